@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { plainText } from '../text.ts';
+import { isPhone } from './phone.ts';
+
+const phoneNum = v.pipe(plainText(32), v.check(isPhone, 'phone'));
+
+/** ACC-SMS-16: `true`, `1` and `'1'` ask for the image code, anything else does not (decision). */
+const needFlag = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((flag) => flag === true || flag === 1 || flag === '1'),
+  ),
+  false,
+);
+
+/** ACC-CALL-33: a ticket to send one SMS to this phone, and whether an image code is asked first. */
+export const takeSmsTicket = defineCall({
+  name: 'takeSmsTicket',
+  method: 'POST',
+  path: '/v2/captcha/sms/tickets',
+  summary: 'Get an SMS ticket',
+  requirements: ['ACC-CALL-33', 'ACC-SMS-16'],
+  access: 'anyone',
+  body: v.strictObject({ phoneNum }),
+  answer: v.object({ ticket: v.pipe(v.string(), v.nonEmpty()), isNeedCaptcha: needFlag }),
+  refusals: [429],
+});
+
+/** ACC-CALL-31: a new image captcha; `image` is an address, a data address or bare base64 PNG (ACC-SMS-17). */
+export const drawImageCaptcha = defineCall({
+  name: 'drawImageCaptcha',
+  method: 'POST',
+  path: '/v2/captcha/image/captchas',
+  summary: 'Get an image captcha',
+  requirements: ['ACC-CALL-31', 'ACC-SMS-17'],
+  access: 'anyone',
+  answer: v.object({ id: v.pipe(v.string(), v.nonEmpty()), image: v.pipe(v.string(), v.nonEmpty()) }),
+  refusals: [429],
+});
+
+/** ACC-CALL-32: trades a read image code for a ticket that may send one SMS. */
+export const checkImageCaptcha = defineCall({
+  name: 'checkImageCaptcha',
+  method: 'PUT',
+  path: '/v2/captcha/image/captchas',
+  summary: 'Check an image captcha',
+  requirements: ['ACC-CALL-32'],
+  access: 'anyone',
+  body: v.strictObject({ id: plainText(64), code: plainText(16) }),
+  answer: v.object({ ticket: v.pipe(v.string(), v.nonEmpty()) }),
+  refusals: [429],
+});
+
+/** ACC-CALL-34: sends the code. `validCode` is the image code that was typed, empty when none was asked (decision). */
+export const sendSmsCode = defineCall({
+  name: 'sendSmsCode',
+  method: 'POST',
+  path: '/v2/captcha/sms/v3/captchas',
+  summary: 'Send an SMS code',
+  requirements: ['ACC-CALL-34', 'ACC-SMS-05'],
+  access: 'anyone',
+  body: v.strictObject({ phoneNum, ticket: plainText(128), validCode: plainText(16) }),
+  answer: v.unknown(),
+  refusals: [429],
+});
+
+/** ACC-CALL-35: whether this code was sent to this phone. Does not use the code up. */
+export const checkSmsCode = defineCall({
+  name: 'checkSmsCode',
+  method: 'PUT',
+  path: '/v2/captcha/sms/v3/captchas',
+  summary: 'Check an SMS code',
+  requirements: ['ACC-CALL-35', 'ACC-SMS-12', 'ACC-SMS-13'],
+  access: 'anyone',
+  body: v.strictObject({ phoneNum, captcha: plainText(16) }),
+  answer: v.unknown(),
+  refusals: [429],
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+
+const text = v.fallback(v.optional(v.string(), ''), '');
+const number = v.fallback(v.nullish(v.number(), null), null);
+
+/**
+ * ACC-PROF-01: the member's own record. `sex` is 0 not chosen, 1 male, 2 female (ACC-PROF-08);
+ * `height` in cm and `weight` in kg, null when not told; `phoneStr` is masked.
+ */
+export const memberRecord = v.object({
+  accountId: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  nickName: text,
+  memberName: text,
+  avatar: text,
+  sex: v.fallback(v.optional(v.number(), 0), 0),
+  birthday: text,
+  email: text,
+  phoneStr: text,
+  commonDrugs: text,
+  allergyDrugs: text,
+  diseaseHistory: text,
+  height: number,
+  weight: number,
+  jobNature: text,
+  maritalStatus: text,
+  revenues: text,
+});
+export type MemberRecord = v.InferOutput<typeof memberRecord>;
+
+/** ACC-CALL-04: the record of the logged-in member. */
+export const readMember = defineCall({
+  name: 'readMember',
+  method: 'GET',
+  path: '/v2/member/vo',
+  summary: 'Read the user info',
+  requirements: ['ACC-CALL-04', 'ACC-PROF-01'],
+  access: 'member',
+  answer: memberRecord,
+  refusals: [401],
+});

@@ -1,0 +1,22 @@
+import { toHalfWidth } from '../text.ts';
+
+/** ACC-SMS-02: an SMS code has at most this many characters. */
+export const SMS_CODE_LENGTH = 6;
+/** ACC-SMS-03: seconds from a successful send until the next one is offered. */
+export const RESEND_SECONDS = 60;
+
+export type SmsCodeFault = 'empty' | 'malformed';
+
+/** The code in what was typed or pasted: a whole message with one six-digit number yields that number. */
+export function normaliseSmsCode(typed: string): string {
+  const plain = toHalfWidth(typed);
+  const [only, ...others] = plain.match(/(?<!\d)\d{6}(?!\d)/g) ?? [];
+  if (only !== undefined && others.length === 0) return only;
+  return plain.replace(/\s/g, '');
+}
+
+/** ACC-SMS-01, ACC-SMS-02: what is wrong with a normalised code, or null. */
+export function smsCodeFault(code: string): SmsCodeFault | null {
+  if (code === '') return 'empty';
+  return /^\d{1,6}$/.test(code) ? null : 'malformed';
+}

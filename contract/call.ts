@@ -1,0 +1,68 @@
+import type * as v from 'valibot';
+
+/** A valibot schema of any shape; the contract never needs more of it than its input and output types. */
+export type Schema = v.GenericSchema;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call between browser and gateway. Both sides are built from it: the gateway's route and its checks,
+ * the client's typed function, the OpenAPI page and the generated faults.
+ *
+ * Paths are relative to the gateway base (ACC-CALL-02); a path parameter is written `{id}`.
+ */
+export interface Call<
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema = Schema,
+> {
+  /** Unique in the product, camelCase: also the OpenAPI operation id. */
+  readonly name: string;
+  readonly method: Method;
+  readonly path: string;
+  /** One sentence for OpenAPI and logs. */
+  readonly summary: string;
+  /** Requirement IDs that this call carries. */
+  readonly requirements: readonly string[];
+  /** Who may ask: anyone, or a logged-in member (session cookie). */
+  readonly access: 'anyone' | 'member';
+  /** The call also sends `Authorization: Bearer …` (ACC-SES-18). Default: no, the cookie carries the session. */
+  readonly bearer?: boolean;
+  readonly query: Query;
+  readonly body: Body;
+  /** What a 2xx answer carries. Read tolerantly: unknown fields are dropped (ORD-CALL-43). */
+  readonly answer: Answer;
+  /** Statuses below 500 with which the call may be refused, beside 400 for a request that fails its schema. */
+  readonly refusals?: readonly number[];
+}
+
+/** What `defineCall` takes: a call whose query and body may be left out. */
+type CallDefinition<Query extends Schema | undefined, Body extends Schema | undefined, Answer extends Schema> = Omit<
+  Call<Query, Body, Answer>,
+  'query' | 'body'
+> & { readonly query?: Query; readonly body?: Body };
+
+/** Declares a call and keeps the exact types of its request and answer. */
+export function defineCall<
+  Answer extends Schema,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(definition: CallDefinition<Query, Body, Answer>): Call<Query, Body, Answer> {
+  // A left-out part has the type parameter's default, undefined, and that is what is read here.
+  return { ...definition, query: definition.query as Query, body: definition.body as Body };
+}
+
+/** The request of a call as the client writes it: only the parts that the call has. */
+export type RequestOf<C extends Call> = (C['query'] extends Schema
+  ? { readonly query: v.InferInput<C['query']> }
+  : unknown) &
+  (C['body'] extends Schema ? { readonly body: v.InferInput<C['body']> } : unknown);
+
+/** The answer of a call after it was read. */
+export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>;
+
+/** What the gateway says when it refuses: a Chinese message and, where the flow needs one, a code. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}

@@ -1,0 +1,15 @@
+import * as captcha from './account/captcha.calls.ts';
+import * as member from './account/member.calls.ts';
+import * as qr from './account/qr.calls.ts';
+import * as session from './account/session.calls.ts';
+import type { Call } from './call.ts';
+import * as settings from './orders/settings.calls.ts';
+
+function callsOf(module: Record<string, unknown>): Call[] {
+  return Object.values(module).filter(
+    (thing): thing is Call => typeof thing === 'object' && thing !== null && 'method' in thing && 'answer' in thing,
+  );
+}
+
+/** Every call of the product, for OpenAPI, route tables and generated faults. */
+export const allCalls: readonly Call[] = [captcha, session, qr, member, settings].flatMap(callsOf);

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+/** Characters as a reader counts them: code points, not UTF-16 units. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+// Control characters but tab and line breaks; lone surrogates are caught by isWellFormed.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not pass.
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/** Text that every layer can carry: well-formed Unicode without control characters. */
+export function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !controlCharacters.test(text);
+}
+
+/** The one schema for text from outside, counted in characters. */
+export function plainText(maxCharacters: number) {
+  return v.pipe(
+    v.string(),
+    v.check(isPlainText, 'plainText'),
+    v.check((text) => lengthOf(text) <= maxCharacters, 'maxCharacters'),
+  );
+}
+
+/** Full-width digits, letters and signs become their plain forms; a full-width blank becomes a blank. */
+export function toHalfWidth(text: string): string {
+  return text
+    .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/\u3000/g, ' ');
+}

@@ -1,0 +1,93 @@
+import type { Hono } from 'hono';
+import {
+  checkImageCaptcha,
+  checkSmsCode,
+  drawImageCaptcha,
+  sendSmsCode,
+  takeSmsTicket,
+} from '../../contract/account/captcha.calls.ts';
+import { readMember } from '../../contract/account/member.calls.ts';
+import { drawQrCode, logInByQr, readQrStatus } from '../../contract/account/qr.calls.ts';
+import { logInBySms, logOut, refreshTokens } from '../../contract/account/session.calls.ts';
+import { MINUTE } from '../clock.ts';
+import { clearSessionCookies, qrNonce, sessionCookie, writeQrNonce, writeSessionCookies } from '../http/cookies.ts';
+import type { Deps, GatewayContext, GatewayEnv, Visit } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { serveAnyone, serveMember } from '../http/serve-call.ts';
+import { hit } from '../store/limits.ts';
+import { words } from '../words.ts';
+import { browserOf } from './browser-name.ts';
+import { checkImage, drawImage } from './image-captcha.ts';
+import { recordOf } from './member.ts';
+import { drawCode, logInByCode, readStatus } from './qr-code.ts';
+import { endSessionsOf, type Issued, refreshSession } from './session.ts';
+import { checkCode, sendCode } from './sms-code.ts';
+import { logInWithSms } from './sms-login.ts';
+import { takeTicket } from './sms-ticket.ts';
+
+/** Calls that write a row for whoever asks: a limit an address, far above what a person does. */
+async function limitWrites(deps: Deps, visit: Visit, name: string): Promise<void> {
+  const limit = { name, most: 60, perMs: MINUTE };
+  const free = await deps.store.run((db) => hit(db, deps.clock, limit, visit.address));
+  if (!free) throw new Refused(429, 'tooMany', words.tooMany);
+}
+
+/** Hands a new session to the browser. The one it had before ends: nobody can use it unseen. */
+async function welcome(deps: Deps, c: GatewayContext, issued: Issued) {
+  const before = sessionCookie(c);
+  if (before !== undefined) await endSessionsOf(deps, [before], 'logged in anew');
+  writeSessionCookies(c, issued.cookie);
+  return issued.tokens;
+}
+
+function serveCaptchas(app: Hono<GatewayEnv>, deps: Deps): void {
+  serveAnyone(app, takeSmsTicket, async ({ body, visit }) => {
+    await limitWrites(deps, visit, 'tickets');
+    return takeTicket(deps, body.phoneNum, visit.address);
+  });
+  serveAnyone(app, drawImageCaptcha, async ({ visit }) => {
+    await limitWrites(deps, visit, 'images');
+    return drawImage(deps);
+  });
+  serveAnyone(app, checkImageCaptcha, ({ body, visit }) => checkImage(deps, body, visit.address));
+  serveAnyone(app, sendSmsCode, async ({ body, visit }) => {
+    await sendCode(deps, body.phoneNum, body.ticket, visit.address);
+    return {};
+  });
+  serveAnyone(app, checkSmsCode, async ({ body }) => {
+    await checkCode(deps, body.phoneNum, body.captcha);
+    return {};
+  });
+}
+
+function serveQr(app: Hono<GatewayEnv>, deps: Deps): void {
+  serveAnyone(app, drawQrCode, async ({ visit, c }) => {
+    await limitWrites(deps, visit, 'qr-codes');
+    const { url, uuid, nonce } = await drawCode(deps, visit, browserOf(c.req.header('user-agent')), qrNonce(c));
+    writeQrNonce(c, nonce);
+    return { url, uuid };
+  });
+  serveAnyone(app, readQrStatus, ({ query, c }) => readStatus(deps, query.uuid, qrNonce(c)));
+  serveAnyone(app, logInByQr, async ({ body, c }) => welcome(deps, c, await logInByCode(deps, body.uuid, qrNonce(c))));
+}
+
+/** Every call of the area: captchas, logins, session, member record. */
+export function serveAccount(app: Hono<GatewayEnv>, deps: Deps): void {
+  serveCaptchas(app, deps);
+  serveQr(app, deps);
+  serveAnyone(app, logInBySms, async ({ body, c }) =>
+    welcome(deps, c, await logInWithSms(deps, body.phoneNum, body.smsCode)),
+  );
+  serveAnyone(app, refreshTokens, async ({ body, c }) => {
+    // A refused refresh clears no cookies: they may be those of a newer login of the same browser.
+    const issued = await refreshSession(deps, body.refreshToken);
+    writeSessionCookies(c, issued.cookie);
+    return issued.tokens;
+  });
+  serveAnyone(app, logOut, async ({ body, c }) => {
+    await endSessionsOf(deps, [body.refreshToken, body.accessToken, sessionCookie(c) ?? ''], 'logged out');
+    clearSessionCookies(c);
+    return {};
+  });
+  serveMember(app, deps, readMember, ({ member }) => recordOf(member));
+}

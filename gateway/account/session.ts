@@ -1,0 +1,151 @@
+import type { TokenResult } from '../../contract/account/session.calls.ts';
+import { DAY, inFuture, MINUTE, SECOND } from '../clock.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { newId } from '../store/ids.ts';
+import type { MemberRow, TokenKind } from '../store/schema.ts';
+import { hashOf, newSecret } from '../store/server-keys.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+
+const ACCESS_LIFE = 30 * MINUTE;
+export const REFRESH_LIFE = 30 * DAY;
+/** How long a spent refresh token still brings the same answer: a lost answer or a second tab is no theft. */
+const REPLAY = 10 * SECOND;
+
+/** What a browser gets: the token result for the page, and the secret for the HttpOnly cookie. */
+export interface Issued {
+  readonly tokens: TokenResult;
+  readonly cookie: string;
+}
+
+interface Secrets {
+  readonly access: string;
+  readonly refresh: string;
+  readonly cookie: string;
+}
+
+function issuedOf({ access, refresh, cookie }: Secrets): Issued {
+  return {
+    tokens: { access_token: access, expires_in: ACCESS_LIFE / SECOND, refresh_token: refresh },
+    cookie,
+  };
+}
+
+async function store(trx: Queries, deps: Deps, sessionId: string, secrets: Secrets): Promise<void> {
+  const rowOf = (kind: TokenKind, secret: string, life: number) => ({
+    token_hash: hashOf(secret),
+    session_id: sessionId,
+    kind,
+    expires_at: inFuture(deps.clock, life),
+    spent_at: null,
+  });
+  await trx
+    .insertInto('session_tokens')
+    .values([
+      rowOf('access', secrets.access, ACCESS_LIFE),
+      rowOf('cookie', secrets.cookie, ACCESS_LIFE),
+      rowOf('refresh', secrets.refresh, REFRESH_LIFE),
+    ])
+    .execute();
+}
+
+/** A new session of a member: new secrets at every login, whatever the browser held before. */
+export async function startSession(trx: Queries, deps: Deps, memberId: string): Promise<Issued> {
+  const now = deps.clock.now();
+  const id = newId(now);
+  const secrets = { access: newSecret(), refresh: newSecret(), cookie: newSecret() };
+  await trx
+    .insertInto('sessions')
+    .values({ id, member_id: memberId, created_at: now, ended_at: null, end_reason: null })
+    .execute();
+  await store(trx, deps, id, secrets);
+  return issuedOf(secrets);
+}
+
+/**
+ * The secrets that follow a refresh token, always the same ones: the answer can be given twice although only hashes
+ * are kept.
+ */
+function successorsOf(deps: Deps, refresh: string): Secrets {
+  const derive = (kind: string) => deps.keys.digest(`successor-${kind}`, refresh);
+  return { access: derive('access'), refresh: derive('refresh'), cookie: derive('cookie') };
+}
+
+/**
+ * ACC-CALL-26: spends the refresh token. Again within 10 s it brings the same answer; later it is taken for stolen and
+ * ends the session. Throws `Refused` 401.
+ */
+export async function refreshSession(deps: Deps, refresh: string): Promise<Issued> {
+  const secrets = successorsOf(deps, refresh);
+  const renewed = await deps.store.transaction(async (trx) => {
+    const now = deps.clock.now();
+    const token = await trx
+      .selectFrom('session_tokens')
+      .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+      .select(['session_id', 'expires_at', 'spent_at', 'ended_at'])
+      .where('token_hash', '=', hashOf(refresh))
+      .where('kind', '=', 'refresh')
+      .forUpdate('session_tokens')
+      .executeTakeFirst();
+    if (token === undefined || token.ended_at !== null || token.expires_at <= now) return false;
+    if (token.spent_at === null) {
+      await trx
+        .updateTable('session_tokens')
+        .set({ spent_at: now })
+        .where('token_hash', '=', hashOf(refresh))
+        .execute();
+      await store(trx, deps, token.session_id, secrets);
+      return true;
+    }
+    if (now.getTime() - token.spent_at.getTime() <= REPLAY) return true;
+    await endSessions(trx, deps, [token.session_id], 'refresh token used twice');
+    return false;
+  });
+  if (!renewed) throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
+  return issuedOf(secrets);
+}
+
+async function endSessions(db: Queries, deps: Deps, ids: readonly string[], reason: string): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: deps.clock.now(), end_reason: reason })
+    .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends every session that one of these secrets belongs to, expired and spent ones included. */
+export async function endSessionsOf(deps: Deps, secrets: readonly string[], reason: string): Promise<void> {
+  const hashes = secrets.filter((secret) => secret !== '').map(hashOf);
+  if (hashes.length === 0) return;
+  await deps.store.transaction(async (trx) => {
+    const rows = await trx
+      .selectFrom('session_tokens')
+      .select('session_id')
+      .where('token_hash', 'in', hashes)
+      .execute();
+    await endSessions(
+      trx,
+      deps,
+      rows.map((row) => row.session_id),
+      reason,
+    );
+  });
+}
+
+/** The member whom a bearer token or the session cookie names; null when it holds no longer. */
+export async function memberOf(deps: Deps, kind: 'access' | 'cookie', secret: string): Promise<MemberRow | null> {
+  const member = await deps.store.db
+    .selectFrom('session_tokens')
+    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .selectAll('members')
+    .where('token_hash', '=', hashOf(secret))
+    .where('kind', '=', kind)
+    .where('session_tokens.expires_at', '>', deps.clock.now())
+    .where('sessions.ended_at', 'is', null)
+    .executeTakeFirst();
+  return member ?? null;
+}

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { normaliseSmsCode } from '../../contract/account/sms-code.ts';
+import { inFuture, MINUTE } from '../clock.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { words } from '../words.ts';
+import { countSend } from './sms-limits.ts';
+import { phoneKeyOf, spendTicket } from './sms-ticket.ts';
+
+const LIFE = 5 * MINUTE;
+const MOST_TRIES = 5;
+
+function codeHashOf(deps: Deps, phone: string, code: string): string {
+  return deps.keys.digest('sms-code', `${phone}\n${code}`);
+}
+
+/**
+ * ACC-CALL-34: sends a code, which replaces an earlier one of this phone. The answer is the same whether a member has
+ * this phone or not. Throws `Refused` for a ticket that does not hold and for a limit that is reached.
+ */
+export async function sendCode(deps: Deps, phone: string, ticket: string, address: string): Promise<void> {
+  await spendTicket(deps, ticket, phone);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const phoneKey = phoneKeyOf(deps, phone);
+  const fresh = {
+    code_hash: codeHashOf(deps, phone, code),
+    tries: 0,
+    expires_at: inFuture(deps.clock, LIFE),
+    used_at: null,
+  };
+  await deps.store.transaction(async (trx) => {
+    await countSend(trx, deps.clock, phoneKey, address);
+    await trx
+      .insertInto('sms_codes')
+      .values({ phone_key: phoneKey, ...fresh })
+      .onConflict((conflict) => conflict.column('phone_key').doUpdateSet(fresh))
+      .execute();
+  });
+  await deps.sms.send({ to: phone, text: words.smsText(code), code });
+}
+
+/**
+ * Compares a typed code in the same statement that counts the try, so that of parallel guesses no more than
+ * `MOST_TRIES` wrong ones are ever compared. Throws `Refused` unless it is right.
+ */
+async function tryCode(deps: Deps, phone: string, typed: string, useUp: boolean): Promise<void> {
+  const hash = codeHashOf(deps, phone, normaliseSmsCode(typed));
+  const now = deps.clock.now();
+  const tried = await deps.store.run((db) =>
+    db
+      .updateTable('sms_codes')
+      .set({
+        tries: sql`tries + case when code_hash = ${hash} then 0 else 1 end`,
+        used_at: useUp ? sql`case when code_hash = ${hash} then ${now}::timestamptz end` : null,
+      })
+      .where('phone_key', '=', phoneKeyOf(deps, phone))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('tries', '<', MOST_TRIES)
+      .returning('code_hash')
+      .executeTakeFirst(),
+  );
+  if (tried?.code_hash !== hash) throw new Refused(400, 'smsCodeWrong', words.smsCodeWrong);
+}
+
+/** ACC-CALL-35: whether the code is right; a right one can still be used. */
+export function checkCode(deps: Deps, phone: string, typed: string): Promise<void> {
+  return tryCode(deps, phone, typed, false);
+}
+
+/** Uses a right code up; of parallel calls with it one succeeds. */
+export function spendCode(deps: Deps, phone: string, typed: string): Promise<void> {
+  return tryCode(deps, phone, typed, true);
+}

@@ -1,0 +1,34 @@
+import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
+import { Refused } from '../http/refused.ts';
+import { hit, type Limit, wasHitLately } from '../store/limits.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+
+const perAddress: Limit = { name: 'sms-address', most: 30, perMs: HOUR };
+const perPhone: readonly (Limit & { readonly code: string; readonly message: string })[] = [
+  { name: 'sms-minute', most: 1, perMs: 60 * SECOND, code: 'smsTooSoon', message: words.smsTooSoon },
+  { name: 'sms-hour', most: 5, perMs: HOUR, code: 'smsHourFull', message: words.smsHourFull },
+  { name: 'sms-day', most: 10, perMs: DAY, code: 'smsDayFull', message: words.smsDayFull },
+];
+const failedImage: Limit = { name: 'image-failed', most: 100, perMs: HOUR };
+
+/** How long a send or a failed image code makes the next ticket ask for an image code. */
+const WATCHED = 10 * MINUTE;
+
+/** Counts one send. Throws `Refused` when a limit is reached; call it in a transaction, so that then nothing is counted. */
+export async function countSend(trx: Queries, clock: Clock, phoneKey: string, address: string): Promise<void> {
+  for (const limit of perPhone) {
+    if (!(await hit(trx, clock, limit, phoneKey))) throw new Refused(400, limit.code, limit.message);
+  }
+  if (!(await hit(trx, clock, perAddress, address))) throw new Refused(400, 'smsAddressFull', words.smsAddressFull);
+}
+
+export async function countFailedImage(db: Queries, clock: Clock, address: string): Promise<void> {
+  await hit(db, clock, failedImage, address);
+}
+
+/** Whether this phone or address has lately had a send or failed an image code. */
+export function isWatched(db: Queries, clock: Clock, phoneKey: string, address: string): Promise<boolean> {
+  const keys = [`sms-day:${phoneKey}`, `${perAddress.name}:${address}`, `${failedImage.name}:${address}`];
+  return wasHitLately(db, clock, keys, WATCHED);
+}

@@ -1,0 +1,51 @@
+import type { Clock } from '../clock.ts';
+import { newId } from '../store/ids.ts';
+import type { Store } from '../store/store.ts';
+
+export interface SmsMessage {
+  readonly to: string;
+  readonly text: string;
+  readonly code: string;
+}
+
+/** The way out for SMS. Rejects when the message could not be handed over. */
+export interface SmsSender {
+  send(message: SmsMessage): Promise<void>;
+}
+
+/** The sandbox's way: the message lies in the outbox. */
+export function outboxSender(store: Store, clock: Clock): SmsSender {
+  return {
+    send: async ({ to, text, code }) => {
+      const at = clock.now();
+      await store.run((db) =>
+        db
+          .insertInto('messages')
+          .values({ id: newId(at), channel: 'sms', recipient: to, text, code, at })
+          .execute(),
+      );
+    },
+  };
+}
+
+/** Hands `{to, text, code}` as JSON to the shop's own SMS service. */
+export function webhookSender(url: string, token: string): SmsSender {
+  return {
+    send: async (message) => {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(message),
+        redirect: 'error',
+        signal: AbortSignal.timeout(10_000),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`SMS service answered ${answer.status}`);
+    },
+  };
+}
+
+/** Nothing is configured: every send fails, and the process has said so at its start. */
+export const noSender: SmsSender = {
+  send: () => Promise.reject(new Error('no SMS service is configured')),
+};

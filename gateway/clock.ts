@@ -1,0 +1,16 @@
+/** The one source of time of the gateway: injected, so that tests and the sandbox can move it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** The moment `ms` milliseconds from now on this clock. */
+export function inFuture(clock: Clock, ms: number): Date {
+  return new Date(clock.now().getTime() + ms);
+}

@@ -1,0 +1,37 @@
+import { isIPv6 } from 'node:net';
+import type { GatewayContext } from './env.ts';
+
+/** The nth value from the right of a list header: only that one was written by the outermost trusted proxy. */
+function fromRight(header: string | undefined, place: number): string | undefined {
+  const values = (header ?? '').split(',').map((value) => value.trim());
+  return values.at(-place) || undefined;
+}
+
+/** One subscriber of IPv6 has a /64 at least: its addresses count as one. */
+function subscriberOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = (tail ?? '').split(':').filter(Boolean);
+  const groups = tail === undefined ? front : [...front, ...Array(8 - front.length - back.length).fill('0'), ...back];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** Address of the browser for limits. `proxies`: how many proxies in front may be believed. */
+export function clientAddress(c: GatewayContext, proxies: number): string {
+  const forwarded = proxies > 0 ? fromRight(c.req.header('x-forwarded-for'), proxies) : undefined;
+  return subscriberOf(forwarded?.slice(0, 64) ?? c.env?.incoming?.socket?.remoteAddress ?? 'local');
+}
+
+/** The scheme that the browser used. */
+export function clientScheme(c: GatewayContext, proxies: number): string {
+  const forwarded = proxies > 0 ? fromRight(c.req.header('x-forwarded-proto'), proxies) : undefined;
+  return forwarded === 'https' || forwarded === 'http' ? forwarded : new URL(c.req.url).protocol.slice(0, -1);
+}
+
+/** The host that the browser asked for. */
+export function clientHost(c: GatewayContext, proxies: number): string {
+  const forwarded = proxies > 0 ? fromRight(c.req.header('x-forwarded-host'), proxies) : undefined;
+  return forwarded ?? c.req.header('host') ?? new URL(c.req.url).host;
+}

@@ -1,0 +1,48 @@
+import { getCookie, setCookie } from 'hono/cookie';
+import { QR_LIFE } from '../account/qr-code.ts';
+import { REFRESH_LIFE } from '../account/session.ts';
+import { MINUTE, SECOND } from '../clock.ts';
+import type { GatewayContext } from './env.ts';
+
+/** ACC-SES-03: says to the page that somebody is logged in. No secret, readable. */
+const MARKER = 'memberToken';
+
+/** `__Host-` binds a cookie to this very host and to TLS; plain http cannot carry it. */
+function nameOf(c: GatewayContext, name: string): string {
+  return c.get('visit').secure ? `__Host-${name}` : name;
+}
+
+function write(c: GatewayContext, name: string, value: string, seconds: number, httpOnly: boolean): void {
+  setCookie(c, name, value, {
+    path: '/',
+    httpOnly,
+    secure: c.get('visit').secure,
+    sameSite: 'Lax',
+    maxAge: seconds,
+  });
+}
+
+/** The session's secret, as this browser sends it. */
+export function sessionCookie(c: GatewayContext): string | undefined {
+  return getCookie(c, nameOf(c, 'xinglin'));
+}
+
+/** Both cookies live as long as the refresh token: after the access time the gateway answers 401, and the page refreshes. */
+export function writeSessionCookies(c: GatewayContext, secret: string): void {
+  write(c, nameOf(c, 'xinglin'), secret, REFRESH_LIFE / SECOND, true);
+  write(c, MARKER, '1', REFRESH_LIFE / SECOND, false);
+}
+
+export function clearSessionCookies(c: GatewayContext): void {
+  write(c, nameOf(c, 'xinglin'), '', 0, true);
+  write(c, MARKER, '', 0, false);
+}
+
+/** What binds a QR code to the browser that drew it. */
+export function qrNonce(c: GatewayContext): string | undefined {
+  return getCookie(c, nameOf(c, 'xinglin-qr'));
+}
+
+export function writeQrNonce(c: GatewayContext, nonce: string): void {
+  write(c, nameOf(c, 'xinglin-qr'), nonce, (QR_LIFE + MINUTE) / SECOND, true);
+}

@@ -1,0 +1,40 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { SmsSender } from '../account/sms-sender.ts';
+import type { Clock } from '../clock.ts';
+import type { GatewaySettings } from '../settings.ts';
+import type { ServerKeys } from '../store/server-keys.ts';
+import type { Store } from '../store/store.ts';
+
+/** What the gateway is built from; nothing of it is global. */
+export interface Deps {
+  readonly store: Store;
+  readonly keys: ServerKeys;
+  readonly clock: Clock;
+  readonly settings: GatewaySettings;
+  readonly log: Logger;
+  readonly sms: SmsSender;
+  /** Whether a ticket asks for an image code; only the sandbox ever says anything but `auto`. */
+  readonly imageCodeMode: () => Promise<ImageCodeMode>;
+}
+
+export type ImageCodeMode = 'always' | 'never' | 'auto';
+
+/** What is known of one request before any route runs. */
+export interface Visit {
+  readonly requestId: string;
+  /** Address of the browser, as far as `TRUST_PROXY` lets it be believed. */
+  readonly address: string;
+  /** The browser came over TLS: cookies are `Secure` and carry the `__Host-` prefix. */
+  readonly secure: boolean;
+  /** Scheme and host that the browser sees, without a slash at the end. */
+  readonly origin: string;
+}
+
+export interface GatewayEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: { visit: Visit; route: string };
+}
+
+export type GatewayContext = Context<GatewayEnv>;

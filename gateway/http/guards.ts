@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+import { words } from '../words.ts';
+import type { GatewayContext, GatewayEnv } from './env.ts';
+import { Refused } from './refused.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function comesFromOwnPage(c: GatewayContext): boolean {
+  const origin = c.req.header('origin');
+  if (origin !== undefined) return origin === c.get('visit').origin;
+  const site = c.req.header('sec-fetch-site');
+  // Neither header: no browser page asks, so no browser's cookies are misused.
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+/** Calls that change something are taken from the shop's own pages only: another page's request carries the cookies too. */
+export const ownPagesOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
+  if (!safeMethods.has(c.req.method) && !comesFromOwnPage(c)) {
+    throw new Refused(403, 'foreignOrigin', words.foreignOrigin);
+  }
+  await next();
+};
+
+/** A body is JSON or nothing: what a form of another page can send is not read. */
+export const jsonOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
+  const type = c.req.header('content-type');
+  if (!safeMethods.has(c.req.method) && type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
+    throw new Refused(415, 'notJson', words.notJson);
+  }
+  await next();
+};

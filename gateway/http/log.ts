@@ -1,0 +1,67 @@
+import type { MiddlewareHandler } from 'hono';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { sqlStateOf } from '../store/retrying.ts';
+import type { GatewayEnv } from './env.ts';
+
+const redacted = ['phone', 'phoneNum', 'to', 'code', 'captcha', 'smsCode', 'validCode', 'ticket', 'uuid', 'token'];
+const secretFields = [
+  'accessToken',
+  'refreshToken',
+  'access_token',
+  'refresh_token',
+  'password',
+  'authorization',
+  'cookie',
+];
+
+/** JSON lines on standard output. Fields that hold something of a person are taken out, should one ever be logged. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const names = [...redacted, ...secretFields];
+  const options = {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    redact: { paths: [...names, ...names.map((name) => `*.${name}`)], remove: true },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** Digits of a phone, codes, tokens and keys, wherever a message may hold them. */
+function withoutSecrets(text: string): string {
+  return text.replace(/[A-Za-z0-9_-]{16,}|\d{4,}/g, '…');
+}
+
+/**
+ * What of an error may be logged. A database error's message quotes values, so only its SQLSTATE stays; of the stack
+ * only the places.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const state = sqlStateOf(error);
+  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    name: error.name,
+    ...(state === null ? { message: withoutSecrets(error.message) } : { state }),
+    at: places.slice(0, 6).map((line) => line.trim()),
+  };
+}
+
+/**
+ * One line a request: which route, never the address that was asked for, since query and path may hold keys and
+ * phones.
+ */
+export function requestLog(log: Logger): MiddlewareHandler<GatewayEnv> {
+  return async (c, next) => {
+    const began = performance.now();
+    await next();
+    const line = {
+      requestId: c.get('visit').requestId,
+      method: c.req.method,
+      route: c.get('route') ?? 'other',
+      status: c.res.status,
+      ms: Math.round(performance.now() - began),
+    };
+    if (line.status >= 500) log.error(line, 'request');
+    else log.info(line, 'request');
+  };
+}

@@ -1,0 +1,97 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { Call, Schema } from '../../contract/call.ts';
+import { allCalls } from '../../contract/calls.ts';
+
+type Json = Record<string, unknown>;
+
+/** What is sent is the input side of a schema; checks that JSON Schema cannot say are left out. */
+function schemaOf(schema: Schema): Json {
+  const described = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
+  return Object.fromEntries(Object.entries(described).filter(([name]) => name !== '$schema'));
+}
+
+const refusal = { $ref: '#/components/responses/Refusal' };
+
+function queryOf(call: Call): Json[] {
+  if (call.query === undefined) return [];
+  const { properties, required } = schemaOf(call.query);
+  const needed = Array.isArray(required) ? required : [];
+  return Object.entries(properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: needed.includes(name),
+    schema,
+  }));
+}
+
+function pathParametersOf(call: Call): Json[] {
+  return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function securityOf(call: Call): Json[] {
+  if (call.access === 'anyone') return [];
+  return [{ sessionCookie: [] }, { bearer: [] }];
+}
+
+function operationOf(call: Call): Json {
+  const refusals = new Set([400, ...(call.access === 'member' ? [401] : []), ...(call.refusals ?? [])]);
+  const parameters = [...pathParametersOf(call), ...queryOf(call)];
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    description: call.requirements.join(', '),
+    security: securityOf(call),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(call.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } } }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer) } } },
+      ...Object.fromEntries([...refusals].toSorted((a, b) => a - b).map((status) => [status, refusal])),
+    },
+  };
+}
+
+function pathsOf(calls: readonly Call[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  return paths;
+}
+
+/** The OpenAPI description of every call of the contract; `docs/openapi.json` is this, written down. */
+export function openApi(): Json {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Xinglin gateway', version: '1' },
+    paths: pathsOf(allCalls),
+    components: {
+      responses: {
+        Refusal: {
+          description: 'Refused; the message is shown to the shopper as it is',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+        },
+      },
+      schemas: {
+        Refusal: {
+          type: 'object',
+          properties: { code: { type: 'string' }, message: { type: 'string' } },
+          required: ['code', 'message'],
+        },
+      },
+      securitySchemes: {
+        sessionCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'xinglin',
+          description: '__Host-xinglin behind TLS',
+        },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}

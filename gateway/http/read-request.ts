@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import type { Schema } from '../../contract/call.ts';
+import { words } from '../words.ts';
+import type { GatewayContext } from './env.ts';
+import { Refused } from './refused.ts';
+
+/** What a check of the contract is called there → what the shopper reads; everything else is `malformed`. */
+const complaints: Readonly<Record<string, string>> = { phone: words.phoneMalformed };
+
+/** The value as the schema reads it. Throws `Refused` 400 with a plain message. */
+export function parseOrRefuse<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return parsed.output;
+  const complaint = parsed.issues.map((issue) => complaints[issue.message]).find((text) => text !== undefined);
+  throw new Refused(400, 'malformed', complaint ?? words.malformed);
+}
+
+/** The query as a record. A name given twice is refused: two readers would take different ones. */
+export function readQuery(c: GatewayContext): Record<string, string> {
+  const record: Record<string, string> = {};
+  for (const [name, value] of new URL(c.req.url).searchParams) {
+    if (Object.hasOwn(record, name)) throw new Refused(400, 'malformed', words.malformed);
+    record[name] = value;
+  }
+  return record;
+}
+
+/** The body as JSON. Throws `Refused` 400 when it is none. */
+export async function readJson(c: GatewayContext): Promise<unknown> {
+  const text = await c.req.text();
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    throw new Refused(400, 'malformed', words.malformed);
+  }
+}

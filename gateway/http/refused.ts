@@ -1,0 +1,15 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Refusal } from '../../contract/call.ts';
+
+/** Thrown by a handler: the call is refused with this status and `{code, message}`; the message is shown as it is. */
+export class Refused extends Error implements Refusal {
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+
+  constructor(status: ContentfulStatusCode, code: string, message: string) {
+    super(message);
+    this.name = 'Refused';
+    this.status = status;
+    this.code = code;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Call, Schema } from '../../contract/call.ts';
+import { memberOf } from '../account/session.ts';
+import type { MemberRow } from '../store/schema.ts';
+import { words } from '../words.ts';
+import { sessionCookie } from './cookies.ts';
+import type { Deps, GatewayContext, GatewayEnv, Visit } from './env.ts';
+import { parseOrRefuse, readJson, readQuery } from './read-request.ts';
+import { Refused } from './refused.ts';
+
+type Part<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+/** What a handler gets: the request as the contract reads it. */
+export interface Asked<C extends Call> {
+  readonly query: Part<C['query']>;
+  readonly body: Part<C['body']>;
+  readonly visit: Visit;
+  readonly c: GatewayContext;
+}
+
+/** `member` is there exactly on calls whose access is `member`. */
+export type AskedByMember<C extends Call> = Asked<C> & { readonly member: MemberRow };
+
+/** What a handler answers: what the contract takes, before it is read. */
+export type AnswerFor<C extends Call> = v.InferInput<C['answer']>;
+
+async function readAsked<C extends Call>(call: C, c: GatewayContext): Promise<Asked<C>> {
+  const query = call.query === undefined ? undefined : parseOrRefuse(call.query, readQuery(c));
+  const body = call.body === undefined ? undefined : parseOrRefuse(call.body, await readJson(c));
+  // The two parts were just parsed by the call's own schemas; a generic call hides that from the compiler.
+  return { query: query as Part<C['query']>, body: body as Part<C['body']>, visit: c.get('visit'), c };
+}
+
+function answer<C extends Call>(call: C, c: GatewayContext, value: AnswerFor<C>): Response {
+  v.parse(call.answer, value);
+  return c.json(value ?? {});
+}
+
+/** Hono writes `{id}` as `:id`. */
+function pathOf(call: Call): string {
+  return call.path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** The member who asks, by bearer token or, without one, by the session cookie. */
+export async function askingMember(deps: Deps, c: GatewayContext): Promise<MemberRow | null> {
+  const bearer = /^Bearer ([\w-]{1,256})$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (bearer !== undefined) return memberOf(deps, 'access', bearer);
+  const cookie = sessionCookie(c);
+  return cookie === undefined ? null : memberOf(deps, 'cookie', cookie);
+}
+
+/** Registers a call that anyone may make. */
+export function serveAnyone<C extends Call>(
+  app: Hono<GatewayEnv>,
+  call: C,
+  handle: (asked: Asked<C>) => AnswerFor<C> | Promise<AnswerFor<C>>,
+): void {
+  app.on(call.method, pathOf(call), async (c) => {
+    c.set('route', call.name);
+    return answer(call, c, await handle(await readAsked(call, c)));
+  });
+}
+
+/** Registers a call that only a logged-in member may make; without one it is 401 before anything is read. */
+export function serveMember<C extends Call>(
+  app: Hono<GatewayEnv>,
+  deps: Deps,
+  call: C,
+  handle: (asked: AskedByMember<C>) => AnswerFor<C> | Promise<AnswerFor<C>>,
+): void {
+  app.on(call.method, pathOf(call), async (c) => {
+    c.set('route', call.name);
+    const member = await askingMember(deps, c);
+    if (member === null) throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
+    return answer(call, c, await handle({ ...(await readAsked(call, c)), member }));
+  });
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, resolve, sep } from 'node:path';
+import type { Hono } from 'hono';
+import type { GatewaySettings } from '../settings.ts';
+import { belongsToGateway } from './call-roots.ts';
+import { acceptedEncodings, packedTwin } from './compression.ts';
+import type { GatewayContext, GatewayEnv } from './env.ts';
+import { sendPage } from './page.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.md': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const ASSETS = '/assets/';
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** The file under `root` that a path names; null when there is none or the path leads out of `root`. */
+async function fileAt(root: string, path: string): Promise<string | null> {
+  const file = resolve(join(root, path));
+  if (!file.startsWith(root + sep)) return null;
+  const found = await stat(file).catch(() => null);
+  return found?.isFile() === true ? file : null;
+}
+
+/** The path without its escapes; null for one that names no file anywhere. */
+function decoded(path: string): string | null {
+  try {
+    const text = decodeURIComponent(path);
+    // Files whose name begins with a dot are the build's own, such as its manifest.
+    return text.includes('\0') || /(^|\/)\./.test(text) ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+async function sendFile(c: GatewayContext, file: string): Promise<Response> {
+  const twin = await packedTwin(file, acceptedEncodings(c.req.header('accept-encoding')));
+  c.header('Content-Type', types[extname(file)] ?? 'application/octet-stream');
+  c.header('Cache-Control', c.req.path.startsWith(ASSETS) ? FOREVER : 'no-cache');
+  c.header('Vary', 'Accept-Encoding');
+  if (twin !== null) c.header('Content-Encoding', twin.encoding);
+  return c.body(await readFile(twin?.file ?? file));
+}
+
+function asksForPage(c: GatewayContext): boolean {
+  return (c.req.header('accept') ?? '').includes('text/html');
+}
+
+/** A page prerendered for this very path, else the one page of the client. */
+async function pageFile(root: string, path: string): Promise<string | null> {
+  return (await fileAt(root, `${path.replace(/\/+$/, '')}.html`)) ?? fileAt(root, 'index.html');
+}
+
+/** Serves the built client: its assets, and its page for every path that a browser opens. Nothing without a build. */
+export function serveClient(app: Hono<GatewayEnv>, settings: Pick<GatewaySettings, 'clientDir' | 'imageHost'>): void {
+  const root = resolve(settings.clientDir);
+  if (!existsSync(root)) return;
+  app.get('*', async (c, next) => {
+    const path = decoded(c.req.path);
+    if (path === null || belongsToGateway(path)) return next();
+    const file = path.endsWith('.html') ? null : await fileAt(root, path);
+    if (file !== null) {
+      c.set('route', 'file');
+      return sendFile(c, file);
+    }
+    // A part that is gone after a deploy must fail as a part: HTML in its place would be run as script.
+    if (path.startsWith(ASSETS) || !asksForPage(c)) return next();
+    const html = await pageFile(root, path);
+    if (html === null) return next();
+    c.set('route', 'page');
+    return sendPage(c, await readFile(html, 'utf8'), settings.imageHost);
+  });
+}

@@ -1,0 +1,98 @@
+/** The gateway process: reads the settings, opens the store, serves, and stops when it is told to. */
+import { createAdaptorServer } from '@hono/node-server';
+import { openGateway } from './open.ts';
+import { BadSetting, type GatewaySettings, readSettings } from './settings.ts';
+import { FolderUnusable } from './store/embedded.ts';
+import { FolderInUse } from './store/folder-lock.ts';
+import { DatabaseUnreachable } from './store/postgres.ts';
+
+const STOP_WITHIN = 10_000;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function giveUp(line: string): never {
+  process.stderr.write(`xinglin: ${line}\n`);
+  process.exit(1);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** Errors whose message is written for the person who starts the process. */
+const plainErrors = [BadSetting, FolderInUse, FolderUnusable, DatabaseUnreachable];
+
+/** The one line that tells a person what to do; null for a fault of the program itself. */
+function plainReason(error: unknown, settings: GatewaySettings | null): string | null {
+  if (plainErrors.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
+  if (settings === null) return null;
+  if (codeOf(error) === 'EADDRINUSE') return `port ${settings.port} is taken; set PORT to another one`;
+  if (codeOf(error) === 'EACCES') return `no permission to use port ${settings.port}`;
+  if (codeOf(error) === 'EADDRNOTAVAIL') return `address ${settings.host} is not one of this machine; set HOST`;
+  return null;
+}
+
+function banner(settings: GatewaySettings, port: number): void {
+  if (settings.databaseUrl === '') {
+    say('embedded database: it does not call fsync, so a power cut may lose data; PostgreSQL is the production store');
+  }
+  if (!settings.sandbox && settings.smsWebhookUrl === '') {
+    say('no SMS service: set SMS_WEBHOOK_URL, or nobody can log in by SMS');
+  }
+  if (settings.sandbox) say(`sandbox   http://localhost:${port}/sandbox`);
+  say(`ready http://localhost:${port}`);
+}
+
+async function main(): Promise<void> {
+  let settings: GatewaySettings | null = null;
+  try {
+    settings = readSettings(process.env);
+    await serve(settings);
+  } catch (error) {
+    const reason = plainReason(error, settings);
+    if (reason === null) throw error;
+    giveUp(reason);
+  }
+}
+
+async function serve(settings: GatewaySettings): Promise<void> {
+  const gateway = await openGateway(settings);
+  const server = createAdaptorServer({
+    fetch: gateway.app.fetch,
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(settings.port, settings.host, resolve);
+    });
+  } catch (error) {
+    await gateway.close();
+    throw error;
+  }
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    // What runs is finished; whatever hangs longer than this is cut, since the supervisor would kill it anyway.
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    server.close(() => {
+      gateway.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+    // A connection whose last answer is out would otherwise stay open for its keep-alive time.
+    if ('closeIdleConnections' in server) setInterval(() => server.closeIdleConnections(), 50).unref();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  const address = server.address();
+  banner(settings, typeof address === 'object' && address !== null ? address.port : settings.port);
+}
+
+await main();

@@ -1,0 +1,50 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { noSender, type SmsSender, webhookSender } from './account/sms-sender.ts';
+import { createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import type { GatewayEnv } from './http/env.ts';
+import { createLog } from './http/log.ts';
+import type { GatewaySettings } from './settings.ts';
+import { openStore } from './store/open-store.ts';
+import { seed } from './store/seed.ts';
+import { readServerKeys } from './store/server-keys.ts';
+import type { Store } from './store/store.ts';
+import { sweepRegularly } from './store/sweep.ts';
+
+/** A gateway with its store opened. `close` gives the store back; call it once no request runs. */
+export interface OpenedGateway {
+  readonly app: Hono<GatewayEnv>;
+  readonly store: Store;
+  readonly log: Logger;
+  close(): Promise<void>;
+}
+
+/** The shop's own way out for SMS; the sandbox puts its outbox in its place. */
+function senderOf(settings: GatewaySettings): SmsSender {
+  return settings.smsWebhookUrl === '' ? noSender : webhookSender(settings.smsWebhookUrl, settings.smsWebhookToken);
+}
+
+/** Opens the store, brings schema and (in the sandbox) the seeded world up to date, and builds the app. */
+export async function openGateway(settings: GatewaySettings): Promise<OpenedGateway> {
+  const log = createLog(settings.logLevel);
+  const store = await openStore(settings);
+  try {
+    const keys = await readServerKeys(store);
+    if (settings.sandbox) await seed(store, systemClock);
+    const app = createApp({ store, keys, clock: systemClock, settings, log, sms: senderOf(settings) });
+    const stopSweeping = sweepRegularly(store, systemClock, log);
+    return {
+      app,
+      store,
+      log,
+      close: async () => {
+        await stopSweeping();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close().catch(() => {});
+    throw error;
+  }
+}

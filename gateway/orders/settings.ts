@@ -1,0 +1,38 @@
+import type { Hono } from 'hono';
+import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/orders/settings.calls.ts';
+import type { Deps, GatewayEnv } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { serveAnyone } from '../http/serve-call.ts';
+import { words } from '../words.ts';
+
+/** Modules of `shop_settings` that have a call of their own. */
+export const MALL = 'mall';
+export const COMMON_TEXTS = 'common-texts';
+export const GIFT_PACKS = 'gift-packs';
+
+async function readModule(deps: Deps, module: string): Promise<Record<string, unknown>> {
+  const rows = await deps.store.db
+    .selectFrom('shop_settings')
+    .select(['key', 'value'])
+    .where('module', '=', module)
+    .orderBy('key')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.key, row.value]));
+}
+
+/** ORD-CALL-36..42: settings, as the shop has stored them. What it has not stored is not there (ORD-CFG-03). */
+export function serveSettings(app: Hono<GatewayEnv>, deps: Deps): void {
+  serveAnyone(app, readSetting, async ({ query }) => {
+    const { module, key } = query;
+    const stored = await readModule(deps, module);
+    const known = key === undefined ? Object.keys(stored).length > 0 : Object.hasOwn(stored, key);
+    if (!known) throw new Refused(404, 'noSuchSetting', words.noSuchSetting);
+    return key === undefined ? { module, value: stored } : { module, key, value: stored[key] };
+  });
+  serveAnyone(app, readMallSettings, () => readModule(deps, MALL));
+  serveAnyone(app, readCommonTexts, () => readModule(deps, COMMON_TEXTS));
+  serveAnyone(app, readGiftPacks, async () => {
+    const { giftPacksCouponDTOS } = await readModule(deps, GIFT_PACKS);
+    return { giftPacksCouponDTOS: Array.isArray(giftPacksCouponDTOS) ? giftPacksCouponDTOS : [] };
+  });
+}

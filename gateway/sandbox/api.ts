@@ -1,0 +1,104 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { plainText } from '../../contract/text.ts';
+import type { Deps, GatewayEnv } from '../http/env.ts';
+import { parseOrRefuse, readJson, readQuery } from '../http/read-request.ts';
+import { Refused } from '../http/refused.ts';
+import { reset } from '../store/seed.ts';
+import { words } from '../words.ts';
+import { faultListSchema, readFaults, writeFaults } from './faults.ts';
+import { fixtures } from './fixtures.ts';
+import { moveClock } from './move-clock.ts';
+import { readMessages } from './outbox.ts';
+import { playPhone } from './phone.ts';
+import { imageCodeSchema, offsetSchema } from './schemas.ts';
+import { changeShopSettings } from './shop-settings.ts';
+import { type MovableClock, readSandboxState, writeSandboxState } from './state.ts';
+
+const API = '/sandbox/api';
+const done = { done: true } as const;
+
+const qrMove = v.object({
+  status: v.picklist([0, 1, 2, 3]),
+  phone: v.optional(plainText(32), '13800138000'),
+});
+const linkOrder = v.object({
+  kind: v.picklist(['pay', 'complete', 'chronic']),
+  ordersCode: v.optional(plainText(64)),
+  registered: v.optional(v.boolean()),
+  restMs: v.optional(v.number()),
+});
+
+function serveReads(app: Hono<GatewayEnv>, deps: Deps): void {
+  app.get(`${API}/fixtures`, (c) => c.json(fixtures()));
+  app.get(`${API}/messages`, async (c) => c.json(await readMessages(deps.store, readQuery(c).to)));
+  app.get(`${API}/captchas/image/:id`, async (c) => {
+    const image = await deps.store.db
+      .selectFrom('image_captchas')
+      .select('code')
+      .where('id', '=', c.req.param('id'))
+      .executeTakeFirst();
+    if (image === undefined) throw new Refused(404, 'noSuchCaptcha', words.noSuchCaptcha);
+    return c.json(image);
+  });
+  app.get(`${API}/captchas/slide/:id`, () => {
+    throw new Refused(404, 'noSuchCaptcha', words.noSuchCaptcha);
+  });
+}
+
+function serveMoves(app: Hono<GatewayEnv>, deps: Deps): void {
+  app.put(`${API}/captchas`, async (c) => {
+    const { imageCode } = parseOrRefuse(imageCodeSchema, await readJson(c));
+    await deps.store.transaction((trx) => writeSandboxState(trx, { imageCode }));
+    return c.json({ imageCode });
+  });
+  app.put(`${API}/qr/:uuid`, async (c) => {
+    const { status, phone } = parseOrRefuse(qrMove, await readJson(c));
+    await playPhone(deps, c.req.param('uuid'), status, phone);
+    return c.json({ status });
+  });
+  app.put(`${API}/orders/:ordersCode`, async (c) => {
+    parseOrRefuse(v.object({ orderType: plainText(64) }), await readJson(c));
+    throw new Refused(404, 'noSuchOrder', words.noSuchOrder);
+  });
+  app.put(`${API}/settings`, async (c) => {
+    const changed = parseOrRefuse(v.record(plainText(64), v.unknown()), await readJson(c));
+    await changeShopSettings(deps.store, changed);
+    return c.json(done);
+  });
+  app.post(`${API}/links`, async (c) => {
+    parseOrRefuse(linkOrder, await readJson(c));
+    throw new Refused(400, 'noSuchOrder', words.noSuchOrder);
+  });
+}
+
+function serveSwitches(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): void {
+  app.post(`${API}/reset`, async (c) => {
+    clock.moveTo(0);
+    await reset(deps.store, deps.clock);
+    return c.json(done);
+  });
+  app.get(`${API}/clock`, async (c) => {
+    const { offsetMs } = await readSandboxState(deps.store.db);
+    return c.json({ offsetMs });
+  });
+  app.put(`${API}/clock`, async (c) => {
+    const { offsetMs } = parseOrRefuse(offsetSchema, await readJson(c));
+    await moveClock(deps.store, offsetMs);
+    clock.moveTo(offsetMs);
+    return c.json({ offsetMs });
+  });
+  app.get(`${API}/faults`, async (c) => c.json(await readFaults(deps.store.db)));
+  app.put(`${API}/faults`, async (c) => {
+    const faults = parseOrRefuse(faultListSchema, await readJson(c));
+    await writeFaults(deps.store, faults);
+    return c.json(await readFaults(deps.store.db));
+  });
+}
+
+/** The sandbox's fixed HTTP interface: what the world outside the shop would do. */
+export function serveSandboxApi(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): void {
+  serveReads(app, deps);
+  serveMoves(app, deps);
+  serveSwitches(app, deps, clock);
+}

@@ -1,0 +1,113 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { MiddlewareHandler } from 'hono';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { GatewayContext, GatewayEnv } from '../http/env.ts';
+import { ConnectionDropped } from '../http/errors.ts';
+import type { Queries, Store } from '../store/store.ts';
+import { words } from '../words.ts';
+
+/**
+ * One fault switch. `method` and `path` say which calls it meets (`*` any method; in the path `{name}` one part, and
+ * `*` at the end any rest). They wait `delayMs`, then lose the connection (`drop`) or get `status` and `body`; with
+ * neither they go on. `times`: how many calls; without it until it is cleared.
+ */
+const faultSchema = v.strictObject({
+  method: v.pipe(v.string(), v.regex(/^(\*|[A-Za-z]{1,10})$/)),
+  path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(512)),
+  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
+  body: v.optional(v.unknown()),
+  delayMs: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(120_000))),
+  drop: v.optional(v.boolean()),
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
+});
+export const faultListSchema = v.pipe(v.array(faultSchema), v.maxLength(200));
+export type Fault = v.InferOutput<typeof faultSchema>;
+
+/** The switches that still act, each with the calls it has left. */
+export async function readFaults(db: Queries): Promise<Fault[]> {
+  const rows = await db.selectFrom('sandbox_faults').selectAll().orderBy('id').execute();
+  return rows
+    .filter((row) => row.remaining !== 0)
+    .map((row) => ({
+      ...v.parse(faultSchema, row.fault),
+      ...(row.remaining === null ? {} : { times: row.remaining }),
+    }));
+}
+
+export async function writeFaults(store: Store, faults: readonly Fault[]): Promise<void> {
+  await store.transaction(async (trx) => {
+    await trx.deleteFrom('sandbox_faults').execute();
+    if (faults.length === 0) return;
+    const rows = faults.map((fault, id) => ({ id, fault: JSON.stringify(fault), remaining: fault.times ?? null }));
+    await trx.insertInto('sandbox_faults').values(rows).execute();
+  });
+}
+
+function meets(fault: Fault, method: string, path: string): boolean {
+  if (fault.method !== '*' && fault.method.toUpperCase() !== method) return false;
+  const open = fault.path.endsWith('*');
+  const wanted = (open ? fault.path.slice(0, -1) : fault.path).split('/');
+  const parts = path.split('/');
+  if (!open && wanted.length !== parts.length) return false;
+  return wanted.every((part, place) => {
+    const actual = parts[place] ?? '';
+    if (/^\{\w+\}$/.test(part)) return actual !== '';
+    return open && place === wanted.length - 1 ? actual.startsWith(part) : actual === part;
+  });
+}
+
+/** The fault that meets this call, counted down in one statement so that `times` is exact under parallel calls. */
+async function takeFault(store: Store, method: string, path: string): Promise<Fault | null> {
+  const rows = await store.db.selectFrom('sandbox_faults').selectAll().orderBy('id').execute();
+  for (const row of rows) {
+    const fault = v.parse(faultSchema, row.fault);
+    if (row.remaining === 0 || !meets(fault, method, path)) continue;
+    if (row.remaining === null) return fault;
+    const taken = await store.run((db) =>
+      db
+        .updateTable('sandbox_faults')
+        .set({ remaining: sql`remaining - 1` })
+        .where('id', '=', row.id)
+        .where('remaining', '>', 0)
+        .returning('id')
+        .executeTakeFirst(),
+    );
+    if (taken !== undefined) return fault;
+  }
+  return null;
+}
+
+function cut(c: GatewayContext): never {
+  c.env?.incoming?.socket?.destroy();
+  throw new ConnectionDropped('dropped by a sandbox fault');
+}
+
+/** Statuses that carry no body. */
+const bodiless = new Set([204, 205, 304]);
+
+function answerOf(fault: Fault): Response {
+  const status = fault.status ?? 200;
+  if (bodiless.has(status)) return new Response(null, { status });
+  const refusal = { code: 'injectedFault', message: words.injectedFault };
+  const body = fault.body === undefined ? refusal : fault.body;
+  // A text is sent as it is, so that an answer that is no JSON can be played too.
+  const type = typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json';
+  return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': type },
+  });
+}
+
+/** Makes calls fail as the switches say; the sandbox's own pages never do. */
+export function injectFaults(store: Store): MiddlewareHandler<GatewayEnv> {
+  return async (c, next) => {
+    const { pathname } = new URL(c.req.url);
+    const fault = pathname.startsWith('/sandbox') ? null : await takeFault(store, c.req.method, pathname);
+    if (fault === null) return next();
+    if (fault.delayMs !== undefined) await rest(fault.delayMs);
+    if (fault.drop === true) cut(c);
+    if (fault.status === undefined && fault.body === undefined) return next();
+    return answerOf(fault);
+  };
+}

@@ -1,0 +1,47 @@
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { GatewayContext } from '../../http/env.ts';
+import { NONCE_PLACE, sendPage } from '../../http/page.ts';
+import { styles } from './styles.ts';
+
+export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+interface Sheet {
+  readonly title: string;
+  readonly body: Markup;
+  /** One column as wide as a phone. */
+  readonly narrow?: boolean;
+  /** What the last form of the page brought. */
+  readonly notice?: string | undefined;
+}
+
+/** One page of the sandbox. It holds no script: every control is a form, so it works by keyboard and anywhere. */
+export async function sendSheet(c: GatewayContext, { title, body, narrow, notice }: Sheet): Promise<Response> {
+  const page = await html`<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${title} - 沙箱</title>
+    <link rel="icon" href="data:," />
+    <style nonce="${raw(NONCE_PLACE)}">${raw(styles)}</style>
+  </head>
+  <body class="${narrow === true ? 'narrow' : ''}">
+    <header>
+      <h1>${title}</h1>
+      <span class="flag">沙箱：不是真实的商城</span>
+    </header>
+    <main>
+      ${notice === undefined ? '' : html`<p class="notice" role="status">${notice}</p>`} ${body}
+    </main>
+    <footer>仅在 SANDBOX=1 时存在，所有人物与数据均为虚构。</footer>
+  </body>
+</html>`;
+  return sendPage(c, page, '');
+}
+
+/** A moment as a person in China reads it. */
+export function momentText(moment: Date): string {
+  return moment.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false });
+}

@@ -1,0 +1,89 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
+import { Refused } from '../../http/refused.ts';
+import { reset } from '../../store/seed.ts';
+import { faultListSchema, writeFaults } from '../faults.ts';
+import { moveClock } from '../move-clock.ts';
+import { playPhone } from '../phone.ts';
+import { imageCodeSchema, offsetSchema } from '../schemas.ts';
+import { type MovableClock, writeSandboxState } from '../state.ts';
+import { sendPanel } from './panel-page.ts';
+import { sendPhonePage } from './phone-page.ts';
+import { serveStandIns } from './stand-ins.ts';
+
+const acts: Readonly<Record<string, number>> = { scan: 1, confirm: 2, cancel: 3 };
+const malformed = '没有保存：内容有误。';
+
+async function formOf(c: GatewayContext): Promise<Record<string, string>> {
+  const form = await c.req.parseBody();
+  return Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  );
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+function servePhone(app: Hono<GatewayEnv>, deps: Deps): void {
+  app.get('/sandbox/phone/qr', (c) => sendPhonePage(deps, c));
+  app.post('/sandbox/do/phone', async (c) => {
+    const { uuid = '', act = '', phone = '' } = await formOf(c);
+    try {
+      await playPhone(deps, uuid, acts[act] ?? 0, phone);
+    } catch (error) {
+      // Whatever is wrong with the code, the page that follows says it.
+      if (!(error instanceof Refused)) throw error;
+    }
+    return c.redirect(`/sandbox/phone/qr?${new URLSearchParams({ uuid, phone }).toString()}`, 303);
+  });
+}
+
+function servePanel(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): void {
+  app.get('/sandbox', (c) => sendPanel(deps, c));
+  app.post('/sandbox/do/captchas', async (c) => {
+    const parsed = v.safeParse(imageCodeSchema, await formOf(c));
+    if (!parsed.success) return sendPanel(deps, c, { notice: malformed });
+    await deps.store.transaction((trx) => writeSandboxState(trx, parsed.output));
+    return c.redirect('/sandbox#captchas', 303);
+  });
+  app.post('/sandbox/do/clock', async (c) => {
+    const { offsetMs } = await formOf(c);
+    const parsed = v.safeParse(offsetSchema, { offsetMs: Number(offsetMs) });
+    if (!parsed.success) return sendPanel(deps, c, { notice: malformed });
+    await moveClock(deps.store, parsed.output.offsetMs);
+    clock.moveTo(parsed.output.offsetMs);
+    return c.redirect('/sandbox#clock', 303);
+  });
+  app.post('/sandbox/do/faults', async (c) => {
+    const { faults = '' } = await formOf(c);
+    const parsed = v.safeParse(faultListSchema, parsedJson(faults));
+    if (!parsed.success) return sendPanel(deps, c, { notice: malformed, faults });
+    await writeFaults(deps.store, parsed.output);
+    return c.redirect('/sandbox#faults', 303);
+  });
+  app.post('/sandbox/do/reset', async (c) => {
+    clock.moveTo(0);
+    await reset(deps.store, deps.clock);
+    return c.redirect('/sandbox', 303);
+  });
+}
+
+/** The sandbox's pages. Their forms are taken from the gateway's own origin only, as every call that changes something. */
+export function serveSandboxPages(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): void {
+  for (const path of ['/sandbox', '/sandbox/*']) {
+    app.use(path, async (c, next) => {
+      c.set('route', 'sandbox');
+      await next();
+    });
+  }
+  servePanel(app, deps, clock);
+  servePhone(app, deps);
+  serveStandIns(app);
+}

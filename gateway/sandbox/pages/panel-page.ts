@@ -1,0 +1,150 @@
+import { html } from 'hono/html';
+import type { Deps, GatewayContext, ImageCodeMode } from '../../http/env.ts';
+import { readFaults } from '../faults.ts';
+import { fixtures } from '../fixtures.ts';
+import { readMessages } from '../outbox.ts';
+import { readSandboxState } from '../state.ts';
+import { type Markup, momentText, sendSheet } from './layout.ts';
+
+const modeTexts: readonly (readonly [ImageCodeMode, string])[] = [
+  ['auto', '自动：近期发送过短信或答错过时要求'],
+  ['always', '总是要求'],
+  ['never', '从不要求'],
+];
+
+/** Steps of the clock: what the forms send, and what they say. */
+const steps: readonly (readonly [number, string])[] = [
+  [60_000, '+1 分钟'],
+  [180_000, '+3 分钟'],
+  [1_800_000, '+30 分钟'],
+  [86_400_000, '+1 天'],
+];
+
+function membersSection(): Markup {
+  const rows = fixtures().members.map(
+    ({ phone, password, nickName, has }) =>
+      html`<tr><td class="fixed">${phone}</td><td class="fixed">${password}</td><td>${nickName}</td><td>${has.join(' ')}</td></tr>`,
+  );
+  return html`<section class="wide" aria-labelledby="members">
+    <h2 id="members">演示会员</h2>
+    <div class="scroll" role="group" aria-labelledby="members" tabindex="0">
+      <table>
+        <thead><tr><th scope="col">手机号</th><th scope="col">密码</th><th scope="col">昵称</th><th scope="col">数据</th></tr></thead>
+        <tbody>${rows}</tbody>
+      </table>
+    </div>
+    <p class="muted">打开 <a href="/user/login">登录页</a>，获取验证码后在下面查看短信。</p>
+  </section>`;
+}
+
+async function outboxSection(deps: Deps): Promise<Markup> {
+  const messages = (await readMessages(deps.store, undefined)).slice(0, 20);
+  const rows = messages.map(
+    ({ at, to, text, code }) => html`<tr>
+      <td class="fixed">${momentText(new Date(at))}</td><td class="fixed">${to}</td><td class="code">${code ?? ''}</td><td>${text}</td>
+    </tr>`,
+  );
+  const table = html`<div class="scroll" role="group" aria-labelledby="outbox" tabindex="0">
+    <table>
+      <thead><tr><th scope="col">时间</th><th scope="col">收件人</th><th scope="col">验证码</th><th scope="col">内容</th></tr></thead>
+      <tbody>${rows}</tbody>
+    </table>
+  </div>`;
+  return html`<section class="wide" aria-labelledby="outbox">
+    <h2 id="outbox">短信与邮件</h2>
+    ${rows.length === 0 ? html`<p>还没有发出的消息。</p>` : table}
+    <p><a href="/sandbox#outbox">刷新</a></p>
+  </section>`;
+}
+
+async function imagesSection(deps: Deps): Promise<Markup> {
+  const images = await deps.store.db
+    .selectFrom('image_captchas')
+    .selectAll()
+    .where('expires_at', '>', deps.clock.now())
+    .orderBy('expires_at', 'desc')
+    .limit(5)
+    .execute();
+  const { imageCode } = await readSandboxState(deps.store.db);
+  return html`<section aria-labelledby="captchas">
+    <h2 id="captchas">图形验证码</h2>
+    <form method="post" action="/sandbox/do/captchas">
+      <fieldset>
+        <legend>发送短信前</legend>
+        ${modeTexts.map(
+          ([mode, text]) => html`<label class="choice">
+            <input type="radio" name="imageCode" value="${mode}" ${mode === imageCode ? 'checked' : ''} /><span>${text}</span>
+          </label>`,
+        )}
+      </fieldset>
+      <button>保存</button>
+    </form>
+    <p class="muted">最近的答案（新的在前）：${images.length === 0 ? '无' : images.map(({ code }) => code).join('，')}</p>
+  </section>`;
+}
+
+async function qrSection(deps: Deps): Promise<Markup> {
+  const codes = await deps.store.db
+    .selectFrom('qr_codes')
+    .selectAll()
+    .where('expires_at', '>', deps.clock.now())
+    .where('used_at', 'is', null)
+    .orderBy('drawn_at', 'desc')
+    .limit(5)
+    .execute();
+  const items = codes.map(
+    (code) =>
+      html`<li><a href="/sandbox/phone/qr?uuid=${code.uuid}">${momentText(code.drawn_at)} ${code.browser} ${code.address}</a></li>`,
+  );
+  return html`<section aria-labelledby="phone">
+    <h2 id="phone">扫码的手机</h2>
+    ${items.length === 0 ? html`<p>没有打开的二维码。</p>` : html`<p>用手机打开：</p><ul>${items}</ul>`}
+    <p><a href="/sandbox#phone">刷新</a></p>
+  </section>`;
+}
+
+async function clockSection(deps: Deps): Promise<Markup> {
+  const { offsetMs } = await readSandboxState(deps.store.db);
+  return html`<section aria-labelledby="clock">
+    <h2 id="clock">时钟</h2>
+    <p class="state">商城时间 ${momentText(deps.clock.now())}，偏移 ${Math.round(offsetMs / 1000)} 秒</p>
+    <form method="post" action="/sandbox/do/clock">
+      <div class="row">
+        ${steps.map(([ms, text]) => html`<button name="offsetMs" value="${offsetMs + ms}">${text}</button>`)}
+        <button name="offsetMs" value="0">恢复真实时间</button>
+      </div>
+    </form>
+  </section>`;
+}
+
+async function faultsSection(deps: Deps, typed: string | undefined): Promise<Markup> {
+  const text = typed ?? JSON.stringify(await readFaults(deps.store.db), null, 1);
+  return html`<section aria-labelledby="faults">
+    <h2 id="faults">故障</h2>
+    <form method="post" action="/sandbox/do/faults">
+      <label class="title" for="faults-text">下一次匹配的请求按此失败；[] 为清除</label>
+      <textarea id="faults-text" name="faults" spellcheck="false">${text}</textarea>
+      <p class="muted">例：[{"method":"POST","path":"/v2/captcha/sms/v3/captchas","status":500,"times":1}]；也可用 delayMs、drop、body。</p>
+      <button>保存</button>
+    </form>
+  </section>`;
+}
+
+const resetSection = html`<section aria-labelledby="reset">
+  <h2 id="reset">重新开始</h2>
+  <p>会员、登录、限制、时钟、设置与故障都回到最初。</p>
+  <form method="post" action="/sandbox/do/reset"><button class="danger">全部重置</button></form>
+</section>`;
+
+/** `/sandbox`: by mouse or keyboard what the sandbox's HTTP interface does. */
+export async function sendPanel(
+  deps: Deps,
+  c: GatewayContext,
+  said: { readonly notice?: string; readonly faults?: string } = {},
+): Promise<Response> {
+  const body = html`<div class="grid">
+    ${membersSection()} ${await outboxSection(deps)} ${await qrSection(deps)} ${await imagesSection(deps)}
+    ${await clockSection(deps)} ${await faultsSection(deps, said.faults)} ${resetSection}
+  </div>`;
+  return sendSheet(c, { title: '杏林沙箱', notice: said.notice, body });
+}

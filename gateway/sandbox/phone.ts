@@ -1,0 +1,31 @@
+import { QR_STATUS } from '../../contract/account/qr.calls.ts';
+import { findCode, statusNow } from '../account/qr-code.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { words } from '../words.ts';
+
+/** What the phone does with a code: 0 nothing yet, 1 scans it, 2 confirms as the member of `phone`, 3 cancels. */
+export async function playPhone(deps: Deps, uuid: string, status: number, phone: string): Promise<void> {
+  const code = await findCode(deps, uuid);
+  if (code === undefined) throw new Refused(404, 'qrUnknown', words.qrUnknown);
+  const now = deps.clock.now();
+  if (statusNow(code, now) === QR_STATUS.invalid) throw new Refused(400, 'qrInvalid', words.qrInvalid);
+  const member = await deps.store.db.selectFrom('members').select('id').where('phone', '=', phone).executeTakeFirst();
+  if (status === QR_STATUS.confirmed && member === undefined) {
+    throw new Refused(400, 'noSuchMember', words.noSuchMember);
+  }
+  const scanned = status === QR_STATUS.scanned || status === QR_STATUS.confirmed;
+  await deps.store.run((db) =>
+    db
+      .updateTable('qr_codes')
+      .set({
+        status,
+        scanned_device: scanned ? words.sandboxPhone : null,
+        scanned_at: scanned ? (code.scanned_at ?? now) : null,
+        member_id: status === QR_STATUS.confirmed ? (member?.id ?? null) : null,
+      })
+      .where('uuid', '=', uuid)
+      .where('used_at', 'is', null)
+      .execute(),
+  );
+}

@@ -1,0 +1,39 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import { outboxSender } from '../account/sms-sender.ts';
+import type { Deps, GatewayEnv } from '../http/env.ts';
+import { serveSandboxApi } from './api.ts';
+import { injectFaults } from './faults.ts';
+import { serveSandboxPages } from './pages/pages.ts';
+import { movableClock, readImageCodeMode, readSandboxState } from './state.ts';
+
+/** The sandbox of one app: the deps with its parts played, and what it adds to the app. */
+export interface Sandbox {
+  readonly deps: Deps;
+  /** Moves this replica's clock to what the database says, before anything reads it. */
+  readonly followState: MiddlewareHandler<GatewayEnv>;
+  readonly injectFaults: MiddlewareHandler<GatewayEnv>;
+  /** The pages, whose forms are no JSON: register them before the check that bodies are. */
+  servePages(app: Hono<GatewayEnv>): void;
+  serveApi(app: Hono<GatewayEnv>): void;
+}
+
+/** Plays everything outside the shop: the SMS network, the phone, time and failure. */
+export function openSandbox(given: Omit<Deps, 'imageCodeMode'>): Sandbox {
+  const clock = movableClock(given.clock);
+  const deps: Deps = {
+    ...given,
+    clock,
+    sms: outboxSender(given.store, clock),
+    imageCodeMode: () => readImageCodeMode(given.store),
+  };
+  return {
+    deps,
+    followState: async (c, next) => {
+      if (!c.req.path.startsWith('/assets/')) clock.moveTo((await readSandboxState(given.store.db)).offsetMs);
+      await next();
+    },
+    injectFaults: injectFaults(given.store),
+    servePages: (app) => serveSandboxPages(app, deps, clock),
+    serveApi: (app) => serveSandboxApi(app, deps, clock),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Clock } from '../clock.ts';
+import type { ImageCodeMode } from '../http/env.ts';
+import type { Queries, Store } from '../store/store.ts';
+
+interface SandboxState {
+  readonly offsetMs: number;
+  readonly imageCode: ImageCodeMode;
+}
+
+const atRest: SandboxState = { offsetMs: 0, imageCode: 'auto' };
+
+/** What the sandbox is set to. It lies in the database, so that every replica is moved at once. */
+export async function readSandboxState(db: Queries): Promise<SandboxState> {
+  const rows = await db.selectFrom('sandbox_state').selectAll().execute();
+  return { ...atRest, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
+}
+
+export async function writeSandboxState(db: Queries, changed: Partial<SandboxState>): Promise<void> {
+  for (const [key, value] of Object.entries(changed)) {
+    const row = { key, value: JSON.stringify(value) };
+    await db
+      .insertInto('sandbox_state')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value }))
+      .execute();
+  }
+}
+
+export async function readImageCodeMode(store: Store): Promise<ImageCodeMode> {
+  return (await readSandboxState(store.db)).imageCode;
+}
+
+/** The base clock plus the sandbox's offset, as last read from the database. */
+export interface MovableClock extends Clock {
+  moveTo(offsetMs: number): void;
+}
+
+export function movableClock(base: Clock): MovableClock {
+  let offset = 0;
+  return {
+    now: () => new Date(base.now().getTime() + offset),
+    moveTo: (offsetMs) => {
+      offset = offsetMs;
+    },
+  };
+}

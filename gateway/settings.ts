@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+
+const flag = v.pipe(
+  v.optional(v.picklist(['0', '1', '', 'true', 'false'], 'must be 1 or 0'), '0'),
+  v.transform((text) => text === '1' || text === 'true'),
+);
+
+function wholeNumber(fallback: string, least: number, most: number) {
+  const complaint = `must be a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, complaint)), fallback),
+    v.transform(Number),
+    v.minValue(least, complaint),
+    v.maxValue(most, complaint),
+  );
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
+}
+
+function isDatabaseUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+}
+
+function isHttpUrl(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text);
+}
+
+const optionalText = v.optional(v.string(), '');
+
+const settingsSchema = v.object({
+  PORT: wholeNumber('4173', 0, 65535),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
+  CLIENT_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), 'dist/client'),
+  DATABASE_URL: v.pipe(
+    optionalText,
+    v.check((text) => text === '' || isDatabaseUrl(text), 'must begin with postgres:// or be left out'),
+  ),
+  DATABASE_POOL: wholeNumber('10', 1, 200),
+  SANDBOX: flag,
+  NODE_ENV: v.optional(
+    v.picklist(['production', 'development', 'test'], 'must be production, development or test'),
+    'development',
+  ),
+  PUBLIC_ORIGIN: v.pipe(
+    optionalText,
+    v.check((text) => text === '' || isOrigin(text), 'must be an origin such as https://shop.example, without a path'),
+  ),
+  TRUST_PROXY: wholeNumber('0', 0, 10),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['', 'silent', 'fatal', 'error', 'warn', 'info', 'debug'],
+      'must be silent, fatal, error, warn, info or debug',
+    ),
+    '',
+  ),
+  IMAGE_HOST: v.pipe(
+    optionalText,
+    v.check((text) => text === '' || isOrigin(text), 'must be an origin such as https://img.example, without a path'),
+  ),
+  QR_URL_TEMPLATE: v.pipe(
+    optionalText,
+    v.check((text) => text === '' || text.includes('{uuid}'), 'must contain {uuid}'),
+  ),
+  SMS_WEBHOOK_URL: v.pipe(
+    optionalText,
+    v.check((text) => text === '' || isHttpUrl(text), 'must be an http or https address'),
+  ),
+  SMS_WEBHOOK_TOKEN: optionalText,
+});
+
+/** Settings of the gateway process, read once at start; the table in the README names each variable. */
+export interface GatewaySettings {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded database; unused with `databaseUrl`. */
+  readonly dataDir: string;
+  /** Folder with the built client. */
+  readonly clientDir: string;
+  /** Empty: the embedded database. */
+  readonly databaseUrl: string;
+  readonly databasePool: number;
+  readonly sandbox: boolean;
+  readonly production: boolean;
+  /** Scheme and host that browsers see; empty: what the request says. */
+  readonly publicOrigin: string;
+  /** How many proxies in front may be believed about address and scheme. */
+  readonly trustProxy: number;
+  readonly logLevel: string;
+  /** Origin of product pictures, for the content security policy. */
+  readonly imageHost: string;
+  /** What the QR picture says, with `{uuid}`; used outside the sandbox. */
+  readonly qrUrlTemplate: string;
+  /** Where SMS are handed over; empty: none can be sent outside the sandbox. */
+  readonly smsWebhookUrl: string;
+  readonly smsWebhookToken: string;
+}
+
+/** A setting cannot be used. The message is one line that names it. */
+export class BadSetting extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'BadSetting';
+  }
+}
+
+/** Reads the settings from the environment. Throws `BadSetting` for the first one that cannot be used. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): GatewaySettings {
+  const parsed = v.safeParse(settingsSchema, environment);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new BadSetting(`setting ${v.getDotPath(issue) ?? '?'} ${issue.message}`);
+  }
+  const read = parsed.output;
+  if (read.SANDBOX && read.NODE_ENV === 'production') {
+    throw new BadSetting('setting SANDBOX must not be 1 when NODE_ENV is production');
+  }
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    clientDir: read.CLIENT_DIR,
+    databaseUrl: read.DATABASE_URL,
+    databasePool: read.DATABASE_POOL,
+    sandbox: read.SANDBOX,
+    production: read.NODE_ENV === 'production',
+    publicOrigin: read.PUBLIC_ORIGIN,
+    trustProxy: read.TRUST_PROXY,
+    // A person who starts the sandbox reads the banner, not a line for each call.
+    logLevel: read.LOG_LEVEL || (read.SANDBOX ? 'warn' : 'info'),
+    imageHost: read.IMAGE_HOST,
+    qrUrlTemplate: read.QR_URL_TEMPLATE || 'xinglin://qr-login?uuid={uuid}',
+    smsWebhookUrl: read.SMS_WEBHOOK_URL,
+    smsWebhookToken: read.SMS_WEBHOOK_TOKEN,
+  };
+}

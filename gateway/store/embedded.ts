@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect } from 'kysely';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+import type { Tables } from './schema.ts';
+import { type Store, storeOver } from './store.ts';
+
+/** The folder cannot hold the database. The message is one line that says why. */
+export class FolderUnusable extends Error {
+  constructor(folder: string, reason: string) {
+    super(`data folder ${folder} cannot be used (${reason}); set DATA_DIR to another folder or move it away`);
+    this.name = 'FolderUnusable';
+  }
+}
+
+const INT8 = 20;
+const parsers = { [INT8]: (text: string) => Number(text) };
+
+function over(pglite: PGlite, release: () => void): Store {
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  return storeOver('embedded', db, async () => {
+    await db.destroy();
+    if (!pglite.closed) await pglite.close();
+    release();
+  });
+}
+
+/** An embedded database that lives in memory only: for tests. */
+export async function openInMemory(): Promise<Store> {
+  return over(await PGlite.create({ parsers }), () => {});
+}
+
+/** Half-built folders of starts that were killed. */
+function removeLeftovers(folder: string): void {
+  const parent = dirname(folder);
+  const prefix = 'db.init-';
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith(prefix)) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+/** The system's error code, else the first line of what the database said. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error ? String(error.code) : (error.message.split('\n')[0] ?? error.name);
+}
+
+/**
+ * Opens the embedded database under `dataDir`, for this process alone. A new one is built beside its place and
+ * renamed when it is whole: a kill during the first start would otherwise leave a folder that cannot be opened.
+ */
+export async function openEmbedded(dataDir: string): Promise<Store> {
+  let unlock = () => {};
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    unlock = lockFolder(dataDir);
+    const folder = join(dataDir, 'db');
+    removeLeftovers(folder);
+    if (!existsSync(folder)) {
+      const beside = `${folder}.init-${process.pid}`;
+      const fresh = await PGlite.create(beside);
+      await fresh.close();
+      renameSync(beside, folder);
+    }
+    return over(await PGlite.create(folder, { parsers }), unlock);
+  } catch (error) {
+    unlock();
+    throw error instanceof FolderInUse ? error : new FolderUnusable(dataDir, reasonOf(error));
+  }
+}

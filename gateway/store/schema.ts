@@ -1,0 +1,145 @@
+import type { ColumnType, Selectable } from 'kysely';
+
+/** A column with a default in the database: may be left out when a row is written. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+/** JSON goes in as text, so that both drivers store the same, and comes out parsed. */
+type Json<T> = ColumnType<T, string, string>;
+
+interface MemberTable {
+  id: string;
+  phone: string | null;
+  login_name: string | null;
+  password_hash: string | null;
+  nick_name: Defaulted<string>;
+  member_name: Defaulted<string>;
+  avatar: Defaulted<string>;
+  /** 0 not chosen, 1 male, 2 female (ACC-PROF-08). */
+  sex: Defaulted<number>;
+  birthday: Defaulted<string>;
+  email: Defaulted<string>;
+  common_drugs: Defaulted<string>;
+  allergy_drugs: Defaulted<string>;
+  disease_history: Defaulted<string>;
+  height: Defaulted<number | null>;
+  weight: Defaulted<number | null>;
+  job_nature: Defaulted<string>;
+  marital_status: Defaulted<string>;
+  revenues: Defaulted<string>;
+  created_at: Date;
+}
+
+interface ServerKeyTable {
+  name: string;
+  secret: string;
+}
+
+interface LimitTable {
+  key: string;
+  /** Milliseconds since 1970 of each counted hit. */
+  hits: number[];
+  expires_at: Date;
+}
+
+interface SmsTicketTable {
+  ticket_hash: string;
+  /** Null: got by an image code, usable for one phone of the holder's choice. */
+  phone_key: string | null;
+  image_needed: boolean;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface ImageCaptchaTable {
+  id: string;
+  code: string;
+  expires_at: Date;
+}
+
+interface SmsCodeTable {
+  phone_key: string;
+  code_hash: string;
+  tries: Defaulted<number>;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface QrCodeTable {
+  uuid: string;
+  nonce_hash: string;
+  status: Defaulted<number>;
+  browser: string;
+  address: string;
+  drawn_at: Date;
+  expires_at: Date;
+  scanned_device: string | null;
+  scanned_at: Date | null;
+  member_id: string | null;
+  used_at: Date | null;
+}
+
+interface SessionTable {
+  id: string;
+  member_id: string;
+  created_at: Date;
+  ended_at: Date | null;
+  end_reason: string | null;
+}
+
+interface SessionTokenTable {
+  token_hash: string;
+  session_id: string;
+  kind: 'access' | 'refresh' | 'cookie';
+  expires_at: Date;
+  spent_at: Date | null;
+}
+
+interface ShopSettingTable {
+  module: string;
+  key: string;
+  value: Json<unknown>;
+}
+
+interface MessageTable {
+  id: string;
+  channel: 'sms' | 'mail';
+  recipient: string;
+  text: string;
+  code: string | null;
+  at: Date;
+}
+
+interface SandboxStateTable {
+  key: string;
+  value: Json<unknown>;
+}
+
+interface SandboxFaultTable {
+  /** Place in the list that was put; the first that fits is taken. */
+  id: number;
+  fault: Json<unknown>;
+  /** How many calls it still meets; null: until it is cleared. */
+  remaining: number | null;
+}
+
+/** A member as read. */
+export type MemberRow = Selectable<MemberTable>;
+/** A QR code as read. */
+export type QrCodeRow = Selectable<QrCodeTable>;
+export type TokenKind = SessionTokenTable['kind'];
+
+/** Every table, as Kysely sees it. */
+export interface Tables {
+  members: MemberTable;
+  server_keys: ServerKeyTable;
+  limits: LimitTable;
+  sms_tickets: SmsTicketTable;
+  image_captchas: ImageCaptchaTable;
+  sms_codes: SmsCodeTable;
+  qr_codes: QrCodeTable;
+  sessions: SessionTable;
+  session_tokens: SessionTokenTable;
+  shop_settings: ShopSettingTable;
+  messages: MessageTable;
+  sandbox_state: SandboxStateTable;
+  sandbox_faults: SandboxFaultTable;
+}

@@ -1,0 +1,112 @@
+/** The seeded world of the sandbox: invented people and settings, the same after every reset. */
+
+export interface SeededMember {
+  readonly id: string;
+  readonly phone: string | null;
+  /** The phone that the fixtures name; another than `phone` only for a member who has yet to bind it. */
+  readonly fixturePhone: string;
+  readonly loginName: string | null;
+  readonly nickName: string;
+  readonly profile: Readonly<Record<string, string | number>>;
+  /** What of the world is theirs, in the words of the fixtures. */
+  readonly has: readonly string[];
+}
+
+export const SEED_PASSWORD = 'Xinglin2026';
+
+export const seededMembers: readonly SeededMember[] = [
+  {
+    id: '01900000-0000-7000-8000-000000000001',
+    phone: '13800138000',
+    fixturePhone: '13800138000',
+    loginName: 'xinglin',
+    nickName: '杏林春暖用户',
+    profile: { member_name: '林小满', sex: 2, birthday: '1990-05-21', height: 165, weight: 55 },
+    has: ['profile'],
+  },
+  {
+    id: '01900000-0000-7000-8000-000000000002',
+    phone: '13800138001',
+    fixturePhone: '13800138001',
+    loginName: null,
+    nickName: '新来的客人',
+    profile: {},
+    has: [],
+  },
+  {
+    id: '01900000-0000-7000-8000-000000000003',
+    phone: '13900139000',
+    fixturePhone: '13900139000',
+    loginName: null,
+    nickName: '老密码会员',
+    profile: {},
+    has: ['mustUpdatePassword'],
+  },
+  {
+    id: '01900000-0000-7000-8000-000000000004',
+    phone: null,
+    fixturePhone: '13700137000',
+    loginName: 'old_member',
+    nickName: '老会员',
+    profile: {},
+    has: ['mustBindPhone'],
+  },
+];
+
+const rxNotice = '处方药须凭处方在药师指导下购买和使用';
+
+/** PAT-SET-01, ORD-CFG-07: the Rx rule setting (module `m-mall`, key `rxRule`) with the wording of buttons and notices. */
+export const rxRule = {
+  isDrugUserInfoNeed: true,
+  isNeedUserValidation: true,
+  strictControlRxRuleType: 1,
+  orderStrictControlRxRuleType: 1,
+  noStrictControlRxRuleType: 0,
+  isDiseaseRequired: true,
+  prepositionCheckType: 0,
+  cartButton: '提交需求',
+  cartNotice: rxNotice,
+  settlementButton: '提交需求',
+  settlementNotice: rxNotice,
+  orderButton: '查看需求',
+  orderNotice: rxNotice,
+  uploadRxButton: '上传处方',
+  uploadRxNotice: '请上传清晰完整的处方照片',
+  caseUploadButton: '上传病历',
+  caseUploadNotice: '请上传清晰完整的病历照片',
+} as const;
+
+/** ORD-CFG-01, ORD-CFG-04, ORD-CFG-05: amounts in cents. */
+export const mallSettings = {
+  callbackAvailable: false,
+  slogan: '杏林春暖，用药安心',
+  onlinePay: true,
+  badge: '',
+  freight: '满 99 元包邮',
+  loadingDelay: 300,
+  globalMaximumAmount: 500_000,
+  globalMaximumTotal: 2_600_000,
+  newUserCouponAd: '',
+  orderAppBox: '',
+  commonResource1: '',
+  commonResource2: '',
+  commonResource3: '',
+  appBoxInfo: '',
+} as const;
+
+/** Module → key → value, as `shop_settings` keeps them. */
+export const seededSettings: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'm-mall': { rxRule },
+  'mall-global': {
+    globalMaximumAmount: mallSettings.globalMaximumAmount,
+    globalMaximumTotal: mallSettings.globalMaximumTotal,
+  },
+  mall: mallSettings,
+  'common-texts': { rxNotice },
+  'gift-packs': {
+    giftPacksCouponDTOS: [
+      { couponStatus: 1, couponAmount: 1000, couponValue: 9900 },
+      { couponStatus: 1, couponAmount: 2000, couponValue: 19_900 },
+    ],
+  },
+};

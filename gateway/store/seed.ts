@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import { hashPassword } from './passwords.ts';
+import { SEED_PASSWORD, seededMembers, seededSettings } from './seed-world.ts';
+import type { Queries, Store } from './store.ts';
+
+/** One hash for all seeded members and resets: they share the password that the sandbox shows anyway. */
+let seedHash: Promise<string> | null = null;
+
+function seedPasswordHash(): Promise<string> {
+  seedHash ??= hashPassword(SEED_PASSWORD);
+  return seedHash;
+}
+
+async function writeMembers(db: Queries, clock: Clock, passwordHash: string): Promise<void> {
+  const rows = seededMembers.map((member) => ({
+    id: member.id,
+    phone: member.phone,
+    login_name: member.loginName,
+    password_hash: passwordHash,
+    nick_name: member.nickName,
+    created_at: clock.now(),
+  }));
+  await db
+    .insertInto('members')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const { id, profile } of seededMembers) {
+    if (Object.keys(profile).length > 0) await db.updateTable('members').set(profile).where('id', '=', id).execute();
+  }
+}
+
+async function writeSettings(db: Queries): Promise<void> {
+  const rows = Object.entries(seededSettings).flatMap(([module, settings]) =>
+    Object.entries(settings).map(([key, value]) => ({ module, key, value: JSON.stringify(value) })),
+  );
+  await db
+    .insertInto('shop_settings')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Writes the seeded world where it is missing. Only for the sandbox. */
+export async function seed(store: Store, clock: Clock): Promise<void> {
+  const there = await store.db
+    .selectFrom('members')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      seededMembers.map((member) => member.id),
+    )
+    .execute();
+  if (there.length === seededMembers.length) return;
+  const passwordHash = await seedPasswordHash();
+  await store.transaction(async (trx) => {
+    await writeMembers(trx, clock, passwordHash);
+    await writeSettings(trx);
+  });
+}
+
+/** The seeded world again: sessions, limits, clock, settings and faults included. The server key stays. */
+export async function reset(store: Store, clock: Clock): Promise<void> {
+  const passwordHash = await seedPasswordHash();
+  await store.transaction(async (trx) => {
+    await sql`truncate table limits, sms_tickets, image_captchas, sms_codes, qr_codes, session_tokens, sessions,
+      shop_settings, messages, sandbox_state, sandbox_faults, members`.execute(trx);
+    await writeMembers(trx, clock, passwordHash);
+    await writeSettings(trx);
+  });
+}

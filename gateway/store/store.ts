@@ -1,0 +1,35 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { retrying } from './retrying.ts';
+import type { Tables } from './schema.ts';
+
+export type Database = Kysely<Tables>;
+/** What a query runs on: the database itself or a transaction of it. */
+export type Queries = Database | Transaction<Tables>;
+
+/** The gateway's one store. Inside `transaction` use only what it hands over: the embedded database has one connection. */
+export interface Store {
+  readonly kind: 'embedded' | 'postgres';
+  /** For reads. */
+  readonly db: Database;
+  /** One statement outside a transaction, repeated when the database asks for it (40001, 40P01). */
+  run<T>(work: (db: Queries) => Promise<T>): Promise<T>;
+  /** Several statements, all or none; repeated as a whole when the database asks for it, so `work` has no other effect. */
+  transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A store over an opened database. */
+export function storeOver(kind: Store['kind'], db: Database, close: () => Promise<void>): Store {
+  return {
+    kind,
+    db,
+    run: (work) => retrying(() => work(db)),
+    transaction: (work) => retrying(() => db.transaction().execute(work)),
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import { type Clock, DAY, HOUR, MINUTE } from '../clock.ts';
+import { describeError } from '../http/log.ts';
+import type { Store } from './store.ts';
+
+/** How long a row outlives its own end: longer than any moment at which it is still asked for. */
+const KEPT = DAY;
+
+/** Deletes what has ended long ago: limits, tickets, captchas, codes and sessions. */
+export async function sweep(store: Store, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT);
+  const tables = ['limits', 'sms_tickets', 'image_captchas', 'sms_codes', 'qr_codes', 'session_tokens'] as const;
+  for (const table of tables) {
+    await store.run((db) => db.deleteFrom(table).where('expires_at', '<', before).execute());
+  }
+  await store.run((db) =>
+    db
+      .deleteFrom('sessions')
+      .where('created_at', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('session_tokens').select('token_hash').whereRef('session_tokens.session_id', '=', 'sessions.id'),
+          ),
+        ),
+      )
+      .execute(),
+  );
+}
+
+/** Sweeps every hour, and once soon after the start. Returns how to stop; the returned promise waits for a running sweep. */
+export function sweepRegularly(store: Store, clock: Clock, log: Logger): () => Promise<void> {
+  let running = Promise.resolve();
+  const sweepNow = () => {
+    running = sweep(store, clock).catch((error: unknown) => log.warn({ error: describeError(error) }, 'sweep failed'));
+  };
+  const soon = setTimeout(sweepNow, MINUTE).unref();
+  const hourly = setInterval(sweepNow, HOUR).unref();
+  return () => {
+    clearTimeout(soon);
+    clearInterval(hourly);
+    return running;
+  };
+}

@@ -1,0 +1,280 @@
+/**
+ * A phone and the SMS code sent to it, as Login, Register, BindPhone and the password reset use them.
+ *
+ * Sending takes a ticket, an image code where the gateway asks for one, and then the send call; a success blocks
+ * the next send for 60 s (ACC-SMS-03, ACC-SMS-04), kept for each phone of the scene until its deadline, whatever
+ * fails meanwhile. A refused ticket, send or check brings a new image code (ACC-SMS-07, ACC-SMS-11, ACC-SMS-14).
+ * The form it belongs to asks `check.asked` when it is submitted and hears `code.passed` or `code.refused`.
+ */
+import { raise } from 'xstate';
+import { reasonOf } from '../../../contract/could-not-ask.ts';
+import { smsCodeSetup, withoutImageBox } from './sms-code.setup.ts';
+
+export const smsCodeMachine = smsCodeSetup.createMachine({
+  id: 'smsCode',
+  context: ({ input }) => ({
+    phone: input.phone,
+    phoneFault: null,
+    smsCode: '',
+    smsCodeFault: null,
+    smsCodeMessage: null,
+    imageWasAsked: false,
+    notice: null,
+    resendAt: input.resendAt,
+    now: input.now,
+    focus: null,
+    ...withoutImageBox,
+  }),
+  type: 'parallel',
+  invoke: { id: 'watchClock', src: 'watchClock' },
+  states: {
+    fields: {
+      description: 'What is typed, normalised, and judged when a field is left.',
+      meta: { req: ['ACC-FIELD-01', 'ACC-FIELD-02', 'ACC-SMS-01', 'ACC-SMS-02'] },
+      on: {
+        'phone.changed': { actions: { type: 'keepPhone', params: ({ event }) => event.phone } },
+        'phone.left': { actions: 'judgePhone' },
+        'imageCode.changed': { actions: { type: 'keepImageCode', params: ({ event }) => event.imageCode } },
+        'smsCode.changed': { actions: { type: 'keepSmsCode', params: ({ event }) => event.smsCode } },
+        'smsCode.left': { actions: 'judgeSmsCode' },
+        'clock.ticked': { actions: { type: 'keepNow', params: ({ event }) => event.now } },
+      },
+    },
+    send: {
+      description: 'The way to a sent code.',
+      meta: { req: ['ACC-SML-03'] },
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'Nothing is under way; the shopper may ask for a code.',
+          meta: { req: ['ACC-SML-03', 'ACC-SMS-04'] },
+          on: {
+            'send.pressed': [
+              { guard: 'phoneIsWrong', actions: ['judgePhone', { type: 'focusOn', params: 'phone' }] },
+              { guard: 'mayNotSendYet' },
+              { guard: 'imageIsMissing', target: 'drawingImage' },
+              { guard: 'imageCodeIsMissing', actions: ['missImageCode', { type: 'focusOn', params: 'imageCode' }] },
+              { guard: 'imageCodeIsTyped', target: 'checkingImage', actions: 'forgetNotice' },
+              { target: 'ticketing', actions: 'forgetNotice' },
+            ],
+            'image.refreshed': { target: 'drawingImage', actions: { type: 'focusOn', params: 'imageCode' } },
+            'image.outdated': { target: 'drawingImage', actions: 'askImage' },
+          },
+        },
+        ticketing: {
+          description: 'A ticket for this phone is asked for.',
+          meta: { req: ['ACC-CALL-33', 'ACC-SMS-10', 'ACC-SMS-16'] },
+          tags: ['sendBusy'],
+          on: { 'phone.changed': 'idle' },
+          invoke: {
+            id: 'takeTicket',
+            src: 'takeTicket',
+            input: ({ context }) => ({ phone: context.phone }),
+            onDone: [
+              {
+                guard: { type: 'isSendable', params: ({ event }) => event.output },
+                target: 'sending',
+                actions: { type: 'keepTicket', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isTicket', params: ({ event }) => event.output },
+                target: 'drawingImage',
+                actions: ['askImage', { type: 'focusOn', params: 'imageCode' }],
+              },
+              {
+                target: 'drawingImage',
+                actions: ['askImage', { type: 'keepMessage', params: ({ event }) => event.output }],
+              },
+            ],
+            onError: {
+              target: 'drawingImage',
+              actions: ['askImage', { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) }],
+            },
+          },
+        },
+        drawingImage: {
+          description: 'A new image code is fetched; the old one and its ticket are gone.',
+          meta: { req: ['ACC-SML-04', 'ACC-CALL-31', 'ACC-SMS-07', 'ACC-SMS-08', 'ACC-SMS-11', 'ACC-SMS-14'] },
+          tags: ['sendBusy'],
+          entry: 'forgetTicket',
+          on: { 'phone.changed': 'idle' },
+          invoke: {
+            id: 'drawImage',
+            src: 'drawImage',
+            onDone: [
+              {
+                guard: { type: 'isDrawn', params: ({ event }) => event.output },
+                target: 'idle',
+                actions: { type: 'keepImage', params: ({ event }) => event.output },
+              },
+              { target: 'idle', actions: { type: 'keepMessage', params: ({ event }) => event.output } },
+            ],
+            onError: {
+              target: 'idle',
+              actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
+            },
+          },
+        },
+        checkingImage: {
+          description: 'The typed image code is traded for a ticket.',
+          meta: { req: ['ACC-CALL-32'] },
+          tags: ['sendBusy'],
+          on: { 'phone.changed': 'idle' },
+          invoke: {
+            id: 'checkImage',
+            src: 'checkImage',
+            input: ({ context }) => ({ id: context.image?.id ?? '', imageCode: context.imageCode }),
+            onDone: [
+              {
+                guard: { type: 'isPassed', params: ({ event }) => event.output },
+                target: 'sending',
+                actions: { type: 'keepTicket', params: ({ event }) => event.output },
+              },
+              {
+                target: 'drawingImage',
+                actions: [
+                  { type: 'keepImageFault', params: ({ event }) => event.output },
+                  { type: 'focusOn', params: 'imageCode' },
+                ],
+              },
+            ],
+            onError: {
+              target: 'idle',
+              actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
+            },
+          },
+        },
+        sending: {
+          description: 'The code is being sent; once it is, this phone waits 60 s, whatever is typed meanwhile.',
+          meta: { req: ['ACC-CALL-34', 'ACC-SMS-03', 'ACC-SMS-05', 'ACC-SMS-06', 'ACC-SMS-09'] },
+          tags: ['sendBusy'],
+          invoke: {
+            id: 'sendCode',
+            src: 'sendCode',
+            input: ({ context }) => ({
+              phone: context.phone,
+              ticket: context.ticket,
+              imageCode: context.imageCode,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isSent', params: ({ event }) => event.output },
+                target: 'idle',
+                actions: [
+                  { type: 'keepDeadline', params: ({ event }) => event.output },
+                  { type: 'rememberDeadline', params: ({ event }) => event.output },
+                  'closeImage',
+                  { type: 'focusOn', params: 'smsCode' },
+                ],
+              },
+              {
+                target: 'drawingImage',
+                actions: ['askImage', { type: 'keepMessage', params: ({ event }) => event.output }],
+              },
+            ],
+            onError: {
+              target: 'idle',
+              actions: ['closeImage', { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) }],
+            },
+          },
+        },
+      },
+    },
+    resend: {
+      description: 'Whether the next code may be asked for.',
+      meta: { req: ['ACC-SMS-03', 'ACC-SMS-04'] },
+      initial: 'free',
+      states: {
+        free: {
+          description: 'No deadline runs for this phone.',
+          meta: { req: ['ACC-SMS-04'] },
+          always: { guard: 'mayNotSendYet', target: 'counting' },
+        },
+        counting: {
+          description: 'The seconds until the next code run.',
+          meta: { req: ['ACC-SMS-03', 'ACC-SMS-04'] },
+          tags: ['counting'],
+          always: { guard: 'maySendAgain', target: 'free' },
+        },
+      },
+    },
+    check: {
+      description: 'Whether the typed code is the one that was sent.',
+      meta: { req: ['ACC-CALL-35'] },
+      initial: 'unchecked',
+      states: {
+        unchecked: {
+          description: 'The code has not been checked since it or the phone changed.',
+          meta: { req: ['ACC-SMS-01'] },
+          on: {
+            'check.asked': [
+              {
+                guard: 'phoneOrCodeIsWrong',
+                actions: ['judgePhone', 'judgeSmsCode', 'focusFirstWrong', 'tellRefused'],
+              },
+              { target: 'checking', actions: ['forgetNotice', 'forgetCodeFault'] },
+            ],
+          },
+        },
+        checking: {
+          description: 'The gateway is asked whether the code is right.',
+          meta: { req: ['ACC-CALL-35', 'ACC-SMS-12', 'ACC-SMS-13', 'ACC-SMS-15'] },
+          tags: ['checking'],
+          on: {
+            'phone.changed': { target: 'unchecked', actions: 'tellRefused' },
+            'smsCode.changed': { target: 'unchecked', actions: 'tellRefused' },
+          },
+          invoke: {
+            id: 'checkCode',
+            src: 'checkCode',
+            input: ({ context }) => ({ phone: context.phone, smsCode: context.smsCode }),
+            onDone: [
+              {
+                guard: { type: 'isValid', params: ({ event }) => event.output },
+                target: 'valid',
+                actions: 'tellPassed',
+              },
+              {
+                guard: { type: 'isInvalidAfterImage', params: ({ event }) => event.output },
+                target: 'unchecked',
+                actions: [
+                  { type: 'keepCodeFault', params: ({ event }) => event.output },
+                  { type: 'focusOn', params: 'smsCode' },
+                  raise({ type: 'image.outdated' }),
+                  'tellRefused',
+                ],
+              },
+              {
+                guard: { type: 'isInvalid', params: ({ event }) => event.output },
+                target: 'unchecked',
+                actions: [
+                  { type: 'keepCodeFault', params: ({ event }) => event.output },
+                  { type: 'focusOn', params: 'smsCode' },
+                  'tellRefused',
+                ],
+              },
+              {
+                target: 'unchecked',
+                actions: [{ type: 'keepMessage', params: ({ event }) => event.output }, 'tellRefused'],
+              },
+            ],
+            onError: {
+              target: 'unchecked',
+              actions: [{ type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) }, 'tellRefused'],
+            },
+          },
+        },
+        valid: {
+          description: 'The gateway knows this code for this phone; asking again needs no call.',
+          meta: { req: ['ACC-SMS-12'] },
+          tags: ['valid'],
+          on: {
+            'check.asked': { actions: 'tellPassed' },
+            'phone.changed': 'unchecked',
+            'smsCode.changed': 'unchecked',
+          },
+        },
+      },
+    },
+  },
+});

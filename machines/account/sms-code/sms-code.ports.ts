@@ -1,0 +1,76 @@
+import type { PhoneFault } from '../../../contract/account/phone.ts';
+import type { SmsCodeFault } from '../../../contract/account/sms-code.ts';
+import type { CannotAskReason } from '../../../contract/could-not-ask.ts';
+
+/** Where the code is asked for: the countdown is kept for each scene and phone. */
+export type SmsScene = 'login' | 'register' | 'bindPhone' | 'resetPassword';
+
+/** What the gateway says when it says no: its own message, or null when it gave none. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly message: string | null;
+}
+
+export type TakeTicketReply = { kind: 'ticket'; ticket: string; needsImageCode: boolean } | Refused;
+export type DrawImageReply = { kind: 'drawn'; image: CaptchaImage } | Refused;
+export type CheckImageReply = { kind: 'passed'; ticket: string } | Refused;
+/** `resendAt`: when this phone may be sent the next code, milliseconds of the gateway's clock. */
+export type SendCodeReply = { kind: 'sent'; phone: string; resendAt: number } | Refused;
+export type CheckCodeReply = { kind: 'valid' } | { kind: 'invalid'; message: string | null } | Refused;
+
+/** ACC-SMS-17: `source` is ready to be shown as a picture. */
+export interface CaptchaImage {
+  readonly id: string;
+  readonly source: string;
+}
+
+/** What the machine says to the form it belongs to, in answer to `check.asked`. */
+export type CodeVerdict = { type: 'code.passed'; phone: string; smsCode: string } | { type: 'code.refused' };
+
+export interface SmsCodeInput {
+  /** What the shopper had typed before, where the form was left and opened again. */
+  readonly phone: string;
+  /** Deadlines of this scene that still run: phone → milliseconds of the gateway's clock. */
+  readonly resendAt: Readonly<Record<string, number>>;
+  /** The gateway's time, milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** One line under the form: what the gateway said, or why it could not be asked. */
+export type SmsNotice = { kind: 'message'; text: string | null } | { kind: 'unreachable'; reason: CannotAskReason };
+
+export interface SmsCodeContext {
+  readonly phone: string;
+  readonly phoneFault: PhoneFault | null;
+  readonly imageCode: string;
+  readonly imageCodeFault: 'empty' | 'wrong' | null;
+  /** The gateway's word on a wrong image code. */
+  readonly imageCodeMessage: string | null;
+  readonly smsCode: string;
+  readonly smsCodeFault: SmsCodeFault | 'wrong' | null;
+  /** The gateway's word on a wrong SMS code. */
+  readonly smsCodeMessage: string | null;
+  readonly ticket: string;
+  /** The image box is open; its picture may still be missing. */
+  readonly imageAsked: boolean;
+  /** The gateway has asked for an image code for this phone, so a new picture follows a wrong SMS code. */
+  readonly imageWasAsked: boolean;
+  readonly image: CaptchaImage | null;
+  readonly notice: SmsNotice | null;
+  readonly resendAt: Readonly<Record<string, number>>;
+  readonly now: number;
+  /** The field to put the cursor in, and how often that was asked for. */
+  readonly focus: { readonly field: 'phone' | 'imageCode' | 'smsCode'; readonly at: number } | null;
+}
+
+export type SmsCodeEvent =
+  | { type: 'phone.changed'; phone: string }
+  | { type: 'phone.left' }
+  | { type: 'imageCode.changed'; imageCode: string }
+  | { type: 'smsCode.changed'; smsCode: string }
+  | { type: 'smsCode.left' }
+  | { type: 'send.pressed' }
+  | { type: 'image.refreshed' }
+  | { type: 'image.outdated' }
+  | { type: 'check.asked' }
+  | { type: 'clock.ticked'; now: number };

@@ -1,0 +1,134 @@
+import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
+import { normalisePhone, phoneFault } from '../../../contract/account/phone.ts';
+import { normaliseSmsCode, RESEND_SECONDS, smsCodeFault } from '../../../contract/account/sms-code.ts';
+import type { CannotAskReason } from '../../../contract/could-not-ask.ts';
+import type { StateMeta } from '../../state-meta.ts';
+import type * as ports from './sms-code.ports.ts';
+
+type Field = NonNullable<ports.SmsCodeContext['focus']>['field'];
+
+const notWired = (port: string) => Promise.reject(new Error(`${port} is not wired`));
+/** A ticket and its image code live and die together (ACC-SMS-08). */
+export const withoutTicket = { ticket: '', image: null, imageCode: '' };
+/** The image box as it is before the gateway asks for an image code. */
+export const withoutImageBox = { ...withoutTicket, imageAsked: false, imageCodeFault: null, imageCodeMessage: null };
+
+/** Ports, guards and actions of `smsCode`; the chart that uses them is `sms-code.machine.ts`. */
+export const smsCodeSetup = setup({
+  types: {
+    input: {} as ports.SmsCodeInput,
+    context: {} as ports.SmsCodeContext,
+    events: {} as ports.SmsCodeEvent,
+    meta: {} as StateMeta,
+    tags: {} as 'sendBusy' | 'counting' | 'checking' | 'valid',
+  },
+  actors: {
+    takeTicket: fromPromise<ports.TakeTicketReply, { phone: string }>(() => notWired('takeTicket')),
+    drawImage: fromPromise<ports.DrawImageReply>(() => notWired('drawImage')),
+    checkImage: fromPromise<ports.CheckImageReply, { id: string; imageCode: string }>(() => notWired('checkImage')),
+    sendCode: fromPromise<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>(() =>
+      notWired('sendCode'),
+    ),
+    checkCode: fromPromise<ports.CheckCodeReply, { phone: string; smsCode: string }>(() => notWired('checkCode')),
+    watchClock: fromCallback<ports.SmsCodeEvent>(() => {
+      throw new Error('watchClock is not wired');
+    }),
+  },
+  guards: {
+    phoneIsWrong: ({ context }) => phoneFault(context.phone) !== null,
+    imageCodeIsMissing: ({ context }) => context.imageAsked && context.image !== null && context.imageCode === '',
+    imageIsMissing: ({ context }) => context.imageAsked && context.image === null,
+    imageCodeIsTyped: ({ context }) => context.imageAsked,
+    mayNotSendYet: ({ context }) => (context.resendAt[context.phone] ?? 0) > context.now,
+    maySendAgain: ({ context }) => (context.resendAt[context.phone] ?? 0) <= context.now,
+    isSendable: (_, reply: ports.TakeTicketReply) => reply.kind === 'ticket' && !reply.needsImageCode,
+    isTicket: (_, reply: ports.TakeTicketReply) => reply.kind === 'ticket',
+    isDrawn: (_, reply: ports.DrawImageReply) => reply.kind === 'drawn',
+    isPassed: (_, reply: ports.CheckImageReply) => reply.kind === 'passed',
+    isSent: (_, reply: ports.SendCodeReply) => reply.kind === 'sent',
+    isValid: (_, reply: ports.CheckCodeReply) => reply.kind === 'valid',
+    isInvalid: (_, reply: ports.CheckCodeReply) => reply.kind === 'invalid',
+    isInvalidAfterImage: ({ context }, reply: ports.CheckCodeReply) =>
+      reply.kind === 'invalid' && context.imageWasAsked,
+    phoneOrCodeIsWrong: ({ context }) => phoneFault(context.phone) !== null || smsCodeFault(context.smsCode) !== null,
+  },
+  actions: {
+    keepPhone: assign((_, typed: string) => ({
+      phone: normalisePhone(typed),
+      phoneFault: null,
+      notice: null,
+      imageWasAsked: false,
+      ...withoutImageBox,
+    })),
+    keepImageCode: assign((_, typed: string) => ({
+      imageCode: typed.trim(),
+      imageCodeFault: null,
+      imageCodeMessage: null,
+    })),
+    keepSmsCode: assign((_, typed: string) => ({
+      smsCode: normaliseSmsCode(typed),
+      smsCodeFault: null,
+      smsCodeMessage: null,
+      notice: null,
+    })),
+    judgePhone: assign({ phoneFault: ({ context }) => phoneFault(context.phone) }),
+    judgeSmsCode: assign({ smsCodeFault: ({ context }) => context.smsCodeFault ?? smsCodeFault(context.smsCode) }),
+    missImageCode: assign({ imageCodeFault: 'empty', imageCodeMessage: null }),
+    focusOn: assign({
+      focus: ({ context }, field: Field) => ({ field, at: (context.focus?.at ?? 0) + 1 }),
+    }),
+    focusFirstWrong: assign({
+      focus: ({ context }) => ({
+        field: phoneFault(context.phone) === null ? ('smsCode' as const) : ('phone' as const),
+        at: (context.focus?.at ?? 0) + 1,
+      }),
+    }),
+    keepTicket: assign((_, reply: ports.TakeTicketReply | ports.CheckImageReply) =>
+      reply.kind === 'refused' ? {} : { ticket: reply.ticket },
+    ),
+    askImage: assign({ imageAsked: true, imageWasAsked: true }),
+    keepImage: assign((_, reply: ports.DrawImageReply) => ({
+      imageCode: '',
+      image: reply.kind === 'drawn' ? reply.image : null,
+    })),
+    keepImageFault: assign((_, reply: ports.CheckImageReply) => ({
+      imageCodeFault: 'wrong' as const,
+      imageCodeMessage: reply.kind === 'refused' ? reply.message : null,
+    })),
+    forgetTicket: assign(withoutTicket),
+    closeImage: assign(withoutImageBox),
+    keepDeadline: assign(({ context }, reply: ports.SendCodeReply) =>
+      reply.kind === 'sent'
+        ? {
+            resendAt: { ...context.resendAt, [reply.phone]: reply.resendAt },
+            // The last tick lies up to a second back, and may be from before the gateway's time was known.
+            now: reply.resendAt - RESEND_SECONDS * 1000,
+          }
+        : {},
+    ),
+    /** Wired: the deadline outlives a reload. */
+    rememberDeadline: (_, _reply: ports.SendCodeReply) => {},
+    keepNow: assign({ now: (_, now: number) => now }),
+    keepCodeFault: assign((_, reply: ports.CheckCodeReply) => ({
+      smsCodeFault: 'wrong' as const,
+      smsCodeMessage: reply.kind === 'valid' ? null : reply.message,
+    })),
+    forgetNotice: assign({ notice: null }),
+    forgetCodeFault: assign({ smsCodeFault: null, smsCodeMessage: null }),
+    keepMessage: assign({
+      notice: (_, reply: { kind: string; message?: string | null }) => ({
+        kind: 'message' as const,
+        text: reply.message ?? null,
+      }),
+    }),
+    keepUnreachable: assign({
+      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
+    }),
+    tellPassed: sendParent(({ context }: { context: ports.SmsCodeContext }) => ({
+      type: 'code.passed',
+      phone: context.phone,
+      smsCode: context.smsCode,
+    })),
+    tellRefused: sendParent({ type: 'code.refused' }),
+  },
+});

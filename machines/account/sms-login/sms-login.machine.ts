@@ -1,0 +1,127 @@
+/**
+ * Logging in with a phone and the SMS code sent to it.
+ *
+ * The phone, the code and its sending are the child `smsCode`; this machine has the agreement, which must be ticked
+ * (ACC-LOGIN-08), and the login call (ACC-CALL-17). A submit first has the code checked, then logs in, once however
+ * often it is pressed. A refusal shows the gateway's message and keeps all that was typed.
+ */
+import { assertEvent, assign, fromPromise, sendTo, setup } from 'xstate';
+import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import type { StateMeta } from '../../state-meta.ts';
+import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
+import type { CodeVerdict, SmsCodeInput } from '../sms-code/sms-code.ports.ts';
+
+/** `message` is the gateway's, null when it gave none (then ACC-CALL-17's fixed text stands). */
+export type SmsLogInReply = { kind: 'signedIn' } | { kind: 'refused'; message: string | null };
+
+export type SmsLoginNotice =
+  | { kind: 'refused'; message: string | null }
+  | { kind: 'unreachable'; reason: CannotAskReason };
+
+interface Context {
+  readonly smsCode: SmsCodeInput;
+  readonly agreed: boolean;
+  readonly agreementIsMissing: boolean;
+  readonly notice: SmsLoginNotice | null;
+  /** How often a submit failed; each time the first wrong field gets the cursor. */
+  readonly failedSubmits: number;
+}
+
+export type SmsLoginEvent = { type: 'agreement.changed'; agreed: boolean } | { type: 'submit.pressed' } | CodeVerdict;
+
+export const smsLoginMachine = setup({
+  types: {
+    input: {} as SmsCodeInput,
+    context: {} as Context,
+    events: {} as SmsLoginEvent,
+    children: {} as { smsCode: 'smsCode' },
+    meta: {} as StateMeta,
+    tags: {} as 'busy',
+  },
+  actors: {
+    smsCode: smsCodeMachine,
+    logIn: fromPromise<SmsLogInReply, { phone: string; smsCode: string }>(() =>
+      Promise.reject(new Error('logIn is not wired')),
+    ),
+  },
+  guards: {
+    isAgreed: ({ context }) => context.agreed,
+    isSignedIn: (_, reply: SmsLogInReply) => reply.kind === 'signedIn',
+  },
+  actions: {
+    keepAgreement: assign((_, agreed: boolean) => ({ agreed, agreementIsMissing: false })),
+    missAgreement: assign({ agreementIsMissing: true }),
+    countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
+    forgetNotice: assign({ notice: null }),
+    keepRefusal: assign({
+      notice: (_, reply: SmsLogInReply) => (reply.kind === 'refused' ? reply : null),
+    }),
+    keepUnreachable: assign({
+      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
+    }),
+    judgePhone: sendTo('smsCode', { type: 'phone.left' }),
+    judgeSmsCode: sendTo('smsCode', { type: 'smsCode.left' }),
+    askCheck: sendTo('smsCode', { type: 'check.asked' }),
+  },
+}).createMachine({
+  id: 'smsLogin',
+  context: ({ input }) => ({
+    smsCode: input,
+    agreed: false,
+    agreementIsMissing: false,
+    notice: null,
+    failedSubmits: 0,
+  }),
+  invoke: { id: 'smsCode', src: 'smsCode', input: ({ context }) => context.smsCode },
+  on: {
+    'agreement.changed': { actions: { type: 'keepAgreement', params: ({ event }) => event.agreed } },
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The shopper types, sends a code and ticks the agreement.',
+      meta: { req: ['ACC-SML-01', 'ACC-SML-02', 'ACC-LOGIN-08'] },
+      on: {
+        'submit.pressed': [
+          { guard: 'isAgreed', target: 'checking', actions: ['forgetNotice', 'askCheck'] },
+          { actions: ['forgetNotice', 'missAgreement', 'judgePhone', 'judgeSmsCode', 'countFailedSubmit'] },
+        ],
+      },
+    },
+    checking: {
+      description: 'The code field judges phone and code, and has the gateway check the code.',
+      meta: { req: ['ACC-SMS-12', 'ACC-SMS-13', 'ACC-CALL-35'] },
+      tags: ['busy'],
+      on: {
+        'code.passed': 'submitting',
+        'code.refused': { target: 'editing', actions: 'countFailedSubmit' },
+      },
+    },
+    submitting: {
+      description: 'The login call is under way.',
+      meta: { req: ['ACC-CALL-17'] },
+      tags: ['busy'],
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ event }) => {
+          assertEvent(event, 'code.passed');
+          return { phone: event.phone, smsCode: event.smsCode };
+        },
+        onDone: [
+          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
+          { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'editing',
+          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
+        },
+      },
+    },
+    signedIn: {
+      description: "The shopper is logged in; where to go next is the login view's decision.",
+      meta: { req: ['ACC-LOGIN-07', 'ACC-LOGIN-09'] },
+      type: 'final',
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
+import type { SmsLoginNotice, smsLoginMachine } from './sms-login.machine.ts';
+
+/** What the SMS login form shows around the phone and code fields. */
+export interface SmsLoginView {
+  readonly smsCode: ActorRefFrom<typeof smsCodeMachine> | undefined;
+  readonly agreed: boolean;
+  readonly agreementIsMissing: boolean;
+  readonly busy: boolean;
+  readonly notice: SmsLoginNotice | null;
+  readonly failedSubmits: number;
+}
+
+/** Snapshot of `smsLogin` → what its form shows and may do. */
+export function selectSmsLogin(snapshot: SnapshotFrom<typeof smsLoginMachine>): SmsLoginView {
+  const { agreed, agreementIsMissing, notice, failedSubmits } = snapshot.context;
+  return {
+    smsCode: snapshot.children.smsCode,
+    agreed,
+    agreementIsMissing,
+    busy: snapshot.hasTag('busy') || snapshot.matches('signedIn'),
+    notice,
+    failedSubmits,
+  };
+}

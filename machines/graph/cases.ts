@@ -1,0 +1,199 @@
+import type { AnyStateMachine, EventObject, OutputFrom, PromiseActorLogic, StateMachine } from 'xstate';
+
+/**
+ * The sample payloads and replies that paths are built from, one file beside each machine (`x.cases.ts`).
+ * Names are QA's words. Everything is typed from the machine, so that a payload that drifts does not compile.
+ */
+
+/** What a machine's type says of its events, ports, delays, input and states. */
+type PartsOf<M> =
+  M extends StateMachine<
+    infer Context,
+    infer Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer Delay,
+    infer Value,
+    infer _Tag,
+    infer Input,
+    infer _Output,
+    infer Emitted,
+    infer _Meta,
+    infer _Schema,
+    infer _TransitionMeta
+  >
+    ? { context: Context; event: Event; actor: Actor; delay: Delay; value: Value; input: Input; emitted: Emitted }
+    : never;
+
+/** The event types of a machine. */
+export type EventTypeOf<M> = PartsOf<M>['event']['type'];
+
+/** An event without its type; an event that has nothing else takes `{}`. */
+type PayloadOf<Event extends EventObject, Type> = Event extends unknown
+  ? Type extends Event['type']
+    ? keyof Omit<Event, 'type'> extends never
+      ? Record<string, never>
+      : Omit<Event, 'type'>
+    : never
+  : never;
+
+/** What an event of a machine carries beside its type. */
+export type EventPayload<M, Type> = PayloadOf<PartsOf<M>['event'], Type>;
+
+/** Case name → payload, for any of the machine's events. An event that only the machine raises has no cases. */
+type EventCases<M> = {
+  readonly [Type in EventTypeOf<M>]?: { readonly [caseName: string]: PayloadOf<PartsOf<M>['event'], Type> };
+};
+
+/** The ports that answer: promises and child machines. Callbacks only send events, and those are under `events`. */
+type AnsweringPort<Actor> = Actor extends { src: infer Src extends string; logic: infer Logic }
+  ? Logic extends AnyStateMachine
+    ? Src
+    : Logic extends PromiseActorLogic<infer _Output, infer _Input, infer _Emitted>
+      ? Src
+      : never
+  : never;
+
+type LogicOf<Actor, Src> = Actor extends { src: Src; logic: infer Logic } ? Logic : never;
+
+type ReplyCases<Logic> = Logic extends AnyStateMachine
+  ? {
+      /** Case name → output of the child; left out for a child that never ends. */
+      readonly done?: { readonly [caseName: string]: OutputFrom<Logic> };
+      readonly error?: { readonly [caseName: string]: unknown };
+      /** Case name → the part of the child's snapshot that the parent reads. */
+      readonly snapshot?: { readonly [caseName: string]: object };
+    }
+  : Logic extends PromiseActorLogic<infer Output, infer _Input, infer _Emitted>
+    ? {
+        /** Case name → what the promise brings. */
+        readonly done: { readonly [caseName: string]: Output };
+        /** Case name → what it rejects with. */
+        readonly error: { readonly [caseName: string]: unknown };
+      }
+    : never;
+
+/** Port name (`src`) → its replies. A port invoked under several ids has the same replies under each. */
+type ActorCases<M> = {
+  readonly [Src in AnsweringPort<PartsOf<M>['actor']>]: ReplyCases<LogicOf<PartsOf<M>['actor'], Src>>;
+};
+
+/** Words for the plans that QA reads; the technical name stands where one is left out. */
+interface Labels<M> {
+  /** Name of the flow. */
+  readonly title?: string;
+  readonly states?: { readonly [Path in LeafOf<M>]?: string };
+  readonly events?: { readonly [Type in EventTypeOf<M>]?: string };
+  readonly actors?: { readonly [Src in PartsOf<M>['actor']['src']]?: string };
+  /** For a port that is invoked under several ids: id → words. */
+  readonly invocations?: { readonly [id: string]: string };
+  /** What the machine says to the app around it. */
+  readonly emitted?: { readonly [Type in EmittedTypeOf<M>]?: string };
+  /** What can be seen while a state is active, where it differs by the context; texts of the screen stand in 「」. */
+  readonly screens?: { readonly [Path in LeafOf<M>]?: string | ((context: PartsOf<M>['context']) => string) };
+}
+
+type EmittedTypeOf<M> = PartsOf<M>['emitted'] extends { type: infer Type extends string } ? Type : never;
+
+type LeafPath<Value> = Value extends string
+  ? Value
+  : Value extends object
+    ? {
+        // A region without states of its own has an empty value.
+        [Key in keyof Value & string]: [keyof Value[Key]] extends [never]
+          ? Key
+          : `${Key}.${LeafPath<NonNullable<Value[Key]>>}`;
+      }[keyof Value & string]
+    : never;
+
+/** Dotted path of every state without states of its own: `'preparing.delay.waiting' | 'failed' | …`. */
+export type LeafOf<M> = LeafPath<PartsOf<M>['value']>;
+
+type RequiredIf<Condition, Part> = Condition extends true ? Part : Partial<Part>;
+type HasPorts<M> = [AnsweringPort<PartsOf<M>['actor']>] extends [never] ? false : true;
+type NeedsInput<M> = undefined extends PartsOf<M>['input'] ? false : true;
+type HasDelays<M> = [PartsOf<M>['delay']] extends [never] ? false : true;
+
+/** What `defineCases` takes. Inputs, replies and delays may be left out only where the machine has none. */
+export type CasesOf<M> = RequiredIf<
+  NeedsInput<M>,
+  { readonly inputs: { readonly [caseName: string]: PartsOf<M>['input'] } }
+> &
+  RequiredIf<HasPorts<M>, { readonly actors: ActorCases<M> }> &
+  RequiredIf<HasDelays<M>, { readonly delays: { readonly [Name in PartsOf<M>['delay']]: string } }> & {
+    readonly events: EventCases<M>;
+    readonly labels?: Labels<M>;
+  };
+
+/** The replies of one port as the tools read them. */
+export interface Replies {
+  readonly done?: Readonly<Record<string, unknown>>;
+  readonly error?: Readonly<Record<string, unknown>>;
+  readonly snapshot?: Readonly<Record<string, unknown>>;
+}
+
+/** A machine with its cases, as the tools read them; `M` keeps the machine's types for the drivers. */
+export interface MachineCases<M extends AnyStateMachine = AnyStateMachine> {
+  readonly machine: M;
+  readonly inputs: Readonly<Record<string, unknown>>;
+  readonly events: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  readonly actors: Readonly<Record<string, Replies>>;
+  readonly delays: Readonly<Record<string, string>>;
+  readonly labels: {
+    readonly states: Readonly<Record<string, string>>;
+    readonly events: Readonly<Record<string, string>>;
+    readonly actors: Readonly<Record<string, string>>;
+    readonly invocations: Readonly<Record<string, string>>;
+    readonly emitted: Readonly<Record<string, string>>;
+    readonly screens: Readonly<Record<string, string | ((context: never) => string)>>;
+    /** Null where the machine has no name for QA; its id stands for it then. */
+    readonly title: string | null;
+  };
+}
+
+/** The labels of a machine that QA has no words for. */
+export const noLabels: MachineCases['labels'] = {
+  title: null,
+  states: {},
+  events: {},
+  actors: {},
+  invocations: {},
+  emitted: {},
+  screens: {},
+};
+
+/** The name of the only input of a machine that takes none. */
+export const NO_INPUT = 'start';
+
+/** What all of `CasesOf` looks like once the machine's types no longer matter. */
+interface LooseCases {
+  readonly inputs?: MachineCases['inputs'];
+  readonly events?: MachineCases['events'];
+  readonly actors?: MachineCases['actors'];
+  readonly delays?: MachineCases['delays'];
+  readonly labels?: Partial<MachineCases['labels']>;
+}
+
+/**
+ * Declares the cases of a machine.
+ *
+ * - `inputs`: case name → input
+ * - `events`: event type → case name → payload (the event without its `type`)
+ * - `actors`: port name (`src`) → `{done, error, snapshot}` → case name → output, error or part of a snapshot
+ * - `delays`: delay name → words for it (`'1 s'`)
+ * - `labels`: words for the flow, its states (dotted path), events, ports and what it emits, and what is on the screen
+ */
+export function defineCases<M extends AnyStateMachine>(machine: M, cases: CasesOf<M>): MachineCases<M> {
+  // CasesOf is a conditional type over an open M; every branch of it has this shape.
+  const loose = cases as LooseCases;
+  return {
+    machine,
+    inputs: loose.inputs ?? { [NO_INPUT]: undefined },
+    events: loose.events ?? {},
+    actors: loose.actors ?? {},
+    delays: loose.delays ?? {},
+    labels: { ...noLabels, ...loose.labels },
+  };
+}

@@ -1,0 +1,219 @@
+import type { InspectionEvent } from 'xstate';
+import type { MachineCases } from './cases.ts';
+import { type Chart, chartOf } from './chart.ts';
+import { allItems, coverageFor } from './criteria.ts';
+import type { Graph } from './explore.ts';
+import { configOf } from './internals.ts';
+import { type Happening, modelOf } from './model.ts';
+import { type Sighting, watchActors } from './recorder.ts';
+import { textOf } from './values.ts';
+
+/** Where runs come from: the machines' own tests, the tests of screens, a real browser. */
+export type Source = 'unit' | 'screen' | 'browser';
+export const sources: readonly Source[] = ['unit', 'screen', 'browser'];
+
+/** What is counted. `cases`: arrow × case; `events`: event, port or timer × case; `pairs`: two arrows in a row. */
+export type Measure = 'arrows' | 'guards' | 'cases' | 'events' | 'pairs';
+export const measures: readonly Measure[] = ['arrows', 'guards', 'cases', 'events', 'pairs'];
+
+/** How often each thing was run. */
+type Counts = Readonly<Record<string, number>>;
+
+/** What runs went through in one machine. */
+export interface MachineRecord extends Readonly<Record<Measure, Counts>> {
+  /** Equal for equal charts: a record of another chart says nothing. */
+  readonly chart: string;
+  /** Arrow × case that nobody can do in this source, such as pressing a button that is not there. */
+  readonly outOfReach: readonly string[];
+}
+
+/** What runs of one source went through, by machine id. */
+export type Recording = Readonly<Record<string, MachineRecord>>;
+
+/** Writes down what real machines go through. */
+export interface Recorder {
+  /** For xstate's `inspect` option; hears of machines that are among the cases, and of no mutant of them. */
+  readonly inspect: (seen: InspectionEvent) => void;
+  /** Takes what a watcher elsewhere has seen. @param tab tells the actors of several pages apart */
+  note(sighting: Sighting, tab?: string): void;
+  /** Says that nobody can do these arrows × cases in this source. */
+  putOutOfReach(machine: string, items: readonly string[]): void;
+  recording(): Recording;
+}
+
+/** Names the arrows of a chart and where they lead, in a few letters. */
+export function chartMark(chart: Chart): string {
+  const arrows = [...chart.arrows.values()].map(({ id, targets, guard }) => [id, targets, guard]);
+  let hash = 0x811c9dc5;
+  for (const letter of textOf(arrows)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
+export const happeningItem = ({ kind, subject, caseName }: Omit<Happening, 'event' | 'payload' | 'type'>): string =>
+  [kind, subject, caseName].join(' ').trim();
+
+type Tally = Map<string, number>;
+
+/** A machine as its recorder knows it. */
+interface Page {
+  readonly chart: Chart;
+  readonly known: ReadonlyMap<string, readonly { readonly text: string; readonly happening: Happening }[]>;
+  readonly starts: ReadonlyMap<string, string>;
+  readonly tallies: Readonly<Record<Measure, Tally>>;
+  readonly outOfReach: Set<string>;
+}
+
+/** What one actor is at. */
+interface Doing {
+  /** The case it works on: `done 已确认`, `start 空表单`; null when the payload is no declared case. */
+  caseText: string | null;
+  before: readonly string[];
+  arrows: string[];
+}
+
+export function createRecorder(all: readonly MachineCases[]): Recorder {
+  const casesById = new Map(all.map((cases) => [cases.machine.id, cases]));
+  const configs = new Set(all.map(({ machine }) => configOf(machine)));
+  const pages = new Map<string, Page>();
+  const doings = new Map<string, Doing>();
+
+  const pageFor = (id: string): Page | null => {
+    const known = pages.get(id);
+    if (known) return known;
+    const cases = casesById.get(id);
+    if (!cases) return null;
+    const page = openPage(cases);
+    pages.set(id, page);
+    return page;
+  };
+
+  const note: Recorder['note'] = ({ machine, actor, heard, arrows, guards }, tab = '') => {
+    const page = pageFor(machine);
+    if (!page) return;
+    const key = `${tab} ${actor}`;
+    const last = doings.get(key);
+    const doing = last && heard === null ? last : begin(page, heard, last);
+    doings.set(key, doing);
+    const drawn = arrows.filter((id) => page.chart.arrows.get(id)?.forbids === false);
+    for (const arrow of drawn) {
+      add(page.tallies.arrows, arrow);
+      if (doing.caseText !== null) add(page.tallies.cases, `${arrow} × ${doing.caseText}`);
+      for (const before of doing.before) add(page.tallies.pairs, `${before} → ${arrow}`);
+    }
+    for (const { arrow, passed } of guards) add(page.tallies.guards, `${arrow} ${passed ? 'yes' : 'no'}`);
+    doing.arrows.push(...drawn);
+  };
+
+  return {
+    note,
+    inspect: watchActors(note, (machine) => configs.has(configOf(machine))),
+    putOutOfReach: (machine, items) => {
+      for (const item of items) pageFor(machine)?.outOfReach.add(item);
+    },
+    recording: () => Object.fromEntries([...pages].sort().map(([id, page]) => [id, recordOf(page)])),
+  };
+}
+
+function openPage(cases: MachineCases): Page {
+  const known = new Map<string, { readonly text: string; readonly happening: Happening }[]>();
+  for (const happening of modelOf(cases).happenings) {
+    const text = textOf(happening.event);
+    known.set(happening.type, [...(known.get(happening.type) ?? []), { text, happening }]);
+  }
+  return {
+    chart: chartOf(cases.machine),
+    known,
+    starts: new Map(Object.entries(cases.inputs).map(([caseName, input]) => [textOf(input), caseName])),
+    tallies: { arrows: new Map(), guards: new Map(), cases: new Map(), events: new Map(), pairs: new Map() },
+    outOfReach: new Set(),
+  };
+}
+
+/** Starts on what was heard, and counts it when it is a declared case. */
+function begin(page: Page, heard: Sighting['heard'], last: Doing | undefined): Doing {
+  const doing: Doing = {
+    caseText: null,
+    before: last?.arrows.length === 0 ? last.before : (last?.arrows ?? []),
+    arrows: [],
+  };
+  if (heard === null) return doing;
+  if (heard.type === 'xstate.init') {
+    const inputCase = page.starts.get(textOf('input' in heard ? heard.input : undefined));
+    return { caseText: inputCase === undefined ? null : `start ${inputCase}`, before: [], arrows: [] };
+  }
+  const happening = matching(page, heard);
+  if (!happening) return doing;
+  add(page.tallies.events, happeningItem(happening));
+  return { ...doing, caseText: `${happening.kind} ${happening.caseName}` };
+}
+
+function matching(page: Page, heard: { readonly type: string }): Happening | undefined {
+  const candidates = page.known.get(heard.type) ?? [];
+  const text = textOf(heard);
+  return candidates.find(
+    ({ happening, text: expected }) =>
+      happening.kind === 'after' || text === expected || (happening.kind === 'snapshot' && isPart(happening, heard)),
+  )?.happening;
+}
+
+/** A case of a child's snapshot names only the parts of it that count. */
+function isPart({ payload }: Happening, heard: object): boolean {
+  const whole: Record<string, unknown> = { ...('snapshot' in heard ? Object(heard.snapshot) : {}) };
+  return Object.entries(Object(payload)).every(([key, part]) => textOf(part) === textOf(whole[key]));
+}
+
+const add = (tally: Tally, item: string): void => void tally.set(item, (tally.get(item) ?? 0) + 1);
+
+function recordOf({ chart, tallies, outOfReach }: Page): MachineRecord {
+  const counted = (measure: Measure): Counts => Object.fromEntries([...tallies[measure]].sort());
+  return {
+    chart: chartMark(chart),
+    arrows: counted('arrows'),
+    guards: counted('guards'),
+    cases: counted('cases'),
+    events: counted('events'),
+    pairs: counted('pairs'),
+    outOfReach: [...outOfReach].sort(),
+  };
+}
+
+/** Adds up recordings of the same source. Records of other charts than the first are left out. */
+export function mergeRecordings(all: readonly Recording[]): Recording {
+  const merged = new Map<string, MachineRecord>();
+  for (const [id, record] of all.flatMap((recording) => Object.entries(recording))) {
+    const known = merged.get(id);
+    if (known && known.chart !== record.chart) continue;
+    merged.set(id, known ? addRecords(known, record) : record);
+  }
+  return Object.fromEntries([...merged].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function addRecords(a: MachineRecord, b: MachineRecord): MachineRecord {
+  const sum = (measure: Measure): Counts => {
+    const counts = { ...a[measure] };
+    for (const [item, count] of Object.entries(b[measure])) counts[item] = (counts[item] ?? 0) + count;
+    return counts;
+  };
+  const outOfReach = [...new Set([...a.outOfReach, ...b.outOfReach])].sort();
+  return {
+    chart: a.chart,
+    outOfReach,
+    arrows: sum('arrows'),
+    guards: sum('guards'),
+    cases: sum('cases'),
+    events: sum('events'),
+    pairs: sum('pairs'),
+  };
+}
+
+/** Everything of a machine that can be run, by measure. */
+export function wantedOf(graph: Graph): Readonly<Record<Measure, readonly string[]>> {
+  const items = (criterion: 'arrows' | 'guards' | 'pairs') => [...allItems(graph, coverageFor(graph, criterion))];
+  return {
+    arrows: [...graph.chart.arrows.values()].filter(({ forbids }) => !forbids).map(({ id }) => id),
+    guards: items('guards'),
+    cases: items('arrows').filter((item) => item.includes(' × ')),
+    events: [...new Set(graph.edges.map(({ happening }) => happeningItem(happening)))],
+    pairs: items('pairs'),
+  };
+}

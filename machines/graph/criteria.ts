@@ -1,0 +1,95 @@
+import type { Graph, GraphEdge } from './explore.ts';
+
+/**
+ * What a suite has to cover.
+ * - `states`: every state once
+ * - `arrows`: every arrow with every case that takes it, and once where the context is another one afterwards
+ * - `guards`: every guard with both outcomes
+ * - `pairs`: every two arrows that can follow each other
+ * - `goals`: every way for the machine to end
+ * - `requirement:<ID>`: every arrow × case that leaves or enters a state of that requirement
+ */
+export type Criterion = 'states' | 'arrows' | 'guards' | 'pairs' | 'goals' | `requirement:${string}`;
+
+/** The things that an edge covers, each named once; `before` is the edge that was taken before it. */
+export type ItemsOf = (edge: GraphEdge, before: GraphEdge | null) => readonly string[];
+
+export interface Coverage {
+  readonly itemsOf: ItemsOf;
+  /** What is covered by only starting with that input case. */
+  readonly itemsOfStart: (inputCase: string) => readonly string[];
+  /** Does the way to an edge change what it covers? */
+  readonly needsBefore: boolean;
+}
+
+export function coverageFor(graph: Graph, criterion: Criterion): Coverage {
+  const start = (inputCase: string) => graph.starts.find((one) => one.inputCase === inputCase);
+  const drawn = (ids: readonly string[]) => ids.filter((id) => !graph.chart.arrows.get(id)?.forbids);
+  const withCase = (edge: GraphEdge) => {
+    const { happening } = edge;
+    return drawn(edge.arrows).map((arrow) => `${arrow} × ${happening.kind} ${happening.caseName}`);
+  };
+  const nothing = () => [];
+
+  if (criterion === 'states') {
+    const active = (node: number | undefined) => graph.nodes[node ?? -1]?.active ?? [];
+    return {
+      itemsOf: (edge) => active(edge.to),
+      itemsOfStart: (inputCase) => active(start(inputCase)?.node),
+      needsBefore: false,
+    };
+  }
+  if (criterion === 'arrows') {
+    return {
+      itemsOf: (edge) => [
+        ...withCase(edge),
+        ...(edge.changes ? drawn(edge.arrows).map((arrow) => `${arrow} changes`) : []),
+      ],
+      itemsOfStart: (inputCase) => (start(inputCase)?.arrows ?? []).map((arrow) => `${arrow} × start ${inputCase}`),
+      needsBefore: false,
+    };
+  }
+  if (criterion === 'guards') {
+    const outcomes = (edge: GraphEdge) => edge.guards.map(({ arrow, passed }) => `${arrow} ${passed ? 'yes' : 'no'}`);
+    return { itemsOf: outcomes, itemsOfStart: nothing, needsBefore: false };
+  }
+  if (criterion === 'pairs') {
+    const itemsOf: ItemsOf = (edge, before) =>
+      drawn(before?.arrows ?? []).flatMap((first) => drawn(edge.arrows).map((second) => `${first} → ${second}`));
+    return { itemsOf, itemsOfStart: nothing, needsBefore: true };
+  }
+  if (criterion === 'goals') {
+    const itemsOf: ItemsOf = (edge) => {
+      const node = graph.nodes[edge.to];
+      return node?.status === 'done' ? [node.leaves.join(' ')] : [];
+    };
+    return { itemsOf, itemsOfStart: nothing, needsBefore: false };
+  }
+  const wanted = criterion.slice('requirement:'.length);
+  const holds = (id: string | null) => id !== null && graph.chart.nodes.get(id)?.requirements.includes(wanted);
+  const touches = (id: string) => {
+    const arrow = graph.chart.arrows.get(id);
+    return arrow !== undefined && [arrow.source, ...(arrow.targets ?? [])].some(holds);
+  };
+  return {
+    itemsOf: (edge) => (edge.arrows.some(touches) ? withCase(edge) : []),
+    itemsOfStart: nothing,
+    needsBefore: false,
+  };
+}
+
+/** Everything that the criterion asks for and the explored graph has, with its place in the order of the graph. */
+export function allItems(graph: Graph, coverage: Coverage): ReadonlySet<string> {
+  const items = new Set<string>();
+  for (const { inputCase } of graph.starts) {
+    for (const item of coverage.itemsOfStart(inputCase)) items.add(item);
+  }
+  for (const edge of graph.edges) {
+    for (const item of coverage.itemsOf(edge, null)) items.add(item);
+    if (!coverage.needsBefore) continue;
+    for (const next of graph.leaving[edge.to] ?? []) {
+      for (const item of coverage.itemsOf(next, edge)) items.add(item);
+    }
+  }
+  return items;
+}

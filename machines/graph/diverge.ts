@@ -1,0 +1,72 @@
+import type { AnyStateMachine } from 'xstate';
+import type { MachineCases } from './cases.ts';
+import { type Happening, type Model, refusedAt, wordsOf } from './model.ts';
+import type { Path } from './path.ts';
+import { type Facts, foretold, startPuppet } from './puppet.ts';
+import { textOf } from './values.ts';
+
+/** Where a running machine is not as its model foretold. */
+export interface Divergence {
+  /** Steps of the path that were done, the one that went wrong included; 0 for the start. */
+  readonly steps: number;
+  /** `after ask: more: value is "x", not "y"`, `takes pushed: …`, `threw …`. */
+  readonly says: string;
+  /** Null when it threw before it could be looked at. */
+  readonly seen: Facts | null;
+  readonly expected: Facts;
+}
+
+/**
+ * The first place where a machine does not follow a path; null when it follows. Used where many machines are tried,
+ * as in mutation, and where there is no test runner.
+ * @param refused the events that are refused after so many steps of the path, from `refusedAlong`
+ */
+export function diverge(
+  cases: MachineCases,
+  path: Path,
+  refused: readonly (readonly Happening[])[],
+  machine: AnyStateMachine,
+): Divergence | null {
+  let at: Pick<Divergence, 'steps' | 'expected'> = { steps: 0, expected: foretold(path.start.moment, []) };
+  try {
+    const puppet = startPuppet(machine, cases.inputs[path.inputCase]);
+    for (const [steps, { moment, effects }] of [path.start, ...path.steps].entries()) {
+      const step = path.steps[steps - 1];
+      at = { steps, expected: foretold(moment, effects) };
+      if (step) puppet.perform(step.happening);
+      const seen = puppet.look();
+      const found = difference(seen, at.expected);
+      if (found) return { ...at, seen, says: `after ${step ? wordsOf(step.happening) : 'the start'}: ${found}` };
+      for (const happening of refused[steps] ?? []) {
+        at = { steps, expected: foretold(moment, []) };
+        puppet.perform(happening);
+        const after = puppet.look();
+        const changed = difference(after, at.expected);
+        if (changed) return { ...at, seen: after, says: `takes ${wordsOf(happening)}: ${changed}` };
+      }
+    }
+    puppet.stop();
+    return null;
+  } catch (error) {
+    return { ...at, seen: null, says: `threw ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+/** What `diverge` says, or null. */
+export function divergence(...asked: Parameters<typeof diverge>): string | null {
+  return diverge(...asked)?.says ?? null;
+}
+
+/** For the start and each step of a path, the events that are refused there. */
+export function refusedAlong(model: Model, path: Path): readonly (readonly Happening[])[] {
+  return [path.start, ...path.steps].map(({ moment }) => refusedAt(model, moment));
+}
+
+/** The first of the facts that differ, in words; null when they are the same. */
+export function difference(seen: Facts, expected: Facts): string | null {
+  for (const part of ['status', 'value', 'running', 'timers', 'effects', 'context'] as const) {
+    const [a, b] = [textOf(seen[part]), textOf(expected[part])];
+    if (a !== b) return `${part} is ${a}, not ${b}`;
+  }
+  return null;
+}

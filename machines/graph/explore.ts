@@ -1,0 +1,237 @@
+import type { AnyStateMachine } from 'xstate';
+import type { MachineCases } from './cases.ts';
+import type { Chart } from './chart.ts';
+import { type Effect, effectOf } from './effects.ts';
+import { identityBy } from './identity.ts';
+import type { InnerSnapshot } from './internals.ts';
+import {
+  type Happening,
+  happeningsAt,
+  type Model,
+  type Moment,
+  modelOf,
+  startOf,
+  takeHappening,
+  wordsOf,
+} from './model.ts';
+import type { Trail } from './trace.ts';
+import { textOf } from './values.ts';
+
+/** A state of the whole machine: state value, history, deciding context, and what runs and waits. */
+export interface GraphNode {
+  readonly index: number;
+  /** Equal for equal identities. */
+  readonly key: string;
+  /** The first moment that was found with this identity. */
+  readonly moment: Moment;
+  /** Dotted paths of the active states without states of their own. */
+  readonly leaves: readonly string[];
+  /** Ids of all active states. */
+  readonly active: readonly string[];
+  /** `active`: it goes on; `done`, `error`: the machine has ended; `beyond`: a bound was hit, it is not looked into. */
+  readonly status: 'active' | 'done' | 'error' | 'beyond';
+  /** For a start: the input cases that lead here. */
+  readonly inputs: readonly string[];
+}
+
+export interface GraphEdge {
+  readonly index: number;
+  readonly from: number;
+  readonly to: number;
+  readonly happening: Happening;
+  /** Ids of the arrows that it takes, in order, those without an event included. */
+  readonly arrows: readonly string[];
+  readonly guards: readonly { readonly arrow: string; readonly passed: boolean }[];
+  /** Event types of the timers that it starts or starts anew. */
+  readonly timersStarted: readonly string[];
+  /** Is the context another one afterwards? */
+  readonly changes: boolean;
+}
+
+/** A limit that cut the exploration short. There is no silent one. */
+export interface Bound {
+  readonly kind: 'values' | 'nodes';
+  /** In words, for people. */
+  readonly says: string;
+}
+
+/** A reply that the chart expects, but that no arrow takes: the port is done and nobody goes on. */
+export interface StuckReply {
+  readonly node: number;
+  readonly happening: Happening;
+}
+
+export interface Graph {
+  readonly chart: Chart;
+  readonly cases: MachineCases;
+  /** Needed to follow paths over this graph. */
+  readonly model: Model;
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  /** Index of edges by the node that they leave. */
+  readonly leaving: readonly (readonly GraphEdge[])[];
+  /** Start nodes, one for each input case. */
+  readonly starts: readonly {
+    readonly inputCase: string;
+    readonly node: number;
+    readonly arrows: readonly string[];
+    readonly timersStarted: readonly string[];
+  }[];
+  /** The context keys that tell states apart. */
+  readonly identity: readonly string[];
+  readonly bounds: readonly Bound[];
+  readonly stuck: readonly StuckReply[];
+  /** What some state has arrows for, but none that takes it there. */
+  readonly refused: ReadonlySet<Happening>;
+}
+
+export interface ExploreOptions {
+  /** Explore this machine instead of `cases.machine`: its derived form or a mutant. */
+  readonly machine?: AnyStateMachine;
+  /** Values of one context key after which it counts as unbounded. Default 4. */
+  readonly valuesPerKey?: number;
+  /** Nodes after which exploring ends. Default 20,000. */
+  readonly maxNodes?: number;
+}
+
+/**
+ * Walks through everything that the cases let happen to a machine, without running it. Deterministic.
+ * The context keys that decide are found while walking; when a new one shows up the walk starts over with it.
+ */
+export function explore(cases: MachineCases, options: ExploreOptions = {}): Graph {
+  const model = modelOf(cases, options.machine);
+  for (;;) {
+    const identity = model.traced.decidingKeys();
+    const graph = walk(model, identity, options.valuesPerKey ?? 4, options.maxNodes ?? 20_000);
+    if (model.traced.decidingKeys().length === identity.length) return graph;
+  }
+}
+
+function walk(model: Model, identity: readonly string[], valuesPerKey: number, maxNodes: number): Graph {
+  const nodes: GraphNode[] = [];
+  const edges: GraphEdge[] = [];
+  const leaving: GraphEdge[][] = [];
+  const stuck: StuckReply[] = [];
+  const refused = new Set<Happening>();
+  const bounds = new Map<string, Bound>();
+  const known = new Map<string, number>();
+  const forbidding = new Set([...model.chart.arrows.values()].filter((arrow) => arrow.forbids).map(({ id }) => id));
+  const expected = new Set([...model.chart.arrows.values()].map((arrow) => arrow.descriptor));
+  const told = identityBy(identity, valuesPerKey);
+
+  const nodeFor = (moment: Moment, inputCase?: string): number => {
+    const key = told.keyOf(moment);
+    const index = known.get(key);
+    if (index !== undefined) {
+      const node = nodes[index];
+      if (node && inputCase !== undefined) nodes[index] = { ...node, inputs: [...node.inputs, inputCase] };
+      return index;
+    }
+    const unbounded = told.overflowing(moment);
+    for (const name of unbounded) {
+      bounds.set(name, { kind: 'values', says: `«${name}» has more than ${valuesPerKey} values that decide` });
+    }
+    const full = nodes.length >= maxNodes;
+    if (full) bounds.set('', { kind: 'nodes', says: `there are more than ${maxNodes} states of the whole machine` });
+    const status = moment.snapshot.status;
+    nodes.push({
+      index: nodes.length,
+      key,
+      moment,
+      leaves: leavesOf(moment),
+      active: moment.snapshot._nodes.map((node) => node.id),
+      status: status === 'done' || status === 'error' ? status : full || unbounded.length > 0 ? 'beyond' : 'active',
+      inputs: inputCase === undefined ? [] : [inputCase],
+    });
+    leaving.push([]);
+    known.set(key, nodes.length - 1);
+    return nodes.length - 1;
+  };
+
+  const starts = Object.keys(model.cases.inputs).map((inputCase) => {
+    const { moment, trail } = startOf(model, inputCase);
+    return { inputCase, node: nodeFor(moment, inputCase), arrows: trail.arrows, timersStarted: moment.timers };
+  });
+
+  for (let at = 0; at < nodes.length; at++) {
+    const node = nodes[at];
+    if (node?.status !== 'active') continue;
+    for (const happening of happeningsAt(model, node.moment)) {
+      const { moment, trail } = takeHappening(model, node.moment, happening);
+      const arrows = trail.arrows;
+      // No arrow takes it, or only arrows that forbid it.
+      if (arrows.every((id) => forbidding.has(id)) && moment.snapshot.status === 'active') {
+        // A port for whose answers the chart has no arrow at all is started and left to itself.
+        const replies = happening.kind === 'done' || happening.kind === 'error';
+        if (replies && expected.has(happening.type)) stuck.push({ node: at, happening });
+        refused.add(happening);
+        continue;
+      }
+      const timersStarted = startedBy(model.chart, trail.moves);
+      const to = nodeFor(moment);
+      const changes = differ(node.moment.snapshot.context, moment.snapshot.context);
+      const edge = {
+        index: edges.length,
+        from: at,
+        to,
+        happening,
+        arrows,
+        guards: trail.guards,
+        timersStarted,
+        changes,
+      };
+      edges.push(edge);
+      leaving[at]?.push(edge);
+    }
+    if (nodes.length > maxNodes) break;
+  }
+  const found = {
+    chart: model.chart,
+    cases: model.cases,
+    model,
+    nodes,
+    edges,
+    leaving,
+    starts,
+    identity,
+    stuck,
+    refused,
+  };
+  return { ...found, bounds: [...bounds.values()] };
+}
+
+/** Dotted paths of the active states without states of their own, in the order of the chart. */
+export function leavesOf(moment: Moment): string[] {
+  return moment.snapshot._nodes
+    .filter((node) => Object.keys(node.states).length === 0)
+    .toSorted((a, b) => a.order - b.order)
+    .map((node) => node.path.join('.'));
+}
+
+function startedBy(chart: Chart, moves: Trail['moves']): string[] {
+  const started = new Set<string>();
+  for (const { node, entered } of moves) {
+    for (const { type } of chart.nodes.get(node)?.timers ?? []) {
+      if (entered) started.add(type);
+      else started.delete(type);
+    }
+  }
+  return [...started];
+}
+
+function differ(before: InnerSnapshot['context'], after: InnerSnapshot['context']): boolean {
+  if (before === after) return false;
+  return Object.keys(after).some((key) => {
+    const [was, is] = [before[key], after[key]];
+    return !Object.is(was, is) && textOf(was) !== textOf(is);
+  });
+}
+
+/** What leaves the machine when it takes an edge, computed anew from where the edge leaves. */
+export function effectsOf(graph: Graph, edge: GraphEdge): readonly Effect[] {
+  const from = graph.nodes[edge.from];
+  return from ? takeHappening(graph.model, from.moment, edge.happening).due.map(effectOf) : [];
+}
+
+/** `stuck after askStatus: waiting`. */
+export const stuckWords = (stuck: StuckReply): string => `stuck after ${wordsOf(stuck.happening)}`;

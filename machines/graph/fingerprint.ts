@@ -1,0 +1,104 @@
+import type { AnyStateMachine } from 'xstate';
+import { type Chart, chartOf } from './chart.ts';
+import {
+  arrayOf,
+  type Implementations,
+  implementationsOf,
+  invokesOf,
+  isReference,
+  type RawState,
+} from './internals.ts';
+import { rewriteMachine } from './rewrite.ts';
+
+/**
+ * What every arrow of a machine does, as a text that is equal as long as the arrow does the same: targets, guard and
+ * actions with the code behind their names, and of the states that it leaves and enters what runs, waits, and is done on
+ * the way. Code is compared as text without its spaces; what it calls in other modules is not seen.
+ * @returns arrow id → text
+ */
+export function fingerprintsOf(machine: AnyStateMachine): ReadonlyMap<string, string> {
+  const chart = chartOf(machine);
+  const implementations = implementationsOf(machine);
+  const states = new Map<string, string>();
+  const arrows = new Map<string, string>();
+  rewriteMachine(machine, {
+    transition: ({ id }, transition) => {
+      const arrow = chart.arrows.get(id);
+      arrows.set(
+        id,
+        text([
+          arrow?.targets ?? null,
+          transition.reenter ?? false,
+          codeOf(named(transition.guard, implementations.guards)),
+          arrayOf(transition.actions).map((action) => codeOf(named(action, implementations.actions))),
+        ]),
+      );
+      return transition;
+    },
+    state: (id, state) => {
+      states.set(id, stateText(chart, id, state, implementations));
+      return state;
+    },
+  });
+  return new Map(
+    [...arrows].map(([id, own]) => {
+      const arrow = chart.arrows.get(id);
+      const touched = arrow ? [arrow.source, ...(arrow.targets ?? []).flatMap((to) => enteredBy(chart, to))] : [];
+      return [id, text([own, ...[...new Set(touched)].map((node) => states.get(node) ?? '')])];
+    }),
+  );
+}
+
+const text = (value: unknown): string => JSON.stringify(value);
+
+function stateText(chart: Chart, id: string, state: RawState, implementations: Implementations): string {
+  const code = (actions: unknown) => arrayOf(actions).map((action) => codeOf(named(action, implementations.actions)));
+  return text([
+    chart.nodes.get(id)?.kind,
+    code(state.entry),
+    code(state.exit),
+    invokesOf(state).map(({ id: invokeId, src, input }) => [invokeId, codeOf(src), codeOf(input)]),
+    (chart.nodes.get(id)?.timers ?? []).map(({ delay, ms }) => [delay, ms, codeOf(implementations.delays[delay])]),
+  ]);
+}
+
+/** A state, the states around it and the states that it begins with: their entries may run when it is entered. */
+function enteredBy(chart: Chart, id: string): string[] {
+  const around: string[] = [];
+  for (let at = chart.nodes.get(id)?.parent ?? null; at !== null; at = chart.nodes.get(at)?.parent ?? null) {
+    // The root is never entered again.
+    if (chart.nodes.get(at)?.parent !== null) around.push(at);
+  }
+  const begun = (node: string): string[] => {
+    const drawn = chart.nodes.get(node);
+    const children = drawn?.kind === 'parallel' ? drawn.children : (drawn?.children.slice(0, 1) ?? []);
+    return [node, ...children.flatMap(begun)];
+  };
+  return [...around, ...begun(id)];
+}
+
+/** A name together with what it stands for. */
+function named(written: unknown, known: Readonly<Record<string, unknown>>): unknown {
+  if (typeof written === 'string') return [written, known[written]];
+  return isReference(written) ? [written.type, known[written.type], written.params] : written;
+}
+
+/** Code and data as text: functions by their source without spaces, with what hangs on them. */
+function codeOf(value: unknown, above: readonly unknown[] = []): unknown {
+  if (above.includes(value)) return '↺';
+  const inside = [...above, value];
+  if (Array.isArray(value)) return value.map((one) => codeOf(one, inside));
+  if (typeof value === 'function') {
+    return [String(value).replaceAll(/\s+/g, ''), ...parts(value, inside)];
+  }
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  // A machine or another logic that is invoked has paths of its own.
+  if ('transition' in value) return 'logic';
+  return parts(value, inside);
+}
+
+function parts(value: object, above: readonly unknown[]): unknown[] {
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, part]) => [key, codeOf(part, above)]);
+}

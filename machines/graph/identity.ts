@@ -1,0 +1,65 @@
+import type { AnyNode } from './internals.ts';
+import type { Moment } from './model.ts';
+import { textOf } from './values.ts';
+
+/** Tells moments apart by state value, history, what runs and waits, and the context keys that decide. */
+export interface Identity {
+  /** Equal for moments that can go on in the same ways. */
+  keyOf(moment: Moment): string;
+  /** The deciding keys whose value in this moment is one too many. A value is counted when it is first seen. */
+  overflowing(moment: Moment): readonly string[];
+}
+
+/** @param valuesPerKey values of one key after which it counts as unbounded */
+export function identityBy(keys: readonly string[], valuesPerKey: number): Identity {
+  const texts = new WeakMap<object, string>();
+  const places = new WeakMap<object, string>();
+  const numbers = new Map<string, number>();
+  const counted = new Map<string, Set<number>>(keys.map((key) => [key, new Set()]));
+
+  // Contexts share the values that did not change, so that most texts are made once.
+  const textFor = (value: unknown): string => {
+    if (typeof value !== 'object' || value === null) return textOf(value);
+    const text = texts.get(value) ?? textOf(value);
+    texts.set(value, text);
+    return text;
+  };
+  const numberFor = (value: unknown): number => {
+    const text = textFor(value);
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  };
+  const ordersOf = (nodes: readonly AnyNode[]): string =>
+    nodes
+      .map((node) => node.order)
+      .toSorted((a, b) => a - b)
+      .join();
+  const placeOf = ({ snapshot }: Moment): string => {
+    const place = places.get(snapshot._nodes) ?? ordersOf(snapshot._nodes);
+    places.set(snapshot._nodes, place);
+    return place;
+  };
+  const historyOf = ({ snapshot }: Moment): string =>
+    Object.entries(snapshot.historyValue)
+      .map(([id, nodes]) => `${id}=${ordersOf(nodes)}`)
+      .toSorted()
+      .join();
+
+  return {
+    keyOf: (moment) => {
+      const { snapshot, running, timers } = moment;
+      const deciding = keys.map((key) => numberFor(snapshot.context[key]));
+      return [snapshot.status, placeOf(moment), deciding, running, timers, historyOf(moment)].join('|');
+    },
+    overflowing: ({ snapshot }) =>
+      keys.filter((key) => {
+        const known = counted.get(key) ?? new Set();
+        const value = numberFor(snapshot.context[key]);
+        if (known.has(value)) return false;
+        if (known.size >= valuesPerKey) return true;
+        known.add(value);
+        return false;
+      }),
+  };
+}

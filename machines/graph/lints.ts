@@ -1,0 +1,111 @@
+import { type Graph, stuckWords } from './explore.ts';
+import { errorType, matchesDescriptor } from './internals.ts';
+
+export type LintKind =
+  | 'dead arrow'
+  | 'unused case'
+  | 'stuck reply'
+  | 'missing onError'
+  | 'automatic invoke id'
+  | 'port in place'
+  | 'unnamed guard'
+  | 'unbounded key'
+  | 'undescribed state';
+
+/** Something in a machine or its cases that a reader, QA or the tools will stumble over. */
+export interface Lint {
+  readonly kind: LintKind;
+  /** Id of the state or arrow, or the name of the case or context key. */
+  readonly where: string;
+  /** One sentence for the author. */
+  readonly says: string;
+}
+
+/**
+ * Looks for what is wrong with a machine or its cases.
+ * - `dead arrow`: nothing that the cases let happen takes it
+ * - `unused case`: a case that no state has an arrow for
+ * - `stuck reply`: a port answers, the chart has arrows for its answers, and none takes this one
+ * - `missing onError`: a promise may reject, and then the machine dies
+ * - `automatic invoke id`, `port in place`, `unnamed guard`: nobody can name it in a path, a chart or a test
+ * - `unbounded key`: a bound that exploring hit
+ * - `undescribed state`: no `description`, or no `meta.req`
+ */
+export function lintsOf(graph: Graph): readonly Lint[] {
+  return [...deadArrows(graph), ...unusedCases(graph), ...stuckReplies(graph), ...namelessParts(graph)];
+}
+
+function deadArrows({ chart, cases, edges, starts, bounds }: Graph): Lint[] {
+  const taken = new Set([...edges, ...starts].flatMap(({ arrows }) => arrows));
+  const because = bounds.length > 0 ? ' within the bounds' : '';
+  return [...chart.arrows.values()]
+    .filter((arrow) => !arrow.forbids && !taken.has(arrow.id))
+    .map((arrow) => {
+      const hasCase = Object.keys(cases.events).some((type) => matchesDescriptor(type, arrow.descriptor));
+      const hint =
+        arrow.kind === 'event' && !hasCase ? `: no case for «${arrow.descriptor}», and it is never raised` : '';
+      return { kind: 'dead arrow', where: arrow.id, says: `nothing takes it${because}${hint}` };
+    });
+}
+
+function unusedCases({ chart, cases, edges, refused }: Graph): Lint[] {
+  const tried = [...edges.map(({ happening }) => happening), ...refused];
+  const happened = new Set(tried.map(({ kind, subject, caseName }) => `${kind} ${subject} ${caseName}`));
+  const unused = (kind: string, subjects: readonly string[], caseName: string): Lint[] =>
+    subjects.some((subject) => happened.has(`${kind} ${subject} ${caseName}`))
+      ? []
+      : [
+          {
+            kind: 'unused case',
+            where: `${subjects.join(', ')}: ${caseName}`,
+            says: `no state has an arrow for this ${kind} case`,
+          },
+        ];
+  const invocations = [...chart.nodes.values()].flatMap((node) => node.invocations);
+  return [
+    ...Object.entries(cases.events).flatMap(([type, named]) =>
+      Object.keys(named).flatMap((caseName) => unused('event', [type], caseName)),
+    ),
+    ...Object.entries(cases.actors).flatMap(([src, replies]) => {
+      const ids = invocations.filter((one) => (one.src ?? one.id) === src).map(({ id }) => id);
+      return (['done', 'error', 'snapshot'] as const).flatMap((kind) =>
+        Object.keys(replies[kind] ?? {}).flatMap((caseName) => unused(kind, ids.length > 0 ? ids : [src], caseName)),
+      );
+    }),
+  ];
+}
+
+function stuckReplies({ nodes, stuck }: Graph): Lint[] {
+  return stuck.map((one) => ({
+    kind: 'stuck reply',
+    where: nodes[one.node]?.leaves.join(' + ') ?? '',
+    says: `${stuckWords(one)}: no arrow takes it`,
+  }));
+}
+
+function namelessParts({ chart, cases, bounds }: Graph): Lint[] {
+  const lints: Lint[] = bounds.map((bound) => ({ kind: 'unbounded key', where: chart.id, says: bound.says }));
+  const descriptors = [...chart.arrows.values()].map((arrow) => arrow.descriptor);
+  for (const node of chart.nodes.values()) {
+    for (const { id, src, named } of node.invocations) {
+      const mayReject = cases.actors[src ?? id]?.error !== undefined;
+      if (mayReject && !descriptors.some((descriptor) => matchesDescriptor(errorType(id), descriptor))) {
+        lints.push({ kind: 'missing onError', where: id, says: 'when it rejects the machine dies' });
+      }
+      if (!named) lints.push({ kind: 'automatic invoke id', where: id, says: 'give the invocation an id' });
+      if (src === null) lints.push({ kind: 'port in place', where: id, says: 'declare the port in setup({ actors })' });
+    }
+    if (node.parent === null || node.kind === 'history') continue;
+    const missing = [node.description ? '' : 'description', node.requirements.length > 0 ? '' : 'meta.req'].filter(
+      Boolean,
+    );
+    if (missing.length > 0)
+      lints.push({ kind: 'undescribed state', where: node.id, says: `no ${missing.join(', no ')}` });
+  }
+  for (const arrow of chart.arrows.values()) {
+    if (arrow.guard === '(inline)') {
+      lints.push({ kind: 'unnamed guard', where: arrow.id, says: 'declare the guard in setup({ guards })' });
+    }
+  }
+  return lints;
+}

@@ -1,0 +1,162 @@
+import {
+  type AnyActor,
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  fromCallback,
+  type InspectionEvent,
+} from 'xstate';
+import { type Effect, effectOf } from './effects.ts';
+import { heldPort, withoutPorts } from './held-port.ts';
+import { scheduledEventsOf, stopActor } from './internals.ts';
+import type { Happening, Moment } from './model.ts';
+import { plainOf } from './values.ts';
+
+/** What can be seen of a running machine, as plain data. */
+export interface Facts {
+  readonly status: string;
+  readonly value: unknown;
+  readonly context: unknown;
+  /** Ids of the invocations that run. */
+  readonly running: readonly string[];
+  /** Event types of the delays that wait. */
+  readonly timers: readonly string[];
+  /** What left the machine or was asked of its system since the last look, in order. */
+  readonly effects: readonly Effect[];
+}
+
+/** The facts that a model foretells. */
+export function foretold(moment: Moment, effects: readonly Effect[]): Facts {
+  return {
+    status: moment.snapshot.status,
+    value: moment.snapshot.value,
+    context: plainOf(moment.snapshot.context),
+    running: moment.running,
+    timers: moment.timers,
+    effects,
+  };
+}
+
+/** A real machine on strings: it runs in xstate, but every port is held by hand and no timer fires by itself. */
+export interface Puppet {
+  readonly actor: AnyActor;
+  /** @throws when it cannot happen: the machine has ended, the port does not run, the timer does not wait */
+  perform(happening: Happening): void;
+  /** Hands the machine the answer of a port that was stopped or has answered before; nothing may come of it. */
+  performLate(happening: Happening): void;
+  /** The events that came from outside since the last call: from a view, or from `perform`. */
+  heard(): readonly { readonly type: string }[];
+  /** Looks, and forgets the effects that it has shown. */
+  look(): Facts;
+  stop(): void;
+}
+
+const AFTER = 'xstate.after.';
+
+export interface PuppetOptions {
+  /** Hears everything that xstate tells an inspector. */
+  readonly inspect?: (seen: InspectionEvent) => void;
+}
+
+/** Starts a machine as a puppet. Its own actions are not executed, only seen; guards and assigns are its own. */
+export function startPuppet(machine: AnyStateMachine, input: unknown, { inspect }: PuppetOptions = {}): Puppet {
+  const running = new Map<string, AnyActorRef>();
+  const effects: Effect[] = [];
+  const emitted: unknown[] = [];
+  const heard: { readonly type: string }[] = [];
+  const clock = heldClock(() => scheduledEventsOf(stage).map(({ key }) => key));
+
+  let watched: AnyActor | null = null;
+  const stage = createActor(
+    fromCallback(() => {}),
+    {
+      id: 'parent',
+      clock,
+      inspect: (seen) => {
+        inspect?.(seen);
+        if (seen.actorRef !== watched) return;
+        if (seen.type === '@xstate.action') effects.push(effectOf(seen.action));
+        if (seen.type === '@xstate.event' && seen.sourceRef === undefined) heard.push(seen.event);
+      },
+    },
+  );
+  stage.start();
+  const actor: AnyActor = createActor(
+    withoutPorts(machine, (port) => heldPort(port, running)),
+    // A parent is an option that xstate does not publish.
+    { parent: stage, input } as object,
+  );
+  watched = actor;
+  actor.on('*', (event: unknown) => void emitted.push(plainOf(event)));
+  actor.start();
+
+  return {
+    actor,
+    perform(happening) {
+      if (actor.getSnapshot().status !== 'active') throw new Error('the machine has ended');
+      if (happening.kind === 'event') return actor.send(happening.event);
+      if (happening.kind === 'after') {
+        const waiting = scheduledEventsOf(stage).find(
+          ({ source, event }) => source === actor && event.type === happening.type,
+        );
+        if (!waiting) throw new Error(`no timer waits for ${happening.type}`);
+        return clock.fire(waiting.key);
+      }
+      const port = running.get(happening.subject);
+      if (!port) throw new Error(`«${happening.subject}» does not run, so it cannot answer`);
+      port.send({ type: `held.${happening.kind}`, payload: happening.payload });
+    },
+    performLate(happening) {
+      if (running.has(happening.subject)) throw new Error(`«${happening.subject}» runs, so its answer is not late`);
+      actor.send(happening.event);
+    },
+    heard: () => heard.splice(0),
+    look() {
+      const snapshot = actor.getSnapshot();
+      const shown = effects.splice(0);
+      const listened = emitted.splice(0);
+      const said = shown.flatMap(({ type, detail }) =>
+        type === 'emit' ? [plainOf({ event: undefined, ...Object(detail) }.event)] : [],
+      );
+      if (JSON.stringify(listened) !== JSON.stringify(said)) {
+        throw new Error(`emitted ${JSON.stringify(said)}, but ${JSON.stringify(listened)} was heard`);
+      }
+      return {
+        status: snapshot.status,
+        value: snapshot.value,
+        context: plainOf(snapshot.context),
+        running: [...running.keys()].toSorted(),
+        timers: scheduledEventsOf(stage)
+          .filter(({ source, event }) => source === actor && event.type.startsWith(AFTER))
+          .map(({ event }) => event.type)
+          .toSorted(),
+        effects: shown,
+      };
+    },
+    stop: () => stopActor(actor),
+  };
+}
+
+/** A clock that stands still; `fire` ends one wait, by the key under which xstate has it in its book. */
+function heldClock(booked: () => readonly string[]) {
+  const waits = new Map<number, { readonly key: string; readonly ring: () => void }>();
+  let handles = 0;
+  return {
+    setTimeout(ring: (...args: unknown[]) => void) {
+      const known = new Set([...waits.values()].map((wait) => wait.key));
+      const key = booked().find((one) => !known.has(one)) ?? '';
+      waits.set(++handles, { key, ring });
+      return handles;
+    },
+    // xstate gives back what `setTimeout` returned.
+    clearTimeout: (handle: unknown) => void waits.delete(handle as number),
+    fire(key: string) {
+      for (const [handle, wait] of waits) {
+        if (wait.key !== key) continue;
+        waits.delete(handle);
+        return wait.ring();
+      }
+      throw new Error(`the clock holds no «${key}»`);
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import type { AnyStateMachine } from 'xstate';
+import { assign, raise } from 'xstate';
+import type { Chart } from './chart.ts';
+import {
+  type ActionArgs,
+  arrayOf,
+  assignBy,
+  type BuiltIn,
+  type Computed,
+  changeResolve,
+  idleLogic,
+  isBuiltIn,
+  isComputed,
+  markAction,
+  type RawState,
+  watchGuard,
+} from './internals.ts';
+import { rewriteActions, rewriteMachine } from './rewrite.ts';
+
+type Context = ActionArgs['context'];
+
+/** What one transition went through, in order. */
+export interface Trail {
+  /** Arrows that were taken. */
+  readonly arrows: string[];
+  /** Guards that were asked, by arrow, and what they said. */
+  readonly guards: { readonly arrow: string; readonly passed: boolean }[];
+  /** States that were left (`exited`) and entered. */
+  readonly moves: { readonly node: string; readonly entered: boolean }[];
+}
+
+/** A machine that writes down what it goes through and which context keys decide. */
+export interface TracedMachine {
+  readonly machine: AnyStateMachine;
+  /** Runs `work` and returns what it went through beside its result. */
+  follow<T>(work: () => T): [T, Trail];
+  /** The context keys that guards were seen to read, and the keys that those were computed from. */
+  decidingKeys(): readonly string[];
+}
+
+/**
+ * Builds the traced copy of a machine. Its ports do nothing, its transitions are the machine's own.
+ * Keys are found by watching: a key counts when a guard reads it, when an event is raised from it, when
+ * `enqueueActions` reads it, or when a key that counts is assigned from it.
+ */
+export function traceMachine(machine: AnyStateMachine, chart: Chart): TracedMachine {
+  const decided = new Set<string>();
+  const sources = new Map<string, Set<string>>();
+  let trail: Trail = { arrows: [], guards: [], moves: [] };
+  let reads = new Set<string>();
+  let readsOfParams = new Set<string>();
+
+  let watched: Context | null = null;
+  let watcher: Context | null = null;
+  const watch = (context: Context): Context => {
+    if (watcher && (context === watched || context === watcher)) return watcher;
+    const proxy = new Proxy(context, {
+      get(target, key) {
+        if (typeof key === 'string') reads.add(key);
+        return Reflect.get(target, key);
+      },
+    });
+    [watched, watcher] = [context, proxy];
+    return proxy;
+  };
+  const reading = <T>(into: Set<string>, work: () => T): T => {
+    const before = reads;
+    reads = into;
+    try {
+      return work();
+    } finally {
+      reads = before;
+    }
+  };
+  const addAll = (into: Set<string>, keys: Iterable<string>) => {
+    for (const key of keys) into.add(key);
+  };
+
+  const params = (original: Computed) => (args: ActionArgs) => {
+    readsOfParams = new Set();
+    return reading(readsOfParams, () => original({ ...args, context: watch(args.context) }));
+  };
+  const rewriting = { action, params };
+
+  function tracedAssign({ assignment = {} }: BuiltIn): unknown {
+    const watchedly =
+      (computed: Computed, keysOf: (result: unknown, context: Context) => readonly string[]): Computed =>
+      (args, given) => {
+        const seen = new Set(given === undefined ? [] : readsOfParams);
+        const result = reading(seen, () => computed({ ...args, context: watch(args.context) }, given));
+        for (const key of keysOf(result, args.context)) {
+          const known = sources.get(key) ?? new Set<string>();
+          addAll(known, seen);
+          sources.set(key, known);
+        }
+        return result;
+      };
+    if (isComputed(assignment)) {
+      return assignBy(
+        watchedly(assignment, (result, context) =>
+          Object.entries(result ?? {}).flatMap(([key, value]) => (Object.is(context[key], value) ? [] : [key])),
+        ),
+      );
+    }
+    return assign(
+      Object.fromEntries(
+        Object.entries(assignment).map(([key, one]) => [key, isComputed(one) ? watchedly(one, () => [key]) : one]),
+      ),
+    );
+  }
+
+  function action(original: unknown): unknown {
+    if (!isBuiltIn(original)) return original;
+    if (original.type === 'xstate.assign') return tracedAssign(original);
+    if (original.type === 'xstate.raise' && isComputed(original.event)) {
+      const compute = original.event;
+      return raise(
+        (args: ActionArgs, given: unknown) => {
+          if (given !== undefined) addAll(decided, readsOfParams);
+          // The original returns an event to raise.
+          return reading(decided, () => compute({ ...args, context: watch(args.context) }, given)) as { type: string };
+        },
+        // A raise carries its own options; `undefined` is how it says that it has none.
+        { id: original.id, delay: original.delay } as never,
+      );
+    }
+    if (original.type === 'xstate.enqueueActions') {
+      return changeResolve(original, (resolve, scope, snapshot, args, given, self, extra) => {
+        const context = watch(args.context);
+        if (given !== undefined) addAll(decided, readsOfParams);
+        const [, carried, queued] = reading(decided, () =>
+          resolve(scope, { ...snapshot, context }, { ...args, context }, given, self, extra),
+        );
+        return [snapshot, carried, rewriteActions(queued, rewriting)];
+      });
+    }
+    return original;
+  }
+
+  const traced = rewriteMachine(machine, {
+    ...rewriting,
+    transition: (address, transition) => ({
+      ...transition,
+      ...(transition.guard === undefined
+        ? {}
+        : {
+            guard: watchGuard(transition.guard, (evaluate, args) => {
+              const passed = reading(decided, () => evaluate(watch(args.context)));
+              trail.guards.push({ arrow: address.id, passed });
+              return passed;
+            }),
+          }),
+      actions: [markAction(() => trail.arrows.push(address.id)), ...arrayOf(transition.actions)],
+    }),
+    state: (nodeId: string, state: RawState) => {
+      const drawn = chart.nodes.get(nodeId);
+      if (!drawn || (drawn.invocations.length === 0 && drawn.timers.length === 0)) return state;
+      const mark = (entered: boolean) => markAction(() => trail.moves.push({ node: nodeId, entered }));
+      return {
+        ...state,
+        entry: [mark(true), ...arrayOf(state.entry)],
+        exit: [mark(false), ...arrayOf(state.exit)],
+      };
+    },
+    actors: (actors) => Object.fromEntries(Object.keys(actors).map((name) => [name, idleLogic])),
+  });
+
+  return {
+    machine: traced,
+    follow(work) {
+      trail = { arrows: [], guards: [], moves: [] };
+      readsOfParams = new Set();
+      const result = work();
+      return [result, trail];
+    },
+    decidingKeys() {
+      const keys = new Set(decided);
+      for (const key of keys) addAll(keys, sources.get(key) ?? []);
+      return [...keys].toSorted();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { loginViewCases } from './account/login-view/login-view.cases.ts';
+import { qrLoginCases } from './account/qr-login/qr-login.cases.ts';
+import { smsCodeCases } from './account/sms-code/sms-code.cases.ts';
+import { smsLoginCases } from './account/sms-login/sms-login.cases.ts';
+import { mallConfigCases } from './frame/mall-config/mall-config.cases.ts';
+import { partLoaderCases } from './frame/part-loader/part-loader.cases.ts';
+import { productSearchCases } from './frame/product-search/product-search.cases.ts';
+import { routeGuardCases } from './frame/route-guard/route-guard.cases.ts';
+import { sessionCases } from './frame/session/session.cases.ts';
+import { toastCases } from './frame/toast/toast.cases.ts';
+import type { MachineCases } from './graph/cases.ts';
+
+export type Area = 'frame' | 'account' | 'orders' | 'patients';
+
+/** One machine of the product. Its requirement IDs stand in its states (`meta.req`). */
+export interface RegisteredMachine {
+  readonly area: Area;
+  readonly title: string;
+  /** Folder of the machine, its select and its cases, from the root of the repository. */
+  readonly folder: string;
+  /** The machine itself is `cases.machine`. */
+  readonly cases: MachineCases;
+}
+
+/** Every machine of the product, in the order in which a shopper meets them. */
+export const registry: readonly RegisteredMachine[] = [
+  entry('frame', 'session', 'Who is here: visitor or member', sessionCases),
+  entry('frame', 'route-guard', 'Who may open which page', routeGuardCases),
+  entry('frame', 'part-loader', 'Loading a part of the product', partLoaderCases),
+  entry('frame', 'toast', 'Short messages', toastCases),
+  entry('frame', 'mall-config', "The shop's configuration", mallConfigCases),
+  entry('frame', 'product-search', 'Product search of the header', productSearchCases),
+  entry('account', 'login-view', 'The login page and its ways in', loginViewCases),
+  entry('account', 'sms-login', 'Login by SMS code', smsLoginCases),
+  entry('account', 'sms-code', 'Getting and checking an SMS code', smsCodeCases),
+  entry('account', 'qr-login', 'Login by scanning a code', qrLoginCases),
+];
+
+function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {
+  return { area, title, folder: `machines/${area}/${name}`, cases };
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chunksOfRoute, clientFolder, readChunks, type routeParts } from './ground/client-graph.ts';
+import { fail } from './ground/say.ts';
+
+type Route = keyof typeof routeParts;
+
+/** Most kB (1000 bytes) of gzipped JavaScript that a shopper loads for a route. */
+const budgets: Readonly<Record<Route, number>> = { '/user/login': 145, '/user': 155 };
+
+/** What must come only when a shopper asks for it. */
+const onlyLater = /react-dialog|ui\/(dialog|confirm)|uqr/;
+
+/** What no shopper ever loads. */
+const never = /^src\/dev\/|^tests\/|\.cases\.ts$|^machines\/graph\//;
+
+function gzipOf(file: string): number {
+  return gzipSync(readFileSync(join(clientFolder, file)), { level: 9 }).length;
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);
+
+/** Prints what the route loads and returns what is wrong with it. */
+function faultsOf(route: Route): string[] {
+  const chunks = chunksOfRoute(readChunks(), route);
+  const sizes = chunks.map(({ file }) => ({ file, bytes: gzipOf(file) }));
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  const most = budgets[route];
+  console.log(`${kilobytes(total)} kB of ${most} kB  ${route}`);
+  for (const { file, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes)) {
+    console.log(`${kilobytes(bytes)} kB              ${file}`);
+  }
+  const early = chunks.flatMap(({ modules }) => modules).filter((module) => onlyLater.test(module));
+  return [
+    ...(total > most * 1000 ? [`${route} loads ${kilobytes(total).trim()} kB, more than ${most} kB`] : []),
+    ...(early.length > 0 ? [`${route} loads ${early.join(', ')} before anybody asked`] : []),
+  ];
+}
+
+console.log('JavaScript by route, gzip:');
+const faults = (['/user/login', '/user'] satisfies Route[]).flatMap(faultsOf);
+const strays = readChunks()
+  .flatMap(({ modules }) => modules)
+  .filter((module) => never.test(module));
+if (strays.length > 0) faults.push(`the build holds ${strays.join(', ')}`);
+if (faults.length > 0) fail(faults.join('; '));

@@ -1,0 +1,112 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { dropStamp, writeStamp } from './ground/build-stamp.ts';
+import { chunksOfRoute, clientFolder as client, readChunks } from './ground/client-graph.ts';
+import { checkClientSettings } from './ground/client-settings.ts';
+import { packAssets } from './ground/pack.ts';
+import { fail, lineOf, say } from './ground/say.ts';
+
+// A build is the production build also where the server that serves it has a sandbox.
+process.env.NODE_ENV = 'production';
+
+const prerenderFolder = '.cache/prerender';
+
+/** What `src/app/prerender.tsx` exports. */
+interface Prerender {
+  renderLogin(): Promise<{ readonly html: string; readonly styles: string; readonly title: string }>;
+}
+
+async function buildClient(): Promise<void> {
+  await build({ logLevel: 'warn' });
+}
+
+/** One file, so that the first answer comes at once; what holds native code or WASM stays a package. */
+async function buildServer(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external: ['@electric-sql/pglite', '@napi-rs/canvas', 'pg-native'] },
+    build: {
+      ssr: 'gateway/main.ts',
+      outDir: 'dist/server',
+      target: 'node24',
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
+    },
+  });
+}
+
+/** The login page as HTML, so that it can be read before any script runs; the same entry hydrates it. */
+async function prerenderLogin(): Promise<void> {
+  await build({
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/app/prerender.tsx',
+      outDir: prerenderFolder,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'prerender.js', codeSplitting: false } },
+    },
+  });
+  const { renderLogin }: Prerender = await import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href);
+  const { html: rendered, styles, title } = await renderLogin();
+  const html = withoutInlineStyles(rendered);
+  const page = readFileSync(join(client, 'index.html'), 'utf8');
+  const root = '<div id="root"></div>';
+  if (!page.includes(root) || !page.includes('</head>')) throw new Error(`index.html needs ${root} and a head`);
+  // Replacer functions: a `$` in the markup would otherwise be read as a pattern.
+  const filled = page
+    .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace('</head>', () => `${styles}${preloadsOfLogin(page)}</head>`)
+    .replace(root, () => root.replace('><', () => `>${html}<`));
+  mkdirSync(join(client, 'user'), { recursive: true });
+  writeFileSync(join(client, 'user/login.html'), filled);
+}
+
+/** Radix writes these, and the page does without them: the policy of every page forbids style attributes. */
+const harmless = /^(outline:none|animation-duration:0s|--radix-[\w-]+:.*)$/;
+
+function withoutInlineStyles(html: string): string {
+  return html.replaceAll(/ style="([^"]*)"/g, (_attribute, style: string) => {
+    const needed = style.split(';').filter((rule) => rule !== '' && !harmless.test(rule));
+    if (needed.length > 0)
+      throw new Error(`the prerendered page has the inline style "${needed.join(';')}"; give it a class`);
+    return '';
+  });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** Without these the browser would learn of the login part only when the entry has run. */
+function preloadsOfLogin(page: string): string {
+  return chunksOfRoute(readChunks(), '/user/login')
+    .filter(({ file }) => !page.includes(file))
+    .map(({ file }) => `<link rel="modulepreload" crossorigin nonce="__CSP_NONCE__" href="/${file}">`)
+    .join('');
+}
+
+const steps: readonly (readonly [string, () => Promise<void>])[] = [
+  ['building the client', buildClient],
+  ['prerendering the login page', prerenderLogin],
+  ['packing the scripts', () => packAssets(join(client, 'assets'))],
+  ['building the server', buildServer],
+];
+
+checkClientSettings();
+dropStamp();
+for (const folder of ['dist/server', prerenderFolder]) rmSync(folder, { recursive: true, force: true });
+for (const [doing, run] of steps) {
+  say(doing);
+  try {
+    await run();
+  } catch (error) {
+    console.error(error);
+    fail(`${doing} failed: ${lineOf(error)}`);
+  }
+}
+writeStamp();
+say('build done: dist/client, dist/server/main.js');

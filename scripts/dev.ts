@@ -1,0 +1,78 @@
+import { getRequestListener } from '@hono/node-server';
+import { type Connect, createServer, type Plugin, type ViteDevServer } from 'vite';
+import { allCalls } from '../contract/calls.ts';
+import type { OpenedGateway } from '../gateway/open.ts';
+import { checkClientSettings } from './ground/client-settings.ts';
+import { followParent } from './ground/follow-parent.ts';
+import { mustBeFree, portFromSettings } from './ground/port.ts';
+import { lineOf, say } from './ground/say.ts';
+
+process.env.SANDBOX ??= '1';
+// A world of its own, so that `npm start` may run beside it; and no built client.
+process.env.DATA_DIR ??= '.cache/dev-data';
+process.env.CLIENT_DIR ??= '.cache/no-client';
+process.env.LOG_LEVEL ??= 'warn';
+
+/** First parts of the paths that the gateway answers; everything else is Vite's. */
+const gatewayRoots = new Set(
+  allCalls.map(({ path }) => path.split('/')[1]).concat('sandbox', 'openapi.json', 'healthz', 'readyz'),
+);
+
+async function openGateway(server: ViteDevServer): Promise<OpenedGateway> {
+  // Vite does not know the types of the modules that it loads by name.
+  const { openGateway: open } = (await server.ssrLoadModule('/gateway/open.ts')) as typeof import('../gateway/open.ts');
+  const { readSettings } = (await server.ssrLoadModule(
+    '/gateway/settings.ts',
+  )) as typeof import('../gateway/settings.ts'); // As above.
+  return open(readSettings(process.env));
+}
+
+/** The gateway inside Vite's server: opened again, on the same data, when one of its files changes. */
+function gateway(): Plugin {
+  return {
+    name: 'gateway',
+    async configureServer(server) {
+      let opened = await openGateway(server);
+      let reloading: Promise<void> = Promise.resolve();
+      const reload = async (file: string) => {
+        try {
+          server.environments.ssr.moduleGraph.invalidateAll();
+          await opened.close().catch(() => {});
+          opened = await openGateway(server);
+          say(`gateway reloaded: ${file}`);
+        } catch (error) {
+          say(`gateway not reloaded: ${lineOf(error)}`);
+        }
+      };
+      server.watcher.on('change', (path) => {
+        const file = path.slice(server.config.root.length + 1);
+        if (/^(gateway|contract)\//.test(file)) reloading = reloading.then(() => reload(file));
+      });
+      const listener = getRequestListener((request, env) => opened.app.fetch(request, env));
+      const answer: Connect.NextHandleFunction = (request, response, next) => {
+        const root = request.url?.split(/[/?]/)[1];
+        if (!gatewayRoots.has(root)) return next();
+        reloading.then(() => listener(request, response)).catch(next);
+      };
+      server.middlewares.use(answer);
+      server.httpServer?.once('close', () => void opened.close());
+    },
+  };
+}
+
+followParent();
+checkClientSettings();
+const port = portFromSettings();
+await mustBeFree(port);
+const server = await createServer({ server: { port, strictPort: true }, plugins: [gateway()] });
+await server.listen();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+}
+say('sandbox on, pages and gateway reload when a file changes');
+console.log(`ready http://localhost:${port}`);

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settingsFor } from './client-settings.ts';
+
+const inputs = [
+  'contract',
+  'gateway',
+  'index.html',
+  'machines',
+  'package-lock.json',
+  'scripts/build.ts',
+  'scripts/ground',
+  'src',
+  'vite.config.ts',
+];
+const stampFile = 'dist/stamp';
+
+function filesUnder(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+}
+
+/** Changes whenever the same build command would bring another build. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  hash.update(process.version).update(JSON.stringify(settingsFor(process.env)));
+  for (const file of inputs.filter((path) => existsSync(path)).flatMap(filesUnder)) {
+    hash.update(`\0${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Whether `dist` holds what a build of these sources with these settings would bring. */
+export function buildIsCurrent(): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
+}
+
+/** A build has begun: what is in `dist` no longer counts. */
+export function dropStamp(): void {
+  rmSync(stampFile, { force: true });
+}
+
+export function writeStamp(): void {
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(stampFile, fingerprint());
+}

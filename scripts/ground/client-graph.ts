@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+export const clientFolder = 'dist/client';
+/** Beside the folder that is served: it names source files. */
+export const chunksFile = 'dist/client-chunks.json';
+
+/** One script of the built client. */
+export interface Chunk {
+  /** Relative to the client's folder. */
+  readonly file: string;
+  /** The files of the chunks that it imports statically. */
+  readonly imports: readonly string[];
+  /** The modules in it, relative to the repository. */
+  readonly modules: readonly string[];
+}
+
+const entry = 'src/app/main.tsx';
+
+/** The lazy part that a route loads beside the entry. */
+export const routeParts = {
+  '/user/login': 'src/app/login-page.tsx',
+  '/user': 'src/app/shell-pages.tsx',
+} as const;
+
+/** What `scripts/vite/record-chunks.ts` wrote when the client was built. */
+export function readChunks(): Chunk[] {
+  return JSON.parse(readFileSync(chunksFile, 'utf8'));
+}
+
+/** Every chunk that a route loads before anybody asks for more. Throws when its part is in no chunk. */
+export function chunksOfRoute(chunks: readonly Chunk[], route: keyof typeof routeParts): Chunk[] {
+  const loaded = new Set<Chunk>();
+  const load = (chunk: Chunk | undefined): void => {
+    if (chunk === undefined || loaded.has(chunk)) return;
+    loaded.add(chunk);
+    for (const file of chunk.imports) load(chunks.find((other) => other.file === file));
+  };
+  for (const module of [entry, routeParts[route]]) {
+    const home = chunks.find(({ modules }) => modules.includes(module));
+    if (home === undefined) throw new Error(`${module} is in no chunk of the build`);
+    load(home);
+  }
+  return [...loaded];
+}

@@ -1,0 +1,21 @@
+import { readSettings, type SettingName, type Settings, sandboxDefaults } from '../../src/wire/settings-schema.ts';
+import { defaultBrandName } from '../../src/words/brand.ts';
+import { fail } from './say.ts';
+
+const defaults: Partial<Record<SettingName, string>> = { BRAND_NAME: defaultBrandName };
+
+/** The settings of the shopper's app in this environment, with the sandbox's stand-ins when `SANDBOX` is 1. */
+export function settingsFor(environment: Readonly<Record<string, string | undefined>>): Settings {
+  return readSettings(environment, environment.SANDBOX === '1' ? { ...defaults, ...sandboxDefaults } : defaults);
+}
+
+/** Ends the command with a line for each client setting that cannot be used. */
+export function checkClientSettings(): void {
+  try {
+    settingsFor(process.env);
+  } catch (error) {
+    const lines = error instanceof Error ? error.message.split('\n') : [String(error)];
+    for (const line of lines.slice(1)) console.error(`error: ${line}`);
+    fail(lines[0] ?? '');
+  }
+}

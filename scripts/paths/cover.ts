@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Graph } from '../../machines/graph/explore.ts';
+import { coverageFolder, mergedFile, readRecordings } from './coverage-files.ts';
+import { coverageOf, type MachineCoverage, percentOf, tableOf, wayTo } from './coverage-report.ts';
+import { exploreFlow, flowsNamed } from './flows.ts';
+import { percentGiven } from './percent.ts';
+import type { Command } from './usage.ts';
+
+/** Machines that no screen shows by itself; their own tests and those of the app run them. */
+export const withoutView: readonly string[] = ['routeGuard', 'partLoader', 'mallConfig'];
+
+const isDemanded = ({ machine, source }: MachineCoverage): boolean =>
+  source === 'unit' || (source === 'screen' && !withoutView.includes(machine));
+
+/** `cover`: what the last test runs went through. */
+export const coverCommand: Command = {
+  name: 'cover',
+  summary: 'what the last test runs went through, and the shortest path to what was never run',
+  help: `npm run paths -- cover [<flow>] [--min <percent>] [--merge]
+
+What the last test runs went through: arrows, outcomes of guards, arrow × case, event × case and pairs of arrows, by
+the machines' own tests (unit), by their screens (screen) and by journeys in a browser (browser).
+With a flow it also names what no browser has run, and the shortest path to it.
+
+  --min    exit 1 where arrows or arrow × case are below: by unit for every machine, by screen where it has one
+  --merge  write .cache/coverage/merged.json for other tools
+
+  npm test -- --tier machines && npm run paths -- cover
+  npm run paths -- cover qr-login
+  npm run paths -- cover --min 100`,
+  options: ['min'],
+  flags: ['merge'],
+  takes: [0, 1],
+  run: async (given) => {
+    const [flow = 'all'] = given.positionals;
+    const min = percentGiven(given, 'min');
+    const graphs = new Map(flowsNamed(flow).map((one) => [one.registered.cases.machine.id, exploreFlow(one)]));
+    const recordings = readRecordings();
+    const rows = [...graphs.values()].flatMap((graph) => coverageOf(graph, recordings));
+    console.log(tableOf(rows));
+    for (const row of rows) {
+      const graph = graphs.get(row.machine);
+      if (graph && row.unknown === null && (isDemanded(row) || flow !== 'all'))
+        printMissing(graph, row, flow !== 'all');
+    }
+    if (given.has('merge')) {
+      mkdirSync(coverageFolder, { recursive: true });
+      writeFileSync(mergedFile, JSON.stringify(recordings));
+      console.log(`\nwrote ${mergedFile}`);
+    }
+    const below = min === null ? [] : gate(rows, min);
+    for (const line of below) console.error(`error: ${line}`);
+    return below.length > 0 ? 1 : 0;
+  },
+};
+
+function printMissing(graph: Graph, { source, by }: MachineCoverage, withOutOfReach: boolean): void {
+  for (const measure of ['arrows', 'cases'] as const) {
+    for (const item of by[measure].missing) {
+      console.log(`\nnever run by ${source}: ${item}\n  ${wayTo(graph, measure, item)}`);
+    }
+  }
+  if (withOutOfReach && by.cases.outOfReach.length > 0) {
+    console.log(`\nnobody can do this by ${source}:\n  ${by.cases.outOfReach.join('\n  ')}`);
+  }
+}
+
+/** The machines and sources that are below; one line each. What was never recorded is below any percentage. */
+export function gate(rows: readonly MachineCoverage[], min: number): readonly string[] {
+  return rows
+    .filter(
+      (row) =>
+        isDemanded(row) && (row.unknown !== null || percentOf(row.by.arrows) < min || percentOf(row.by.cases) < min),
+    )
+    .map(({ machine, source, unknown }) => {
+      return `${machine} by ${source}: ${unknown === null ? `below ${min} %` : `${unknown}; run the tests first`}`;
+    });
+}

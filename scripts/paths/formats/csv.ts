@@ -1,0 +1,32 @@
+import type { Plan } from '../plan.ts';
+import { words } from '../words.ts';
+
+/** Excel takes a file for UTF-8 when it begins with this. */
+const BOM = '\uFEFF';
+
+/** One cell: quoted where it has to be; a spreadsheet must not take it for a formula. */
+export function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** RFC 4180: lines end with CRLF. One line a step; id, title and precondition stand on each, so that filters work. */
+export function asCsv(plans: readonly Plan[]): string {
+  const rows = plans.flatMap(({ cases }) =>
+    cases.flatMap(({ id, title, precondition, steps }) =>
+      steps.map((step) => [
+        id,
+        title,
+        precondition,
+        String(step.number),
+        step.action,
+        step.data,
+        step.wait,
+        step.state,
+        step.screen,
+        step.requirements.join(' '),
+      ]),
+    ),
+  );
+  return BOM + [words.head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}

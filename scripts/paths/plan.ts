@@ -1,0 +1,200 @@
+import type { Effect } from '../../machines/graph/effects.ts';
+import { type Graph, leavesOf } from '../../machines/graph/explore.ts';
+import type { Suite } from '../../machines/graph/generate.ts';
+import type { Happening, Moment } from '../../machines/graph/model.ts';
+import type { Path } from '../../machines/graph/path.ts';
+import { textOf } from '../../machines/graph/values.ts';
+import { words } from './words.ts';
+
+/** One step as QA reads it. Texts are Chinese; a cell that says nothing is empty. */
+export interface PlanStep {
+  /** 0 is the opening. */
+  readonly number: number;
+  readonly action: string;
+  /** What is typed or answered, as JSON. */
+  readonly data: string;
+  /** `0.3 s → 1.3 s` where time has to pass. */
+  readonly wait: string;
+  readonly state: string;
+  readonly screen: string;
+  /** IDs, in order. */
+  readonly requirements: readonly string[];
+}
+
+export interface PlanCase {
+  /** `qr-login-1x2y3z`: flow and path. */
+  readonly id: string;
+  readonly title: string;
+  readonly precondition: string;
+  /** The path is longer than was asked for. */
+  readonly deep: boolean;
+  readonly steps: readonly PlanStep[];
+}
+
+/** The test plan of one flow. */
+export interface Plan {
+  readonly flow: string;
+  readonly title: string;
+  /** What it covers, in words. */
+  readonly criterion: string;
+  /** What gives it again. */
+  readonly command: string;
+  readonly maxSteps: number;
+  readonly wanted: number;
+  readonly uncovered: readonly string[];
+  /** Limits that exploring hit, in words. */
+  readonly bounds: readonly string[];
+  readonly cases: readonly PlanCase[];
+}
+
+/** Words for what happens in a machine, from its cases. */
+type Labels = Graph['cases']['labels'];
+
+/** Writes a suite in QA's words. The same suite gives the same plan. */
+export function planOf(
+  flow: string,
+  graph: Graph,
+  suite: Suite,
+  about: Pick<Plan, 'criterion' | 'command' | 'maxSteps'>,
+): Plan {
+  return {
+    flow,
+    title: titleOf(graph),
+    ...about,
+    wanted: suite.wanted,
+    uncovered: suite.uncovered,
+    bounds: graph.bounds.map(({ says }) => says),
+    cases: suite.paths.map((path) => caseOf(flow, graph, path)),
+  };
+}
+
+export const titleOf = ({ cases, chart }: Graph): string => cases.labels.title ?? chart.id;
+
+function caseOf(flow: string, graph: Graph, path: Path): PlanCase {
+  const { labels, inputs } = graph.cases;
+  const hasInput = inputs[path.inputCase] !== undefined;
+  const opening: PlanStep = {
+    number: 0,
+    action: hasInput ? words.openWith(titleOf(graph), path.inputCase) : words.open(titleOf(graph)),
+    data: hasInput ? dataOf(inputs[path.inputCase]) : '',
+    wait: '',
+    ...expectedOf(graph, path.start.moment, path.start.effects),
+    requirements: requirementsAt(graph, path.start.moment),
+  };
+  const steps = path.steps.map(({ happening, moment, effects, arrows, at }, index): PlanStep => {
+    const before = path.steps[index - 1]?.at ?? 0;
+    return {
+      number: index + 1,
+      action: actionOf(graph, happening),
+      data: happening.payload === undefined ? '' : dataOf(happening.payload),
+      wait: at > before ? `${secondsOf(before)} → ${secondsOf(at)}` : '',
+      ...expectedOf(graph, moment, effects),
+      requirements: requirementsOf(graph, arrows),
+    };
+  });
+  return {
+    id: `${flow}-${path.id}`,
+    title: caseTitle(labels, path, steps.at(-1)?.action),
+    precondition: hasInput ? words.precondition(path.inputCase) : words.noPrecondition,
+    deep: path.deep,
+    steps: [opening, ...steps],
+  };
+}
+
+/** How a path ends: its last step, and the states that the step came to. */
+function caseTitle(labels: Labels, { start, steps }: Path, last: string | undefined): string {
+  const moments = [start.moment, ...steps.map(({ moment }) => moment)];
+  const [before, end] = [moments.at(-2), moments.at(-1) ?? start.moment];
+  if (last === undefined || before === undefined) return words.titleOfStart(stateWords(labels, end));
+  const left = leavesOf(before);
+  const entered = stateWords(labels, end, (leaf) => !left.includes(leaf));
+  return entered === '' ? words.titleUnchanged(steps.length, last) : words.title(steps.length, last, entered);
+}
+
+/** What happens, in QA's words. */
+export function actionOf(graph: Graph, { kind, type, subject, caseName }: Happening): string {
+  const { labels, events, delays } = graph.cases;
+  if (kind === 'after') return words.after(delays[subject] ?? millisecondsAsWords(subject));
+  if (kind === 'event') {
+    const label = labels.events[type] ?? type;
+    return Object.keys(events[type] ?? {}).length > 1 ? words.eventCase(label, caseName) : words.event(label);
+  }
+  const port = portWords(graph, subject);
+  if (kind === 'error') return words.error(port, caseName);
+  if (kind === 'snapshot') return words.snapshot(port, caseName);
+  return isChild(graph, subject) ? words.childDone(port, caseName) : words.done(port, caseName);
+}
+
+const millisecondsAsWords = (delay: string): string => (Number.isNaN(Number(delay)) ? delay : secondsOf(Number(delay)));
+
+function srcOf(graph: Graph, id: string): string {
+  const all = [...graph.chart.nodes.values()].flatMap((node) => node.invocations);
+  return all.find((invocation) => invocation.id === id)?.src ?? id;
+}
+
+function portWords(graph: Graph, id: string): string {
+  const { invocations, actors } = graph.cases.labels;
+  return invocations[id] ?? actors[srcOf(graph, id)] ?? id;
+}
+
+/** A child machine ends; a port answers. Only a port has replies for a failure. */
+const isChild = (graph: Graph, id: string): boolean => graph.cases.actors[srcOf(graph, id)]?.error === undefined;
+
+function expectedOf(graph: Graph, moment: Moment, effects: readonly Effect[]): Pick<PlanStep, 'state' | 'screen'> {
+  const { labels, actors } = graph.cases;
+  const asked = effects.flatMap(({ type, detail }) => (type === 'spawnChild' ? [fieldOf(detail, 'id')] : []));
+  const asks = asked.filter((id) => actors[srcOf(graph, id)]?.error !== undefined).map((id) => portWords(graph, id));
+  const says = effects.flatMap(({ type, detail }) => (type === 'emit' ? [emittedWords(labels, detail)] : []));
+  const screens = leavesOf(moment).map((leaf) => {
+    const screen = labels.screens[leaf] ?? '';
+    // Typed by the machine whose context it is.
+    return typeof screen === 'function' ? screen(moment.snapshot.context as never) : screen;
+  });
+  return {
+    state: [
+      stateWords(labels, moment),
+      ...(asks.length > 0 ? [words.asks(asks)] : []),
+      ...(says.length > 0 ? [words.says(says)] : []),
+    ].join(words.join),
+    screen: [...new Set(screens.filter((screen) => screen !== ''))].join(words.join),
+  };
+}
+
+function stateWords(labels: Labels, moment: Moment, shown: (leaf: string) => boolean = () => true): string {
+  return leavesOf(moment)
+    .filter(shown)
+    .map((leaf) => labels.states[leaf] ?? leaf)
+    .join(words.join);
+}
+
+function fieldOf(detail: unknown, field: string): string {
+  return typeof detail === 'object' && detail !== null ? String({ [field]: '', ...detail }[field]) : '';
+}
+
+function emittedWords(labels: Labels, detail: unknown): string {
+  const event = typeof detail === 'object' && detail !== null && 'event' in detail ? detail.event : {};
+  const { type, ...rest } = { type: '', ...(typeof event === 'object' ? event : {}) };
+  const label = labels.emitted[type] ?? type;
+  return Object.keys(rest).length === 0 ? label : `${label} ${dataOf(rest)}`;
+}
+
+const dataOf = (payload: unknown): string => {
+  const text = textOf(payload);
+  return text === '{}' ? '' : text;
+};
+
+/** `0 s`, `0.3 s`, `120 s`. */
+export const secondsOf = (milliseconds: number): string => `${milliseconds / 1000} s`;
+
+function requirementsAt({ chart }: Graph, moment: Moment): string[] {
+  const active = moment.snapshot._nodes.map(({ id }) => chart.nodes.get(id)?.requirements ?? []);
+  return [...new Set(active.flat())].sort();
+}
+
+function requirementsOf({ chart }: Graph, arrows: readonly string[]): string[] {
+  const ends = arrows.flatMap((id) => {
+    const arrow = chart.arrows.get(id);
+    return arrow ? [arrow.source, ...(arrow.targets ?? [])] : [];
+  });
+  return [...new Set(ends.flatMap((id) => chart.nodes.get(id)?.requirements ?? []))].sort();
+}

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Graph } from '../../machines/graph/explore.ts';
+import { type Path, pathWords } from '../../machines/graph/path.ts';
+import { stormAgain, trialWords, weatherOf } from '../../machines/graph/storm.ts';
+import { exploreFlow, type Flow, flowsNamed } from './flows.ts';
+import { readPathFile } from './path-file.ts';
+import { progress } from './progress.ts';
+import { failureWords, replayPath } from './replay.ts';
+import { readWish, suiteOf, suiteOptions } from './suite.ts';
+import { type Command, type Given, oneOf, UsageError } from './usage.ts';
+import { runTests } from './vitest.ts';
+
+const drivers = ['pure', 'puppet', 'screen', 'browser'] as const;
+
+export const runCommand: Command = {
+  name: 'run',
+  summary: 'run the paths of a flow on its machine, its screen or in a browser',
+  takes: [1, 1],
+  options: [...suiteOptions, 'driver', 'path'],
+  help: `npm run paths -- run <flow|all> [--driver puppet] [--path ID]
+
+  --driver pure      the test machine, nothing runs
+  --driver puppet    the real machine, every port held by hand and every timer fired by name (default)
+  --driver screen    the real view on it (tests/screens)
+  --driver browser   the built shop in a real browser (tests/journeys/paths)
+  --path ID          one path: its id in the plan (qr-login-9yq3ia), or a file that robustness has kept
+  --cover, --max-steps, --from, --to, --through   as with generate; for pure and puppet
+
+A failure shows path, step, what the model and the real machine are, and the shortest path that fails alike.
+A screen cannot do everything that its machine takes, so screens and browsers have suites of their own:
+an id that they do not have is answered with those that they have.
+
+  npm run paths -- run all
+  npm run paths -- run qr-login --driver screen
+  npm run paths -- run qr-login --driver browser --path qr-login-9yq3ia`,
+  async run(given) {
+    const driver = oneOf(given, 'driver', drivers, 'puppet');
+    const chosen = flowsNamed(given.positionals[0] ?? '');
+    const wanted = given.one('path');
+    if (wanted !== null && chosen.length > 1) throw new UsageError('--path needs one flow');
+    if (driver === 'screen' || driver === 'browser') {
+      const wish = suiteOptions.find((option) => given.all(option).length > 0);
+      if (wish) throw new UsageError(`--${wish} is for the drivers pure and puppet`);
+      return await runFiles(driver, chosen, wanted);
+    }
+    let failed = 0;
+    for (const flow of chosen) {
+      const graph = exploreFlow(flow);
+      if (wanted?.endsWith('.json')) return runFile(flow, graph, wanted);
+      const paths = pathsFor(flow, graph, given, wanted);
+      const failures = paths.flatMap((path) => replayPath(graph, path, driver) ?? []);
+      failed += failures.length;
+      for (const failure of failures) process.stdout.write(`${failureWords(failure)}\n`);
+      if (wanted !== null)
+        for (const path of paths) process.stdout.write(`${flow.name}-${path.id}: ${pathWords(path)}\n`);
+      process.stdout.write(
+        `${flow.name}: ${paths.length - failures.length} of ${paths.length} paths as foretold (${driver})\n`,
+      );
+    }
+    return failed > 0 ? 1 : 0;
+  },
+};
+
+/** Tries what robustness has kept again, on the real machine. */
+function runFile(flow: Flow, graph: Graph, file: string): number {
+  const { inputCase, trials } = readPathFile(file, graph);
+  const wreck = stormAgain(weatherOf(graph), inputCase, trials);
+  const words = [inputCase, ...trials.map(trialWords)].join(' → ');
+  process.stdout.write(
+    wreck ? `FAILED ${file}: ${wreck.says}\n  ${words}\n` : `${flow.name}: no damage any more: ${words}\n`,
+  );
+  return wreck ? 1 : 0;
+}
+
+function pathsFor(flow: Flow, graph: Graph, given: Given, wanted: string | null): readonly Path[] {
+  const { paths } = suiteOf(graph, readWish(given));
+  if (wanted === null) return paths;
+  const id = bareId(flow, wanted);
+  const found = paths.filter((path) => path.id === id);
+  if (found.length > 0) return found;
+  throw new UsageError(
+    `${flow.name} has no path «${wanted}»; it has ${paths.map((path) => `${flow.name}-${path.id}`).join(', ')}`,
+  );
+}
+
+/** `qr-login-9yq3ia` and `9yq3ia` mean the same. */
+const bareId = (flow: Flow, id: string): string =>
+  id.startsWith(`${flow.name}-`) ? id.slice(flow.name.length + 1) : id;
+
+const tiers = {
+  screen: { tier: 'screens', folder: 'tests/screens', tests: 'test of its screen' },
+  browser: { tier: 'journeys', folder: 'tests/journeys/paths', tests: 'test in a browser' },
+} as const;
+
+async function runFiles(driver: keyof typeof tiers, chosen: readonly Flow[], wanted: string | null): Promise<number> {
+  const { tier, folder, tests } = tiers[driver];
+  const found = chosen.map((flow) => ({ flow, files: filesFor(folder, flow) }));
+  for (const { flow } of found.filter(({ files }) => files.length === 0)) {
+    process.stdout.write(`${flow.name}: there is no ${tests} (${folder})\n`);
+  }
+  const files = found.flatMap((one) => one.files);
+  if (files.length === 0) return 1;
+  const [flow] = chosen;
+  const pattern = wanted !== null && flow ? bareId(flow, wanted) : null;
+  progress(`running ${files.join(', ')}${pattern === null ? '' : `, path ${pattern}`} …`);
+  const { passed, ran, titles } = await runTests(tier, files, pattern);
+  if (pattern !== null && ran === 0) {
+    const has = [...new Set(titles.flatMap((title) => /(?:^|\s)([0-9a-z]{6}) .* → /.exec(title)?.[1] ?? []))];
+    throw new UsageError(
+      `the ${tests} has no path «${wanted}»; it has ${has.map((id) => `${flow?.name}-${id}`).join(', ')}`,
+    );
+  }
+  return passed && ran > 0 ? 0 : 1;
+}
+
+/** The test files of a folder that walk the paths of this flow. */
+function filesFor(folder: string, flow: Flow): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .filter((path) => {
+      const text = readFileSync(path, 'utf8');
+      return text.includes(`/${flow.name}.cases.ts'`) && /\btest(Screen|Browser)\b/.test(text);
+    })
+    .sort();
+}

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+
+/** Somebody wrote something that the command does not understand: one clear line, exit status 2. */
+export class UsageError extends Error {}
+
+/** What was written behind a command. */
+export interface Given {
+  readonly positionals: readonly string[];
+  /** The values of an option, in order; empty when it was not given. */
+  all(option: string): readonly string[];
+  /** The value of an option; null when it was not given. */
+  one(option: string): string | null;
+  has(flag: string): boolean;
+}
+
+/** One of the commands of `npm run paths`. */
+export interface Command {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** Shown by `help <name>`: what it takes, and examples. */
+  readonly help: string;
+  /** Names of the options; each takes a value and may be given several times where the command says so. */
+  readonly options: readonly string[];
+  /** Names of the options without a value. */
+  readonly flags?: readonly string[];
+  /** Least and most words that are not options. */
+  readonly takes: readonly [number, number];
+  /** Resolves to the exit status. Throws a `UsageError` for what it does not understand. */
+  run(given: Given): Promise<number>;
+}
+
+/** @throws UsageError for an unknown option, a missing value or too many words */
+export function readGiven(command: Command, args: readonly string[]): Given {
+  const { values, positionals } = parsed(args, command);
+  const [least, most] = command.takes;
+  if (positionals.length < least)
+    throw new UsageError(`${command.name} needs a flow: npm run paths -- help ${command.name}`);
+  if (positionals.length > most)
+    throw new UsageError(`${command.name} does not know what to do with «${positionals[most]}»`);
+  const all = (option: string): readonly string[] => {
+    const value = values[option];
+    return Array.isArray(value) ? value.map(String) : [];
+  };
+  return {
+    positionals,
+    all,
+    one(option) {
+      const [first, ...others] = all(option);
+      if (others.length > 0) throw new UsageError(`--${option} may be given once`);
+      return first ?? null;
+    },
+    has: (flag) => values[flag] === true,
+  };
+}
+
+interface Parsed {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly positionals: readonly string[];
+}
+
+function parsed(args: readonly string[], { name, options, flags = [] }: Command): Parsed {
+  const each = [
+    ...options.map((option) => [option, { type: 'string', multiple: true }] as const),
+    ...flags.map((flag) => [flag, { type: 'boolean' }] as const),
+  ];
+  try {
+    return parseArgs({ args: [...args], options: Object.fromEntries(each), allowPositionals: true, strict: true });
+  } catch (error) {
+    const line = error instanceof Error ? (error.message.split(/\. |\n/, 1)[0] ?? '') : String(error);
+    throw new UsageError(`${line.replaceAll("'", '').replace(/ <value>/, '')}: npm run paths -- help ${name}`);
+  }
+}
+
+/** A whole number from `least` on. */
+export function wholeNumber(given: Given, option: string, otherwise: number, least: number): number {
+  const text = given.one(option);
+  if (text === null) return otherwise;
+  if (!/^\d+$/.test(text) || Number(text) < least || !Number.isSafeInteger(Number(text))) {
+    throw new UsageError(`--${option} takes a whole number from ${least} on, not «${text}»`);
+  }
+  return Number(text);
+}
+
+/** One of these words. */
+export function oneOf<Word extends string>(
+  given: Given,
+  option: string,
+  words: readonly Word[],
+  otherwise: Word,
+): Word {
+  const text = given.one(option);
+  if (text === null) return otherwise;
+  const word = words.find((one) => one === text);
+  if (word === undefined) throw new UsageError(`--${option} is one of ${words.join(', ')}, not «${text}»`);
+  return word;
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const report = v.object({
+  success: v.boolean(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      message: v.optional(v.string(), ''),
+      assertionResults: v.array(v.object({ title: v.string(), status: v.string() })),
+    }),
+  ),
+});
+
+export interface TestRun {
+  readonly passed: boolean;
+  /** How many tests were run: those whose title has the pattern. */
+  readonly ran: number;
+  /** Titles of all tests of these files. */
+  readonly titles: readonly string[];
+}
+
+/** Runs test files of a tier; what the tests say goes to the terminal as it comes. @param pattern part of a title */
+export async function runTests(tier: string, files: readonly string[], pattern: string | null): Promise<TestRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'paths-'));
+  const file = join(folder, 'report.json');
+  const args = [
+    ...['node_modules/vitest/vitest.mjs', 'run', '--project', tier, '--reporter=dot', '--reporter=json'],
+    ...[`--outputFile.json=${file}`, ...files, ...(pattern === null ? [] : ['-t', pattern])],
+  ];
+  try {
+    const status = await new Promise<number>((resolve) => {
+      const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, NO_COLOR: '1' } });
+      child.once('error', () => resolve(1));
+      child.once('close', (code) => resolve(code ?? 1));
+    });
+    const { success, testResults } = v.parse(report, JSON.parse(readFileSync(file, 'utf8')));
+    const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+    return {
+      passed: status === 0 && success,
+      ran: all.filter((one) => one.status === 'passed' || one.status === 'failed').length,
+      titles: all.map(({ title }) => title),
+    };
+  } catch (error) {
+    throw new Error(`the tests of ${files.join(', ')} did not start`, { cause: error });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,76 @@
+import { rmSync } from 'node:fs';
+import { findChromium } from './ground/chromium.ts';
+import { canInstall, installDebian } from './ground/debian.ts';
+import { postgresPrograms } from './ground/postgres.ts';
+import { runStep } from './ground/run-step.ts';
+import { fail, say } from './ground/say.ts';
+import { coverageFolder } from './paths/coverage-files.ts';
+
+const tiers = ['rules', 'contract', 'machines', 'screens', 'gateway', 'gateway-postgres', 'journeys'] as const;
+type Tier = (typeof tiers)[number];
+
+interface Wanted {
+  /** Null: all of them, with types, lint, build and size budget. */
+  readonly tier: Tier | null;
+  /** Handed to vitest: file names, `-t`. */
+  readonly rest: readonly string[];
+}
+
+function isTier(text: string | undefined): text is Tier {
+  return tiers.some((tier) => tier === text);
+}
+
+function readArguments(args: readonly string[]): Wanted {
+  const at = args.indexOf('--tier');
+  if (at < 0) return { tier: null, rest: args };
+  const tier = args[at + 1];
+  if (!isTier(tier)) fail(`--tier must be one of ${tiers.join(', ')}`);
+  return { tier, rest: args.toSpliced(at, 2) };
+}
+
+/** The Debian packages that these tiers need and the machine does not have. */
+function missingPackages(needed: readonly Tier[]): { chromium: boolean; postgresql: boolean } {
+  return {
+    chromium: needed.includes('journeys') && findChromium() === null,
+    postgresql: needed.includes('gateway-postgres') && !process.env.TEST_DATABASE_URL && postgresPrograms() === null,
+  };
+}
+
+async function prepare(needed: readonly Tier[]): Promise<void> {
+  const missing = missingPackages(needed);
+  const advice = {
+    chromium: 'Chromium is missing: install chromium or set CHROMIUM_PATH to a Chromium or Chrome',
+    postgresql: 'PostgreSQL is missing: install postgresql or set TEST_DATABASE_URL to a server for tests',
+  };
+  if (missing.chromium && process.env.CHROMIUM_PATH)
+    fail(`CHROMIUM_PATH names no program: ${process.env.CHROMIUM_PATH}`);
+  const names = (['chromium', 'postgresql'] as const).filter((name) => missing[name]);
+  if (names.length === 0) return;
+  const refusal = canInstall() ? await installDebian(names) : 'only root can install it here';
+  const stillMissing = missingPackages(needed);
+  for (const name of names) if (stillMissing[name]) fail(`${advice[name]} (${refusal ?? 'apt-get did not bring it'})`);
+}
+
+async function step(name: string, args: readonly string[]): Promise<string[]> {
+  say(name);
+  const status = await runStep(process.execPath, args, { env: { ...process.env, NO_COLOR: '1' } });
+  return status === 0 ? [] : [name];
+}
+
+const { tier, rest } = readArguments(process.argv.slice(2));
+const failed: string[] = [];
+await prepare(tier === null ? tiers : [tier]);
+process.env.SANDBOX = '1';
+if (tier === null && rest.length === 0) {
+  failed.push(...(await step('types, lint, unused code', ['scripts/check.ts', '--without-fences'])));
+  failed.push(...(await step('build', ['scripts/build.ts'])));
+  failed.push(...(await step('size budget', ['scripts/budget.ts'])));
+}
+if (tier === null && rest.length === 0) rmSync(coverageFolder, { recursive: true, force: true });
+const projects = tier === null ? [] : ['--project', tier];
+failed.push(...(await step(tier ?? 'all tiers', ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...rest])));
+if (tier === null && rest.length === 0) {
+  failed.push(...(await step('coverage of the machines', ['scripts/paths.ts', 'cover', '--min', '100', '--merge'])));
+}
+if (failed.length > 0) fail(`failed: ${failed.join(', ')}`);
+say('all passed');

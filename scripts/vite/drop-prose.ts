@@ -1,0 +1,46 @@
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
+
+/**
+ * Takes `description` and `meta` out of the machines that go to shoppers. They are for charts, paths and reviewers,
+ * which import the sources; nothing in the browser reads them, and English prose compresses badly.
+ */
+export function dropProse(): Plugin {
+  return {
+    name: 'drop-prose',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/machines\/.*\.ts$/ },
+      handler(code, id) {
+        const { program } = parseSync(id, code);
+        const ranges: { start: number; end: number }[] = [];
+        new Visitor({
+          Property(property) {
+            if (isProse(property.key, property.value)) ranges.push({ start: property.start, end: property.end });
+          },
+        }).visit(program);
+        return ranges.length === 0 ? null : { code: without(code, ranges), map: null };
+      },
+    },
+  };
+}
+
+function isProse(key: ESTree.Node, value: ESTree.Node): boolean {
+  if (key.type !== 'Identifier') return false;
+  if (key.name === 'description') return value.type === 'Literal' && typeof value.value === 'string';
+  if (key.name !== 'meta' || value.type !== 'ObjectExpression') return false;
+  return value.properties.some(
+    (entry) => entry.type === 'Property' && entry.key.type === 'Identifier' && entry.key.name === 'req',
+  );
+}
+
+function without(code: string, ranges: readonly { start: number; end: number }[]): string {
+  let kept = '';
+  let from = 0;
+  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
+    if (start < from) continue;
+    kept += code.slice(from, start);
+    from = end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0);
+  }
+  return kept + code.slice(from);
+}

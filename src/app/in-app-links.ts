@@ -1,0 +1,24 @@
+/** Paths that this app shows; anything else on the same origin belongs to the gateway or the shop. */
+const ownAreas = /^\/(?:$|user(?:\/|$)|merchants(?:\/|$)|dev(?:\/|$))/;
+
+/**
+ * Lets plain links move within the app without loading the page anew: screens write `<a href>` and know no router.
+ * Modified clicks, other targets, downloads and other origins stay the browser's.
+ */
+export function catchLinks(go: (to: string) => void): () => void {
+  const hear = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(anchor instanceof HTMLAnchorElement)) return;
+    if ((anchor.target !== '' && anchor.target !== '_self') || anchor.hasAttribute('download')) return;
+    const url = new URL(anchor.href);
+    if (url.origin !== window.location.origin || !ownAreas.test(url.pathname)) return;
+    // A link within the page, such as the skip link.
+    if (url.hash !== '' && url.pathname === window.location.pathname) return;
+    event.preventDefault();
+    go(url.pathname + url.search + url.hash);
+  };
+  document.addEventListener('click', hear);
+  return () => document.removeEventListener('click', hear);
+}

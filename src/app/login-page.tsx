@@ -1,0 +1,54 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { safeBackUrl } from '../../contract/account/back-url.ts';
+import { LoginScreen } from '../screens/account/login-screen.tsx';
+import { BareShell } from '../screens/frame/bare-shell.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { smsLoginInput, wireLoginView } from '../wire/login-view.wire.ts';
+import { proposed } from '../words/proposed.ts';
+import { useFrame } from './frame-context.ts';
+import { Page } from './page.tsx';
+
+/** `/user/login` (ACC-ROUTE-01). */
+export function LoginPage() {
+  const { world, navigator } = useFrame();
+  const { search } = useLocation();
+  const actor = useActorRef(
+    useMemo(() => wireLoginView(world), [world]),
+    { ...world.inspection, input: { backUrl: backUrlIn(search), smsCode: smsLoginInput(world) } },
+  );
+
+  // As a store: the prerendered page cannot know it, and must not differ from the first rendering here.
+  const cookiesWork = useSyncExternalStore(
+    neverChanges,
+    () => world.page.keepsCookies(),
+    () => true,
+  );
+
+  useEffect(() => {
+    // Login is not a place to come back to.
+    const leaving = actor.on('leftFor', ({ to }) => navigator.go(to, { replace: true }));
+    return () => leaving.unsubscribe();
+  }, [actor, navigator]);
+
+  return (
+    <Page title={proposed.login.title}>
+      <BareShell settings={world.settings} tinted>
+        {!cookiesWork && (
+          <Notice tone="danger" role="alert">
+            {proposed.frame.cookiesOff}
+          </Notice>
+        )}
+        <LoginScreen actor={actor} />
+      </BareShell>
+    </Page>
+  );
+}
+
+const neverChanges = () => () => {};
+
+function backUrlIn(search: string): string | null {
+  const given = new URLSearchParams(search).get('backurl');
+  return given === null ? null : safeBackUrl(given, window.location.origin);
+}

@@ -1,0 +1,35 @@
+import { MEMBER_HOME, ownPath } from '../../contract/account/back-url.ts';
+
+/** How the router is told; what it does with it is its own affair. */
+type Move = (to: string, options: { replace: boolean }) => void;
+
+/** The only place that navigates. */
+export interface Navigator {
+  /** Goes to a path of this site; anything else leads to the member home. */
+  go(to: string, options?: { replace?: boolean }): void;
+  /** Joins the router; what was asked before is done now. Returns the way to part from it. */
+  join(move: Move): () => void;
+}
+
+export function createNavigator(): Navigator {
+  let move: Move | null = null;
+  let waiting: (() => void) | null = null;
+
+  const go: Navigator['go'] = (to, { replace = false } = {}) => {
+    const path = ownPath(to, window.location.origin) ?? MEMBER_HOME;
+    if (move === null) waiting = () => go(to, { replace });
+    else move(path, { replace });
+  };
+
+  return {
+    go,
+    join(next) {
+      move = next;
+      waiting?.();
+      waiting = null;
+      return () => {
+        if (move === next) move = null;
+      };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { selectPartStage } from '../../machines/frame/part-loader/part-loader.select.ts';
+import { BareShell } from '../screens/frame/bare-shell.tsx';
+import { PartFailed } from '../screens/frame/part-failed.tsx';
+import { Progress } from '../screens/frame/progress.tsx';
+import { type Part, wirePartLoader } from '../wire/part-loader.wire.ts';
+import { useFrame } from './frame-context.ts';
+
+interface PartViewProps {
+  readonly part: Part<ReactNode>;
+  /** The part brings its own frame, so that nothing stands around it while it is missing. */
+  readonly alone?: boolean;
+}
+
+/** A lazy part of the product: the progress bar until it is here, an error with a retry when it does not come. */
+export function PartView({ part, alone = false }: PartViewProps) {
+  // The key: two routes may follow one another in the same place, and each part has a loader of its own.
+  return <LoadedPart key={part.name} part={part} alone={alone} />;
+}
+
+function LoadedPart({ part, alone }: Required<PartViewProps>) {
+  const { settings, inspection } = useFrame().world;
+  const actor = useActorRef(
+    useMemo(() => wirePartLoader(part), [part]),
+    inspection,
+  );
+  const stage = useSelector(actor, selectPartStage);
+  useEffect(() => actor.send({ type: 'part.opened' }), [actor]);
+
+  const view = part.view();
+  if (view !== null) return view;
+  if (stage !== 'failed') return <Progress />;
+  const failed = <PartFailed onRetry={() => actor.send({ type: 'retry.pressed' })} />;
+  return alone ? <BareShell settings={settings}>{failed}</BareShell> : failed;
+}

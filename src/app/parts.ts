@@ -1,0 +1,23 @@
+import { createElement } from 'react';
+import { definePart } from '../wire/part-loader.wire.ts';
+
+/** The lazy parts of the product, each with the page or pages it brings. */
+export const parts = {
+  login: definePart('login', async () => createElement((await import('./login-page.tsx')).LoginPage)),
+  /** The member layout with its pages (ORD-ROUTE-02), and what else stands in the frame. */
+  shell: definePart('shell', async () => createElement((await import('./shell-pages.tsx')).ShellPages)),
+  /** ACC-ROUTE-22. */
+  merchantsEntry: definePart('merchantsEntry', async () =>
+    createElement((await import('./merchants-entry-page.tsx')).MerchantsEntryPage),
+  ),
+} as const;
+
+/** The states of every part of the user interface; the branch does not exist in the shopper's build. */
+export const devPart = import.meta.env.DEV
+  ? definePart('dev', async () => createElement((await import('../dev/ui-page.tsx')).UiPage))
+  : null;
+
+/** Fetches the part that a prerendered page was made of, so that hydration finds it there. */
+export async function loadPrerendered(path: string): Promise<void> {
+  if (path === '/user/login') await parts.login.load();
+}

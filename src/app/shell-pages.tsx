@@ -1,0 +1,82 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { productSearchMachine } from '../../machines/frame/product-search/product-search.machine.ts';
+import { selectSession } from '../../machines/frame/session/session.select.ts';
+import { MemberHomeScreen } from '../screens/frame/member-home-screen.tsx';
+import { NotFoundScreen } from '../screens/frame/not-found-screen.tsx';
+import { Progress } from '../screens/frame/progress.tsx';
+import { Shell } from '../screens/frame/shell.tsx';
+import { wireMallConfig } from '../wire/mall-config.wire.ts';
+import { proposed } from '../words/proposed.ts';
+import { useFrame } from './frame-context.ts';
+import { Page } from './page.tsx';
+import { PartView } from './part-view.tsx';
+import { parts } from './parts.ts';
+import { useIsOpen } from './use-is-open.ts';
+
+const { titles } = proposed.frame;
+
+/** The pages that stand in the full frame; it stays while they change. */
+export function ShellPages() {
+  const { world, session, outside } = useFrame();
+  const { pathname } = useLocation();
+  const search = useActorRef(productSearchMachine, world.inspection);
+  useActorRef(
+    useMemo(() => wireMallConfig(world), [world]),
+    world.inspection,
+  );
+
+  useEffect(() => {
+    const searching = search.on('searchOpened', ({ keyword }) => outside.openSearch(keyword));
+    return () => searching.unsubscribe();
+  }, [search, outside]);
+
+  const openChat = () => {
+    const { member } = selectSession(session.getSnapshot());
+    outside.openChat({ accountId: member?.accountId, nickName: member?.nickName });
+  };
+
+  return (
+    <Shell settings={world.settings} session={session} search={search} path={pathname} onOpenChat={openChat}>
+      <OpenPages />
+    </Shell>
+  );
+}
+
+/** Nothing of a page exists before the guard has opened it: a closed page asks for no data (ACC-SES-17). */
+function OpenPages() {
+  const { session } = useFrame();
+  const isOpen = useIsOpen();
+  // Another login is another member: nothing of the pages before may stay.
+  const login = useSelector(session, (snapshot) => snapshot.context.logins);
+  if (!isOpen) return <Progress />;
+  return (
+    <Routes key={login}>
+      <Route
+        path="/user"
+        element={
+          <Page title={titles.memberHome}>
+            <MemberHomeScreen session={session} />
+          </Page>
+        }
+      />
+      <Route
+        path="/merchants/entry"
+        element={
+          <Page title={titles.merchantsEntry}>
+            <PartView part={parts.merchantsEntry} />
+          </Page>
+        }
+      />
+      <Route
+        path="*"
+        element={
+          <Page title={titles.notFound}>
+            <NotFoundScreen />
+          </Page>
+        }
+      />
+    </Routes>
+  );
+}

@@ -1,0 +1,34 @@
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Link } from '../../ui/link.tsx';
+import { proposed } from '../../words/proposed.ts';
+
+const words = proposed.login;
+
+export interface AgreementProps {
+  agreed: boolean;
+  onAgreed(agreed: boolean): void;
+  error: string | undefined;
+  /** Where the two documents are; a document without an address is named without a link. */
+  documents: { readonly user: string; readonly privacy: string };
+}
+
+/** ACC-LOGIN-08: the tick that a login needs, naming the two documents. */
+export function Agreement({ agreed, onAgreed, error, documents }: AgreementProps) {
+  return (
+    <Checkbox name="agreed" small required checked={agreed} onChecked={onAgreed} error={error}>
+      {words.agreeBefore}
+      <Document address={documents.user} name={words.userAgreement} />
+      {words.agreeBetween}
+      <Document address={documents.privacy} name={words.privacyAgreement} />
+    </Checkbox>
+  );
+}
+
+function Document({ address, name }: { address: string; name: string }) {
+  if (address === '') return name;
+  return (
+    <Link href={address} target="_blank" rel="noopener">
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { SmsLoginNotice, smsLoginMachine } from '../../../machines/account/sms-login/sms-login.machine.ts';
+import { selectSmsLogin } from '../../../machines/account/sms-login/sms-login.select.ts';
+import { Button } from '../../ui/button.tsx';
+import { FIRST_WRONG, Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { theme } from '../../ui/theme.ts';
+import { settings } from '../../wire/settings.ts';
+import { exact } from '../../words/exact.ts';
+import { proposed } from '../../words/proposed.ts';
+import { Agreement } from './agreement.tsx';
+import { NoticeSlot } from './notice-slot.ts';
+import { SmsCodeFields } from './sms-code-fields.tsx';
+
+const words = proposed.login;
+
+const Rows = styled.div`
+  display: grid; gap: ${theme.space[4]}; margin-block-start: ${theme.space[5]};
+`;
+
+/** The SMS login: phone, code, agreement, submit. */
+export function SmsLoginForm({ actor }: { actor: ActorRefFrom<typeof smsLoginMachine> }) {
+  const view = useSelector(actor, selectSmsLogin, shallowEqual);
+  const focusOnCode = useSelector(view.smsCode, (snapshot) => snapshot?.context.focus ?? null);
+  return (
+    <Form
+      label={words.bySms}
+      onSubmit={() => actor.send({ type: 'submit.pressed' })}
+      focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }, focusOnCode]}
+    >
+      <NoticeSlot role="alert">{view.notice && <Notice tone="danger">{noticeText(view.notice)}</Notice>}</NoticeSlot>
+      {view.smsCode && <SmsCodeFields actor={view.smsCode} />}
+      <Rows>
+        <Agreement
+          agreed={view.agreed}
+          documents={{ user: settings.userAgreementUrl, privacy: settings.privacyAgreementUrl }}
+          error={view.agreementIsMissing ? exact.agreementIsMissing.text : undefined}
+          onAgreed={(agreed) => actor.send({ type: 'agreement.changed', agreed })}
+        />
+        <Button type="submit" variant="primary" size="lg" block pending={view.busy} pendingText={words.submitting}>
+          {words.submit}
+        </Button>
+      </Rows>
+    </Form>
+  );
+}
+
+function noticeText(notice: SmsLoginNotice): string {
+  return notice.kind === 'refused' ? (notice.message ?? exact.loginFailed.text) : proposed.unreachable[notice.reason];
+}

@@ -1,0 +1,71 @@
+import { css, styled } from 'styled-components';
+import { Link } from '../../ui/link.tsx';
+import { Popover, type PopoverTrigger } from '../../ui/popover.tsx';
+import { media, theme, type } from '../../ui/theme.ts';
+import type { Settings } from '../../wire/settings-schema.ts';
+import { proposed } from '../../words/proposed.ts';
+import { Column } from './column.ts';
+import { Contact } from './contact.tsx';
+
+const words = proposed.frame;
+
+const Root = styled.footer<{ $bare: boolean }>`
+  ${type.small} color: ${theme.color.muted};
+  ${({ $bare }) =>
+    !$bare && css`background: ${theme.color.card}; border-block-start: 1px solid ${theme.color.hairline};`}
+  ${media.print} { display: none; }
+`;
+const Row = styled(Column)`
+  display: flex; flex-wrap: wrap; justify-content: space-between; gap: ${theme.space[3]} ${theme.space[5]};
+  padding-block: ${theme.space[5]};
+  & > nav ul { display: flex; flex-wrap: wrap; gap: ${theme.space[1]} ${theme.space[5]}; }
+  & a, & button { display: inline-block; padding-block: 3px; }
+  ${media.phone} { flex-direction: column; }
+`;
+const End = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[5]};`;
+const Opener = styled.button`padding: 0; border: 0; background: none; &:hover { color: ${theme.color.primary}; }`;
+const Picture = styled.img`display: block; inline-size: 160px; block-size: 160px; object-fit: contain;`;
+
+function socialOpener({ expanded, controls, onPress }: PopoverTrigger) {
+  return (
+    <Opener type="button" aria-expanded={expanded} aria-controls={controls} onClick={onPress}>
+      {words.social}
+    </Opener>
+  );
+}
+
+/** ACC-FRAME-14..18: help links, hotline, service hours and the social QR popup, each only where the shop set it. */
+export function Footer({ settings, bare = false }: { settings: Settings; bare?: boolean }) {
+  const links = [
+    ...settings.helpLinks,
+    { text: words.userAgreement, url: settings.userAgreementUrl },
+    { text: words.privacyAgreement, url: settings.privacyAgreementUrl },
+  ].filter(({ url }) => url !== '');
+  return (
+    <Root $bare={bare}>
+      <Row>
+        {links.length > 0 && (
+          <nav aria-label={words.help}>
+            <ul>
+              {links.map(({ text, url }) => (
+                <li key={text}>
+                  <Link $quiet href={url} target="_blank" rel="noopener">
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <End>
+          {settings.socialQrImage !== '' && (
+            <Popover above align="center" trigger={socialOpener}>
+              <Picture src={settings.socialQrImage} alt={words.socialQr} width={160} height={160} />
+            </Popover>
+          )}
+          <Contact hotline={settings.hotline} serviceHours={settings.serviceHours} />
+        </End>
+      </Row>
+    </Root>
+  );
+}

@@ -1,0 +1,66 @@
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { productSearchMachine } from '../../../machines/frame/product-search/product-search.machine.ts';
+import { media, theme } from '../../ui/theme.ts';
+import type { Settings } from '../../wire/settings-schema.ts';
+import { proposed } from '../../words/proposed.ts';
+import { Brand } from './brand.tsx';
+import { Column } from './column.ts';
+import { mainMenu } from './menu.ts';
+import { NarrowMenu } from './narrow-menu.tsx';
+import { ProductSearch } from './product-search.tsx';
+
+const words = proposed.frame;
+
+const Root = styled.div`
+  background: ${theme.color.card}; border-block-end: 1px solid ${theme.color.hairline};
+  ${media.print} { display: none; }
+`;
+const Row = styled(Column)`
+  display: flex; align-items: center; gap: ${theme.space[6]}; min-block-size: 87px;
+  ${media.narrow} { flex-wrap: wrap; gap: ${theme.space[3]}; min-block-size: 0; padding-block: ${theme.space[3]}; }
+`;
+const Home = styled.a`border-radius: ${theme.radius.control};`;
+const Menu = styled.nav`
+  margin-inline-start: auto;
+  & ul { display: flex; gap: ${theme.space[5]}; white-space: nowrap; }
+  & a { display: block; padding-block: ${theme.space[2]}; &:hover { color: ${theme.color.primary}; } }
+  ${media.narrow} { display: none; }
+`;
+
+export interface HeaderProps {
+  settings: Settings;
+  search: ActorRefFrom<typeof productSearchMachine>;
+  path: string;
+  isMember: boolean;
+  onOpenChat(): void;
+}
+
+/** ACC-FRAME-02, ACC-FRAME-09: brand, product search and menu; below 1024 px the menu opens from a button. */
+export function Header({ settings, search, path, isMember, onOpenChat }: HeaderProps) {
+  return (
+    <Root>
+      <Row>
+        <Home href="/user">
+          <Brand name={settings.brandName} />
+        </Home>
+        {settings.searchUrl !== '' && <ProductSearch actor={search} />}
+        <Menu aria-label={words.mainMenu}>
+          <ul>
+            {settings.mallHome !== '' && (
+              <li>
+                <a href={settings.mallHome}>{words.mallHome}</a>
+              </li>
+            )}
+            {mainMenu.map(({ text, to }) => (
+              <li key={to}>
+                <a href={to}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </Menu>
+        <NarrowMenu key={path} settings={settings} path={path} isMember={isMember} onOpenChat={onOpenChat} />
+      </Row>
+    </Root>
+  );
+}

@@ -1,0 +1,15 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx';
+import { proposed } from '../../words/proposed.ts';
+import { NoticePage } from './notice-page.tsx';
+
+const words = proposed.frame;
+
+/** `/merchants/entry`: a short notice with a way home (ACC-ROUTE-21, ruling 17). */
+export function MerchantsEntryScreen() {
+  return (
+    <NoticePage drawing={<EmptyDrawing />} title={words.titles.merchantsEntry} text={words.merchantsText}>
+      <ButtonLink href="/user">{words.home}</ButtonLink>
+    </NoticePage>
+  );
+}

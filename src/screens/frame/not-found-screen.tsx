@@ -1,0 +1,15 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { NoFitDrawing } from '../../ui/drawings/no-fit-drawing.tsx';
+import { proposed } from '../../words/proposed.ts';
+import { NoticePage } from './notice-page.tsx';
+
+const words = proposed.frame;
+
+/** An address that no page has. */
+export function NotFoundScreen() {
+  return (
+    <NoticePage drawing={<NoFitDrawing />} title={words.titles.notFound} text={words.notFoundText}>
+      <ButtonLink href="/user">{words.home}</ButtonLink>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,66 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { productSearchMachine } from '../../../machines/frame/product-search/product-search.machine.ts';
+import type { sessionMachine } from '../../../machines/frame/session/session.machine.ts';
+import { selectSession } from '../../../machines/frame/session/session.select.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { media, theme } from '../../ui/theme.ts';
+import type { Settings } from '../../wire/settings-schema.ts';
+import { proposed } from '../../words/proposed.ts';
+import { Column } from './column.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const Root = styled.div`display: flex; flex-direction: column; min-block-size: 100dvh;`;
+const Layout = styled(Column)<{ $withMenu: boolean }>`
+  flex: 1; display: grid; align-items: start; align-content: start; gap: ${theme.space[5]};
+  grid-template-columns: ${({ $withMenu }) => ($withMenu ? '200px minmax(0, 1fr)' : 'minmax(0, 1fr)')};
+  padding-block: ${theme.space[5]} ${theme.space[7]};
+  ${media.narrow} { grid-template-columns: minmax(0, 1fr); padding-block-start: ${theme.space[4]}; }
+`;
+const Beside = styled.div`${media.narrow} { display: none; } ${media.print} { display: none; }`;
+
+export interface ShellProps {
+  settings: Settings;
+  session: ActorRefFrom<typeof sessionMachine>;
+  search: ActorRefFrom<typeof productSearchMachine>;
+  /** The path of the address, for the mark in the menu. */
+  path: string;
+  onOpenChat(): void;
+  children: ReactNode;
+}
+
+/** The full frame: top bar, header, left menu, the page, footer. */
+export function Shell({ settings, session, search, path, onOpenChat, children }: ShellProps) {
+  const view = useSelector(session, selectSession, shallowEqual);
+  const isMember = view.standing === 'member';
+  return (
+    <Root>
+      <SkipLink href="#main">{proposed.frame.skip}</SkipLink>
+      <header>
+        <TopBar
+          view={view}
+          settings={settings}
+          onLogOut={() => session.send({ type: 'logout.pressed' })}
+          onOpenChat={onOpenChat}
+        />
+        <Header settings={settings} search={search} path={path} isMember={isMember} onOpenChat={onOpenChat} />
+      </header>
+      <Layout $withMenu={isMember}>
+        {isMember && (
+          <Beside>
+            <SideMenu path={path} />
+          </Beside>
+        )}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </Layout>
+      <Footer settings={settings} />
+    </Root>
+  );
+}

@@ -1,0 +1,68 @@
+import { styled } from 'styled-components';
+import type { SessionView } from '../../../machines/frame/session/session.select.ts';
+import { media, theme, type } from '../../ui/theme.ts';
+import type { Settings } from '../../wire/settings-schema.ts';
+import { proposed } from '../../words/proposed.ts';
+import { Column } from './column.ts';
+import { Contact } from './contact.tsx';
+
+const words = proposed.frame;
+
+const Root = styled.div`
+  block-size: 36px; ${type.small} line-height: 35px; color: ${theme.color.muted};
+  background: ${theme.color.page}; border-block-end: 1px solid ${theme.color.hairline};
+  ${media.print} { display: none; }
+`;
+const Row = styled(Column)`
+  display: flex; gap: ${theme.space[5]}; white-space: nowrap;
+  & b { color: ${theme.color.text}; font-weight: 400; }
+`;
+const End = styled.div`
+  margin-inline-start: auto; display: flex; gap: ${theme.space[5]};
+  ${media.narrow} { display: none; }
+`;
+const Action = styled.button`
+  padding: 0; border: 0; background: none; line-height: inherit;
+  &:hover { color: ${theme.color.primary}; }
+  &[aria-disabled='true'] { cursor: progress; }
+`;
+const Anchor = styled.a`&:hover { color: ${theme.color.primary}; }`;
+
+export interface TopBarProps {
+  view: SessionView;
+  settings: Settings;
+  onLogOut(): void;
+  onOpenChat(): void;
+}
+
+/** ACC-FRAME-01, ACC-FRAME-04..08, ACC-FRAME-15, ACC-FRAME-19: who is here, and the ways in, out and to a person. */
+export function TopBar({ view, settings, onLogOut, onOpenChat }: TopBarProps) {
+  return (
+    <Root>
+      <Row>
+        {view.standing === 'visitor' && (
+          <>
+            <span>{words.welcome(settings.brandName)}</span>
+            <Anchor href="/user/login">{words.login}</Anchor>
+          </>
+        )}
+        {(view.standing === 'member' || view.standing === 'leaving') && (
+          <>
+            <span>{view.greetingName === '' ? words.greetingWithoutName : words.greeting(view.greetingName)}</span>
+            <Action type="button" aria-disabled={view.standing === 'leaving' || undefined} onClick={onLogOut}>
+              {view.standing === 'leaving' ? words.leaving : words.logout}
+            </Action>
+          </>
+        )}
+        <End>
+          {settings.chatUrl !== '' && (
+            <Action type="button" onClick={onOpenChat}>
+              {words.chat}
+            </Action>
+          )}
+          <Contact hotline={settings.hotline} serviceHours={settings.serviceHours} />
+        </End>
+      </Row>
+    </Root>
+  );
+}

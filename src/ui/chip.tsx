@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from './icons.tsx';
+import { theme } from './theme.ts';
+
+const Root = styled.button<{ $dashed: boolean }>`
+  display: inline-flex; align-items: center; gap: ${theme.space[1]}; max-inline-size: 100%; min-block-size: ${theme.height.small};
+  padding: ${theme.space[1]} ${theme.space[3]}; border: 1px ${({ $dashed }) => ($dashed ? 'dashed' : 'solid')} ${theme.color.control};
+  border-radius: 16px; background: ${theme.color.card}; text-align: start;
+  color: ${({ $dashed }) => ($dashed ? theme.color.muted : 'inherit')};
+  transition: background-color ${theme.motion}, border-color ${theme.motion}, color ${theme.motion};
+  &:hover:enabled { border-color: ${theme.color.primary}; color: ${theme.color.primary}; }
+  &[aria-pressed='true'] {
+    background: ${theme.color.primaryTint}; border-color: ${theme.color.primary}; color: ${theme.color.primary}; font-weight: 600;
+  }
+  &:disabled { background: ${theme.color.page}; border-color: ${theme.color.hairline}; color: ${theme.color.muted}; cursor: not-allowed; }
+`;
+
+export interface ChipProps {
+  children: ReactNode;
+  onPress(): void;
+  /** For a tag that is on or off. */
+  pressed?: boolean | undefined;
+  /** Adds something of one's own. */
+  adds?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** A tag to switch on and off, or the dashed one that adds another. */
+export function Chip({ children, onPress, pressed, adds = false, disabled }: ChipProps) {
+  return (
+    <Root type="button" $dashed={adds} aria-pressed={pressed} disabled={disabled} onClick={onPress}>
+      {(pressed || adds) && <Icon name={adds ? 'plus' : 'check'} size={14} />}
+      {children}
+    </Root>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { css, styled } from 'styled-components';
+import { Spinner } from './spinner.tsx';
+import { tabular, theme } from './theme.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const Root = styled.button<{ $joined: boolean }>`
+  position: relative; display: inline-grid; place-items: center; min-inline-size: 128px; padding: 0 ${theme.space[4]};
+  border: 0; background: transparent; color: ${theme.color.primary}; white-space: nowrap; ${tabular}
+  transition: border-color ${theme.motion}, color ${theme.motion};
+  ${({ $joined }) =>
+    $joined
+      ? css`
+          border-radius: 0 ${theme.radius.control} ${theme.radius.control} 0;
+          &:hover:not([aria-disabled]) { color: ${theme.color.primaryHover}; }
+          &:focus-visible { outline-offset: -3px; }
+        `
+      : css`
+          block-size: ${theme.height.medium}; border: 1px solid ${theme.color.control};
+          border-radius: ${theme.radius.control}; background: ${theme.color.card}; color: inherit;
+          &:hover:not([aria-disabled]) { border-color: ${theme.color.primary}; color: ${theme.color.primary}; }
+          &[data-state='counting'], &:disabled { background: ${theme.color.hairline}; border-color: transparent; }
+        `}
+  &[data-state='counting'], &:disabled { color: ${theme.color.muted}; cursor: not-allowed; }
+  &[data-state='pending'] { cursor: progress; }
+`;
+
+const Content = styled.span<{ $faded: boolean }>`opacity: ${({ $faded }) => ($faded ? 0 : 1)};`;
+const Turning = styled.span`position: absolute; inset: 0; display: grid; place-items: center;`;
+
+export type CountdownState = 'idle' | 'pending' | 'counting';
+
+export interface CountdownButtonProps {
+  state: CountdownState;
+  /** What is on the button, the seconds included. */
+  text: string;
+  onPress(): void;
+  /** Read out once when the counting starts and once when it ends; the seconds between are not. */
+  spoken?: { started: string; ended: string } | undefined;
+  /** Inside the frame of an input. */
+  joined?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** A button that waits between two presses. While waiting it keeps the focus and swallows presses. */
+export function CountdownButton({ state, text, onPress, spoken, joined = false, disabled }: CountdownButtonProps) {
+  const [heard, setHeard] = useState<{ state: CountdownState; say: 'started' | 'ended' | null }>({ state, say: null });
+  if (heard.state !== state) {
+    const say = state === 'counting' ? 'started' : heard.state === 'counting' ? 'ended' : heard.say;
+    setHeard({ state, say });
+  }
+  const waiting = state !== 'idle';
+  return (
+    <>
+      <Root
+        type="button"
+        $joined={joined}
+        data-state={state}
+        disabled={disabled}
+        aria-disabled={waiting || undefined}
+        aria-busy={state === 'pending' || undefined}
+        onClick={() => {
+          if (!waiting) onPress();
+        }}
+      >
+        <Content $faded={state === 'pending'}>{text}</Content>
+        {state === 'pending' && (
+          <Turning>
+            <Spinner />
+          </Turning>
+        )}
+      </Root>
+      {spoken && <VisuallyHidden role="status">{heard.say ? spoken[heard.say] : ''}</VisuallyHidden>}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { useRef } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { media, theme, type } from './theme.ts';
+
+declare global {
+  var __webpack_nonce__: string | undefined;
+}
+
+// The scroll lock inside Radix adds a style element and looks for the page's nonce only under this name.
+if (typeof document !== 'undefined') {
+  globalThis.__webpack_nonce__ ??= document.querySelector<HTMLElement>('[nonce]')?.nonce;
+}
+
+const fade = keyframes`from { opacity: 0; }`;
+const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+
+export const Veil = styled(Radix.Overlay)`
+  position: fixed; inset: 0; z-index: ${theme.layer.dialog}; display: grid; overflow-y: auto; overscroll-behavior: contain;
+  padding: ${theme.space[5]} ${theme.space[4]}; background: ${theme.color.veil}; animation: ${fade} ${theme.motion};
+  ${media.phone} { padding: ${theme.space[4]} ${theme.space[3]}; }
+`;
+
+export const Box = styled(Radix.Content)<{ $wide: boolean }>`
+  position: relative; margin: auto; inline-size: 100%;
+  max-inline-size: ${({ $wide }) => theme.width[$wide ? 'dialog' : 'confirm']};
+  background: ${theme.color.card}; border-radius: ${theme.radius.card}; box-shadow: ${theme.shadow};
+  animation: ${rise} ${theme.motion};
+  &:focus { outline: 0; }
+  ${media.forced} { border: 1px solid; }
+`;
+
+export const Title = styled(Radix.Title)`${type.lead} font-weight: 600; overflow-wrap: anywhere;`;
+export const Description = styled(Radix.Description)`color: ${theme.color.muted};`;
+
+export const Foot = styled.div`
+  display: flex; flex-wrap: wrap; justify-content: flex-end; gap: ${theme.space[3]}; padding: 0 ${theme.space[5]} ${theme.space[5]};
+  ${media.phone} { padding: 0 ${theme.space[4]} ${theme.space[4]}; }
+`;
+
+/** Where the focus was before the dialog opened; Radix knows only triggers of its own. */
+export function useReturn() {
+  const opener = useRef<Element | null>(null);
+  return {
+    remember() {
+      opener.current = document.activeElement;
+    },
+    goBack(event: Event) {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { EmptyDrawing } from './drawings/empty-drawing.tsx';
+import { NoFitDrawing } from './drawings/no-fit-drawing.tsx';
+import { Placard } from './placard.tsx';
+
+const Text = styled.p`text-wrap: balance;`;
+
+export interface EmptyProps {
+  /** `never`: there has never been anything; `noFit`: the filters leave nothing. */
+  why: 'never' | 'noFit';
+  /** One line. */
+  text: string;
+  /** One way on. */
+  action?: ReactNode | undefined;
+}
+
+/** In place of a list without entries. */
+export function Empty({ why, text, action }: EmptyProps) {
+  return (
+    <Placard>
+      {why === 'never' ? <EmptyDrawing /> : <NoFitDrawing />}
+      <Text>{text}</Text>
+      {action}
+    </Placard>
+  );
+}

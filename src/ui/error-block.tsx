@@ -1,0 +1,30 @@
+import { styled } from 'styled-components';
+import { Button } from './button.tsx';
+import { BrokenDrawing } from './drawings/broken-drawing.tsx';
+import { Icon } from './icons.tsx';
+import { Placard } from './placard.tsx';
+
+const Text = styled.p`text-wrap: balance;`;
+
+export interface ErrorBlockProps {
+  /** One sentence: what is not there. */
+  text: string;
+  retryText: string;
+  onRetry(): void;
+  /** The retry is under way. */
+  pending?: boolean | undefined;
+}
+
+/** In place of something that could not be loaded; the rest of the page goes on. */
+export function ErrorBlock({ text, retryText, onRetry, pending }: ErrorBlockProps) {
+  return (
+    <Placard role="alert">
+      <BrokenDrawing />
+      <Text>{text}</Text>
+      <Button pending={pending} onPress={onRetry}>
+        <Icon name="refresh" size={16} />
+        {retryText}
+      </Button>
+    </Placard>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+
+const none: readonly FocusRequest[] = [];
+
+/** A wish for the keyboard's place: a control by its name, or the first one that is marked as wrong. */
+export interface FocusRequest {
+  field: string | typeof FIRST_WRONG;
+  /** A count or a time; the wish is new whenever it changes. */
+  at: number;
+}
+
+/** Names no control: the first one on the form that is marked as wrong. */
+export const FIRST_WRONG = Symbol('first wrong');
+
+export interface FormProps {
+  onSubmit(): void;
+  /** The control that takes focus whenever a request is new; not on the first render. One request a source. */
+  focusOn?: readonly (FocusRequest | null)[] | undefined;
+  children: ReactNode;
+  /** Name of the form for readers. */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+function controlOf(form: HTMLFormElement, field: FocusRequest['field']): HTMLElement | null {
+  if (typeof field === 'symbol') return form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const found = form.elements.namedItem(field);
+  if (!(found instanceof RadioNodeList)) return found instanceof HTMLElement ? found : null;
+  const radios = Array.from(found).filter((node) => node instanceof HTMLInputElement);
+  return radios.find((radio) => radio.checked) ?? radios[0] ?? null;
+}
+
+/** A form whose checks are ours: no browser bubbles, no page load, no submit while an input method composes. */
+export function Form({ onSubmit, focusOn = none, children, label, className }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const composing = useRef(false);
+  const heard = useRef(focusOn.map((request) => request?.at));
+
+  useEffect(() => {
+    const wanted = focusOn.find((request, source) => request !== null && heard.current[source] !== request.at);
+    heard.current = focusOn.map((request) => request?.at);
+    if (form.current && wanted) controlOf(form.current, wanted.field)?.focus();
+  }, [focusOn]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!composing.current) onSubmit();
+  };
+  // Safari ends the composition before the Enter that ended it; only its key code 229 tells.
+  const stopComposedEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={className}
+      aria-label={label}
+      onSubmit={submit}
+      onKeyDown={stopComposedEnter}
+      onCompositionStart={() => {
+        composing.current = true;
+      }}
+      onCompositionEnd={() => {
+        composing.current = false;
+      }}
+    >
+      {children}
+    </form>
+  );
+}

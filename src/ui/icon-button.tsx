@@ -1,0 +1,57 @@
+import type { MouseEventHandler, Ref } from 'react';
+import { styled } from 'styled-components';
+import { Icon, type IconName } from './icons.tsx';
+import { theme } from './theme.ts';
+
+const Root = styled.button<{ $size: 'sm' | 'md' }>`
+  flex: none; display: inline-grid; place-items: center; padding: 0; border: 0; border-radius: ${theme.radius.control};
+  inline-size: ${({ $size }) => ($size === 'sm' ? theme.space[5] : theme.height.small)}; aspect-ratio: 1;
+  background: transparent; color: ${theme.color.muted};
+  transition: background-color ${theme.motion}, color ${theme.motion};
+  &:hover { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; }
+  &:disabled { background: transparent; color: ${theme.color.control}; cursor: not-allowed; }
+`;
+
+export interface IconButtonProps {
+  icon: IconName;
+  /** What it does, for readers and as a tooltip. */
+  label: string;
+  size?: 'sm' | 'md' | undefined;
+  /** For a toggle only. */
+  pressed?: boolean | undefined;
+  expanded?: boolean | undefined;
+  controls?: string | undefined;
+  disabled?: boolean | undefined;
+  onPress?: MouseEventHandler<HTMLButtonElement> | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** A button that shows only an icon; its target is 32 px, or 24 px when small. */
+export function IconButton({
+  icon,
+  label,
+  size = 'md',
+  pressed,
+  expanded,
+  controls,
+  disabled,
+  onPress,
+  ref,
+}: IconButtonProps) {
+  return (
+    <Root
+      ref={ref}
+      type="button"
+      $size={size}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      aria-controls={controls}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <Icon name={icon} size={size === 'sm' ? 16 : 20} />
+    </Root>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ConfirmProps } from './confirm.tsx';
+import type { DialogProps } from './dialog.tsx';
+
+const LoadedDialog = lazy(() => import('./dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));
+const LoadedConfirm = lazy(() => import('./confirm.tsx').then(({ Confirm }) => ({ default: Confirm })));
+
+/** True from the first opening on. */
+function useEverOpen(open: boolean): boolean {
+  const [ever, setEver] = useState(open);
+  if (open && !ever) setEver(true);
+  return ever || open;
+}
+
+/** A `Dialog` whose code is fetched when it is first opened; before, it is nothing at all. */
+export function LazyDialog(props: DialogProps) {
+  if (!useEverOpen(props.open)) return null;
+  return (
+    <Suspense fallback={null}>
+      <LoadedDialog {...props} />
+    </Suspense>
+  );
+}
+
+/** A `Confirm` whose code is fetched when it is first opened. */
+export function LazyConfirm(props: ConfirmProps) {
+  if (!useEverOpen(props.open)) return null;
+  return (
+    <Suspense fallback={null}>
+      <LoadedConfirm {...props} />
+    </Suspense>
+  );
+}

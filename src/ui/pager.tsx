@@ -1,0 +1,84 @@
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from './icons.tsx';
+import { media, tabular, theme } from './theme.ts';
+
+const GROUP = 5;
+
+/** ORD-LIST-04: the page numbers shown together with `page`, in groups of 5: 1–5, 6–10, … */
+export function groupOf(page: number, pages: number): number[] {
+  const first = Math.floor((page - 1) / GROUP) * GROUP + 1;
+  return Array.from({ length: Math.max(0, Math.min(GROUP, pages - first + 1)) }, (_, offset) => first + offset);
+}
+
+const Root = styled.nav`
+  display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: ${theme.space[1]}; ${tabular}
+  ${media.phone} { justify-content: center; }
+`;
+
+const Total = styled.span`
+  margin-inline-end: ${theme.space[3]}; color: ${theme.color.muted};
+  ${media.phone} { flex: 1 0 100%; margin: 0 0 ${theme.space[1]}; text-align: center; }
+`;
+
+const List = styled.ol`display: contents;`;
+
+const Step = styled.a`
+  display: inline-grid; place-items: center; min-inline-size: ${theme.height.small}; block-size: ${theme.height.small};
+  padding-inline: ${theme.space[2]}; border-radius: ${theme.radius.control}; cursor: pointer;
+  transition: background-color ${theme.motion}, color ${theme.motion};
+  &:hover { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; }
+  &[aria-current] { background: ${theme.color.primary}; color: ${theme.color.card}; }
+  &[aria-disabled] { background: transparent; color: ${theme.color.control}; cursor: not-allowed; }
+  ${media.forced} { &[aria-current] { outline: 2px solid; } }
+`;
+
+export interface PagerProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  onPage(page: number): void;
+  /** The address of a page, so that it can be opened in a new tab. */
+  addressOf(page: number): string;
+  texts: { label: string; previous: string; next: string; total: string; page(page: number): string };
+}
+
+/** Page numbers in groups of 5 with a step back and forward. Nothing for a single page. */
+export function Pager({ page, pages, onPage, addressOf, texts }: PagerProps) {
+  if (pages <= 1) return null;
+  const linkTo = (target: number) =>
+    target < 1 || target > pages
+      ? { role: 'link', 'aria-disabled': true as const }
+      : {
+          href: addressOf(target),
+          onClick(event: MouseEvent) {
+            if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            onPage(target);
+          },
+        };
+  return (
+    <Root aria-label={texts.label}>
+      <Total>{texts.total}</Total>
+      <Step {...linkTo(page - 1)} aria-label={texts.previous}>
+        <Icon name="left" size={16} />
+      </Step>
+      <List>
+        {groupOf(page, pages).map((target) => (
+          <li key={target}>
+            <Step
+              {...linkTo(target)}
+              aria-label={texts.page(target)}
+              aria-current={target === page ? 'page' : undefined}
+            >
+              {target}
+            </Step>
+          </li>
+        ))}
+      </List>
+      <Step {...linkTo(page + 1)} aria-label={texts.next}>
+        <Icon name="right" size={16} />
+      </Step>
+    </Root>
+  );
+}

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { tabular, theme } from './theme.ts';
+
+/** `1234` → `12.34`, `-5` → `−0.05`. Whole cents only; ACC-LIM-05, ACC-LIM-06. */
+function yuan(cents: number): string {
+  const size = Math.abs(cents);
+  return `${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`;
+}
+
+const sizes = { inherit: 'inherit', title: theme.size.title, hero: theme.size.hero, amount: theme.size.amount };
+
+const Root = styled.span<{ $plain: boolean; $size: keyof typeof sizes }>`
+  color: ${({ $plain }) => ($plain ? 'inherit' : theme.color.price)}; font-weight: ${({ $plain }) => ($plain ? 400 : 600)};
+  font-size: ${({ $size }) => sizes[$size]}; line-height: ${({ $size }) => ($size === 'inherit' ? 'inherit' : 1.2)};
+  white-space: nowrap; ${tabular}
+`;
+
+const Sign = styled.span<{ $small: boolean }>`
+  margin-inline-end: .08em; font-size: ${({ $small }) => ($small ? '.5em' : '.857em')}; font-weight: 400;
+`;
+
+export interface PriceProps {
+  /** Whole cents (ACC-LIM-05). */
+  cents: number;
+  size?: keyof typeof sizes | undefined;
+  /** In the colour of the text around, as unit prices and crossed-out ones are. */
+  plain?: boolean | undefined;
+}
+
+/** Money: cents divided by 100 with two decimals (ACC-LIM-06), the sign smaller than the digits. */
+export function Price({ cents, size = 'inherit', plain = false }: PriceProps) {
+  return (
+    <Root $plain={plain} $size={size}>
+      {cents < 0 && '−'}
+      <Sign $small={size === 'amount'}>¥</Sign>
+      {yuan(cents)}
+    </Root>
+  );
+}

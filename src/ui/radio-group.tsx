@@ -1,0 +1,146 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { type FieldTexts, RequiredStar, useFieldLines } from './field.tsx';
+import { focusRing, media, theme, type } from './theme.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const Group = styled.fieldset`display: block;`;
+
+const Legend = styled.legend`
+  display: flex; align-items: baseline; gap: ${theme.space[1]}; margin-block-end: ${theme.space[2]};
+`;
+
+const Radios = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[2]} ${theme.space[5]};`;
+
+const RadioLabel = styled.label`
+  display: inline-flex; align-items: flex-start; gap: ${theme.space[2]}; min-block-size: ${theme.space[5]};
+  padding-block: 1px; cursor: pointer;
+  &:has(:disabled) { color: ${theme.color.muted}; cursor: not-allowed; }
+`;
+
+const Dot = styled.input<{ $invalid: boolean }>`
+  appearance: none; flex: none; inline-size: 16px; block-size: 16px; margin-block: 3px; cursor: inherit;
+  border: 1px solid ${({ $invalid }) => ($invalid ? theme.color.danger : theme.color.control)};
+  border-radius: ${theme.radius.pill}; background: ${theme.color.card}; transition: border-color ${theme.motion};
+  &:hover { border-color: ${theme.color.primary}; }
+  &:checked { border: 5px solid ${theme.color.primary}; }
+  &:disabled { border-color: ${theme.color.hairline}; background: ${theme.color.page}; }
+  &:disabled:checked { background: ${theme.color.control}; }
+  ${media.forced} { &:checked { background: CanvasText; } }
+`;
+
+const Hint = styled.span`display: block; color: ${theme.color.muted}; ${type.small}`;
+
+const Segments = styled.div<{ $invalid: boolean }>`
+  display: inline-flex; max-inline-size: 100%; border-radius: ${theme.radius.control}; background: ${theme.color.card};
+  border: 1px solid ${({ $invalid }) => ($invalid ? theme.color.danger : theme.color.control)};
+`;
+
+const Segment = styled.label`
+  position: relative; display: grid; place-items: center; min-block-size: calc(${theme.height.small} - 2px);
+  padding-inline: ${theme.space[4]}; text-align: center; cursor: pointer;
+  transition: background-color ${theme.motion}, color ${theme.motion};
+  & + & { border-inline-start: 1px solid ${theme.color.hairline}; }
+  &:first-child { border-start-start-radius: 5px; border-end-start-radius: 5px; }
+  &:last-child { border-start-end-radius: 5px; border-end-end-radius: 5px; }
+  &:hover { color: ${theme.color.primary}; }
+  &:has(:checked) { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; font-weight: 600; }
+  &:has(:disabled) { color: ${theme.color.muted}; cursor: not-allowed; }
+  &:has(:focus-visible) { ${focusRing} z-index: 1; }
+  & > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: inherit; }
+  ${media.phone} { padding-inline: ${theme.space[3]}; }
+  ${media.forced} { &:has(:checked) { outline: 2px solid; outline-offset: -2px; } }
+`;
+
+export interface RadioOption<Value extends string> {
+  value: Value;
+  text: string;
+  hint?: ReactNode | undefined;
+  disabled?: boolean | undefined;
+}
+
+export interface RadioGroupProps<Value extends string> extends FieldTexts {
+  name: string;
+  legend: string;
+  /** The legend is for readers only. */
+  legendHidden?: boolean | undefined;
+  options: readonly RadioOption<Value>[];
+  /** `null` while nothing is chosen. */
+  value: Value | null;
+  onValue(value: NoInfer<Value>): void;
+  variant?: 'radios' | 'segmented' | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** One of a few, as native radios: the arrow keys and the form's `elements` work by themselves. */
+export function RadioGroup<Value extends string>({
+  name,
+  legend,
+  legendHidden = false,
+  options,
+  value,
+  onValue,
+  variant = 'radios',
+  required = false,
+  disabled,
+  hint,
+  error,
+  ok,
+}: RadioGroupProps<Value>) {
+  const id = useId();
+  const { lines, describedBy } = useFieldLines({ hint, error, ok });
+  const invalid = Boolean(error);
+  const inputOf = (option: RadioOption<Value>) => ({
+    type: 'radio',
+    name,
+    value: option.value,
+    checked: option.value === value,
+    disabled: option.disabled,
+    'aria-invalid': invalid || undefined,
+    onChange: () => onValue(option.value),
+  });
+  return (
+    <Group
+      role="radiogroup"
+      disabled={disabled}
+      aria-labelledby={`${id}legend`}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+    >
+      {legendHidden ? (
+        <legend>
+          <VisuallyHidden id={`${id}legend`}>{legend}</VisuallyHidden>
+        </legend>
+      ) : (
+        <Legend>
+          <span id={`${id}legend`}>{legend}</span>
+          {required && <RequiredStar />}
+        </Legend>
+      )}
+      {variant === 'segmented' ? (
+        <Segments $invalid={invalid}>
+          {options.map((option) => (
+            <Segment key={option.value}>
+              <input {...inputOf(option)} />
+              {option.text}
+            </Segment>
+          ))}
+        </Segments>
+      ) : (
+        <Radios>
+          {options.map((option) => (
+            <RadioLabel key={option.value}>
+              <Dot {...inputOf(option)} $invalid={invalid} />
+              <span>
+                {option.text}
+                {option.hint && <Hint>{option.hint}</Hint>}
+              </span>
+            </RadioLabel>
+          ))}
+        </Radios>
+      )}
+      {lines}
+    </Group>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Call, RequestOf } from '../../contract/call.ts';
+import type { Renewal } from './renewal.ts';
+import type { Reply, Send } from './send.ts';
+import type { Tokens } from './tokens.ts';
+
+export type { Reply } from './send.ts';
+
+/** The one way to the gateway. */
+export interface Api {
+  /**
+   * Asks and reads tolerantly. A member call that is answered 401 is repeated once after new tokens were taken; what
+   * is answered then stands (ruling 2). Rejects only with `CouldNotAsk`, or with the signal's reason when aborted.
+   */
+  ask<C extends Call>(call: C, request: RequestOf<C>, options?: { signal?: AbortSignal }): Promise<Reply<C>>;
+}
+
+/** What the call layer tells the session. */
+export type SessionNews =
+  /** A member call got 401. `isLate`: newer tokens are stored by now, so it says nothing about them. */
+  | { type: 'call.unauthorized'; isLate: boolean }
+  /** The call got 401 with fresh tokens too. */
+  | { type: 'session.refused' };
+
+export function createApi(send: Send, tokens: Tokens, renewal: Renewal, tell: (news: SessionNews) => void): Api {
+  return {
+    async ask(call, request, options = {}) {
+      const sendNow = () => send(call, request, { ...options, bearer: call.bearer ? tokens.access() : undefined });
+      if (call.access !== 'member') return sendNow();
+
+      if (call.bearer && tokens.hasExpired()) await renewal.renew(tokens.access());
+      const used = tokens.access();
+      const reply = await sendNow();
+      if (!isUnauthorized(reply)) return reply;
+
+      tell({ type: 'call.unauthorized', isLate: tokens.access() !== used && tokens.access() !== null });
+      if ((await renewal.renew(used)) === 'refused') return reply;
+      options.signal?.throwIfAborted();
+      const again = await sendNow();
+      if (isUnauthorized(again)) tell({ type: 'session.refused' });
+      return again;
+    },
+  };
+}
+
+function isUnauthorized(reply: { kind: string; status: number }): boolean {
+  return reply.kind === 'refused' && reply.status === 401;
+}

@@ -1,0 +1,38 @@
+import type { World } from './world.ts';
+
+/** Where the shopper goes beyond this product, each in a window of its own that cannot reach back. */
+export interface Outside {
+  /** ACC-FRAME-09: the shop's search results. */
+  openSearch(keyword: string): void;
+  /** ACC-FRAME-19. The address names the member and the page, never a token or what stands in the page's query. */
+  openChat(about: ChatSubject): void;
+}
+
+export interface ChatSubject {
+  readonly accountId?: string | undefined;
+  readonly nickName?: string | undefined;
+  readonly orderCode?: string | undefined;
+}
+
+export function createOutside({ settings, page }: Pick<World, 'settings' | 'page'>): Outside {
+  return {
+    openSearch: (keyword) => open(address(settings.searchUrl, { keyword }), 'noopener,noreferrer'),
+    openChat: (about) =>
+      open(
+        address(settings.chatUrl, { ...about, pageUrl: page.path() }),
+        'popup,width=480,height=720,noopener,noreferrer',
+      ),
+  };
+}
+
+function address(base: string, query: Readonly<Record<string, string | undefined>>): URL {
+  const url = new URL(base, window.location.origin);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') url.searchParams.set(name, value);
+  }
+  return url;
+}
+
+function open(url: URL, features: string): void {
+  if (url.protocol === 'https:' || url.protocol === 'http:') window.open(url, '_blank', features);
+}

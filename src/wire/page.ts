@@ -1,0 +1,57 @@
+/** What the page itself knows: whether it can be seen, where it is, and that it came back. */
+export interface Page {
+  isVisible(): boolean;
+  /** The path of the address, without query. */
+  path(): string;
+  /** Whether the browser keeps cookies for this site; without them nobody stays logged in. */
+  keepsCookies(): boolean;
+  /** Tells each time the page is hidden or shown. Returns the way to stop. */
+  watchVisibility(tell: (visible: boolean) => void): () => void;
+  /**
+   * Tells each time the shopper comes back to the page: it is shown again, focused again, or restored from the
+   * back/forward cache, where it slept through whatever happened to the session.
+   */
+  watchReturn(tell: () => void): () => void;
+}
+
+export function createPage(): Page {
+  return {
+    isVisible: () => document.visibilityState !== 'hidden',
+    path: () => window.location.pathname,
+    keepsCookies: () => navigator.cookieEnabled,
+    watchVisibility(tell) {
+      return listen(document, 'visibilitychange', () => tell(document.visibilityState !== 'hidden'));
+    },
+    watchReturn(tell) {
+      const stops = [
+        listen(window, 'pageshow', (event) => {
+          if (event.persisted) tell();
+        }),
+        listen(window, 'focus', tell),
+        listen(document, 'visibilitychange', () => {
+          if (document.visibilityState !== 'hidden') tell();
+        }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+function listen<K extends keyof WindowEventMap>(
+  target: Window,
+  type: K,
+  hear: (event: WindowEventMap[K]) => void,
+): () => void;
+function listen<K extends keyof DocumentEventMap>(
+  target: Document,
+  type: K,
+  hear: (event: DocumentEventMap[K]) => void,
+): () => void;
+function listen(target: Window | Document, type: string, hear: (event: never) => void): () => void {
+  // The overloads above tie the event to its name; the DOM's own signature cannot say it for two targets at once.
+  const listener = hear as EventListener;
+  target.addEventListener(type, listener);
+  return () => target.removeEventListener(type, listener);
+}

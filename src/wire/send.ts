@@ -1,0 +1,133 @@
+import type { KyInstance, ResponsePromise } from 'ky';
+import * as v from 'valibot';
+import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
+import { CouldNotAsk } from '../../contract/could-not-ask.ts';
+import type { ServerClock } from './clock.ts';
+
+/** What came of a call that was answered. */
+export type Reply<C extends Call> =
+  | { kind: 'ok'; status: number; body: AnswerOf<C> }
+  /** 4xx: the gateway said no, with its code and its Chinese message where it gave them. */
+  | { kind: 'refused'; status: number; code: string | null; message: string | null }
+  /** 2xx, but the answer lacks a field that the call needs. */
+  | { kind: 'incomplete'; status: number };
+
+export interface SendOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Sent as `Authorization: Bearer …`. */
+  readonly bearer?: string | null | undefined;
+}
+
+/** Asks once. Rejects only with `CouldNotAsk`, or with the signal's reason when it was aborted. */
+export type Send = <C extends Call>(call: C, request: RequestOf<C>, options?: SendOptions) => Promise<Reply<C>>;
+
+/** No answer within this time counts as none. */
+export const TIMEOUT_MS = 15_000;
+
+/** @param gatewayBase where the gateway is; empty or a path: on the page's own origin (ACC-CALL-01, ACC-CALL-02). */
+export function createSend(gatewayBase: string, clock: ServerClock): Send {
+  const base = () => new URL(gatewayBase, window.location.origin).href.replace(/\/$/, '');
+  const client = createClient();
+
+  return async (call, request, options = {}) => {
+    const { query, body } = partsOf(request);
+    const askedAt = Date.now();
+    const ask = await client();
+    const asked = ask(base() + call.path, {
+      method: call.method,
+      cache: 'no-store',
+      ...(query === undefined ? {} : { searchParams: searchOf(query) }),
+      ...(body === undefined ? {} : { json: body }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      headers: { accept: 'application/json', ...bearerOf(options.bearer) },
+    });
+    const { status, date, text } = await readWhole(asked, options.signal);
+    clock.learn({ date, askedAt, cameAt: Date.now() });
+    if (status >= 500) {
+      // ACC-ERR-01: logged, and nothing more here. Never with query or body: they hold personal data.
+      console.warn(`${call.name}: ${status}`);
+      throw new CouldNotAsk('server');
+    }
+    const json = parse(text);
+    if (status >= 400) return { kind: 'refused', status, ...refusalIn(json) };
+    if (json === malformed) throw new CouldNotAsk('malformed');
+    const read = v.safeParse(call.answer, unwrap(json));
+    return read.success ? { kind: 'ok', status, body: read.output } : { kind: 'incomplete', status };
+  };
+}
+
+/** The client comes with the first call: a page that asks nothing, such as a fresh login page, does without it. */
+function createClient(): () => Promise<KyInstance> {
+  let made: KyInstance | null = null;
+  return async () => {
+    if (made !== null) return made;
+    const { default: ky } = await import('ky').catch(() => {
+      throw new CouldNotAsk('offline');
+    });
+    // No retries: a machine offers them to the shopper, and an unsafe call must never be sent twice unseen.
+    made = ky.create({ credentials: 'include', timeout: TIMEOUT_MS, retry: 0, throwHttpErrors: false });
+    return made;
+  };
+}
+
+async function readWhole(asked: ResponsePromise, signal: AbortSignal | undefined) {
+  try {
+    const response = await asked;
+    // Through ky's own reader: it goes on counting the timeout while the body comes.
+    return { status: response.status, date: response.headers.get('date'), text: await asked.text() };
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw new CouldNotAsk(isTimeout(error) ? 'timeout' : 'offline');
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
+}
+
+const malformed = Symbol('malformed');
+
+function parse(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return malformed;
+  }
+}
+
+/** ORD-CALL-43: an answer may come bare or in an envelope `{code, data, message}`. */
+function unwrap(json: unknown): unknown {
+  if (!isRecord(json) || !('data' in json)) return json;
+  return 'code' in json || 'message' in json ? json.data : json;
+}
+
+function refusalIn(json: unknown): { code: string | null; message: string | null } {
+  if (!isRecord(json)) return { code: null, message: null };
+  const { code, message } = json;
+  return {
+    code: typeof code === 'string' || typeof code === 'number' ? String(code) : null,
+    message: typeof message === 'string' && message.trim() !== '' ? message : null,
+  };
+}
+
+function partsOf(request: unknown): { query?: unknown; body?: unknown } {
+  return isRecord(request) ? { query: request.query, body: request.body } : {};
+}
+
+function searchOf(query: unknown): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(isRecord(query) ? query : {})) {
+    if (typeof value === 'string') search.append(name, value);
+    if (typeof value === 'number' || typeof value === 'boolean') search.append(name, String(value));
+  }
+  return search;
+}
+
+function bearerOf(token: string | null | undefined): Record<string, string> {
+  return token === null || token === undefined ? {} : { authorization: `Bearer ${token}` };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

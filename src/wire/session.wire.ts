@@ -1,0 +1,82 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { readMember } from '../../contract/account/member.calls.ts';
+import { isWayIn } from '../../machines/frame/route-guard/route-table.ts';
+import {
+  type ReadMemberReply,
+  type RefreshReply,
+  type SessionEvent,
+  sessionMachine,
+} from '../../machines/frame/session/session.machine.ts';
+import type { World } from './world.ts';
+
+/** The longest time that a browser's timer can wait, milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** `session` on the real gateway, cookies and storage, with the other tabs listening. */
+export function wireSession(world: Pick<World, 'api' | 'tokens' | 'renewal' | 'session' | 'page'>) {
+  const { api, tokens, renewal, page } = world;
+  return sessionMachine.provide({
+    actors: {
+      watchSession: fromCallback<SessionEvent>(({ sendBack }) => {
+        const stops = [
+          world.session.listen((news) => {
+            // ACC-SES-12: on the pages of the way in the member's cookies stay.
+            if (news.type !== 'session.refused' || !isWayIn(page.path())) sendBack(news);
+          }),
+          watchStanding(world, sendBack),
+          watchExpiry(world, () => sendBack({ type: 'expiry.reached' })),
+          page.watchReturn(tokens.recheck),
+        ];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
+      readMember: fromPromise<ReadMemberReply>(async ({ signal }) => {
+        const reply = await api.ask(readMember, {}, { signal });
+        if (reply.kind !== 'ok') return { kind: reply.kind };
+        const { accountId, nickName, phoneStr } = reply.body;
+        return { kind: 'read', member: { accountId, nickName, phone: phoneStr } };
+      }),
+      refresh: fromPromise<RefreshReply>(async () => {
+        const outcome = await renewal.renew(tokens.access());
+        return { kind: outcome === 'refused' && isWayIn(page.path()) ? 'kept' : outcome };
+      }),
+      logOut: fromPromise(() => renewal.logOut()),
+      clearEverything: fromPromise(async () => tokens.purge()),
+      dropTokens: fromPromise(async () => tokens.drop()),
+    },
+  });
+}
+
+/** Tells who is here at once, and again when a login or a logout happened in any tab. */
+function watchStanding({ tokens }: Pick<World, 'tokens'>, tell: (event: SessionEvent) => void): () => void {
+  let known = tokens.standing();
+  tell({ type: 'marker.changed', loggedIn: known.loggedIn });
+  return tokens.watch((standing) => {
+    const before = known;
+    known = standing;
+    if (standing.loggedIn !== before.loggedIn) tell({ type: 'marker.changed', loggedIn: standing.loggedIn });
+    else if (standing.loggedIn && standing.login !== before.login) tell({ type: 'tokens.stored' });
+  });
+}
+
+/** Tells when the stored expiry is reached, but only while somebody looks: a forgotten tab does not stay logged in. */
+function watchExpiry({ tokens, page }: Pick<World, 'tokens' | 'page'>, tell: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const arm = () => {
+    clearTimeout(timer);
+    const expiresAt = tokens.expiresAt();
+    if (expiresAt === null || !tokens.standing().loggedIn) return;
+    timer = setTimeout(look, Math.min(Math.max(expiresAt - Date.now(), 0), LONGEST_TIMER));
+  };
+  const look = () => {
+    if (!tokens.hasExpired()) arm();
+    else if (page.isVisible() && tokens.standing().loggedIn) tell();
+  };
+  arm();
+  const stops = [tokens.watch(arm), page.watchReturn(look)];
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}

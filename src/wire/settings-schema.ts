@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+
+const path = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text === '' || /^\/(?![/\\])/.test(text) || isWebAddress(text),
+    'a path on this site or an https address',
+  ),
+);
+const text = v.string();
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+function isOrigin(text: string): boolean {
+  return isWebAddress(text) && new URL(text).origin === text;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const helpLinks = v.pipe(
+  v.string(),
+  v.transform((text) => (text === '' ? [] : parseJson(text))),
+  v.array(v.object({ text: v.pipe(v.string(), v.nonEmpty()), url: path }), 'a JSON list of {"text","url"}'),
+);
+
+/** What a deployer tells the shopper's app when it is built. An empty value means that the thing is not shown. */
+export const settingsSchema = v.object({
+  /** Where the calls go; empty means the origin that serves the page (ACC-CALL-01). */
+  GATEWAY_BASE: v.pipe(
+    v.string(),
+    v.check((text) => text === '' || isWebAddress(text), 'empty or an http(s) address'),
+  ),
+  BRAND_NAME: v.pipe(v.string(), v.nonEmpty('a name')),
+  /** Told to third-party logins (ACC-CALL-20). */
+  APP_NAME: text,
+  /** Sent as a header when somebody registers (ACC-CALL-12). */
+  ORGANIZATION_CODE: text,
+  /** Exactly `1` shows the password tab (ACC-LOGIN-03). */
+  USERNAME_PASSWORD_LOGIN: text,
+  HOTLINE: text,
+  SERVICE_HOURS: text,
+  /** JSON: `[{"text":"…","url":"/…"}]`. */
+  HELP_LINKS: helpLinks,
+  SOCIAL_QR_IMAGE: path,
+  CHAT_URL: path,
+  SEARCH_URL: path,
+  MALL_HOME: path,
+  /** Put before an avatar without a full address (ACC-PROF-07). */
+  IMAGE_HOST: v.pipe(
+    v.string(),
+    v.check((text) => text === '' || isOrigin(text), 'empty or an origin such as https://img.example'),
+  ),
+  USER_AGREEMENT_URL: path,
+  PRIVACY_AGREEMENT_URL: path,
+});
+
+type Raw = v.InferOutput<typeof settingsSchema>;
+
+export interface HelpLink {
+  readonly text: string;
+  readonly url: string;
+}
+
+/** The settings as the app reads them; an empty text means that the thing is not shown. */
+export interface Settings {
+  readonly gatewayBase: string;
+  readonly brandName: string;
+  readonly appName: string;
+  readonly organizationCode: string;
+  readonly passwordLogin: boolean;
+  readonly hotline: string;
+  readonly serviceHours: string;
+  readonly helpLinks: readonly HelpLink[];
+  readonly socialQrImage: string;
+  readonly chatUrl: string;
+  readonly searchUrl: string;
+  readonly mallHome: string;
+  readonly imageHost: string;
+  readonly userAgreementUrl: string;
+  readonly privacyAgreementUrl: string;
+}
+
+export type SettingName = keyof Raw;
+
+/** Stand-ins that the gateway serves while its sandbox is on. */
+export const sandboxDefaults: Partial<Record<SettingName, string>> = {
+  CHAT_URL: '/sandbox/chat',
+  SEARCH_URL: '/sandbox/search',
+  MALL_HOME: '/sandbox/mall',
+  USER_AGREEMENT_URL: '/sandbox/agreements/user',
+  PRIVACY_AGREEMENT_URL: '/sandbox/agreements/privacy',
+};
+
+/** Checks the settings of an environment; throws one error with a line for each wrong setting. */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  defaults: Partial<Record<SettingName, string>>,
+): Settings {
+  const names = Object.keys(settingsSchema.entries) as SettingName[]; // Object.keys forgets the names' type.
+  const values = Object.fromEntries(names.map((name) => [name, environment[name] ?? defaults[name] ?? '']));
+  const checked = v.safeParse(settingsSchema, values);
+  if (!checked.success) {
+    throw new Error(
+      checked.issues.map((issue) => `setting ${v.getDotPath(issue)} must be ${issue.message}`).join('\n'),
+    );
+  }
+  const raw = checked.output;
+  return {
+    gatewayBase: raw.GATEWAY_BASE.replace(/\/$/, ''),
+    brandName: raw.BRAND_NAME,
+    appName: raw.APP_NAME,
+    organizationCode: raw.ORGANIZATION_CODE,
+    passwordLogin: raw.USERNAME_PASSWORD_LOGIN === '1',
+    hotline: raw.HOTLINE,
+    serviceHours: raw.SERVICE_HOURS,
+    helpLinks: raw.HELP_LINKS,
+    socialQrImage: raw.SOCIAL_QR_IMAGE,
+    chatUrl: raw.CHAT_URL,
+    searchUrl: raw.SEARCH_URL,
+    mallHome: raw.MALL_HOME,
+    imageHost: raw.IMAGE_HOST,
+    userAgreementUrl: raw.USER_AGREEMENT_URL,
+    privacyAgreementUrl: raw.PRIVACY_AGREEMENT_URL,
+  };
+}

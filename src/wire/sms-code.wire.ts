@@ -1,0 +1,101 @@
+import { fromCallback, fromPromise } from 'xstate';
+import * as calls from '../../contract/account/captcha.calls.ts';
+import { RESEND_SECONDS } from '../../contract/account/sms-code.ts';
+import type { Call } from '../../contract/call.ts';
+import { smsCodeMachine } from '../../machines/account/sms-code/sms-code.machine.ts';
+import type * as ports from '../../machines/account/sms-code/sms-code.ports.ts';
+import type { Reply } from './api.ts';
+import type { World } from './world.ts';
+
+type Parts = Pick<World, 'api' | 'clock' | 'storage'>;
+
+const TICK_MS = 1000;
+
+/** `smsCode` of one scene on the real gateway; its deadlines are kept for this tab, so that a reload keeps counting. */
+export function wireSmsCode({ api, clock, storage }: Parts, scene: ports.SmsScene) {
+  return smsCodeMachine.provide({
+    actors: {
+      takeTicket: fromPromise<ports.TakeTicketReply, { phone: string }>(async ({ input, signal }) => {
+        const reply = await api.ask(calls.takeSmsTicket, { body: { phoneNum: input.phone } }, { signal });
+        return reply.kind === 'ok'
+          ? { kind: 'ticket', ticket: reply.body.ticket, needsImageCode: reply.body.isNeedCaptcha }
+          : refused(reply);
+      }),
+      drawImage: fromPromise<ports.DrawImageReply>(async ({ signal }) => {
+        const reply = await api.ask(calls.drawImageCaptcha, {}, { signal });
+        return reply.kind === 'ok'
+          ? { kind: 'drawn', image: { id: reply.body.id, source: pictureSource(reply.body.image) } }
+          : refused(reply);
+      }),
+      checkImage: fromPromise<ports.CheckImageReply, { id: string; imageCode: string }>(async ({ input, signal }) => {
+        const body = { id: input.id, code: input.imageCode };
+        const reply = await api.ask(calls.checkImageCaptcha, { body }, { signal });
+        return reply.kind === 'ok' ? { kind: 'passed', ticket: reply.body.ticket } : refused(reply);
+      }),
+      sendCode: fromPromise<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>(
+        async ({ input, signal }) => {
+          const body = { phoneNum: input.phone, ticket: input.ticket, validCode: input.imageCode };
+          const reply = await api.ask(calls.sendSmsCode, { body }, { signal });
+          return reply.kind === 'ok'
+            ? { kind: 'sent', phone: input.phone, resendAt: clock.now() + RESEND_SECONDS * 1000 }
+            : refused(reply);
+        },
+      ),
+      checkCode: fromPromise<ports.CheckCodeReply, { phone: string; smsCode: string }>(async ({ input, signal }) => {
+        const body = { phoneNum: input.phone, captcha: input.smsCode };
+        const reply = await api.ask(calls.checkSmsCode, { body }, { signal });
+        if (reply.kind === 'ok') return { kind: 'valid' };
+        return reply.kind === 'refused' && reply.status === 400
+          ? { kind: 'invalid', message: reply.message }
+          : refused(reply);
+      }),
+      watchClock: fromCallback<ports.SmsCodeEvent>(({ sendBack }) => {
+        const timer = setInterval(() => sendBack({ type: 'clock.ticked', now: clock.now() }), TICK_MS);
+        return () => clearInterval(timer);
+      }),
+    },
+    actions: {
+      rememberDeadline: (_, reply) => {
+        if (reply.kind !== 'sent') return;
+        const kept = { ...recallDeadlines({ clock, storage }, scene), [reply.phone]: reply.resendAt };
+        storage.session.set(keyOf(scene), JSON.stringify(kept));
+      },
+    },
+  });
+}
+
+/** The deadlines of a scene that still run, as this tab kept them: phone → milliseconds of the gateway's clock. */
+export function recallDeadlines(
+  { clock, storage }: Pick<World, 'clock' | 'storage'>,
+  scene: ports.SmsScene,
+): Record<string, number> {
+  const running: Record<string, number> = {};
+  for (const [phone, deadline] of Object.entries(parse(storage.session.get(keyOf(scene))))) {
+    if (typeof deadline === 'number' && deadline > clock.now()) running[phone] = deadline;
+  }
+  return running;
+}
+
+function keyOf(scene: ports.SmsScene): string {
+  return `smsCode.${scene}`;
+}
+
+function parse(text: string | null): object {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}');
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+/** An answer that lacks what is needed is as good as a refusal without a message. */
+function refused(reply: Exclude<Reply<Call>, { kind: 'ok' }>): ports.Refused {
+  return { kind: 'refused', message: reply.kind === 'refused' ? reply.message : null };
+}
+
+/** ACC-SMS-17 (decision): an address is used as it is, anything without a scheme is base64 PNG. */
+function pictureSource(image: string): string {
+  // A JPEG in base64 begins with a slash as well.
+  return /^(?:data:|https?:|\/(?!9j\/))/.test(image) ? image : `data:image/png;base64,${image}`;
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { isPlainText, lengthOf, plainText, toHalfWidth } from '../../contract/text.ts';
+
+test('text is counted as a reader counts it', () => {
+  expect(lengthOf('杏林')).toBe(2);
+  expect(lengthOf('😀𠮷')).toBe(2);
+});
+
+test('control characters and broken Unicode reach no layer', () => {
+  for (const bad of ['a\u0000b', '\u0007', '\u001b[31m', '\u007f', '\ud800', 'x\udc00']) {
+    expect(isPlainText(bad)).toBe(false);
+    expect(v.safeParse(plainText(10), bad).success).toBe(false);
+  }
+  for (const good of ['', '杏林 😀', 'a\tb\r\nc', '<script>']) expect(isPlainText(good)).toBe(true);
+});
+
+test('a limit is in characters', () => {
+  expect(v.safeParse(plainText(2), '😀😀').success).toBe(true);
+  expect(v.safeParse(plainText(2), '😀😀😀').success).toBe(false);
+});
+
+test('full-width signs become plain ones, everything else stays', () => {
+  expect(toHalfWidth('ＡＢ１２＋＠　。')).toBe('AB12+@ 。');
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme-ascii' }), (plain) => {
+      expect(toHalfWidth(plain)).toBe(plain);
+    }),
+  );
+});

@@ -1,0 +1,150 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { describe, expect, test } from 'vitest';
+import { allCalls } from '../../contract/calls.ts';
+import type { Answer, Browser } from './browser.ts';
+import { gatewayKit, SHOPPER } from './kit.ts';
+
+const kit = gatewayKit();
+const unsafeCalls = allCalls.filter(({ method }) => method !== 'GET');
+
+function askCall(browser: Browser, call: (typeof allCalls)[number], body: unknown, headers = {}) {
+  return browser.ask(call.method, call.path, body, headers);
+}
+
+/** The fields of a body that is an object, as OpenAPI names them. */
+function fieldsOf(body: (typeof allCalls)[number]['body']): string[] {
+  return body === undefined ? [] : Object.keys(toJsonSchema(body, { errorMode: 'ignore' }).properties ?? {});
+}
+
+/** 400 (or the flow's own 401) with a code and a Chinese message. */
+function isPlainRefusal({ status, body }: Answer): boolean {
+  return [400, 401].includes(status) && typeof body.code === 'string' && /[\u4e00-\u9fff]/.test(body.message);
+}
+
+/** A call that takes a text of any content, such as logout with a token that nobody has. */
+function isTaken({ status }: Answer, value: unknown): boolean {
+  return status === 200 && typeof value === 'string';
+}
+
+describe('bad input (S22, F9)', () => {
+  const hostile: readonly unknown[] = [
+    undefined,
+    null,
+    true,
+    0,
+    -1,
+    1e308,
+    13800138000,
+    '',
+    ' ',
+    'x'.repeat(60_000),
+    '１３８００１３８０００',
+    '😀😀',
+    '\u0000',
+    '1380013800\u0000',
+    '\ud800',
+    '13800138000\udfff',
+    '<script>alert(1)</script>',
+    "' or 1=1 --",
+    '%00',
+    '\u202e',
+    [],
+    ['13800138000'],
+    {},
+    { toString: 1 },
+    '+8613800138000',
+    '138001380001',
+    '1380013800',
+    '12800138000',
+    '__proto__',
+    'constructor',
+  ];
+
+  test.each(unsafeCalls.filter(({ body }) => body !== undefined).map((call) => [call.name, call] as const))(
+    'S22 %s refuses whatever is no right value with 400 and a plain message, and nothing is 5xx',
+    async (_, call) => {
+      const fields = {
+        phoneNum: SHOPPER,
+        ticket: 't',
+        validCode: '',
+        captcha: '1',
+        smsCode: '1',
+        id: 'i',
+        code: 'c',
+        uuid: 'u',
+      };
+      const tokens = { refreshToken: 'r', accessToken: 'a' };
+      const own = fieldsOf(call.body);
+      expect(own.length).toBeGreaterThan(0);
+      const right = Object.fromEntries(Object.entries({ ...fields, ...tokens }).filter(([name]) => own.includes(name)));
+      for (const name of own) {
+        for (const value of hostile) {
+          const answer = await askCall(kit.browser(), call, { ...right, [name]: value });
+          expect(isTaken(answer, value) || isPlainRefusal(answer), `${name} ${answer.status} ${answer.text}`).toBe(
+            true,
+          );
+        }
+      }
+      const extra = await askCall(kit.browser(), call, { ...right, memberId: 1 });
+      expect(extra.status).toBe(400);
+      for (const text of [
+        '',
+        '{',
+        '[',
+        'null',
+        '"x"',
+        '[]',
+        '1',
+        '{"a":1}',
+        '{"__proto__":{"phoneNum":"1"}}',
+        '\ufeff{}',
+        '[['.repeat(5000),
+      ]) {
+        expect((await askCall(kit.browser(), call, text)).status, text.slice(0, 20)).toBe(400);
+      }
+    },
+  );
+
+  test('ACC-FIELD-02 a malformed phone is said to be one, and sends nothing', async () => {
+    const browser = kit.browser();
+    const refused = await browser.post('/v2/captcha/sms/tickets', { phoneNum: '１３８００１３８０００' });
+    expect([refused.status, refused.body]).toEqual([400, { code: 'malformed', message: '请输入正确的手机号' }]);
+    expect((await browser.get('/sandbox/api/messages')).body).toEqual([]);
+  });
+
+  test('S22 hostile queries are never 5xx', async () => {
+    const queries = [
+      'module=%00',
+      'module=%ff',
+      'module=a&module=b',
+      'module=__proto__',
+      'key=x',
+      `module=${'x'.repeat(9000)}`,
+      'module=m-mall&key=__proto__',
+      'module=m-mall&key=constructor',
+      'module=%F0%9F%98%80',
+      '=',
+      '&&',
+      'module=%',
+    ];
+    for (const query of queries) {
+      const { status } = await kit.browser().get(`/v2/sys/api/settings?${query}`);
+      expect([400, 404], query).toContain(status);
+    }
+  });
+
+  test('S23 a body over 64 KB is 413, said or not said in its length', async () => {
+    const large = JSON.stringify({ phoneNum: 'x'.repeat(66 * 1024) });
+    const said = await kit.browser().post('/v2/captcha/sms/tickets', large);
+    expect([said.status, said.body.code]).toEqual([413, 'tooLarge']);
+    const stream = new ReadableStream({
+      start(controller) {
+        for (let chunk = 0; chunk < 70; chunk += 1) controller.enqueue(new Uint8Array(1024).fill(32));
+        controller.close();
+      },
+    });
+    const init = { method: 'POST', body: stream, duplex: 'half', headers: { 'content-type': 'application/json' } };
+    const response = await kit.browser().app.fetch(new Request('http://shop.test/v2/captcha/sms/tickets', init));
+    expect(response.status).toBe(413);
+  });
+});

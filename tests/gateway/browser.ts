@@ -1,0 +1,79 @@
+/** A gateway as a browser meets it. */
+export interface App {
+  fetch(request: Request): Response | Promise<Response>;
+}
+
+/** An answer as a test reads it. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // The whole point of these tests is to look at what came over the wire, whatever its shape.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- see above
+}
+
+const ORIGIN = 'http://shop.test';
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A browser with a cookie jar, in front of an app: what `fetch` in a page would do. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly address: string;
+  readonly app: App;
+
+  constructor(app: App, address: string) {
+    this.app = app;
+    this.address = address;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.ask('GET', path, undefined, headers);
+  }
+
+  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.ask('POST', path, body, headers);
+  }
+
+  put(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.ask('PUT', path, body, headers);
+  }
+
+  /** A text as `body` goes as it is, anything else as JSON. */
+  async ask(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+    const request = new Request(`${ORIGIN}${path}`, {
+      method,
+      headers: {
+        host: 'shop.test',
+        'x-forwarded-for': this.address,
+        ...(method === 'GET' ? {} : { origin: ORIGIN }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.cookies.size === 0 ? {} : { cookie: this.cookieHeader() }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const response = await this.app.fetch(request);
+    for (const line of response.headers.getSetCookie()) this.keep(line);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+  }
+
+  private cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  private keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/Max-Age=0/i.test(line)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from './browser.ts';
+import { gatewayKit } from './kit.ts';
+
+const kit = gatewayKit();
+
+describe('the built client', () => {
+  let folder: string;
+  let app: App;
+  const script = 'console.log("杏林")'.repeat(50);
+  const page = { accept: 'text/html,application/xhtml+xml' };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'xinglin-client-'));
+    for (const sub of ['assets', 'user', '.vite']) mkdirSync(join(folder, sub));
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<script nonce="__CSP_NONCE__" src="/assets/main-1.js"></script><style nonce="__CSP_NONCE__"></style>',
+    );
+    writeFileSync(join(folder, 'user/login.html'), '<title>login</title>');
+    writeFileSync(join(folder, 'assets/main-1.js'), script);
+    writeFileSync(join(folder, 'assets/main-1.js.br'), brotliCompressSync(script));
+    writeFileSync(join(folder, 'robots.txt'), 'User-agent: *');
+    writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+    app = await kit.replica({ clientDir: folder, imageHost: 'https://img.test' });
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const get = (path: string, headers: Record<string, string> = {}) => kit.browser({ app }).get(path, headers);
+
+  test('S24 a page has a nonce of its own each time, in HTML and policy', async () => {
+    const seen = new Set<string>();
+    for (const path of ['/', '/user', '/user/personal/info', '/anything/else']) {
+      const { status, text, headers } = await get(path, page);
+      expect(status).toBe(200);
+      const nonce = /nonce="([^"]+)"/.exec(text)?.[1] ?? '';
+      expect(text).not.toContain('__CSP_NONCE__');
+      expect(text.split(nonce)).toHaveLength(3);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+      expect(policy).toContain("img-src 'self' data: blob: https://img.test");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).not.toContain('unsafe');
+      expect(headers.get('cache-control')).toBe('no-store');
+      seen.add(nonce);
+    }
+    expect(seen.size).toBe(4);
+  });
+
+  test('ACC-ROUTE-01 the prerendered page is served for its path', async () => {
+    for (const path of ['/user/login', '/user/login/', '/user/login?backurl=%2Fuser']) {
+      expect((await get(path, page)).text).toContain('<title>login</title>');
+    }
+  });
+
+  test('S24 a page is packed for a browser that takes it', async () => {
+    const request = new Request('http://shop.test/', { headers: { ...page, 'accept-encoding': 'gzip, br' } });
+    const response = await app.fetch(request);
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('nonce=');
+  });
+
+  test('assets are kept for ever, packed when the browser takes it; a missing one is 404 and no page', async () => {
+    const plain = await get('/assets/main-1.js');
+    expect(plain.text).toBe(script);
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    const response = await app.fetch(
+      new Request('http://shop.test/assets/main-1.js', { headers: { 'accept-encoding': 'br' } }),
+    );
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(script);
+    const missing = await get('/assets/gone-2.js', page);
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect((await get('/robots.txt')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('S17 nothing outside the folder or hidden in it is served', async () => {
+    for (const path of [
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/..%2fpackage.json',
+      '/assets/..%2f..%2f..%2fetc%2fpasswd',
+      '/.vite/manifest.json',
+      '/%2e%76ite/manifest.json',
+      '/assets/%00',
+      '/%ff',
+      '/index.html',
+      '/user/login.html',
+    ]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+
+  test('unknown calls stay JSON, also for a browser that opens them', async () => {
+    expect((await get('/v2/nothing', page)).body.code).toBe('noSuchCall');
+    expect((await get('/user/not-a-page', { accept: 'application/json' })).body.code).toBe('noSuchCall');
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { allCalls } from '../../contract/calls.ts';
+import type { Browser } from './browser.ts';
+import { gatewayKit, SHOPPER } from './kit.ts';
+
+const kit = gatewayKit();
+const unsafeCalls = allCalls.filter(({ method }) => method !== 'GET');
+
+function askCall(browser: Browser, call: (typeof allCalls)[number], body: unknown, headers = {}) {
+  return browser.ask(call.method, call.path, body, headers);
+}
+
+describe('OpenAPI', () => {
+  test('ORD-CALL-43 docs/openapi.json is what the gateway serves; after a change of the contract run with -u', async () => {
+    const { body } = await kit.browser().get('/openapi.json');
+    await expect(`${JSON.stringify(body, null, 2)}\n`).toMatchFileSnapshot('../../docs/openapi.json');
+  });
+
+  test('ACC-CALL-02 every call of the contract is described and served', async () => {
+    const { body } = await kit.browser().get('/openapi.json');
+    for (const call of allCalls) {
+      const operation = body.paths[call.path][call.method.toLowerCase()];
+      expect(operation.operationId).toBe(call.name);
+      expect(Object.keys(operation.responses)).toContain('400');
+      const asked = await askCall(kit.browser(), call, call.method === 'GET' ? undefined : {});
+      expect(asked.body?.code, call.name).not.toBe('noSuchCall');
+    }
+  });
+});
+
+test.each(allCalls.filter(({ access }) => access === 'member').map((call) => [call.name, call] as const))(
+  'S13 ACC-SES-17 %s is 401 for a visitor, before anything is read',
+  async (_, call) => {
+    const { status, body } = await askCall(kit.browser(), call, call.method === 'GET' ? undefined : '{');
+    expect([status, body.code]).toEqual([401, 'notLoggedIn']);
+  },
+);
+
+describe('other origins (S6)', () => {
+  test.each(unsafeCalls.map((call) => [call.name, call] as const))('S6 %s refuses another page', async (_, call) => {
+    const foreign: Record<string, string>[] = [
+      { origin: 'http://evil.test' },
+      { origin: 'null' },
+      { origin: 'https://shop.test' },
+      { origin: 'http://shop.test.evil.test' },
+      { origin: 'http://shop.test:81' },
+    ];
+    for (const headers of foreign) {
+      const { status, body } = await askCall(kit.browser(), call, {}, headers);
+      expect([status, body.code]).toEqual([403, 'foreignOrigin']);
+    }
+  });
+
+  test('S6 without Origin the browser says where the page is from', async () => {
+    const ask = (headers: Record<string, string>) =>
+      kit.browser().app.fetch(new Request('http://shop.test/v2/captcha/image/captchas', { method: 'POST', headers }));
+    expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await ask({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
+    expect((await ask({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await ask({})).status).toBe(200);
+  });
+
+  test('S6 what a form of another page can send is not read', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/jsonx',
+    ]) {
+      const { status, body } = await kit
+        .browser()
+        .post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER }, { 'content-type': type });
+      expect([status, body.code]).toEqual([415, 'notJson']);
+    }
+    const { status } = await kit
+      .browser()
+      .post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER }, { 'content-type': 'application/json; charset=utf-8' });
+    expect(status).toBe(200);
+  });
+
+  test('S6 the sandbox is closed to other pages too', async () => {
+    const answer = await kit.browser().post('/sandbox/api/reset', {}, { origin: 'http://evil.test' });
+    expect(answer.status).toBe(403);
+    const form = await kit.browser().post('/sandbox/do/reset', 'a=b', {
+      origin: 'http://evil.test',
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(form.status).toBe(403);
+  });
+});
+
+describe('headers (S24)', () => {
+  test('S24 every answer carries them, and none is kept', async () => {
+    const paths = [
+      '/v2/member/vo',
+      '/v2/mall/settings',
+      '/passport/account/qrCode',
+      '/nothing',
+      '/healthz',
+      '/readyz',
+      '/sandbox',
+      '/openapi.json',
+    ];
+    for (const path of paths) {
+      const { headers } = await kit.browser().get(path);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.has('strict-transport-security')).toBe(false);
+      expect(headers.has('x-powered-by')).toBe(false);
+    }
+  });
+
+  test('ruling 15 Date is the clock that the gateway goes by', async () => {
+    kit.clock.pass(86_400_000);
+    const { headers } = await kit.browser().get('/healthz');
+    expect(Math.abs(Date.parse(headers.get('date') ?? '') - kit.clock.now().getTime())).toBeLessThan(5000);
+  });
+
+  test('S24 unknown paths and methods are JSON', async () => {
+    for (const path of ['/v2/nothing', '/passport', '/', '/user/login', '/sandbox/api/nothing']) {
+      const { status, body } = await kit.browser().get(path);
+      expect([status, body], path).toEqual([404, { code: 'noSuchCall', message: '请求的地址不存在' }]);
+    }
+    expect((await kit.browser().ask('DELETE', '/v2/member/vo', undefined, {})).status).toBe(404);
+  });
+
+  test('S16 the log names the route, and nothing of the address asked for', async () => {
+    await kit.browser({ address: '198.51.100.77' }).get('/v2/sys/api/settings?module=secret-module&key=k13800138000');
+    await kit.browser().get('/sandbox/phone/qr?uuid=0123456789abcdef');
+    const lines = kit.logged();
+    expect(lines).toContain('"route":"readSetting"');
+    for (const secret of ['secret-module', '13800138000', '0123456789abcdef', '198.51.100.77'])
+      expect(lines).not.toContain(secret);
+  });
+});

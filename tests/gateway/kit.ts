@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createApp } from '../../gateway/app.ts';
+import { systemClock } from '../../gateway/clock.ts';
+import { createLog } from '../../gateway/http/log.ts';
+import { type GatewaySettings, readSettings } from '../../gateway/settings.ts';
+import { migrate } from '../../gateway/store/migrate.ts';
+import { reset } from '../../gateway/store/seed.ts';
+import { readServerKeys } from '../../gateway/store/server-keys.ts';
+import type { Store } from '../../gateway/store/store.ts';
+import { type Answer, type App, Browser } from './browser.ts';
+import { type FreshDatabase, freshDatabase, type Isolation, onPostgres } from './database.ts';
+
+/** Members of the seeded world. */
+export const SHOPPER = '13800138000';
+export const OTHER_SHOPPER = '13800138001';
+/** A phone that no member has. */
+export const STRANGER = '13512345678';
+
+/** What a test of the gateway works with. */
+export interface Kit {
+  readonly store: Store;
+  /** Moves time for every app of the kit. */
+  readonly clock: { pass(ms: number): void; now(): Date };
+  /** Lines that were logged since the last test began. */
+  readonly logged: () => string;
+  /** A new browser without cookies. Each has an address of its own unless one is given. */
+  browser(of?: { address?: string; app?: App }): Browser;
+  /** A second process on the same database: its own connections on PostgreSQL. */
+  replica(settings?: Partial<GatewaySettings>): Promise<App>;
+}
+
+const sandboxSettings: GatewaySettings = {
+  ...readSettings({ SANDBOX: '1', LOG_LEVEL: 'info', TRUST_PROXY: '1', CLIENT_DIR: 'no-client-here' }),
+  port: 0,
+};
+
+/** Registers the hooks of one test file: one database a file, the seeded world again before each test. */
+export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
+  let passed = 0;
+  let lines: string[] = [];
+  let addresses = 0;
+  let store: Store;
+  let main: App;
+  let database: FreshDatabase;
+  const clock = {
+    now: () => new Date(systemClock.now().getTime() + passed),
+    pass: (ms: number) => {
+      passed += ms;
+    },
+  };
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  const appOver = async (over: Store, changed: Partial<GatewaySettings>): Promise<App> =>
+    createApp({
+      store: over,
+      keys: await readServerKeys(over),
+      clock,
+      log,
+      sms: { send: () => Promise.reject(new Error('no SMS service')) },
+      settings: { ...sandboxSettings, ...changed },
+    });
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    store = await database.open(of.isolation);
+    await migrate(store.db);
+    main = await appOver(store, {});
+  });
+  beforeEach(async () => {
+    passed = 0;
+    lines = [];
+    await reset(store, clock);
+  });
+  afterAll(() => database.drop());
+
+  return {
+    get store() {
+      return store;
+    },
+    clock,
+    logged: () => lines.join(''),
+    browser: ({ address, app } = {}) => {
+      addresses += 1;
+      return new Browser(app ?? main, address ?? `10.${addresses >> 8}.${addresses & 255}.1`);
+    },
+    replica: async (changed = {}) => appOver(onPostgres ? await database.open(of.isolation) : store, changed),
+  };
+}
+
+/** A ticket, a send and the code out of the outbox. */
+export async function sendCodeTo(browser: Browser, phone: string): Promise<string> {
+  const { body: taken } = await browser.post('/v2/captcha/sms/tickets', { phoneNum: phone });
+  let { ticket } = taken;
+  if (taken.isNeedCaptcha === true) ticket = await ticketByImage(browser);
+  const sent = await browser.post('/v2/captcha/sms/v3/captchas', { phoneNum: phone, ticket, validCode: '' });
+  if (sent.status !== 200) throw new Error(`the code was not sent: ${sent.status} ${JSON.stringify(sent.body)}`);
+  return codeSentTo(browser, phone);
+}
+
+/** The newest code in the outbox. */
+export async function codeSentTo(browser: Browser, phone: string): Promise<string> {
+  const { body } = await browser.get(`/sandbox/api/messages?to=${phone}`);
+  return body[0].code;
+}
+
+/** Reads an image captcha as the sandbox tells it and trades it for a ticket. */
+export async function ticketByImage(browser: Browser): Promise<string> {
+  const { body: image } = await browser.post('/v2/captcha/image/captchas');
+  const { body: answer } = await browser.get(`/sandbox/api/captchas/image/${image.id}`);
+  const { body } = await browser.put('/v2/captcha/image/captchas', { id: image.id, code: answer.code });
+  return body.ticket;
+}
+
+/** Logs a member in by SMS and returns the tokens. */
+export async function logIn(browser: Browser, phone: string = SHOPPER): Promise<Answer['body']> {
+  const smsCode = await sendCodeTo(browser, phone);
+  const answer = await browser.post('/passport/account/smsLogin/v2', { phoneNum: phone, smsCode });
+  if (answer.status !== 200) throw new Error(`not logged in: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}

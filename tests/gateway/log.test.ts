@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { createLog, describeError } from '../../gateway/http/log.ts';
+
+describe('what is logged (S16)', () => {
+  test('S16 fields that hold something of a person are taken out, at the top and one below', () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line: string) => void lines.push(line) });
+    const secret = 'canary-13800138000';
+    const names = ['phone', 'phoneNum', 'to', 'code', 'captcha', 'smsCode', 'ticket', 'uuid', 'token', 'password'];
+    const tokens = ['accessToken', 'refreshToken', 'access_token', 'refresh_token', 'authorization', 'cookie'];
+    for (const name of [...names, ...tokens]) {
+      log.info({ [name]: secret, body: { [name]: secret } }, 'said');
+    }
+    expect(lines).toHaveLength(names.length + tokens.length);
+    expect(lines.join('')).not.toContain('canary');
+  });
+
+  test('S16 of an error: its kind and place, no digits and tokens of its message', () => {
+    const told = describeError(new TypeError('no member 13800138000 with qY3nT0kenT0kenT0ken in 123456'));
+    expect(told).toMatchObject({ name: 'TypeError', message: 'no member … with … in …' });
+    expect(JSON.stringify(told)).toContain('log.test.ts');
+    expect(describeError('13800138000')).toEqual({ name: 'string' });
+  });
+
+  test('S16 of a database error: its state alone, since its message quotes values', () => {
+    const error = Object.assign(new Error('duplicate key (phone)=(13800138000)'), {
+      code: '23505',
+      detail: '13800138000',
+    });
+    expect(describeError(new Error('outer 1380', { cause: error }))).toMatchObject({ state: '23505' });
+    expect(JSON.stringify(describeError(error))).not.toContain('1380');
+  });
+
+  test('S16 a log can be silent', () => {
+    const lines: string[] = [];
+    createLog('silent', { write: (line: string) => void lines.push(line) }).error('x');
+    expect(lines).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { BadSetting, readSettings } from '../../gateway/settings.ts';
+
+describe('settings of the process', () => {
+  test('ACC-CALL-01 nothing set: the embedded database, on loopback, without the sandbox', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 4173,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      databaseUrl: '',
+      sandbox: false,
+      production: false,
+      trustProxy: 0,
+      logLevel: 'info',
+    });
+    expect(readSettings({ SANDBOX: '1' })).toMatchObject({ sandbox: true, logLevel: 'warn' });
+    expect(readSettings({ NODE_ENV: 'production', DATABASE_URL: 'postgres://h/d', PORT: '80' })).toMatchObject({
+      production: true,
+      databaseUrl: 'postgres://h/d',
+      port: 80,
+    });
+  });
+
+  test.each([
+    [{ SANDBOX: '1', NODE_ENV: 'production' }, 'setting SANDBOX must not be 1 when NODE_ENV is production'],
+    [{ SANDBOX: 'yes' }, 'setting SANDBOX must be 1 or 0'],
+    [{ NODE_ENV: 'prod' }, 'setting NODE_ENV must be production, development or test'],
+    [{ PORT: 'http' }, 'setting PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '70000' }, 'setting PORT must be a whole number from 0 to 65535'],
+    [{ HOST: '' }, 'setting HOST must not be empty'],
+    [{ DATABASE_POOL: '0' }, 'setting DATABASE_POOL must be a whole number from 1 to 200'],
+    [{ DATABASE_URL: 'mysql://x' }, 'setting DATABASE_URL must begin with postgres:// or be left out'],
+    [
+      { PUBLIC_ORIGIN: 'https://a.example/' },
+      'setting PUBLIC_ORIGIN must be an origin such as https://shop.example, without a path',
+    ],
+    [{ IMAGE_HOST: 'img.example' }, 'setting IMAGE_HOST must be an origin such as https://img.example, without a path'],
+    [{ QR_URL_TEMPLATE: 'app://login' }, 'setting QR_URL_TEMPLATE must contain {uuid}'],
+    [{ SMS_WEBHOOK_URL: 'ftp://x' }, 'setting SMS_WEBHOOK_URL must be an http or https address'],
+    [{ LOG_LEVEL: 'loud' }, 'setting LOG_LEVEL must be silent, fatal, error, warn, info or debug'],
+  ])('ACC-CALL-01 %j is refused by name', (environment, line) => {
+    expect(() => readSettings(environment)).toThrow(new BadSetting(line));
+  });
+});

@@ -1,0 +1,143 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type GatewayProcess, startGateway } from './process.ts';
+
+let folder: string;
+let running: GatewayProcess[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'xinglin-data-'));
+});
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  await Promise.all(running.map(({ ended }) => ended));
+  running = [];
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function start(settings: Record<string, string> = {}): GatewayProcess {
+  const gateway = startGateway({ SANDBOX: '1', DATA_DIR: join(folder, 'data'), ...settings });
+  running.push(gateway);
+  return gateway;
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** Sends a code over HTTP; the answer is the acknowledged write. */
+async function sendCode(base: string, phoneNum: string): Promise<number> {
+  const ticketAnswer = await fetch(`${base}/v2/captcha/sms/tickets`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ phoneNum }),
+  });
+  const { ticket } = JSON.parse(await ticketAnswer.text());
+  const body = JSON.stringify({ phoneNum, ticket, validCode: '' });
+  return (await fetch(`${base}/v2/captcha/sms/v3/captchas`, { method: 'POST', headers: json, body })).status;
+}
+
+describe('start and stop', { timeout: 120_000 }, () => {
+  test('F12 it serves, says what it is, stops on SIGTERM and leaves no lock', async () => {
+    const gateway = start();
+    const base = await gateway.ready;
+    expect(gateway.said()).toContain('PostgreSQL is the production store');
+    expect((await fetch(`${base}/readyz`)).status).toBe(200);
+    gateway.child.kill('SIGTERM');
+    expect(await gateway.ended).toEqual({ code: 0, signal: null });
+    expect(readdirSync(join(folder, 'data'))).toEqual(['db']);
+  });
+
+  test('F12 on SIGTERM what runs is finished first', async () => {
+    const gateway = start();
+    const base = await gateway.ready;
+    const fault = [{ method: 'GET', path: '/v2/mall/settings', delayMs: 400, times: 1 }];
+    await fetch(`${base}/sandbox/api/faults`, { method: 'PUT', headers: json, body: JSON.stringify(fault) });
+    const slow = fetch(`${base}/v2/mall/settings`);
+    // Once its fault is used up, the call is under way.
+    while ((await (await fetch(`${base}/sandbox/api/faults`)).text()) !== '[]');
+    gateway.child.kill('SIGTERM');
+    expect((await slow).status).toBe(200);
+    expect((await gateway.ended).code).toBe(0);
+  });
+
+  test("F12 a second process on the folder ends with one clear line; a dead one's lock is taken over", async () => {
+    const first = start();
+    await first.ready;
+    const second = start();
+    expect((await second.ended).code).toBe(1);
+    expect(second.said()).toBe(
+      `xinglin: data folder ${join(folder, 'data')} is in use by process ${first.child.pid}; stop it or set DATA_DIR to another folder\n`,
+    );
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(readFileSync(join(folder, 'data/lock'), 'utf8')).toContain(String(first.child.pid));
+    expect(await start().ready).toContain('127.0.0.1');
+  });
+
+  test('F12 kill -9 loses no acknowledged write', async () => {
+    const gateway = start();
+    const base = await gateway.ready;
+    await fetch(`${base}/sandbox/api/reset`, { method: 'POST' });
+    await fetch(`${base}/sandbox/api/captchas`, { method: 'PUT', headers: json, body: '{"imageCode":"never"}' });
+    const phones = Array.from({ length: 20 }, (_, at) => `135111100${String(at).padStart(2, '0')}`);
+    const sent = await Promise.all(phones.map((phone) => sendCode(base, phone)));
+    gateway.child.kill('SIGKILL');
+    expect(sent).toEqual(phones.map(() => 200));
+    await gateway.ended;
+    const again = await start().ready;
+    const messages = JSON.parse(await (await fetch(`${again}/sandbox/api/messages`)).text());
+    expect(messages.map(({ to }: { to: string }) => to).toSorted()).toEqual(phones);
+  });
+
+  test('F12 a kill during the very first start leaves a folder that opens', async () => {
+    const data = join(folder, 'killed-first');
+    for (const after of [150, 400, 900]) {
+      const gateway = start({ DATA_DIR: data });
+      const timer = setTimeout(() => gateway.child.kill('SIGKILL'), after);
+      await gateway.ended;
+      clearTimeout(timer);
+    }
+    await start({ DATA_DIR: data }).ready;
+    expect(readdirSync(data).toSorted()).toEqual(['db', 'lock']);
+  });
+});
+
+describe('what stops a start is one line and exit code 1', { timeout: 120_000 }, () => {
+  async function refusalOf(settings: Record<string, string>): Promise<string> {
+    const gateway = start(settings);
+    expect((await gateway.ended).code).toBe(1);
+    expect(gateway.said().split('\n')).toHaveLength(2);
+    return gateway.said().trim();
+  }
+
+  test('F12 the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const address = other.address();
+    const port = String(typeof address === 'object' && address !== null ? address.port : 0);
+    expect(await refusalOf({ PORT: port })).toBe(`xinglin: port ${port} is taken; set PORT to another one`);
+    other.close();
+  });
+
+  test('F12 the database does not answer', async () => {
+    const url = 'postgres://someone:topsecret@127.0.0.1:1/shop';
+    expect(await refusalOf({ DATABASE_URL: url })).toBe(
+      'xinglin: database 127.0.0.1:1/shop cannot be reached (ECONNREFUSED)',
+    );
+  });
+
+  test('F12 the folder cannot be made', async () => {
+    writeFileSync(join(folder, 'a-file'), '');
+    expect(await refusalOf({ DATA_DIR: join(folder, 'a-file') })).toBe(
+      `xinglin: data folder ${join(folder, 'a-file')} cannot be used (EEXIST); set DATA_DIR to another folder or move it away`,
+    );
+  });
+
+  test('ACC-CALL-01 a setting that cannot be used', async () => {
+    expect(await refusalOf({ NODE_ENV: 'production' })).toBe(
+      'xinglin: setting SANDBOX must not be 1 when NODE_ENV is production',
+    );
+  });
+});

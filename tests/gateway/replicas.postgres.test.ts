@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { migrate } from '../../gateway/store/migrate.ts';
+import { freshDatabase } from './database.ts';
+import { gatewayKit, logIn, SHOPPER, sendCodeTo } from './kit.ts';
+
+describe('two replicas under serializable isolation', () => {
+  const kit = gatewayKit({ isolation: 'serializable' });
+  const ROUNDS = 3;
+  const spread = async <T>(count: number, ask: (browser: ReturnType<typeof kit.browser>, at: number) => Promise<T>) => {
+    const replica = await kit.replica();
+    return Promise.all(Array.from({ length: count }, (_, at) => ask(kit.browser(at % 2 ? { app: replica } : {}), at)));
+  };
+
+  test('F12 the isolation is what the test says', async () => {
+    const { rows } = await sql<Record<string, string>>`show default_transaction_isolation`.execute(kit.store.db);
+    expect(rows[0]?.default_transaction_isolation).toBe('serializable');
+  });
+
+  test('S8 of 64 parallel guesses five are compared, and none is 5xx', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await kit.browser().post('/sandbox/api/reset');
+      const code = await sendCodeTo(kit.browser(), SHOPPER);
+      const guess = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+      const answers = await spread(64, (browser) =>
+        browser.post('/passport/account/smsLogin/v2', { phoneNum: SHOPPER, smsCode: guess }),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+      const { tries } = await kit.store.db.selectFrom('sms_codes').select('tries').executeTakeFirstOrThrow();
+      expect(tries).toBe(5);
+    }
+  });
+
+  test('S7 of 20 parallel sends to one phone one goes out, and none is 5xx', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await kit.browser().post('/sandbox/api/reset');
+      await kit.browser().put('/sandbox/api/captchas', { imageCode: 'never' });
+      const answers = await spread(20, async (browser) => {
+        const { ticket } = (await browser.post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER })).body;
+        return browser.post('/v2/captcha/sms/v3/captchas', { phoneNum: SHOPPER, ticket, validCode: '' });
+      });
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+    }
+  });
+
+  test('S4 of 32 parallel refreshes all bring the same answer', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await kit.browser().post('/sandbox/api/reset');
+      const { refresh_token } = await logIn(kit.browser());
+      const answers = await spread(32, (browser) =>
+        browser.post('/passport/account/refreshToken', { refreshToken: refresh_token }),
+      );
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(answers[0]?.status).toBe(200);
+    }
+  });
+});
+
+test('F12 five replicas that start at once on a new database all find its schema, ten times', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const database = await freshDatabase();
+    const stores = await Promise.all(Array.from({ length: 5 }, () => database.open()));
+    await Promise.all(stores.map((store) => migrate(store.db)));
+    const counted = stores.map((store) => store.db.selectFrom('members').select('id').execute());
+    expect(await Promise.all(counted)).toEqual([[], [], [], [], []]);
+    await database.drop();
+  }
+});
+
+describe('a database that goes away', () => {
+  const kit = gatewayKit();
+
+  test('F12 every connection is cut: the process lives and serves again at once', async () => {
+    const browser = kit.browser();
+    await logIn(browser);
+    await Promise.all(Array.from({ length: 10 }, () => browser.get('/v2/member/vo')));
+    for (let round = 0; round < 5; round += 1) {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(kit.store.db);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => browser.get('/v2/member/vo')));
+      // What was under way may fail; nothing after it does.
+      expect((await browser.get('/v2/member/vo')).status).toBe(200);
+      expect(answers.every(({ status }) => status === 200 || status === 500)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { codeSentTo, gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, sendCodeTo } from './kit.ts';
+
+const MINUTE = 60_000;
+
+const kit = gatewayKit();
+const faults = (list: unknown) => kit.browser().put('/sandbox/api/faults', list);
+const MALL = '/v2/mall/settings';
+
+describe('fixtures and reset', () => {
+  test('the fixtures have every key that is promised, in its shape', async () => {
+    const { status, body } = await kit.browser().get('/sandbox/api/fixtures');
+    expect(status).toBe(200);
+    expect(body.members.map((member: { phone: string }) => member.phone)).toEqual([
+      SHOPPER,
+      OTHER_SHOPPER,
+      '13900139000',
+      '13700137000',
+    ]);
+    for (const member of body.members) {
+      expect(member).toEqual({
+        phone: expect.any(String),
+        password: 'Xinglin2026',
+        nickName: expect.any(String),
+        has: expect.any(Array),
+      });
+    }
+    for (const group of ['waitPay', 'canceled', 'rx', 'split', 'global', 'cod']) expect(body.orders[group]).toEqual([]);
+    expect(Object.keys(body.payLinks)).toEqual(
+      expect.arrayContaining(['unregistered', 'registered', 'timedOut', 'expired', 'paid', 'canceled', 'needsInquiry']),
+    );
+    expect(Object.keys(body.completeLinks)).toEqual(
+      expect.arrayContaining(['normal', 'chronic', 'expired', 'cancelled', 'completed']),
+    );
+    expect(body.thirdAccounts).toEqual([]);
+  });
+
+  test('reset brings back the seeded world: members, sessions, limits, clock, settings and faults', async () => {
+    const browser = kit.browser();
+    const tokens = await logIn(browser);
+    await browser.put('/sandbox/api/clock', { offsetMs: 60 * MINUTE });
+    await browser.put('/sandbox/api/captchas', { imageCode: 'always' });
+    await browser.put('/sandbox/api/settings', { isDrugUserInfoNeed: false, slogan: '改过' });
+    await faults([{ method: 'GET', path: MALL, status: 500 }]);
+    expect((await browser.post('/sandbox/api/reset')).status).toBe(200);
+    expect((await browser.get('/v2/member/vo')).status).toBe(401);
+    expect((await browser.post('/passport/account/refreshToken', { refreshToken: tokens.refresh_token })).status).toBe(
+      401,
+    );
+    expect((await browser.get('/sandbox/api/clock')).body).toEqual({ offsetMs: 0 });
+    expect((await browser.get('/sandbox/api/faults')).body).toEqual([]);
+    expect((await browser.get('/sandbox/api/messages')).body).toEqual([]);
+    expect((await browser.get(MALL)).body.slogan).toBe('杏林春暖，用药安心');
+    expect((await browser.post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER })).body.isNeedCaptcha).toBe(false);
+    expect(await sendCodeTo(browser, SHOPPER)).toMatch(/^\d{6}$/);
+  });
+});
+
+describe('outbox and captchas', () => {
+  test('messages are newest first and can be asked by phone', async () => {
+    const browser = kit.browser();
+    const first = await sendCodeTo(browser, SHOPPER);
+    kit.clock.pass(61_000);
+    await sendCodeTo(browser, OTHER_SHOPPER);
+    const second = await sendCodeTo(kit.browser(), SHOPPER);
+    const { body: all } = await browser.get('/sandbox/api/messages');
+    expect(all.map((message: { to: string }) => message.to)).toEqual([SHOPPER, OTHER_SHOPPER, SHOPPER]);
+    const { body: own } = await browser.get(`/sandbox/api/messages?to=${SHOPPER}`);
+    expect(own.map((message: { code: string }) => message.code)).toEqual([second, first]);
+    expect(own[0]).toEqual({
+      id: expect.any(String),
+      channel: 'sms',
+      to: SHOPPER,
+      text: expect.any(String),
+      code: second,
+      at: expect.any(Number),
+    });
+    expect((await browser.get('/sandbox/api/messages?to=nobody')).body).toEqual([]);
+  });
+
+  test('unknown captchas are 404, a made-up mode is 400', async () => {
+    const browser = kit.browser();
+    expect((await browser.get('/sandbox/api/captchas/image/none')).status).toBe(404);
+    expect((await browser.get('/sandbox/api/captchas/slide/none')).status).toBe(404);
+    expect((await browser.put('/sandbox/api/captchas', { imageCode: 'sometimes' })).status).toBe(400);
+  });
+
+  test('an unknown QR code is 404, a made-up status 400, a member that is not there 400', async () => {
+    const browser = kit.browser();
+    const { uuid } = (await browser.get('/passport/account/qrCode')).body;
+    expect((await browser.put('/sandbox/api/qr/none', { status: 1 })).status).toBe(404);
+    expect((await browser.put(`/sandbox/api/qr/${uuid}`, { status: 7 })).status).toBe(400);
+    expect((await browser.put(`/sandbox/api/qr/${uuid}`, { status: 2, phone: '13511112222' })).body.code).toBe(
+      'noSuchMember',
+    );
+    expect((await browser.put(`/sandbox/api/qr/${uuid}`, { status: 2 })).status).toBe(200);
+  });
+
+  test('orders and links have nothing yet and say so in Chinese', async () => {
+    const order = await kit.browser().put('/sandbox/api/orders/1', { orderType: 'waitPay' });
+    expect([order.status, order.body]).toEqual([404, { code: 'noSuchOrder', message: '没有这个订单' }]);
+    const link = await kit.browser().post('/sandbox/api/links', { kind: 'pay' });
+    expect([link.status, link.body.message]).toEqual([400, '没有这个订单']);
+  });
+});
+
+describe('clock', () => {
+  test('ruling 15 the clock moves every replica, and what depends on it', async () => {
+    const browser = kit.browser();
+    const code = await sendCodeTo(browser, SHOPPER);
+    const replica = await kit.replica();
+    await browser.put('/sandbox/api/clock', { offsetMs: 6 * MINUTE });
+    const checked = await kit
+      .browser({ app: replica })
+      .put('/v2/captcha/sms/v3/captchas', { phoneNum: SHOPPER, captcha: code });
+    expect(checked.status).toBe(400);
+    expect(Date.parse(checked.headers.get('date') ?? '') - kit.clock.now().getTime()).toBeGreaterThan(5 * MINUTE);
+    expect((await browser.get('/sandbox/api/clock')).body).toEqual({ offsetMs: 6 * MINUTE });
+  });
+
+  test('moved back, nothing that was counted ahead blocks', async () => {
+    const browser = kit.browser();
+    await browser.put('/sandbox/api/clock', { offsetMs: 1440 * MINUTE });
+    await sendCodeTo(browser, SHOPPER);
+    await browser.put('/sandbox/api/clock', { offsetMs: 0 });
+    await sendCodeTo(browser, SHOPPER);
+    expect(await codeSentTo(browser, SHOPPER)).toMatch(/^\d{6}$/);
+  });
+
+  test.each([{}, { offsetMs: '1' }, { offsetMs: 0.5 }, { offsetMs: 1e15 }, { offsetMs: null }])(
+    'refuses %j',
+    async (body) => {
+      expect((await kit.browser().put('/sandbox/api/clock', body)).status).toBe(400);
+    },
+  );
+});
+
+describe('pages', () => {
+  const form = (fields: Record<string, string>) =>
+    [new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded' }] as const;
+
+  test('the panel shows members, messages and codes, and its forms do what the interface does', async () => {
+    const browser = kit.browser();
+    const code = await sendCodeTo(browser, SHOPPER);
+    await browser.get('/passport/account/qrCode');
+    const { text, headers } = await browser.get('/sandbox');
+    for (const shown of [code, '杏林春暖用户', 'Xinglin2026', '/sandbox/phone/qr?uuid=']) expect(text).toContain(shown);
+    expect(text).not.toMatch(/<script|\son\w+=|\sstyle=/);
+    expect(headers.get('content-security-policy')).toContain("form-action 'self'");
+    expect((await browser.post('/sandbox/do/captchas', ...form({ imageCode: 'always' }))).status).toBe(303);
+    expect((await browser.post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER })).body.isNeedCaptcha).toBe(true);
+    expect((await browser.post('/sandbox/do/clock', ...form({ offsetMs: '60000' }))).status).toBe(303);
+    expect((await browser.get('/sandbox/api/clock')).body).toEqual({ offsetMs: 60_000 });
+    const list = JSON.stringify([{ method: 'GET', path: MALL, status: 500 }]);
+    expect((await browser.post('/sandbox/do/faults', ...form({ faults: list }))).status).toBe(303);
+    expect((await browser.get(MALL)).status).toBe(500);
+    expect((await browser.post('/sandbox/do/reset', ...form({}))).status).toBe(303);
+    expect((await browser.get(MALL)).status).toBe(200);
+  });
+
+  test('a form that makes no sense is said so and changes nothing', async () => {
+    const browser = kit.browser();
+    for (const [path, fields] of [
+      ['captchas', { imageCode: 'x' }],
+      ['clock', { offsetMs: 'x' }],
+      ['faults', { faults: '{<script>' }],
+    ] as const) {
+      const { status, text } = await browser.post(`/sandbox/do/${path}`, ...form(fields));
+      expect(status).toBe(200);
+      expect(text).toContain('没有保存');
+      expect(text).not.toContain('<script>');
+    }
+  });
+
+  test('S18 what a search page shows is text', async () => {
+    const { text } = await kit.browser().get('/sandbox/search?keyword=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E');
+    expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    for (const path of ['mall', 'chat', 'agreements/user', 'agreements/privacy']) {
+      expect((await kit.browser().get(`/sandbox/${path}`)).status).toBe(200);
+    }
+  });
+});
+
+test('nothing of the sandbox is there when it is off', async () => {
+  const app = await kit.replica({ sandbox: false });
+  await faults([{ method: 'GET', path: MALL, status: 500 }]);
+  await kit.browser().put('/sandbox/api/clock', { offsetMs: 60_000 });
+  const browser = kit.browser({ app });
+  for (const path of [
+    '/sandbox',
+    '/sandbox/api/fixtures',
+    '/sandbox/api/messages',
+    '/sandbox/api/clock',
+    '/sandbox/phone/qr',
+    '/sandbox/mall',
+  ]) {
+    const { status, body } = await browser.get(path);
+    expect([status, body.code], path).toEqual([404, 'noSuchCall']);
+  }
+  expect((await browser.post('/sandbox/api/reset', {})).status).toBe(404);
+  expect((await browser.put('/sandbox/api/captchas', { imageCode: 'never' })).status).toBe(404);
+  const mall = await browser.get(MALL);
+  expect(mall.status).toBe(200);
+  expect(Date.parse(mall.headers.get('date') ?? '') - kit.clock.now().getTime()).toBeLessThan(5000);
+  const { ticket } = (await browser.post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER })).body;
+  const unsent = await browser.post('/v2/captcha/sms/v3/captchas', { phoneNum: SHOPPER, ticket, validCode: '' });
+  expect([unsent.status, unsent.body]).toEqual([500, { code: 'server', message: '服务异常，请刷新页面重试' }]);
+});

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../gateway/clock.ts';
+import { newId } from '../../gateway/store/ids.ts';
+import { hit } from '../../gateway/store/limits.ts';
+import { migrate } from '../../gateway/store/migrate.ts';
+import { migrations } from '../../gateway/store/migrations.ts';
+import { retrying } from '../../gateway/store/retrying.ts';
+import { seed } from '../../gateway/store/seed.ts';
+import { readServerKeys } from '../../gateway/store/server-keys.ts';
+import type { Store } from '../../gateway/store/store.ts';
+import { sweep } from '../../gateway/store/sweep.ts';
+import { type FreshDatabase, freshDatabase } from './database.ts';
+
+const DAY = 86_400_000;
+let database: FreshDatabase;
+let store: Store;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  store = await database.open();
+});
+afterAll(() => database.drop());
+
+describe('schema', () => {
+  test('F12 replicas that start at once migrate once, and share one key', async () => {
+    const stores = [store, await database.open(), await database.open()];
+    await Promise.all(stores.map((each) => migrate(each.db)));
+    await migrate(store.db);
+    const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(store.db);
+    expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
+    const keys = await Promise.all(stores.map(readServerKeys));
+    expect(new Set(keys.map((each) => each.digest('a', 'b'))).size).toBe(1);
+    expect(keys[0]?.digest('a', 'b')).not.toBe(keys[0]?.digest('b', 'b'));
+  });
+
+  test('the seed can be written again and changes nothing', async () => {
+    await seed(store, systemClock);
+    await store.db.updateTable('members').set({ nick_name: 'changed' }).where('phone', '=', '13800138000').execute();
+    await seed(store, systemClock);
+    const members = await store.db.selectFrom('members').select(['nick_name', 'password_hash']).execute();
+    expect(members).toHaveLength(4);
+    expect(members.map(({ nick_name }) => nick_name)).toContain('changed');
+    for (const { password_hash } of members) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('whole numbers of eight bytes and moments come as number and Date on both drivers', async () => {
+    const { rows } = await sql<{ n: unknown; at: unknown; list: unknown }>`
+      select 9007199254740991::bigint n, ${new Date(0)}::timestamptz at, count(*) list from members
+    `.execute(store.db);
+    expect(rows[0]).toEqual({ n: 9_007_199_254_740_991, at: new Date(0), list: 4 });
+  });
+});
+
+describe('limits', () => {
+  const at = (ms: number) => ({ now: () => new Date(Date.UTC(2026, 0, 1) + ms) });
+
+  test('ACC-SMS-06 never more than so many in any stretch of time', async () => {
+    const limit = { name: 'sliding', most: 2, perMs: 1000 };
+    const free: boolean[] = [];
+    for (const ms of [0, 600, 999, 1000, 1001, 1599, 1600]) free.push(await hit(store.db, at(ms), limit, 'one'));
+    expect(free).toEqual([true, true, false, true, false, false, true]);
+    expect(await hit(store.db, at(1600), limit, 'other')).toBe(true);
+    const kept = await store.db.selectFrom('limits').select('hits').where('key', '=', 'sliding:one').executeTakeFirst();
+    expect(kept?.hits, 'what is past is forgotten').toHaveLength(2);
+  });
+
+  test('ACC-SMS-06 a replica whose clock is a little behind counts the hits of the other', async () => {
+    const limit = { name: 'skewed', most: 1, perMs: 1000 };
+    expect(await hit(store.db, at(500), limit, 'one')).toBe(true);
+    expect(await hit(store.db, at(490), limit, 'one')).toBe(false);
+  });
+
+  test('ACC-SMS-06 100 parallel hits on two replicas: exactly 10 are free', async () => {
+    const limit = { name: 'parallel', most: 10, perMs: 60_000 };
+    const other = await database.open();
+    const free = await Promise.all(
+      Array.from({ length: 100 }, (_, turn) => hit((turn % 2 ? other : store).db, at(turn), limit, 'one')),
+    );
+    expect(free.filter(Boolean)).toHaveLength(10);
+  });
+});
+
+describe('retries', () => {
+  const failing = (code: string, times: number) => {
+    let calls = 0;
+    return async () => {
+      calls += 1;
+      if (calls <= times) throw Object.assign(new Error('database'), { code });
+      return calls;
+    };
+  };
+
+  test.each(['40001', '40P01'])('F12 %s is tried again, as often as ten times in all', async (code) => {
+    expect(await retrying(failing(code, 3))).toBe(4);
+    await expect(retrying(failing(code, 10))).rejects.toThrow('database');
+  });
+
+  test('F12 any other failure is not', async () => {
+    await expect(retrying(failing('23505', 1))).rejects.toThrow('database');
+    const work = failing('40001', 1);
+    await expect(
+      retrying(async () => Promise.reject(new Error('outer', { cause: await work().catch((e) => e) }))),
+    ).rejects.toThrow('outer');
+  });
+
+  test('F1 a transaction that fails leaves nothing', async () => {
+    const failed = store.transaction(async (trx) => {
+      await trx.insertInto('server_keys').values({ name: 'half', secret: 'x' }).execute();
+      throw new Error('after the first half');
+    });
+    await expect(failed).rejects.toThrow('after the first half');
+    const rows = await store.db.selectFrom('server_keys').select('name').where('name', '=', 'half').execute();
+    expect(rows).toEqual([]);
+  });
+});
+
+test('the sweep deletes what ended a day ago, and sessions without tokens, and nothing else', async () => {
+  const now = systemClock.now();
+  const past = (ms: number) => new Date(now.getTime() - ms);
+  const { id: memberId } = await store.db.selectFrom('members').select('id').limit(1).executeTakeFirstOrThrow();
+  const session = async (created: Date, tokenEnds: Date | null) => {
+    const id = newId(created);
+    await store.db
+      .insertInto('sessions')
+      .values({ id, member_id: memberId, created_at: created, ended_at: null, end_reason: null })
+      .execute();
+    if (tokenEnds !== null) {
+      await store.db
+        .insertInto('session_tokens')
+        .values({ token_hash: id, session_id: id, kind: 'refresh', expires_at: tokenEnds, spent_at: null })
+        .execute();
+    }
+    return id;
+  };
+  await session(past(40 * DAY), past(2 * DAY));
+  await session(past(2 * DAY), null);
+  const kept = [
+    await session(past(40 * DAY), past(DAY / 2)),
+    await session(past(2 * DAY), past(-DAY)),
+    await session(past(0), null),
+  ];
+  for (const [id, ends] of [
+    ['old', 2 * DAY],
+    ['new', DAY / 2],
+  ] as const) {
+    await store.db
+      .insertInto('image_captchas')
+      .values({ id, code: 'A', expires_at: past(ends) })
+      .execute();
+  }
+  await sweep(store, systemClock);
+  const sessions = await store.db.selectFrom('sessions').select('id').execute();
+  expect(sessions.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+  expect(await store.db.selectFrom('image_captchas').select('id').execute()).toEqual([{ id: 'new' }]);
+});
+
+test('ids sort by the moment they were made', () => {
+  const ids = [1, 2, 1_800_000_000_000].map((ms) => newId(new Date(ms)));
+  expect([...ids].toSorted()).toEqual(ids);
+  expect(ids[2]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { build } from 'vite';
+import type { TestProject } from 'vitest/node';
+import { buildIsCurrent } from '../../../scripts/ground/build-stamp.ts';
+import { findChromium } from '../../../scripts/ground/chromium.ts';
+import { freePort } from '../../../scripts/ground/port.ts';
+import { runStep } from '../../../scripts/ground/run-step.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the built shop is served, such as `http://localhost:40123`. */
+    origin: string;
+    /** Where the one browser of the run listens. */
+    browserEndpoint: string;
+    /** Script for a page that tells what its machines go through. */
+    inspector: string;
+    /** Everything that the server wrote to its log. */
+    serverLog: string;
+  }
+}
+
+/** One built server and one browser for all stories of a run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error('Chromium is missing: install it or set CHROMIUM_PATH');
+  process.env.SANDBOX = '1';
+  if (!buildIsCurrent() && (await runStep(process.execPath, ['scripts/build.ts'])) !== 0) {
+    throw new Error('the build failed, see above');
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'xinglin-journeys-'));
+  const serverLog = join(folder, 'server.log');
+  const port = await freePort();
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, SANDBOX: '1', PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await untilReady(server, serverLog);
+  const browser = await chromium.launchServer({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+
+  project.provide('origin', `http://localhost:${port}`);
+  project.provide('browserEndpoint', browser.wsEndpoint());
+  project.provide('inspector', await buildInspector());
+  project.provide('serverLog', serverLog);
+  return async () => {
+    await browser.close();
+    const ended = new Promise((resolve) => server.once('close', resolve));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function buildInspector(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, lib: { entry: 'tests/journeys/kit/inspector.ts', formats: ['iife'], name: 'inspector' } },
+  });
+  const [bundle] = Array.isArray(built) ? built : [built];
+  const [file] = bundle && 'output' in bundle ? bundle.output : [];
+  if (file?.type !== 'chunk') throw new Error('the inspector was not built');
+  return file.code;
+}
+
+function untilReady(server: ChildProcess, logFile: string): Promise<void> {
+  const log = createWriteStream(logFile);
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      log.write(chunk);
+      said = (said + chunk).slice(-2000);
+      if (said.includes('ready http://')) resolve();
+    };
+    server.stdout?.on('data', hear);
+    server.stderr?.on('data', hear);
+    server.once('close', (status) => reject(new Error(`the server ended with ${status}: ${said.trim()}`)));
+  });
+}

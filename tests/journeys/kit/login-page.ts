@@ -1,0 +1,92 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { proposed } from '../../../src/words/proposed.ts';
+import { answerTo } from './page.ts';
+import type { Shop, Visitor } from './story.ts';
+
+/** Seeded members (README, "Demo accounts"). */
+export const members = { full: '13800138000', empty: '13800138001' } as const;
+
+const words = proposed.login;
+
+/** The login page as a shopper sees it. */
+export class LoginPage {
+  readonly page: Page;
+  readonly phone: Locator;
+  readonly smsCode: Locator;
+  readonly imageCode: Locator;
+  readonly agreement: Locator;
+  readonly send: Locator;
+  readonly submit: Locator;
+  readonly smsTab: Locator;
+  readonly qrTab: Locator;
+  readonly qrCode: Locator;
+  readonly qrRefresh: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.phone = page.getByRole('textbox', { name: words.phone });
+    this.smsCode = page.getByRole('textbox', { name: words.smsCode });
+    this.imageCode = page.getByRole('textbox', { name: proposed.sms.imageCode });
+    this.agreement = page.getByRole('checkbox', { name: words.agreeBefore });
+    this.send = page.getByRole('button', { name: new RegExp(`^(${proposed.sms.send}|${proposed.sms.sendAgain})$`) });
+    this.submit = page.getByRole('button', { name: words.submit, exact: true });
+    this.smsTab = page.getByRole('tab', { name: words.bySms });
+    this.qrTab = page.getByRole('tab', { name: words.byQr });
+    this.qrCode = page.getByRole('img', { name: proposed.qr.code });
+    this.qrRefresh = page.getByRole('button', { name: proposed.qr.refresh });
+  }
+
+  /** The field's text under it, while it is wrong. */
+  async faultOf(field: Locator): Promise<string> {
+    const id = await field.getAttribute('aria-describedby');
+    if (id === null) return '';
+    return ((await this.page.locator(`[id="${id.split(' ')[0]}"]`).textContent()) ?? '').trim();
+  }
+
+  /** Opens the QR view and resolves to the code that is drawn there. */
+  async openQr(): Promise<{ uuid: string; url: string }> {
+    const drawn = await answerTo(this.page, '/passport/account/qrCode', () => this.qrTab.click());
+    const code: { uuid: string; url: string } = await drawn.json();
+    await this.qrCode.waitFor();
+    return code;
+  }
+}
+
+/** Opens a tab of this visitor on the login page, ready to be used. */
+export async function openLogin(visitor: Visitor, address = '/user/login'): Promise<LoginPage> {
+  const page = await visitor.newTab();
+  await page.goto(address);
+  const login = new LoginPage(page);
+  await hydrated(page);
+  return login;
+}
+
+/** The prerendered page looks the same before its script has taken over; a press would be lost. */
+export async function hydrated(page: Page): Promise<void> {
+  // Not waitForFunction: it compiles its text in the page, which the page's policy forbids.
+  const awake = () =>
+    page.evaluate(() => {
+      const form = document.querySelector('form');
+      return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+    });
+  await expect.poll(awake, { timeout: 10_000, interval: 20 }).toBe(true);
+}
+
+/** Logs in by SMS with the mouse and waits until the login page is left. */
+export async function logInBySms(
+  shop: Shop,
+  visitor: Visitor,
+  address?: string,
+  phone: string = members.full,
+): Promise<Page> {
+  const login = await openLogin(visitor, address);
+  await login.phone.fill(phone);
+  await login.send.click();
+  await login.page.getByText(proposed.sms.secondsLeft(59).slice(2)).waitFor();
+  await login.smsCode.fill(await shop.sandbox.smsCode(phone));
+  await login.agreement.check();
+  await login.submit.click();
+  await login.page.waitForURL((url) => url.pathname !== '/user/login');
+  return login.page;
+}

@@ -1,0 +1,29 @@
+import type { Locator, Page, Response } from 'playwright-core';
+
+/** Acts, and resolves to the answer of the call to this path that the act brings about. */
+export async function answerTo(
+  page: Page,
+  path: string,
+  act: () => Promise<unknown>,
+  method?: string,
+): Promise<Response> {
+  const [answer] = await Promise.all([
+    page.waitForResponse(
+      (response) =>
+        new URL(response.url()).pathname === path && (method === undefined || response.request().method() === method),
+    ),
+    act(),
+  ]);
+  return answer;
+}
+
+/** Presses Tab until the keyboard is at this element; throws when it never gets there. */
+export async function tabTo(element: Locator): Promise<void> {
+  const page = element.page();
+  await element.waitFor();
+  for (let presses = 0; presses <= 30; presses += 1) {
+    if (await element.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not reach the element');
+}

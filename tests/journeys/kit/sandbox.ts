@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+
+const message = v.object({ to: v.string(), text: v.string(), code: v.nullable(v.string()) });
+
+export interface Fault {
+  readonly method: string;
+  readonly path: string;
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly delayMs?: number;
+  readonly drop?: boolean;
+  readonly times?: number;
+}
+
+/** The world around the shop, played through the gateway's sandbox. */
+export class Sandbox {
+  readonly #base: string;
+
+  constructor(origin: string) {
+    this.#base = `${origin}/sandbox/api`;
+  }
+
+  async #ask(method: string, path: string, body?: unknown): Promise<unknown> {
+    const answer = await fetch(`${this.#base}${path}`, {
+      method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} /sandbox/api${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  }
+
+  /** The seeded world again. */
+  async reset(): Promise<void> {
+    await this.#ask('POST', '/reset');
+  }
+
+  /** The code of the newest SMS to this phone. */
+  async smsCode(phone: string): Promise<string> {
+    const [newest] = v.parse(v.array(message), await this.#ask('GET', `/messages?to=${phone}`));
+    if (newest?.code == null) throw new Error(`no code was sent to ${phone}`);
+    return newest.code;
+  }
+
+  /** How many SMS went to this phone. */
+  async smsCount(phone: string): Promise<number> {
+    return v.parse(v.array(message), await this.#ask('GET', `/messages?to=${phone}`)).length;
+  }
+
+  async imageCode(id: string): Promise<string> {
+    return v.parse(v.object({ code: v.string() }), await this.#ask('GET', `/captchas/image/${id}`)).code;
+  }
+
+  async askForImageCode(imageCode: 'always' | 'never' | 'auto'): Promise<void> {
+    await this.#ask('PUT', '/captchas', { imageCode });
+  }
+
+  async playPhone(uuid: string, status: 0 | 1 | 2 | 3, phone: string): Promise<void> {
+    await this.#ask('PUT', `/qr/${uuid}`, { status, phone });
+  }
+
+  async moveClock(offsetMs: number): Promise<void> {
+    await this.#ask('PUT', '/clock', { offsetMs });
+  }
+
+  async setFaults(...faults: readonly Fault[]): Promise<void> {
+    await this.#ask('PUT', '/faults', faults);
+  }
+}

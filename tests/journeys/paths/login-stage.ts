@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core';
+import { sendSmsCode, takeSmsTicket } from '../../../contract/account/captcha.calls.ts';
+import type { Call } from '../../../contract/call.ts';
+import type { Stage } from '../../kit/browser.ts';
+import { HeldCalls } from '../../kit/held-calls.ts';
+import { hydrated, LoginPage } from '../kit/login-page.ts';
+import type { Fault, Sandbox } from '../kit/sandbox.ts';
+import type { Shop, Visitor } from '../kit/story.ts';
+
+declare global {
+  interface Window {
+    /** Set by `watchHand`. */
+    deeds?: string[];
+    /** Set by `watchMachines`: machine id → its last state value. */
+    values?: Record<string, unknown>;
+  }
+}
+
+/** Notes in the page what a hand does: presses, keys, and named fields that it leaves. */
+function watchHand(): void {
+  const deeds: string[] = [];
+  window.deeds = deeds;
+  for (const type of ['input', 'click', 'submit']) document.addEventListener(type, () => void deeds.push('act'), true);
+  document.addEventListener(
+    'focusout',
+    ({ target }) => {
+      if (target instanceof HTMLInputElement) deeds.push(target.name);
+    },
+    true,
+  );
+}
+
+/** Keeps the state of each machine in the page, beside whoever else listens there. */
+function watchMachines(): void {
+  const values: Record<string, unknown> = {};
+  window.values = values;
+  let other = globalThis.__xinglinInspect;
+  const inspect: typeof other = (seen) => {
+    other?.(seen);
+    if (seen.type !== '@xstate.snapshot' || !('value' in seen.snapshot) || seen.snapshot.status === 'stopped') return;
+    if ('logic' in seen.actorRef) values[Object(seen.actorRef.logic).id] = seen.snapshot.value;
+  };
+  // Scripts that run before a page's own have no order among them.
+  Object.defineProperty(globalThis, '__xinglinInspect', {
+    get: () => inspect,
+    set: (given: typeof other) => {
+      other = given;
+    },
+  });
+}
+
+/** The login page under a standing clock, with its calls held and the gateway's time kept with the page's. */
+export class LoginStage implements Stage {
+  readonly page: Page;
+  readonly login: LoginPage;
+  readonly calls: HeldCalls;
+  readonly sandbox: Sandbox;
+  readonly visitor: Visitor;
+  readonly #origin: string;
+  readonly #calls: Readonly<Record<string, Call>>;
+  #standing: readonly Fault[] = [];
+  #now: number;
+
+  private constructor(
+    shop: Shop,
+    visitor: Visitor,
+    page: Page,
+    held: HeldCalls,
+    known: Readonly<Record<string, Call>>,
+    now: number,
+  ) {
+    this.page = page;
+    this.login = new LoginPage(page);
+    this.calls = held;
+    this.sandbox = shop.sandbox;
+    this.#origin = shop.origin;
+    this.visitor = visitor;
+    this.#calls = known;
+    this.#now = now;
+  }
+
+  /** @param asides calls beside the path: they wait for nothing */
+  static async open(
+    shop: Shop,
+    calls: Readonly<Record<string, Call>>,
+    { asides = [], address = '/user/login' }: { asides?: readonly Call[]; address?: string } = {},
+  ): Promise<LoginStage> {
+    const visitor = await shop.newVisitor();
+    const page = await visitor.newTab();
+    // The start of a second: the gateway's `Date` has whole seconds, and agrees with the page's clock all through it.
+    const now = Math.ceil(Date.now() / 1000) * 1000 + 1000;
+    await page.clock.install({ time: now - 1000 });
+    await page.clock.pauseAt(now);
+    await page.addInitScript(watchHand);
+    await page.addInitScript(watchMachines);
+    const held = await HeldCalls.over(page, calls);
+    const stage = new LoginStage(shop, visitor, page, held, calls, now);
+    for (const { path } of asides) {
+      await page.route(
+        (url) => url.pathname === path,
+        async (route) => {
+          await stage.keepTime();
+          await route.continue();
+        },
+      );
+    }
+    await stage.sandbox.askForImageCode('never');
+    await page.goto(address);
+    await hydrated(page);
+    return stage;
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await hydrated(this.page);
+  }
+
+  async letPass(milliseconds: number): Promise<void> {
+    await this.page.clock.runFor(milliseconds);
+    this.#now += milliseconds;
+  }
+
+  /** Gives the gateway the page's time, or one that much later. */
+  async keepTime(later = 0): Promise<void> {
+    await this.sandbox.moveClock(this.#now + later - Date.now());
+  }
+
+  /** Another device of the phone's owner has a code sent. */
+  async sendFromElsewhere(phone: string): Promise<void> {
+    await this.forgetLimits();
+    await this.sandbox.askForImageCode('never');
+    const ask = async (call: Call, body: object): Promise<unknown> => {
+      const answer = await fetch(this.#origin + call.path, {
+        method: call.method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${call.name} answered ${answer.status}: ${await answer.text()}`);
+      return answer.json();
+    };
+    const { ticket }: { ticket: string } = Object(await ask(takeSmsTicket, { phoneNum: phone }));
+    await ask(sendSmsCode, { phoneNum: phone, ticket, validCode: '' });
+  }
+
+  /** What the gateway has counted lies in the future once its time goes back, and is forgotten. */
+  async forgetLimits(): Promise<void> {
+    await this.keepTime(1000);
+    await this.keepTime();
+  }
+
+  deeds(): Promise<readonly string[]> {
+    return this.page.evaluate(() => window.deeds?.splice(0) ?? []);
+  }
+
+  valueOf(machine: string): Promise<unknown> {
+    return this.page.evaluate((id) => window.values?.[id], machine);
+  }
+
+  /** From now on all these calls fail so. */
+  async standFaults(...faults: readonly Fault[]): Promise<void> {
+    this.#standing = faults;
+    await this.sandbox.setFaults(...faults);
+  }
+
+  /** Lets the gateway answer at the page's time, or `later`. */
+  async answer(port: string, later = 0) {
+    await this.keepTime(later);
+    return this.calls.answer(port);
+  }
+
+  /** Has the gateway's next answer to this call fail. */
+  async answerFault(port: string, fault: Pick<Fault, 'status' | 'body' | 'drop'>) {
+    const call = this.#calls[port];
+    if (!call) throw new Error(`«${port}» is no call`);
+    // Not `times: 1`: on a connection that was used before, the browser asks again by itself when it is cut.
+    await this.sandbox.setFaults({ method: call.method, path: call.path, ...fault }, ...this.#standing);
+    const answer = await this.answer(port);
+    await this.sandbox.setFaults(...this.#standing);
+    return answer;
+  }
+}

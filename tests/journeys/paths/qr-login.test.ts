@@ -1,0 +1,163 @@
+import { expect } from 'vitest';
+import { drawQrCode, logInByQr, readQrStatus } from '../../../contract/account/qr.calls.ts';
+import { MINUTE } from '../../../gateway/clock.ts';
+import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
+import type { AskStatusReply, qrLoginMachine } from '../../../machines/account/qr-login/qr-login.machine.ts';
+import { type Deed, testBrowser } from '../../kit/browser.ts';
+import { shown, texts } from '../../kit/sights.ts';
+import { members } from '../kit/login-page.ts';
+import { LoginStage } from './login-stage.ts';
+import { memberIsHere } from './member-look.ts';
+
+type Machine = typeof qrLoginMachine;
+type Does = Deed<Machine, LoginStage>;
+
+/** A code lives 3 minutes. */
+const AFTER_ITS_LIFE = 4 * MINUTE;
+
+const FAILURES = {
+  codeIncomplete: '获取二维码失败',
+  codeFailed: '获取登录二维码失败',
+  statusFailed: '获取二维码状态失败',
+  loginIncomplete: '扫描二维码登录失败',
+  loginFailed: '使用扫描二维码登录失败',
+} as const;
+
+const calls = { drawCode: drawQrCode, askStatus: readQrStatus, logIn: logInByQr };
+
+const panel = ({ page }: LoginStage) => page.getByRole('tabpanel', { name: '扫码登录' });
+const code = (stage: LoginStage) => panel(stage).getByRole('img', { name: '登录二维码' });
+const line = (stage: LoginStage, text: string) => texts('the line of state', panel(stage).getByRole('status'), text);
+const alerts = (stage: LoginStage, ...wanted: string[]) =>
+  texts('the alert', panel(stage).getByRole('alert'), ...wanted);
+const refresh = (stage: LoginStage, wanted: boolean) => shown('the refresh', stage.login.qrRefresh, wanted);
+
+const preparing = ({ stage }: { stage: LoginStage }) => [
+  line(stage, '正在获取二维码'),
+  shown('the code', code(stage), false),
+  refresh(stage, false),
+  alerts(stage),
+];
+const visible = ({ stage }: { stage: LoginStage }) => [
+  shown('the code', code(stage)),
+  refresh(stage, false),
+  alerts(stage),
+];
+const awaitingScan = ({ stage }: { stage: LoginStage }) => [line(stage, '待扫描')];
+
+const clockTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Asia/Shanghai' });
+
+/** The phone does something, and then the gateway is asked. */
+const phone =
+  (status: 0 | 1 | 2, reply: (body: Record<string, unknown>) => AskStatusReply): Does =>
+  async ({ stage, context }) => {
+    await stage.keepTime();
+    await stage.sandbox.playPhone(context.code?.uuid ?? '', status, members.full);
+    const answer = await stage.calls.answer('askStatus');
+    return reply({ ...Object(answer?.body) });
+  };
+
+const fault =
+  (port: keyof typeof calls, fault: { status?: number; body?: unknown; drop?: boolean }): Does =>
+  async ({ stage }) => {
+    await stage.answerFault(port, fault);
+  };
+
+const show = (visibility: 'hidden' | 'visible'): Does => {
+  return async ({ stage }) => {
+    await stage.page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibility);
+  };
+};
+
+/**
+ * Not brought about by the phone, the clock or a cut line, but by a body that the sandbox puts in the gateway's place:
+ * - drawCode 缺少字段, logIn 缺少令牌: the gateway never leaves out a field
+ * - askStatus 待生效: its codes can be scanned from the start
+ * - askStatus 旧二维码的回答: it answers for the code that was asked
+ * - drawCode 被拒绝, askStatus 被拒绝: needs 60 codes a minute, or a code that it does not know
+ */
+testBrowser<Machine, LoginStage>(qrLoginCases, {
+  async open(shop) {
+    const stage = await LoginStage.open(shop, calls);
+    // The view and the encoder are fetched when they are first needed; a path is about what comes after.
+    await stage.login.qrTab.click();
+    await expect
+      .poll(() => stage.letPass(100).then(() => code(stage).count()), { timeout: 10_000, interval: 20 })
+      .toBe(1);
+    await stage.login.smsTab.click();
+    stage.calls.hold();
+    await stage.login.qrTab.click();
+    return stage;
+  },
+  calls: {
+    drawCode: { call: drawQrCode, asks: () => ({}) },
+    askStatus: { call: readQrStatus, asks: ({ code: asked }) => ({ query: { uuid: asked?.uuid } }) },
+    logIn: { call: logInByQr, asks: ({ code: asked }) => ({ body: { uuid: asked?.uuid } }) },
+  },
+  states: {
+    'preparing.delay.waiting': preparing,
+    'preparing.delay.over': preparing,
+    'preparing.drawing.asking': preparing,
+    'preparing.drawing.drawn': preparing,
+    'shown.status.pending': awaitingScan,
+    'shown.status.unscanned': awaitingScan,
+    'shown.status.scanned': ({ stage, context: { scan } }) => [
+      line(stage, '已扫描，请在手机上确认'),
+      shown('the device', panel(stage).getByText(`扫描设备：${scan?.device}`)),
+      shown('the time', panel(stage).getByText(`扫描时间：${clockTime.format(scan?.at ?? 0)}`)),
+    ],
+    'shown.poll.resting': visible,
+    'shown.poll.asking': visible,
+    'shown.poll.paused': visible,
+    loggingIn: ({ stage }) => [line(stage, '正在登录'), refresh(stage, false)],
+    invalid: ({ stage }) => [alerts(stage, '二维码失效'), refresh(stage, true)],
+    failed: ({ stage, context: { failure } }) => [
+      alerts(stage, failure === null ? '' : FAILURES[failure]),
+      shown('the code', code(stage), false),
+      refresh(stage, true),
+    ],
+    signedIn: ({ stage }) => memberIsHere(stage, '/user'),
+  },
+  events: {
+    'refresh.pressed': ({ stage }) => stage.login.qrRefresh.click(),
+    'page.hidden': show('hidden'),
+    'page.shown': show('visible'),
+  },
+  answers: {
+    drawCode: {
+      取到二维码: async ({ stage }) => ({ kind: 'drawn', code: (await stage.answer('drawCode'))?.body }),
+      缺少字段: fault('drawCode', { status: 200, body: { uuid: 'only' } }),
+      被拒绝: fault('drawCode', { status: 429 }),
+      网络断开: fault('drawCode', { drop: true }),
+    },
+    askStatus: {
+      待生效: fault('askStatus', { status: 200, body: { status: -1 } }),
+      未扫描: phone(0, () => ({ kind: 'waiting', status: 'unscanned', scan: null })),
+      已扫描: phone(1, (body) => ({
+        kind: 'waiting',
+        status: 'scanned',
+        scan: { device: String(body.scannedDevice), at: Number(body.scannedAt) },
+      })),
+      已确认: phone(2, () => ({ kind: 'confirmed' })),
+      已失效: async ({ stage }) => {
+        await stage.answer('askStatus', AFTER_ITS_LIFE);
+      },
+      旧二维码的回答: fault('askStatus', { status: 200, body: { status: 2, uuid: 'another' } }),
+      被拒绝: fault('askStatus', { status: 404 }),
+      网络断开: fault('askStatus', { drop: true }),
+    },
+    logIn: {
+      登录成功: async ({ stage }) => {
+        await stage.answer('logIn');
+      },
+      缺少令牌: fault('logIn', { status: 200, body: { access_token: 'only' } }),
+      被拒绝: async ({ stage }) => {
+        await stage.answer('logIn', AFTER_ITS_LIFE);
+      },
+      网络断开: fault('logIn', { drop: true }),
+    },
+  },
+});

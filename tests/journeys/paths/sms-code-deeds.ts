@@ -1,0 +1,169 @@
+import * as calls from '../../../contract/account/captcha.calls.ts';
+import { logInBySms } from '../../../contract/account/session.calls.ts';
+import type { smsCodeMachine } from '../../../machines/account/sms-code/sms-code.machine.ts';
+import type { Deed, Turn } from '../../kit/browser.ts';
+import { members } from '../kit/login-page.ts';
+import type { LoginStage } from './login-stage.ts';
+
+type Machine = typeof smsCodeMachine;
+type Does = Deed<Machine, LoginStage>;
+
+export const PHONE = members.full;
+
+export const smsCalls = {
+  takeTicket: calls.takeSmsTicket,
+  drawImage: calls.drawImageCaptcha,
+  checkImage: calls.checkImageCaptcha,
+  sendCode: calls.sendSmsCode,
+  checkCode: calls.checkSmsCode,
+};
+type Port = keyof typeof smsCalls;
+
+/** The form's own login follows a right code; it is refused so that the form stays. */
+export const refuseLogin = { method: 'POST', path: logInBySms.path, status: 400, body: { message: '先不让登录' } };
+
+const fault =
+  (port: Port, how: { status?: number; body?: unknown; drop?: boolean }): Does =>
+  async ({ stage }) => {
+    await stage.answerFault(port, how);
+  };
+
+/** The gateway is refused so, with the message that the case has. */
+const refusal =
+  (port: Port, status: number): Does =>
+  async ({ stage, happening: { payload } }) => {
+    await stage.answerFault(port, { status, body: { code: 'no', message: Object(payload).message } });
+  };
+
+const unreachable = (port: Port) => ({ 网络断开: fault(port, { drop: true }), 服务异常: fault(port, { status: 500 }) });
+
+/** The gateway refuses by itself; its own words are what the page has to show. */
+const refusedFor =
+  (port: Port, kind: string): Does =>
+  async ({ stage }) => ({ kind, message: messageOf((await stage.answer(port))?.body) });
+
+const messageOf = (body: unknown): unknown => Object(body).message ?? null;
+
+/** What the next answer of a port along the path will be; null when it is not asked again, or asked for something else first. */
+function nextAnswer({ rest }: Turn<Machine, LoginStage>, port: Port, until: string): string | null {
+  for (const { happening } of rest) {
+    if (happening.subject === port) return happening.caseName;
+    if (happening.type === until) return null;
+  }
+  return null;
+}
+
+/** Puts text into a field in one go, as paste and autofill do; also when the field has that text already. */
+async function fill(stage: LoginStage, field: 'phone' | 'smsCode' | 'imageCode', text: string): Promise<void> {
+  const has = (await stage.login[field].inputValue()).replaceAll(' ', '');
+  if (has === text) await stage.login[field].fill(text === '' ? '0' : '');
+  await stage.login[field].fill(text);
+}
+
+/** Another device has a code sent to this phone, when the page has not. */
+async function ensureCode(stage: LoginStage): Promise<string> {
+  if ((await stage.sandbox.smsCount(PHONE)) === 0) await stage.sendFromElsewhere(PHONE);
+  return stage.sandbox.smsCode(PHONE);
+}
+
+async function asksRightCode({ calls: held, sandbox }: LoginStage): Promise<boolean> {
+  const { captcha } = Object(held.requestOf('checkCode').body);
+  return (await sandbox.smsCount(PHONE)) > 0 && (await sandbox.smsCode(PHONE)) === captcha;
+}
+
+export const smsEvents = {
+  'phone.changed': async ({ stage, happening }: Turn<Machine, LoginStage>) =>
+    fill(stage, 'phone', Object(happening.payload).phone),
+  'phone.left': async ({ stage }: Turn<Machine, LoginStage>) => {
+    await stage.login.phone.focus();
+    await stage.login.phone.blur();
+  },
+  'imageCode.changed': async (turn: Turn<Machine, LoginStage>) => {
+    const { stage, happening, context } = turn;
+    const isRight = nextAnswer(turn, 'checkImage', 'imageCode.changed') === '通过';
+    const sample: string = Object(happening.payload).imageCode;
+    const imageCode =
+      sample !== '' && isRight && context.image ? await stage.sandbox.imageCode(context.image.id) : sample;
+    await fill(stage, 'imageCode', imageCode);
+    return { imageCode };
+  },
+  'smsCode.changed': async (turn: Turn<Machine, LoginStage>) => {
+    const { stage, happening } = turn;
+    const isRight = nextAnswer(turn, 'checkCode', 'smsCode.changed') === '正确';
+    const sample: string = Object(happening.payload).smsCode;
+    const smsCode = sample !== '' && isRight ? await ensureCode(stage) : sample;
+    await fill(stage, 'smsCode', smsCode);
+    return { smsCode };
+  },
+  'smsCode.left': async ({ stage }: Turn<Machine, LoginStage>) => {
+    await stage.login.smsCode.focus();
+    await stage.login.smsCode.blur();
+  },
+  'send.pressed': ({ stage }: Turn<Machine, LoginStage>) => stage.login.send.click(),
+  'image.refreshed': ({ stage }: Turn<Machine, LoginStage>) =>
+    stage.page.getByRole('button', { name: /图形验证码/ }).click(),
+  'check.asked': ({ stage }: Turn<Machine, LoginStage>) => stage.login.submit.click(),
+  'clock.ticked': async ({ stage, happening, context }: Turn<Machine, LoginStage>) => {
+    const { now }: { now: number } = Object(happening.payload);
+    await stage.letPass(now - context.now);
+  },
+};
+
+/** Ticket and image code as the sandbox sets them; every other answer comes as the comment above the test says. */
+const ticket =
+  (needsImageCode: boolean): Does =>
+  async ({ stage }) => {
+    await stage.sandbox.askForImageCode(needsImageCode ? 'always' : 'never');
+    const answer = await stage.answer('takeTicket');
+    return { kind: 'ticket', ticket: Object(answer?.body).ticket, needsImageCode };
+  };
+
+export const smsAnswers: Readonly<Record<Port, Readonly<Record<string, Does>>>> = {
+  takeTicket: {
+    可直接发送: ticket(false),
+    需要图形码: ticket(true),
+    被拒绝: refusal('takeTicket', 429),
+    ...unreachable('takeTicket'),
+  },
+  drawImage: {
+    取到图片: async ({ stage }) => {
+      const { id, image } = Object((await stage.answer('drawImage'))?.body);
+      return { kind: 'drawn', image: { id, source: image } };
+    },
+    被拒绝: refusal('drawImage', 429),
+    ...unreachable('drawImage'),
+  },
+  checkImage: {
+    通过: async ({ stage }) => {
+      const answer = await stage.answer('checkImage');
+      return { kind: 'passed', ticket: Object(answer?.body).ticket };
+    },
+    错误: refusedFor('checkImage', 'refused'),
+    ...unreachable('checkImage'),
+  },
+  sendCode: {
+    已发送: async ({ stage }) => {
+      await stage.forgetLimits();
+      await stage.answer('sendCode');
+    },
+    被拒绝: async ({ stage }) => {
+      // Another device was faster: the gateway refuses a second code within the minute.
+      await stage.sendFromElsewhere(PHONE);
+      return { kind: 'refused', message: messageOf((await stage.calls.answer('sendCode'))?.body) };
+    },
+    ...unreachable('sendCode'),
+  },
+  checkCode: {
+    正确: async ({ stage }) => {
+      if (await asksRightCode(stage)) await stage.answer('checkCode');
+      else await stage.answerFault('checkCode', { status: 200, body: {} });
+    },
+    错误: async (turn) => {
+      const { stage } = turn;
+      const isRight = await asksRightCode(stage);
+      return isRight ? refusal('checkCode', 400)(turn) : refusedFor('checkCode', 'invalid')(turn);
+    },
+    其他拒绝: refusal('checkCode', 429),
+    ...unreachable('checkCode'),
+  },
+};

@@ -1,0 +1,93 @@
+import { afterAll, expect } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { additionsOf } from '../../machines/graph/additions.ts';
+import type { MachineCases } from '../../machines/graph/cases.ts';
+import { explore, type Graph } from '../../machines/graph/explore.ts';
+import { mutantsOf } from '../../machines/graph/mutate.ts';
+import { type Invariants, invariantsOf } from './invariants.ts';
+
+/** One invariant, to be asked of another graph. */
+type Ask<M extends AnyStateMachine> = (facts: Invariants<M>) => void;
+
+/** Nodes of a mutant that are looked at: what an invariant forbids shows early. */
+const MAX_NODES = 100;
+
+/**
+ * The invariants of a machine that do not hold by themselves: after the tests of the file, each that was stated has to
+ * fail on a mutant of the machine, or it says nothing that could go wrong.
+ * @param brokenBy for an invariant whose counterexample lies deeper than the quick look goes: the mutant, by its name,
+ * that breaks it; that one is looked at whole
+ */
+export function bitingInvariants<M extends AnyStateMachine>(
+  cases: MachineCases<M>,
+  graph: Graph,
+  brokenBy: Readonly<Record<string, string>> = {},
+): Invariants<M> {
+  const stated = new Map<string, Ask<M>>();
+  const facts = invariantsOf(cases, graph);
+  const state = (says: string, ask: Ask<M>) => {
+    stated.set(says, ask);
+    ask(facts);
+  };
+  afterAll(() => {
+    expect(toothlessOf(cases, stated, brokenBy), 'invariants that no mutant breaks').toEqual([]);
+  }, 180_000);
+  return {
+    graph,
+    always: (says, holds) => state(says, (on) => on.always(says, holds)),
+    everyChange: (says, holds) => state(says, (on) => on.everyChange(says, holds)),
+    neverLeft: (says, reached) => state(says, (on) => on.neverLeft(says, reached)),
+    reaches: (says, goal) => state(says, (on) => on.reaches(says, goal)),
+    onlyAfter: (says, order) => state(says, (on) => on.onlyAfter(says, order)),
+    follows: (says, start, next) => state(says, (on) => on.follows(says, start, next)),
+  };
+}
+
+/** The names of the invariants that hold on every mutant. */
+export function toothlessOf<M extends AnyStateMachine>(
+  cases: MachineCases<M>,
+  stated: ReadonlyMap<string, Ask<M>>,
+  brokenBy: Readonly<Record<string, string>> = {},
+): readonly string[] {
+  const open = new Map(stated);
+  const mutants = [...mutantsOf(cases.machine), ...additionsOf(cases.machine)];
+  const look = (mutant: AnyStateMachine, names: readonly string[], bounds: { maxNodes?: number }) => {
+    const graph = exploreMutant(cases, mutant, bounds);
+    if (!graph) return;
+    const facts = invariantsOf(cases, graph);
+    for (const says of names) {
+      const ask = open.get(says);
+      if (ask && isBroken(() => ask(facts))) open.delete(says);
+    }
+  };
+  for (const [says, name] of Object.entries(brokenBy)) {
+    const mutant = mutants.find((one) => one.says === name);
+    if (mutant) look(mutant.build(), [says], {});
+  }
+  const deep = new Set(Object.keys(brokenBy));
+  for (const mutant of mutants) {
+    const names = [...open.keys()].filter((says) => !deep.has(says));
+    if (names.length === 0) break;
+    look(mutant.build(), names, { maxNodes: MAX_NODES });
+  }
+  return [...open.keys()];
+}
+
+/** Null for a mutant that does not even start. */
+function exploreMutant(cases: MachineCases, machine: AnyStateMachine, bounds: { maxNodes?: number }): Graph | null {
+  try {
+    return explore({ ...cases, machine }, bounds);
+  } catch {
+    return null;
+  }
+}
+
+/** A counterexample counts; that something cannot happen any more does not. */
+function isBroken(ask: () => void): boolean {
+  try {
+    ask();
+    return false;
+  } catch (error) {
+    return error instanceof Error && error.message.includes('not true that');
+  }
+}

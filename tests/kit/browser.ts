@@ -1,0 +1,295 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test as plainTest } from 'vitest';
+import type { AnyStateMachine, ContextFrom } from 'xstate';
+import type { Call } from '../../contract/call.ts';
+import type { EventTypeOf, LeafOf, MachineCases } from '../../machines/graph/cases.ts';
+import { wantedOf } from '../../machines/graph/coverage.ts';
+import { explore, type Graph, leavesOf } from '../../machines/graph/explore.ts';
+import { type GenerateOptions, generate, partOf } from '../../machines/graph/generate.ts';
+import { type Happening, type Moment, startOf, takeHappening, wordsOf } from '../../machines/graph/model.ts';
+import { durationsOf, followPath, type Path, type Step } from '../../machines/graph/path.ts';
+import { type Shop, test } from '../journeys/kit/story.ts';
+import type { HeldCalls } from './held-calls.ts';
+import { pathTitle } from './paths.ts';
+import { recorder } from './recording.ts';
+import { type Driver, type Position, refuseVacuous, runPath } from './runner.ts';
+import { amiss, type Sight } from './sights.ts';
+
+/** The page that a path is walked on. Its clock stands; only `letPass` moves it. */
+export interface Stage {
+  readonly page: Page;
+  readonly calls: HeldCalls;
+  /** Lets the page's time go on, its timers included. */
+  letPass(milliseconds: number): Promise<void>;
+  /** What the shopper's hand did since the last call, oldest first: `act` for a press or a key, else the name of a field that was left. */
+  deeds(): Promise<readonly string[]>;
+  /** The state value of the running machine of this id, as the page's own inspection tells it. */
+  valueOf(machine: string): Promise<unknown>;
+}
+
+/** One step while it is done. */
+export interface Turn<M extends AnyStateMachine, S extends Stage> {
+  readonly stage: S;
+  readonly happening: Happening;
+  /** What the machine remembers before it. */
+  readonly context: ContextFrom<M>;
+  /** The steps that follow: what is typed now decides what the gateway can answer then. */
+  readonly rest: readonly Step[];
+}
+
+/** Does a step; returns the payload that was real where it is another one than the case's. */
+export type Deed<M extends AnyStateMachine, S extends Stage> = (turn: Turn<M, S>) => Promise<unknown>;
+
+export interface Seen<M extends AnyStateMachine, S extends Stage> {
+  readonly stage: S;
+  readonly context: ContextFrom<M>;
+  readonly position: Position;
+}
+
+/** A machine on its real page, at the real gateway. */
+export interface BrowserPlan<M extends AnyStateMachine, S extends Stage> {
+  /** Brings a page to where the path starts. */
+  readonly open: (shop: Shop, path: Path) => Promise<S>;
+  /** Invoke id → its call and what it has to ask; `told` is the payload of the step that led there. Requests that wait and ports that run must be the same. */
+  readonly calls: Readonly<
+    Record<string, { readonly call: Call; asks(context: ContextFrom<M>, told: unknown): object }>
+  >;
+  /** For each state without states of its own, what is on the page while it is active. */
+  readonly states: { readonly [State in LeafOf<M>]: (seen: Seen<M, S>) => readonly Sight[] };
+  readonly events: { readonly [Type in EventTypeOf<M>]?: Deed<M, S> };
+  /** Invoke id → case → how the real gateway is brought to answer so. */
+  readonly answers: Readonly<Record<string, Readonly<Record<string, Deed<M, S>>>>>;
+  /** Calls of a child machine, each with the state in which the child makes it. */
+  readonly childCalls?: Readonly<Record<string, LeafOf<M>>>;
+  /** Field that a hand left on its way → the event that the page sends then. */
+  readonly lefts?: Readonly<Record<string, EventTypeOf<M>>>;
+  /** Can it happen to a shopper? Paths then go other ways. Default: yes. */
+  readonly possible?: (happening: Happening, context: ContextFrom<M>) => boolean;
+  /** Walks each path with the other inputs too. */
+  readonly everyInput?: boolean;
+  /** Ways that every arrow alone does not lead along: input case, then steps in the words of paths. */
+  readonly stories?: readonly (readonly [inputCase: string, ...steps: readonly string[]])[];
+}
+
+const PATIENCE_MS = 8_000;
+
+/**
+ * Driver *browser*: the generated paths on the real page against the running gateway. After each step the requests that
+ * wait are those that the model's running ports stand for, the machine in the page is where the model is, and the page
+ * shows what the model's states say.
+ */
+export function testBrowser<M extends AnyStateMachine, S extends Stage>(
+  cases: MachineCases<M>,
+  plan: BrowserPlan<M, S>,
+): void {
+  const graph = explore(cases);
+  const allow: GenerateOptions['allow'] = ({ happening }, { moment }) =>
+    plan.possible?.(happening, contextOf<M>(moment)) ?? true;
+  const suite = generate(graph, 'arrows', { allow });
+  const found = plan.everyInput ? suite.paths.flatMap((path) => withEveryInput(graph, path)) : suite.paths;
+  const paths = [...found, ...(plan.stories ?? []).map(([inputCase, ...steps]) => storyPath(graph, inputCase, steps))];
+  const within = new Set(wantedOf(partOf(graph, allow)).cases);
+  recorder.putOutOfReach(
+    cases.machine.id,
+    wantedOf(graph).cases.filter((item) => !within.has(item)),
+  );
+  describe(`${cases.machine.id}: its paths in the browser`, () => {
+    plainTest('every state, event and reply that the paths need is looked at and brought about', () => {
+      expect(paths.length).toBeGreaterThan(0);
+      expect(suite.uncovered).toEqual([]);
+      refuseUndone(paths, plan);
+      for (const path of paths) refuseVacuous([path], driverOf(graph, plan, path, null));
+    });
+    for (const path of paths) {
+      test(pathTitle(graph, path), async ({ shop }) => {
+        refuseUndone([path], plan);
+        await runPath(cases, path, driverOf(graph, plan, path, await plan.open(shop, path)));
+      });
+    }
+  });
+}
+
+function withEveryInput(graph: Graph, path: Path): Path[] {
+  const happenings = path.steps.map(({ happening }) => happening);
+  return graph.starts.map(({ inputCase }) => followPath(graph.model, inputCase, happenings));
+}
+
+function storyPath(graph: Graph, inputCase: string, steps: readonly string[]): Path {
+  const happenings = steps.map((step) => {
+    const happening = graph.model.happenings.find((one) => wordsOf(one) === step);
+    if (!happening) throw new Error(`${graph.chart.id} has no «${step}»`);
+    return happening;
+  });
+  return followPath(graph.model, inputCase, happenings);
+}
+
+/** @throws a list of the replies that nothing brings about */
+function refuseUndone<M extends AnyStateMachine, S extends Stage>(paths: readonly Path[], plan: BrowserPlan<M, S>) {
+  const missing = paths.flatMap(({ steps }) =>
+    steps.flatMap(({ happening: { kind, subject, caseName } }) =>
+      kind === 'event' || kind === 'after' || plan.answers[subject]?.[caseName] ? [] : [`${subject}: ${caseName}`],
+    ),
+  );
+  if (missing.length > 0) throw new Error(`Nothing brings about:\n  ${[...new Set(missing)].sort().join('\n  ')}`);
+}
+
+// Moments come from the model of this very machine.
+const contextOf = <M extends AnyStateMachine>(moment: Moment) => moment.snapshot.context as ContextFrom<M>;
+
+/** @param given null only to ask what the driver can do */
+function driverOf<M extends AnyStateMachine, S extends Stage>(
+  graph: Graph,
+  plan: BrowserPlan<M, S>,
+  path: Path,
+  given: S | null,
+): Driver {
+  const own = (): S => {
+    if (!given) throw new Error('there is no page');
+    return given;
+  };
+  // By its type the plan has a member for each of the names; here it is read by the names of the path.
+  const deeds = plan.events as Readonly<Record<string, Deed<M, S> | undefined>>;
+  // As above.
+  const looks = plan.states as Readonly<Record<string, (seen: Seen<M, S>) => readonly Sight[]>>;
+  const durationOf = durationsOf(graph.chart);
+  let { moment } = path.start;
+  let asking: readonly string[] = [];
+  let told: unknown;
+
+  const take = (happening: Happening) => {
+    const taken = takeHappening(graph.model, moment, happening);
+    moment = taken.moment;
+    return taken;
+  };
+  const leave = (left: string) => {
+    const type: string | undefined = plan.lefts?.[left];
+    const [happening] = graph.model.happenings.filter((one) => one.kind === 'event' && one.type === type);
+    if (happening) take(happening);
+  };
+  /** Ports that are calls; the others watch the page or the clock. */
+  const asked = () => {
+    const leaves = leavesOf(moment);
+    const children = Object.entries(plan.childCalls ?? {}).filter(([, state]) => leaves.includes(state));
+    return [...moment.running.filter((port) => port in plan.calls), ...children.map(([port]) => port)].sort();
+  };
+
+  const elapse = async (stage: S, milliseconds: number) => {
+    await stage.letPass(milliseconds - 1);
+    expect(stage.calls.running(), 'nothing is asked before its time').toEqual(asked());
+    await stage.letPass(1);
+  };
+
+  const perform = async (step: Step) => {
+    const stage = own();
+    const { happening } = step;
+    const turn = { stage, happening, context: contextOf<M>(moment), rest: restAfter(path, step) };
+    asking = asked();
+    for (const left of await stage.deeds()) leave(left);
+    if (happening.kind === 'after') {
+      await elapse(stage, durationOf(happening.type) ?? 0);
+      return note(happening, take(happening));
+    }
+    const deed =
+      happening.kind === 'event' ? deeds[happening.type] : plan.answers[happening.subject]?.[happening.caseName];
+    const payload = (await deed?.(turn)) ?? happening.payload;
+    told = payload;
+    const done = await stage.deeds();
+    const isLeaving = Object.values(plan.lefts ?? {}).some((type) => type === happening.type);
+    // A hand leaves one control before it presses another; after the press it is the page that moves the cursor.
+    const before = happening.kind === 'event' ? done.slice(0, isLeaving ? -1 : firstOrAll(done, 'act')) : [];
+    for (const left of before) leave(left);
+    note(happening, take(withPayload(happening, payload)));
+    for (const left of done.slice(before.length + 1)) leave(left);
+  };
+
+  const note = ({ event }: Happening, { trail }: ReturnType<typeof takeHappening>) =>
+    recorder.note({
+      machine: graph.chart.id,
+      actor: path.id,
+      heard: event,
+      arrows: trail.arrows,
+      guards: trail.guards,
+    });
+
+  const wrong = async (position: Position): Promise<string[]> => {
+    const stage = own();
+    const has = stage.calls.running();
+    if (JSON.stringify(has) !== JSON.stringify(asked())) return [`asked: ${list(has)}, not ${list(asked())}`];
+    for (const left of await stage.deeds()) leave(left);
+    const context = contextOf<M>(moment);
+    const questions = asked()
+      .filter((port) => port in plan.calls && !asking.includes(port))
+      .flatMap((port) => misasked(stage.calls.requestOf(port), plan.calls[port]?.asks(context, told) ?? {}, port));
+    const sights = leavesOf(moment).flatMap((leaf) => looks[leaf]?.({ stage, context, position }) ?? []);
+    const inside = {
+      what: 'the machine in the page',
+      read: () => stage.valueOf(graph.chart.id),
+      wanted: moment.snapshot.value,
+    };
+    return [...questions, ...(await amiss([inside, ...sights]))];
+  };
+
+  let compared = -1;
+  const compare = async (position: Position) => {
+    if (compared === position.steps) return;
+    compared = position.steps;
+    if (position.steps === 0) {
+      const { trail } = startOf(graph.model, path.inputCase);
+      const input = graph.model.cases.inputs[path.inputCase];
+      recorder.note({
+        machine: graph.chart.id,
+        actor: path.id,
+        heard: Object.assign({ type: 'xstate.init' }, { input }),
+        arrows: trail.arrows,
+        guards: trail.guards,
+      });
+    }
+    expect(moment.snapshot.value, 'what was real leads where the path leads').toEqual(position.moment.snapshot.value);
+    const until = Date.now() + PATIENCE_MS;
+    let found = await wrong(position);
+    while (found.length > 0 && Date.now() < until) {
+      // As `expect.poll` does; without a rest the browser's messages would not be heard.
+      await rest(10);
+      found = await wrong(position);
+    }
+    if (found.length === 0) return;
+    const screen = await own().page.locator('main').ariaSnapshot().catch(String);
+    const { value, context } = moment.snapshot;
+    throw new Error(
+      `${found.join('\n')}\n\nmodel: ${JSON.stringify(value)}\n${JSON.stringify(context)}\n\nscreen at ${own().page.url()}:\n${screen}`,
+    );
+  };
+
+  return {
+    events: Object.fromEntries(
+      path.steps
+        .filter(({ happening }) => happening.kind !== 'event' || deeds[happening.type] !== undefined)
+        .map(({ happening }) => [happening.type, perform]),
+    ),
+    states: Object.fromEntries(Object.keys(looks).map((state) => [state, compare])),
+  };
+}
+
+const restAfter = (path: Path, step: Step): readonly Step[] => path.steps.slice(path.steps.indexOf(step) + 1);
+
+function firstOrAll(deeds: readonly string[], deed: string): number {
+  const at = deeds.indexOf(deed);
+  return at < 0 ? deeds.length : at;
+}
+
+const list = (ports: readonly string[]): string => (ports.length === 0 ? 'nothing' : ports.join(' and '));
+
+function misasked(has: object, wanted: object, port: string): string[] {
+  const all = { query: {}, body: null, ...wanted };
+  const [is, must] = [JSON.stringify(has), JSON.stringify(all)];
+  return is === must ? [] : [`${port} asks ${is}, not ${must}`];
+}
+
+/** The happening with what was real in place of its sample. */
+function withPayload(happening: Happening, payload: unknown): Happening {
+  const { kind, event } = happening;
+  if (kind === 'event') return { ...happening, payload, event: { ...Object(payload), type: event.type } };
+  const carried = { done: { output: payload }, error: { error: payload }, snapshot: { snapshot: payload }, after: {} };
+  return { ...happening, payload, event: { ...event, ...carried[kind] } };
+}

@@ -1,0 +1,78 @@
+import type { Page, Request, Route } from 'playwright-core';
+import type { Call } from '../../contract/call.ts';
+
+/** What the gateway answered; null when the connection was lost instead. */
+export type Answer = { readonly status: number; readonly body: unknown } | null;
+
+/** Real requests of a page on their way to the real gateway, each stopped until it is told to go on. */
+export class HeldCalls {
+  readonly #calls: Readonly<Record<string, Call>>;
+  readonly #held: { readonly port: string; readonly route: Route }[] = [];
+  #holding = false;
+
+  private constructor(calls: Readonly<Record<string, Call>>) {
+    this.#calls = calls;
+  }
+
+  /** @param calls port → its call; until `hold` they pass */
+  static async over(page: Page, calls: Readonly<Record<string, Call>>): Promise<HeldCalls> {
+    const held = new HeldCalls(calls);
+    const paths = new Set(Object.values(calls).map(({ path }) => path));
+    await page.route(
+      (url) => paths.has(url.pathname),
+      (route) => held.#stop(route),
+    );
+    page.on('requestfailed', (request) => held.#forget(request));
+    return held;
+  }
+
+  /** From now on every call waits for its `answer`. */
+  hold(): void {
+    this.#holding = true;
+  }
+
+  async #stop(route: Route): Promise<void> {
+    const { pathname } = new URL(route.request().url());
+    const known = Object.entries(this.#calls).find(
+      ([, call]) => call.path === pathname && call.method === route.request().method(),
+    );
+    if (known && this.#holding) this.#held.push({ port: known[0], route });
+    else await route.continue();
+  }
+
+  #forget(request: Request): void {
+    const at = this.#held.findIndex(({ route }) => route.request() === request);
+    if (at >= 0) this.#held.splice(at, 1);
+  }
+
+  /** The ports that wait for their answer, sorted. */
+  running(): string[] {
+    return this.#held.map(({ port }) => port).sort();
+  }
+
+  /** What the page asks. Throws when it does not. */
+  requestOf(port: string): { readonly query: Readonly<Record<string, string>>; readonly body: unknown } {
+    const request = this.#routeOf(port).request();
+    const text = request.postData();
+    const body: unknown = text === null ? null : JSON.parse(text);
+    return { query: Object.fromEntries(new URL(request.url()).searchParams), body };
+  }
+
+  /** Lets the request reach the gateway and waits for what comes of it. */
+  async answer(port: string): Promise<Answer> {
+    const route = this.#routeOf(port);
+    this.#forget(route.request());
+    await route.continue();
+    const response = await route.request().response();
+    if (response === null) return null;
+    const text = await response.text();
+    const isJson = response.headers()['content-type']?.startsWith('application/json') ?? false;
+    return { status: response.status(), body: isJson ? JSON.parse(text) : text };
+  }
+
+  #routeOf(port: string): Route {
+    const found = this.#held.find((one) => one.port === port);
+    if (!found) throw new Error(`the page does not ask «${port}», so it cannot be answered`);
+    return found.route;
+  }
+}

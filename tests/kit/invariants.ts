@@ -1,0 +1,183 @@
+import type { AnyStateMachine, ContextFrom } from 'xstate';
+import type { LeafOf, MachineCases } from '../../machines/graph/cases.ts';
+import { type Effect, startedPort } from '../../machines/graph/effects.ts';
+import { effectsOf, type Graph, type GraphEdge, type GraphNode } from '../../machines/graph/explore.ts';
+import { takeHappening, wordsOf } from '../../machines/graph/model.ts';
+
+/** A path of a state and the paths of the states around it: `a.b.c` → `a.b.c`, `a.b`, `a`. */
+type Around<Path extends string> = Path extends `${infer Outer}.${infer Inner}`
+  ? Outer | `${Outer}.${Around<Inner>}`
+  : Path;
+/** Dotted path of any state of a machine. */
+export type StateOf<M> = Around<LeafOf<M>>;
+
+/** A moment of an explored machine, as invariants look at it. */
+export interface Look<M extends AnyStateMachine> {
+  /** Is this state active? */
+  in(...states: StateOf<M>[]): boolean;
+  /** Of the keys that no guard reads, the values of one way here; `change.to` has what it makes of `change.from`. */
+  readonly context: ContextFrom<M>;
+  readonly status: GraphNode['status'];
+  /** Ids of the invocations that run. */
+  readonly running: readonly string[];
+  /** Delays that wait, by their event types. */
+  readonly timers: readonly string[];
+}
+
+/** One thing that happened between two moments. */
+export interface Change<M extends AnyStateMachine> {
+  readonly from: Look<M>;
+  readonly to: Look<M>;
+  /** Event type, invoke id or delay name, and the case. */
+  readonly subject: string;
+  readonly caseName: string;
+  readonly kind: GraphEdge['happening']['kind'];
+  /** What left the machine. */
+  effects(): readonly Effect[];
+  /** Is one of the effects the start of this port? */
+  starts(port: string): boolean;
+}
+
+/** Temporal facts over everything that can happen. Each throws the shortest way to the first counterexample. */
+export interface Invariants<M extends AnyStateMachine> {
+  readonly graph: Graph;
+  /** True in every moment. */
+  always(says: string, holds: (at: Look<M>) => boolean): void;
+  /** True of every change. */
+  everyChange(says: string, holds: (change: Change<M>) => boolean): void;
+  /** Once true, true for ever: «paid is never left». The moment has to be reachable. */
+  neverLeft(says: string, reached: (at: Look<M>) => boolean): void;
+  /** From every moment there is a way to such a moment: a goal or an exit. */
+  reaches(says: string, goal: (at: Look<M>) => boolean): void;
+  /** Before `later` there was always a `first`, and no `undone` in between. `later` has to be possible. */
+  onlyAfter(
+    says: string,
+    order: {
+      readonly first: (change: Change<M>) => boolean;
+      readonly later: (change: Change<M>) => boolean;
+      readonly undone?: (change: Change<M>) => boolean;
+    },
+  ): void;
+  /** Follows every way with a small memory of its own; `next` returns `broken` where the fact does not hold. */
+  follows<Memory extends string | number>(
+    says: string,
+    start: Memory,
+    next: (memory: Memory, change: Change<M>) => Memory | typeof broken,
+  ): void;
+}
+
+export const broken = Symbol('broken');
+
+export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>, graph: Graph): Invariants<M> {
+  const known = new Set([...graph.chart.nodes.values()].map(({ path }) => path));
+  const looks = graph.nodes.map(({ moment: { snapshot, running, timers }, status }): Look<M> => {
+    const active = new Set(snapshot._nodes.map(({ path }) => path.join('.')));
+    return {
+      in: (...states) =>
+        states.some((state: string) => {
+          if (!known.has(state)) throw new Error(`${graph.chart.id} has no state «${state}»`);
+          return active.has(state);
+        }),
+      // The graph was explored from this very machine.
+      context: snapshot.context as ContextFrom<M>,
+      status,
+      running,
+      timers,
+    };
+  });
+  // Every index of an edge is one of a node.
+  const lookAt = (node: number) => looks[node] as Look<M>;
+  // A node stands for all contexts that can go on alike; what an edge makes of the one it leaves is worked out here.
+  const after = (edge: GraphEdge): Look<M> => ({
+    ...lookAt(edge.to),
+    get context() {
+      const from = graph.nodes[edge.from];
+      if (!from) return lookAt(edge.to).context;
+      // As above.
+      return takeHappening(graph.model, from.moment, edge.happening).moment.snapshot.context as ContextFrom<M>;
+    },
+  });
+  const changeOf = (edge: GraphEdge): Change<M> => ({
+    from: lookAt(edge.from),
+    to: after(edge),
+    subject: edge.happening.subject,
+    caseName: edge.happening.caseName,
+    kind: edge.happening.kind,
+    effects: () => effectsOf(graph, edge),
+    starts: (port) => effectsOf(graph, edge).some((effect) => startedPort(effect) === port),
+  });
+  const changes = graph.edges.map(changeOf);
+  // `changes` has one entry for each edge.
+  const changeFor = (edge: GraphEdge) => changes[edge.index] as Change<M>;
+
+  const walk = <Memory extends string | number>(
+    says: string,
+    start: Memory,
+    next: (memory: Memory, edge: GraphEdge) => Memory | typeof broken,
+  ) => {
+    type Place = { readonly node: number; readonly memory: typeof start; readonly way: readonly GraphEdge[] };
+    const places: Place[] = graph.starts.map(({ node }) => ({ node, memory: start, way: [] }));
+    const seen = new Set(places.map(({ node, memory }) => `${node} ${memory}`));
+    for (const { node, memory, way } of places) {
+      for (const edge of graph.leaving[node] ?? []) {
+        const now = next(memory, edge);
+        if (now === broken) throw counterexample(graph, says, [...way, edge]);
+        const key = `${edge.to} ${now}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        places.push({ node: edge.to, memory: now, way: [...way, edge] });
+      }
+    }
+  };
+  const follows: Invariants<M>['follows'] = (says, start, next) =>
+    walk(says, start, (memory, edge) => next(memory, changeFor(edge)));
+  const mustHappen = (says: string, possible: boolean) => {
+    if (!possible) throw new Error(`«${says}» says nothing: what it speaks of never happens`);
+  };
+
+  return {
+    graph,
+    follows,
+    always(says, holds) {
+      for (const { node } of graph.starts) if (!holds(lookAt(node))) throw counterexample(graph, says, []);
+      follows(says, 0, (memory, { to }) => (holds(to) ? memory : broken));
+    },
+    everyChange(says, holds) {
+      follows(says, 0, (memory, change) => (holds(change) ? memory : broken));
+    },
+    neverLeft(says, reached) {
+      mustHappen(says, looks.some(reached));
+      follows(says, 0, (memory, { from, to }) => (reached(from) && !reached(to) ? broken : memory));
+    },
+    reaches(says, goal) {
+      mustHappen(says, looks.some(goal));
+      const arriving = new Map<number, number[]>();
+      for (const { from, to } of graph.edges) arriving.set(to, [...(arriving.get(to) ?? []), from]);
+      const good = graph.nodes.flatMap(({ index, status }) =>
+        status === 'beyond' || goal(lookAt(index)) ? [index] : [],
+      );
+      const reaching = new Set(good);
+      for (const node of reaching) for (const before of arriving.get(node) ?? []) reaching.add(before);
+      if (graph.starts.some(({ node }) => !reaching.has(node))) throw counterexample(graph, says, []);
+      walk(says, 0, (memory, edge) => (reaching.has(edge.to) ? memory : broken));
+    },
+    onlyAfter(says, { first, later, undone }) {
+      mustHappen(says, changes.some(later));
+      follows(says, 'before', (memory: 'before' | 'ready', change) => {
+        const ready = memory === 'ready' || first(change);
+        if (later(change) && !ready) return broken;
+        if (undone?.(change)) return 'before';
+        return ready ? 'ready' : 'before';
+      });
+    },
+  };
+}
+
+function counterexample(graph: Graph, says: string, way: readonly GraphEdge[]): Error {
+  const start = graph.starts.find(({ node }) => node === (way[0]?.from ?? node));
+  const steps = way.map(({ happening, to }) => `  ${wordsOf(happening)}  ⇒  ${graph.nodes[to]?.leaves.join(' + ')}`);
+  const begin = `  ${start?.inputCase ?? ''}  ⇒  ${graph.nodes[start?.node ?? 0]?.leaves.join(' + ')}`;
+  return new Error(
+    `${graph.chart.id}: not true that ${says}. The shortest way to see it:\n${[begin, ...steps].join('\n')}`,
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { MachineCases } from '../../machines/graph/cases.ts';
+import { explore } from '../../machines/graph/explore.ts';
+import { generate } from '../../machines/graph/generate.ts';
+import { mutationScore } from '../../machines/graph/score.ts';
+
+export interface TestMutantsOptions {
+  /** Least part of the mutants that has to be noticed. Default 0.97. */
+  readonly atLeast?: number;
+}
+
+/** The test that a machine's paths notice slips: its default suite against all of its mutants. */
+export function testMutants(cases: MachineCases, { atLeast = 0.97 }: TestMutantsOptions = {}): void {
+  test(`${cases.machine.id}: its paths notice ${atLeast * 100} % of all slips`, () => {
+    const graph = explore(cases);
+    const { score, survivors } = mutationScore(graph, generate(graph).paths);
+    expect(score, survivors.map(({ mutant }) => mutant.says).join('\n')).toBeGreaterThanOrEqual(atLeast);
+  });
+}

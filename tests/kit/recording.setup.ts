@@ -1,0 +1,19 @@
+import { afterAll } from 'vitest';
+import { saveRecording } from './recording.ts';
+
+const folders = { 'tests/machines/': 'unit', 'tests/screens/': 'screen', 'tests/journeys/': 'browser' } as const;
+
+interface Task {
+  readonly mode: string;
+  readonly tasks?: readonly Task[];
+}
+
+/** With `-t` the other tests of the file are left out; what the whole file has recorded before stays. */
+const isWhole = ({ mode, tasks = [] }: Task): boolean => mode !== 'skip' && tasks.every(isWhole);
+
+// biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from this pattern.
+afterAll(({}, { file }) => {
+  for (const [folder, source] of Object.entries(folders)) {
+    if (file.filepath.includes(folder) && isWhole(file)) saveRecording(source, file.filepath);
+  }
+});

@@ -1,0 +1,149 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ActorRefFrom, AnyStateMachine, ContextFrom } from 'xstate';
+import type { EventPayload, EventTypeOf, LeafOf, MachineCases } from '../../machines/graph/cases.ts';
+import { wantedOf } from '../../machines/graph/coverage.ts';
+import type { Criterion } from '../../machines/graph/criteria.ts';
+import { explore } from '../../machines/graph/explore.ts';
+import { type GenerateOptions, generate, partOf } from '../../machines/graph/generate.ts';
+import type { Happening, Moment } from '../../machines/graph/model.ts';
+import type { Path, Step } from '../../machines/graph/path.ts';
+import { foretold, type Puppet, startPuppet } from '../../machines/graph/puppet.ts';
+import { plainOf } from '../../machines/graph/values.ts';
+import { pathTitle } from './paths.ts';
+import { recorder } from './recording.ts';
+import { type Driver, type Position, refuseVacuous, runPath } from './runner.ts';
+
+/** What a state's assertion gets: where the path is, and what the machine remembers there. */
+export interface Seen<M extends AnyStateMachine> {
+  readonly context: ContextFrom<M>;
+  readonly container: HTMLElement;
+  readonly position: Position;
+}
+
+/** Says of an event that no shopper causes it on this screen: the driver tells the machine itself. */
+export const fromWorld = Symbol('from the world');
+
+/** What a shopper does so that the screen sends the event. */
+export type Act<Payload> = (user: UserEvent, payload: Payload) => void | Promise<void>;
+
+/** A screen and what is done and seen on it. */
+export interface ScreenPlan<M extends AnyStateMachine> {
+  /** The view of the machine, with whatever it needs around it. */
+  readonly render: (actor: ActorRefFrom<M>) => ReactElement;
+  /** For each state without states of its own, what is on the screen while it is active. */
+  readonly states: { readonly [State in LeafOf<M>]: (seen: Seen<M>) => void | Promise<void> };
+  /** For each event that has cases: a click, a key, or `fromWorld`. */
+  readonly events: { readonly [Type in EventTypeOf<M>]?: Act<EventPayload<M, Type>> | typeof fromWorld };
+  /** Can a shopper do it here? Paths then go other ways. Default: yes. */
+  readonly possible?: (happening: Happening, context: ContextFrom<M>) => boolean;
+  readonly criterion?: Criterion;
+  readonly maxSteps?: number;
+}
+
+/**
+ * Driver *screen*: the generated paths through the real view. The machine under it is the real one; its ports are held
+ * by hand and its timers fire by name. Every step checks that the screen sent exactly the event of the path (a shopper
+ * who types may send several of its type), that the machine is where the model says, and what is on the screen.
+ */
+export function testScreen<M extends AnyStateMachine>(cases: MachineCases<M>, plan: ScreenPlan<M>): void {
+  const graph = explore(cases);
+  const { possible } = plan;
+  const allow: GenerateOptions['allow'] = ({ happening }, { moment }) =>
+    possible?.(happening, contextOf<M>(moment)) ?? true;
+  const suite = generate(graph, plan.criterion ?? 'arrows', {
+    ...(plan.maxSteps === undefined ? {} : { maxSteps: plan.maxSteps }),
+    allow,
+  });
+  const within = new Set(wantedOf(partOf(graph, allow)).cases);
+  const wanted = wantedOf(graph).cases;
+  recorder.putOutOfReach(
+    cases.machine.id,
+    wanted.filter((item) => !within.has(item)),
+  );
+  describe(`${cases.machine.id}: its paths on the screen`, () => {
+    afterEach(cleanup);
+    test('every state and event that the paths need is looked at and done', () => {
+      expect(suite.paths.length).toBeGreaterThan(0);
+      expect(suite.uncovered).toEqual([]);
+      for (const path of suite.paths) refuseVacuous([path], driverOf(cases, plan, path));
+    });
+    test.each(suite.paths.map((path) => [pathTitle(graph, path), path] as const))('%s', async (_title, path) => {
+      await runPath(cases, path, driverOf(cases, plan, path));
+    });
+  });
+}
+
+// Moments come from the model of this very machine.
+const contextOf = <M extends AnyStateMachine>(moment: Moment) => moment.snapshot.context as ContextFrom<M>;
+
+function driverOf<M extends AnyStateMachine>(cases: MachineCases<M>, plan: ScreenPlan<M>, path: Path): Driver {
+  const user = userEvent.setup();
+  let started: { readonly puppet: Puppet; readonly container: HTMLElement } | null = null;
+  const own = () => {
+    if (started) return started;
+    const puppet = startPuppet(cases.machine, cases.inputs[path.inputCase], { inspect: recorder.inspect });
+    // The puppet runs this very machine.
+    const view = plan.render(puppet.actor as ActorRefFrom<M>);
+    started = { puppet, container: render(view).container };
+    return started;
+  };
+  // By its type the plan has a member for each of the names; here it is read by the names of the path.
+  const acts = plan.events as Readonly<Record<string, Act<unknown> | typeof fromWorld | undefined>>;
+  // As above.
+  const looks = plan.states as Readonly<Record<string, (seen: Seen<M>) => void | Promise<void>>>;
+
+  const perform = async ({ happening }: Step) => {
+    const { puppet } = own();
+    const one = acts[happening.type];
+    if (happening.kind !== 'event' || typeof one !== 'function') {
+      await act(async () => puppet.perform(happening));
+      return;
+    }
+    puppet.heard();
+    await act(async () => one(user, happening.payload));
+    const heard = puppet.heard();
+    expect(plainOf(heard.at(-1)), 'the screen has to send the event of the path').toEqual(plainOf(happening.event));
+    const others = heard.filter(({ type }) => type !== happening.type);
+    expect(
+      others.map((other) => plainOf(other)),
+      'the screen sent other events too',
+    ).toEqual([]);
+  };
+
+  let compared = -1;
+  const compare = ({ steps, moment }: Position) => {
+    if (compared === steps) return;
+    compared = steps;
+    const { effects: _foretold, ...expected } = foretold(moment, []);
+    const { effects: _seen, ...seen } = own().puppet.look();
+    expect(seen).toEqual(expected);
+  };
+  const isDone = ({ kind, type }: Happening) => kind !== 'event' || acts[type] !== undefined;
+  return {
+    events: Object.fromEntries(
+      path.steps.flatMap(({ happening }) => (isDone(happening) ? [[happening.type, perform]] : [])),
+    ),
+    states: Object.fromEntries(
+      Object.entries(looks).map(([state, look]) => [
+        state,
+        async (position: Position) => {
+          const { container } = own();
+          compare(position);
+          await act(async () => {});
+          await look({ context: contextOf<M>(position.moment), container, position });
+        },
+      ]),
+    ),
+  };
+}
+
+/** Puts text into a field in one go, as paste and autofill do; also when the field has that text already. */
+export function fill(field: HTMLElement, text: string): void {
+  if (field instanceof HTMLInputElement && field.value === text) {
+    fireEvent.change(field, { target: { value: text === '' ? '0' : '' } });
+  }
+  fireEvent.change(field, { target: { value: text } });
+}

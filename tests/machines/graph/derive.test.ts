@@ -1,0 +1,26 @@
+import { createTestModel } from '@xstate/test';
+import { expect, test } from 'vitest';
+import { deriveMachine } from '../../../machines/graph/derive.ts';
+import { explore } from '../../../machines/graph/explore.ts';
+import { skeletonOf } from '../../kit/paths.ts';
+import { allSamples, pollerCases } from './samples.ts';
+
+test.each(allSamples.map((cases) => [cases.machine.id, cases] as const))(
+  '%s: the derived machine walks the graph of the real one',
+  (_id, cases) => {
+    const derived = skeletonOf(explore(cases, { machine: deriveMachine(cases.machine) }));
+    expect(derived).toEqual(skeletonOf(explore(cases)));
+    expect(derived.edges.length).toBeGreaterThan(0);
+  },
+);
+
+test('@xstate/test refuses a real machine and takes its derived one', () => {
+  expect(() => createTestModel(pollerCases.machine)).toThrow(/not supported/);
+  expect(() => createTestModel(deriveMachine(pollerCases.machine))).not.toThrow();
+});
+
+test('deriving leaves the real machine as it was', () => {
+  const before = JSON.stringify(pollerCases.machine.definition);
+  deriveMachine(pollerCases.machine);
+  expect(JSON.stringify(pollerCases.machine.definition)).toBe(before);
+});

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createRecorder, type Recording } from '../../../machines/graph/coverage.ts';
+import { explore } from '../../../machines/graph/explore.ts';
+import { generate } from '../../../machines/graph/generate.ts';
+import type { Path } from '../../../machines/graph/path.ts';
+import { startPuppet } from '../../../machines/graph/puppet.ts';
+import { registry } from '../../../machines/registry.ts';
+import { gate, withoutView } from '../../../scripts/paths/cover.ts';
+import { readRecordings } from '../../../scripts/paths/coverage-files.ts';
+import { coverageOf, percentOf, tableOf, wayTo } from '../../../scripts/paths/coverage-report.ts';
+import { doorCases } from '../graph/samples.ts';
+
+const graph = explore(doorCases);
+const { paths } = generate(graph);
+
+function run(some: readonly Path[]): Recording {
+  const { inspect, recording } = createRecorder([doorCases]);
+  for (const path of some) {
+    const puppet = startPuppet(doorCases.machine, undefined, { inspect });
+    for (const { happening } of path.steps) puppet.perform(happening);
+    puppet.stop();
+  }
+  return recording();
+}
+
+describe('the gate', () => {
+  test('everything by unit and screen passes, whatever no browser has run', () => {
+    const all = run(paths);
+    expect(gate(coverageOf(graph, { unit: all, screen: all, browser: {} }), 100)).toEqual([]);
+  });
+
+  test.each(['unit', 'screen'] as const)('one path less by %s does not', (source) => {
+    const [all, less] = [run(paths), run(paths.slice(1))];
+    const rows = coverageOf(graph, { unit: all, screen: all, browser: all, [source]: less });
+    expect(gate(rows, 100)).toEqual([`door by ${source}: below 100 %`]);
+    expect(gate(rows, 10)).toEqual([]);
+  });
+
+  test('nothing recorded, and what was recorded of an earlier chart, are not a pass', () => {
+    const all = run(paths);
+    const old = { door: { ...Object(all.door), chart: 'earlier' } };
+    expect(gate(coverageOf(graph, { unit: old, screen: {}, browser: {} }), 0)).toEqual([
+      'door by unit: recorded before the machine changed; run the tests first',
+      'door by screen: never recorded; run the tests first',
+    ]);
+  });
+
+  test('what nobody can do on a screen is not demanded there', () => {
+    const [all, less] = [run(paths), run(paths.slice(1))];
+    const missing = coverageOf(graph, { unit: all, screen: less, browser: {} })[1]?.by.cases.missing ?? [];
+    expect(missing.length).toBeGreaterThan(0);
+    const screen = { door: { ...Object(less.door), outOfReach: missing } };
+    expect(gate(coverageOf(graph, { unit: all, screen, browser: {} }), 100)).toEqual([]);
+  });
+});
+
+test('a hundred percent is only written when nothing is missing', () => {
+  const covered = (wanted: number, missing: number) => ({
+    ...{ wanted, outOfReach: [] },
+    missing: Array.from({ length: missing }, () => 'x'),
+  });
+  expect([percentOf(covered(1000, 1)), percentOf(covered(3, 0)), percentOf(covered(0, 0))]).toEqual([99, 100, 100]);
+});
+
+test('the table has a line for each machine and source', () => {
+  const lines = tableOf(coverageOf(graph, { unit: run(paths), screen: {}, browser: {} })).split('\n');
+  expect(lines.map((line) => line.split(/\s+/).slice(0, 2).join(' '))).toEqual([
+    'machine source',
+    'door unit',
+    'door screen',
+    'door browser',
+  ]);
+  expect(lines[2]).toContain('never recorded');
+});
+
+test('what was never run comes with the shortest path to it', () => {
+  expect(wayTo(graph, 'arrows', 'door.closed pushed 0')).toBe('start → key.turned: right → pushed: push');
+  expect(wayTo(graph, 'cases', 'door.locked key.turned 2 × event wrong')).toBe('start → key.turned: wrong');
+});
+
+test('recordings are read by source; a broken one is named', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'coverage-'));
+  try {
+    writeFileSync(join(folder, 'unit-a.json'), JSON.stringify(run(paths)));
+    writeFileSync(join(folder, 'merged.json'), '{}');
+    expect(Object.keys(readRecordings(folder).unit)).toEqual(['door']);
+    expect(readRecordings(folder).screen).toEqual({});
+    writeFileSync(join(folder, 'screen-b.json'), '{"door":{}}');
+    expect(() => readRecordings(folder)).toThrow('screen-b.json is no recording');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  expect(readRecordings(join(folder, 'none'))).toEqual({ unit: {}, screen: {}, browser: {} });
+});
+
+test('the machines without a view are machines of the product', () => {
+  const ids = registry.map(({ cases }) => cases.machine.id);
+  expect(withoutView.filter((id) => !ids.includes(id))).toEqual([]);
+});

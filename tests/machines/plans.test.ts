@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { chartOf } from '../../machines/graph/chart.ts';
+import { registry } from '../../machines/registry.ts';
+import { allPlans, stalePlans } from '../../scripts/paths/plans.ts';
+import { exact } from '../../src/words/exact.ts';
+import { proposed } from '../../src/words/proposed.ts';
+
+const plans = allPlans();
+const han = /\p{Script=Han}/u;
+
+// The committed bytes are those of another run: the same machines give the same bytes.
+test('docs/paths holds what the machines give: npm run paths -- plans', () => {
+  expect(plans.size).toBe(registry.length * 2 + 1);
+  expect(stalePlans(plans)).toEqual([]);
+});
+
+test.each(registry.map(({ cases, folder }) => [folder, cases] as const))(
+  '%s: QA has words for all of it',
+  (_folder, cases) => {
+    const chart = chartOf(cases.machine);
+    const { labels } = cases;
+    const nodes = [...chart.nodes.values()];
+    const wordless = [
+      ...(labels.title === null ? ['title'] : []),
+      ...nodes
+        .filter(({ children, kind }) => children.length === 0 && kind !== 'history')
+        .flatMap(({ path }) => (han.test(labels.states[path] ?? '') ? [] : [`state ${path}`])),
+      ...Object.keys(cases.events).flatMap((type) => (han.test(labels.events[type] ?? '') ? [] : [`event ${type}`])),
+      ...nodes
+        .flatMap(({ invocations }) => invocations)
+        .filter(({ src, id }) => !han.test(labels.invocations[id] ?? labels.actors[src ?? id] ?? ''))
+        .map(({ id }) => `port ${id}`),
+      ...nodes.flatMap(({ timers }) => timers).flatMap(({ delay }) => (cases.delays[delay] ? [] : [`delay ${delay}`])),
+    ];
+    expect(wordless).toEqual([]);
+  },
+);
+
+test('a text that a plan quotes from the screen is one of the product, or the gateway’s in the case', () => {
+  const texts = new Set(textsIn([exact, proposed, registry.map(({ cases }) => [cases.actors, cases.events])]));
+  const strange = [...plans].flatMap(([name, text]) => {
+    if (!name.endsWith('.md') || name === 'README.md') return [];
+    const screens = text.split('\n').flatMap((line) => (/^\| \d/.test(line) ? [line.split(' | ')[5] ?? ''] : []));
+    const quoted = screens.flatMap((screen) => [...screen.matchAll(/「([^」]*)」/g)].map(([, one = '']) => one));
+    return quoted.filter((one) => !texts.has(one)).map((one) => `${name}: ${one}`);
+  });
+  expect([...new Set(strange)]).toEqual([]);
+});
+
+test('ACC-SMS-01 a text on the screen follows what the machine remembers', () => {
+  const plan = plans.get('sms-code.md') ?? '';
+  for (const text of ['「请输入正确的手机号码」', '「短信验证码不能为空」', '「服务异常，请刷新页面重试」']) {
+    expect(plan).toContain(text);
+  }
+});
+
+test('the paths that the handbook runs are in the plans', () => {
+  const named = readFileSync('docs/contributing.md', 'utf8').matchAll(/--path ([a-z-]+-[0-9a-z]{6})\b/g);
+  const ids = [...new Set([...named].map(([, id]) => id))];
+  expect(ids.length).toBeGreaterThan(0);
+  for (const id of ids)
+    expect(
+      [...plans.values()].some((text) => text.includes(`## ${id}\n`)),
+      id,
+    ).toBe(true);
+});
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value, Array.from(value).slice(0, 50).join('')];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -1,0 +1,38 @@
+import { describe, test } from 'vitest';
+import { smsLoginCases } from '../../machines/account/sms-login/sms-login.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(smsLoginCases);
+
+describe('smsLogin: what holds everywhere', () => {
+  test('ACC-LOGIN-08 nobody is logged in without a ticked agreement at the moment of submitting', () => {
+    facts.onlyAfter('a login call follows an agreed submit', {
+      first: ({ subject, from }) => subject === 'submit.pressed' && from.context.agreed,
+      later: ({ starts }) => starts('logIn'),
+      undone: ({ to }) => to.in('editing'),
+    });
+    facts.everyChange('a submit without it says so and asks nothing', ({ subject, from, to }) => {
+      return subject !== 'submit.pressed' || from.context.agreed || (to.in('editing') && to.context.agreementIsMissing);
+    });
+  });
+
+  test('ACC-CALL-17 one login call at a time, and only for a code that passed its check', () => {
+    facts.everyChange('the call starts at a passed check', ({ starts, subject }) => {
+      return !starts('logIn') || subject === 'code.passed';
+    });
+    facts.everyChange('pressing again while it runs starts nothing', ({ subject, from, effects }) => {
+      return subject !== 'submit.pressed' || from.in('editing') || effects().length === 0;
+    });
+  });
+
+  test('ACC-SML-01 ACC-SML-02 whatever fails, the form is there again', () => {
+    facts.reaches('the form can always be edited or is done', ({ in: isIn }) => isIn('editing', 'signedIn'));
+    facts.everyChange('a failed call leads back to the form', ({ subject, kind, to }) => {
+      return subject !== 'logIn' || kind !== 'error' || (to.in('editing') && to.context.notice !== null);
+    });
+  });
+
+  test('ACC-LOGIN-09 signed in is never left', () => {
+    facts.neverLeft('signed in is the end', ({ in: isIn }) => isIn('signedIn'));
+  });
+});

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { type Module, modules } from './kit/modules.ts';
+
+/** Longest match wins. The values are what a file of this zone may import from this repository. */
+const zones: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  machines: ['contract'],
+  'src/words': [],
+  'src/ui': ['src/words', 'contract'],
+  'src/wire': ['machines', 'contract', 'src/words'],
+  'src/screens': ['src/wire', 'src/ui', 'src/words', 'machines', 'contract'],
+  'src/app': ['src/screens', 'src/wire', 'src/ui', 'src/words', 'machines', 'contract', 'src/dev'],
+  'src/dev': ['src/app', 'src/screens', 'src/wire', 'src/ui', 'src/words', 'machines', 'contract'],
+  gateway: ['contract', 'machines/orders/order-life'],
+  scripts: ['contract', 'machines', 'gateway', 'src'],
+  tests: ['contract', 'machines', 'gateway', 'scripts', 'src'],
+};
+
+/** The packages that only these zones may use. */
+const packages: Readonly<Record<string, readonly string[]>> = {
+  ky: ['src/wire', 'tests'],
+  'react-router-dom': ['src/app', 'src/dev', 'tests'],
+  react: ['src/app', 'src/screens', 'src/ui', 'src/dev', 'tests'],
+  'react-dom': ['src/app', 'src/screens', 'src/ui', 'src/dev', 'tests'],
+  'styled-components': ['src/app', 'src/screens', 'src/ui', 'src/dev', 'tests'],
+  xstate: ['machines', 'src/wire', 'src/screens', 'src/app', 'tests'],
+  '@xstate/react': ['src/screens', 'src/app', 'tests'],
+  hono: ['gateway', 'scripts', 'tests'],
+  kysely: ['gateway', 'tests'],
+  pg: ['gateway', 'tests'],
+};
+
+/** The packages that a zone may use at all, where that is a short list. */
+const onlyPackages: Readonly<Record<string, readonly string[]>> = {
+  contract: ['valibot'],
+  machines: ['xstate', '@xstate/test'],
+  'src/words': [],
+};
+
+function zoneOf(path: string): string | undefined {
+  return Object.keys(zones).find((zone) => path.startsWith(`${zone}/`));
+}
+
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function wrongImportsOf({ path, imports }: Module): string[] {
+  const zone = zoneOf(path);
+  if (zone === undefined) return [`${path} belongs to no zone`];
+  return imports
+    .filter(({ specifier, file }) => {
+      if (file !== null) return ![zone, ...(zones[zone] ?? [])].some((allowed) => file.startsWith(`${allowed}/`));
+      const name = packageOf(specifier);
+      if (name.startsWith('node:')) return !['gateway', 'scripts', 'tests'].includes(zone);
+      return packages[name]?.includes(zone) === false || onlyPackages[zone]?.includes(name) === false;
+    })
+    .map(({ specifier }) => `${path} must not import ${specifier}`);
+}
+
+function cyclesOf(all: readonly Module[]): string[] {
+  const byPath = new Map(all.map((module) => [module.path, module]));
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(path);
+    if (start >= 0) cycles.push([...trail.slice(start), path].join(' → '));
+    if (start >= 0 || done.has(path)) return;
+    for (const { file, dynamic } of byPath.get(path)?.imports ?? []) {
+      if (file !== null && !dynamic) visit(file, [...trail, path]);
+    }
+    done.add(path);
+  };
+  for (const { path } of all) visit(path, []);
+  return cycles;
+}
+
+test('the reader of modules sees the modules and their imports', () => {
+  for (const zone of ['contract', 'machines', 'src/wire', 'src/app', 'gateway', 'scripts', 'tests']) {
+    expect(modules.filter(({ path }) => zoneOf(path) === zone).length, zone).toBeGreaterThan(0);
+  }
+  const [calls] = modules.filter(({ path }) => path === 'contract/account/session.calls.ts');
+  expect(calls?.imports.map(({ file, specifier }) => file ?? specifier)).toEqual([
+    'valibot',
+    'contract/call.ts',
+    'contract/text.ts',
+    'contract/account/phone.ts',
+  ]);
+});
+
+test('imports go one way: contract ← machines ← wire ← screens ← app, contract ← gateway', () => {
+  expect(modules.flatMap(wrongImportsOf)).toEqual([]);
+});
+
+test('no module imports itself by way of others', () => {
+  expect(cyclesOf(modules)).toEqual([]);
+});
+
+test('no file only passes on what others export', () => {
+  const barrels = modules.filter(
+    ({ program: { body } }) =>
+      body.some(({ type }) => type === 'ExportAllDeclaration') ||
+      (body.length > 0 && body.every((line) => line.type === 'ExportNamedDeclaration' && line.source !== null)),
+  );
+  expect(barrels.map(({ path }) => path)).toEqual([]);
+});
+
+test('only files that a tool reads have a default export', () => {
+  const expected = /(\.config|\.setup)\.ts$/;
+  const others = modules.filter(
+    ({ path, program }) => !expected.test(path) && program.body.some(({ type }) => type === 'ExportDefaultDeclaration'),
+  );
+  expect(others.map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { lineOf, type Module, modules, namesUsed, nodesOf, placeOf, under } from './kit/modules.ts';
+
+const han = /\p{Script=Han}/u;
+
+/** Where Chinese may stand in code. */
+const mayBeChinese = [
+  /^src\/words\//,
+  /^src\/dev\//,
+  /^gateway\/words\.ts$/,
+  /^gateway\/store\/seed/,
+  /^gateway\/sandbox\//,
+  /^machines\/.*\.cases\.ts$/,
+  /^scripts\/paths\/words\.ts$/,
+  /^tests\//,
+];
+
+/** Longer than 300 lines for a reason. */
+const longForAReason: Readonly<Record<string, string>> = {};
+
+function chineseLiteralsOf(module: Module): string[] {
+  return [...nodesOf(module.program)].flatMap(({ node }) => {
+    if (!['Literal', 'JSXText', 'TemplateElement'].includes(node.type)) return [];
+    const text = module.text.slice(node.start, node.end);
+    return han.test(text) ? [`${placeOf(module, node.start)} ${text.trim()}`] : [];
+  });
+}
+
+function forbiddenNames(module: Module, names: readonly string[]): string[] {
+  return [...namesUsed(module)]
+    .filter(({ name }) => names.includes(name))
+    .map(({ name, node }) => `${placeOf(module, node.start)} ${name}`);
+}
+
+test('Chinese literals stand in the words, and nowhere else', () => {
+  const others = modules.filter(({ path }) => !mayBeChinese.some((pattern) => pattern.test(path)));
+  expect(others.flatMap(chineseLiteralsOf)).toEqual([]);
+});
+
+test('screens subscribe, render and send: no state, no effects, no calls', () => {
+  const screens = modules.filter(under('src/screens'));
+  expect(screens.length).toBeGreaterThan(0);
+  const names = ['useState', 'useReducer', 'useEffect', 'useLayoutEffect', 'fetch', 'ky', 'localStorage', 'Date'];
+  expect(screens.flatMap((module) => forbiddenNames(module, names))).toEqual([]);
+});
+
+test('machines are told the time and everything else of the world', () => {
+  const machines = modules.filter(under('machines'));
+  expect(machines.length).toBeGreaterThan(0);
+  const time = ['Date', 'performance', 'setTimeout', 'setInterval'];
+  const world = ['window', 'document', 'navigator', 'localStorage', 'sessionStorage', 'globalThis', 'process'];
+  const names = time.concat(world, 'fetch', 'crypto');
+  expect(machines.flatMap((module) => forbiddenNames(module, names))).toEqual([]);
+  const dice = machines.filter(({ text }) => /\bMath\s*\.\s*random\b/.test(text));
+  expect(dice.map(({ path }) => path)).toEqual([]);
+});
+
+test('a file over 300 lines has found a second file', () => {
+  const long = modules.filter(({ path, text }) => text.split('\n').length > 301 && !(path in longForAReason));
+  expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length - 1} lines`)).toEqual([]);
+});
+
+/** A comment that ends on the line of this node or on the line above. */
+function hasReason(module: Module, start: number, end: number): boolean {
+  const [first, last] = [lineOf(module, start), lineOf(module, end)];
+  return module.comments.some((comment) => {
+    const line = lineOf(module, comment.end);
+    return line >= first - 1 && line <= last;
+  });
+}
+
+function forcedTypesOf(module: Module): string[] {
+  return [...nodesOf(module.program)]
+    .filter(({ node }) => {
+      if (node.type !== 'TSAsExpression') return false;
+      const written = module.text.slice(node.start, node.end);
+      return !/\bas const$|^\(?\{\} as /.test(written) && !hasReason(module, node.start, node.end);
+    })
+    .map(({ node }) => `${placeOf(module, node.start)} ${module.text.slice(node.start, node.end)}`);
+}
+
+test('no type is forced without a reason beside it', () => {
+  expect(modules.flatMap(forcedTypesOf)).toEqual([]);
+});
+
+test('no check is switched off without a reason', () => {
+  const withReason = /^\s*(@ts-expect-error|biome-ignore [\w/]+:|oxlint-disable[\w-]* \S+ --) \S+/;
+  const switchedOff = modules.flatMap((module) =>
+    module.comments
+      .filter(({ value }) => /@ts-|biome-ignore|oxlint-disable|eslint-disable/.test(value) && !withReason.test(value))
+      .map(({ value, start }) => `${placeOf(module, start)} ${value.trim()}`),
+  );
+  expect(switchedOff).toEqual([]);
+});

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Button } from '../../../src/ui/button.tsx';
+import { Popover } from '../../../src/ui/popover.tsx';
+import { QrCode } from '../../../src/ui/qr-code.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('ACC-QR-02 a text is drawn as one path, the address of a picture is shown as that picture', () => {
+  const { container, rerender } = render(
+    <QrCode text="https://example.com/qr/0f8c1c6e" size={200} label="登录二维码" />,
+  );
+  const code = screen.getByRole('img', { name: '登录二维码' });
+  expect(code.querySelectorAll('path')).toHaveLength(1);
+  // The first finder: a row of seven dark modules in the corner.
+  expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M0 0h7v1H0z/);
+  for (const address of ['https://cdn.example.com/qr/1.PNG?v=2', 'data:image/png;base64,iVBORw0KGgo=']) {
+    rerender(<QrCode text={address} size={200} label="登录二维码" />);
+    expect(screen.getByRole('img', { name: '登录二维码' }).getAttribute('src')).toBe(address);
+  }
+  rerender(<QrCode text="https://example.com/a?picture=x.png" size={200} label="登录二维码" />);
+  expect(container.querySelector('img')).toBeNull();
+});
+
+test('a popover opens by focus and by the pointer and is put away by Esc', async () => {
+  const user = userEvent.setup();
+  render(
+    <Popover trigger={(props) => <Button {...props}>关注我们</Button>}>
+      <p>公众号</p>
+    </Popover>,
+  );
+  const trigger = screen.getByRole('button');
+  await user.tab();
+  expect(trigger.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByText('公众号')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('公众号')).toBeNull();
+  expect(document.activeElement).toBe(trigger);
+  await user.tab();
+  await user.hover(trigger);
+  expect(screen.getByText('公众号')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('公众号')).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { settingsFor } from './scripts/ground/client-settings.ts';
+import { startChunks } from './scripts/vite/chunks.ts';
+import { dropProse } from './scripts/vite/drop-prose.ts';
+import { recordChunks } from './scripts/vite/record-chunks.ts';
+import { shakeLibraries } from './scripts/vite/shake-libraries.ts';
+
+const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const settings = settingsFor(process.env);
+
+/** The tab shows the shop's name until the app says more. */
+const brandTitle: Plugin = {
+  name: 'brand-title',
+  transformIndexHtml: (html) => ({
+    html: html.replace(/<title>.*<\/title>/, ''),
+    tags: [{ tag: 'title', children: settings.brandName, injectTo: 'head' }],
+  }),
+};
+
+export default defineConfig({
+  plugins: [react(), brandTitle, dropProse(), shakeLibraries(), recordChunks()],
+  define: { __SETTINGS__: JSON.stringify(settings), __RECORDABLE__: JSON.stringify(process.env.SANDBOX === '1') },
+  resolve: {
+    // react-router names no production build in its package.json; the default one carries its warnings.
+    alias: [{ find: /^react-router$/, replacement: path('node_modules/react-router/dist/production/index.mjs') }],
+  },
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: 'dist/client',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    license: { fileName: 'licenses.md' },
+    // Every browser of Vite's default target knows modulepreload.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+      output: {
+        codeSplitting: {
+          groups: [
+            startChunks(path('src/app/main.tsx'), [path('src/app/login-page.tsx'), path('src/app/shell-pages.tsx')]),
+          ],
+        },
+      },
+    },
+  },
+});

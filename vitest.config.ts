@@ -1,0 +1,78 @@
+import { defineConfig } from 'vitest/config';
+import { settingsFor } from './scripts/ground/client-settings.ts';
+
+const noNoise = 'tests/kit/no-noise.ts';
+const recording = 'tests/kit/recording.setup.ts';
+
+/** One project a tier (docs/contributing.md); `groupOrder` keeps the browser alone on the machine. */
+export default defineConfig({
+  define: { __SETTINGS__: JSON.stringify(settingsFor({ SANDBOX: '1' })), __RECORDABLE__: 'true' },
+  test: {
+    sequence: { groupOrder: 1 },
+    // Far above what a test takes: it ends what hangs, not what a busy machine slows down.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], setupFiles: noNoise },
+      },
+      {
+        extends: true,
+        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], setupFiles: noNoise },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'machines',
+          include: ['tests/machines/**/*.test.ts'],
+          setupFiles: [noNoise, recording],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.{ts,tsx}', 'tests/wire/**/*.test.{ts,tsx}', 'tests/ui/**/*.test.tsx'],
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:4173/' } },
+          setupFiles: [noNoise, recording],
+          // The development mode of the styles has jsdom parse the whole sheet again for every rule.
+          env: { SC_DISABLE_SPEEDY: 'false' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'gateway',
+          include: ['tests/gateway/**/*.test.ts'],
+          exclude: ['**/*.postgres.test.ts'],
+          setupFiles: noNoise,
+          env: { TEST_DATABASE_URL: '' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'gateway-postgres',
+          include: ['tests/gateway/**/*.test.ts'],
+          exclude: ['**/*.embedded.test.ts'],
+          globalSetup: 'tests/kit/postgres.setup.ts',
+          setupFiles: [noNoise, 'tests/kit/postgres-url.ts'],
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: 'tests/journeys/kit/journeys.setup.ts',
+          setupFiles: [noNoise, recording],
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+});
