@@ -1,35 +1,57 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
-export interface LazyPartProps<P extends object> {
-  load(): Promise<ComponentType<P>>;
-  props: P;
-  waiting: ReactNode;
-  /** In the part's place when it could not be fetched; `retry` fetches it again. */
-  renderFailed(retry: () => void): ReactNode;
-}
-
 /** What stands in the part's place: the part itself, or what says that it did not come. */
 interface Place<P> {
   readonly part: P;
   failed(): ReactNode;
 }
 
-/** A new one for each attempt: a lazy component remembers its failure for ever. */
-function attempt<P extends object>(load: LazyPartProps<P>['load']) {
-  return lazy(() =>
-    load().then(
-      (Part) => ({ default: ({ part }: Place<P>): ReactNode => <Part {...part} /> }),
-      () => ({ default: ({ failed }: Place<P>): ReactNode => failed() }),
-    ),
-  );
+/** A view's files, fetched once for all places that show it. */
+export interface Fetched<P extends object> {
+  current(): ComponentType<Place<P>>;
+}
+
+/**
+ * Fetches a view when it is first shown. Once it is here, every place shows it at once: a view that suspends again,
+ * even for a moment, would wait for React's 300 ms. After a failure the next place that needs it fetches it anew.
+ */
+export function fetched<P extends object>(load: () => Promise<ComponentType<P>>): Fetched<P> {
+  // A lazy component remembers its outcome for ever.
+  let latest: ComponentType<Place<P>> | null = null;
+
+  const attempt = () =>
+    lazy(() =>
+      load().then(
+        (Part) => ({ default: ({ part }: Place<P>): ReactNode => <Part {...part} /> }),
+        () => {
+          latest = null;
+          return { default: ({ failed }: Place<P>): ReactNode => failed() };
+        },
+      ),
+    );
+
+  return {
+    current() {
+      latest ??= attempt();
+      return latest;
+    },
+  };
+}
+
+export interface LazyPartProps<P extends object> {
+  view: Fetched<P>;
+  props: P;
+  waiting: ReactNode;
+  /** In the part's place when it could not be fetched; `retry` fetches it again. */
+  renderFailed(retry: () => void): ReactNode;
 }
 
 /** A view that is fetched when it is first shown. When it does not come, only its own place says so. */
-export function LazyPart<P extends object>({ load, props, waiting, renderFailed }: LazyPartProps<P>) {
-  const [Loaded, setLoaded] = useState(() => attempt(load));
+export function LazyPart<P extends object>({ view, props, waiting, renderFailed }: LazyPartProps<P>) {
+  const [Loaded, setLoaded] = useState(view.current);
   return (
     <Suspense fallback={waiting}>
-      <Loaded part={props} failed={() => renderFailed(() => setLoaded(attempt(load)))} />
+      <Loaded part={props} failed={() => renderFailed(() => setLoaded(view.current))} />
     </Suspense>
   );
 }

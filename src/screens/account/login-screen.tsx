@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { loginViewMachine } from '../../../machines/account/login-view/login-view.machine.ts';
 import { selectLoginView } from '../../../machines/account/login-view/login-view.select.ts';
 import { Button } from '../../ui/button.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { fetched, LazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -16,7 +16,7 @@ import { LoginArt } from './login-art.tsx';
 import { SmsLoginForm } from './sms-login-form.tsx';
 
 /** Fetched when the QR view is first opened: most shoppers never open it. */
-const loadQrPanel = () => import('./qr-login-panel.tsx').then(({ QrLoginPanel }) => QrLoginPanel);
+const qrPanel = fetched(() => import('./qr-login-panel.tsx').then(({ QrLoginPanel }) => QrLoginPanel));
 
 const words = proposed.login;
 const methods = [
@@ -72,7 +72,7 @@ export function LoginScreen({ actor }: { actor: ActorRefFrom<typeof loginViewMac
           <TabPanel value="qr">
             {view.qrLogin && (
               <LazyPart
-                load={loadQrPanel}
+                view={qrPanel}
                 props={{ actor: view.qrLogin }}
                 waiting={<Spinner />}
                 renderFailed={(retry) => <PanelMissing onRetry={retry} />}
