@@ -12,6 +12,7 @@ export default defineConfig({
     // Far above what a test takes: it ends what hangs, not what a busy machine slows down.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

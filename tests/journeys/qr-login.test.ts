@@ -68,7 +68,7 @@ test('ACC-QR-02 the next poll waits for the last answer, however late it is', as
   const login = await openLogin(visitor);
   await shop.sandbox.setFaults({ method: 'GET', path: STATUS, delayMs: 2500 });
   await login.openQr();
-  await expect.poll(() => visitor.callsTo(STATUS).length, { timeout: 15_000 }).toBe(3);
+  await expect.poll(() => visitor.callsTo(STATUS).length).toBe(3);
   expect(visitor.mostAtOnce.get(STATUS)).toBe(1);
 });
 
@@ -77,12 +77,13 @@ test('ACC-QR-02 nothing is asked after the tab is left, and each opening draws a
 }) => {
   const visitor = await shop.newVisitor();
   const login = await openLogin(visitor);
+  await login.page.clock.install();
   await login.openQr();
   await expect.poll(() => visitor.callsTo(STATUS).length).toBeGreaterThan(0);
   await login.smsTab.click();
   const asked = visitor.callsTo(STATUS).length;
-  // Longer than two polls, counted by the page's own clock.
-  await login.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2500)));
+  // Longer than two polls.
+  await login.page.clock.runFor(2500);
   expect(visitor.callsTo(STATUS)).toHaveLength(asked);
   await login.openQr();
   expect(visitor.callsTo(DRAW)).toHaveLength(2);
@@ -91,6 +92,7 @@ test('ACC-QR-02 nothing is asked after the tab is left, and each opening draws a
 test('ACC-QR-02 a hidden page asks nothing and goes on when it is shown again', async ({ shop }) => {
   const visitor = await shop.newVisitor();
   const login = await openLogin(visitor);
+  await login.page.clock.install();
   await login.openQr();
   await expect.poll(() => visitor.callsTo(STATUS).length).toBeGreaterThan(0);
   const show = (visibility: 'hidden' | 'visible') =>
@@ -101,7 +103,7 @@ test('ACC-QR-02 a hidden page asks nothing and goes on when it is shown again', 
     }, visibility);
   await show('hidden');
   const asked = visitor.callsTo(STATUS).length;
-  await login.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2500)));
+  await login.page.clock.runFor(2500);
   expect(visitor.callsTo(STATUS)).toHaveLength(asked);
   await show('visible');
   await expect.poll(() => visitor.callsTo(STATUS).length).toBeGreaterThan(asked);
