@@ -15,6 +15,7 @@ export interface Call<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema = Schema,
+  Headers extends Schema | undefined = Schema | undefined,
 > {
   /** Unique in the product, camelCase: also the OpenAPI operation id. */
   readonly name: string;
@@ -30,33 +31,48 @@ export interface Call<
   readonly bearer?: boolean;
   readonly query: Query;
   readonly body: Body;
+  /** Headers of its own, beside those that every call has; a record of texts, by the names of the documents. */
+  readonly headers: Headers;
   /** What a 2xx answer carries. Read tolerantly: unknown fields are dropped (ORD-CALL-43). */
   readonly answer: Answer;
   /** Statuses below 500 with which the call may be refused, beside 400 for a request that fails its schema. */
   readonly refusals?: readonly number[];
 }
 
-/** What `defineCall` takes: a call whose query and body may be left out. */
-type CallDefinition<Query extends Schema | undefined, Body extends Schema | undefined, Answer extends Schema> = Omit<
-  Call<Query, Body, Answer>,
-  'query' | 'body'
-> & { readonly query?: Query; readonly body?: Body };
+/** What `defineCall` takes: a call whose query, body and headers may be left out. */
+type CallDefinition<
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Answer extends Schema,
+  Headers extends Schema | undefined,
+> = Omit<Call<Query, Body, Answer, Headers>, 'query' | 'body' | 'headers'> & {
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly headers?: Headers;
+};
 
 /** Declares a call and keeps the exact types of its request and answer. */
 export function defineCall<
   Answer extends Schema,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(definition: CallDefinition<Query, Body, Answer>): Call<Query, Body, Answer> {
-  // A left-out part has the type parameter's default, undefined, and that is what is read here.
-  return { ...definition, query: definition.query as Query, body: definition.body as Body };
+  Headers extends Schema | undefined = undefined,
+>(definition: CallDefinition<Query, Body, Answer, Headers>): Call<Query, Body, Answer, Headers> {
+  return {
+    ...definition,
+    // A left-out part has the type parameter's default, undefined, and that is what is read here.
+    query: definition.query as Query,
+    body: definition.body as Body,
+    headers: definition.headers as Headers,
+  };
 }
 
 /** The request of a call as the client writes it: only the parts that the call has. */
 export type RequestOf<C extends Call> = (C['query'] extends Schema
   ? { readonly query: v.InferInput<C['query']> }
   : unknown) &
-  (C['body'] extends Schema ? { readonly body: v.InferInput<C['body']> } : unknown);
+  (C['body'] extends Schema ? { readonly body: v.InferInput<C['body']> } : unknown) &
+  (C['headers'] extends Schema ? { readonly headers: v.InferInput<C['headers']> } : unknown);
 
 /** The answer of a call after it was read. */
 export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>;

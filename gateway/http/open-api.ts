@@ -12,13 +12,13 @@ function schemaOf(schema: Schema): Json {
 
 const refusal = { $ref: '#/components/responses/Refusal' };
 
-function queryOf(call: Call): Json[] {
-  if (call.query === undefined) return [];
-  const { properties, required } = schemaOf(call.query);
+function parametersIn(place: 'query' | 'header', fields: Schema | undefined): Json[] {
+  if (fields === undefined) return [];
+  const { properties, required } = schemaOf(fields);
   const needed = Array.isArray(required) ? required : [];
   return Object.entries(properties ?? {}).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: place,
     required: needed.includes(name),
     schema,
   }));
@@ -40,7 +40,11 @@ function securityOf(call: Call): Json[] {
 
 function operationOf(call: Call): Json {
   const refusals = new Set([400, ...(call.access === 'member' ? [401] : []), ...(call.refusals ?? [])]);
-  const parameters = [...pathParametersOf(call), ...queryOf(call)];
+  const parameters = [
+    ...pathParametersOf(call),
+    ...parametersIn('query', call.query),
+    ...parametersIn('header', call.headers),
+  ];
   return {
     operationId: call.name,
     summary: call.summary,

@@ -25,6 +25,20 @@ export function readQuery(c: GatewayContext): Record<string, string> {
   return record;
 }
 
+/** The headers that the schema names, by the names it gives them; headers that are not sent are left out. */
+export function readHeaders(c: GatewayContext, schema: Schema): Record<string, string> {
+  const record: Record<string, string> = {};
+  for (const name of namesOf(schema)) {
+    const value = c.req.header(name);
+    if (value !== undefined) record[name] = value;
+  }
+  return record;
+}
+
+function namesOf(schema: Schema): string[] {
+  return 'entries' in schema ? Object.keys(Object(schema.entries)) : [];
+}
+
 /** The body as JSON. Throws `Refused` 400 when it is none. */
 export async function readJson(c: GatewayContext): Promise<unknown> {
   const text = await c.req.text();

@@ -6,7 +6,7 @@ import type { MemberRow } from '../store/schema.ts';
 import { words } from '../words.ts';
 import { sessionCookie } from './cookies.ts';
 import type { Deps, GatewayContext, GatewayEnv, Visit } from './env.ts';
-import { parseOrRefuse, readJson, readQuery } from './read-request.ts';
+import { parseOrRefuse, readHeaders, readJson, readQuery } from './read-request.ts';
 import { Refused } from './refused.ts';
 
 type Part<S> = S extends Schema ? v.InferOutput<S> : undefined;
@@ -15,6 +15,7 @@ type Part<S> = S extends Schema ? v.InferOutput<S> : undefined;
 export interface Asked<C extends Call> {
   readonly query: Part<C['query']>;
   readonly body: Part<C['body']>;
+  readonly headers: Part<C['headers']>;
   readonly visit: Visit;
   readonly c: GatewayContext;
 }
@@ -28,8 +29,15 @@ export type AnswerFor<C extends Call> = v.InferInput<C['answer']>;
 async function readAsked<C extends Call>(call: C, c: GatewayContext): Promise<Asked<C>> {
   const query = call.query === undefined ? undefined : parseOrRefuse(call.query, readQuery(c));
   const body = call.body === undefined ? undefined : parseOrRefuse(call.body, await readJson(c));
-  // The two parts were just parsed by the call's own schemas; a generic call hides that from the compiler.
-  return { query: query as Part<C['query']>, body: body as Part<C['body']>, visit: c.get('visit'), c };
+  const headers = call.headers === undefined ? undefined : parseOrRefuse(call.headers, readHeaders(c, call.headers));
+  return {
+    // The parts were just parsed by the call's own schemas; a generic call hides that from the compiler.
+    query: query as Part<C['query']>,
+    body: body as Part<C['body']>,
+    headers: headers as Part<C['headers']>,
+    visit: c.get('visit'),
+    c,
+  };
 }
 
 function answer<C extends Call>(call: C, c: GatewayContext, value: AnswerFor<C>): Response {

@@ -30,16 +30,16 @@ export function createSend(gatewayBase: string, clock: ServerClock): Send {
   const client = createClient();
 
   return async (call, request, options = {}) => {
-    const { query, body } = partsOf(request);
+    const { query, body, headers } = partsOf(request);
     const askedAt = Date.now();
     const ask = await client();
     const asked = ask(base() + call.path, {
       method: call.method,
       cache: 'no-store',
-      ...(query === undefined ? {} : { searchParams: searchOf(query) }),
+      ...(query === undefined ? {} : { searchParams: textsOf(query) }),
       ...(body === undefined ? {} : { json: body }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
-      headers: { accept: 'application/json', ...bearerOf(options.bearer) },
+      headers: { accept: 'application/json', ...textsOf(headers), ...bearerOf(options.bearer) },
     });
     const { status, date, text } = await readWhole(asked, options.signal);
     clock.learn({ date, askedAt, cameAt: Date.now() });
@@ -111,17 +111,17 @@ function refusalIn(json: unknown): { code: string | null; message: string | null
   };
 }
 
-function partsOf(request: unknown): { query?: unknown; body?: unknown } {
-  return isRecord(request) ? { query: request.query, body: request.body } : {};
+function partsOf(request: unknown): { query?: unknown; body?: unknown; headers?: unknown } {
+  return isRecord(request) ? { query: request.query, body: request.body, headers: request.headers } : {};
 }
 
-function searchOf(query: unknown): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(isRecord(query) ? query : {})) {
-    if (typeof value === 'string') search.append(name, value);
-    if (typeof value === 'number' || typeof value === 'boolean') search.append(name, String(value));
+/** The values of a query or of headers as they are written; what is left out is not sent. */
+function textsOf(part: unknown): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(isRecord(part) ? part : {})) {
+    if (['string', 'number', 'boolean'].includes(typeof value)) texts[name] = String(value);
   }
-  return search;
+  return texts;
 }
 
 function bearerOf(token: string | null | undefined): Record<string, string> {

@@ -6,6 +6,7 @@ export const exact = {
   // Shared field rules
   phoneIsEmpty: { id: 'ACC-FIELD-01', text: '手机号码不能为空' },
   phoneIsMalformed: { id: 'ACC-FIELD-02', text: '请输入正确的手机号码' },
+  phoneIsTaken: { id: 'ACC-FIELD-05', text: '手机号码已被注册' },
 
   // SMS code
   smsCodeIsEmpty: { id: 'ACC-SMS-01', text: '短信验证码不能为空' },
@@ -15,6 +16,32 @@ export const exact = {
   // Login
   agreementIsMissing: { id: 'ACC-LOGIN-08', text: '请同意相关协议' },
   loginFailed: { id: 'ACC-BIND-11', text: '登录失败,请刷新页面重试' },
+
+  // Password login
+  loginNameIsEmpty: { id: 'ACC-PWL-03', text: '用户名不能为空' },
+  loginPasswordIsEmpty: { id: 'ACC-PWL-05', text: '密码不能为空' },
+  slideIsMissing: { id: 'ACC-PWL-07', text: '请完成滑动验证' },
+  slideFailed: { id: 'ACC-SLIDE-01', text: '滑动验证失败，请重新验证' },
+  slideIsBroken: { id: 'ACC-SLIDE-02', text: '验证码加载异常' },
+
+  // Registration
+  passwordLength: { id: 'ACC-REG-06', text: '请输入8~16位的密码' },
+  registerConfirmationDiffers: { id: 'ACC-REG-08', text: '密码输入不一致' },
+  registered: { id: 'ACC-REG-09', text: '注册成功' },
+  registerFailed: { id: 'ACC-REG-13', text: '注册失败，请重试' },
+
+  // BindPhone
+  phoneIsForeign: { id: 'ACC-BIND-04', text: '请输入与当前账号相同手机号' },
+  phoneBound: { id: 'ACC-BIND-08', text: '绑定手机号码成功' },
+
+  // Forgotten and reset password, change of password
+  newPasswordIsEmpty: { id: 'ACC-RESET-07', text: '新密码不能为空' },
+  passwordComposition: { id: 'ACC-RESET-09', text: '请输入数字、大小写字母、符号组合成的密码' },
+  confirmationIsEmpty: { id: 'ACC-RESET-11', text: '确认密码不能为空' },
+  confirmationDiffers: { id: 'ACC-RESET-12', text: '两次密码输入不一致' },
+  passwordSet: { id: 'ACC-RESET-13', text: '密码设置成功' },
+  passwordIsSame: { id: 'ACC-CPW-03', text: '新密码不能与旧密码相同' },
+  passwordChanged: { id: 'ACC-CPW-05', text: '修改密码成功' },
 
   // QR login
   qrIsInvalid: { id: 'ACC-QR-11', text: '二维码失效' },
