@@ -7,10 +7,16 @@ import { percentGiven } from './percent.ts';
 import type { Command } from './usage.ts';
 
 /** Machines that no screen shows by itself; their own tests and those of the app run them. */
-export const withoutView: readonly string[] = ['routeGuard', 'partLoader', 'mallConfig'];
+export const withoutView: readonly string[] = ['routeGuard', 'mallConfig'];
 
 const isDemanded = ({ machine, source }: MachineCoverage): boolean =>
   source === 'unit' || (source === 'screen' && !withoutView.includes(machine));
+
+/** Says of a machine without a view why no screen has run it. */
+export const asShown = (row: MachineCoverage): MachineCoverage =>
+  row.source === 'screen' && !isDemanded(row) && row.unknown === 'never recorded'
+    ? { ...row, unknown: 'no screen of its own' }
+    : row;
 
 /** `cover`: what the last test runs went through. */
 export const coverCommand: Command = {
@@ -36,7 +42,7 @@ With a flow it also names what no browser has run, and the shortest path to it.
     const min = percentGiven(given, 'min');
     const graphs = new Map(flowsNamed(flow).map((one) => [one.registered.cases.machine.id, exploreFlow(one)]));
     const recordings = readRecordings();
-    const rows = [...graphs.values()].flatMap((graph) => coverageOf(graph, recordings));
+    const rows = [...graphs.values()].flatMap((graph) => coverageOf(graph, recordings)).map(asShown);
     console.log(tableOf(rows));
     for (const row of rows) {
       const graph = graphs.get(row.machine);

@@ -26,7 +26,7 @@ export interface MachineCoverage {
   readonly machine: string;
   readonly source: Source;
   /** There is no record of it, or only one of another chart. */
-  readonly unknown: 'never recorded' | 'recorded before the machine changed' | null;
+  readonly unknown: 'never recorded' | 'recorded before the machine changed' | 'no screen of its own' | null;
   readonly by: Readonly<Record<Measure, Covered>>;
 }
 

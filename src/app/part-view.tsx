@@ -1,5 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { partLoaderMachine } from '../../machines/frame/part-loader/part-loader.machine.ts';
 import { selectPartStage } from '../../machines/frame/part-loader/part-loader.select.ts';
 import { BareShell } from '../screens/frame/bare-shell.tsx';
 import { PartFailed } from '../screens/frame/part-failed.tsx';
@@ -20,14 +22,23 @@ export function PartView({ part, alone = false }: PartViewProps) {
 }
 
 function LoadedPart({ part, alone }: Required<PartViewProps>) {
-  const { settings, inspection } = useFrame().world;
+  const { inspection } = useFrame().world;
   const actor = useActorRef(
     useMemo(() => wirePartLoader(part), [part]),
     inspection,
   );
-  const stage = useSelector(actor, selectPartStage);
   useEffect(() => actor.send({ type: 'part.opened' }), [actor]);
+  return <PartStages actor={actor} part={part} alone={alone} />;
+}
 
+interface PartStagesProps extends Required<PartViewProps> {
+  readonly actor: ActorRefFrom<typeof partLoaderMachine>;
+}
+
+/** What is in the place of a part: the part, the progress bar, or the error with its retry. */
+export function PartStages({ actor, part, alone }: PartStagesProps) {
+  const { settings } = useFrame().world;
+  const stage = useSelector(actor, selectPartStage);
   const view = part.view();
   if (view !== null) return view;
   if (stage !== 'failed') return <Progress />;

@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { productSearchCases } from '../../machines/frame/product-search/product-search.cases.ts';
 import { productSearchMachine } from '../../machines/frame/product-search/product-search.machine.ts';
 import { selectProductSearch } from '../../machines/frame/product-search/product-search.select.ts';
+import { broken } from '../kit/invariants.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(productSearchCases);
@@ -11,6 +12,20 @@ test('ACC-FRAME-11 nothing is opened for an empty search', () => {
   facts.everyChange('a search that opens has a keyword', ({ effects, from }) => {
     return !effects().some(({ type }) => type === 'emit') || from.context.keyword.trim() !== '';
   });
+});
+
+test('ACC-FRAME-11 the text that there is nothing to search for stands only where nothing is typed', () => {
+  facts.always('what has a keyword is not refused', ({ in: isIn, context }) => {
+    return !isIn('refused') || context.keyword.trim() === '';
+  });
+  facts.follows(
+    'every refusal is of the last press, with nothing typed since',
+    0,
+    (_pressed: number, { subject, to }) => {
+      const now = subject === 'search.pressed' ? 1 : 0;
+      return to.in('refused') && now === 0 ? broken : now;
+    },
+  );
 });
 
 test('ACC-FRAME-10 the keyword takes 50 characters, and no half ones', () => {

@@ -8,7 +8,7 @@ import { generate } from '../../../machines/graph/generate.ts';
 import type { Path } from '../../../machines/graph/path.ts';
 import { startPuppet } from '../../../machines/graph/puppet.ts';
 import { registry } from '../../../machines/registry.ts';
-import { gate, withoutView } from '../../../scripts/paths/cover.ts';
+import { asShown, gate, withoutView } from '../../../scripts/paths/cover.ts';
 import { readRecordings } from '../../../scripts/paths/coverage-files.ts';
 import { coverageOf, percentOf, tableOf, wayTo } from '../../../scripts/paths/coverage-report.ts';
 import { doorCases } from '../graph/samples.ts';
@@ -94,6 +94,17 @@ test('recordings are read by source; a broken one is named', () => {
     rmSync(folder, { recursive: true });
   }
   expect(readRecordings(join(folder, 'none'))).toEqual({ unit: {}, screen: {}, browser: {} });
+});
+
+test('a machine without a view says so where a screen would stand', () => {
+  const [first] = coverageOf(graph, { unit: {}, screen: {}, browser: {} });
+  const said = ['door', 'routeGuard'].flatMap((machine) =>
+    (['unit', 'screen', 'browser'] as const).map(
+      (source) => asShown({ by: Object(first?.by), unknown: 'never recorded', machine, source }).unknown,
+    ),
+  );
+  const never = 'never recorded';
+  expect(said).toEqual([never, never, never, never, 'no screen of its own', never]);
 });
 
 test('the machines without a view are machines of the product', () => {

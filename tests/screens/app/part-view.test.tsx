@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { partLoaderCases } from '../../../machines/frame/part-loader/part-loader.cases.ts';
 import { createFrame } from '../../../src/app/frame.ts';
 import { FrameContext } from '../../../src/app/frame-context.ts';
-import { PartView } from '../../../src/app/part-view.tsx';
+import { PartStages, PartView } from '../../../src/app/part-view.tsx';
 import { definePart } from '../../../src/wire/part-loader.wire.ts';
 import { createWorld } from '../../../src/wire/world.ts';
+import { fromWorld, testScreen } from '../../kit/screen.tsx';
 
 afterEach(() => {
   cleanup();
@@ -30,6 +32,42 @@ const show = (part: ReturnType<typeof heldPart>['part'], alone = false) => (
     <PartView part={part} alone={alone} />
   </FrameContext>
 );
+
+const onItsWay = () => {
+  expect(screen.getByRole('progressbar', { name: '正在加载' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('the part')).toBeNull();
+};
+
+testScreen(partLoaderCases, {
+  render: (actor) => {
+    const part = definePart('the part', () => Promise.reject(new Error('the machine loads it')));
+    const view = () => (actor.getSnapshot().matches('ready') ? 'the part' : null);
+    return (
+      <FrameContext value={frame}>
+        <PartStages actor={actor} part={{ ...part, view }} alone={false} />
+      </FrameContext>
+    );
+  },
+  states: {
+    idle: onItsWay,
+    loading: onItsWay,
+    failed: () => {
+      expect(screen.getByRole('alert').textContent).toContain('没有加载出来');
+      expect(screen.queryByRole('progressbar')).toBeNull();
+    },
+    ready: () => {
+      expect(screen.getByText('the part')).toBeTruthy();
+      expect(screen.queryByRole('progressbar')).toBeNull();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  },
+  events: {
+    // The page opens a part by mounting it; the tests below do.
+    'part.opened': fromWorld,
+    'retry.pressed': (user) => user.click(screen.getByRole('button', { name: '重试' })),
+  },
+});
 
 test('ACC-ROUTE-22 ACC-LIM-01 a part shows its progress, its failure with a retry, and itself', async () => {
   const { part, held } = heldPart('a');
