@@ -8,12 +8,12 @@ import { fetched, LazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { media, theme } from '../../ui/theme.ts';
+import { theme } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { proposed } from '../../words/proposed.ts';
 import { CardCorner } from './card-corner.tsx';
-import { LoginArt } from './login-art.tsx';
 import { SmsLoginForm } from './sms-login-form.tsx';
+import { WayInCard } from './way-in-card.tsx';
 
 /** Fetched when the QR view is first opened: most shoppers never open it. */
 const qrPanel = fetched(() => import('./qr-login-panel.tsx').then(({ QrLoginPanel }) => QrLoginPanel));
@@ -23,18 +23,6 @@ const methods = [
   { value: 'sms', text: words.bySms },
   { value: 'qr', text: words.byQr },
 ] as const;
-
-const Columns = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr) 420px; gap: 96px; align-items: center;
-  padding-block: ${theme.space[5]} ${theme.space[6]};
-  ${media.narrow} { grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]}; padding-block-start: 0; justify-items: center; }
-`;
-
-const Card = styled.section`
-  position: relative; inline-size: 100%; max-inline-size: 420px; min-block-size: 468px; padding: ${theme.space[5]} ${theme.space[6]} ${theme.space[6]};
-  background: ${theme.color.card}; border-radius: ${theme.radius.card}; box-shadow: ${theme.shadow};
-  ${media.phone} { padding-inline: ${theme.space[5]}; }
-`;
 
 const Missing = styled.div`
   display: grid; justify-items: center; gap: ${theme.space[4]};
@@ -50,38 +38,35 @@ function PanelMissing({ onRetry }: { onRetry(): void }) {
   );
 }
 
-/** The login page: what the centre does on the left, the card with the ways in on the right. */
+/** The login page: the card with the ways in. */
 export function LoginScreen({ actor }: { actor: ActorRefFrom<typeof loginViewMachine> }) {
   const view = useSelector(actor, selectLoginView, shallowEqual);
   return (
-    <Columns>
-      <LoginArt />
-      <Card aria-labelledby="login-title">
-        <VisuallyHidden as="h1" id="login-title" tabIndex={-1}>
-          {words.title}
-        </VisuallyHidden>
-        <CardCorner method={view.method} onPress={() => actor.send({ type: 'corner.pressed' })} />
-        <Tabs
-          large
-          label={words.methods}
-          tabs={methods}
-          value={view.method}
-          onValue={(value) => actor.send({ type: 'method.picked', method: value === 'qr' ? 'qr' : 'sms' })}
-        >
-          <TabPanel value="sms">{view.smsLogin && <SmsLoginForm actor={view.smsLogin} />}</TabPanel>
-          <TabPanel value="qr">
-            {view.qrLogin && (
-              <LazyPart
-                view={qrPanel}
-                props={{ actor: view.qrLogin }}
-                waiting={<Spinner />}
-                renderFailed={(retry) => <PanelMissing onRetry={retry} />}
-              />
-            )}
-          </TabPanel>
-        </Tabs>
-        {view.leaving && <p role="status">{words.leaving}</p>}
-      </Card>
-    </Columns>
+    <WayInCard titleId="login-title">
+      <VisuallyHidden as="h1" id="login-title" tabIndex={-1}>
+        {words.title}
+      </VisuallyHidden>
+      <CardCorner method={view.method} onPress={() => actor.send({ type: 'corner.pressed' })} />
+      <Tabs
+        large
+        label={words.methods}
+        tabs={methods}
+        value={view.method}
+        onValue={(value) => actor.send({ type: 'method.picked', method: value === 'qr' ? 'qr' : 'sms' })}
+      >
+        <TabPanel value="sms">{view.smsLogin && <SmsLoginForm actor={view.smsLogin} />}</TabPanel>
+        <TabPanel value="qr">
+          {view.qrLogin && (
+            <LazyPart
+              view={qrPanel}
+              props={{ actor: view.qrLogin }}
+              waiting={<Spinner />}
+              renderFailed={(retry) => <PanelMissing onRetry={retry} />}
+            />
+          )}
+        </TabPanel>
+      </Tabs>
+      {view.leaving && <p role="status">{words.leaving}</p>}
+    </WayInCard>
   );
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, theme } from '../../ui/theme.ts';
+import { LoginArt } from './login-art.tsx';
+
+const Columns = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr) 420px; gap: 96px; align-items: center;
+  padding-block: ${theme.space[5]} ${theme.space[6]};
+  ${media.narrow} { grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]}; padding-block-start: 0; justify-items: center; }
+`;
+
+const Card = styled.section`
+  position: relative; inline-size: 100%; max-inline-size: 420px; min-block-size: 468px; padding: ${theme.space[5]} ${theme.space[6]} ${theme.space[6]};
+  background: ${theme.color.card}; border-radius: ${theme.radius.card}; box-shadow: ${theme.shadow};
+  ${media.phone} { padding-inline: ${theme.space[5]}; }
+`;
+
+/** A page of the way in: what the centre does on the left, the card with the form on the right. */
+export function WayInCard({ titleId, children }: { titleId: string; children: ReactNode }) {
+  return (
+    <Columns>
+      <LoginArt />
+      <Card aria-labelledby={titleId}>{children}</Card>
+    </Columns>
+  );
+}
