@@ -9,7 +9,13 @@ interface MemberTable {
   id: string;
   phone: string | null;
   login_name: string | null;
+  /** A phone of an older shop that nobody has confirmed by a code: a name to log in by, and no phone of the member. */
+  unconfirmed_phone: Defaulted<string | null>;
   password_hash: string | null;
+  /** The password was right for the last time: the next login asks for a new one (ACC-PWL-09). */
+  must_change_password: Defaulted<boolean>;
+  /** ACC-CALL-12: what the browser that registered named. */
+  organization_code: Defaulted<string>;
   nick_name: Defaulted<string>;
   member_name: Defaulted<string>;
   avatar: Defaulted<string>;
@@ -47,6 +53,25 @@ interface SmsTicketTable {
   image_needed: boolean;
   expires_at: Date;
   used_at: Date | null;
+}
+
+interface SlideTicketTable {
+  ticket_hash: string;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface PasswordTryTable {
+  /** Who tries: a name from an address, an address, or a name from any browser that is not known. */
+  key: string;
+  /** The tried name as a digest, where the key has one: a new password forgets the tries of its names. */
+  name_key: string | null;
+  /** Failures as of `counted_at`; they are forgiven little by little. */
+  failures: number;
+  counted_at: Date;
+  /** No try before this moment. */
+  free_at: Date;
+  expires_at: Date;
 }
 
 interface ImageCaptchaTable {
@@ -133,6 +158,8 @@ export interface Tables {
   server_keys: ServerKeyTable;
   limits: LimitTable;
   sms_tickets: SmsTicketTable;
+  slide_tickets: SlideTicketTable;
+  password_tries: PasswordTryTable;
   image_captchas: ImageCaptchaTable;
   sms_codes: SmsCodeTable;
   qr_codes: QrCodeTable;

@@ -3,9 +3,10 @@
 export interface SeededMember {
   readonly id: string;
   readonly phone: string | null;
-  /** The phone that the fixtures name; another than `phone` only for a member who has yet to bind it. */
+  /** The phone that the fixtures name; for a member without `phone` it is the unconfirmed one, a second login name. */
   readonly fixturePhone: string;
   readonly loginName: string | null;
+  readonly mustChangePassword: boolean;
   readonly nickName: string;
   readonly profile: Readonly<Record<string, string | number>>;
   /** What of the world is theirs, in the words of the fixtures. */
@@ -20,6 +21,7 @@ export const seededMembers: readonly SeededMember[] = [
     phone: '13800138000',
     fixturePhone: '13800138000',
     loginName: 'xinglin',
+    mustChangePassword: false,
     nickName: '杏林春暖用户',
     profile: { member_name: '林小满', sex: 2, birthday: '1990-05-21', height: 165, weight: 55 },
     has: ['profile'],
@@ -29,6 +31,7 @@ export const seededMembers: readonly SeededMember[] = [
     phone: '13800138001',
     fixturePhone: '13800138001',
     loginName: null,
+    mustChangePassword: false,
     nickName: '新来的客人',
     profile: {},
     has: [],
@@ -38,6 +41,7 @@ export const seededMembers: readonly SeededMember[] = [
     phone: '13900139000',
     fixturePhone: '13900139000',
     loginName: null,
+    mustChangePassword: true,
     nickName: '老密码会员',
     profile: {},
     has: ['mustUpdatePassword'],
@@ -47,6 +51,7 @@ export const seededMembers: readonly SeededMember[] = [
     phone: null,
     fixturePhone: '13700137000',
     loginName: 'old_member',
+    mustChangePassword: false,
     nickName: '老会员',
     profile: {},
     has: ['mustBindPhone'],

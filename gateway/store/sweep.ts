@@ -9,7 +9,16 @@ const KEPT = DAY;
 /** Deletes what has ended long ago: limits, tickets, captchas, codes and sessions. */
 export async function sweep(store: Store, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT);
-  const tables = ['limits', 'sms_tickets', 'image_captchas', 'sms_codes', 'qr_codes', 'session_tokens'] as const;
+  const tables = [
+    'limits',
+    'sms_tickets',
+    'image_captchas',
+    'sms_codes',
+    'slide_tickets',
+    'password_tries',
+    'qr_codes',
+    'session_tokens',
+  ] as const;
   for (const table of tables) {
     await store.run((db) => db.deleteFrom(table).where('expires_at', '<', before).execute());
   }
