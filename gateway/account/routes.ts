@@ -9,36 +9,19 @@ import {
 import { readMember } from '../../contract/account/member.calls.ts';
 import { drawQrCode, logInByQr, readQrStatus } from '../../contract/account/qr.calls.ts';
 import { logInBySms, logOut, refreshTokens } from '../../contract/account/session.calls.ts';
-import { MINUTE } from '../clock.ts';
 import { clearSessionCookies, qrNonce, sessionCookie, writeQrNonce, writeSessionCookies } from '../http/cookies.ts';
-import type { Deps, GatewayContext, GatewayEnv, Visit } from '../http/env.ts';
-import { Refused } from '../http/refused.ts';
+import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveAnyone, serveMember } from '../http/serve-call.ts';
-import { hit } from '../store/limits.ts';
-import { words } from '../words.ts';
 import { browserOf } from './browser-name.ts';
 import { checkImage, drawImage } from './image-captcha.ts';
 import { recordOf } from './member.ts';
 import { drawCode, logInByCode, readStatus } from './qr-code.ts';
-import { endSessionsOf, type Issued, refreshSession } from './session.ts';
+import { endSessionsOf, refreshSession } from './session.ts';
 import { checkCode, sendCode } from './sms-code.ts';
 import { logInWithSms } from './sms-login.ts';
 import { takeTicket } from './sms-ticket.ts';
-
-/** Calls that write a row for whoever asks: a limit an address, far above what a person does. */
-async function limitWrites(deps: Deps, visit: Visit, name: string): Promise<void> {
-  const limit = { name, most: 60, perMs: MINUTE };
-  const free = await deps.store.run((db) => hit(db, deps.clock, limit, visit.address));
-  if (!free) throw new Refused(429, 'tooMany', words.tooMany);
-}
-
-/** Hands a new session to the browser. The one it had before ends: nobody can use it unseen. */
-async function welcome(deps: Deps, c: GatewayContext, issued: Issued) {
-  const before = sessionCookie(c);
-  if (before !== undefined) await endSessionsOf(deps, [before], 'logged in anew');
-  writeSessionCookies(c, issued.cookie);
-  return issued.tokens;
-}
+import { welcome } from './welcome.ts';
+import { limitWrites } from './write-limit.ts';
 
 function serveCaptchas(app: Hono<GatewayEnv>, deps: Deps): void {
   serveAnyone(app, takeSmsTicket, async ({ body, visit }) => {

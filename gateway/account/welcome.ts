@@ -1,0 +1,11 @@
+import { sessionCookie, writeSessionCookies } from '../http/cookies.ts';
+import type { Deps, GatewayContext } from '../http/env.ts';
+import { endSessionsOf, type Issued } from './session.ts';
+
+/** Hands a new session to the browser. The one it had before ends: nobody can use it unseen. */
+export async function welcome(deps: Deps, c: GatewayContext, issued: Issued) {
+  const before = sessionCookie(c);
+  if (before !== undefined) await endSessionsOf(deps, [before], 'logged in anew');
+  writeSessionCookies(c, issued.cookie);
+  return issued.tokens;
+}
