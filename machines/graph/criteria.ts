@@ -3,7 +3,8 @@ import type { Graph, GraphEdge } from './explore.ts';
 /**
  * What a suite has to cover.
  * - `states`: every state once
- * - `arrows`: every arrow with every case that takes it, and once where the context is another one afterwards
+ * - `arrows`: every arrow with every case that takes it, and once where the context is another one afterwards, if the
+ *   graph knows of such a place: a node stands for the first context that was found there
  * - `guards`: every guard with both outcomes
  * - `pairs`: every two arrows that can follow each other
  * - `goals`: every way for the machine to end

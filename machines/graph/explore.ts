@@ -44,7 +44,7 @@ export interface GraphEdge {
   readonly guards: readonly { readonly arrow: string; readonly passed: boolean }[];
   /** Event types of the timers that it starts or starts anew. */
   readonly timersStarted: readonly string[];
-  /** Is the context another one afterwards? */
+  /** Is the context another one afterwards, coming from the first moment of the node that it leaves? */
   readonly changes: boolean;
 }
 
@@ -219,7 +219,8 @@ function startedBy(chart: Chart, moves: Trail['moves']): string[] {
   return [...started];
 }
 
-function differ(before: InnerSnapshot['context'], after: InnerSnapshot['context']): boolean {
+/** Is it another context? */
+export function differ(before: InnerSnapshot['context'] = {}, after: InnerSnapshot['context'] = {}): boolean {
   if (before === after) return false;
   return Object.keys(after).some((key) => {
     const [was, is] = [before[key], after[key]];

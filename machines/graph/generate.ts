@@ -1,7 +1,7 @@
 import { allItems, type Coverage, type Criterion, coverageFor } from './criteria.ts';
 import type { Graph, GraphEdge, GraphNode } from './explore.ts';
-import { NO_TIMERS, nextZone, type Zone, zoneKey } from './feasible.ts';
-import { durationsOf, followPath, type Path } from './path.ts';
+import type { Path, Steps } from './path.ts';
+import { itemsAlong, itemsOn, nearest, pathOf, type Route, routeAlong, startsOf } from './routes.ts';
 
 export interface GenerateOptions {
   /** Steps of a path; a goal that lies deeper gets a longer path, which says so. Default 12. */
@@ -15,6 +15,11 @@ export interface GenerateOptions {
   readonly counts?: (arrow: string, edge: GraphEdge | null) => boolean;
   /** Nodes at which a path may end; a path that covers what it can is led on to the nearest. Default: all. */
   readonly ends?: (node: number) => boolean;
+  /**
+   * Paths of an earlier suite, in their order. Those that can still be walked and cover what those before them do not
+   * come first, unchanged; new ones are built for the rest only. Default: none.
+   */
+  readonly keep?: readonly Steps[];
 }
 
 /** Paths that cover what a criterion asks for. */
@@ -27,62 +32,95 @@ export interface Suite {
   readonly uncovered: readonly string[];
 }
 
-/** A path while it is built. */
-interface Route {
-  readonly inputCase: string;
-  readonly edges: readonly GraphEdge[];
-  readonly node: number;
-  readonly zone: Zone;
+/** A route that is done, and what its path covers. */
+interface Finished {
+  readonly route: Route;
+  readonly path: Path;
+  readonly items: ReadonlySet<string>;
+  readonly kept: boolean;
 }
 
 /**
  * Builds a suite: from where a path is, it goes on to the nearest thing that is not covered yet; when there is none
- * within the allowed steps, the next path starts. The same graph gives the same paths.
+ * within the allowed steps, the next path starts. The same graph and the same kept paths give the same paths, and a
+ * suite that is kept whole gives itself again.
  */
 export function generate(whole: Graph, criterion: Criterion = 'arrows', options: GenerateOptions = {}): Suite {
-  const maxSteps = options.maxSteps ?? 12;
   const graph = options.allow ? partOf(whole, options.allow) : whole;
   const coverage = counting(graph, coverageFor(graph, criterion), options.counts);
   const wanted = allItems(graph, coverage);
-  const open = new Set(wanted);
-  const routes: Route[] = [];
-  const starts = startsOf(graph);
-  const lost = new Set<string>();
-  const add = (route: Route) => {
-    const finished = finish(graph, route, options.ends);
-    for (const item of itemsAlong(coverage, finished ?? route)) {
-      open.delete(item);
-      if (!finished) lost.add(item);
-    }
-    if (finished) routes.push(finished);
-  };
-  for (const route of starts) {
-    if (coverage.itemsOfStart(route.inputCase).some((item) => open.has(item))) add(route);
-  }
-
-  while (open.size > 0) {
-    let route: Route | null =
-      nearest(graph, coverage, open, starts, maxSteps) ?? nearest(graph, coverage, open, starts, Infinity);
-    if (!route) break;
-    for (;;) {
-      close(open, coverage, route.edges);
-      const left: number = maxSteps - route.edges.length;
-      const further: Route | null = left > 0 ? nearest(graph, coverage, open, [route], left) : null;
-      if (!further) break;
-      route = further;
-    }
-    add(route);
-  }
-  for (const item of routes.flatMap((route) => itemsAlong(coverage, route))) lost.delete(item);
+  const maxSteps = options.maxSteps ?? 12;
+  const { finished, open } = build({ graph, coverage, wanted, maxSteps, options });
   return {
     criterion,
     wanted: wanted.size,
-    uncovered: [...open, ...lost],
-    paths: withoutSpare(coverage, routes).map((route) => ({
-      ...pathOf(graph, route),
-      deep: route.edges.length > maxSteps,
-    })),
+    uncovered: [...wanted].filter((item) => open.has(item)),
+    paths: withoutSpare(finished).map(({ route, path }) => ({ ...path, deep: route.edges.length > maxSteps })),
   };
+}
+
+interface Work {
+  readonly graph: Graph;
+  readonly coverage: Coverage;
+  readonly wanted: ReadonlySet<string>;
+  readonly maxSteps: number;
+  readonly options: GenerateOptions;
+}
+
+function build({ graph, coverage, wanted, maxSteps, options }: Work): { finished: Finished[]; open: Set<string> } {
+  const starts = startsOf(graph);
+  const finished: Finished[] = [];
+  const open = new Set(wanted);
+  // What a route was built for and its path does not cover, or cannot be ended with: sought once more at the end.
+  const missed = new Set<string>();
+  const seek = (from: readonly Route[], steps: number, items: ReadonlySet<string> = open) =>
+    nearest(graph, from, steps, coverage.needsBefore, (edge, before) =>
+      coverage.itemsOf(edge, before).reduce((sum, item) => (items.has(item) ? sum + 1 : sum), 0),
+    );
+  const add = (route: Route, kept = false) => {
+    const path = pathOf(graph, route);
+    const items = new Set(itemsOn(coverage, route, path));
+    for (const item of items) open.delete(item);
+    finished.push({ route, path, items, kept });
+  };
+  const finish = (route: Route) => {
+    const ended = toEnd(graph, route, options.ends);
+    if (ended) add(ended);
+    for (const item of itemsAlong(coverage, route)) if (open.delete(item)) missed.add(item);
+  };
+
+  for (const steps of options.keep ?? []) {
+    const route = routeAlong(graph, steps);
+    if (!route || options.ends?.(route.node) === false) continue;
+    const news = itemsOn(coverage, route, pathOf(graph, route)).filter((item) => open.has(item));
+    const isDeep = () => news.some((item) => !seek(starts, maxSteps, new Set([item])));
+    if (news.length > 0 && (route.edges.length <= maxSteps || isDeep())) add(route, true);
+  }
+  for (const route of starts) {
+    if (coverage.itemsOfStart(route.inputCase).some((item) => open.has(item))) finish(route);
+  }
+  while (open.size > 0) {
+    let route = seek(starts, maxSteps) ?? seek(starts, Infinity);
+    if (!route) break;
+    for (;;) {
+      const ahead = new Set(open);
+      for (const item of itemsAlong(coverage, route)) ahead.delete(item);
+      const left: number = maxSteps - route.edges.length;
+      const longer: Route | null = left > 0 ? seek([route], left, ahead) : null;
+      if (!longer) break;
+      route = longer;
+    }
+    finish(route);
+  }
+  for (const { items } of finished) for (const item of items) missed.delete(item);
+  for (const item of missed) {
+    // The shortest way to a node is the one along which its first moment was found, so there the graph is right.
+    const route = seek(starts, Infinity, new Set([item]));
+    const ended = route && toEnd(graph, route, options.ends);
+    if (ended && itemsOn(coverage, ended, pathOf(graph, ended)).includes(item)) add(ended);
+    else if (!finished.some(({ items }) => items.has(item))) open.add(item);
+  }
+  return { finished, open };
 }
 
 /** The coverage of those arrows only that count. */
@@ -100,12 +138,6 @@ function counting(graph: Graph, coverage: Coverage, counts: GenerateOptions['cou
       return arrows.some((arrow) => counts(arrow, null)) ? coverage.itemsOfStart(inputCase) : [];
     },
   };
-}
-
-/** Leads a route on to where it may end; null when there is no way that timers allow. */
-function finish(graph: Graph, route: Route, ends: GenerateOptions['ends']): Route | null {
-  if (!ends || ends(route.node)) return route;
-  return search(graph, [route], Infinity, false, (edge) => (ends(edge.to) ? 1 : 0));
 }
 
 /** The graph without the edges that may not be taken, and without those that cannot be reached any more. */
@@ -130,109 +162,22 @@ export function shortestPath(graph: Graph, wanted: (node: number) => boolean): P
 
 /** The shortest path whose last step is an edge that `wanted` accepts; null when there is none. */
 export function shortestPathOver(graph: Graph, wanted: (edge: GraphEdge) => boolean): Path | null {
-  const found = search(graph, startsOf(graph), Infinity, false, (edge) => (wanted(edge) ? 1 : 0));
+  const found = nearest(graph, startsOf(graph), Infinity, false, (edge) => (wanted(edge) ? 1 : 0));
   return found && pathOf(graph, found);
 }
 
-const startsOf = (graph: Graph): Route[] => graph.starts.map(({ inputCase }) => startRoute(graph, inputCase));
-
-function pathOf(graph: Graph, { inputCase, edges }: Route): Path {
-  return followPath(
-    graph.model,
-    inputCase,
-    edges.map((edge) => edge.happening),
-  );
+/** Leads a route on to where it may end; null when there is no way that timers allow. */
+function toEnd(graph: Graph, route: Route, ends: GenerateOptions['ends']): Route | null {
+  if (!ends || ends(route.node)) return route;
+  return nearest(graph, [route], Infinity, false, (edge) => (ends(edge.to) ? 1 : 0));
 }
 
-function startRoute(graph: Graph, inputCase: string): Route {
-  const start = graph.starts.find((one) => one.inputCase === inputCase);
-  const timers = start?.timersStarted ?? [];
-  const zone = nextZone(NO_TIMERS, null, timers, timers, durationsOf(graph.chart)) ?? NO_TIMERS;
-  return { inputCase, edges: [], node: start?.node ?? 0, zone };
-}
-
-function close(open: Set<string>, coverage: Coverage, edges: readonly GraphEdge[]): void {
-  edges.forEach((edge, at) => {
-    for (const item of coverage.itemsOf(edge, edges[at - 1] ?? null)) open.delete(item);
-  });
-}
-
-function nearest(
-  graph: Graph,
-  coverage: Coverage,
-  open: ReadonlySet<string>,
-  from: readonly Route[],
-  maxSteps: number,
-): Route | null {
-  return search(
-    graph,
-    from,
-    maxSteps,
-    coverage.needsBefore,
-    (edge, before) => coverage.itemsOf(edge, before).filter((item) => open.has(item)).length,
-  );
-}
-
-/**
- * Breadth-first from several routes to the nearest edge of any worth; among equally near ones the worthiest, then the
- * first. Routes whose timers cannot fire in that order are not followed.
- */
-function search(
-  graph: Graph,
-  from: readonly Route[],
-  maxSteps: number,
-  needsBefore: boolean,
-  worth: (edge: GraphEdge, before: GraphEdge | null) => number,
-): Route | null {
-  const duration = durationsOf(graph.chart);
-  const seen = new Set<string>();
-  let level = from;
-  for (let depth = 0; depth < maxSteps && level.length > 0; depth++) {
-    const next: Route[] = [];
-    let best: Route | null = null;
-    let most = 0;
-    for (const route of level) {
-      const before = route.edges.at(-1) ?? null;
-      for (const edge of graph.leaving[route.node] ?? []) {
-        const gain = worth(edge, before);
-        // Once this depth has something of worth, only more of it counts.
-        if (best && gain <= most) continue;
-        const fires = edge.happening.kind === 'after' ? edge.happening.type : null;
-        const waiting = graph.nodes[edge.to]?.moment.timers ?? [];
-        const zone = nextZone(route.zone, fires, waiting, edge.timersStarted, duration);
-        if (!zone) continue;
-        const longer = { ...route, edges: [...route.edges, edge], node: edge.to, zone };
-        if (gain > 0) {
-          best = longer;
-          most = gain;
-          continue;
-        }
-        const place = `${edge.to} ${needsBefore ? edge.index : ''} ${zoneKey(zone)}`;
-        if (!seen.has(place)) next.push(longer);
-        seen.add(place);
-      }
-    }
-    if (best) return best;
-    level = next;
-  }
-  return null;
-}
-
-function itemsAlong(coverage: Coverage, route: Route): string[] {
-  return [
-    ...coverage.itemsOfStart(route.inputCase),
-    ...route.edges.flatMap((edge, at) => coverage.itemsOf(edge, route.edges[at - 1] ?? null)),
-  ];
-}
-
-/** Without the routes that only repeat what others cover, the first ones looked at first. */
-function withoutSpare(coverage: Coverage, routes: readonly Route[]): Route[] {
+/** Without the new paths that only repeat what others cover, the first ones looked at first. */
+function withoutSpare(finished: readonly Finished[]): Finished[] {
   const times = new Map<string, number>();
-  for (const item of routes.flatMap((route) => [...new Set(itemsAlong(coverage, route))]))
-    times.set(item, (times.get(item) ?? 0) + 1);
-  return routes.filter((route) => {
-    const items = [...new Set(itemsAlong(coverage, route))];
-    if (items.some((item) => times.get(item) === 1)) return true;
+  for (const { items } of finished) for (const item of items) times.set(item, (times.get(item) ?? 0) + 1);
+  return finished.filter(({ items, kept }) => {
+    if (kept || [...items].some((item) => times.get(item) === 1)) return true;
     for (const item of items) times.set(item, (times.get(item) ?? 0) - 1);
     return false;
   });

@@ -27,9 +27,20 @@ export interface Path {
   readonly deep: boolean;
 }
 
+/** A path by its names alone, as it is written down: input case, then event type and case of each step. */
+export interface Steps {
+  readonly inputCase: string;
+  readonly steps: readonly (readonly [type: string, caseName: string])[];
+}
+
+const durations = new WeakMap<Chart, ReadonlyMap<string, number | null>>();
+
 /** Milliseconds of each delay of a chart. */
 export function durationsOf(chart: Chart): Duration {
-  const known = new Map([...chart.nodes.values()].flatMap((node) => node.timers.map(({ type, ms }) => [type, ms])));
+  const known =
+    durations.get(chart) ??
+    new Map([...chart.nodes.values()].flatMap((node) => node.timers.map(({ type, ms }) => [type, ms])));
+  durations.set(chart, known);
   return (timer) => known.get(timer) ?? null;
 }
 

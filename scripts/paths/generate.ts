@@ -8,6 +8,7 @@ import { asCsv } from './formats/csv.ts';
 import { asGherkin } from './formats/gherkin.ts';
 import { asJunit } from './formats/junit.ts';
 import { asMarkdown } from './formats/markdown.ts';
+import { keptPaths } from './kept.ts';
 import type { Plan } from './plan.ts';
 import { progress } from './progress.ts';
 import { failureWords, replayPath } from './replay.ts';
@@ -36,6 +37,7 @@ export const generateCommand: Command = {
   summary: 'write the test plan of a flow for people (md, csv for Excel, gherkin) or tools (json, junit)',
   takes: [1, 1],
   options: [...suiteOptions, 'format', 'only-changed', 'out'],
+  flags: ['fresh'],
   help: `npm run paths -- generate <flow|all> [options]
 
   --cover arrows          every arrow with every case (default); also states, guards, pairs, goals, requirement:<ID>
@@ -44,10 +46,11 @@ export const generateCommand: Command = {
                           S is the dotted path of a state, the end of it, or its Chinese name
   --only-changed main     only the arrows that changed since a git ref: the regression plan of a branch
   --format md             md, csv (opens in Excel), gherkin, json, junit (the outcome of replaying every path)
+  --fresh                 a plan of its own: else one by arrows begins with the paths of docs/paths that still hold
   --out DIR               a file for each flow instead of the terminal; with csv this is what you want
 
 Every path is replayed on the real machine before it is written; exit status 1 when one fails.
-The same machines give the same bytes. Ids depend on the steps of a path only.
+The same machines and the same docs/paths give the same bytes. Ids depend on the steps of a path only.
 
   npm run paths -- generate qr-login
   npm run paths -- generate all --format csv --out plans
@@ -99,11 +102,22 @@ async function plansFor(
   const written = asked.map((flow) => {
     const graph = exploreFlow(flow);
     const arrows = since?.arrows.get(flow.name);
-    const { plan, suite } = planFor(flow, graph, wish, arrows && ref !== null ? { ref, arrows } : undefined);
-    if (plan.wanted === 0) progress(`${flow.name}: there is nothing of that kind to cover`);
+    const keep = given.has('fresh') ? null : keptPaths(flow.name);
+    const { plan, suite } = planFor(flow, graph, wish, {
+      keep,
+      ...(arrows && ref !== null ? { changed: { ref, arrows } } : {}),
+    });
+    progress(`${flow.name}: ${sizeOf(plan)}`);
     return { flow, plan, outcomes: replayed(flow, graph, suite) };
   });
   return { written, notes: since?.notes ?? [] };
+}
+
+function sizeOf({ wanted, cases, least }: Plan): string {
+  if (wanted === 0) return 'there is nothing of that kind to cover';
+  const steps = cases.reduce((sum, one) => sum + one.steps.length - 1, 0);
+  const bound = least ? `; ${least.exact ? 'the fewest possible are' : 'no paths have fewer than'} ${least.steps}` : '';
+  return `${cases.length} paths, ${steps} steps${bound}`;
 }
 
 function replayed(flow: Flow, graph: Graph, suite: Suite): Map<string, string | null> {

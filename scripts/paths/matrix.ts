@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chartOf } from '../../machines/graph/chart.ts';
 import { explore } from '../../machines/graph/explore.ts';
-import { generate } from '../../machines/graph/generate.ts';
 import { citationsIn, testFiles } from './citations.ts';
 import { flowsNamed } from './flows.ts';
+import { keptPaths } from './kept.ts';
 import { progress } from './progress.ts';
 import { type Requirement, readRequirements } from './requirements.ts';
+import { defaultWish, suiteOf } from './suite.ts';
 import type { Command } from './usage.ts';
 
 export const matrixFiles = { md: 'docs/paths/matrix.md', csv: 'docs/paths/matrix.csv' } as const;
@@ -33,7 +34,7 @@ export function tracesOfFlows(): (id: string) => Pick<Traced, 'states' | 'paths'
     for (const { path, requirements } of nodes.values()) {
       for (const id of requirements) add(states, id, `${flow.name}: ${path}`);
     }
-    for (const path of generate(explore(flow.registered.cases)).paths) {
+    for (const path of suiteOf(explore(flow.registered.cases), defaultWish, undefined, keptPaths(flow.name)).paths) {
       for (const arrow of path.steps.flatMap((step) => step.arrows)) {
         const drawn = arrows.get(arrow);
         const touched = drawn ? [drawn.source, ...(drawn.targets ?? [])] : [];

@@ -1,6 +1,7 @@
 import type { Effect } from '../../machines/graph/effects.ts';
 import { type Graph, leavesOf } from '../../machines/graph/explore.ts';
 import type { Suite } from '../../machines/graph/generate.ts';
+import type { Least } from '../../machines/graph/least-steps.ts';
 import type { Happening, Moment } from '../../machines/graph/model.ts';
 import type { Path } from '../../machines/graph/path.ts';
 import { textOf } from '../../machines/graph/values.ts';
@@ -40,6 +41,8 @@ export interface Plan {
   /** What gives it again. */
   readonly command: string;
   readonly maxSteps: number;
+  /** The fewest steps that any paths could have; null where that is not known. */
+  readonly least: Least | null;
   readonly wanted: number;
   readonly uncovered: readonly string[];
   /** Limits that exploring hit, in words. */
@@ -55,7 +58,7 @@ export function planOf(
   flow: string,
   graph: Graph,
   suite: Suite,
-  about: Pick<Plan, 'criterion' | 'command' | 'maxSteps'>,
+  about: Pick<Plan, 'criterion' | 'command' | 'maxSteps' | 'least'>,
 ): Plan {
   return {
     flow,

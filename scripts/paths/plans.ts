@@ -1,26 +1,31 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Steps } from '../../machines/graph/path.ts';
 import { exploreFlow, flows } from './flows.ts';
 import { asCsv } from './formats/csv.ts';
 import { asMarkdown, table } from './formats/markdown.ts';
+import { keptFile, keptPaths, keptText, plansFolder } from './kept.ts';
 import type { Plan } from './plan.ts';
 import { defaultWish, planFor } from './suite.ts';
 import type { Command } from './usage.ts';
 import { words } from './words.ts';
 
-export const plansFolder = 'docs/paths';
-
 /** Written there by other commands. */
 const notPlans = /^matrix\./;
 
-/** Every file of `docs/paths`, by its name. The same machines give the same bytes. */
-export function allPlans(): ReadonlyMap<string, string> {
-  const plans = flows.map((flow) => planFor(flow, exploreFlow(flow), defaultWish).plan);
+/**
+ * Every file of `docs/paths`, by its name. The same machines and the same plans before give the same bytes, and plans
+ * that are up to date give themselves.
+ * @param keptOf the paths with which the plan of a flow begins
+ */
+export function allPlans(keptOf: (flow: string) => readonly Steps[] = keptPaths): ReadonlyMap<string, string> {
+  const all = flows.map((flow) => planFor(flow, exploreFlow(flow), defaultWish, { keep: keptOf(flow.name) }));
   return new Map([
-    ['README.md', indexOf(plans)],
-    ...plans.flatMap((plan): [string, string][] => [
+    ['README.md', indexOf(all.map(({ plan }) => plan))],
+    ...all.flatMap(({ plan, suite }): [string, string][] => [
       [`${plan.flow}.md`, asMarkdown([plan])],
       [`${plan.flow}.csv`, asCsv([plan])],
+      [keptFile(plan.flow), keptText(plan.flow, suite.paths)],
     ]),
   ]);
 }
@@ -34,6 +39,10 @@ export function stalePlans(wanted: ReadonlyMap<string, string>, folder = plansFo
   return [...stale.map(([name]) => name), ...there.filter((name) => !wanted.has(name))].sort();
 }
 
+function idsIn(flow: string): readonly string[] {
+  return keptPaths(flow).map(({ id }) => id);
+}
+
 function indexOf(plans: readonly Plan[]): string {
   const { title, intro, head } = words.index;
   const rows = plans.map((plan) => {
@@ -42,7 +51,7 @@ function indexOf(plans: readonly Plan[]): string {
       `[${plan.title}](${plan.flow}.md)`,
       `\`${plan.flow}\``,
       String(plan.cases.length),
-      String(steps),
+      plan.least ? `${steps} / ${plan.least.steps}` : String(steps),
       `${plan.wanted - plan.uncovered.length} / ${plan.wanted}`,
       `[${plan.flow}.csv](${plan.flow}.csv)`,
     ];
@@ -56,19 +65,34 @@ export const plansCommand: Command = {
   summary: `write ${plansFolder}: the plan of every flow as .md and .csv, and their index`,
   takes: [0, 0],
   options: [],
-  help: `npm run paths -- plans
+  flags: ['fresh'],
+  help: `npm run paths -- plans [--fresh]
 
 Writes ${plansFolder} anew. The plans are committed; a test is red while they differ from what the machines give.
+A plan begins with the paths that it had: those that still hold and are of use stay as they are, and new ones are added
+for what they leave. They are read from the .json beside each plan.
+
+  --fresh  begin with nothing: fewer steps perhaps, but other ids
 
   npm run paths -- plans && git diff --stat ${plansFolder}`,
-  async run() {
-    const wanted = allPlans();
+  async run(given) {
+    const isFresh = given.has('fresh');
+    const before = isFresh ? [] : flows.map(({ name }) => ({ name, ids: idsIn(name) }));
+    const wanted = isFresh ? allPlans(() => []) : allPlans();
     const stale = stalePlans(wanted);
     mkdirSync(plansFolder, { recursive: true });
     for (const name of stale) {
       const text = wanted.get(name);
       if (text === undefined) rmSync(join(plansFolder, name));
       else writeFileSync(join(plansFolder, name), text);
+    }
+    for (const { name, ids } of before) {
+      const now = idsIn(name);
+      const gone = ids.filter((id) => !now.includes(id)).length;
+      if (ids.length > 0 && (gone > 0 || now.length > ids.length))
+        process.stdout.write(
+          `${name}: ${ids.length - gone} paths stay, ${gone} go, ${now.length - ids.length + gone} come\n`,
+        );
     }
     process.stdout.write(stale.length === 0 ? `${plansFolder} is up to date\n` : `written: ${stale.join(', ')}\n`);
     return 0;

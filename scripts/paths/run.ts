@@ -4,6 +4,7 @@ import type { Graph } from '../../machines/graph/explore.ts';
 import { type Path, pathWords } from '../../machines/graph/path.ts';
 import { stormAgain, trialWords, weatherOf } from '../../machines/graph/storm.ts';
 import { exploreFlow, type Flow, flowsNamed } from './flows.ts';
+import { keptPaths } from './kept.ts';
 import { readPathFile } from './path-file.ts';
 import { progress } from './progress.ts';
 import { failureWords, replayPath } from './replay.ts';
@@ -18,6 +19,7 @@ export const runCommand: Command = {
   summary: 'run the paths of a flow on its machine, its screen or in a browser',
   takes: [1, 1],
   options: [...suiteOptions, 'driver', 'path'],
+  flags: ['fresh'],
   help: `npm run paths -- run <flow|all> [--driver puppet] [--path ID]
 
   --driver pure      the test machine, nothing runs
@@ -25,7 +27,7 @@ export const runCommand: Command = {
   --driver screen    the real view on it (tests/screens)
   --driver browser   the built shop in a real browser (tests/journeys/paths)
   --path ID          one path: its id in the plan (qr-login-9yq3ia), or a file that robustness has kept
-  --cover, --max-steps, --from, --to, --through   as with generate; for pure and puppet
+  --cover, --max-steps, --from, --to, --through, --fresh   as with generate; for pure and puppet
 
 A failure shows path, step, what the model and the real machine are, and the shortest path that fails alike.
 A screen cannot do everything that its machine takes, so screens and browsers have suites of their own:
@@ -40,7 +42,7 @@ an id that they do not have is answered with those that they have.
     const wanted = given.one('path');
     if (wanted !== null && chosen.length > 1) throw new UsageError('--path needs one flow');
     if (driver === 'screen' || driver === 'browser') {
-      const wish = suiteOptions.find((option) => given.all(option).length > 0);
+      const wish = suiteOptions.find((option) => given.all(option).length > 0) ?? (given.has('fresh') ? 'fresh' : null);
       if (wish) throw new UsageError(`--${wish} is for the drivers pure and puppet`);
       return await runFiles(driver, chosen, wanted);
     }
@@ -74,7 +76,7 @@ function runFile(flow: Flow, graph: Graph, file: string): number {
 }
 
 function pathsFor(flow: Flow, graph: Graph, given: Given, wanted: string | null): readonly Path[] {
-  const { paths } = suiteOf(graph, readWish(given));
+  const { paths } = suiteOf(graph, readWish(given), undefined, given.has('fresh') ? [] : keptPaths(flow.name));
   if (wanted === null) return paths;
   const id = bareId(flow, wanted);
   const found = paths.filter((path) => path.id === id);

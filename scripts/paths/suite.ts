@@ -2,6 +2,8 @@ import { chartOf } from '../../machines/graph/chart.ts';
 import type { Criterion } from '../../machines/graph/criteria.ts';
 import type { Graph } from '../../machines/graph/explore.ts';
 import { type GenerateOptions, generate, type Suite } from '../../machines/graph/generate.ts';
+import { type Least, leastSteps } from '../../machines/graph/least-steps.ts';
+import type { Steps } from '../../machines/graph/path.ts';
 import { guide, stateNamed, type Waypoints } from '../../machines/graph/waypoints.ts';
 import { type Flow, flows } from './flows.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -53,15 +55,28 @@ export function requirementOf(criterion: Criterion): string | null {
   return criterion.startsWith('requirement:') ? criterion.slice('requirement:'.length) : null;
 }
 
+/** Paths that a plan should have at most. */
+const MAX_PATHS = 20;
+
+/** Plans grow with each change; then a fresh one is worth that its paths have other ids. */
+const isOvergrown = (kept: number, fresh: number): boolean =>
+  kept > MAX_PATHS && (fresh <= MAX_PATHS || kept > fresh * 1.2);
+
 /**
  * @param only the arrows that have to be covered; all when left out
+ * @param keep the paths of the committed plan; they count only where the whole of a flow is asked for by its arrows
  * @throws UsageError for a state that the flow does not have, or waypoints that no path passes
  */
-export function suiteOf(graph: Graph, wish: SuiteWish, only?: ReadonlySet<string>): Suite {
+export function suiteOf(graph: Graph, wish: SuiteWish, only?: ReadonlySet<string>, keep: readonly Steps[] = []): Suite {
   const { criterion, maxSteps, from, through, to } = wish;
   const chosen = (arrow: string) => only?.has(arrow) !== false;
-  if (from === null && to === null && through.length === 0) {
-    return generate(graph, criterion, { maxSteps, ...(only ? { counts: chosen } : {}) });
+  if (isOpen(wish)) {
+    const options = { maxSteps, ...(only ? { counts: chosen } : {}) };
+    if (criterion !== 'arrows' || only || keep.length === 0) return generate(graph, criterion, options);
+    const kept = generate(graph, criterion, { ...options, keep });
+    if (kept.paths.length <= MAX_PATHS) return kept;
+    const fresh = generate(graph, criterion, options);
+    return isOvergrown(kept.paths.length, fresh.paths.length) ? fresh : kept;
   }
   const guided = guide(graph, waypointsOf(graph, wish));
   const asked = [from && `from ${from}`, ...through.map((one) => `through ${one}`), to && `to ${to}`].filter(Boolean);
@@ -70,6 +85,15 @@ export function suiteOf(graph: Graph, wish: SuiteWish, only?: ReadonlySet<string
   const suite = generate(guided.graph, criterion, { maxSteps, counts, ends: guided.ends });
   if (suite.paths.length === 0) throw new UsageError(`${graph.chart.id}: nothing to cover ${asked.join(', ')}`);
   return suite;
+}
+
+/** Any path will do, wherever it goes. */
+const isOpen = ({ from, through, to }: SuiteWish): boolean => from === null && to === null && through.length === 0;
+
+function leastOf(graph: Graph, wish: SuiteWish, suite: Suite, only?: ReadonlySet<string>): Least | null {
+  return isOpen(wish)
+    ? leastSteps(graph, wish.criterion, suite.uncovered, (arrow) => only?.has(arrow) !== false)
+    : null;
 }
 
 function waypointsOf(graph: Graph, { from, through, to }: SuiteWish): Waypoints {
@@ -102,20 +126,33 @@ export function commandOf(flow: string, wish: SuiteWish, more: readonly string[]
   return ['npm run paths -- generate', flow, ...[...options, ...more].map(inShell)].join(' ');
 }
 
-/** The plan of a flow as the wish has it. @param ref the git ref whose changes it covers, when `only` is given */
+interface PlanSource {
+  /** The paths of the committed plan; null for a plan that begins with nothing. */
+  readonly keep: readonly Steps[] | null;
+  /** The arrows that changed since a git ref, when only these are to be covered. */
+  readonly changed?: { readonly ref: string; readonly arrows: ReadonlySet<string> };
+}
+
+/** The plan of a flow as the wish has it. */
 export function planFor(
   flow: Flow,
   graph: Graph,
   wish: SuiteWish,
-  changed?: { readonly ref: string; readonly arrows: ReadonlySet<string> },
+  { keep, changed }: PlanSource,
 ): { readonly plan: Plan; readonly suite: Suite } {
-  const suite = suiteOf(graph, wish, changed?.arrows);
+  const suite = suiteOf(graph, wish, changed?.arrows, keep ?? []);
   const requirement = requirementOf(wish.criterion);
   const covers =
     requirement === null
       ? words.criteria[wish.criterion as (typeof plain)[number]] // The only other form is a requirement.
       : words.criteria.requirement(requirement);
   const criterion = changed ? `${covers}（${words.criteria.changed(changed.ref)}）` : covers;
-  const command = commandOf(flow.name, wish, changed ? ['--only-changed', changed.ref] : []);
-  return { plan: planOf(flow.name, graph, suite, { criterion, command, maxSteps: wish.maxSteps }), suite };
+  const more = [...(changed ? ['--only-changed', changed.ref] : []), ...(keep === null ? ['--fresh'] : [])];
+  const about = {
+    criterion,
+    command: commandOf(flow.name, wish, more),
+    maxSteps: wish.maxSteps,
+    least: leastOf(graph, wish, suite, changed?.arrows),
+  };
+  return { plan: planOf(flow.name, graph, suite, about), suite };
 }

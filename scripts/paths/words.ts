@@ -1,3 +1,5 @@
+import type { Least } from '../../machines/graph/least-steps.ts';
+
 /** The words of the plans around QA's own (the cases and their labels). */
 export const words = {
   open: (flow: string) => `打开「${flow}」`,
@@ -23,6 +25,8 @@ export const words = {
   plan: (flow: string) => `${flow}：测试路径`,
   summary: (criterion: string, covered: number, wanted: number, paths: number, steps: number) =>
     `覆盖：${criterion}，${covered} / ${wanted}。共 ${paths} 条路径，${steps} 步。`,
+  least: ({ steps, exact }: Least) =>
+    `${exact ? '最少需要' : '任何路径都不会少于'} ${steps} 步（不计每条路径的步数上限、计时先后与记忆内容的变化）。`,
   timing: '「等待」一栏是从打开起的最早时刻：应答与操作都不耗时，只有计时器花时间。',
   uncovered: '没有覆盖（计时器不可能按这个顺序触发，或超出探索范围）：',
   bound: (says: string) => `探索到了上限：${says}`,
@@ -44,7 +48,7 @@ export const words = {
   index: {
     title: '测试路径',
     intro:
-      '每个流程的测试路径由它自己的状态机生成（`machines/**`），也就是用户浏览器里运行的同一份。`.csv` 可以直接用 Excel 打开，`.md` 便于阅读。需求与路径、测试的对照在 `matrix.md`。怎样使用见 [contributing.md](../contributing.md)。',
+      '每个流程的测试路径由它自己的状态机生成（`machines/**`），也就是用户浏览器里运行的同一份。`.csv` 可以直接用 Excel 打开，`.md` 便于阅读，`.json` 供下次生成时保留仍然有效的路径。「步骤」一栏斜线后是理论下限。需求与路径、测试的对照在 `matrix.md`。怎样使用见 [contributing.md](../contributing.md)。',
     head: ['流程', '代码名', '路径', '步骤', '覆盖', '表格'],
   },
 } as const;

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { assign, setup } from 'xstate';
+import { defineCases } from '../../../machines/graph/cases.ts';
 import { explore } from '../../../machines/graph/explore.ts';
 import { momentsOf, NO_TIMERS, nextZone } from '../../../machines/graph/feasible.ts';
 import { generate, shortestPath } from '../../../machines/graph/generate.ts';
-import { durationsOf, followPath, pathWords } from '../../../machines/graph/path.ts';
+import { durationsOf, followPath, type Path, pathWords } from '../../../machines/graph/path.ts';
 import { allSamples, doorCases, parentCases, playerCases, pollerCases } from './samples.ts';
 
 describe('criteria', () => {
@@ -60,6 +62,94 @@ describe('criteria', () => {
   test('requirement: only what its states have arrows for', () => {
     expect(generate(explore(doorCases), 'requirement:X-1').wanted).toBe(4);
     expect(generate(explore(doorCases), 'requirement:X-2')).toMatchObject({ wanted: 0, paths: [] });
+  });
+});
+
+/** Two ways to a state that goes on alike from both; after one of them writing changes nothing any more. */
+const noteMachine = setup({
+  types: {
+    context: {} as { readonly note: string },
+    events: {} as { type: 'skipped' } | { type: 'written' } | { type: 'signed' },
+  },
+  actions: { write: assign({ note: 'hello' }) },
+}).createMachine({
+  id: 'note',
+  context: { note: '' },
+  initial: 'empty',
+  states: {
+    empty: { on: { skipped: 'full', written: { target: 'full', actions: 'write' } } },
+    full: { on: { signed: { target: 'done', actions: 'write' } } },
+    done: { type: 'final' },
+  },
+});
+
+test('arrows: each that can change the context does so on a path, as it is really walked', () => {
+  const cases = defineCases(noteMachine, {
+    events: { skipped: { skip: {} }, written: { write: {} }, signed: { sign: {} } },
+  });
+  const { paths, uncovered } = generate(explore(cases));
+  expect(uncovered).toEqual([]);
+  expect(paths.map((path) => pathWords(path))).toEqual([
+    'start → written: write → signed: sign',
+    'start → skipped: skip → signed: sign',
+  ]);
+});
+
+describe('paths that are kept', () => {
+  const named = (path: Path) => ({
+    inputCase: path.inputCase,
+    steps: path.steps.map(({ happening: { type, caseName } }) => [type, caseName] as const),
+  });
+  const idsOf = (paths: readonly Path[]) => paths.map(({ id }) => id);
+
+  test('a suite that is kept whole gives itself again', () => {
+    for (const cases of allSamples) {
+      const graph = explore(cases);
+      for (const maxSteps of [12, 4, 2]) {
+        const { paths } = generate(graph, 'arrows', { maxSteps });
+        const again = generate(graph, 'arrows', { maxSteps, keep: paths.map(named) }).paths;
+        expect(again.map(({ id, deep }) => [id, deep])).toEqual(paths.map(({ id, deep }) => [id, deep]));
+      }
+    }
+  });
+
+  test('whatever is kept, all is covered, and once more kept it stays', () => {
+    for (const cases of allSamples) {
+      const graph = explore(cases);
+      const { paths, uncovered } = generate(graph);
+      const others = generate(graph, 'pairs', { maxSteps: 5 }).paths;
+      for (const keep of [paths.slice(1).map(named), others.map(named), paths.toReversed().map(named)]) {
+        const first = generate(graph, 'arrows', { keep });
+        expect(first.uncovered).toEqual(uncovered);
+        const again = generate(graph, 'arrows', { keep: first.paths.map(named) });
+        expect(idsOf(again.paths)).toEqual(idsOf(first.paths));
+      }
+    }
+  });
+
+  test('what is of no use, too long or no way any more is left out', () => {
+    const graph = explore(doorCases);
+    const right = ['key.turned', 'right'] as const;
+    const wrong = ['key.turned', 'wrong'] as const;
+    const kept = (...steps: (readonly [string, string])[]) => ({ inputCase: 'start', steps });
+    const keep = [
+      kept(right),
+      kept(right),
+      kept(['key.turned', 'gone']),
+      kept(['pushed', 'push']),
+      { inputCase: 'nobody', steps: [] },
+      kept(wrong, right, ['pushed', 'push']),
+    ];
+    const { paths, uncovered } = generate(graph, 'arrows', { keep, maxSteps: 3 });
+    expect(uncovered).toEqual([]);
+    expect(paths.slice(0, 2).map((path) => pathWords(path))).toEqual([
+      'start → key.turned: right',
+      'start → key.turned: wrong → key.turned: right → pushed: push',
+    ]);
+    const short = generate(graph, 'arrows', { keep, maxSteps: 2 });
+    expect(short.paths.map((path) => pathWords(path))).not.toContain(
+      'start → key.turned: wrong → key.turned: right → pushed: push',
+    );
   });
 });
 

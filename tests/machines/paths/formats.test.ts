@@ -8,7 +8,12 @@ import { asMarkdown } from '../../../scripts/paths/formats/markdown.ts';
 import { type Plan, planOf } from '../../../scripts/paths/plan.ts';
 import { doorCases, pollerCases } from '../graph/samples.ts';
 
-const about = { criterion: '所有箭头', command: 'npm run paths -- generate door', maxSteps: 12 };
+const about = {
+  criterion: '所有箭头',
+  command: 'npm run paths -- generate door',
+  maxSteps: 12,
+  least: { steps: 3, exact: true },
+};
 
 function planFor(cases: Parameters<typeof explore>[0] = doorCases): Plan {
   const graph = explore(cases);

@@ -6,7 +6,7 @@ import { explore } from '../../../machines/graph/explore.ts';
 import { generate } from '../../../machines/graph/generate.ts';
 import { planOf } from '../../../scripts/paths/plan.ts';
 
-const about = { criterion: '', command: '', maxSteps: 12 };
+const about = { criterion: '', command: '', maxSteps: 12, least: null };
 
 const plan = (cases: Parameters<typeof explore>[0]) => {
   const graph = explore(cases);
