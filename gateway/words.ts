@@ -20,6 +20,7 @@ export const words = {
   phoneNotRegistered: '该手机号尚未注册，请先注册',
   smsText: (code: string) => `【杏林大药房】您的验证码是 ${code}，5 分钟内有效，请勿告诉他人。`,
 
+  slideWrong: '滑动验证失败，请重新验证',
   slideMissing: '请完成滑动验证',
 
   qrUnknown: '二维码不存在，请刷新后重试',

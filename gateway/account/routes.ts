@@ -9,6 +9,7 @@ import {
 import { readMember } from '../../contract/account/member.calls.ts';
 import { drawQrCode, logInByQr, readQrStatus } from '../../contract/account/qr.calls.ts';
 import { logInBySms, logOut, refreshTokens } from '../../contract/account/session.calls.ts';
+import * as slide from '../../contract/account/slide.calls.ts';
 import { clearSessionCookies, qrNonce, sessionCookie, writeQrNonce, writeSessionCookies } from '../http/cookies.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveAnyone, serveMember } from '../http/serve-call.ts';
@@ -17,6 +18,7 @@ import { checkImage, drawImage } from './image-captcha.ts';
 import { recordOf } from './member.ts';
 import { drawCode, logInByCode, readStatus } from './qr-code.ts';
 import { endSessionsOf, refreshSession } from './session.ts';
+import { checkSlidePuzzle, drawSlidePuzzle } from './slide-puzzle.ts';
 import { checkCode, sendCode } from './sms-code.ts';
 import { logInWithSms } from './sms-login.ts';
 import { takeTicket } from './sms-ticket.ts';
@@ -33,6 +35,11 @@ function serveCaptchas(app: Hono<GatewayEnv>, deps: Deps): void {
     return drawImage(deps);
   });
   serveAnyone(app, checkImageCaptcha, ({ body, visit }) => checkImage(deps, body, visit.address));
+  serveAnyone(app, slide.drawSlidePuzzle, async ({ visit }) => {
+    await limitWrites(deps, visit, 'slide-puzzles');
+    return drawSlidePuzzle(deps);
+  });
+  serveAnyone(app, slide.checkSlidePuzzle, ({ body, visit }) => checkSlidePuzzle(deps, body, visit.address));
   serveAnyone(app, sendSmsCode, async ({ body, visit }) => {
     await sendCode(deps, body.phoneNum, body.ticket, visit.address);
     return {};

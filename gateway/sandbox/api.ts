@@ -41,8 +41,14 @@ function serveReads(app: Hono<GatewayEnv>, deps: Deps): void {
     if (image === undefined) throw new Refused(404, 'noSuchCaptcha', words.noSuchCaptcha);
     return c.json(image);
   });
-  app.get(`${API}/captchas/slide/:id`, () => {
-    throw new Refused(404, 'noSuchCaptcha', words.noSuchCaptcha);
+  app.get(`${API}/captchas/slide/:id`, async (c) => {
+    const puzzle = await deps.store.db
+      .selectFrom('slide_puzzles')
+      .select('x')
+      .where('id', '=', c.req.param('id'))
+      .executeTakeFirst();
+    if (puzzle === undefined) throw new Refused(404, 'noSuchCaptcha', words.noSuchCaptcha);
+    return c.json(puzzle);
   });
 }
 

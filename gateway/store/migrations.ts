@@ -145,5 +145,18 @@ const accounts: Migration = {
   ],
 };
 
+const slidePuzzles: Migration = {
+  name: '003-slide-puzzles',
+  statements: [
+    `create table slide_puzzles (
+      id text primary key,
+      x smallint not null,
+      expires_at timestamptz not null,
+      checked_at timestamptz
+    )`,
+    'create index slide_puzzles_expires_at on slide_puzzles (expires_at)',
+  ],
+};
+
 /** In the order in which they are applied. */
-export const migrations: readonly Migration[] = [ground, accounts];
+export const migrations: readonly Migration[] = [ground, accounts, slidePuzzles];

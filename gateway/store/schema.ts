@@ -55,6 +55,14 @@ interface SmsTicketTable {
   used_at: Date | null;
 }
 
+interface SlidePuzzleTable {
+  id: string;
+  /** Left edge of the gap, in pixels of the picture. */
+  x: number;
+  expires_at: Date;
+  checked_at: Date | null;
+}
+
 interface SlideTicketTable {
   ticket_hash: string;
   expires_at: Date;
@@ -158,6 +166,7 @@ export interface Tables {
   server_keys: ServerKeyTable;
   limits: LimitTable;
   sms_tickets: SmsTicketTable;
+  slide_puzzles: SlidePuzzleTable;
   slide_tickets: SlideTicketTable;
   password_tries: PasswordTryTable;
   image_captchas: ImageCaptchaTable;

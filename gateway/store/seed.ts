@@ -67,7 +67,7 @@ export async function seed(store: Store, clock: Clock): Promise<void> {
 export async function reset(store: Store, clock: Clock): Promise<void> {
   const passwordHash = await seedPasswordHash();
   await store.transaction(async (trx) => {
-    await sql`truncate table limits, password_tries, slide_tickets, sms_tickets, image_captchas, sms_codes, qr_codes, session_tokens, sessions,
+    await sql`truncate table limits, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, qr_codes, session_tokens, sessions,
       shop_settings, messages, sandbox_state, sandbox_faults, members`.execute(trx);
     await writeMembers(trx, clock, passwordHash);
     await writeSettings(trx);

@@ -14,6 +14,7 @@ export async function sweep(store: Store, clock: Clock): Promise<void> {
     'sms_tickets',
     'image_captchas',
     'sms_codes',
+    'slide_puzzles',
     'slide_tickets',
     'password_tries',
     'qr_codes',
