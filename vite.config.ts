@@ -39,7 +39,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            startChunks(path('src/app/main.tsx'), [path('src/app/login-page.tsx'), path('src/app/shell-pages.tsx')]),
+            startChunks(path('src/app/main.tsx'), {
+              'way-in': [path('src/app/login-page.tsx'), path('src/app/register-page.tsx')],
+              member: [path('src/app/shell-pages.tsx')],
+            }),
           ],
         },
       },

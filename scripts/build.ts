@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { dropStamp, writeStamp } from './ground/build-stamp.ts';
-import { chunksOfRoute, clientFolder as client, readChunks } from './ground/client-graph.ts';
+import { chunksOfRoute, clientFolder as client, type Route, readChunks } from './ground/client-graph.ts';
 import { checkClientSettings } from './ground/client-settings.ts';
 import { packAssets } from './ground/pack.ts';
 import { fail, lineOf, say } from './ground/say.ts';
@@ -13,9 +13,15 @@ process.env.NODE_ENV = 'production';
 
 const prerenderFolder = '.cache/prerender';
 
+interface RenderedPage {
+  readonly html: string;
+  readonly styles: string;
+  readonly title: string;
+}
+
 /** What `src/app/prerender.tsx` exports. */
 interface Prerender {
-  renderLogin(): Promise<{ readonly html: string; readonly styles: string; readonly title: string }>;
+  renderPage(path: string): Promise<RenderedPage>;
 }
 
 async function buildClient(): Promise<void> {
@@ -38,8 +44,11 @@ async function buildServer(): Promise<void> {
   });
 }
 
-/** The login page as HTML, so that it can be read before any script runs; the same entry hydrates it. */
-async function prerenderLogin(): Promise<void> {
+/** The pages that a visitor opens first. */
+const prerendered = ['/user/login', '/user/register'] as const satisfies readonly Route[];
+
+/** These pages as HTML, so that they can be read before any script runs; the same entry hydrates them. */
+async function prerender(): Promise<void> {
   await build({
     logLevel: 'warn',
     ssr: { noExternal: true },
@@ -50,19 +59,24 @@ async function prerenderLogin(): Promise<void> {
       rolldownOptions: { output: { entryFileNames: 'prerender.js', codeSplitting: false } },
     },
   });
-  const { renderLogin }: Prerender = await import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href);
-  const { html: rendered, styles, title } = await renderLogin();
-  const html = withoutInlineStyles(rendered);
+  const { renderPage }: Prerender = await import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href);
   const page = readFileSync(join(client, 'index.html'), 'utf8');
+  for (const path of prerendered) {
+    const file = join(client, `${path}.html`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, filledPage(page, path, await renderPage(path)));
+  }
+}
+
+function filledPage(page: string, path: Route, { html: rendered, styles, title }: RenderedPage): string {
+  const html = withoutInlineStyles(rendered);
   const root = '<div id="root"></div>';
   if (!page.includes(root) || !page.includes('</head>')) throw new Error(`index.html needs ${root} and a head`);
   // Replacer functions: a `$` in the markup would otherwise be read as a pattern.
-  const filled = page
+  return page
     .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
-    .replace('</head>', () => `${styles}${preloadsOfLogin(page)}</head>`)
+    .replace('</head>', () => `${styles}${preloadsOf(path, page)}</head>`)
     .replace(root, () => root.replace('><', () => `>${html}<`));
-  mkdirSync(join(client, 'user'), { recursive: true });
-  writeFileSync(join(client, 'user/login.html'), filled);
 }
 
 /** Radix writes these, and the page does without them: the policy of every page forbids style attributes. */
@@ -81,9 +95,9 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Without these the browser would learn of the login part only when the entry has run. */
-function preloadsOfLogin(page: string): string {
-  return chunksOfRoute(readChunks(), '/user/login')
+/** Without these the browser would learn of the page's part only when the entry has run. */
+function preloadsOf(path: Route, page: string): string {
+  return chunksOfRoute(readChunks(), path)
     .filter(({ file }) => !page.includes(file))
     .map(({ file }) => `<link rel="modulepreload" crossorigin nonce="__CSP_NONCE__" href="/${file}">`)
     .join('');
@@ -91,7 +105,7 @@ function preloadsOfLogin(page: string): string {
 
 const steps: readonly (readonly [string, () => Promise<void>])[] = [
   ['building the client', buildClient],
-  ['prerendering the login page', prerenderLogin],
+  ['prerendering the pages of the way in', prerender],
   ['packing the scripts', () => packAssets(join(client, 'assets'))],
   ['building the server', buildServer],
 ];

@@ -24,6 +24,13 @@ export function startedPort({ type, detail }: Effect): string | null {
   return starts && typeof detail.src === 'string' ? detail.src : null;
 }
 
+/** The type of the event that an effect sends or emits; null for any other effect. */
+export function toldEvent({ type, detail }: Effect): string | null {
+  if (type !== 'sendTo' && type !== 'emit') return null;
+  const told: unknown = Object(Object(detail).event).type;
+  return typeof told === 'string' ? told : null;
+}
+
 /** A due or executed action as plain data: the same for the model and for the running machine. */
 export function effectOf({ type, params }: DueAction): Effect {
   if (type === 'xstate.stopChild') {

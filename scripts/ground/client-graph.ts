@@ -19,8 +19,10 @@ const entry = 'src/app/main.tsx';
 /** The lazy part that a route loads beside the entry. */
 export const routeParts = {
   '/user/login': 'src/app/login-page.tsx',
+  '/user/register': 'src/app/register-page.tsx',
   '/user': 'src/app/shell-pages.tsx',
 } as const;
+export type Route = keyof typeof routeParts;
 
 /** What `scripts/vite/record-chunks.ts` wrote when the client was built. */
 export function readChunks(): Chunk[] {
@@ -28,7 +30,7 @@ export function readChunks(): Chunk[] {
 }
 
 /** Every chunk that a route loads before anybody asks for more. Throws when its part is in no chunk. */
-export function chunksOfRoute(chunks: readonly Chunk[], route: keyof typeof routeParts): Chunk[] {
+export function chunksOfRoute(chunks: readonly Chunk[], route: Route): Chunk[] {
   const loaded = new Set<Chunk>();
   const load = (chunk: Chunk | undefined): void => {
     if (chunk === undefined || loaded.has(chunk)) return;

@@ -15,18 +15,34 @@ function staticGraphOf(module: string, reader: Reader): Set<string> {
 }
 
 /**
- * The chunks of a page's start: `app` for what every page needs, `shared` for what several of the first parts need,
- * and one for each part. Left alone, the bundler makes a chunk for every set of modules that the same parts share:
- * a dozen small files that compress badly.
+ * The chunks of a page's start: `app` for what every page needs, `shared` for what parts of several families need, one
+ * for what parts of one family share, named after it, and one for each part. Left alone, the bundler makes a chunk for
+ * every set of modules that the same parts share: a dozen small files that compress badly.
+ *
+ * @param families name → parts whose pages are often opened one after another
  */
-export function startChunks(entry: string, parts: readonly string[]): Rolldown.CodeSplittingGroup {
-  let graphs: { app: Set<string>; ofParts: Set<string>[] } | undefined;
+export function startChunks(
+  entry: string,
+  families: Readonly<Record<string, readonly string[]>>,
+): Rolldown.CodeSplittingGroup {
+  let graphs: { app: Set<string>; ofFamilies: (readonly [name: string, parts: Set<string>[]])[] } | undefined;
   return {
     debugName: 'start',
     name: (id, reader) => {
-      graphs ??= { app: staticGraphOf(entry, reader), ofParts: parts.map((part) => staticGraphOf(part, reader)) };
+      graphs ??= {
+        app: staticGraphOf(entry, reader),
+        ofFamilies: Object.entries(families).map(([name, parts]) => [
+          name,
+          parts.map((part) => staticGraphOf(part, reader)),
+        ]),
+      };
       if (graphs.app.has(id)) return 'app';
-      return graphs.ofParts.filter((graph) => graph.has(id)).length > 1 ? 'shared' : null;
+      const users = graphs.ofFamilies
+        .map(([name, parts]) => ({ name, parts: parts.filter((part) => part.has(id)).length }))
+        .filter(({ parts }) => parts > 0);
+      if (users.length > 1) return 'shared';
+      const [only] = users;
+      return only !== undefined && only.parts > 1 ? only.name : null;
     },
   };
 }

@@ -1,9 +1,10 @@
-import { createElement } from 'react';
-import { definePart } from '../wire/part-loader.wire.ts';
+import { createElement, type ReactNode } from 'react';
+import { definePart, type Part } from '../wire/part-loader.wire.ts';
 
 /** The lazy parts of the product, each with the page or pages it brings. */
 export const parts = {
   login: definePart('login', async () => createElement((await import('./login-page.tsx')).LoginPage)),
+  register: definePart('register', async () => createElement((await import('./register-page.tsx')).RegisterPage)),
   /** The member layout with its pages (ORD-ROUTE-02), and what else stands in the frame. */
   shell: definePart('shell', async () => createElement((await import('./shell-pages.tsx')).ShellPages)),
   /** ACC-ROUTE-22. */
@@ -17,7 +18,13 @@ export const devPart = import.meta.env.DEV
   ? definePart('dev', async () => createElement((await import('../dev/ui-page.tsx')).UiPage))
   : null;
 
+/** Pages that are prerendered when the app is built, each with its part: what a visitor opens first. */
+const prerendered: Readonly<Record<string, Part<ReactNode>>> = {
+  '/user/login': parts.login,
+  '/user/register': parts.register,
+};
+
 /** Fetches the part that a prerendered page was made of, so that hydration finds it there. */
 export async function loadPrerendered(path: string): Promise<void> {
-  if (path === '/user/login') await parts.login.load();
+  await prerendered[path]?.load();
 }

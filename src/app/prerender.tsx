@@ -8,21 +8,31 @@ import { createFrame } from './frame.ts';
 import { titleOf } from './page.tsx';
 import { loadPrerendered } from './parts.ts';
 
-const LOGIN = '/user/login';
+/** A page as the browser will first render it, with the styles it needs; the nonce is a placeholder. */
+export interface RenderedPage {
+  readonly html: string;
+  readonly styles: string;
+  readonly title: string;
+}
 
-/** The login page as the browser will first render it, with the styles it needs; the nonce is a placeholder. */
-export async function renderLogin(): Promise<{ html: string; styles: string; title: string }> {
-  await loadPrerendered(LOGIN);
+const titles: Readonly<Record<string, string>> = {
+  '/user/login': proposed.login.title,
+  '/user/register': proposed.register.title,
+};
+
+/** @param path of a page of the way in */
+export async function renderPage(path: string): Promise<RenderedPage> {
+  await loadPrerendered(path);
   const world = createWorld();
   const frame = createFrame(world, 'https://prerender.invalid');
   const sheet = new ServerStyleSheet({ nonce: '__CSP_NONCE__' });
   try {
     const html = renderToString(
       sheet.collectStyles(
-        <App frame={frame} router={(routes) => <StaticRouter location={LOGIN}>{routes}</StaticRouter>} />,
+        <App frame={frame} router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />,
       ),
     );
-    const title = titleOf(proposed.login.title, world.settings.brandName);
+    const title = titleOf(titles[path] ?? '', world.settings.brandName);
     return { html, styles: sheet.getStyleTags(), title };
   } finally {
     sheet.seal();

@@ -17,6 +17,7 @@ export function AppRoutes() {
     <Routes>
       <Route path="/" element={<Navigate to="/user" replace />} />
       <Route path="/user/login" element={<PartView part={parts.login} alone />} />
+      <Route path="/user/register" element={<PartView part={parts.register} alone />} />
       <Route
         path="/user/error"
         element={

@@ -11,11 +11,19 @@ type Parts = Pick<World, 'api' | 'clock' | 'storage'>;
 
 const TICK_MS = 1000;
 
+/** What a scene asks of a phone before a code is sent to it: null when it may have one. */
+export type JudgePhone = (
+  phone: string,
+  signal: AbortSignal,
+) => Promise<Exclude<ports.TakeTicketReply, { kind: 'ticket' }> | null>;
+
 /** `smsCode` of one scene on the real gateway; its deadlines are kept for this tab, so that a reload keeps counting. */
-export function wireSmsCode({ api, clock, storage }: Parts, scene: ports.SmsScene) {
+export function wireSmsCode({ api, clock, storage }: Parts, scene: ports.SmsScene, judgePhone?: JudgePhone) {
   return smsCodeMachine.provide({
     actors: {
       takeTicket: fromPromise<ports.TakeTicketReply, { phone: string }>(async ({ input, signal }) => {
+        const objection = await judgePhone?.(input.phone, signal);
+        if (objection) return objection;
         const reply = await api.ask(calls.takeSmsTicket, { body: { phoneNum: input.phone } }, { signal });
         return reply.kind === 'ok'
           ? { kind: 'ticket', ticket: reply.body.ticket, needsImageCode: reply.body.isNeedCaptcha }
@@ -64,6 +72,11 @@ export function wireSmsCode({ api, clock, storage }: Parts, scene: ports.SmsScen
   });
 }
 
+/** What a form with a code starts from: an empty phone and the countdowns that outlived a reload. */
+export function smsCodeInput(world: Pick<World, 'clock' | 'storage'>, scene: ports.SmsScene): ports.SmsCodeInput {
+  return { phone: '', resendAt: recallDeadlines(world, scene), now: world.clock.now() };
+}
+
 /** The deadlines of a scene that still run, as this tab kept them: phone → milliseconds of the gateway's clock. */
 export function recallDeadlines(
   { clock, storage }: Pick<World, 'clock' | 'storage'>,
@@ -90,7 +103,7 @@ function parse(text: string | null): object {
 }
 
 /** An answer that lacks what is needed is as good as a refusal without a message. */
-function refused(reply: Exclude<Reply<Call>, { kind: 'ok' }>): ports.Refused {
+export function refused(reply: Exclude<Reply<Call>, { kind: 'ok' }>): ports.Refused {
   return { kind: 'refused', message: reply.kind === 'refused' ? reply.message : null };
 }
 

@@ -24,6 +24,21 @@ export const proposed = {
     privacyAgreement: '《隐私协议》',
     leaving: '登录成功，正在进入',
   },
+  register: {
+    title: '注册',
+    hasAccount: '已有账号？',
+    toLogin: '去登录',
+    agreeBefore: '注册即表示您已阅读并同意',
+    submit: '注册',
+    submitting: '正在注册',
+    leaving: '注册成功，正在登录',
+  },
+  password: {
+    ofRegister: '密码',
+    ofNew: '新密码',
+    confirmation: '确认密码',
+    input: { show: '显示密码', hide: '隐藏密码', capsLock: '大写锁定已打开' },
+  },
   sms: {
     send: '获取验证码',
     sendAgain: '重新获取',

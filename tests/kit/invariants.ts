@@ -1,6 +1,6 @@
 import type { AnyStateMachine, ContextFrom } from 'xstate';
 import type { LeafOf, MachineCases } from '../../machines/graph/cases.ts';
-import { type Effect, startedPort } from '../../machines/graph/effects.ts';
+import { type Effect, startedPort, toldEvent } from '../../machines/graph/effects.ts';
 import { effectsOf, type Graph, type GraphEdge, type GraphNode } from '../../machines/graph/explore.ts';
 import { takeHappening, wordsOf } from '../../machines/graph/model.ts';
 
@@ -36,6 +36,8 @@ export interface Change<M extends AnyStateMachine> {
   effects(): readonly Effect[];
   /** Is one of the effects the start of this port? */
   starts(port: string): boolean;
+  /** Is one of the effects an event of this type, sent or emitted? */
+  tells(type: string): boolean;
 }
 
 /** Temporal facts over everything that can happen. Each throws the shortest way to the first counterexample. */
@@ -105,6 +107,7 @@ export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>,
     kind: edge.happening.kind,
     effects: () => effectsOf(graph, edge),
     starts: (port) => effectsOf(graph, edge).some((effect) => startedPort(effect) === port),
+    tells: (type) => effectsOf(graph, edge).some((effect) => toldEvent(effect) === type),
   });
   const changes = graph.edges.map(changeOf);
   // `changes` has one entry for each edge.

@@ -18,6 +18,8 @@ const fields = ({ context }: { context: SmsCodeContext }) => {
   expect(smsCode().value).toBe(context.smsCode);
   expect(screen.queryByText('手机号码不能为空') !== null).toBe(context.phoneFault === 'empty');
   expect(screen.queryByText('请输入正确的手机号码') !== null).toBe(context.phoneFault === 'malformed');
+  expect(screen.queryByText('手机号码已被注册') !== null).toBe(context.phoneFault === 'taken');
+  expect(screen.queryByText('请输入与当前账号相同手机号') !== null).toBe(context.phoneFault === 'foreign');
   expect(screen.queryByText('短信验证码不能为空') !== null).toBe(context.smsCodeFault === 'empty');
   expect(smsCode().getAttribute('aria-invalid')).toBe(context.smsCodeFault === null ? null : 'true');
   if (context.smsCodeMessage !== null) expect(screen.getByText(context.smsCodeMessage)).toBeTruthy();

@@ -9,7 +9,12 @@ const refused = { kind: 'refused', message: '请求过于频繁，请稍后再�
 const unreachable = { 网络断开: new CouldNotAsk('offline'), 服务异常: new CouldNotAsk('server') };
 
 const busy = '发送按钮忙';
-const phoneFaults = { empty: '手机号码不能为空', malformed: '请输入正确的手机号码' } as const;
+const phoneFaults = {
+  empty: '手机号码不能为空',
+  malformed: '请输入正确的手机号码',
+  taken: '手机号码已被注册',
+  foreign: '请输入与当前账号相同手机号',
+} as const;
 
 function faultsOf(context: SmsCodeContext): string[] {
   const { phoneFault, smsCodeFault, smsCodeMessage, imageCodeFault, imageCodeMessage } = context;
@@ -54,6 +59,8 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
       done: {
         可直接发送: { kind: 'ticket', ticket: 'ticket-1', needsImageCode: false },
         需要图形码: { kind: 'ticket', ticket: 'ticket-2', needsImageCode: true },
+        手机号已注册: { kind: 'phoneRefused', objection: 'taken' },
+        不是本账号手机号: { kind: 'phoneRefused', objection: 'foreign' },
         被拒绝: refused,
       },
       error: unreachable,

@@ -4,6 +4,7 @@
  * Sending takes a ticket, an image code where the gateway asks for one, and then the send call; a success blocks
  * the next send for 60 s (ACC-SMS-03, ACC-SMS-04), kept for each phone of the scene until its deadline, whatever
  * fails meanwhile. A refused ticket, send or check brings a new image code (ACC-SMS-07, ACC-SMS-11, ACC-SMS-14).
+ * Where the scene asks more of a phone than its form, the ticket is refused for the phone's sake and nothing is sent.
  * The form it belongs to asks `check.asked` when it is submitted and hears `code.passed` or `code.refused`.
  */
 import { raise } from 'xstate';
@@ -55,15 +56,16 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
               { guard: 'imageIsMissing', target: 'drawingImage' },
               { guard: 'imageCodeIsMissing', actions: ['missImageCode', { type: 'focusOn', params: 'imageCode' }] },
               { guard: 'imageCodeIsTyped', target: 'checkingImage', actions: 'forgetNotice' },
-              { target: 'ticketing', actions: 'forgetNotice' },
+              { target: 'ticketing', actions: ['forgetNotice', 'forgetPhoneFault'] },
             ],
             'image.refreshed': { target: 'drawingImage', actions: { type: 'focusOn', params: 'imageCode' } },
             'image.outdated': { target: 'drawingImage', actions: 'askImage' },
           },
         },
         ticketing: {
-          description: 'A ticket for this phone is asked for.',
-          meta: { req: ['ACC-CALL-33', 'ACC-SMS-10', 'ACC-SMS-16'] },
+          description:
+            'A ticket for this phone is asked for; some scenes ask first whether the phone may be used here.',
+          meta: { req: ['ACC-CALL-33', 'ACC-SMS-10', 'ACC-SMS-16', 'ACC-FIELD-05', 'ACC-BIND-04'] },
           tags: ['sendBusy'],
           on: { 'phone.changed': 'idle' },
           invoke: {
@@ -80,6 +82,14 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
                 guard: { type: 'isTicket', params: ({ event }) => event.output },
                 target: 'drawingImage',
                 actions: ['askImage', { type: 'focusOn', params: 'imageCode' }],
+              },
+              {
+                guard: { type: 'isPhoneRefused', params: ({ event }) => event.output },
+                target: 'idle',
+                actions: [
+                  { type: 'keepObjection', params: ({ event }) => event.output },
+                  { type: 'focusOn', params: 'phone' },
+                ],
               },
               {
                 target: 'drawingImage',

@@ -11,7 +11,14 @@ export interface Refused {
   readonly message: string | null;
 }
 
-export type TakeTicketReply = { kind: 'ticket'; ticket: string; needsImageCode: boolean } | Refused;
+/** ACC-FIELD-05: somebody has registered it. ACC-BIND-04: it is not the phone of the logged-in account. */
+export type PhoneObjection = 'taken' | 'foreign';
+
+/** `phoneRefused`: no code is sent to this phone in this scene. */
+export type TakeTicketReply =
+  | { kind: 'ticket'; ticket: string; needsImageCode: boolean }
+  | { kind: 'phoneRefused'; objection: PhoneObjection }
+  | Refused;
 export type DrawImageReply = { kind: 'drawn'; image: CaptchaImage } | Refused;
 export type CheckImageReply = { kind: 'passed'; ticket: string } | Refused;
 /** `resendAt`: when this phone may be sent the next code, milliseconds of the gateway's clock. */
@@ -41,7 +48,7 @@ export type SmsNotice = { kind: 'message'; text: string | null } | { kind: 'unre
 
 export interface SmsCodeContext {
   readonly phone: string;
-  readonly phoneFault: PhoneFault | null;
+  readonly phoneFault: PhoneFault | PhoneObjection | null;
   readonly imageCode: string;
   readonly imageCodeFault: 'empty' | 'wrong' | null;
   /** The gateway's word on a wrong image code. */

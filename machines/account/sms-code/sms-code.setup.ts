@@ -43,6 +43,7 @@ export const smsCodeSetup = setup({
     maySendAgain: ({ context }) => (context.resendAt[context.phone] ?? 0) <= context.now,
     isSendable: (_, reply: ports.TakeTicketReply) => reply.kind === 'ticket' && !reply.needsImageCode,
     isTicket: (_, reply: ports.TakeTicketReply) => reply.kind === 'ticket',
+    isPhoneRefused: (_, reply: ports.TakeTicketReply) => reply.kind === 'phoneRefused',
     isDrawn: (_, reply: ports.DrawImageReply) => reply.kind === 'drawn',
     isPassed: (_, reply: ports.CheckImageReply) => reply.kind === 'passed',
     isSent: (_, reply: ports.SendCodeReply) => reply.kind === 'sent',
@@ -71,7 +72,11 @@ export const smsCodeSetup = setup({
       smsCodeMessage: null,
       notice: null,
     })),
-    judgePhone: assign({ phoneFault: ({ context }) => phoneFault(context.phone) }),
+    judgePhone: assign({ phoneFault: ({ context }) => context.phoneFault ?? phoneFault(context.phone) }),
+    keepObjection: assign({
+      phoneFault: (_, reply: ports.TakeTicketReply) => (reply.kind === 'phoneRefused' ? reply.objection : null),
+    }),
+    forgetPhoneFault: assign({ phoneFault: null }),
     judgeSmsCode: assign({ smsCodeFault: ({ context }) => context.smsCodeFault ?? smsCodeFault(context.smsCode) }),
     missImageCode: assign({ imageCodeFault: 'empty', imageCodeMessage: null }),
     focusOn: assign({
@@ -84,7 +89,7 @@ export const smsCodeSetup = setup({
       }),
     }),
     keepTicket: assign((_, reply: ports.TakeTicketReply | ports.CheckImageReply) =>
-      reply.kind === 'refused' ? {} : { ticket: reply.ticket },
+      'ticket' in reply ? { ticket: reply.ticket } : {},
     ),
     askImage: assign({ imageAsked: true, imageWasAsked: true }),
     keepImage: assign((_, reply: ports.DrawImageReply) => ({

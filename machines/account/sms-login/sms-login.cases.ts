@@ -1,13 +1,6 @@
-import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
 import { defineCases } from '../../graph/cases.ts';
+import { noticeWords, unreachable } from '../form-notice.cases.ts';
 import { smsLoginMachine } from './sms-login.machine.ts';
-
-const unreachable = {
-  offline: '网络连接不上，请检查网络后重试',
-  timeout: '等待太久没有回应，请重试',
-  server: '服务暂时不可用，请稍后重试',
-  malformed: '服务暂时不可用，请稍后重试',
-} as const;
 
 /** Sample verdicts and replies from which the paths of `smsLogin` are built; its code field is a child with its own. */
 export const smsLoginCases = defineCases(smsLoginMachine, {
@@ -26,7 +19,7 @@ export const smsLoginCases = defineCases(smsLoginMachine, {
         服务器拒绝: { kind: 'refused', message: '该手机号码尚未注册' },
         拒绝但无消息: { kind: 'refused', message: null },
       },
-      error: { 网络断开: new CouldNotAsk('offline'), 服务异常: new CouldNotAsk('server') },
+      error: unreachable,
     },
   },
   labels: {
@@ -35,8 +28,7 @@ export const smsLoginCases = defineCases(smsLoginMachine, {
       editing: ({ notice, agreementIsMissing }) =>
         [
           ...(agreementIsMissing ? ['「请同意相关协议」'] : []),
-          ...(notice?.kind === 'refused' ? [`「${notice.message ?? '登录失败,请刷新页面重试'}」`] : []),
-          ...(notice?.kind === 'unreachable' ? [`「${unreachable[notice.reason]}」`] : []),
+          ...(notice === null ? [] : [noticeWords(notice, '登录失败,请刷新页面重试')]),
         ].join('，') || '「登录」按钮可点',
       checking: '「登录」按钮忙',
       submitting: '「登录」按钮忙，「正在登录」',

@@ -8,21 +8,18 @@
 import { assertEvent, assign, fromPromise, sendTo, setup } from 'xstate';
 import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
 import type { StateMeta } from '../../state-meta.ts';
+import type { FormNotice } from '../form-notice.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import type { CodeVerdict, SmsCodeInput } from '../sms-code/sms-code.ports.ts';
 
 /** `message` is the gateway's, null when it gave none (then ACC-CALL-17's fixed text stands). */
 export type SmsLogInReply = { kind: 'signedIn' } | { kind: 'refused'; message: string | null };
 
-export type SmsLoginNotice =
-  | { kind: 'refused'; message: string | null }
-  | { kind: 'unreachable'; reason: CannotAskReason };
-
 interface Context {
   readonly smsCode: SmsCodeInput;
   readonly agreed: boolean;
   readonly agreementIsMissing: boolean;
-  readonly notice: SmsLoginNotice | null;
+  readonly notice: FormNotice | null;
   /** How often a submit failed; each time the first wrong field gets the cursor. */
   readonly failedSubmits: number;
 }

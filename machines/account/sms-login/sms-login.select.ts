@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { FormNotice } from '../form-notice.ts';
 import type { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
-import type { SmsLoginNotice, smsLoginMachine } from './sms-login.machine.ts';
+import type { smsLoginMachine } from './sms-login.machine.ts';
 
 /** What the SMS login form shows around the phone and code fields. */
 export interface SmsLoginView {
@@ -8,7 +9,7 @@ export interface SmsLoginView {
   readonly agreed: boolean;
   readonly agreementIsMissing: boolean;
   readonly busy: boolean;
-  readonly notice: SmsLoginNotice | null;
+  readonly notice: FormNotice | null;
   readonly failedSubmits: number;
 }
 

@@ -17,10 +17,19 @@ export function Agreement({ agreed, onAgreed, error, documents }: AgreementProps
   return (
     <Checkbox name="agreed" small required checked={agreed} onChecked={onAgreed} error={error}>
       {words.agreeBefore}
-      <Document address={documents.user} name={words.userAgreement} />
-      {words.agreeBetween}
-      <Document address={documents.privacy} name={words.privacyAgreement} />
+      <AgreementDocuments {...documents} />
     </Checkbox>
+  );
+}
+
+/** The two documents in a row; one without an address is named without a link. */
+export function AgreementDocuments({ user, privacy }: AgreementProps['documents']) {
+  return (
+    <>
+      <Document address={user} name={words.userAgreement} />
+      {words.agreeBetween}
+      <Document address={privacy} name={words.privacyAgreement} />
+    </>
   );
 }
 

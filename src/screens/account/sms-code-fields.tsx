@@ -85,7 +85,12 @@ export function SmsCodeFields({ actor }: { actor: ActorRefFrom<typeof smsCodeMac
   );
 }
 
-const phoneTexts = { empty: exact.phoneIsEmpty.text, malformed: exact.phoneIsMalformed.text };
+const phoneTexts = {
+  empty: exact.phoneIsEmpty.text,
+  malformed: exact.phoneIsMalformed.text,
+  taken: exact.phoneIsTaken.text,
+  foreign: exact.phoneIsForeign.text,
+};
 const sendStates = { ready: 'idle', busy: 'pending', counting: 'counting' } as const;
 
 function smsCodeFault(view: SmsCodeView): string | null {

@@ -1,17 +1,16 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { SmsLoginNotice, smsLoginMachine } from '../../../machines/account/sms-login/sms-login.machine.ts';
+import type { smsLoginMachine } from '../../../machines/account/sms-login/sms-login.machine.ts';
 import { selectSmsLogin } from '../../../machines/account/sms-login/sms-login.select.ts';
 import { Button } from '../../ui/button.tsx';
 import { FIRST_WRONG, Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { theme } from '../../ui/theme.ts';
 import { settings } from '../../wire/settings.ts';
 import { exact } from '../../words/exact.ts';
 import { proposed } from '../../words/proposed.ts';
 import { Agreement } from './agreement.tsx';
-import { NoticeSlot } from './notice-slot.ts';
+import { FormNoticeLine } from './form-notice-line.tsx';
 import { SmsCodeFields } from './sms-code-fields.tsx';
 
 const words = proposed.login;
@@ -30,7 +29,7 @@ export function SmsLoginForm({ actor }: { actor: ActorRefFrom<typeof smsLoginMac
       onSubmit={() => actor.send({ type: 'submit.pressed' })}
       focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }, focusOnCode]}
     >
-      <NoticeSlot role="alert">{view.notice && <Notice tone="danger">{noticeText(view.notice)}</Notice>}</NoticeSlot>
+      <FormNoticeLine notice={view.notice} fallback={exact.loginFailed.text} />
       {view.smsCode && <SmsCodeFields actor={view.smsCode} />}
       <Rows>
         <Agreement
@@ -45,8 +44,4 @@ export function SmsLoginForm({ actor }: { actor: ActorRefFrom<typeof smsLoginMac
       </Rows>
     </Form>
   );
-}
-
-function noticeText(notice: SmsLoginNotice): string {
-  return notice.kind === 'refused' ? (notice.message ?? exact.loginFailed.text) : proposed.unreachable[notice.reason];
 }

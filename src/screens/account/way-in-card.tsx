@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media, theme } from '../../ui/theme.ts';
+import { media, theme, type } from '../../ui/theme.ts';
 import { LoginArt } from './login-art.tsx';
 
 const Columns = styled.div`
@@ -14,6 +14,25 @@ const Card = styled.section`
   background: ${theme.color.card}; border-radius: ${theme.radius.card}; box-shadow: ${theme.shadow};
   ${media.phone} { padding-inline: ${theme.space[5]}; }
 `;
+
+const Head = styled.div`
+  display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: ${theme.space[2]};
+  margin-block-end: ${theme.space[5]};
+  & > p { color: ${theme.color.muted}; ${type.small} }
+`;
+const Title = styled.h1`${type.title}`;
+
+/** The heading of a card that has no tabs, and beside it another way. */
+export function WayInHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+  return (
+    <Head>
+      <Title id={id} tabIndex={-1}>
+        {title}
+      </Title>
+      {children && <p>{children}</p>}
+    </Head>
+  );
+}
 
 /** A page of the way in: what the centre does on the left, the card with the form on the right. */
 export function WayInCard({ titleId, children }: { titleId: string; children: ReactNode }) {

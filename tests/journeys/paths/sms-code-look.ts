@@ -15,7 +15,12 @@ const REASONS = {
   server: '服务异常，请刷新页面重试',
   malformed: '服务暂时不可用，请稍后重试',
 };
-const PHONE_FAULTS = { empty: '手机号码不能为空', malformed: '请输入正确的手机号码' };
+const PHONE_FAULTS = {
+  empty: '手机号码不能为空',
+  malformed: '请输入正确的手机号码',
+  taken: '手机号码已被注册',
+  foreign: '请输入与当前账号相同手机号',
+};
 
 const form = ({ page }: LoginStage): Locator => page.getByRole('form', { name: '短信登录' });
 const sendButton = (stage: LoginStage) =>

@@ -6,6 +6,9 @@ import { LoginStage } from './login-stage.ts';
 import { PHONE, refuseLogin, smsAnswers, smsCalls, smsEvents } from './sms-code-deeds.ts';
 import * as look from './sms-code-look.ts';
 
+/** A login asks nothing of a phone but its form; the registration and the change of a phone do. */
+const OF_OTHER_SCENES = ['手机号已注册', '不是本账号手机号'];
+
 /**
  * What a shopper of the login page cannot do, so that paths go other ways:
  * - a phone is never filled in beforehand: after a reload it is typed again before the path starts
@@ -104,7 +107,8 @@ testBrowser<typeof smsCodeMachine, LoginStage>(smsCodeCases, {
       'sendCode: 已发送',
     ],
   ],
-  possible: ({ type, payload }, { resendAt, phone, now, imageAsked }) => {
+  possible: ({ type, caseName, payload }, { resendAt, phone, now, imageAsked }) => {
+    if (OF_OTHER_SCENES.includes(caseName)) return false;
     if (type === 'send.pressed') return (resendAt[phone] ?? 0) <= now;
     if (type === 'clock.ticked') return Object(payload).now > now;
     return type.startsWith('image') ? imageAsked : true;

@@ -2,8 +2,9 @@ import { checkSmsCode, sendSmsCode } from '../../../contract/account/captcha.cal
 import { logInBySms } from '../../../contract/account/session.calls.ts';
 import { MINUTE } from '../../../gateway/clock.ts';
 import { smsLoginCases } from '../../../machines/account/sms-login/sms-login.cases.ts';
-import type { SmsLoginNotice, smsLoginMachine } from '../../../machines/account/sms-login/sms-login.machine.ts';
+import type { smsLoginMachine } from '../../../machines/account/sms-login/sms-login.machine.ts';
 import { type Turn, testBrowser } from '../../kit/browser.ts';
+import { noticeText } from '../../kit/notices.ts';
 import { attribute, shown, texts } from '../../kit/sights.ts';
 import { members } from '../kit/login-page.ts';
 import { LoginStage } from './login-stage.ts';
@@ -15,22 +16,10 @@ const PHONE = members.full;
 /** An SMS code lives 5 minutes. */
 const AFTER_ITS_LIFE = 6 * MINUTE;
 
-const REASONS = {
-  offline: '网络连接不上，请检查网络后重试',
-  timeout: '等待太久没有回应，请重试',
-  server: '服务暂时不可用，请稍后重试',
-  malformed: '服务暂时不可用，请稍后重试',
-};
-
 const form = ({ page }: LoginStage) => page.getByRole('form', { name: '短信登录' });
 const busy = (stage: LoginStage, wanted: string | null) =>
   attribute('the submit button', form(stage).getByRole('button', { name: /^(?:登录|正在登录)/ }), 'aria-busy', wanted);
 const working = ({ stage }: { stage: LoginStage }) => [busy(stage, 'true')];
-
-function textOf(notice: SmsLoginNotice | null): string {
-  if (notice === null) return '';
-  return notice.kind === 'unreachable' ? REASONS[notice.reason] : (notice.message ?? '登录失败,请刷新页面重试');
-}
 
 /** Types the code anew, so that the gateway is asked about it: the right one unless it is to be refused. */
 async function submit({ stage, rest }: Turn<Machine, LoginStage>): Promise<void> {
@@ -69,7 +58,11 @@ testBrowser<Machine, LoginStage>(smsLoginCases, {
         wanted: context.agreed,
       },
       shown('the missing agreement', form(stage).getByText('请同意相关协议'), context.agreementIsMissing),
-      texts('the notice', form(stage).locator('[role=alert]').nth(0), textOf(context.notice)),
+      texts(
+        'the notice',
+        form(stage).locator('[role=alert]').nth(0),
+        noticeText(context.notice, '登录失败,请刷新页面重试'),
+      ),
     ],
     checking: working,
     submitting: working,

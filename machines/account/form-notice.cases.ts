@@ -1,0 +1,18 @@
+import { CouldNotAsk } from '../../contract/could-not-ask.ts';
+import type { FormNotice } from './form-notice.ts';
+
+/** The two ways in which no call can be asked, for the cases of every form. */
+export const unreachable = { 网络断开: new CouldNotAsk('offline'), 服务异常: new CouldNotAsk('server') };
+
+const reasons = {
+  offline: '网络连接不上，请检查网络后重试',
+  timeout: '等待太久没有回应，请重试',
+  server: '服务暂时不可用，请稍后重试',
+  malformed: '服务暂时不可用，请稍后重试',
+} as const;
+
+/** What a form shows of its notice; `fallback` is its fixed text for a refusal without a message. */
+export function noticeWords(notice: FormNotice | null, fallback: string): string {
+  if (notice === null) return '';
+  return notice.kind === 'refused' ? `「${notice.message ?? fallback}」` : `「${reasons[notice.reason]}」`;
+}

@@ -1,0 +1,136 @@
+/**
+ * Registering an account with a phone, the code sent to it and a password.
+ *
+ * The fields are the child `codeForm`; no code is sent to a phone that somebody has registered (ACC-FIELD-05). After the
+ * registration the visitor is logged in with the new password (ACC-REG-10) and goes to the member home (ACC-REG-11);
+ * when that login does not come about, to Login. A refusal shows the gateway's message and keeps all that was typed.
+ */
+import { assertEvent, assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import type { StateMeta } from '../../state-meta.ts';
+import { codeFormMachine, type FilledForm, type FormFilled } from '../code-form/code-form.machine.ts';
+import type { FormNotice } from '../form-notice.ts';
+import type { Refused, SmsCodeInput } from '../sms-code/sms-code.ports.ts';
+
+/** `message` is the gateway's, null when it gave none (then ACC-REG-13 stands). */
+export type RegisterReply = { kind: 'registered' } | Refused;
+export type AutoLogInReply = { kind: 'signedIn' } | { kind: 'refused' };
+
+interface Context {
+  readonly smsCode: SmsCodeInput;
+  readonly notice: FormNotice | null;
+}
+
+export type RegisterFormEvent = FormFilled;
+
+/** `to`: a path within the product. `succeeded`: told in words (ACC-REG-09), wherever the shopper then is. */
+export type RegisterFormEmitted = { type: 'leftFor'; to: string } | { type: 'succeeded' };
+
+const HOME = '/user';
+const LOGIN = '/user/login';
+
+export const registerFormMachine = setup({
+  types: {
+    input: {} as SmsCodeInput,
+    context: {} as Context,
+    events: {} as RegisterFormEvent,
+    emitted: {} as RegisterFormEmitted,
+    children: {} as { codeForm: 'codeForm' },
+    meta: {} as StateMeta,
+    tags: {} as 'leaving',
+  },
+  actors: {
+    codeForm: codeFormMachine,
+    register: fromPromise<RegisterReply, FilledForm>(() => Promise.reject(new Error('register is not wired'))),
+    /** Logs in with what was registered a moment ago; the wire has kept it for this. */
+    logIn: fromPromise<AutoLogInReply>(() => Promise.reject(new Error('logIn is not wired'))),
+  },
+  guards: {
+    isRegistered: (_, reply: RegisterReply) => reply.kind === 'registered',
+    isSignedIn: (_, reply: AutoLogInReply) => reply.kind === 'signedIn',
+  },
+  actions: {
+    forgetNotice: assign({ notice: null }),
+    keepRefusal: assign({ notice: (_, reply: RegisterReply) => (reply.kind === 'refused' ? reply : null) }),
+    keepUnreachable: assign({
+      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
+    }),
+    returnForm: sendTo('codeForm', { type: 'form.returned' }),
+    tellSuccess: emit({ type: 'succeeded' }),
+    leaveForHome: emit({ type: 'leftFor', to: HOME }),
+    leaveForLogin: emit({ type: 'leftFor', to: LOGIN }),
+  },
+}).createMachine({
+  id: 'registerForm',
+  context: ({ input }) => ({ smsCode: input, notice: null }),
+  invoke: {
+    id: 'codeForm',
+    src: 'codeForm',
+    input: ({ context }) => ({ smsCode: context.smsCode, passwordRule: 'composed' as const }),
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The visitor fills in the form.',
+      meta: {
+        req: ['ACC-ROUTE-02', 'ACC-REG-01', 'ACC-REG-02', 'ACC-REG-03', 'ACC-REG-04', 'ACC-REG-12', 'ACC-REG-13'],
+      },
+      on: { 'form.filled': { target: 'registering', actions: 'forgetNotice' } },
+    },
+    registering: {
+      description: 'The account is made.',
+      meta: { req: ['ACC-CALL-11', 'ACC-CALL-12', 'ACC-REG-09', 'ACC-REG-12', 'ACC-REG-13'] },
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ event }) => {
+          assertEvent(event, 'form.filled');
+          return { phone: event.phone, smsCode: event.smsCode, password: event.password };
+        },
+        onDone: [
+          {
+            guard: { type: 'isRegistered', params: ({ event }) => event.output },
+            target: 'loggingIn',
+            actions: 'tellSuccess',
+          },
+          {
+            target: 'editing',
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'returnForm'],
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: [{ type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) }, 'returnForm'],
+        },
+      },
+    },
+    loggingIn: {
+      description: 'The new member is logged in with the password just chosen.',
+      meta: { req: ['ACC-REG-10', 'ACC-CALL-18'] },
+      tags: ['leaving'],
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        onDone: [
+          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
+          { target: 'toLogin' },
+        ],
+        onError: 'toLogin',
+      },
+    },
+    signedIn: {
+      description: 'The new member goes to the member home.',
+      meta: { req: ['ACC-REG-10', 'ACC-REG-11'] },
+      tags: ['leaving'],
+      entry: 'leaveForHome',
+      type: 'final',
+    },
+    toLogin: {
+      description: 'The account is there, but not logged in: the shopper goes to Login.',
+      meta: { req: ['ACC-REG-10'] },
+      tags: ['leaving'],
+      entry: 'leaveForLogin',
+      type: 'final',
+    },
+  },
+});

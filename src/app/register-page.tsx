@@ -1,0 +1,29 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import { RegisterScreen } from '../screens/account/register-screen.tsx';
+import { BareShell } from '../screens/frame/bare-shell.tsx';
+import { wireRegisterForm } from '../wire/register-form.wire.ts';
+import { smsCodeInput } from '../wire/sms-code.wire.ts';
+import { exact } from '../words/exact.ts';
+import { proposed } from '../words/proposed.ts';
+import { useFrame } from './frame-context.ts';
+import { Page } from './page.tsx';
+import { useDeparture, useSuccessMessage } from './use-departure.ts';
+
+/** `/user/register` (ACC-ROUTE-02). */
+export function RegisterPage() {
+  const { world } = useFrame();
+  const actor = useActorRef(
+    useMemo(() => wireRegisterForm(world), [world]),
+    { ...world.inspection, input: smsCodeInput(world, 'register') },
+  );
+  useDeparture(actor);
+  useSuccessMessage(actor, exact.registered.text);
+  return (
+    <Page title={proposed.register.title}>
+      <BareShell settings={world.settings} tinted>
+        <RegisterScreen actor={actor} />
+      </BareShell>
+    </Page>
+  );
+}

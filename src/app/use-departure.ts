@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { Subscription } from 'xstate';
+import { useFrame } from './frame-context.ts';
+
+interface Departing {
+  on(type: 'leftFor', hear: (event: { to: string }) => void): Subscription;
+}
+interface Succeeding {
+  on(type: 'succeeded', hear: () => void): Subscription;
+}
+
+/** Goes where a flow of the way in leads. Its page is not a place to come back to. */
+export function useDeparture(actor: Departing): void {
+  const { navigator } = useFrame();
+  useEffect(() => {
+    const leaving = actor.on('leftFor', ({ to }) => navigator.go(to, { replace: true }));
+    return () => leaving.unsubscribe();
+  }, [actor, navigator]);
+}
+
+/** Says in a short message that a flow has done what it is there for; the message outlives its page. */
+export function useSuccessMessage(actor: Succeeding, text: string): void {
+  const { toast } = useFrame();
+  useEffect(() => {
+    const heard = actor.on('succeeded', () => toast.send({ type: 'toast.requested', kind: 'ok', text }));
+    return () => heard.unsubscribe();
+  }, [actor, toast, text]);
+}

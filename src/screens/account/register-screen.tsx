@@ -1,0 +1,47 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { registerFormMachine } from '../../../machines/account/register-form/register-form.machine.ts';
+import { selectRegisterForm } from '../../../machines/account/register-form/register-form.select.ts';
+import { Link } from '../../ui/link.tsx';
+import { theme, type } from '../../ui/theme.ts';
+import { settings } from '../../wire/settings.ts';
+import { exact } from '../../words/exact.ts';
+import { proposed } from '../../words/proposed.ts';
+import { AgreementDocuments } from './agreement.tsx';
+import { CodeForm } from './code-form.tsx';
+import { FormNoticeLine } from './form-notice-line.tsx';
+import { registerTexts } from './new-password-fields.tsx';
+import { WayInCard, WayInHead } from './way-in-card.tsx';
+
+const words = proposed.register;
+
+const Agreeing = styled.p`color: ${theme.color.muted}; ${type.small}`;
+
+/** The registration (ACC-ROUTE-02): phone, code, password; the documents are named without a tick (ruling 18). */
+export function RegisterScreen({ actor }: { actor: ActorRefFrom<typeof registerFormMachine> }) {
+  const view = useSelector(actor, selectRegisterForm, shallowEqual);
+  return (
+    <WayInCard titleId="register-title">
+      <WayInHead id="register-title" title={words.title}>
+        {words.hasAccount} <Link href="/user/login">{words.toLogin}</Link>
+      </WayInHead>
+      {view.form && (
+        <CodeForm
+          actor={view.form}
+          label={words.title}
+          notice={<FormNoticeLine notice={view.notice} fallback={exact.registerFailed.text} />}
+          passwordTexts={registerTexts}
+          submitText={words.submit}
+          pendingText={view.leaving ? words.leaving : words.submitting}
+          leaving={view.leaving}
+        >
+          <Agreeing>
+            {words.agreeBefore}
+            <AgreementDocuments user={settings.userAgreementUrl} privacy={settings.privacyAgreementUrl} />
+          </Agreeing>
+        </CodeForm>
+      )}
+    </WayInCard>
+  );
+}

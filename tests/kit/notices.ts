@@ -1,0 +1,14 @@
+import type { FormNotice } from '../../machines/account/form-notice.ts';
+
+const REASONS = {
+  offline: '网络连接不上，请检查网络后重试',
+  timeout: '等待太久没有回应，请重试',
+  server: '服务暂时不可用，请稍后重试',
+  malformed: '服务暂时不可用，请稍后重试',
+};
+
+/** What must stand over a form with this notice; `fallback` is its fixed text for a refusal without a message. */
+export function noticeText(notice: FormNotice | null, fallback: string): string {
+  if (notice === null) return '';
+  return notice.kind === 'unreachable' ? REASONS[notice.reason] : (notice.message ?? fallback);
+}
