@@ -25,13 +25,12 @@ export function isRealName(text: string): boolean {
 }
 
 /** An optional area code, 7 to 18 digits or asterisks in all, an optional extension. */
-const landline = /^(?:0\d{2,3}-?)?[\d*]{4,18}(?:-\d{1,6})?$/;
+const landline = /^(0\d{2,3}-?)?([\d*]{4,18})(?:-\d{1,6})?$/;
 
 /** ACC-FIELD-10..12: a landline, which may be left out and may be masked by asterisks in its number. */
 export function isLandline(text: string): boolean {
   if (text === '') return true;
-  if (!landline.test(text)) return false;
-  const [withoutExtension] = /^(?:0\d{2,3}-?)?[\d*]+/.exec(text) ?? [''];
-  const signs = withoutExtension.replace('-', '').length;
-  return signs >= 7 && signs <= 18;
+  const [match, area = '', number = ''] = landline.exec(text) ?? [];
+  const signs = area.replace('-', '').length + number.length;
+  return match !== undefined && signs >= 7 && signs <= 18;
 }
