@@ -1,8 +1,10 @@
 import { codeFormCases } from './account/code-form/code-form.cases.ts';
 import { loginViewCases } from './account/login-view/login-view.cases.ts';
 import { newPasswordCases } from './account/new-password/new-password.cases.ts';
+import { passwordLoginCases } from './account/password-login/password-login.cases.ts';
 import { qrLoginCases } from './account/qr-login/qr-login.cases.ts';
 import { registerFormCases } from './account/register-form/register-form.cases.ts';
+import { slideVerifyCases } from './account/slide-verify/slide-verify.cases.ts';
 import { smsCodeCases } from './account/sms-code/sms-code.cases.ts';
 import { smsLoginCases } from './account/sms-login/sms-login.cases.ts';
 import { mallConfigCases } from './frame/mall-config/mall-config.cases.ts';
@@ -36,6 +38,8 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'login-view', 'The login page and its ways in', loginViewCases),
   entry('account', 'sms-login', 'Login by SMS code', smsLoginCases),
   entry('account', 'sms-code', 'Getting and checking an SMS code', smsCodeCases),
+  entry('account', 'password-login', 'Login by password', passwordLoginCases),
+  entry('account', 'slide-verify', 'Sliding a piece to its gap', slideVerifyCases),
   entry('account', 'qr-login', 'Login by scanning a code', qrLoginCases),
   entry('account', 'code-form', 'A form that an SMS code vouches for', codeFormCases),
   entry('account', 'new-password', 'A new password and its confirmation', newPasswordCases),

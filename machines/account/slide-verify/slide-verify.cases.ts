@@ -1,0 +1,87 @@
+import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
+import { defineCases } from '../../graph/cases.ts';
+import { slideVerifyMachine } from './slide-verify.machine.ts';
+import type { SlideContext } from './slide-verify.ports.ts';
+
+const puzzle = {
+  id: 'puzzle-1',
+  background: 'data:image/png;base64,AA==',
+  piece: 'data:image/png;base64,AQ==',
+  width: 356,
+  height: 168,
+  pieceWidth: 56,
+  pieceTop: 40,
+};
+
+function noteOf({ note }: SlideContext): string {
+  if (note === null) return '「按住滑块拖动，把拼图移到缺口」';
+  return note.kind === 'expired' ? '「验证已过期，请重新拖动」' : `「${note.message ?? '滑动验证失败，请重新验证'}」`;
+}
+
+/** Sample replies of the provider and moves of a hand, from which the paths of `slideVerify` are built. */
+export const slideVerifyCases = defineCases(slideVerifyMachine, {
+  events: {
+    'handle.grabbed': { 按住滑块: {} },
+    'handle.moved': { 移到中间: { x: 120 }, 移回起点: { x: 0 }, 移出右边: { x: 400 } },
+    'handle.released': { 松开滑块: {} },
+    'handle.lost': { 拖动被打断: {} },
+    'check.pressed': { 点验证: {} },
+    'refresh.pressed': { 换一张: {} },
+    'retry.pressed': { 点重试: {} },
+    'ticket.spent': { 登录失败用掉票据: {} },
+  },
+  actors: {
+    drawPuzzle: {
+      done: {
+        取到拼图: { kind: 'drawn', puzzle },
+        被拒绝: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
+      },
+      error: { 网络断开: new CouldNotAsk('offline') },
+    },
+    checkPuzzle: {
+      done: {
+        通过: { kind: 'passed', ticket: 'ticket-1' },
+        位置不对: { kind: 'wrong', message: null },
+        被拒绝: { kind: 'wrong', message: '操作过于频繁，请稍后再试' },
+      },
+      error: { 网络断开: new CouldNotAsk('offline') },
+    },
+  },
+  delays: { failureShown: '1 s', puzzleLife: '110 s', ticketLife: '110 s' },
+  labels: {
+    title: '滑动验证',
+    states: {
+      loading: '正在获取拼图',
+      ready: '等待拖动',
+      dragging: '拖动中',
+      verifying: '正在验证',
+      passed: '验证通过',
+      failed: '位置不对',
+      outdated: '拼图已过期',
+      netError: '验证时网络异常',
+      loadError: '拼图加载异常',
+    },
+    screens: {
+      loading: '「加载中…」',
+      ready: noteOf,
+      dragging: '拼图与滑块跟着手移动',
+      verifying: '「正在验证」',
+      passed: '「验证通过」',
+      failed: noteOf,
+      outdated: '「拼图已过期」，「换一张」按钮',
+      netError: '「网络异常，请重试」，「失败重试」按钮',
+      loadError: ({ message }) => `「验证码加载异常」${message === null ? '' : `「${message}」`}，「失败重试」按钮`,
+    },
+    events: {
+      'handle.grabbed': '按住滑块',
+      'handle.moved': '移动滑块',
+      'handle.released': '松开滑块',
+      'handle.lost': '拖动被打断',
+      'check.pressed': '点击验证',
+      'refresh.pressed': '点击换一张',
+      'retry.pressed': '点击失败重试',
+      'ticket.spent': '票据已用',
+    },
+    actors: { drawPuzzle: '获取拼图', checkPuzzle: '验证位置' },
+  },
+});
