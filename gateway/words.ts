@@ -22,11 +22,38 @@ export const words = {
 
   slideWrong: '滑动验证失败，请重新验证',
   slideMissing: '请完成滑动验证',
+  loginWrong: '用户名或密码错误，请重新输入',
+  loginWrongWait: (seconds: number) => `用户名或密码错误，请 ${seconds} 秒后再试`,
+  passwordWait: (seconds: number) => `密码错误次数过多，请 ${seconds} 秒后再试，也可使用短信验证码登录`,
+  needsPhone: '为了账号安全，请先绑定手机号码',
+  needsPassword: '为了账号安全，请更新密码后再登录',
+
+  passwordLength: '请输入8~16位的密码',
+  passwordComposed: '请输入数字、大小写字母、符号组合成的密码',
+  passwordLettersAndDigits: '新密码须同时包含字母和数字',
+  passwordCommon: '该密码过于常见，容易被他人猜到，请换一个',
+  passwordSame: '新密码不能与旧密码相同',
+  passwordsDiffer: '两次密码输入不一致',
+  oldPasswordWrong: '旧密码不正确，请重新输入',
+  oldPasswordWrongWait: (seconds: number) => `旧密码不正确，请 ${seconds} 秒后再试`,
+  oldPasswordWait: (seconds: number) => `密码错误次数过多，请 ${seconds} 秒后再试，也可通过短信验证码重设密码`,
+  noPassword: '该账号尚未设置密码，请通过短信验证码设置密码',
+
+  phoneTaken: '手机号码已被注册',
+  phoneOther: '请输入与当前账号相同手机号',
+  noPhone: '当前账号尚未绑定手机号码',
+  newNickName: (signs: string) => `杏林用户${signs}`,
 
   qrUnknown: '二维码不存在，请刷新后重试',
   qrNotConfirmed: '请先在手机上确认登录',
   qrInvalid: '二维码已失效，请刷新后重试',
   qrOtherBrowser: '请在打开二维码的浏览器中登录',
+
+  thirdNotProven: '第三方登录已失效，请重新登录',
+  thirdTaken: '该账号已关联了其他账号',
+  thirdSameTaken: '该手机号的账号已关联了同类的其他账号',
+  loginNameHasPhone: '该账号已绑定手机号码，请直接登录',
+  loginNamesDiffer: '该手机号的账号已有自己的用户名，无法关联，请更换手机号码',
 
   weixin: '微信',
   qqBrowser: 'QQ 浏览器',

@@ -13,6 +13,7 @@ import * as slide from '../../contract/account/slide.calls.ts';
 import { clearSessionCookies, qrNonce, sessionCookie, writeQrNonce, writeSessionCookies } from '../http/cookies.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveAnyone, serveMember } from '../http/serve-call.ts';
+import { serveAccounts } from './account-routes.ts';
 import { browserOf } from './browser-name.ts';
 import { checkImage, drawImage } from './image-captcha.ts';
 import { recordOf } from './member.ts';
@@ -65,6 +66,7 @@ function serveQr(app: Hono<GatewayEnv>, deps: Deps): void {
 export function serveAccount(app: Hono<GatewayEnv>, deps: Deps): void {
   serveCaptchas(app, deps);
   serveQr(app, deps);
+  serveAccounts(app, deps);
   serveAnyone(app, logInBySms, async ({ body, c }) =>
     welcome(deps, c, await logInWithSms(deps, body.phoneNum, body.smsCode)),
   );

@@ -135,6 +135,27 @@ export async function endSessionsOf(deps: Deps, secrets: readonly string[], reas
   });
 }
 
+/** Ends every session of a member, but the one that this secret belongs to. */
+export async function endSessionsOfMember(
+  trx: Queries,
+  deps: Deps,
+  memberId: string,
+  of: { readonly reason: string; readonly butOf?: string },
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: deps.clock.now(), end_reason: of.reason })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('id', 'not in', (kept) =>
+      kept
+        .selectFrom('session_tokens')
+        .select('session_id')
+        .where('token_hash', '=', hashOf(of.butOf ?? '')),
+    )
+    .execute();
+}
+
 /** The member whom a bearer token or the session cookie names; null when it holds no longer. */
 export async function memberOf(deps: Deps, kind: 'access' | 'cookie', secret: string): Promise<MemberRow | null> {
   const member = await deps.store.db

@@ -16,11 +16,16 @@ function codeHashOf(deps: Deps, phone: string, code: string): string {
 }
 
 /**
- * ACC-CALL-34: sends a code, which replaces an earlier one of this phone. The answer is the same whether a member has
- * this phone or not. Throws `Refused` for a ticket that does not hold and for a limit that is reached.
+ * ACC-CALL-34: sends a code. The answer is the same whether a member has this phone or not. Throws `Refused` for a
+ * ticket that does not hold and for a limit that is reached.
  */
 export async function sendCode(deps: Deps, phone: string, ticket: string, address: string): Promise<void> {
   await spendTicket(deps, ticket, phone);
+  await sendFreshCode(deps, phone, address);
+}
+
+/** Sends a code, which replaces an earlier one of this phone, within the limits of every send. Throws `Refused`. */
+export async function sendFreshCode(deps: Deps, phone: string, address: string): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const phoneKey = phoneKeyOf(deps, phone);
   const fresh = {

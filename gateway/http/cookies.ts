@@ -1,7 +1,7 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { QR_LIFE } from '../account/qr-code.ts';
 import { REFRESH_LIFE } from '../account/session.ts';
-import { MINUTE, SECOND } from '../clock.ts';
+import { DAY, MINUTE, SECOND } from '../clock.ts';
 import type { GatewayContext } from './env.ts';
 
 /** ACC-SES-03: says to the page that somebody is logged in. No secret, readable. */
@@ -45,4 +45,13 @@ export function qrNonce(c: GatewayContext): string | undefined {
 
 export function writeQrNonce(c: GatewayContext, nonce: string): void {
   write(c, nameOf(c, 'xinglin-qr'), nonce, (QR_LIFE + MINUTE) / SECOND, true);
+}
+
+/** What says that a member has logged in by password in this browser before (`known-browser.ts`). Opens nothing. */
+export function knownBrowserCookie(c: GatewayContext): string | undefined {
+  return getCookie(c, nameOf(c, 'xinglin-known'));
+}
+
+export function writeKnownBrowser(c: GatewayContext, mark: string): void {
+  write(c, nameOf(c, 'xinglin-known'), mark, (365 * DAY) / SECOND, true);
 }

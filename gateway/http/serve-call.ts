@@ -50,12 +50,23 @@ function pathOf(call: Call): string {
   return call.path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** The member who asks, by bearer token or, without one, by the session cookie. */
-export async function askingMember(deps: Deps, c: GatewayContext): Promise<MemberRow | null> {
+interface Secret {
+  readonly kind: 'access' | 'cookie';
+  readonly secret: string;
+}
+
+/** What the request is asked with: its bearer token or, without one, its session cookie. */
+export function askingSecret(c: GatewayContext): Secret | null {
   const bearer = /^Bearer ([\w-]{1,256})$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  if (bearer !== undefined) return memberOf(deps, 'access', bearer);
+  if (bearer !== undefined) return { kind: 'access', secret: bearer };
   const cookie = sessionCookie(c);
-  return cookie === undefined ? null : memberOf(deps, 'cookie', cookie);
+  return cookie === undefined ? null : { kind: 'cookie', secret: cookie };
+}
+
+/** The member who asks. */
+export async function askingMember(deps: Deps, c: GatewayContext): Promise<MemberRow | null> {
+  const asking = askingSecret(c);
+  return asking === null ? null : memberOf(deps, asking.kind, asking.secret);
 }
 
 /** Registers a call that anyone may make. */

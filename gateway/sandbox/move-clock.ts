@@ -5,7 +5,10 @@ import { readSandboxState, writeSandboxState } from './state.ts';
 export async function moveClock(store: Store, offsetMs: number): Promise<void> {
   await store.transaction(async (trx) => {
     const before = await readSandboxState(trx);
-    if (offsetMs < before.offsetMs) await trx.deleteFrom('limits').execute();
+    if (offsetMs < before.offsetMs) {
+      await trx.deleteFrom('limits').execute();
+      await trx.deleteFrom('password_tries').execute();
+    }
     await writeSandboxState(trx, { offsetMs });
   });
 }

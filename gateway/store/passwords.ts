@@ -1,15 +1,64 @@
-import { argon2, randomBytes } from 'node:crypto';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
 /** 19 MiB, 2 passes, 1 lane: the smallest parameters that OWASP names for argon2id. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+/** A password costs a core and 19 MiB for a moment: more at once would only make each of them slower. */
+const MOST_IN_FLIGHT = 4;
+/** About two seconds of work on two cores: whoever comes later would wait longer than a shopper does. */
+const MOST_WAITING = 100;
+
+let inFlight = 0;
+const waiting: (() => void)[] = [];
+
+/** Whether a password would have to wait too long. Ask before something is used up for it. */
+export function passwordsAreBusy(): boolean {
+  return waiting.length >= MOST_WAITING;
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (inFlight < MOST_IN_FLIGHT) inFlight += 1;
+  else await new Promise<void>((begin) => void waiting.push(begin));
+  try {
+    return await work();
+  } finally {
+    // Whoever waits takes over the place of the one that is done.
+    const next = waiting.shift();
+    if (next === undefined) inFlight -= 1;
+    else next();
+  }
+}
+
+function tagOf(password: string, nonce: Buffer): Promise<Buffer> {
+  return inTurn(() => derive('argon2id', { message: password, nonce, ...cost }));
+}
+
+const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 
 /** The password as it is kept: an argon2id hash in the common `$argon2id$…` form. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: password, nonce, ...cost });
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`;
+  return `${prefix}${text(nonce)}$${text(await tagOf(password, nonce))}`;
+}
+
+const noNonce = Buffer.alloc(16);
+const noTag = Buffer.alloc(cost.tagLength);
+
+/**
+ * Whether this is the password that was kept. Without one (`kept` null: no such member, or a member without a
+ * password) the same work is done, so that the time says nothing, and the answer is no.
+ */
+export async function isPassword(password: string, kept: string | null): Promise<boolean> {
+  const [nonce, tag] = kept === null ? [noNonce, noTag] : partsOf(kept);
+  const given = await tagOf(password, nonce);
+  return timingSafeEqual(given, tag) && kept !== null;
+}
+
+function partsOf(kept: string): [Buffer, Buffer] {
+  if (!kept.startsWith(prefix)) throw new Error('a password is kept in a form that this version does not know');
+  const [nonce = '', tag = ''] = kept.slice(prefix.length).split('$');
+  return [Buffer.from(nonce, 'base64'), Buffer.from(tag, 'base64')];
 }

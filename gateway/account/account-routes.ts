@@ -1,0 +1,60 @@
+import type { Hono } from 'hono';
+import {
+  changePassword,
+  changePhone,
+  checkCurrentAccount,
+  logInByPassword,
+  register,
+  resetPassword,
+  sendCodeToAccount,
+  validateAccount,
+} from '../../contract/account/account.calls.ts';
+import { knownBrowserCookie, writeKnownBrowser } from '../http/cookies.ts';
+import type { Deps, GatewayEnv } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { askingSecret, serveAnyone, serveMember } from '../http/serve-call.ts';
+import { words } from '../words.ts';
+import { refuseOtherPhone, refuseTakenName, sendCodeToMember } from './accounts.ts';
+import { changePasswordOf } from './change-password.ts';
+import { changePhoneOf } from './change-phone.ts';
+import { logInWithPassword } from './password-login.ts';
+import { registerAccount } from './register.ts';
+import { resetPasswordOf } from './reset-password.ts';
+import { welcome } from './welcome.ts';
+
+function serveVisitors(app: Hono<GatewayEnv>, deps: Deps): void {
+  serveAnyone(app, logInByPassword, async ({ body, headers, visit, c }) => {
+    const tried = { ...body, address: visit.address, mark: knownBrowserCookie(c) };
+    const { issued, mark } = await logInWithPassword(deps, tried, headers.slideTicket);
+    writeKnownBrowser(c, mark);
+    return welcome(deps, c, issued);
+  });
+  serveAnyone(app, register, ({ body, headers }) => registerAccount(deps, body, headers.organizationCode ?? ''));
+  serveAnyone(app, resetPassword, ({ body }) => resetPasswordOf(deps, body));
+  serveAnyone(app, validateAccount, async ({ body, visit }) => {
+    if (body.type !== undefined) throw new Refused(400, 'malformed', words.malformed);
+    await refuseTakenName(deps, body.userName, visit.address);
+    return {};
+  });
+}
+
+/** The calls of an account: login by password, registration, password and phone. */
+export function serveAccounts(app: Hono<GatewayEnv>, deps: Deps): void {
+  serveVisitors(app, deps);
+  serveMember(app, deps, changePassword, async ({ body, member, visit, c }) => {
+    await changePasswordOf(deps, { member, secret: askingSecret(c)?.secret ?? '', address: visit.address }, body);
+    return {};
+  });
+  serveMember(app, deps, checkCurrentAccount, async ({ body, member }) => {
+    await refuseOtherPhone(deps, member, body.phoneNum);
+    return {};
+  });
+  serveMember(app, deps, changePhone, async ({ query, member }) => {
+    await changePhoneOf(deps, member.id, query.phoneNum, query.smsCode);
+    return {};
+  });
+  serveMember(app, deps, sendCodeToAccount, async ({ member, visit }) => {
+    await sendCodeToMember(deps, member, visit.address);
+    return {};
+  });
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { sqlStateOf } from '../store/retrying.ts';
+import { words } from '../words.ts';
+import { spendCode } from './sms-code.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * ACC-CALL-07: uses the code of the new phone up and gives the phone to the member. Whose it is already is told only
+ * after its code was right; of parallel calls for one phone one gets it. Throws `Refused`.
+ */
+export async function changePhoneOf(deps: Deps, memberId: string, phone: string, typed: string): Promise<void> {
+  await spendCode(deps, phone, typed);
+  await refusingTakenPhone(() =>
+    deps.store.run((db) => db.updateTable('members').set({ phone }).where('id', '=', memberId).execute()),
+  );
+}
+
+/** Gives somebody a phone by one statement. Throws `Refused` when somebody else has it, also since a moment ago. */
+export async function refusingTakenPhone<T>(give: () => Promise<T>): Promise<T> {
+  try {
+    return await give();
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    throw new Refused(400, 'phoneTaken', words.phoneTaken);
+  }
+}

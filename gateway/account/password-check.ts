@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { isPhone, normalisePhone } from '../../contract/account/phone.ts';
+import { toHalfWidth } from '../../contract/text.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { isPassword, passwordsAreBusy } from '../store/passwords.ts';
+import type { MemberRow } from '../store/schema.ts';
+import { words } from '../words.ts';
+import { knownBrowserOf } from './known-browser.ts';
+import { countTry, takeBackTry } from './password-tries.ts';
+
+/** A password that somebody tries. */
+export interface PasswordTry {
+  /** As it was typed. */
+  readonly loginName: string;
+  readonly password: string;
+  readonly address: string;
+  /** What the browser bears of `known-browser.ts`. */
+  readonly mark: string | undefined;
+}
+
+/** Throws `Refused` 429 while the machine has more passwords to work on than it can. Ask before anything is used up. */
+export function refuseWhileBusy(): void {
+  if (passwordsAreBusy()) throw new Refused(429, 'tooMany', words.tooMany);
+}
+
+function meant(typed: string): string {
+  const phone = normalisePhone(typed);
+  return isPhone(phone) ? phone : toHalfWidth(typed).trim();
+}
+
+/** How a login name is known to the counters: the name itself is not kept there. */
+export function nameKeyOf(deps: Pick<Deps, 'keys'>, loginName: string): string {
+  return deps.keys.digest('login-name', meant(loginName));
+}
+
+/**
+ * The member whom a login name means: whose confirmed phone it is, else whose login name, else whose unconfirmed
+ * phone. So a member of an older shop logs in by the number that the shop has on file, until somebody confirms that
+ * number by a code: from then on it means whoever did.
+ */
+function findByLoginName({ store }: Deps, loginName: string): Promise<MemberRow | undefined> {
+  const name = meant(loginName);
+  return store.db
+    .selectFrom('members')
+    .selectAll()
+    .where((row) =>
+      row.or([row('phone', '=', name), row('login_name', '=', name), row('unconfirmed_phone', '=', name)]),
+    )
+    .orderBy(sql`case when phone = ${name} then 0 when login_name = ${name} then 1 else 2 end`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * The member with this login name and password. A name that nobody has, a member without a password and a wrong
+ * password cost the same work, are counted in the same way and get the same answer. Throws `Refused`.
+ */
+export async function memberByPassword(deps: Deps, tried: PasswordTry): Promise<MemberRow> {
+  const member = await findByLoginName(deps, tried.loginName);
+  const trier = {
+    nameKey: nameKeyOf(deps, tried.loginName),
+    address: tried.address,
+    knownBrowser: member === undefined ? null : knownBrowserOf(deps, member.id, tried.mark),
+  };
+  const wait = await deps.store.transaction((trx) => countTry(trx, deps.clock, trier, words.passwordWait));
+  const right = await isPassword(tried.password, member?.password_hash ?? null);
+  if (member === undefined || !right) {
+    throw new Refused(400, 'loginWrong', wait === 0 ? words.loginWrong : words.loginWrongWait(wait));
+  }
+  await deps.store.transaction((trx) => takeBackTry(trx, deps.clock, trier));
+  return member;
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { type Clock, HOUR, inFuture, MINUTE, SECOND } from '../clock.ts';
+import { Refused } from '../http/refused.ts';
+import type { Queries } from '../store/store.ts';
+
+/** How failures of one kind are answered: free ones, then waits that double, forgiven one at a time. */
+interface Waits {
+  readonly name: string;
+  /** The failure that is followed by the first wait. */
+  readonly from: number;
+  readonly firstMs: number;
+  readonly mostMs: number;
+  /** After this time one failure counts no longer. */
+  readonly forgiveMs: number;
+}
+
+const sameName: Omit<Waits, 'name'> = { from: 5, firstMs: 10 * SECOND, mostMs: 15 * MINUTE, forgiveMs: 30 * MINUTE };
+/** One name from one address. */
+const atAddress: Waits = { name: 'at', ...sameName };
+/** One name from one browser in which it has logged in before. */
+const inBrowser: Waits = { name: 'in', ...sameName };
+/** All names from one address, which may be a whole dormitory: short waits, soon forgiven. */
+const ofAddress: Waits = { name: 'of', from: 5, firstMs: SECOND, mostMs: 15 * MINUTE, forgiveMs: MINUTE };
+/** One name from all addresses together. */
+const ofName: Waits = { name: 'name', from: 20, firstMs: SECOND, mostMs: 15 * MINUTE, forgiveMs: 15 * MINUTE };
+
+interface Counter {
+  readonly waits: Waits;
+  readonly subject: string;
+  /** The name that the counter belongs to; null for that of an address. */
+  readonly nameKey: string | null;
+}
+
+/** Who tries a password. */
+export interface Trier {
+  /** The name that was typed, as a digest: also one that nobody has. */
+  readonly nameKey: string;
+  readonly address: string;
+  /** What marks a browser in which this member has logged in before; null for any other browser. */
+  readonly knownBrowser: string | null;
+}
+
+/**
+ * What a try is counted by. A browser that is not known has three counters: name at address, address, and name. The
+ * last one slows a spray from many addresses on one account. It does not lock the owner out: a browser in which the
+ * member has logged in by password before has one counter of its own and is held up by nobody else, and an SMS code
+ * logs in (or sets a new password, which forgets the tries) from anywhere at any time.
+ */
+function countersOf({ nameKey, address, knownBrowser }: Trier): readonly Counter[] {
+  if (knownBrowser !== null) return [{ waits: inBrowser, subject: `${nameKey}:${knownBrowser}`, nameKey }];
+  // In one order everywhere, so that parallel tries wait for each other and never in a circle.
+  return [
+    { waits: atAddress, subject: `${nameKey}:${address}`, nameKey },
+    { waits: ofAddress, subject: address, nameKey: null },
+    { waits: ofName, subject: nameKey, nameKey },
+  ];
+}
+
+function keyOf({ waits, subject }: Counter): string {
+  return `${waits.name}:${subject}`;
+}
+
+/**
+ * Counts one try as a failure, unless the counter is closed. One statement: of any number of parallel tries on any
+ * replica only those that were free are counted and go on.
+ */
+async function count(trx: Queries, clock: Clock, counter: Counter): Promise<Date | null> {
+  const { from, firstMs, mostMs, forgiveMs } = counter.waits;
+  const now = clock.now();
+  // Doubled thirty times it is above every longest wait; more would leave the range of numbers.
+  const waitFor = (failures: ReturnType<typeof sql>) => sql`case when ceil(${failures}) < ${from}::integer then 0
+    else least(${mostMs}::double precision,
+      ${firstMs}::double precision * power(2, least(30, ceil(${failures}) - ${from}::integer))) end`;
+  const later = (ms: ReturnType<typeof sql>) => sql`${now}::timestamptz + ${ms} * interval '1 millisecond'`;
+  const failures = sql`(1 + greatest(0, kept.failures
+    - extract(epoch from ${now}::timestamptz - kept.counted_at) * 1000 / ${forgiveMs}::double precision))`;
+  const first = sql`1::double precision`;
+  const result = await sql<{ free_at: Date }>`
+    insert into password_tries as kept (key, name_key, failures, counted_at, free_at, expires_at)
+    values (${keyOf(counter)}, ${counter.nameKey}, ${first}, ${now}, ${later(waitFor(first))}, ${inFuture(clock, HOUR)})
+    on conflict (key) do update set
+      failures = ${failures},
+      counted_at = ${now},
+      free_at = ${later(waitFor(failures))},
+      expires_at = ${later(sql`(${forgiveMs}::double precision * ${failures})`)}
+    where kept.free_at <= ${now}
+    returning free_at
+  `.execute(trx);
+  return result.rows[0]?.free_at ?? null;
+}
+
+/** Seconds until none of the counters is closed, at least one. */
+async function secondsToWait(db: Queries, clock: Clock, counters: readonly Counter[]): Promise<number> {
+  const row = await db
+    .selectFrom('password_tries')
+    .select(({ fn }) => fn.max('free_at').as('free_at'))
+    .where('key', 'in', counters.map(keyOf))
+    .executeTakeFirst();
+  const rest = (row?.free_at?.getTime() ?? 0) - clock.now().getTime();
+  return Math.max(1, Math.ceil(rest / SECOND));
+}
+
+/**
+ * Counts a try before the password is looked at, as if it had failed. Returns the seconds of the wait that follows if
+ * it does, 0 for none. Throws `Refused` 429, worded by `sayWait`, while the wait of an earlier one lasts; then nothing is
+ * counted. Call it in a transaction.
+ */
+export async function countTry(
+  trx: Queries,
+  clock: Clock,
+  trier: Trier,
+  sayWait: (seconds: number) => string,
+): Promise<number> {
+  const counters = countersOf(trier);
+  let freeAt = clock.now().getTime();
+  for (const counter of counters) {
+    const free = await count(trx, clock, counter);
+    if (free === null) {
+      throw new Refused(429, 'passwordWait', sayWait(await secondsToWait(trx, clock, counters)));
+    }
+    freeAt = Math.max(freeAt, free.getTime());
+  }
+  return Math.ceil((freeAt - clock.now().getTime()) / SECOND);
+}
+
+/**
+ * The password was right: the tries of this name from here are forgotten, and the shared counters take this one try
+ * back, but none of the failures: an account of one's own does not clear the way to others.
+ */
+export async function takeBackTry(db: Queries, clock: Clock, trier: Trier): Promise<void> {
+  const [own, ...shared] = countersOf(trier).map(keyOf);
+  if (own !== undefined) await db.deleteFrom('password_tries').where('key', '=', own).execute();
+  for (const key of shared) {
+    await db
+      .updateTable('password_tries')
+      .set({ failures: sql`greatest(0, failures - 1)`, free_at: clock.now() })
+      .where('key', '=', key)
+      .execute();
+  }
+}
+
+/** A new password was set by SMS code: what was tried on the old one holds nobody up any longer. */
+export async function forgetTries(db: Queries, nameKeys: readonly string[]): Promise<void> {
+  await db.deleteFrom('password_tries').where('name_key', 'in', nameKeys).execute();
+}
