@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { settingsFor } from './scripts/ground/client-settings.ts';
 import { startChunks } from './scripts/vite/chunks.ts';
 import { dropProse } from './scripts/vite/drop-prose.ts';
+import { nameStyles } from './scripts/vite/name-styles.ts';
 import { recordChunks } from './scripts/vite/record-chunks.ts';
 import { shakeLibraries } from './scripts/vite/shake-libraries.ts';
 
@@ -20,7 +21,7 @@ const brandTitle: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), brandTitle, dropProse(), shakeLibraries(), recordChunks()],
+  plugins: [react(), brandTitle, dropProse(), nameStyles(), shakeLibraries(), recordChunks()],
   define: { __SETTINGS__: JSON.stringify(settings), __RECORDABLE__: JSON.stringify(process.env.SANDBOX === '1') },
   resolve: {
     // react-router names no production build in its package.json; the default one carries its warnings.

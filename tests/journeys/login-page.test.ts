@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { exact } from '../../src/words/exact.ts';
 import { proposed } from '../../src/words/proposed.ts';
@@ -56,6 +57,16 @@ test.for(looks)(
     expect(await overflow(login.page)).toBe(0);
   },
 );
+
+test('ACC-SML-04 a field that appears later looks like the prerendered ones around it', async ({ shop }) => {
+  const login = await openLogin(await shop.newVisitor());
+  await shop.sandbox.askForImageCode('always');
+  await login.phone.fill(members.full);
+  await login.send.click();
+  await login.imageCode.waitFor();
+  const rowOf = (field: Locator) => field.evaluate((control) => control.closest('form > div')?.className);
+  expect(await rowOf(login.imageCode)).toBe(await rowOf(login.phone));
+});
 
 test('ACC-ROUTE-01 the login page can be read before any script runs', async ({ shop }) => {
   const page = await (await shop.newVisitor({ javaScriptEnabled: false })).newTab();
