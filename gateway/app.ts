@@ -19,13 +19,13 @@ import { words } from './words.ts';
 const MOST_BODY_BYTES = 64 * 1024;
 
 /** What an app is built from; what follows from the settings it makes itself. */
-export type AppDeps = Omit<Deps, 'imageCodeMode'>;
+export type AppDeps = Omit<Deps, 'imageCodeMode' | 'thirdProviders'> & Partial<Pick<Deps, 'thirdProviders'>>;
 
 /** Builds the app. It keeps nothing between requests but the deps: replicas may share one database. */
 export function createApp(given: AppDeps): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
   const sandbox = given.settings.sandbox ? openSandbox(given) : null;
-  const deps: Deps = sandbox?.deps ?? { ...given, imageCodeMode: async () => 'auto' };
+  const deps: Deps = sandbox?.deps ?? { thirdProviders: {}, ...given, imageCodeMode: async () => 'auto' };
 
   app.onError(answerErrors(deps.log));
   app.use(visits(deps.settings), requestLog(deps.log), securityHeaders(deps.clock));

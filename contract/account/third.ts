@@ -9,6 +9,7 @@ export type LoginType = 1 | 2 | 3 | 4 | 5;
 
 const thirdTypes: Readonly<Record<ThirdParty, ThirdType>> = { qq: 1, weixin: 2, alipay: 3, weibo: 4 };
 const loginTypes: Readonly<Record<ThirdType, LoginType>> = { 1: 2, 2: 3, 3: 4, 4: 5 };
+const typesOfLogins: Readonly<Record<Exclude<LoginType, 1>, ThirdType>> = { 2: 1, 3: 2, 4: 3, 5: 4 };
 
 /** ACC-CALL-14, ACC-CALL-20: what this product calls itself to third-party logins and account checks. */
 export const PLATFORM = 'PC';
@@ -27,5 +28,23 @@ export function loginTypeOf(thirdType: ThirdType): LoginType {
   return loginTypes[thirdType];
 }
 
+/** ACC-THIRD-04, the other way round. */
+export function thirdTypeOfLogin(loginType: Exclude<LoginType, 1>): ThirdType {
+  return typesOfLogins[loginType];
+}
+
 /** ACC-CALL-20: where a browser goes to log in at a third party, relative to the gateway base. */
 export const THIRD_LOGIN_PATH = '/passport/account/third/oauth2/login';
+
+/**
+ * Proposed, `thirdError` of the way back: why a login at a third party brought no account.
+ * - `refused`: the shopper said no there
+ * - `failed`: the third party could not say who it was
+ * - `unavailable`: this shop has not set it up
+ * - `invalid`: the gateway knows of no such login in this browser, or it is too old or was used before
+ */
+export const THIRD_ERRORS = ['refused', 'failed', 'unavailable', 'invalid'] as const;
+export type ThirdError = (typeof THIRD_ERRORS)[number];
+
+/** ACC-THIRD-07: what stands in the address on the way back; all but `state`, which is the page's own, is the gateway's. */
+export const THIRD_RETURN_NAMES = ['state', 'isBind', 'openId', 'thirdType', 'thirdError'] as const;

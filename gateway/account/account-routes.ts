@@ -11,15 +11,14 @@ import {
 } from '../../contract/account/account.calls.ts';
 import { knownBrowserCookie, writeKnownBrowser } from '../http/cookies.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
-import { Refused } from '../http/refused.ts';
 import { askingSecret, serveAnyone, serveMember } from '../http/serve-call.ts';
-import { words } from '../words.ts';
 import { refuseOtherPhone, refuseTakenName, sendCodeToMember } from './accounts.ts';
 import { changePasswordOf } from './change-password.ts';
 import { changePhoneOf } from './change-phone.ts';
 import { logInWithPassword } from './password-login.ts';
 import { registerAccount } from './register.ts';
 import { resetPasswordOf } from './reset-password.ts';
+import { answerThirdCheck } from './third-routes.ts';
 import { welcome } from './welcome.ts';
 
 function serveVisitors(app: Hono<GatewayEnv>, deps: Deps): void {
@@ -31,8 +30,8 @@ function serveVisitors(app: Hono<GatewayEnv>, deps: Deps): void {
   });
   serveAnyone(app, register, ({ body, headers }) => registerAccount(deps, body, headers.organizationCode ?? ''));
   serveAnyone(app, resetPassword, ({ body }) => resetPasswordOf(deps, body));
-  serveAnyone(app, validateAccount, async ({ body, visit }) => {
-    if (body.type !== undefined) throw new Refused(400, 'malformed', words.malformed);
+  serveAnyone(app, validateAccount, async ({ body, visit, c }) => {
+    if (body.type !== undefined) return answerThirdCheck(deps, c, { userName: body.userName, type: body.type });
     await refuseTakenName(deps, body.userName, visit.address);
     return {};
   });

@@ -4,8 +4,9 @@ import { inFuture, MINUTE } from '../clock.ts';
 import type { Deps, Visit } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import type { QrCodeRow } from '../store/schema.ts';
-import { hashOf, newSecret } from '../store/server-keys.ts';
+import { hashOf } from '../store/server-keys.ts';
 import { words } from '../words.ts';
+import { nonceFor } from './browser-nonce.ts';
 import { type Issued, startSession } from './session.ts';
 
 export const QR_LIFE = 3 * MINUTE;
@@ -15,17 +16,6 @@ function urlOf(deps: Deps, visit: Visit, uuid: string): string {
   return deps.settings.qrUrlTemplate.replace('{uuid}', uuid);
 }
 
-/** Whether this browser's nonce belongs to a code that still lives: then the next code shares it, for a second tab. */
-async function isLiveNonce(deps: Deps, nonce: string): Promise<boolean> {
-  const code = await deps.store.db
-    .selectFrom('qr_codes')
-    .select('uuid')
-    .where('nonce_hash', '=', hashOf(nonce))
-    .where('expires_at', '>', deps.clock.now())
-    .executeTakeFirst();
-  return code !== undefined;
-}
-
 /** ACC-CALL-28: a new code, bound to the browser that holds `nonce`. */
 export async function drawCode(
   deps: Deps,
@@ -33,7 +23,7 @@ export async function drawCode(
   browser: string,
   heldNonce: string | undefined,
 ): Promise<{ url: string; uuid: string; nonce: string }> {
-  const nonce = heldNonce !== undefined && (await isLiveNonce(deps, heldNonce)) ? heldNonce : newSecret();
+  const nonce = await nonceFor(deps, 'qr_codes', heldNonce);
   const uuid = randomBytes(16).toString('hex');
   const row = {
     uuid,

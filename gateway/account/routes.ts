@@ -23,6 +23,7 @@ import { checkSlidePuzzle, drawSlidePuzzle } from './slide-puzzle.ts';
 import { checkCode, sendCode } from './sms-code.ts';
 import { logInWithSms } from './sms-login.ts';
 import { takeTicket } from './sms-ticket.ts';
+import { serveThirdParties } from './third-routes.ts';
 import { welcome } from './welcome.ts';
 import { limitWrites } from './write-limit.ts';
 
@@ -67,6 +68,7 @@ export function serveAccount(app: Hono<GatewayEnv>, deps: Deps): void {
   serveCaptchas(app, deps);
   serveQr(app, deps);
   serveAccounts(app, deps);
+  serveThirdParties(app, deps);
   serveAnyone(app, logInBySms, async ({ body, c }) =>
     welcome(deps, c, await logInWithSms(deps, body.phoneNum, body.smsCode)),
   );

@@ -1,6 +1,7 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { QR_LIFE } from '../account/qr-code.ts';
 import { REFRESH_LIFE } from '../account/session.ts';
+import { THIRD_LIFE } from '../account/third-login.ts';
 import { DAY, MINUTE, SECOND } from '../clock.ts';
 import type { GatewayContext } from './env.ts';
 
@@ -45,6 +46,16 @@ export function qrNonce(c: GatewayContext): string | undefined {
 
 export function writeQrNonce(c: GatewayContext, nonce: string): void {
   write(c, nameOf(c, 'xinglin-qr'), nonce, (QR_LIFE + MINUTE) / SECOND, true);
+}
+
+/** What binds a login at a third party to the browser that began it. */
+export function thirdNonce(c: GatewayContext): string | undefined {
+  return getCookie(c, nameOf(c, 'xinglin-third'));
+}
+
+/** It outlives the way there and the proof that is brought back. */
+export function writeThirdNonce(c: GatewayContext, nonce: string): void {
+  write(c, nameOf(c, 'xinglin-third'), nonce, (2 * THIRD_LIFE + MINUTE) / SECOND, true);
 }
 
 /** What says that a member has logged in by password in this browser before (`known-browser.ts`). Opens nothing. */

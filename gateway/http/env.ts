@@ -1,7 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import type { ThirdParty } from '../../contract/account/third.ts';
 import type { SmsSender } from '../account/sms-sender.ts';
+import type { ThirdProvider } from '../account/third-provider.ts';
 import type { Clock } from '../clock.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type { ServerKeys } from '../store/server-keys.ts';
@@ -15,6 +17,8 @@ export interface Deps {
   readonly settings: GatewaySettings;
   readonly log: Logger;
   readonly sms: SmsSender;
+  /** The third parties at which this shop is set up; a login at any other is sent back. */
+  readonly thirdProviders: Readonly<Partial<Record<ThirdParty, ThirdProvider>>>;
   /** Whether a ticket asks for an image code; only the sandbox ever says anything but `auto`. */
   readonly imageCodeMode: () => Promise<ImageCodeMode>;
 }

@@ -5,7 +5,8 @@ import { Refused } from './refused.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function comesFromOwnPage(c: GatewayContext): boolean {
+/** Whether this shop's own page asks, or no page at all. */
+export function comesFromOwnPage(c: GatewayContext): boolean {
   const origin = c.req.header('origin');
   if (origin !== undefined) return origin === c.get('visit').origin;
   const site = c.req.header('sec-fetch-site');

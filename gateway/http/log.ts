@@ -3,7 +3,20 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { sqlStateOf } from '../store/retrying.ts';
 import type { GatewayEnv } from './env.ts';
 
-const redacted = ['phone', 'phoneNum', 'to', 'code', 'captcha', 'smsCode', 'validCode', 'ticket', 'uuid', 'token'];
+const redacted = [
+  'phone',
+  'phoneNum',
+  'to',
+  'code',
+  'captcha',
+  'smsCode',
+  'validCode',
+  'ticket',
+  'uuid',
+  'token',
+  'openId',
+  'state',
+];
 const secretFields = [
   'accessToken',
   'refreshToken',

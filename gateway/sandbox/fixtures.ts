@@ -1,4 +1,5 @@
-import { SEED_PASSWORD, seededMembers } from '../store/seed-world.ts';
+import { thirdTypeOf } from '../../contract/account/third.ts';
+import { SEED_PASSWORD, seededMembers, seededThirdAccounts } from '../store/seed-world.ts';
 
 /** ORD-STATE-01. */
 const orderTypes = [
@@ -16,8 +17,6 @@ const orderGroups = ['rx', 'split', 'global', 'cod'] as const;
 const payLinks = ['unregistered', 'registered', 'timedOut', 'expired', 'paid', 'canceled', 'needsInquiry'] as const;
 const completeLinks = ['normal', 'chronic', 'expired', 'cancelled', 'completed'] as const;
 
-const thirdAccounts: { thirdType: string; openId: string; linkedTo: string | null }[] = [];
-
 function each<Value>(names: readonly string[], value: () => Value): Record<string, Value> {
   return Object.fromEntries(names.map((name) => [name, value()]));
 }
@@ -34,6 +33,10 @@ export function fixtures() {
     orders: each<string[]>([...orderTypes, ...orderGroups], () => []),
     payLinks: each(payLinks, () => ({ key: '', phone: '' })),
     completeLinks: each(completeLinks, () => ({ requestCode: '', key: '', url: '' })),
-    thirdAccounts,
+    thirdAccounts: seededThirdAccounts.map(({ party, openId, linkedTo }) => ({
+      thirdType: thirdTypeOf(party),
+      openId,
+      linkedTo,
+    })),
   };
 }

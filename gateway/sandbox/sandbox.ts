@@ -5,6 +5,7 @@ import { serveSandboxApi } from './api.ts';
 import { injectFaults } from './faults.ts';
 import { serveSandboxPages } from './pages/pages.ts';
 import { movableClock, readImageCodeMode, readSandboxState } from './state.ts';
+import { sandboxThirdProviders } from './third-parties.ts';
 
 /** The sandbox of one app: the deps with its parts played, and what it adds to the app. */
 export interface Sandbox {
@@ -18,13 +19,14 @@ export interface Sandbox {
 }
 
 /** Plays everything outside the shop: the SMS network, the phone, time and failure. */
-export function openSandbox(given: Omit<Deps, 'imageCodeMode'>): Sandbox {
+export function openSandbox(given: Omit<Deps, 'imageCodeMode' | 'thirdProviders'>): Sandbox {
   const clock = movableClock(given.clock);
   const deps: Deps = {
     ...given,
     clock,
     sms: outboxSender(given.store, clock),
     imageCodeMode: () => readImageCodeMode(given.store),
+    thirdProviders: sandboxThirdProviders(given.store, clock),
   };
   return {
     deps,

@@ -110,6 +110,42 @@ interface QrCodeTable {
   used_at: Date | null;
 }
 
+/** A login at a third party: first where it shall lead, then what came of it, the proof that this browser was there. */
+interface ThirdLoginTable {
+  state_hash: string;
+  nonce_hash: string;
+  /** ACC-THIRD-03. */
+  third_type: number;
+  back_url: string;
+  expires_at: Date;
+  /** When the third party sent the browser back; it may do so once. */
+  called_back_at: Date | null;
+  /** Who it was there; null until then. */
+  open_id_key: string | null;
+  /** What the third party calls them. */
+  name: Defaulted<string>;
+  /** The proof was used up: by a login or by linking an account. */
+  used_at: Date | null;
+}
+
+/** An account at a third party that is linked to a member. The openId itself is not kept. */
+interface ThirdAccountTable {
+  member_id: string;
+  third_type: number;
+  open_id_key: string;
+  name: Defaulted<string>;
+  linked_at: Date;
+}
+
+interface SandboxThirdCodeTable {
+  code_hash: string;
+  party: string;
+  open_id: string;
+  name: string;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 interface SessionTable {
   id: string;
   member_id: string;
@@ -158,6 +194,8 @@ interface SandboxFaultTable {
 export type MemberRow = Selectable<MemberTable>;
 /** A QR code as read. */
 export type QrCodeRow = Selectable<QrCodeTable>;
+/** A login at a third party as read. */
+export type ThirdLoginRow = Selectable<ThirdLoginTable>;
 export type TokenKind = SessionTokenTable['kind'];
 
 /** Every table, as Kysely sees it. */
@@ -172,6 +210,9 @@ export interface Tables {
   image_captchas: ImageCaptchaTable;
   sms_codes: SmsCodeTable;
   qr_codes: QrCodeTable;
+  third_logins: ThirdLoginTable;
+  third_accounts: ThirdAccountTable;
+  sandbox_third_codes: SandboxThirdCodeTable;
   sessions: SessionTable;
   session_tokens: SessionTokenTable;
   shop_settings: ShopSettingTable;

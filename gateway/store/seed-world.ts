@@ -1,4 +1,5 @@
 /** The seeded world of the sandbox: invented people and settings, the same after every reset. */
+import { THIRD_PARTIES, type ThirdParty } from '../../contract/account/third.ts';
 
 export interface SeededMember {
   readonly id: string;
@@ -57,6 +58,22 @@ export const seededMembers: readonly SeededMember[] = [
     has: ['mustBindPhone'],
   },
 ];
+
+export interface SeededThirdAccount {
+  readonly party: ThirdParty;
+  readonly openId: string;
+  /** What the third party calls them. */
+  readonly name: string;
+  /** Phone of the member whom it is linked to. */
+  readonly linkedTo: string | null;
+}
+
+/** ACC-THIRD-02: at each third party one person whom nobody knows here, and two members. */
+export const seededThirdAccounts: readonly SeededThirdAccount[] = THIRD_PARTIES.flatMap((party) => [
+  { party, openId: `${party}-unlinked-0001`, name: '还没有关联的人', linkedTo: null },
+  { party, openId: `${party}-linked-0002`, name: '杏林春暖', linkedTo: '13800138000' },
+  { party, openId: `${party}-linked-0003`, name: '新来的客人', linkedTo: '13800138001' },
+]);
 
 const rxNotice = '处方药须凭处方在药师指导下购买和使用';
 

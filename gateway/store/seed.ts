@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { thirdTypeOf } from '../../contract/account/third.ts';
+import { openIdKeyOf } from '../account/third-accounts.ts';
 import type { Clock } from '../clock.ts';
 import { hashPassword } from './passwords.ts';
-import { SEED_PASSWORD, seededMembers, seededSettings } from './seed-world.ts';
+import { SEED_PASSWORD, seededMembers, seededSettings, seededThirdAccounts } from './seed-world.ts';
+import { readServerKeys } from './server-keys.ts';
 import type { Queries, Store } from './store.ts';
 
 /** One hash for all seeded members and resets: they share the password that the sandbox shows anyway. */
@@ -33,6 +36,39 @@ async function writeMembers(db: Queries, clock: Clock, passwordHash: string): Pr
   }
 }
 
+/** Outside the transaction that writes: the key's row may have to be made first. */
+async function thirdAccountRows(store: Store, clock: Clock) {
+  const keys = await readServerKeys(store);
+  return seededThirdAccounts.flatMap(({ party, openId, name, linkedTo }) =>
+    seededMembers
+      .filter(({ phone }) => phone !== null && phone === linkedTo)
+      .map(({ id }) => ({
+        member_id: id,
+        third_type: thirdTypeOf(party),
+        open_id_key: openIdKeyOf(keys, thirdTypeOf(party), openId),
+        name,
+        linked_at: clock.now(),
+      })),
+  );
+}
+
+type ThirdAccountRows = Awaited<ReturnType<typeof thirdAccountRows>>;
+
+async function writeWorld(
+  trx: Queries,
+  clock: Clock,
+  passwordHash: string,
+  thirdAccounts: ThirdAccountRows,
+): Promise<void> {
+  await writeMembers(trx, clock, passwordHash);
+  await trx
+    .insertInto('third_accounts')
+    .values(thirdAccounts)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await writeSettings(trx);
+}
+
 async function writeSettings(db: Queries): Promise<void> {
   const rows = Object.entries(seededSettings).flatMap(([module, settings]) =>
     Object.entries(settings).map(([key, value]) => ({ module, key, value: JSON.stringify(value) })),
@@ -57,19 +93,17 @@ export async function seed(store: Store, clock: Clock): Promise<void> {
     .execute();
   if (there.length === seededMembers.length) return;
   const passwordHash = await seedPasswordHash();
-  await store.transaction(async (trx) => {
-    await writeMembers(trx, clock, passwordHash);
-    await writeSettings(trx);
-  });
+  const thirdAccounts = await thirdAccountRows(store, clock);
+  await store.transaction((trx) => writeWorld(trx, clock, passwordHash, thirdAccounts));
 }
 
 /** The seeded world again: sessions, limits, clock, settings and faults included. The server key stays. */
 export async function reset(store: Store, clock: Clock): Promise<void> {
   const passwordHash = await seedPasswordHash();
+  const thirdAccounts = await thirdAccountRows(store, clock);
   await store.transaction(async (trx) => {
-    await sql`truncate table limits, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, qr_codes, session_tokens, sessions,
+    await sql`truncate table limits, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, qr_codes, third_logins, third_accounts, sandbox_third_codes, session_tokens, sessions,
       shop_settings, messages, sandbox_state, sandbox_faults, members`.execute(trx);
-    await writeMembers(trx, clock, passwordHash);
-    await writeSettings(trx);
+    await writeWorld(trx, clock, passwordHash, thirdAccounts);
   });
 }

@@ -18,6 +18,8 @@ export async function sweep(store: Store, clock: Clock): Promise<void> {
     'slide_tickets',
     'password_tries',
     'qr_codes',
+    'third_logins',
+    'sandbox_third_codes',
     'session_tokens',
   ] as const;
   for (const table of tables) {

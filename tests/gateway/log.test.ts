@@ -6,7 +6,20 @@ describe('what is logged (S16)', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line: string) => void lines.push(line) });
     const secret = 'canary-13800138000';
-    const names = ['phone', 'phoneNum', 'to', 'code', 'captcha', 'smsCode', 'ticket', 'uuid', 'token', 'password'];
+    const names = [
+      'phone',
+      'phoneNum',
+      'to',
+      'code',
+      'captcha',
+      'smsCode',
+      'ticket',
+      'uuid',
+      'token',
+      'openId',
+      'state',
+      'password',
+    ];
     const tokens = ['accessToken', 'refreshToken', 'access_token', 'refresh_token', 'authorization', 'cookie'];
     for (const name of [...names, ...tokens]) {
       log.info({ [name]: secret, body: { [name]: secret } }, 'said');

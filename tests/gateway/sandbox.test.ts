@@ -32,7 +32,11 @@ describe('fixtures and reset', () => {
     expect(Object.keys(body.completeLinks)).toEqual(
       expect.arrayContaining(['normal', 'chronic', 'expired', 'cancelled', 'completed']),
     );
-    expect(body.thirdAccounts).toEqual([]);
+    for (const thirdType of [1, 2, 3, 4]) {
+      const own = body.thirdAccounts.filter((account: { thirdType: number }) => account.thirdType === thirdType);
+      expect(own.map(({ linkedTo }: { linkedTo: unknown }) => linkedTo)).toEqual([null, SHOPPER, OTHER_SHOPPER]);
+      expect(own.every(({ openId }: { openId: unknown }) => typeof openId === 'string')).toBe(true);
+    }
   });
 
   test('reset brings back the seeded world: members, sessions, limits, clock, settings and faults', async () => {

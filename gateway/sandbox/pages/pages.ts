@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
+import type { Deps, GatewayEnv } from '../../http/env.ts';
 import { Refused } from '../../http/refused.ts';
 import { reset } from '../../store/seed.ts';
 import { faultListSchema, writeFaults } from '../faults.ts';
@@ -8,19 +8,14 @@ import { moveClock } from '../move-clock.ts';
 import { playPhone } from '../phone.ts';
 import { imageCodeSchema, offsetSchema } from '../schemas.ts';
 import { type MovableClock, writeSandboxState } from '../state.ts';
+import { formOf } from './form.ts';
 import { sendPanel } from './panel-page.ts';
 import { sendPhonePage } from './phone-page.ts';
 import { serveStandIns } from './stand-ins.ts';
+import { serveThirdPages } from './third-page.ts';
 
 const acts: Readonly<Record<string, number>> = { scan: 1, confirm: 2, cancel: 3 };
 const malformed = '没有保存：内容有误。';
-
-async function formOf(c: GatewayContext): Promise<Record<string, string>> {
-  const form = await c.req.parseBody();
-  return Object.fromEntries(
-    Object.entries(form).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
-  );
-}
 
 function parsedJson(text: string): unknown {
   try {
@@ -85,5 +80,6 @@ export function serveSandboxPages(app: Hono<GatewayEnv>, deps: Deps, clock: Mova
   }
   servePanel(app, deps, clock);
   servePhone(app, deps);
+  serveThirdPages(app, deps);
   serveStandIns(app);
 }

@@ -1,0 +1,21 @@
+import type { Deps } from '../http/env.ts';
+import { hashOf, newSecret } from '../store/server-keys.ts';
+
+/**
+ * The nonce that ties what a browser begins to it. One that it holds is kept while something begun with it lives, for a
+ * second tab; one that was planted is not.
+ */
+export async function nonceFor(
+  deps: Pick<Deps, 'store' | 'clock'>,
+  begun: 'qr_codes' | 'third_logins',
+  held: string | undefined,
+): Promise<string> {
+  if (held === undefined) return newSecret();
+  const live = await deps.store.db
+    .selectFrom(begun)
+    .select('nonce_hash')
+    .where('nonce_hash', '=', hashOf(held))
+    .where('expires_at', '>', deps.clock.now())
+    .executeTakeFirst();
+  return live === undefined ? newSecret() : held;
+}

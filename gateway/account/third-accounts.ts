@@ -1,0 +1,107 @@
+import type { ThirdType } from '../../contract/account/third.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import type { ThirdLoginRow } from '../store/schema.ts';
+import { hashOf, type ServerKeys } from '../store/server-keys.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+
+/** How an account at a third party is known in every table; the same openId at another party has another key. */
+export function openIdKeyOf(keys: ServerKeys, thirdType: number, openId: string): string {
+  return keys.digest('open-id', `${thirdType}\n${openId}`);
+}
+
+/** What a browser says of itself: that it has just been this account at this third party. */
+export interface ThirdClaim {
+  readonly nonce: string | undefined;
+  readonly thirdType: ThirdType;
+  readonly openId: string;
+}
+
+/**
+ * The proof behind a claim, its row locked until the transaction ends. A used one is found too: a repeated call shows
+ * it again. Throws `Refused` when this browser has none that still holds.
+ */
+export async function proofOf(trx: Queries, deps: Deps, claim: ThirdClaim): Promise<ThirdLoginRow> {
+  const proof = await trx
+    .selectFrom('third_logins')
+    .selectAll()
+    .where('nonce_hash', '=', hashOf(claim.nonce ?? ''))
+    .where('third_type', '=', claim.thirdType)
+    .where('open_id_key', '=', openIdKeyOf(deps.keys, claim.thirdType, claim.openId))
+    .where('expires_at', '>', deps.clock.now())
+    .orderBy('expires_at', 'desc')
+    .orderBy('state_hash')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (proof === undefined) throw new Refused(400, 'thirdNotProven', words.thirdNotProven);
+  return proof;
+}
+
+/** The member who has linked this account, or undefined. */
+export function ownerOf(
+  trx: Queries,
+  { third_type, open_id_key }: Pick<ThirdLoginRow, 'third_type' | 'open_id_key'>,
+): Promise<{ member_id: string } | undefined> {
+  return trx
+    .selectFrom('third_accounts')
+    .select('member_id')
+    .where('third_type', '=', third_type)
+    .where('open_id_key', '=', open_id_key)
+    .executeTakeFirst();
+}
+
+export async function spendProof(trx: Queries, deps: Deps, proof: ThirdLoginRow): Promise<void> {
+  if (proof.used_at !== null) throw new Refused(400, 'thirdNotProven', words.thirdNotProven);
+  await trx
+    .updateTable('third_logins')
+    .set({ used_at: deps.clock.now() })
+    .where('state_hash', '=', proof.state_hash)
+    .execute();
+}
+
+/** Whether this member has linked an account of this third party. */
+export async function hasThirdAccount(db: Queries, memberId: string, thirdType: number): Promise<boolean> {
+  const linked = await db
+    .selectFrom('third_accounts')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('third_type', '=', thirdType)
+    .executeTakeFirst();
+  return linked !== undefined;
+}
+
+/**
+ * Links a proven account to a member and uses the proof up. Linked to them already is done already, so that a repeated
+ * call does no harm. Throws `Refused` when it is linked to somebody else, or they have another account of this party;
+ * races end at the constraints of the table.
+ */
+export async function linkThirdAccount(
+  trx: Queries,
+  deps: Deps,
+  proof: ThirdLoginRow,
+  memberId: string,
+): Promise<void> {
+  const owner = await ownerOf(trx, proof);
+  if (owner?.member_id === memberId) return;
+  const taken = () => new Refused(400, 'thirdTaken', words.thirdTaken);
+  if (owner !== undefined) throw taken();
+  if (await hasThirdAccount(trx, memberId, proof.third_type)) {
+    throw new Refused(400, 'thirdSameTaken', words.thirdSameTaken);
+  }
+  await spendProof(trx, deps, proof);
+  const linked = await trx
+    .insertInto('third_accounts')
+    .values({
+      member_id: memberId,
+      third_type: proof.third_type,
+      open_id_key: proof.open_id_key ?? '',
+      name: proof.name,
+      linked_at: deps.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst();
+  if (linked === undefined) throw taken();
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { ThirdParty } from '../../contract/account/third.ts';
+import type { ThirdIdentity, ThirdProvider } from '../account/third-provider.ts';
+import { type Clock, inFuture, MINUTE } from '../clock.ts';
+import type { Deps } from '../http/env.ts';
+import { seededThirdAccounts } from '../store/seed-world.ts';
+import { hashOf, newSecret } from '../store/server-keys.ts';
+import type { Store } from '../store/store.ts';
+
+const CODE_LIFE = 5 * MINUTE;
+
+/** What stands in the address when the shopper says no, as OAuth 2 calls it. */
+export const DENIED = 'access_denied';
+
+/** Where the sandbox plays a third party. */
+export function thirdPagePath(party: ThirdParty): string {
+  return `/sandbox/third/${party}`;
+}
+
+/** Somebody whom this third party has not sent here before. */
+export function newcomer(party: ThirdParty): ThirdIdentity {
+  return { openId: `${party}-new-${randomBytes(8).toString('hex')}`, name: '新朋友' };
+}
+
+/** The seeded person of this third party with this openId, or undefined. */
+export function seededPerson(party: ThirdParty, openId: string): ThirdIdentity | undefined {
+  return seededThirdAccounts.find((account) => account.party === party && account.openId === openId);
+}
+
+/** A one-time code, which the gateway trades for who it was. */
+export async function giveCode(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  party: ThirdParty,
+  { openId, name }: ThirdIdentity,
+): Promise<string> {
+  const code = newSecret();
+  const row = {
+    code_hash: hashOf(code),
+    party,
+    open_id: openId,
+    name,
+    expires_at: inFuture(clock, CODE_LIFE),
+    used_at: null,
+  };
+  await store.run((db) => db.insertInto('sandbox_third_codes').values(row).execute());
+  return code;
+}
+
+async function spendCode(store: Store, clock: Clock, party: ThirdParty, code: string): Promise<ThirdIdentity> {
+  const now = clock.now();
+  const spent = await store.run((db) =>
+    db
+      .updateTable('sandbox_third_codes')
+      .set({ used_at: now })
+      .where('code_hash', '=', hashOf(code))
+      .where('party', '=', party)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning(['open_id', 'name'])
+      .executeTakeFirst(),
+  );
+  if (spent === undefined) throw new Error('the third party does not know this code');
+  return { openId: spent.open_id, name: spent.name };
+}
+
+/** qq, weixin, alipay and weibo, each played by a page with the parameters of OAuth 2. */
+export function sandboxThirdProviders(store: Store, clock: Clock): Readonly<Record<ThirdParty, ThirdProvider>> {
+  const played = (party: ThirdParty): ThirdProvider => ({
+    loginUrl({ state, callbackUrl, appName }) {
+      const asked = { response_type: 'code', client_id: appName || 'xinglin', redirect_uri: callbackUrl, state };
+      return `${thirdPagePath(party)}?${new URLSearchParams(asked).toString()}`;
+    },
+    identify: async (answer) => (answer.error === DENIED ? null : spendCode(store, clock, party, answer.code ?? '')),
+  });
+  return { qq: played('qq'), weixin: played('weixin'), alipay: played('alipay'), weibo: played('weibo') };
+}
