@@ -59,3 +59,26 @@ export async function goThereAndBack(browser: Browser, party: ThirdParty, accoun
 export function askBinding(browser: Browser, party: ThirdParty, openId: string) {
   return browser.post(VALIDATE, { userName: openId, type: thirdTypeOf(party), platform: 'PC' });
 }
+
+export const BIND = '/v2/member/account/binder';
+export const REGISTER = '/v2/member/account/thirdPartyRegistry';
+
+/** What a test says of a binding; `password` is the SMS code. */
+export interface Asked {
+  readonly loginName: string;
+  readonly loginType: number;
+  readonly userName: string;
+  readonly password: string;
+  readonly loginPassword?: string;
+}
+
+export const payload = (asked: Asked) => ({ type: 1, loginPassword: '', ...asked });
+export const bind = (browser: Browser, asked: Asked) => browser.put(BIND, payload(asked));
+export const register = (browser: Browser, asked: Asked, validCode = asked.password) =>
+  browser.put(REGISTER, { ...payload(asked), validCode });
+
+/** Logs in by the code that was sent before. */
+export const smsLogin = (browser: Browser, { userName, password }: Asked) =>
+  browser.post('/passport/account/smsLogin/v2', { phoneNum: userName, smsCode: password });
+
+export const refusalOf = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
