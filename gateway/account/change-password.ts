@@ -32,7 +32,7 @@ async function checkOld(deps: Deps, member: MemberRow, oldPwd: string, address: 
   if (!(await isPassword(oldPwd, member.password_hash))) {
     throw new Refused(400, 'oldPasswordWrong', wait === 0 ? words.oldPasswordWrong : words.oldPasswordWrongWait(wait));
   }
-  await deps.store.transaction((trx) => takeBackTry(trx, deps.clock, trier));
+  await deps.store.transaction((trx) => takeBackTry(trx, trier));
 }
 
 /**

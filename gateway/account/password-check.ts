@@ -68,6 +68,6 @@ export async function memberByPassword(deps: Deps, tried: PasswordTry): Promise<
   if (member === undefined || !right) {
     throw new Refused(400, 'loginWrong', wait === 0 ? words.loginWrong : words.loginWrongWait(wait));
   }
-  await deps.store.transaction((trx) => takeBackTry(trx, deps.clock, trier));
+  await deps.store.transaction((trx) => takeBackTry(trx, trier));
   return member;
 }

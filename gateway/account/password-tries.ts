@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { type Clock, HOUR, inFuture, MINUTE, SECOND } from '../clock.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Clock, MINUTE, SECOND } from '../clock.ts';
 import { Refused } from '../http/refused.ts';
 import type { Queries } from '../store/store.ts';
 
@@ -56,33 +56,36 @@ function countersOf({ nameKey, address, knownBrowser }: Trier): readonly Counter
   ];
 }
 
-function keyOf({ waits, subject }: Counter): string {
+function keyOf({ waits, subject }: Pick<Counter, 'waits' | 'subject'>): string {
   return `${waits.name}:${subject}`;
 }
 
+/** No wait. Not the moment of the try: a parallel one may have looked at its clock before that. */
+const FREE = new Date(0);
+
 /**
  * Counts one try as a failure, unless the counter is closed. One statement: of any number of parallel tries on any
- * replica only those that were free are counted and go on.
+ * replica only those that were free are counted and go on. Returns until when the counter is closed then, or null.
  */
-async function count(trx: Queries, clock: Clock, counter: Counter): Promise<Date | null> {
-  const { from, firstMs, mostMs, forgiveMs } = counter.waits;
-  const now = clock.now();
+async function count(trx: Queries, now: Date, { waits, subject, nameKey }: Counter): Promise<Date | null> {
+  const { from, firstMs, mostMs, forgiveMs } = waits;
   // Doubled thirty times it is above every longest wait; more would leave the range of numbers.
-  const waitFor = (failures: ReturnType<typeof sql>) => sql`case when ceil(${failures}) < ${from}::integer then 0
-    else least(${mostMs}::double precision,
+  const freeAfter = (failures: RawBuilder<unknown>) => sql`case when ceil(${failures}) < ${from}::integer
+    then ${FREE}::timestamptz
+    else ${now}::timestamptz + interval '1 millisecond' * least(${mostMs}::double precision,
       ${firstMs}::double precision * power(2, least(30, ceil(${failures}) - ${from}::integer))) end`;
-  const later = (ms: ReturnType<typeof sql>) => sql`${now}::timestamptz + ${ms} * interval '1 millisecond'`;
-  const failures = sql`(1 + greatest(0, kept.failures
-    - extract(epoch from ${now}::timestamptz - kept.counted_at) * 1000 / ${forgiveMs}::double precision))`;
-  const first = sql`1::double precision`;
+  const forgiven = sql`greatest(0, extract(epoch from ${now}::timestamptz - kept.counted_at) * 1000)
+    / ${forgiveMs}::double precision`;
+  const failures = sql`(1 + greatest(0, kept.failures - ${forgiven}))`;
   const result = await sql<{ free_at: Date }>`
     insert into password_tries as kept (key, name_key, failures, counted_at, free_at, expires_at)
-    values (${keyOf(counter)}, ${counter.nameKey}, ${first}, ${now}, ${later(waitFor(first))}, ${inFuture(clock, HOUR)})
+    values (${keyOf({ waits, subject })}, ${nameKey}, 1, ${now}, ${FREE}, ${new Date(now.getTime() + forgiveMs)})
     on conflict (key) do update set
       failures = ${failures},
       counted_at = ${now},
-      free_at = ${later(waitFor(failures))},
-      expires_at = ${later(sql`(${forgiveMs}::double precision * ${failures})`)}
+      free_at = ${freeAfter(failures)},
+      expires_at = ${now}::timestamptz
+        + interval '1 millisecond' * ${forgiveMs}::double precision * ${failures}
     where kept.free_at <= ${now}
     returning free_at
   `.execute(trx);
@@ -90,13 +93,13 @@ async function count(trx: Queries, clock: Clock, counter: Counter): Promise<Date
 }
 
 /** Seconds until none of the counters is closed, at least one. */
-async function secondsToWait(db: Queries, clock: Clock, counters: readonly Counter[]): Promise<number> {
+async function secondsToWait(db: Queries, now: Date, counters: readonly Counter[]): Promise<number> {
   const row = await db
     .selectFrom('password_tries')
     .select(({ fn }) => fn.max('free_at').as('free_at'))
     .where('key', 'in', counters.map(keyOf))
     .executeTakeFirst();
-  const rest = (row?.free_at?.getTime() ?? 0) - clock.now().getTime();
+  const rest = (row?.free_at?.getTime() ?? 0) - now.getTime();
   return Math.max(1, Math.ceil(rest / SECOND));
 }
 
@@ -112,28 +115,27 @@ export async function countTry(
   sayWait: (seconds: number) => string,
 ): Promise<number> {
   const counters = countersOf(trier);
-  let freeAt = clock.now().getTime();
+  const now = clock.now();
+  let wait = 0;
   for (const counter of counters) {
-    const free = await count(trx, clock, counter);
-    if (free === null) {
-      throw new Refused(429, 'passwordWait', sayWait(await secondsToWait(trx, clock, counters)));
-    }
-    freeAt = Math.max(freeAt, free.getTime());
+    const freeAt = await count(trx, now, counter);
+    if (freeAt === null) throw new Refused(429, 'passwordWait', sayWait(await secondsToWait(trx, now, counters)));
+    wait = Math.max(wait, freeAt.getTime() - now.getTime());
   }
-  return Math.ceil((freeAt - clock.now().getTime()) / SECOND);
+  return Math.ceil(wait / SECOND);
 }
 
 /**
  * The password was right: the tries of this name from here are forgotten, and the shared counters take this one try
  * back, but none of the failures: an account of one's own does not clear the way to others.
  */
-export async function takeBackTry(db: Queries, clock: Clock, trier: Trier): Promise<void> {
+export async function takeBackTry(db: Queries, trier: Trier): Promise<void> {
   const [own, ...shared] = countersOf(trier).map(keyOf);
   if (own !== undefined) await db.deleteFrom('password_tries').where('key', '=', own).execute();
   for (const key of shared) {
     await db
       .updateTable('password_tries')
-      .set({ failures: sql`greatest(0, failures - 1)`, free_at: clock.now() })
+      .set({ failures: sql`greatest(0, failures - 1)`, free_at: FREE })
       .where('key', '=', key)
       .execute();
   }

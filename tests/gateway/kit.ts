@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { giveSlideTicket } from '../../gateway/account/slide-ticket.ts';
 import { createApp } from '../../gateway/app.ts';
 import { systemClock } from '../../gateway/clock.ts';
 import { createLog } from '../../gateway/http/log.ts';
@@ -10,7 +11,8 @@ import type { Store } from '../../gateway/store/store.ts';
 import { type Answer, type App, Browser } from './browser.ts';
 import { type FreshDatabase, freshDatabase, type Isolation, onPostgres } from './database.ts';
 
-/** Members of the seeded world. */
+/** Members of the seeded world; they share a password. */
+export const SEED_PASSWORD = 'Xinglin2026';
 export const SHOPPER = '13800138000';
 export const OTHER_SHOPPER = '13800138001';
 /** A phone that no member has. */
@@ -116,4 +118,10 @@ export async function logIn(browser: Browser, phone: string = SHOPPER): Promise<
   const answer = await browser.post('/passport/account/smsLogin/v2', { phoneNum: phone, smsCode });
   if (answer.status !== 200) throw new Error(`not logged in: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
+}
+
+/** Tries a password, behind a slide puzzle that was just passed. */
+export async function tryPassword(kit: Kit, browser: Browser, loginName: string, password: string): Promise<Answer> {
+  const slideTicket = await giveSlideTicket(kit);
+  return browser.post('/passport/account/login/v2', { loginName, password, platform: 1 }, { slideTicket });
 }
