@@ -41,7 +41,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             startChunks(path('src/app/main.tsx'), {
-              'way-in': [path('src/app/login-page.tsx'), path('src/app/register-page.tsx')],
+              'way-in': [
+                path('src/app/login-page.tsx'),
+                path('src/app/register-page.tsx'),
+                path('src/app/password-page.tsx'),
+              ],
               member: [path('src/app/shell-pages.tsx')],
             }),
           ],

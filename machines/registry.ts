@@ -1,9 +1,11 @@
+import { changePasswordCases } from './account/change-password/change-password.cases.ts';
 import { codeFormCases } from './account/code-form/code-form.cases.ts';
 import { loginViewCases } from './account/login-view/login-view.cases.ts';
 import { newPasswordCases } from './account/new-password/new-password.cases.ts';
 import { passwordLoginCases } from './account/password-login/password-login.cases.ts';
 import { qrLoginCases } from './account/qr-login/qr-login.cases.ts';
 import { registerFormCases } from './account/register-form/register-form.cases.ts';
+import { resetPasswordCases } from './account/reset-password/reset-password.cases.ts';
 import { slideVerifyCases } from './account/slide-verify/slide-verify.cases.ts';
 import { smsCodeCases } from './account/sms-code/sms-code.cases.ts';
 import { smsLoginCases } from './account/sms-login/sms-login.cases.ts';
@@ -44,6 +46,8 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'code-form', 'A form that an SMS code vouches for', codeFormCases),
   entry('account', 'new-password', 'A new password and its confirmation', newPasswordCases),
   entry('account', 'register-form', 'Registration', registerFormCases),
+  entry('account', 'reset-password', 'A new password by SMS code', resetPasswordCases),
+  entry('account', 'change-password', 'A new password by the old one', changePasswordCases),
 ];
 
 function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {

@@ -45,7 +45,11 @@ async function buildServer(): Promise<void> {
 }
 
 /** The pages that a visitor opens first. */
-const prerendered = ['/user/login', '/user/register'] as const satisfies readonly Route[];
+const prerendered = [
+  '/user/login',
+  '/user/register',
+  '/user/account/password/forget',
+] as const satisfies readonly Route[];
 
 /** These pages as HTML, so that they can be read before any script runs; the same entry hydrates them. */
 async function prerender(): Promise<void> {

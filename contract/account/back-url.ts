@@ -2,7 +2,12 @@
 export const MEMBER_HOME = '/user';
 
 /** Pages of the way in; going back to one of them would lead a member round in circles. */
-const wayIn = [/^\/user\/login(?:\/|$)/, /^\/user\/register(?:\/|$)/, /^\/user\/bind\/phone(?:\/|$)/];
+const wayIn = [
+  /^\/user\/login(?:\/|$)/,
+  /^\/user\/register(?:\/|$)/,
+  /^\/user\/bind\/phone(?:\/|$)/,
+  /^\/user\/account\/password\/(?:forget|update)(?:\/|$)/,
+];
 
 /** Decoding a path more often than this never ends well; such an address is refused. */
 const MAX_DECODINGS = 3;

@@ -7,6 +7,7 @@ import { BareShell } from '../screens/frame/bare-shell.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { smsLoginInput, wireLoginView } from '../wire/login-view.wire.ts';
 import { proposed } from '../words/proposed.ts';
+import { backUrlIn } from './back-url-in.ts';
 import { useFrame } from './frame-context.ts';
 import { Page } from './page.tsx';
 
@@ -16,7 +17,7 @@ export function LoginPage() {
   const { search } = useLocation();
   const actor = useActorRef(
     useMemo(() => wireLoginView(world), [world]),
-    { ...world.inspection, input: { backUrl: backUrlIn(search), smsCode: smsLoginInput(world) } },
+    { ...world.inspection, input: { backUrl: backUrlIn(search, 'backurl'), smsCode: smsLoginInput(world) } },
   );
 
   // As a store: the prerendered page cannot know it, and must not differ from the first rendering here.

@@ -5,6 +5,10 @@ import { definePart, type Part } from '../wire/part-loader.wire.ts';
 export const parts = {
   login: definePart('login', async () => createElement((await import('./login-page.tsx')).LoginPage)),
   register: definePart('register', async () => createElement((await import('./register-page.tsx')).RegisterPage)),
+  password: definePart('password', async () => createElement((await import('./password-page.tsx')).PasswordPage)),
+  changePassword: definePart('changePassword', async () =>
+    createElement((await import('./change-password-page.tsx')).ChangePasswordPage),
+  ),
   /** The member layout with its pages (ORD-ROUTE-02), and what else stands in the frame. */
   shell: definePart('shell', async () => createElement((await import('./shell-pages.tsx')).ShellPages)),
   /** ACC-ROUTE-22. */
@@ -22,6 +26,7 @@ export const devPart = import.meta.env.DEV
 const prerendered: Readonly<Record<string, Part<ReactNode>>> = {
   '/user/login': parts.login,
   '/user/register': parts.register,
+  '/user/account/password/forget': parts.password,
 };
 
 /** Fetches the part that a prerendered page was made of, so that hydration finds it there. */

@@ -18,6 +18,7 @@ export interface RenderedPage {
 const titles: Readonly<Record<string, string>> = {
   '/user/login': proposed.login.title,
   '/user/register': proposed.register.title,
+  '/user/account/password/forget': proposed.resetPassword.titles.forget,
 };
 
 /** @param path of a page of the way in */

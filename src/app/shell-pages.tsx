@@ -62,6 +62,14 @@ function OpenPages() {
         }
       />
       <Route
+        path="/user/account/password/edit"
+        element={
+          <Page title={proposed.changePassword.title}>
+            <PartView part={parts.changePassword} />
+          </Page>
+        }
+      />
+      <Route
         path="/merchants/entry"
         element={
           <Page title={titles.merchantsEntry}>

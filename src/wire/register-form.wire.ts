@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { logInByPassword, register, validateAccount } from '../../contract/account/account.calls.ts';
+import { register, validateAccount } from '../../contract/account/account.calls.ts';
 import type { FilledForm } from '../../machines/account/code-form/code-form.machine.ts';
 import { codeFormMachine } from '../../machines/account/code-form/code-form.machine.ts';
 import {
@@ -8,6 +8,7 @@ import {
   registerFormMachine,
 } from '../../machines/account/register-form/register-form.machine.ts';
 import type { SmsScene } from '../../machines/account/sms-code/sms-code.ports.ts';
+import { createAutoLogin } from './auto-login.ts';
 import { type JudgePhone, refused, wireSmsCode } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
@@ -44,38 +45,5 @@ export function refuseTakenPhone({ api }: Pick<World, 'api'>): JudgePhone {
     return reply.kind === 'refused' && reply.status === 400
       ? { kind: 'phoneRefused', objection: 'taken' }
       : refused(reply);
-  };
-}
-
-interface Credentials {
-  readonly loginName: string;
-  readonly password: string;
-  readonly slideTicket: string | undefined;
-}
-
-/**
- * The password login that follows a registration or a new password (ACC-REG-10, ACC-RESET-15). What it needs is kept
- * here from the one call to the other, and no longer; the machine never sees it.
- */
-export function createAutoLogin({ api, tokens }: Pick<World, 'api' | 'tokens'>) {
-  let prepared: Credentials | null = null;
-  return {
-    prepare(credentials: Credentials) {
-      prepared = credentials;
-    },
-    async logIn(signal: AbortSignal): Promise<AutoLogInReply> {
-      const credentials = prepared;
-      prepared = null;
-      if (credentials === null) return { kind: 'refused' };
-      const { loginName, password, slideTicket } = credentials;
-      const reply = await api.ask(
-        logInByPassword,
-        { body: { loginName, password, platform: 1 }, headers: { slideTicket } },
-        { signal },
-      );
-      if (reply.kind !== 'ok') return { kind: 'refused' };
-      tokens.keep(reply.body);
-      return { kind: 'signedIn' };
-    },
   };
 }

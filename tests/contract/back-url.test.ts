@@ -18,7 +18,8 @@ function harmsOf(value: string): string[] {
   let path = landsAt(value).pathname;
   for (let times = 0; times < 6; times += 1) {
     if (/\/\/|\\|[\p{Cc}\p{Cf}\p{Z}]/u.test(path)) harms.push(`misread: ${path}`);
-    if (/^\/user\/(?:login|register|bind\/phone)(?:\/|$)/i.test(path)) harms.push(`in circles: ${path}`);
+    if (/^\/user\/(?:login|register|bind\/phone|account\/password\/(?:forget|update))(?:\/|$)/i.test(path))
+      harms.push(`in circles: ${path}`);
     if (path.split('/').some((part) => part === '..' || part === '.')) harms.push(`dots: ${path}`);
     path = decodeURIComponent(path);
   }
@@ -36,6 +37,15 @@ describe('safeBackUrl', () => {
   test.each(goodReturns)('ACC-LOGIN-07 %s is kept', (value, kept) => {
     expect(safeBackUrl(value, ORIGIN)).toBe(kept);
     expect(harmsOf(kept)).toEqual([]);
+  });
+
+  test.each(['/user/account/password/update', '/user/Account/password/forget/?backUrl=%2Fuser'])(
+    'ACC-RESET-15 %s is a page of the way in: it is nothing to come back to',
+    (value) => expect(safeBackUrl(value, ORIGIN)).toBe('/user'),
+  );
+
+  test('ACC-CPW-05 the change of a password is a page to come back to after a login', () => {
+    expect(safeBackUrl('/user/account/password/edit', ORIGIN)).toBe('/user/account/password/edit');
   });
 
   test.each([null, undefined, 7, {}, [], ['/user'], true, '', ' ', 'user', '?a=1', '#a'])(
@@ -69,6 +79,9 @@ describe('safeBackUrl', () => {
       'register',
       'bind',
       'phone',
+      'account',
+      'password',
+      'forget',
       'evil.example',
       'javascript:alert(1)',
       'https:',

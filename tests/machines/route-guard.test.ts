@@ -62,6 +62,19 @@ test('ACC-ROUTE-05 a kind that BindPhone does not know leads to the error page',
   expect(visit('/user/bind/phone/sell', '', 'visitor')).toEqual({ value: 'toError', to: ['/user/error'] });
 });
 
+test.each(['visitor', 'member'] as const)(
+  'ACC-ROUTE-09 a kind that the password page does not know leads a %s to the error page',
+  (standing) => {
+    expect(visit('/user/account/password/reset', '', standing)).toEqual({ value: 'toError', to: ['/user/error'] });
+  },
+);
+
+test('ACC-ROUTE-09 the change of a password is for members: a visitor logs in first and comes back', () => {
+  expect(visit('/user/account/password/edit', '', 'visitor').to).toEqual([
+    '/user/login?backurl=%2Fuser%2Faccount%2Fpassword%2Fedit%23row-3',
+  ]);
+});
+
 test('ACC-SES-14 a page that a logout leaves behind is not sent to Login a second time', () => {
   const left: string[] = [];
   const actor = createActor(routeGuardMachine, {
@@ -94,6 +107,11 @@ test.each([
   ['/user/account/password/forget', '', 'anyone'],
   ['/user/account/password/update', '', 'anyone'],
   ['/user/account/password/edit', '', 'member'],
+  ['/User/Account/Password/FORGET/', '', 'anyone'],
+  ['/user/account/password/EDIT', '', 'member'],
+  ['/user/account/password', '', 'nowhere'],
+  ['/user/account/password/reset', '', 'nowhere'],
+  ['/user/account/password/forget/now', '', 'nowhere'],
   ['/user/register', '', 'anyone'],
   ['/user/error', '', 'anyone'],
   ['/user/login/', '', 'login'],

@@ -60,6 +60,8 @@ export const newPasswordMachine = setup({
       confirmationFault: ({ context }) => confirmationFault(context.confirmation, context.password),
     }),
     keepObjection: assign({ passwordFault: (_, fault: 'same') => fault }),
+    // The form judges each pass anew.
+    forgetObjection: assign({ passwordFault: null }),
     tellPassed: sendParent(({ context }: { context: Context }) => ({
       type: 'password.passed',
       password: context.password,
@@ -91,7 +93,7 @@ export const newPasswordMachine = setup({
         'confirmation.left': { actions: 'judgeConfirmation' },
         'password.objected': { actions: { type: 'keepObjection', params: ({ event }) => event.fault } },
         'check.asked': [
-          { guard: 'bothAreRight', actions: 'tellPassed' },
+          { guard: 'bothAreRight', actions: ['forgetObjection', 'tellPassed'] },
           { actions: ['judgePassword', 'judgeConfirmation', 'tellRefused'] },
         ],
       },

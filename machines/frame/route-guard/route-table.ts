@@ -6,7 +6,7 @@
  * - `anyone`: open to all
  * - `member`: needs a login
  * - `login`: the Login page, where a member has nothing to do (ACC-ROUTE-24)
- * - `nowhere`: a kind that the page does not know (ACC-ROUTE-05)
+ * - `nowhere`: a kind that the page does not know (ACC-ROUTE-05, ACC-ROUTE-09)
  */
 export type Access = 'anyone' | 'member' | 'login' | 'nowhere';
 
@@ -23,6 +23,8 @@ const rules: readonly Rule[] = [
   { path: /^\/user\/bind\/phone\/(?:edit|editpwd)$/, access: 'member' },
   { path: /^\/user\/bind\/phone(?:\/.*)?$/, access: 'nowhere' },
   { path: /^\/user\/account\/password\/(?:forget|update)$/, access: 'anyone' },
+  { path: /^\/user\/account\/password\/edit$/, access: 'member' },
+  { path: /^\/user\/account\/password(?:\/.*)?$/, access: 'nowhere' },
   { path: /^\/user\/error$/, access: 'anyone' },
   { path: /^\/user(?:\/.*)?$/, access: 'member' },
   { path: /^\/pay\/inquiry$/, access: 'member' },

@@ -9,6 +9,7 @@ import { FIRST_WRONG, Form } from '../../ui/form.tsx';
 import { theme } from '../../ui/theme.ts';
 import { NewPasswordFields, type NewPasswordTexts } from './new-password-fields.tsx';
 import { SmsCodeFields } from './sms-code-fields.tsx';
+import { UsernameForManagers } from './username-for-managers.tsx';
 
 const Rows = styled.div`
   display: grid; gap: ${theme.space[4]}; margin-block-start: ${theme.space[5]};
@@ -34,6 +35,7 @@ export function CodeForm(props: CodeFormProps) {
   const { actor, passwordTexts } = props;
   const view = useSelector(actor, selectCodeForm, shallowEqual);
   const focusOnCode = useSelector(view.smsCode, (snapshot) => snapshot?.context.focus ?? null);
+  const phone = useSelector(view.smsCode, (snapshot) => snapshot?.context.phone ?? '');
   return (
     <Form
       label={props.label}
@@ -42,7 +44,12 @@ export function CodeForm(props: CodeFormProps) {
     >
       {props.notice}
       {view.smsCode && <SmsCodeFields actor={view.smsCode} />}
-      {view.newPassword && passwordTexts && <NewPasswordFields actor={view.newPassword} texts={passwordTexts} />}
+      {view.newPassword && passwordTexts && (
+        <>
+          <UsernameForManagers username={phone} />
+          <NewPasswordFields actor={view.newPassword} texts={passwordTexts} />
+        </>
+      )}
       <Rows>
         {props.children}
         <Button

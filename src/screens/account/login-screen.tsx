@@ -14,6 +14,7 @@ import { proposed } from '../../words/proposed.ts';
 import { CardCorner } from './card-corner.tsx';
 import { SmsLoginForm } from './sms-login-form.tsx';
 import { WayInCard } from './way-in-card.tsx';
+import { WayInLinks } from './way-in-links.tsx';
 
 /** Fetched when the QR view is first opened: most shoppers never open it. */
 const qrPanel = fetched(() => import('./qr-login-panel.tsx').then(({ QrLoginPanel }) => QrLoginPanel));
@@ -66,6 +67,7 @@ export function LoginScreen({ actor }: { actor: ActorRefFrom<typeof loginViewMac
           )}
         </TabPanel>
       </Tabs>
+      {view.method !== 'qr' && <WayInLinks />}
       {view.leaving && <p role="status">{words.leaving}</p>}
     </WayInCard>
   );

@@ -1,0 +1,63 @@
+import { defineCases } from '../../graph/cases.ts';
+import { noticeWords, unreachable } from '../form-notice.cases.ts';
+import { changePasswordMachine } from './change-password.machine.ts';
+
+const busy = '「修改密码」按钮忙';
+
+/** What a member types as the old password, the verdicts of the child and the gateway's replies: the paths of `changePassword`. */
+export const changePasswordCases = defineCases(changePasswordMachine, {
+  inputs: { 从会员首页: { backUrl: null }, 有返回地址: { backUrl: '/user/personal/safe' } },
+  events: {
+    'oldPassword.changed': {
+      旧密码: { oldPassword: 'Xinglin2026' },
+      太短: { oldPassword: 'a1b2c' },
+      清空: { oldPassword: '' },
+    },
+    'oldPassword.left': { 离开旧密码: {} },
+    'submit.pressed': { 点提交: {} },
+    'password.passed': {
+      新密码合格: { password: 'Xing-lin2027' },
+      新密码与旧密码相同: { password: 'Xinglin2026' },
+    },
+    'password.refused': { 新密码不合格: {} },
+  },
+  actors: {
+    newPassword: {},
+    changePassword: {
+      done: {
+        修改成功: { kind: 'changed' },
+        服务器拒绝: { kind: 'refused', message: '旧密码不正确，请重新输入' },
+        拒绝但无消息: { kind: 'refused', message: null },
+      },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '修改密码',
+    emitted: { leftFor: '离开修改密码页，前往', succeeded: '提示「修改密码成功」' },
+    states: {
+      editing: '填写中',
+      judging: '检查新密码',
+      changing: '正在修改',
+      changed: '已修改',
+    },
+    screens: {
+      editing: ({ oldPasswordFault, notice }) =>
+        [
+          ...(oldPasswordFault === null ? [] : ['「请输入8~16位的密码」']),
+          ...(notice === null ? [] : [noticeWords(notice, '密码没有修改成功，请重试')]),
+        ].join('，') || '「修改密码」按钮可点',
+      judging: busy,
+      changing: busy,
+      changed: busy,
+    },
+    events: {
+      'oldPassword.changed': '输入旧密码',
+      'oldPassword.left': '离开旧密码输入框',
+      'submit.pressed': '点击提交',
+      'password.passed': '新密码检查通过',
+      'password.refused': '新密码检查未通过',
+    },
+    actors: { newPassword: '新密码与确认', changePassword: '修改密码' },
+  },
+});

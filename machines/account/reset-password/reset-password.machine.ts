@@ -1,0 +1,166 @@
+/**
+ * Setting a new password with the phone of the account and a code sent to it (ACC-ROUTE-09).
+ *
+ * The fields are the child `codeForm`. Who has forgotten the password goes to Login with the new one, and a member whom
+ * this browser still knew is no longer logged in (ACC-RESET-16, ACC-RESET-17): the gateway has ended the account's
+ * sessions. Who was sent here because the password had to be set anew (`update`, ACC-PWL-09) is logged in with it
+ * (ACC-RESET-15) and goes on to where the login would have led; when that login does not come about, to Login as well.
+ * A refusal shows the gateway's message and keeps all that was typed.
+ */
+import { assertEvent, assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import type { StateMeta } from '../../state-meta.ts';
+import { codeFormMachine, type FilledForm, type FormFilled } from '../code-form/code-form.machine.ts';
+import type { FormNotice } from '../form-notice.ts';
+import type { AutoLogInReply } from '../register-form/register-form.machine.ts';
+import type { Refused, SmsCodeInput } from '../sms-code/sms-code.ports.ts';
+
+/** `forget`: the shopper does not know the password any more. `update`: the gateway takes the old one no longer. */
+export type ResetKind = 'forget' | 'update';
+
+export interface ResetPasswordInput {
+  readonly kind: ResetKind;
+  /** Where the automatic login leads: a path of this site, null for the member home. */
+  readonly backUrl: string | null;
+  readonly smsCode: SmsCodeInput;
+}
+
+/** `message` is the gateway's, null when it gave none. */
+export type ResetReply = { kind: 'reset' } | Refused;
+
+interface Context extends ResetPasswordInput {
+  readonly notice: FormNotice | null;
+}
+
+export type ResetPasswordEvent = FormFilled;
+
+/** `to`: a path within the product. `succeeded`: told in words (ACC-RESET-13), wherever the shopper then is. */
+export type ResetPasswordEmitted = { type: 'leftFor'; to: string } | { type: 'succeeded' };
+
+const HOME = '/user';
+const LOGIN = '/user/login';
+
+export const resetPasswordMachine = setup({
+  types: {
+    input: {} as ResetPasswordInput,
+    context: {} as Context,
+    events: {} as ResetPasswordEvent,
+    emitted: {} as ResetPasswordEmitted,
+    children: {} as { codeForm: 'codeForm' },
+    meta: {} as StateMeta,
+    tags: {} as 'leaving',
+  },
+  actors: {
+    codeForm: codeFormMachine,
+    resetPassword: fromPromise<ResetReply, FilledForm>(() => Promise.reject(new Error('resetPassword is not wired'))),
+    /** Logs in with the password that was set a moment ago; the wire has kept it for this. */
+    logIn: fromPromise<AutoLogInReply>(() => Promise.reject(new Error('logIn is not wired'))),
+    /** Forgets the member whom this browser knew. */
+    dropMember: fromPromise<void>(() => Promise.reject(new Error('dropMember is not wired'))),
+  },
+  guards: {
+    isReset: (_, reply: ResetReply) => reply.kind === 'reset',
+    isResetForLogin: ({ context }, reply: ResetReply) => reply.kind === 'reset' && context.kind === 'update',
+    isSignedIn: (_, reply: AutoLogInReply) => reply.kind === 'signedIn',
+  },
+  actions: {
+    forgetNotice: assign({ notice: null }),
+    keepRefusal: assign({ notice: (_, reply: ResetReply) => (reply.kind === 'refused' ? reply : null) }),
+    keepUnreachable: assign({
+      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
+    }),
+    returnForm: sendTo('codeForm', { type: 'form.returned' }),
+    tellSuccess: emit({ type: 'succeeded' }),
+    leaveSignedIn: emit(({ context }) => ({ type: 'leftFor', to: context.backUrl ?? HOME })),
+    leaveForLogin: emit({ type: 'leftFor', to: LOGIN }),
+  },
+}).createMachine({
+  id: 'resetPassword',
+  context: ({ input }) => ({ ...input, notice: null }),
+  invoke: {
+    id: 'codeForm',
+    src: 'codeForm',
+    input: ({ context }) => ({ smsCode: context.smsCode, passwordRule: 'composed' as const }),
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The shopper fills in the form.',
+      meta: {
+        req: ['ACC-ROUTE-08', 'ACC-ROUTE-09', 'ACC-PWL-09', 'ACC-RESET-01', 'ACC-RESET-02', 'ACC-RESET-03'].concat([
+          'ACC-RESET-04',
+          'ACC-RESET-05',
+          'ACC-RESET-06',
+          'ACC-RESET-14',
+        ]),
+      },
+      on: { 'form.filled': { target: 'resetting', actions: 'forgetNotice' } },
+    },
+    resetting: {
+      description: 'The new password is set.',
+      meta: { req: ['ACC-CALL-23', 'ACC-RESET-13', 'ACC-RESET-14'] },
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ event }) => {
+          assertEvent(event, 'form.filled');
+          return { phone: event.phone, smsCode: event.smsCode, password: event.password };
+        },
+        onDone: [
+          {
+            guard: { type: 'isResetForLogin', params: ({ event }) => event.output },
+            target: 'loggingIn',
+            actions: 'tellSuccess',
+          },
+          {
+            guard: { type: 'isReset', params: ({ event }) => event.output },
+            target: 'droppingMember',
+            actions: 'tellSuccess',
+          },
+          {
+            target: 'editing',
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'returnForm'],
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: [{ type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) }, 'returnForm'],
+        },
+      },
+    },
+    loggingIn: {
+      description: 'The member is logged in with the password just set.',
+      meta: { req: ['ACC-RESET-15', 'ACC-CALL-18'] },
+      tags: ['leaving'],
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        onDone: [
+          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
+          { target: 'droppingMember' },
+        ],
+        onError: 'droppingMember',
+      },
+    },
+    droppingMember: {
+      description: 'The browser forgets the member whom it knew: the way leads to Login, which no member sees.',
+      meta: { req: ['ACC-RESET-16'] },
+      tags: ['leaving'],
+      invoke: { id: 'dropMember', src: 'dropMember', onDone: 'toLogin', onError: 'toLogin' },
+    },
+    signedIn: {
+      description: 'The member goes to the return address or home.',
+      meta: { req: ['ACC-RESET-15'] },
+      tags: ['leaving'],
+      entry: 'leaveSignedIn',
+      type: 'final',
+    },
+    toLogin: {
+      description: 'The shopper goes to Login, where the new password is good.',
+      meta: { req: ['ACC-RESET-17'] },
+      tags: ['leaving'],
+      entry: 'leaveForLogin',
+      type: 'final',
+    },
+  },
+});

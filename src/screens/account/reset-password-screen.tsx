@@ -1,0 +1,50 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { resetPasswordMachine } from '../../../machines/account/reset-password/reset-password.machine.ts';
+import { selectResetPassword } from '../../../machines/account/reset-password/reset-password.select.ts';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { theme } from '../../ui/theme.ts';
+import { proposed } from '../../words/proposed.ts';
+import { CodeForm } from './code-form.tsx';
+import { FormNoticeLine } from './form-notice-line.tsx';
+import { newTexts } from './new-password-fields.tsx';
+import { WayInCard, WayInHead } from './way-in-card.tsx';
+
+const words = proposed.resetPassword;
+
+const Why = styled.div`margin-block-end: ${theme.space[5]};`;
+
+/** A new password by SMS code (ACC-ROUTE-09): forgotten, or to be set anew before the next login (ACC-PWL-09). */
+export function ResetPasswordScreen({ actor }: { actor: ActorRefFrom<typeof resetPasswordMachine> }) {
+  const view = useSelector(actor, selectResetPassword, shallowEqual);
+  const title = words.titles[view.kind];
+  return (
+    <WayInCard titleId="reset-title">
+      <WayInHead id="reset-title" title={title}>
+        {view.kind === 'forget' && (
+          <>
+            {words.remembered} <Link href="/user/login">{words.toLogin}</Link>
+          </>
+        )}
+      </WayInHead>
+      {view.kind === 'update' && (
+        <Why>
+          <Notice tone="info">{words.whyUpdate}</Notice>
+        </Why>
+      )}
+      {view.form && (
+        <CodeForm
+          actor={view.form}
+          label={title}
+          notice={<FormNoticeLine notice={view.notice} fallback={words.failed} />}
+          passwordTexts={newTexts}
+          submitText={words.submit}
+          pendingText={view.leaving ? words.leaving : words.submitting}
+          leaving={view.leaving}
+        />
+      )}
+    </WayInCard>
+  );
+}

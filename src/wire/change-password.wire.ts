@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate';
+import { changePassword } from '../../contract/account/account.calls.ts';
+import {
+  type ChangeReply,
+  changePasswordMachine,
+  type PasswordChange,
+} from '../../machines/account/change-password/change-password.machine.ts';
+import { refused } from './sms-code.wire.ts';
+import type { World } from './world.ts';
+
+/** `changePassword` on the real gateway. A 401 is the session's affair. */
+export function wireChangePassword({ api }: Pick<World, 'api'>) {
+  return changePasswordMachine.provide({
+    actors: {
+      changePassword: fromPromise<ChangeReply, PasswordChange>(async ({ input, signal }) => {
+        const body = { oldPwd: input.oldPassword, newPwd: input.newPassword, newPwdConfirm: input.newPassword };
+        const reply = await api.ask(changePassword, { body }, { signal });
+        return reply.kind === 'ok' ? { kind: 'changed' } : refused(reply);
+      }),
+    },
+  });
+}

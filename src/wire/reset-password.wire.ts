@@ -1,0 +1,42 @@
+import { fromPromise } from 'xstate';
+import { resetPassword } from '../../contract/account/account.calls.ts';
+import type { FilledForm } from '../../machines/account/code-form/code-form.machine.ts';
+import type { AutoLogInReply } from '../../machines/account/register-form/register-form.machine.ts';
+import {
+  type ResetKind,
+  type ResetPasswordInput,
+  type ResetReply,
+  resetPasswordMachine,
+} from '../../machines/account/reset-password/reset-password.machine.ts';
+import { createAutoLogin } from './auto-login.ts';
+import { wireCodeForm } from './register-form.wire.ts';
+import { refused, smsCodeInput } from './sms-code.wire.ts';
+import type { World } from './world.ts';
+
+/** `resetPassword` on the real gateway. */
+export function wireResetPassword(world: World) {
+  const autoLogin = createAutoLogin(world);
+  return resetPasswordMachine.provide({
+    actors: {
+      codeForm: wireCodeForm(world, 'resetPassword'),
+      resetPassword: fromPromise<ResetReply, FilledForm>(async ({ input, signal }) => {
+        const body = { userName: input.phone, password: input.password, validCode: input.smsCode };
+        const reply = await world.api.ask(resetPassword, { body }, { signal });
+        if (reply.kind !== 'ok') return refused(reply);
+        autoLogin.prepare({ loginName: input.phone, password: input.password, slideTicket: reply.body.slideTicket });
+        return { kind: 'reset' };
+      }),
+      logIn: fromPromise<AutoLogInReply>(({ signal }) => autoLogin.logIn(signal)),
+      dropMember: fromPromise(async () => world.tokens.drop()),
+    },
+  });
+}
+
+/** What the reset starts from: the countdowns that outlived a reload, and where its login leads. */
+export function resetPasswordInput(
+  world: Pick<World, 'clock' | 'storage'>,
+  kind: ResetKind,
+  backUrl: string | null,
+): ResetPasswordInput {
+  return { kind, backUrl, smsCode: smsCodeInput(world, 'resetPassword') };
+}
