@@ -1,7 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { safeBackUrl } from '../../contract/account/back-url.ts';
 import { LoginScreen } from '../screens/account/login-screen.tsx';
 import { BareShell } from '../screens/frame/bare-shell.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -48,8 +47,3 @@ export function LoginPage() {
 }
 
 const neverChanges = () => () => {};
-
-function backUrlIn(search: string): string | null {
-  const given = new URLSearchParams(search).get('backurl');
-  return given === null ? null : safeBackUrl(given, window.location.origin);
-}
