@@ -1,3 +1,4 @@
+import { bindPhoneCases } from './account/bind-phone/bind-phone.cases.ts';
 import { changePasswordCases } from './account/change-password/change-password.cases.ts';
 import { codeFormCases } from './account/code-form/code-form.cases.ts';
 import { loginViewCases } from './account/login-view/login-view.cases.ts';
@@ -46,6 +47,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'code-form', 'A form that an SMS code vouches for', codeFormCases),
   entry('account', 'new-password', 'A new password and its confirmation', newPasswordCases),
   entry('account', 'register-form', 'Registration', registerFormCases),
+  entry('account', 'bind-phone', 'Binding, changing and checking a phone', bindPhoneCases),
   entry('account', 'reset-password', 'A new password by SMS code', resetPasswordCases),
   entry('account', 'change-password', 'A new password by the old one', changePasswordCases),
 ];

@@ -39,6 +39,7 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
         'smsCode.changed': { actions: { type: 'keepSmsCode', params: ({ event }) => event.smsCode } },
         'smsCode.left': { actions: 'judgeSmsCode' },
         'clock.ticked': { actions: { type: 'keepNow', params: ({ event }) => event.now } },
+        'objection.raised': { actions: ['takeObjection', 'focusFirstWrong'] },
       },
     },
     send: {
@@ -282,6 +283,7 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
             'check.asked': { actions: 'tellPassed' },
             'phone.changed': 'unchecked',
             'smsCode.changed': 'unchecked',
+            'objection.raised': 'unchecked',
           },
         },
       },

@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
+import { assertEvent, assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
 import { normalisePhone, phoneFault } from '../../../contract/account/phone.ts';
 import { normaliseSmsCode, RESEND_SECONDS, smsCodeFault } from '../../../contract/account/sms-code.ts';
 import type { CannotAskReason } from '../../../contract/could-not-ask.ts';
@@ -76,6 +76,13 @@ export const smsCodeSetup = setup({
     keepObjection: assign({
       phoneFault: (_, reply: ports.TakeTicketReply) => (reply.kind === 'phoneRefused' ? reply.objection : null),
     }),
+    /** A phone that may not be used takes its code with it. */
+    takeObjection: assign(({ event }) => {
+      assertEvent(event, 'objection.raised');
+      return event.objection === 'wrongCode'
+        ? { phoneFault: null, smsCodeFault: 'wrong' as const, smsCodeMessage: null }
+        : { phoneFault: event.objection, smsCode: '', smsCodeFault: null, smsCodeMessage: null };
+    }),
     forgetPhoneFault: assign({ phoneFault: null }),
     judgeSmsCode: assign({ smsCodeFault: ({ context }) => context.smsCodeFault ?? smsCodeFault(context.smsCode) }),
     missImageCode: assign({ imageCodeFault: 'empty', imageCodeMessage: null }),
@@ -84,7 +91,7 @@ export const smsCodeSetup = setup({
     }),
     focusFirstWrong: assign({
       focus: ({ context }) => ({
-        field: phoneFault(context.phone) === null ? ('smsCode' as const) : ('phone' as const),
+        field: context.phoneFault === null ? ('smsCode' as const) : ('phone' as const),
         at: (context.focus?.at ?? 0) + 1,
       }),
     }),
