@@ -96,7 +96,9 @@ export const slideVerifyMachine = setup({
       tags: ['movable'],
       on: {
         'handle.grabbed': { target: 'dragging', actions: 'forgetNote' },
-        'handle.moved': { actions: ['forgetNote', { type: 'keepX', params: ({ event }) => event.x }] },
+        'handle.stepped': {
+          actions: ['forgetNote', { type: 'keepX', params: ({ context, event }) => context.x + event.by }],
+        },
         'check.pressed': { guard: 'isMoved', target: 'verifying' },
         'refresh.pressed': 'loading',
       },

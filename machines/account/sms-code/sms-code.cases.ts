@@ -142,6 +142,7 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
       sendCode: '发送短信验证码',
       checkCode: '校验短信验证码',
       watchClock: '时钟',
+      recallPhone: '刷新前输入的手机号',
     },
   },
 });

@@ -33,6 +33,10 @@ export const smsCodeSetup = setup({
     watchClock: fromCallback<ports.SmsCodeEvent>(() => {
       throw new Error('watchClock is not wired');
     }),
+    /** Tells the phone that was typed before a reload, after the page is there: a prerendered one cannot know it. */
+    recallPhone: fromCallback<ports.SmsCodeEvent>(() => {
+      throw new Error('recallPhone is not wired');
+    }),
   },
   guards: {
     phoneIsWrong: ({ context }) => phoneFault(context.phone) !== null,
@@ -120,6 +124,8 @@ export const smsCodeSetup = setup({
     ),
     /** Wired: the deadline outlives a reload. */
     rememberDeadline: (_, _reply: ports.SendCodeReply) => {},
+    /** Wired: the phone outlives a reload. */
+    rememberPhone: (_, _phone: string) => {},
     keepNow: assign({ now: (_, now: number) => now }),
     keepCodeFault: assign((_, reply: ports.CheckCodeReply) => ({
       smsCodeFault: 'wrong' as const,
