@@ -57,6 +57,7 @@ export const proposed = {
     submit: { add: '绑定', edit: '确认修改', editPwd: '下一步' },
     submitting: '正在提交',
     leaving: { add: '绑定成功，正在登录', edit: '修改成功，正在跳转', editPwd: '验证通过，正在跳转' },
+    leavingForLogin: '正在前往登录',
     registeredTitle: '该手机号已注册',
     registeredText: (phone: string) =>
       `${phone} 已经注册过账号。关联后，您这次的登录方式会并入该账号，以后用它登录的就是该账号；也可以换一个没有注册过的手机号，作为新账号使用。`,

@@ -243,13 +243,13 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
     leavingSession: {
       description: 'The ended session is forgotten; a page for members then gives way to Login and is come back to.',
       meta: { req: ['ACC-SES-12', 'ACC-SES-17'] },
-      tags: ['leaving'],
+      tags: ['leavingForLogin'],
       invoke: { id: 'dropSession', src: 'dropMember', onDone: 'sessionLeft', onError: 'sessionLeft' },
     },
     sessionLeft: {
       description: 'Nobody is logged in any more.',
       meta: { req: ['ACC-SES-17'] },
-      tags: ['leaving'],
+      tags: ['leavingForLogin'],
       type: 'final',
     },
     done: {
@@ -262,7 +262,7 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
     toLogin: {
       description: 'There is no login that could get a phone: the shopper goes to Login.',
       meta: { req: ['ACC-BIND-01'] },
-      tags: ['leaving'],
+      tags: ['leavingForLogin'],
       entry: 'leaveForLogin',
       type: 'final',
     },

@@ -7,7 +7,7 @@ import type { BindPhoneKind } from './bind-phone.ports.ts';
 /** What the page of a phone shows around its form. */
 export interface BindPhoneView {
   readonly kind: BindPhoneKind;
-  /** Absent while it is looked for the login, and once the page is left. */
+  /** Absent while it is looked for the login, and where there is none. */
   readonly form: ActorRefFrom<typeof codeFormMachine> | undefined;
   /** Over the form, or in the dialog while that is open. */
   readonly notice: FormNotice | null;
@@ -16,8 +16,8 @@ export interface BindPhoneView {
   readonly askedPhone: string;
   /** What the form says beside its notice: the login after the binding failed, or the member's session has ended. */
   readonly trouble: 'notSignedIn' | 'expired' | null;
-  /** Nothing more can be done here; the shopper is about to leave the page. */
-  readonly leaving: boolean;
+  /** Nothing more can be done here; the shopper is about to leave, with success or for Login. */
+  readonly leaving: 'done' | 'forLogin' | null;
 }
 
 /** Snapshot of `bindPhone` → what its page shows. */
@@ -25,16 +25,21 @@ export function selectBindPhone(snapshot: SnapshotFrom<typeof bindPhoneMachine>)
   const { kind, notice, filled } = snapshot.context;
   return {
     kind,
-    form: snapshot.matches('guarding') ? undefined : snapshot.children.codeForm,
+    form: snapshot.matches('guarding') || snapshot.matches('toLogin') ? undefined : snapshot.children.codeForm,
     notice,
     dialog: !snapshot.hasTag('asking') ? 'closed' : snapshot.matches('linking') ? 'linking' : 'open',
     askedPhone: filled.phone,
     trouble: troubleOf(snapshot),
-    leaving: snapshot.hasTag('leaving'),
+    leaving: leavingOf(snapshot),
   };
 }
 
 function troubleOf(snapshot: SnapshotFrom<typeof bindPhoneMachine>): BindPhoneView['trouble'] {
   if (snapshot.matches({ filling: 'notSignedIn' })) return 'notSignedIn';
   return snapshot.matches({ filling: 'expired' }) ? 'expired' : null;
+}
+
+function leavingOf(snapshot: SnapshotFrom<typeof bindPhoneMachine>): BindPhoneView['leaving'] {
+  if (snapshot.hasTag('leavingForLogin')) return 'forLogin';
+  return snapshot.hasTag('leaving') ? 'done' : null;
 }

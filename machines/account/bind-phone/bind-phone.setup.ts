@@ -21,7 +21,7 @@ export const bindPhoneSetup = setup({
     emitted: {} as ports.BindPhoneEmitted,
     children: {} as { codeForm: 'codeForm' },
     meta: {} as StateMeta,
-    tags: {} as 'asking' | 'leaving',
+    tags: {} as 'asking' | 'leaving' | 'leavingForLogin',
   },
   actors: {
     codeForm: codeFormMachine,
