@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { safeBackUrl } from '../../contract/account/back-url.ts';
-import { THIRD_ERRORS, THIRD_PARTIES, THIRD_RETURN_NAMES, thirdPartyOf } from '../../contract/account/third.ts';
+import { THIRD_ERRORS, THIRD_PARTIES, thirdPartyOf } from '../../contract/account/third.ts';
 import { plainText } from '../../contract/text.ts';
 import type { ThirdCallback } from '../../machines/account/third-login/third-login.machine.ts';
 import type { Shelf } from './storage.ts';
-import type { Tokens } from './tokens.ts';
+import type { ThirdReturn } from './third-address.ts';
 
 /** This tab's only. Nothing in it is a secret: who knows the state of another's login has no way to make it come back. */
 const INTENT = 'xinglin.third';
@@ -19,66 +19,24 @@ const intentSchema = v.object({
   /** Milliseconds since 1970 by this browser's clock. */
   at: v.number(),
 });
-export type ThirdIntent = v.InferOutput<typeof intentSchema>;
+type ThirdIntent = v.InferOutput<typeof intentSchema>;
 
 const openIdSchema = v.pipe(plainText(128), v.nonEmpty());
-
-/** What a third party's login left in the address of this page. */
-export interface ThirdReturned {
-  /** What it said, once; null where this page was opened by nothing of the kind. */
-  take(): ThirdCallback | null;
-}
 
 /** Whether it could be noted for the time after this page. */
 export function keepThirdIntent(session: Shelf, intent: ThirdIntent): boolean {
   return session.set(INTENT, JSON.stringify(intent)) === 'kept';
 }
 
-/**
- * Takes what a third party's login has added out of the address, before anything renders or decides by it: the openId
- * stays in no address and no history. It counts only where it fits what this tab began, which holds once. Who is logged
- * in has no use for it.
- */
-export function readThirdReturn(session: Shelf, tokens: Pick<Tokens, 'standing'>): ThirdReturned {
-  // While a page is prerendered there is no address.
-  let callback = typeof window === 'undefined' ? null : callbackIn(takeFromAddress(), session);
-  if (callback !== null && tokens.standing().loggedIn) callback = null;
-  return {
-    take() {
-      const taken = callback;
-      callback = null;
-      return taken;
-    },
-  };
-}
-
-type Given = Readonly<Partial<Record<string, string>>>;
-
-function takeFromAddress(): Given | null {
-  const url = new URL(window.location.href);
-  // BindPhone has a third type and isBind of its own in its address (ACC-ROUTE-06), but never these two.
-  if (!url.searchParams.has('openId') && !url.searchParams.has('thirdError')) return null;
-  const given: Record<string, string> = {};
-  for (const name of THIRD_RETURN_NAMES) {
-    const [value, ...others] = url.searchParams.getAll(name);
-    if (value !== undefined && others.length === 0) given[name] = value;
-    url.searchParams.delete(name);
-  }
-  window.history.replaceState(window.history.state, '', url.href);
-  return given;
-}
-
-function callbackIn(given: Given | null, session: Shelf): ThirdCallback | null {
-  if (given === null) return null;
+/** What came back, compared with what this tab began: that is over with it, whether it fits or not. */
+export function judgeThirdReturn(session: Shelf, returned: ThirdReturn): ThirdCallback {
   const intent = takeIntent(session);
-  const { openId, isBind, thirdError } = given;
-  const fits =
-    intent !== null && given.state === intent.state && thirdPartyOf(given.thirdType ?? null) === intent.party;
-  if (!fits || intent === null) return { kind: 'foreign' };
+  if (intent === null || returned.state !== intent.state) return { kind: 'foreign' };
   const { party } = intent;
+  if (thirdPartyOf(returned.thirdType ?? null) !== party) return { kind: 'foreign' };
+  const { openId, isBind, thirdError } = returned;
   if (thirdError !== undefined) {
-    const error = THIRD_ERRORS.find((one) => one === thirdError) ?? 'failed';
-    return { kind: 'nothing', party, error };
+    return { kind: 'nothing', party, error: THIRD_ERRORS.find((one) => one === thirdError) ?? 'failed' };
   }
   if (!v.is(openIdSchema, openId) || (isBind !== '0' && isBind !== '1')) return { kind: 'foreign' };
   const backUrl = intent.backUrl === null ? null : safeBackUrl(intent.backUrl, window.location.origin);

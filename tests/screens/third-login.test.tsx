@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { thirdLoginCases } from '../../machines/account/third-login/third-login.cases.ts';
 import type { ThirdNotice } from '../../machines/account/third-login/third-login.machine.ts';
 import { ThirdRow } from '../../src/screens/account/third-row.tsx';
+import { ThirdStatus } from '../../src/screens/account/third-status.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { fromWorld, testScreen } from '../kit/screen.tsx';
 
@@ -30,11 +31,13 @@ const says = (text: string) => expect(screen.getByRole('status').textContent).to
 const completing = () => says('正在完成微信登录');
 
 testScreen(thirdLoginCases, {
-  render: (actor) => <ThirdRow actor={actor} />,
+  render: (actor) => (
+    <ThirdRow onPick={(party) => actor.send({ type: 'party.picked', party })} flow={<ThirdStatus actor={actor} />} />
+  ),
   states: {
     idle: ({ context }) => {
       expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(Object.values(WAYS));
-      says('其他方式登录');
+      says('');
       expect(screen.getByRole('alert').textContent).toBe(textOf(context.notice));
     },
     leaving: ({ context }) => says(`正在前往${WAYS[context.party ?? 'qq']}`),

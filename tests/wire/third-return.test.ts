@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { THIRD_PARTIES, type ThirdParty, thirdTypeOf } from '../../contract/account/third.ts';
 import { openStorages, type Shelf } from '../../src/wire/storage.ts';
+import { readThirdReturn } from '../../src/wire/third-address.ts';
 import { beginThirdLogin } from '../../src/wire/third-login.wire.ts';
-import { readThirdReturn } from '../../src/wire/third-return.ts';
+import { judgeThirdReturn } from '../../src/wire/third-return.ts';
+import type { Tokens } from '../../src/wire/tokens.ts';
 import { createWorld } from '../../src/wire/world.ts';
 import { hostileReturns } from '../contract/kit/hostile-returns.ts';
 import { clearBrowser } from './kit/wire.ts';
 
 const { settings } = createWorld();
-const visitor = { standing: () => ({ loggedIn: false, login: null }) };
+const visitor: Pick<Tokens, 'standing'> = { standing: () => ({ loggedIn: false, login: null }) };
 const storage = openStorages();
 
 beforeEach(clearBrowser);
@@ -31,7 +33,8 @@ function back(left: URL, more: Readonly<Record<string, string>>): string {
 
 function open(address: string, tokens = visitor) {
   window.history.replaceState(null, '', address);
-  return readThirdReturn(storage.session, tokens).take();
+  const returned = readThirdReturn(tokens).take();
+  return returned && judgeThirdReturn(storage.session, returned);
 }
 
 const shown = () => window.location.pathname + window.location.search + window.location.hash;
@@ -158,8 +161,8 @@ describe('the way back (ACC-THIRD-07, ruling 9)', () => {
 
   test('ACC-THIRD-07 what is kept is told once, and not at all to who is logged in', () => {
     window.history.replaceState(null, '', back(begin('weixin'), came));
-    const returned = readThirdReturn(storage.session, visitor);
-    expect(returned.take()?.kind).toBe('bound');
+    const returned = readThirdReturn(visitor);
+    expect(returned.take()).toMatchObject(came);
     expect(returned.take()).toBeNull();
     const member = { standing: () => ({ loggedIn: true, login: 'x' }) };
     expect(open(back(begin('weixin'), came), member)).toBeNull();
