@@ -10,6 +10,7 @@ import { resetPasswordCases } from './account/reset-password/reset-password.case
 import { slideVerifyCases } from './account/slide-verify/slide-verify.cases.ts';
 import { smsCodeCases } from './account/sms-code/sms-code.cases.ts';
 import { smsLoginCases } from './account/sms-login/sms-login.cases.ts';
+import { thirdLoginCases } from './account/third-login/third-login.cases.ts';
 import { mallConfigCases } from './frame/mall-config/mall-config.cases.ts';
 import { partLoaderCases } from './frame/part-loader/part-loader.cases.ts';
 import { productSearchCases } from './frame/product-search/product-search.cases.ts';
@@ -44,6 +45,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'password-login', 'Login by password', passwordLoginCases),
   entry('account', 'slide-verify', 'Sliding a piece to its gap', slideVerifyCases),
   entry('account', 'qr-login', 'Login by scanning a code', qrLoginCases),
+  entry('account', 'third-login', 'Login over a third party', thirdLoginCases),
   entry('account', 'code-form', 'A form that an SMS code vouches for', codeFormCases),
   entry('account', 'new-password', 'A new password and its confirmation', newPasswordCases),
   entry('account', 'register-form', 'Registration', registerFormCases),

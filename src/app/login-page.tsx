@@ -9,7 +9,7 @@ import { proposed } from '../words/proposed.ts';
 import { backUrlIn } from './back-url-in.ts';
 import { useFrame } from './frame-context.ts';
 import { Page } from './page.tsx';
-import { useThirdLogin } from './use-third-login.ts';
+import { useThirdLogin } from './use-third-login.tsx';
 
 /** `/user/login` (ACC-ROUTE-01). */
 export function LoginPage() {

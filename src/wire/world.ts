@@ -9,7 +9,7 @@ import { createSessionLine, type SessionLine } from './session-line.ts';
 import { settings as builtSettings } from './settings.ts';
 import type { Settings } from './settings-schema.ts';
 import { openStorages, type Storages } from './storage.ts';
-import { readThirdReturn, type ThirdReturned } from './third-return.ts';
+import { readThirdReturn, type ThirdReturned } from './third-address.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** Everything impure that a flow may need, made once per page. Machines are wired to it by `src/wire/<flow>.wire.ts`. */
@@ -46,7 +46,7 @@ export function createWorld(settings: Settings = builtSettings): World {
     page: createPage(),
     storage,
     handover: createHandover(),
-    thirdReturn: readThirdReturn(storage.session, tokens),
+    thirdReturn: readThirdReturn(tokens),
     inspection: openInspection(),
   };
 }

@@ -3,18 +3,16 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { LoginMethod, loginViewMachine } from '../../../machines/account/login-view/login-view.machine.ts';
 import { selectLoginView } from '../../../machines/account/login-view/login-view.select.ts';
-import type { thirdLoginMachine } from '../../../machines/account/third-login/third-login.machine.ts';
-import { Button } from '../../ui/button.tsx';
 import { fetched, LazyPart } from '../../ui/lazy-part.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { media, theme } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { proposed } from '../../words/proposed.ts';
 import { CardCorner } from './card-corner.tsx';
+import { PanelMissing } from './panel-missing.tsx';
 import { SmsLoginForm } from './sms-login-form.tsx';
-import { ThirdRow } from './third-row.tsx';
+import { ThirdRow, type ThirdWays } from './third-row.tsx';
 import { WayInCard } from './way-in-card.tsx';
 import { WayInLinks } from './way-in-links.tsx';
 
@@ -37,24 +35,10 @@ const Ways = styled(Tabs)`
   ${media.phone} { & > [role='tablist'] { gap: ${theme.space[4]}; } }
 `;
 
-const Missing = styled.div`
-  display: grid; justify-items: center; gap: ${theme.space[4]};
-`;
-
-/** A view's own files did not come, as without a connection. */
-function PanelMissing({ onRetry }: { onRetry(): void }) {
-  return (
-    <Missing role="alert">
-      <Notice tone="danger">{proposed.unreachable.offline}</Notice>
-      <Button onPress={onRetry}>{proposed.frame.retry}</Button>
-    </Missing>
-  );
-}
-
 interface LoginScreenProps {
   readonly actor: ActorRefFrom<typeof loginViewMachine>;
   /** The third parties; left out where the card is shown without them. */
-  readonly third?: ActorRefFrom<typeof thirdLoginMachine>;
+  readonly third?: ThirdWays;
 }
 
 /** The login page: the card with the ways in. */
@@ -97,7 +81,7 @@ export function LoginScreen({ actor, third }: LoginScreenProps) {
         </TabPanel>
       </Ways>
       {view.method !== 'qr' && <WayInLinks />}
-      {third && <ThirdRow actor={third} />}
+      {third && <ThirdRow {...third} />}
       {view.leaving && <p role="status">{words.leaving[view.leaving]}</p>}
     </WayInCard>
   );
