@@ -10,6 +10,7 @@
  */
 import { assign, emit, setup } from 'xstate';
 import type { StateMeta } from '../../state-meta.ts';
+import { addressOf } from '../address.ts';
 import { type PasswordLoginOutcome, passwordLoginMachine } from '../password-login/password-login.machine.ts';
 import { qrLoginMachine } from '../qr-login/qr-login.machine.ts';
 import type { SmsCodeInput } from '../sms-code/sms-code.ports.ts';
@@ -75,7 +76,7 @@ export const loginViewMachine = setup({
     })),
     leaveToBind: emit(({ context }: { context: Context }, outcome: PasswordLoginOutcome) => ({
       type: 'leftFor' as const,
-      to: address(BIND_PHONE, {
+      to: addressOf(BIND_PHONE, {
         loginName: outcome.kind === 'needsPhone' ? outcome.loginName : '',
         loginType: BY_LOGIN_NAME,
         backUrl: context.backUrl,
@@ -83,7 +84,7 @@ export const loginViewMachine = setup({
     })),
     leaveToUpdate: emit(({ context }: { context: Context }) => ({
       type: 'leftFor' as const,
-      to: address(UPDATE_PASSWORD, { backUrl: context.backUrl }),
+      to: addressOf(UPDATE_PASSWORD, { backUrl: context.backUrl }),
     })),
   },
 }).createMachine({
@@ -176,11 +177,3 @@ export const loginViewMachine = setup({
     },
   },
 });
-
-/** A path with the parameters that are there. */
-function address(path: string, parameters: Readonly<Record<string, string | null>>): string {
-  const given = Object.entries(parameters).flatMap(([name, value]) =>
-    value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
-  );
-  return given.length === 0 ? path : `${path}?${given.join('&')}`;
-}
