@@ -27,6 +27,8 @@ export interface Question {
 /** What one run took and gave. */
 export interface Answered {
   readonly milliseconds: number;
+  /** What the processor was busy with it: on a busy machine less than what the clock says. */
+  readonly processor: number;
   readonly paths: number;
   readonly steps: number;
   readonly longest: number;
@@ -118,14 +120,18 @@ let graph = tool === 'ours' ? null : explore(cases);
 let known: Pick<Answered, 'covered' | 'wanted'> | null = null;
 for (let run = 0; run < runs; run++) {
   const startedAt = performance.now();
+  const busyBefore = process.cpuUsage();
   const paths = tool === 'ours' || !graph ? byUs(cases) : byPackage(cases, graph, tool);
   const milliseconds = performance.now() - startedAt;
+  const busy = process.cpuUsage(busyBefore);
+  const processor = (busy.user + busy.system) / 1000;
   graph ??= explore(cases);
   known ??= coveredBy(graph, paths);
   // The first step of the package is the start.
   const lengths = paths.map(({ events }) => events.filter((event) => !event.includes('"xstate.init"')).length);
   const steps = lengths.reduce((sum, length) => sum + length, 0);
   const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
-  const answered: Answered = { milliseconds, paths: paths.length, steps, longest, ...known, mark: markOf(paths) };
+  const sizes = { paths: paths.length, steps, longest };
+  const answered: Answered = { milliseconds, processor, ...sizes, ...known, mark: markOf(paths) };
   process.stdout.write(`${JSON.stringify(answered)}\n`);
 }

@@ -71,7 +71,11 @@ Each tool runs in a process of its own. A ratio is that of the package to ours.
 async function ask(question: Question, seconds: number): Promise<Pick<Row, 'answers' | 'end'>> {
   // Simple paths may be more than any memory holds; here they may have a gigabyte.
   const args = ['--max-old-space-size=1024', 'scripts/bench/measure.ts', JSON.stringify(question)];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let complaint = '';
+  child.stderr.on('data', (text: Buffer) => {
+    complaint += text.toString();
+  });
   const answers: Answered[] = [];
   let isLate = false;
   const begin = () =>
@@ -89,8 +93,14 @@ async function ask(question: Question, seconds: number): Promise<Pick<Row, 'answ
   });
   const status = await new Promise<number | null>((done) => child.once('close', done));
   clearTimeout(timer);
-  const end = isLate ? `does not end in ${seconds} s` : status === 0 ? null : 'ran out of memory, or failed';
+  const end = isLate ? `does not end in ${seconds} s` : status === 0 ? null : failureIn(complaint);
   return { answers, end };
+}
+
+/** Why a process died, in a line. */
+function failureIn(complaint: string): string {
+  if (complaint.includes('heap out of memory')) return 'runs out of memory';
+  return `fails: ${/^\w*Error: (.*)$/m.exec(complaint)?.[1] ?? 'without a word'}`;
 }
 
 function refusals(): string {

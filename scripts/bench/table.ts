@@ -37,12 +37,14 @@ export function tableOf(rows: readonly Row[], runs: number): string {
     const counts = [paths, steps, longest].map(String);
     return [...begin, ...counts, share, inMilliseconds(first.milliseconds), inMilliseconds(time), ...compared];
   });
-  const whole = [head, ...lines].filter((line) => line.length === head.length);
-  const widths = head.map((_, at) => Math.max(...whole.map((line) => line[at]?.length ?? 0)));
+  // A line that ends early ends in words, which make no column wider.
+  const isCell = (line: readonly string[], at: number) => at < 2 || line.length === head.length;
+  const cells = (at: number) => [head, ...lines].filter((line) => isCell(line, at)).map((line) => line[at] ?? '');
+  const widths = head.map((_, at) => Math.max(...cells(at).map(({ length }) => length)));
   return [head, ...lines]
     .map((line) =>
       line
-        .map((cell, at) => (line.length < head.length && at > 1 ? cell : cell.padEnd(widths[at] ?? 0)))
+        .map((cell, at) => (isCell(line, at) ? cell.padEnd(widths[at] ?? 0) : cell))
         .join('  ')
         .trimEnd(),
     )

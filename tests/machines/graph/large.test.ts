@@ -6,6 +6,7 @@ import { coverageFor } from '../../../machines/graph/criteria.ts';
 import { explore } from '../../../machines/graph/explore.ts';
 import { generate, shortestPathOver } from '../../../machines/graph/generate.ts';
 import { leastSteps } from '../../../machines/graph/least-steps.ts';
+import type { Answered } from '../../../scripts/bench/measure.ts';
 import { asCsv } from '../../../scripts/paths/formats/csv.ts';
 import { asMarkdown } from '../../../scripts/paths/formats/markdown.ts';
 import { planOf } from '../../../scripts/paths/plan.ts';
@@ -74,9 +75,9 @@ describe.each(samples)('$name, $states states', ({ name, cases, states, wholeSta
 
   test('cold, in a process of its own, it takes less than 2 s and gives the same paths', async () => {
     const question = { module: `tests/kit/samples/${name}.ts`, name: `${name}Cases`, tool: 'ours', runs: 1 };
-    const colds: { milliseconds: number; mark: string; paths: number }[] = [];
-    const isQuick = () => colds.some(({ milliseconds }) => milliseconds < 2000);
-    // Once more where the machine had other things to do.
+    const colds: Answered[] = [];
+    // Where the machine has other things to do the clock counts them, too.
+    const isQuick = () => colds.some(({ milliseconds, processor }) => Math.min(milliseconds, processor) < 2000);
     while (colds.length < 2 || (colds.length < 4 && !isQuick())) {
       const { stdout } = await measure(process.execPath, ['scripts/bench/measure.ts', JSON.stringify(question)]);
       colds.push(JSON.parse(stdout));
