@@ -98,7 +98,7 @@ export const proposed = {
     title: '滑动验证',
     picture: '带缺口的图片',
     handle: '拼图滑块',
-    place: (x: number, most: number) => `已移动 ${x}，最远 ${most}`,
+    place: (ofMost: string) => `已移动 ${ofMost} 像素`,
     help: '用左右方向键每次移动 1 像素，按住上档键或用翻页键每次移动 10 像素，移到缺口后按回车键验证。也可以用下面的按钮逐步移动。',
     loading: '加载中…',
     drag: '按住滑块拖动，把拼图移到缺口',

@@ -27,7 +27,7 @@ const note = ({ note: kept }: SlideContext) => {
 };
 const place = ({ x }: SlideContext) => {
   expect(slider().getAttribute('aria-valuenow')).toBe(String(x));
-  expect(slider().getAttribute('aria-valuetext')).toBe(`已移动 ${x}，最远 20`);
+  expect(slider().getAttribute('aria-valuetext')).toBe(`已移动 ${x}/20 像素`);
   expect(Number.parseFloat(slider().style.insetInlineStart)).toBeCloseTo((100 * x) / 76, 3);
 };
 const isStill = (wanted: boolean) => expect(slider().getAttribute('aria-disabled')).toBe(wanted ? 'true' : null);

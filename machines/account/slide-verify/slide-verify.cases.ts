@@ -14,8 +14,8 @@ const puzzle = {
   pieceTop: 40,
 };
 
-function noteOf({ note }: SlideContext): string {
-  if (note === null) return '「按住滑块拖动，把拼图移到缺口」';
+function noteOf({ note, x }: SlideContext): string {
+  if (note === null) return x === 0 ? '「按住滑块拖动，把拼图移到缺口」' : '拼图离开起点';
   return note.kind === 'expired' ? '「验证已过期，请重新拖动」' : `「${note.message ?? '滑动验证失败，请重新验证'}」`;
 }
 

@@ -68,7 +68,7 @@ export function SlideVerify({ actor, error, onOtherWay }: SlideVerifyProps) {
   const view = useSelector(actor, selectSlideVerify, shallowEqual);
   const titleId = useId();
   const helpId = useId();
-  const { lines, describedBy } = useFieldLines({ error: error ?? noteOf(view) });
+  const { lines, describedBy } = useFieldLines({ error: noteOf(view) ?? error });
   const shape = view.puzzle ?? BLANK;
   const step = (by: number) => actor.send({ type: 'handle.stepped', by });
   return (
@@ -94,7 +94,7 @@ export function SlideVerify({ actor, error, onOtherWay }: SlideVerifyProps) {
         most={view.most}
         length={shape.width}
         handle={shape.pieceWidth}
-        valueText={words.place(view.x, view.most)}
+        valueText={words.place(`${view.x}/${view.most}`)}
         tone={tones[view.stage] ?? 'idle'}
         still={!view.movable}
         invalid={error !== null}
