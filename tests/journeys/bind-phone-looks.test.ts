@@ -83,7 +83,7 @@ const states: readonly (readonly [name: string, reach: Reach])[] = [
         { method: 'POST', path: refreshTokens.path, status: 401, body: {} },
       );
       await form.submit.click();
-      await form.page.getByText(words.expired).waitFor();
+      await form.page.getByText(words.expired, { exact: true }).waitFor();
       return form;
     },
   ],
