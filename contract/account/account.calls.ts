@@ -125,6 +125,12 @@ export const changePhone = defineCall({
   refusals: [401, 429],
 });
 
+/** ACC-THIRD-05: a login as an account has it: a login name (1), or the openId of a third party (ACC-THIRD-04). */
+export const binderRecord = v.strictObject({
+  loginName: plainText(128),
+  loginType: v.picklist([1, 2, 3, 4, 5]),
+});
+
 /**
  * ACC-THIRD-08, ACC-THIRD-09: which login is joined to which phone.
  *
@@ -134,8 +140,7 @@ export const changePhone = defineCall({
  * - `userName`: the phone; `password`: the SMS code that was sent to it (decision)
  */
 const binding = {
-  loginName: plainText(128),
-  loginType: v.picklist([1, 2, 3, 4, 5]),
+  ...binderRecord.entries,
   userName: phone,
   password: smsCode,
   type: v.literal(1),
