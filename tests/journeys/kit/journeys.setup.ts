@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw new Error('the build failed, see above');
   }
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-journeys-'));
-  const workers = Number(project.config.maxWorkers);
+  const workers = project.config.maxWorkers;
   const shops = await Promise.all(Array.from({ length: workers }, (_, place) => openShop(join(folder, String(place)))));
   const browser = await chromium.launchServer({
     executablePath,
