@@ -13,6 +13,7 @@ type Part<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
 /** What a handler gets: the request as the contract reads it. */
 export interface Asked<C extends Call> {
+  readonly params: Part<C['params']>;
   readonly query: Part<C['query']>;
   readonly body: Part<C['body']>;
   readonly headers: Part<C['headers']>;
@@ -27,11 +28,13 @@ export type AskedByMember<C extends Call> = Asked<C> & { readonly member: Member
 export type AnswerFor<C extends Call> = v.InferInput<C['answer']>;
 
 async function readAsked<C extends Call>(call: C, c: GatewayContext): Promise<Asked<C>> {
+  const params = call.params === undefined ? undefined : parseOrRefuse(call.params, c.req.param());
   const query = call.query === undefined ? undefined : parseOrRefuse(call.query, readQuery(c));
   const body = call.body === undefined ? undefined : parseOrRefuse(call.body, await readJson(c));
   const headers = call.headers === undefined ? undefined : parseOrRefuse(call.headers, readHeaders(c, call.headers));
   return {
     // The parts were just parsed by the call's own schemas; a generic call hides that from the compiler.
+    params: params as Part<C['params']>,
     query: query as Part<C['query']>,
     body: body as Part<C['body']>,
     headers: headers as Part<C['headers']>,
