@@ -51,7 +51,7 @@ const addresses: readonly Seeded[] = [
     mobile: '15900001111',
     detail: '弥敦道 688 号旺角中心 12 楼',
     province: ['81', '香港特别行政区'],
-    city: ['8100', '香港特别行政区'],
+    city: ['81', '香港特别行政区'],
   },
 ];
 

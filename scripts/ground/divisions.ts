@@ -58,6 +58,7 @@ export function divisionFiles(edition: string, provinces: readonly Division[]): 
     files[`${province.code}.json`] = provinceFile(cities);
     return [province.code, province.name, cities.map(named)];
   });
-  const special = regionNames.special.map(([code, name]) => [code, name, [[`${code}00`, name]]]);
+  // Without cities: chosen whole, and its own city.
+  const special = regionNames.special.map(([code, name]) => [code, name, []]);
   return { 'provinces.json': JSON.stringify({ edition, provinces: [...all, ...special] }), ...files };
 }
