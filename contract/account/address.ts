@@ -72,6 +72,12 @@ export function splitLandline(landline: string): { readonly areaCode: string; re
   return areaCode === undefined || number === undefined ? { areaCode: '', number: landline } : { areaCode, number };
 }
 
+/** The number as a list shows it: `020-87654321` → `020-****4321`. */
+export function maskLandline(landline: string): string {
+  const { areaCode, number } = splitLandline(landline);
+  return joinLandline(areaCode, number === '' ? '' : `****${number.slice(-4)}`);
+}
+
 /** A postal code has six digits; it may be left out. */
 export function isZipCode(zipCode: string): boolean {
   return /^(?:\d{6})?$/.test(zipCode);

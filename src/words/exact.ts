@@ -51,6 +51,11 @@ export const exact = {
   qrLoginFailed: { id: 'ACC-QR-19', text: '使用扫描二维码登录失败' },
   qrCodeFailed: { id: 'ACC-QR-20', text: '获取登录二维码失败' },
 
+  // Address book
+  regionIsMissing: { id: 'ACC-ADDR-14', text: '省市区不能为空' },
+  addressesAreFull: { id: 'ACC-ADDR-23', text: '只能创建20个地址' },
+  addressFailed: { id: 'ACC-ADDR-25', text: '数据异常' },
+
   // Page frame
   searchIsEmpty: { id: 'ACC-FRAME-11', text: '请输入商品名称搜索' },
 } as const;

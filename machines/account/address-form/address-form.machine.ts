@@ -100,7 +100,6 @@ export const addressFormMachine = setup({
     foundNothing: (_, found: RecogniseReply) => Object.keys(found).length === 0,
     isSaved: (_, reply: SaveAddressReply) => reply.kind === 'saved',
     isChangedElsewhere: (_, reply: SaveAddressReply) => reply.kind === 'changed',
-    isGone: (_, reply: SaveAddressReply) => reply.kind === 'gone',
   },
   actions: {
     keepFields: assign((_, fields: AddressFields) => ({ fields, isChanged: true })),
@@ -112,15 +111,14 @@ export const addressFormMachine = setup({
     askCheck: sendTo('addressFields', { type: 'check.asked' }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({
-      notice: (_, reply: SaveAddressReply) =>
-        reply.kind === 'saved' ? null : { kind: 'refused' as const, message: reply.message },
-    }),
+    keepRefusal: assign(({ context }, reply: SaveAddressReply) => ({
+      notice: reply.kind === 'saved' ? null : { kind: 'refused' as const, message: reply.message },
+      outcome: reply.kind === 'refused' ? context.outcome : { kind: 'outdated' as const },
+    })),
     keepUnreachable: assign({
       notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
     }),
     forgetVersion: assign({ version: null }),
-    noteOutdated: assign({ outcome: { kind: 'outdated' } }),
     noteSaved: assign({ outcome: { kind: 'saved' } }),
     /** Wired: what was typed outlives the page. */
     keepDraft: (_, _draft: AddressDraft) => {},
@@ -153,7 +151,7 @@ export const addressFormMachine = setup({
           type: 'keepDraft',
           params: ({ context, event }) => ({
             id: context.original?.id ?? null,
-            version: context.version ?? 0,
+            version: context.version ?? context.original?.version ?? 0,
             fields: event.fields,
           }),
         },
@@ -230,12 +228,7 @@ export const addressFormMachine = setup({
           {
             guard: { type: 'isChangedElsewhere', params: ({ event }) => event.output },
             target: 'conflicted',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'noteOutdated'],
-          },
-          {
-            guard: { type: 'isGone', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'noteOutdated'],
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
           },
           { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
