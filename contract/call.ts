@@ -64,14 +64,12 @@ export function defineCall<
   Headers extends Schema | undefined = undefined,
   Params extends Schema | undefined = undefined,
 >(definition: CallDefinition<Query, Body, Answer, Headers, Params>): Call<Query, Body, Answer, Headers, Params> {
-  return {
-    ...definition,
-    // A left-out part has the type parameter's default, undefined, and that is what is read here.
-    params: definition.params as Params,
-    query: definition.query as Query,
-    body: definition.body as Body,
-    headers: definition.headers as Headers,
-  };
+  // A left-out part has the type parameter's default, undefined, and that is what is read here.
+  const { params, query, body, headers } = definition as Pick<
+    Call<Query, Body, Answer, Headers, Params>,
+    'params' | 'query' | 'body' | 'headers'
+  >;
+  return { ...definition, params, query, body, headers };
 }
 
 /** The request of a call as the client writes it: only the parts that the call has. */

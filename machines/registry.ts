@@ -1,6 +1,7 @@
 import { addressBookCases } from './account/address-book/address-book.cases.ts';
 import { addressFieldsCases } from './account/address-fields/address-fields.cases.ts';
 import { addressFormCases } from './account/address-form/address-form.cases.ts';
+import { bindPhoneCases } from './account/bind-phone/bind-phone.cases.ts';
 import { changePasswordCases } from './account/change-password/change-password.cases.ts';
 import { codeFormCases } from './account/code-form/code-form.cases.ts';
 import { loginViewCases } from './account/login-view/login-view.cases.ts';
@@ -13,6 +14,7 @@ import { resetPasswordCases } from './account/reset-password/reset-password.case
 import { slideVerifyCases } from './account/slide-verify/slide-verify.cases.ts';
 import { smsCodeCases } from './account/sms-code/sms-code.cases.ts';
 import { smsLoginCases } from './account/sms-login/sms-login.cases.ts';
+import { thirdLoginCases } from './account/third-login/third-login.cases.ts';
 import { mallConfigCases } from './frame/mall-config/mall-config.cases.ts';
 import { partLoaderCases } from './frame/part-loader/part-loader.cases.ts';
 import { productSearchCases } from './frame/product-search/product-search.cases.ts';
@@ -47,9 +49,11 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'password-login', 'Login by password', passwordLoginCases),
   entry('account', 'slide-verify', 'Sliding a piece to its gap', slideVerifyCases),
   entry('account', 'qr-login', 'Login by scanning a code', qrLoginCases),
+  entry('account', 'third-login', 'Login over a third party', thirdLoginCases),
   entry('account', 'code-form', 'A form that an SMS code vouches for', codeFormCases),
   entry('account', 'new-password', 'A new password and its confirmation', newPasswordCases),
   entry('account', 'register-form', 'Registration', registerFormCases),
+  entry('account', 'bind-phone', 'Binding, changing and checking a phone', bindPhoneCases),
   entry('account', 'reset-password', 'A new password by SMS code', resetPasswordCases),
   entry('account', 'change-password', 'A new password by the old one', changePasswordCases),
   entry('account', 'address-book', "The member's addresses", addressBookCases),

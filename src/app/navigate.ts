@@ -7,6 +7,8 @@ type Move = (to: string, options: { replace: boolean }) => void;
 export interface Navigator {
   /** Goes to a path of this site; anything else leads to the member home. */
   go(to: string, options?: { replace?: boolean }): void;
+  /** Leaves the app for an address of the gateway that the wire has built. Never for one that came from outside. */
+  leaveShop(address: string): void;
   /** Joins the router; what was asked before is done now. Returns the way to part from it. */
   join(move: Move): () => void;
 }
@@ -23,6 +25,7 @@ export function createNavigator(): Navigator {
 
   return {
     go,
+    leaveShop: (address) => window.location.assign(address),
     join(next) {
       move = next;
       waiting?.();

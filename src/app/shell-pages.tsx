@@ -61,11 +61,20 @@ function OpenPages() {
           </Page>
         }
       />
+      <Route path="/user/bind/phone/:type" element={<PartView part={parts.bindPhone} />} />
       <Route
         path="/user/account/password/edit"
         element={
           <Page title={proposed.changePassword.title}>
             <PartView part={parts.changePassword} />
+          </Page>
+        }
+      />
+      <Route
+        path="/user/personal/address"
+        element={
+          <Page title={titles.address}>
+            <PartView part={parts.addressBook} />
           </Page>
         }
       />

@@ -48,7 +48,7 @@ export function ChoiceGrid({ label, options, value, onValue }: ChoiceGridProps) 
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const choices = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]'));
-    const at = choices.findIndex((choice) => choice === document.activeElement);
+    const at = choices.findIndex((choice) => choice === event.target);
     const next = placeAfter(event.key, at, choices.length);
     if (next === null) return;
     event.preventDefault();

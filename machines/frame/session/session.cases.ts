@@ -14,6 +14,7 @@ export const sessionCases = defineCases(sessionMachine, {
     'session.refused': { 新令牌也被拒: {} },
     'expiry.reached': { 令牌到期: {} },
     'record.retried': { 点重试: {} },
+    'record.outdated': { 资料已修改: {} },
     'logout.pressed': { 点退出登录: {} },
   },
   actors: {
@@ -61,6 +62,7 @@ export const sessionCases = defineCases(sessionMachine, {
       'session.refused': '换新令牌后仍返回 401',
       'expiry.reached': '到达令牌到期时间',
       'record.retried': '点击重试',
+      'record.outdated': '会员修改了资料',
       'logout.pressed': '点击退出登录',
     },
     actors: {

@@ -41,6 +41,8 @@ export type SessionEvent =
   | { type: 'session.refused' }
   | { type: 'expiry.reached' }
   | { type: 'record.retried' }
+  /** The member has changed something that the frame shows. */
+  | { type: 'record.outdated' }
   | { type: 'logout.pressed' };
 
 export type SessionEmitted = { type: 'leftFor'; to: string };
@@ -132,6 +134,7 @@ export const sessionMachine = setup({
         record: {
           description: "The member's own record, for the greeting.",
           meta: { req: ['ACC-FRAME-04', 'ACC-CALL-04'] },
+          on: { 'record.outdated': '.reading' },
           initial: 'reading',
           states: {
             reading: {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { maskLandline } from '../../../contract/account/address.ts';
 import type { AddressRecord } from '../../../contract/account/address.calls.ts';
+import { maskLandline } from '../../../contract/account/address.ts';
 import { maskPhone } from '../../../contract/account/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Masked } from '../../ui/masked.tsx';
@@ -36,15 +36,13 @@ export interface AddressCardProps {
   address: AddressRecord;
   /** It is being made the default. */
   becomingDefault: boolean;
-  /** Something else is under way: the buttons rest. */
-  resting: boolean;
   onEdit(): void;
   onDelete(): void;
   onSetDefault(): void;
 }
 
 /** One address of the book. Phones are masked: a list may be seen by whoever stands by. */
-export function AddressCard({ address, becomingDefault, resting, onEdit, onDelete, onSetDefault }: AddressCardProps) {
+export function AddressCard({ address, becomingDefault, onEdit, onDelete, onSetDefault }: AddressCardProps) {
   const { consignee, consigneePhone1, consigneePhone2, deliveryAddress, isDefault } = address;
   const phone = maskPhone(consigneePhone2);
   const shown = phone === '****' ? consigneePhone2 : phone;
@@ -62,7 +60,7 @@ export function AddressCard({ address, becomingDefault, resting, onEdit, onDelet
       <Where>{deliveryAddress}</Where>
       <Actions>
         {!isDefault && (
-          <Button size="sm" variant="text" pending={becomingDefault || resting} onPress={onSetDefault}>
+          <Button size="sm" variant="text" pending={becomingDefault} onPress={onSetDefault}>
             {words.setDefault}
             {ofWhom}
           </Button>

@@ -1,8 +1,16 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { AREA_CODE_LENGTH, CONSIGNEE_LENGTH, DETAIL_LENGTH, LANDLINE_LENGTH } from '../../../contract/account/address.ts';
-import type { addressFieldsMachine, TypedField } from '../../../machines/account/address-fields/address-fields.machine.ts';
+import {
+  AREA_CODE_LENGTH,
+  CONSIGNEE_LENGTH,
+  DETAIL_LENGTH,
+  LANDLINE_LENGTH,
+} from '../../../contract/account/address.ts';
+import type {
+  addressFieldsMachine,
+  TypedField,
+} from '../../../machines/account/address-fields/address-fields.machine.ts';
 import { selectAddressFields } from '../../../machines/account/address-fields/address-fields.select.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';

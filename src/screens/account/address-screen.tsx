@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { MOST_ADDRESSES } from '../../../contract/account/address.ts';
-import type { AddressRecord } from '../../../contract/account/address.calls.ts';
 import type { addressBookMachine, BookNotice } from '../../../machines/account/address-book/address-book.machine.ts';
 import { type AddressBookView, selectAddressBook } from '../../../machines/account/address-book/address-book.select.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +18,7 @@ import { exact } from '../../words/exact.ts';
 import { proposed } from '../../words/proposed.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { noticeTextOf } from './form-notice-line.tsx';
+import { noticeText } from './form-notice-line.tsx';
 import { NoticeSlot } from './notice-slot.ts';
 
 const words = proposed.address;
@@ -77,7 +76,7 @@ export function AddressScreen({ actor }: { actor: Actor }) {
 }
 
 function textOf(notice: BookNotice): string {
-  return notice.kind === 'full' ? exact.addressesAreFull.text : noticeTextOf(notice, exact.addressFailed.text);
+  return notice.kind === 'full' ? exact.addressesAreFull.text : noticeText(notice, exact.addressFailed.text);
 }
 
 /** Over the list; what went wrong with a delete stands in its question, what is not there in its place. */
@@ -109,12 +108,11 @@ function listOf(actor: Actor, view: AddressBookView): ReactNode {
   }
   return (
     <Cards aria-busy={view.loading || undefined}>
-      {addresses.map((address: AddressRecord) => (
+      {addresses.map((address) => (
         <AddressCard
           key={address.id}
           address={address}
           becomingDefault={view.becomingDefault === address.id}
-          resting={view.becomingDefault !== null || view.loading}
           onEdit={() => actor.send({ type: 'edit.pressed', id: address.id })}
           onDelete={() => actor.send({ type: 'delete.pressed', id: address.id })}
           onSetDefault={() => actor.send({ type: 'default.pressed', id: address.id })}

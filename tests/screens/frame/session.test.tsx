@@ -69,6 +69,7 @@ testScreen(sessionCases, {
     'session.refused': fromWorld,
     'expiry.reached': fromWorld,
     'record.retried': () => void fireEvent.click(screen.getByRole('button', { name: '重试' })),
+    'record.outdated': fromWorld,
     'logout.pressed': () => {
       const button = logout();
       if (button !== null) fireEvent.click(button);
