@@ -49,7 +49,8 @@ export function RegionField({ actor, error }: { actor: Actor; error: string | nu
       </Field>
       {view.open && (
         <Panel id={id} role="group" aria-label={words.regionChoice}>
-          {contentOf(actor, view)}
+          <Levels actor={actor} view={view} />
+          {waitOf(actor, view)}
           {view.region.city !== null && (
             <End>
               <Button size="sm" variant="text" onPress={() => actor.send({ type: 'picker.closed' })}>
@@ -63,15 +64,8 @@ export function RegionField({ actor, error }: { actor: Actor; error: string | nu
   );
 }
 
-function contentOf(actor: Actor, view: RegionPickerView): ReactNode {
-  if (view.loading) {
-    return (
-      <Line role="status">
-        <Spinner />
-        {words.loadingRegions}
-      </Line>
-    );
-  }
+/** In place of the list while there is none. */
+function waitOf(actor: Actor, view: RegionPickerView): ReactNode {
   if (view.failed) {
     return (
       <Line>
@@ -82,7 +76,14 @@ function contentOf(actor: Actor, view: RegionPickerView): ReactNode {
       </Line>
     );
   }
-  return <Levels actor={actor} view={view} />;
+  return (
+    view.loading && (
+      <Line role="status">
+        <Spinner />
+        {words.loadingRegions}
+      </Line>
+    )
+  );
 }
 
 const chosen = {
@@ -94,13 +95,13 @@ const chosen = {
 
 function Levels({ actor, view }: { actor: Actor; view: RegionPickerView }) {
   const { level, levels, places, region } = view;
-  if (level === null) return null;
-  const shown = levels.includes(level) ? levels : [...levels, level];
+  const shown = level === null || levels.includes(level) ? levels : [...levels, level];
+  if (shown.length === 0) return null;
   return (
     <Tabs
       label={words.regionChoice}
       tabs={shown.map((one) => ({ value: one, text: words.levels[one] }))}
-      value={level}
+      value={level ?? ''}
       onValue={(value) => {
         const next = shown.find((one) => one === value);
         if (next !== undefined) actor.send({ type: 'level.chosen', level: next });
