@@ -38,7 +38,7 @@ export class PasswordForm extends LoginPage {
 
   /** The refusal over the form. */
   get notice(): Locator {
-    return this.page.locator('form [role=alert]').first();
+    return this.page.locator('main form [role=alert]').first();
   }
 
   async typePassword(typed: string, confirmed = typed): Promise<void> {
