@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { selectSession } from '../../machines/frame/session/session.select.ts';
 import { AddressScreen } from '../screens/account/address-screen.tsx';
 import { wireAddressBook } from '../wire/address-book.wire.ts';
-import { proposed } from '../words/proposed.ts';
+import { addressWords } from '../words/address.ts';
 import { useFrame } from './frame-context.ts';
 
 /** `/user/personal/address`, in the member's frame (ACC-ROUTE-15). */
@@ -18,7 +18,7 @@ export function AddressPage() {
   );
   useEffect(() => {
     const heard = actor.on('succeeded', ({ what }) =>
-      toast.send({ type: 'toast.requested', kind: 'ok', text: proposed.address.succeeded[what] }),
+      toast.send({ type: 'toast.requested', kind: 'ok', text: addressWords.succeeded[what] }),
     );
     return () => heard.unsubscribe();
   }, [actor, toast]);

@@ -10,12 +10,10 @@ import { LazyConfirm, LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { theme } from '../../ui/theme.ts';
+import { addressWords as words } from '../../words/address.ts';
 import { exact } from '../../words/exact.ts';
-import { proposed } from '../../words/proposed.ts';
 import { AddressFields } from './address-fields.tsx';
 import { FormNoticeLine } from './form-notice-line.tsx';
-
-const words = proposed.address;
 
 const Rows = styled.div`display: grid; gap: ${theme.space[4]};`;
 const Paste = styled.div`

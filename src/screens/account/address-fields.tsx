@@ -18,11 +18,9 @@ import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
+import { addressWords as words } from '../../words/address.ts';
 import { exact } from '../../words/exact.ts';
-import { proposed } from '../../words/proposed.ts';
 import { RegionField } from './region-field.tsx';
-
-const words = proposed.address;
 
 const Rows = styled.div`display: grid; gap: ${theme.space[4]};`;
 const Pair = styled.div`

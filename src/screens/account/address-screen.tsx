@@ -14,14 +14,12 @@ import { LazyConfirm } from '../../ui/lazy-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
+import { addressWords as words } from '../../words/address.ts';
 import { exact } from '../../words/exact.ts';
-import { proposed } from '../../words/proposed.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { noticeText } from './form-notice-line.tsx';
 import { NoticeSlot } from './notice-slot.ts';
-
-const words = proposed.address;
 
 const Head = styled.div`
   display: flex; flex-wrap: wrap; align-items: baseline; gap: ${theme.space[1]} ${theme.space[4]};

@@ -15,9 +15,7 @@ import { PickerButton } from '../../ui/picker-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { theme } from '../../ui/theme.ts';
-import { proposed } from '../../words/proposed.ts';
-
-const words = proposed.address;
+import { addressWords as words } from '../../words/address.ts';
 
 const Panel = styled.div`
   margin-block-start: ${theme.space[2]}; padding: ${theme.space[2]} ${theme.space[3]} ${theme.space[3]};
