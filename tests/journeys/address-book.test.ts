@@ -38,14 +38,14 @@ test('ACC-ADDR-02 ACC-ADDR-03 ACC-ADDR-04 ACC-ADDR-05 ACC-ADDR-06 an address is 
   await book.openNew();
   const box = book.form.getByRole('checkbox', { name: '设为默认地址' });
   expect([await box.isChecked(), await box.isDisabled()]).toEqual([true, true]);
-  await book.fill(address);
+  await book.write(address);
   await book.saved();
   await book.card('北京市海淀区中关村街道中关村大街 1 号').waitFor();
-  await book.page.getByText('地址已保存').waitFor();
+  await book.page.getByText('地址已保存', { exact: true }).waitFor();
 
   await book.openNew();
   expect([await box.isChecked(), await box.isDisabled()]).toEqual([false, false]);
-  await book.fill({ ...address, consignee: '韩梅梅' });
+  await book.write({ ...address, consignee: '韩梅梅' });
   await book.saved();
   await book.press('设为默认', '韩梅梅');
   await book.cards.first().filter({ hasText: '韩梅梅' }).getByText('默认', { exact: true }).waitFor();
@@ -53,7 +53,7 @@ test('ACC-ADDR-02 ACC-ADDR-03 ACC-ADDR-04 ACC-ADDR-05 ACC-ADDR-06 an address is 
   await book.openEdit('韩梅梅');
   expect(await box.isDisabled()).toBe(true);
   expect(await book.mobile.inputValue()).toBe('135 1234 5678');
-  await book.fill({ detail: '知春路 2 号' });
+  await book.write({ detail: '知春路 2 号' });
   await book.saved();
   await book.card('北京市海淀区中关村街道知春路 2 号').waitFor();
 
@@ -64,7 +64,7 @@ test('ACC-ADDR-02 ACC-ADDR-03 ACC-ADDR-04 ACC-ADDR-05 ACC-ADDR-06 an address is 
   await book.press('删除', '李雷');
   await question.getByRole('button', { name: '删除' }).click();
   await book.card('李雷').waitFor({ state: 'detached' });
-  await book.page.getByText('地址已删除').waitFor();
+  await book.page.getByText('地址已删除', { exact: true }).waitFor();
 });
 
 test.for([
@@ -87,7 +87,7 @@ test.for([
     const book = await openAddresses(shop, visitor, members.empty);
     await book.openNew();
     expect(visitor.requests.filter((request) => request.url().includes('/regions/'))).toHaveLength(0);
-    await book.fill({ ...address, region: names });
+    await book.write({ ...address, region: names });
     await book.saved();
     await book.card(`${joined}中关村大街 1 号`).waitFor();
     const fetched = visitor.requests.filter((request) => request.url().includes('/regions/'));

@@ -58,7 +58,7 @@ export class AddressPage {
     await this.consignee.waitFor();
   }
 
-  async fill({ consignee, mobile, region, detail }: Typed): Promise<void> {
+  async write({ consignee, mobile, region, detail }: Typed): Promise<void> {
     if (consignee !== undefined) await this.consignee.fill(consignee);
     if (mobile !== undefined) await this.mobile.fill(mobile);
     if (region !== undefined) await this.choose(region);

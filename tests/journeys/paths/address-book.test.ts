@@ -205,7 +205,7 @@ testBrowser<Machine, LoginStage>(addressBookCases, {
         const book = bookOf(stage);
         // With twenty there is room for none: the one that opened is one of them.
         if (context.subject === null) await removeAll(stage);
-        await book.fill({ consignee: '韩梅梅', mobile: '13512345678', region: ['北京市'], detail: '2 号' });
+        await book.write({ consignee: '韩梅梅', mobile: '13512345678', region: ['北京市'], detail: '2 号' });
         await book.save.click();
         await stage.letPass(1000);
         return { kind: 'saved' };
@@ -217,7 +217,7 @@ testBrowser<Machine, LoginStage>(addressBookCases, {
       列表已过时: async ({ stage, context }) => {
         const { subject } = context;
         if (subject !== null) await elsewhere(stage).delete(addressOf(stage, `${BOOK}/${subject}`));
-        await bookOf(stage).fill({ consignee: '韩梅梅' });
+        await bookOf(stage).write({ consignee: '韩梅梅' });
         const answered = stage.page.waitForResponse((answer) => answer.request().method() === editAddress.method);
         await bookOf(stage).save.click();
         await (await answered).finished();
