@@ -8,9 +8,9 @@ export const CONSIGNEE_LENGTH = 10;
 /** ACC-ADDR-16. */
 export const DETAIL_LENGTH = 50;
 /** ACC-ADDR-21. */
-export const AREA_CODE_LENGTH = 4;
+const AREA_CODE_LENGTH = 4;
 /** ACC-ADDR-22. */
-export const LANDLINE_LENGTH = 8;
+const LANDLINE_LENGTH = 8;
 
 /** A place of the region data: its official code, a text, and its name. */
 export interface Place {
@@ -58,7 +58,8 @@ export function detailFault(detail: string): DetailFault | null {
 /** ACC-ADDR-20..22: an area code and a number, digits only, both or none. */
 export function isLandlinePair(areaCode: string, number: string): boolean {
   if (areaCode === '' && number === '') return true;
-  return /^\d{1,4}$/.test(areaCode) && /^\d{1,8}$/.test(number);
+  const isNumber = (text: string, most: number) => /^\d+$/.test(text) && text.length <= most;
+  return isNumber(areaCode, AREA_CODE_LENGTH) && isNumber(number, LANDLINE_LENGTH);
 }
 
 /** ACC-ADDR-08: area code and number as they are sent. */

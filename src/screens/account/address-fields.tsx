@@ -1,12 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import {
-  AREA_CODE_LENGTH,
-  CONSIGNEE_LENGTH,
-  DETAIL_LENGTH,
-  LANDLINE_LENGTH,
-} from '../../../contract/account/address.ts';
+import { CONSIGNEE_LENGTH, DETAIL_LENGTH } from '../../../contract/account/address.ts';
 import type {
   addressFieldsMachine,
   TypedField,
@@ -78,10 +73,10 @@ export function AddressFields({ actor, lockedText }: AddressFieldsProps) {
       </Field>
       <Landline>
         <Field label={words.areaCode}>
-          <TextInput {...typing('areaCode')} inputMode="numeric" numeric placeholder={'0'.repeat(AREA_CODE_LENGTH)} />
+          <TextInput {...typing('areaCode')} inputMode="numeric" numeric placeholder="020" />
         </Field>
         <Field label={words.landline} aside={words.optional} error={faults.landline && words.landlineIsMalformed}>
-          <TextInput {...typing('number')} inputMode="numeric" numeric placeholder={'0'.repeat(LANDLINE_LENGTH)} />
+          <TextInput {...typing('number')} inputMode="numeric" numeric placeholder="87654321" />
         </Field>
         <Field label={words.zipCode} aside={words.optional} error={faults.zipCode && words.zipCodeIsMalformed}>
           <TextInput {...typing('zipCode')} inputMode="numeric" numeric />
