@@ -10,6 +10,7 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/login': 148,
   '/user/register': 145,
   '/user/account/password/forget': 145,
+  '/user/bind/phone/add': 145,
   '/user': 155,
 };
 
@@ -43,9 +44,14 @@ function faultsOf(route: Route): string[] {
 }
 
 console.log('JavaScript by route, gzip:');
-const faults = (['/user/login', '/user/register', '/user/account/password/forget', '/user'] satisfies Route[]).flatMap(
-  faultsOf,
-);
+const routes: readonly Route[] = [
+  '/user/login',
+  '/user/register',
+  '/user/account/password/forget',
+  '/user/bind/phone/add',
+  '/user',
+];
+const faults = routes.flatMap(faultsOf);
 const strays = readChunks()
   .flatMap(({ modules }) => modules)
   .filter((module) => never.test(module));

@@ -64,7 +64,7 @@ export const proposed = {
     link: '关联已有账号',
     otherPhone: '绑定新手机号',
     toLogin: '去登录',
-    expired: '登录已失效，请重新登录',
+    expired: '登录已失效',
     relogin: '重新登录',
   },
   resetPassword: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countedTry } from '../../gateway/account/password-tries.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo, tryPassword } from './kit.ts';
 
@@ -226,6 +227,21 @@ describe('parallel tries (S9)', () => {
       .where('key', 'like', 'at:%')
       .executeTakeFirstOrThrow();
     expect(Math.ceil(failures)).toBe(5);
+  });
+
+  const trier = { nameKey: 'name', address: '10.77.0.8', knownBrowser: null };
+  const beginAt = (now: Date) => countedTry({ store: kit.store, clock: { now: () => now } }, trier, String);
+
+  test('S9 of 30 that all looked before any was counted five go on', async () => {
+    const tries = await Promise.all(Array.from({ length: 30 }, () => beginAt(kit.clock.now())));
+    const begun = await Promise.allSettled(tries.map((one) => one.begin()));
+    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+
+  test('S9 while nobody has to wait, a try is not late because a parallel one read its clock after it', async () => {
+    const now = kit.clock.now();
+    for (const before of [0, 3, 1, 5]) await (await beginAt(new Date(now.getTime() - before))).begin();
+    await expect((await beginAt(now)).failed()).resolves.toBe(0);
   });
 
   test('S9 of 60 parallel misses from as many addresses twenty are compared', async () => {

@@ -3,16 +3,26 @@ import type { Call } from '../../../contract/call.ts';
 import type { Step } from '../../../machines/graph/path.ts';
 import { address, attribute, type Sight, texts } from '../../kit/sights.ts';
 import { COMMON_PASSWORD, GOOD_PASSWORD, PasswordForm, type PasswordFormName } from '../kit/password-form.ts';
-import type { Shop } from '../kit/story.ts';
+import type { Shop, Visitor } from '../kit/story.ts';
 import { LoginStage } from './login-stage.ts';
 
-/** A page with phone, code and new password on which all is typed already but the password. */
+interface FormAt {
+  readonly name: PasswordFormName;
+  readonly address: string;
+  readonly phone: string;
+  /** Calls beside the path; the check of the code unless told. */
+  readonly asides?: readonly Call[];
+  /** What the visitor did before. */
+  readonly arrive?: (visitor: Visitor) => Promise<unknown>;
+}
+
+/** A page with phone, code and perhaps a new password, on which phone and code are typed already. */
 export async function openFilledForm(
   shop: Shop,
-  { name, address, phone }: { name: PasswordFormName; address: string; phone: string },
+  { name, phone, asides = [checkSmsCode], ...options }: FormAt,
   calls: Readonly<Record<string, Call>>,
 ): Promise<LoginStage> {
-  const stage = await LoginStage.open(shop, calls, { address, asides: [checkSmsCode] });
+  const stage = await LoginStage.open(shop, calls, { asides, ...options });
   await stage.keepTime();
   const form = new PasswordForm(stage.page, name);
   await form.phone.fill(phone);
