@@ -48,7 +48,7 @@ const question = ({ page }: LoginStage) => page.getByRole('alertdialog', { name:
 const button = (stage: LoginStage, name: string, context: Look['context']) =>
   bookOf(stage)
     .cards.nth(1)
-    .getByRole('button', { name: `${name}${context.addresses?.[1]?.consignee}` });
+    .getByRole('button', { name: new RegExp(`^${name}\\s*${context.addresses?.[1]?.consignee}`) });
 
 /** Lets the gateway answer with what it really keeps, after that was made so. */
 const listedAfter =
