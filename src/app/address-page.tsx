@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { selectSession } from '../../machines/frame/session/session.select.ts';
 import { AddressScreen } from '../screens/account/address-screen.tsx';
 import { wireAddressBook } from '../wire/address-book.wire.ts';
-import { addressWords } from '../words/address.ts';
+import { addressWords } from '../words/proposed/address.ts';
 import { useFrame } from './frame-context.ts';
 
 /** `/user/personal/address`, in the member's frame (ACC-ROUTE-15). */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Masked } from '../../ui/masked.tsx';
 import { media, tabular, theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { addressWords as words } from '../../words/address.ts';
+import { addressWords as words } from '../../words/proposed/address.ts';
 
 const Root = styled.li`
   position: relative; display: flex; flex-direction: column; gap: ${theme.space[2]}; min-inline-size: 0; min-block-size: 148px;

@@ -10,8 +10,8 @@ import { LazyConfirm, LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { theme } from '../../ui/theme.ts';
-import { addressWords as words } from '../../words/address.ts';
-import { exact } from '../../words/exact.ts';
+import { addressExact } from '../../words/exact/address.ts';
+import { addressWords as words } from '../../words/proposed/address.ts';
 import { AddressFields } from './address-fields.tsx';
 import { FormNoticeLine } from './form-notice-line.tsx';
 
@@ -59,7 +59,7 @@ export function AddressDialog({ actor }: { actor: Actor }) {
               />
             )}
             <div>
-              <FormNoticeLine notice={view.notice} fallback={exact.addressFailed.text} />
+              <FormNoticeLine notice={view.notice} fallback={addressExact.addressFailed.text} />
               <Foot>
                 <Button onPress={() => actor.send({ type: 'close.pressed' })}>{words.cancel}</Button>
                 <Button type="submit" variant="primary" pending={view.busy} pendingText={words.saving}>

@@ -13,8 +13,9 @@ import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
-import { addressWords as words } from '../../words/address.ts';
-import { exact } from '../../words/exact.ts';
+import { addressExact } from '../../words/exact/address.ts';
+import { fieldExact } from '../../words/exact/field.ts';
+import { addressWords as words } from '../../words/proposed/address.ts';
 import { RegionField } from './region-field.tsx';
 
 const Rows = styled.div`display: grid; gap: ${theme.space[4]};`;
@@ -31,7 +32,7 @@ const Landline = styled.div`
 const Why = styled.p`color: ${theme.color.muted}; ${type.small}`;
 
 const consigneeTexts = { empty: words.consigneeIsEmpty, malformed: words.consigneeIsMalformed };
-const phoneTexts = { empty: exact.phoneIsEmpty.text, malformed: exact.phoneIsMalformed.text };
+const phoneTexts = { empty: fieldExact.phoneIsEmpty.text, malformed: fieldExact.phoneIsMalformed.text };
 const detailTexts = { empty: words.detailIsEmpty, tooLong: words.detailIsTooLong };
 
 interface AddressFieldsProps {
@@ -66,7 +67,7 @@ export function AddressFields({ actor, lockedText }: AddressFieldsProps) {
         </Field>
       </Pair>
       {view.regionPicker && (
-        <RegionField actor={view.regionPicker} error={faults.region && exact.regionIsMissing.text} />
+        <RegionField actor={view.regionPicker} error={faults.region && addressExact.regionIsMissing.text} />
       )}
       <Field label={words.detail} required error={faults.detail && detailTexts[faults.detail]}>
         <TextArea {...typing('detail')} rows={2} placeholder={words.detailPlaceholder} limit={DETAIL_LENGTH} />

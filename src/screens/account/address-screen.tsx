@@ -14,8 +14,8 @@ import { LazyConfirm } from '../../ui/lazy-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
-import { addressWords as words } from '../../words/address.ts';
-import { exact } from '../../words/exact.ts';
+import { addressExact } from '../../words/exact/address.ts';
+import { addressWords as words } from '../../words/proposed/address.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { noticeText } from './form-notice-line.tsx';
@@ -74,7 +74,9 @@ export function AddressScreen({ actor }: { actor: Actor }) {
 }
 
 function textOf(notice: BookNotice): string {
-  return notice.kind === 'full' ? exact.addressesAreFull.text : noticeText(notice, exact.addressFailed.text);
+  return notice.kind === 'full'
+    ? addressExact.addressesAreFull.text
+    : noticeText(notice, addressExact.addressFailed.text);
 }
 
 /** Over the list; what went wrong with a delete stands in its question, what is not there in its place. */
@@ -86,7 +88,7 @@ function noticeOf({ notice, toDelete, failed }: AddressBookView): ReactNode {
 function listOf(actor: Actor, view: AddressBookView): ReactNode {
   const { addresses } = view;
   if (view.failed) {
-    const text = view.notice === null ? exact.addressFailed.text : textOf(view.notice);
+    const text = view.notice === null ? addressExact.addressFailed.text : textOf(view.notice);
     return <ErrorBlock text={text} retryText={words.retry} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
   }
   if (addresses === null) return <SkeletonList rows={2} label={words.reading} />;

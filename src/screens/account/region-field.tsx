@@ -15,7 +15,7 @@ import { PickerButton } from '../../ui/picker-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { theme } from '../../ui/theme.ts';
-import { addressWords as words } from '../../words/address.ts';
+import { addressWords as words } from '../../words/proposed/address.ts';
 
 const Panel = styled.div`
   margin-block-start: ${theme.space[2]}; padding: ${theme.space[2]} ${theme.space[3]} ${theme.space[3]};

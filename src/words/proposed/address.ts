@@ -1,4 +1,4 @@
-/** Texts of the address book, beside `proposed` because only its own page loads them; ours to word as well. */
+/** Ours to word, and a shop's to change. */
 export const addressWords = {
   title: '收货地址',
   count: (count: number, most: number) => `已保存 ${count} 个，最多 ${most} 个`,
