@@ -16,6 +16,7 @@ export interface Call<
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema = Schema,
   Headers extends Schema | undefined = Schema | undefined,
+  Params extends Schema | undefined = Schema | undefined,
 > {
   /** Unique in the product, camelCase: also the OpenAPI operation id. */
   readonly name: string;
@@ -29,6 +30,8 @@ export interface Call<
   readonly access: 'anyone' | 'member';
   /** The call also sends `Authorization: Bearer …` (ACC-SES-18). Default: no, the cookie carries the session. */
   readonly bearer?: boolean;
+  /** The parameters of the path, a record of texts: one for each `{name}`. */
+  readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   /** Headers of its own, beside those that every call has; a record of texts, by the names of the documents. */
@@ -39,13 +42,15 @@ export interface Call<
   readonly refusals?: readonly number[];
 }
 
-/** What `defineCall` takes: a call whose query, body and headers may be left out. */
+/** What `defineCall` takes: a call whose path parameters, query, body and headers may be left out. */
 type CallDefinition<
   Query extends Schema | undefined,
   Body extends Schema | undefined,
   Answer extends Schema,
   Headers extends Schema | undefined,
-> = Omit<Call<Query, Body, Answer, Headers>, 'query' | 'body' | 'headers'> & {
+  Params extends Schema | undefined,
+> = Omit<Call<Query, Body, Answer, Headers, Params>, 'params' | 'query' | 'body' | 'headers'> & {
+  readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   readonly headers?: Headers;
@@ -57,16 +62,21 @@ export function defineCall<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Headers extends Schema | undefined = undefined,
->(definition: CallDefinition<Query, Body, Answer, Headers>): Call<Query, Body, Answer, Headers> {
+  Params extends Schema | undefined = undefined,
+>(definition: CallDefinition<Query, Body, Answer, Headers, Params>): Call<Query, Body, Answer, Headers, Params> {
   // A left-out part has the type parameter's default, undefined, and that is what is read here.
-  const { query, body, headers } = definition as Pick<Call<Query, Body, Answer, Headers>, 'query' | 'body' | 'headers'>;
-  return { ...definition, query, body, headers };
+  const { params, query, body, headers } = definition as Pick<
+    Call<Query, Body, Answer, Headers, Params>,
+    'params' | 'query' | 'body' | 'headers'
+  >;
+  return { ...definition, params, query, body, headers };
 }
 
 /** The request of a call as the client writes it: only the parts that the call has. */
 export type RequestOf<C extends Call> = (C['query'] extends Schema
   ? { readonly query: v.InferInput<C['query']> }
   : unknown) &
+  (C['params'] extends Schema ? { readonly params: v.InferInput<C['params']> } : unknown) &
   (C['body'] extends Schema ? { readonly body: v.InferInput<C['body']> } : unknown) &
   (C['headers'] extends Schema ? { readonly headers: v.InferInput<C['headers']> } : unknown);
 

@@ -1,4 +1,5 @@
 import * as account from './account/account.calls.ts';
+import * as address from './account/address.calls.ts';
 import * as captcha from './account/captcha.calls.ts';
 import * as member from './account/member.calls.ts';
 import * as qr from './account/qr.calls.ts';
@@ -14,4 +15,6 @@ function callsOf(module: Record<string, unknown>): Call[] {
 }
 
 /** Every call of the product, for OpenAPI, route tables and generated faults. */
-export const allCalls: readonly Call[] = [captcha, slide, session, qr, account, member, settings].flatMap(callsOf);
+export const allCalls: readonly Call[] = [captcha, slide, session, qr, account, member, address, settings].flatMap(
+  callsOf,
+);

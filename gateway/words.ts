@@ -44,6 +44,15 @@ export const words = {
   noPhone: '当前账号尚未绑定手机号码',
   newNickName: (signs: string) => `杏林用户${signs}`,
 
+  consigneeMalformed: '请输入 2~10 个汉字或字母的收货人姓名',
+  landlineMalformed: '请填写完整的固定电话，区号与号码只能是数字',
+  addressDetailMalformed: '详细地址须为 1~50 个字',
+  regionMissing: '省市区不能为空',
+  zipCodeMalformed: '邮政编码应为 6 位数字',
+  addressesFull: '只能创建20个地址',
+  noSuchAddress: '该地址已不存在',
+  addressChanged: '该地址已在别处修改过，请核对后再保存',
+
   qrUnknown: '二维码不存在，请刷新后重试',
   qrNotConfirmed: '请先在手机上确认登录',
   qrInvalid: '二维码已失效，请刷新后重试',

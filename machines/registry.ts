@@ -1,3 +1,6 @@
+import { addressBookCases } from './account/address-book/address-book.cases.ts';
+import { addressFieldsCases } from './account/address-fields/address-fields.cases.ts';
+import { addressFormCases } from './account/address-form/address-form.cases.ts';
 import { bindPhoneCases } from './account/bind-phone/bind-phone.cases.ts';
 import { changePasswordCases } from './account/change-password/change-password.cases.ts';
 import { codeFormCases } from './account/code-form/code-form.cases.ts';
@@ -5,6 +8,7 @@ import { loginViewCases } from './account/login-view/login-view.cases.ts';
 import { newPasswordCases } from './account/new-password/new-password.cases.ts';
 import { passwordLoginCases } from './account/password-login/password-login.cases.ts';
 import { qrLoginCases } from './account/qr-login/qr-login.cases.ts';
+import { regionPickerCases } from './account/region-picker/region-picker.cases.ts';
 import { registerFormCases } from './account/register-form/register-form.cases.ts';
 import { resetPasswordCases } from './account/reset-password/reset-password.cases.ts';
 import { slideVerifyCases } from './account/slide-verify/slide-verify.cases.ts';
@@ -52,6 +56,10 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'bind-phone', 'Binding, changing and checking a phone', bindPhoneCases),
   entry('account', 'reset-password', 'A new password by SMS code', resetPasswordCases),
   entry('account', 'change-password', 'A new password by the old one', changePasswordCases),
+  entry('account', 'address-book', "The member's addresses", addressBookCases),
+  entry('account', 'address-form', 'The form of one address', addressFormCases),
+  entry('account', 'address-fields', 'The fields of an address', addressFieldsCases),
+  entry('account', 'region-picker', 'Choosing a region', regionPickerCases),
 ];
 
 function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -42,6 +42,11 @@ async function buildServer(): Promise<void> {
       rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
     },
   });
+}
+
+async function packFiles(): Promise<void> {
+  const editions = readdirSync(join(client, 'regions')).map((edition) => join(client, 'regions', edition));
+  await Promise.all([join(client, 'assets'), ...editions].map(packAssets));
 }
 
 /** The pages that a visitor opens first. */
@@ -110,7 +115,7 @@ function preloadsOf(path: Route, page: string): string {
 const steps: readonly (readonly [string, () => Promise<void>])[] = [
   ['building the client', buildClient],
   ['prerendering the pages of the way in', prerender],
-  ['packing the scripts', () => packAssets(join(client, 'assets'))],
+  ['packing the scripts and the regions', packFiles],
   ['building the server', buildServer],
 ];
 

@@ -14,6 +14,7 @@ import { clearSessionCookies, qrNonce, sessionCookie, writeQrNonce, writeSession
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveAnyone, serveMember } from '../http/serve-call.ts';
 import { serveAccounts } from './account-routes.ts';
+import { serveAddresses } from './address-routes.ts';
 import { browserOf } from './browser-name.ts';
 import { checkImage, drawImage } from './image-captcha.ts';
 import { recordOf } from './member.ts';
@@ -68,6 +69,7 @@ export function serveAccount(app: Hono<GatewayEnv>, deps: Deps): void {
   serveCaptchas(app, deps);
   serveQr(app, deps);
   serveAccounts(app, deps);
+  serveAddresses(app, deps);
   serveThirdParties(app, deps);
   serveAnyone(app, logInBySms, async ({ body, c }) =>
     welcome(deps, c, await logInWithSms(deps, body.phoneNum, body.smsCode)),

@@ -12,7 +12,7 @@ function schemaOf(schema: Schema): Json {
 
 const refusal = { $ref: '#/components/responses/Refusal' };
 
-function parametersIn(place: 'query' | 'header', fields: Schema | undefined): Json[] {
+function parametersIn(place: 'path' | 'query' | 'header', fields: Schema | undefined): Json[] {
   if (fields === undefined) return [];
   const { properties, required } = schemaOf(fields);
   const needed = Array.isArray(required) ? required : [];
@@ -24,15 +24,6 @@ function parametersIn(place: 'query' | 'header', fields: Schema | undefined): Js
   }));
 }
 
-function pathParametersOf(call: Call): Json[] {
-  return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-}
-
 function securityOf(call: Call): Json[] {
   if (call.access === 'anyone') return [];
   return [{ sessionCookie: [] }, { bearer: [] }];
@@ -41,7 +32,7 @@ function securityOf(call: Call): Json[] {
 function operationOf(call: Call): Json {
   const refusals = new Set([400, ...(call.access === 'member' ? [401] : []), ...(call.refusals ?? [])]);
   const parameters = [
-    ...pathParametersOf(call),
+    ...parametersIn('path', call.params),
     ...parametersIn('query', call.query),
     ...parametersIn('header', call.headers),
   ];

@@ -5,7 +5,14 @@ import type { GatewayContext } from './env.ts';
 import { Refused } from './refused.ts';
 
 /** What a check of the contract is called there → what the shopper reads; everything else is `malformed`. */
-const complaints: Readonly<Record<string, string>> = { phone: words.phoneMalformed };
+const complaints: Readonly<Record<string, string>> = {
+  phone: words.phoneMalformed,
+  consignee: words.consigneeMalformed,
+  landline: words.landlineMalformed,
+  addressDetail: words.addressDetailMalformed,
+  regionMissing: words.regionMissing,
+  zipCode: words.zipCodeMalformed,
+};
 
 /** The value as the schema reads it. Throws `Refused` 400 with a plain message. */
 export function parseOrRefuse<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {

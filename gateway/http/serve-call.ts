@@ -13,6 +13,7 @@ type Part<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
 /** What a handler gets: the request as the contract reads it. */
 export interface Asked<C extends Call> {
+  readonly params: Part<C['params']>;
   readonly query: Part<C['query']>;
   readonly body: Part<C['body']>;
   readonly headers: Part<C['headers']>;
@@ -35,6 +36,7 @@ async function partOf<S extends Schema | undefined>(schema: S, read: (schema: Sc
 
 async function readAsked<C extends Call>(call: C, c: GatewayContext): Promise<Asked<C>> {
   return {
+    params: await partOf<C['params']>(call.params, () => c.req.param()),
     query: await partOf<C['query']>(call.query, () => readQuery(c)),
     body: await partOf<C['body']>(call.body, () => readJson(c)),
     headers: await partOf<C['headers']>(call.headers, (schema) => readHeaders(c, schema)),

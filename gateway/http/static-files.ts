@@ -24,6 +24,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const ASSETS = '/assets/';
+/** Every edition of the region data has a folder of its own. */
+const REGIONS = '/regions/';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** The file under `root` that a path names; null when there is none or the path leads out of `root`. */
@@ -48,7 +50,8 @@ function decoded(path: string): string | null {
 async function sendFile(c: GatewayContext, file: string): Promise<Response> {
   const twin = await packedTwin(file, acceptedEncodings(c.req.header('accept-encoding')));
   c.header('Content-Type', types[extname(file)] ?? 'application/octet-stream');
-  c.header('Cache-Control', c.req.path.startsWith(ASSETS) ? FOREVER : 'no-cache');
+  const neverChanges = [ASSETS, REGIONS].some((folder) => c.req.path.startsWith(folder));
+  c.header('Cache-Control', neverChanges ? FOREVER : 'no-cache');
   c.header('Vary', 'Accept-Encoding');
   if (twin !== null) c.header('Content-Encoding', twin.encoding);
   return c.body(await readFile(twin?.file ?? file));

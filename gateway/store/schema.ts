@@ -146,6 +146,32 @@ interface SandboxThirdCodeTable {
   used_at: Date | null;
 }
 
+interface AddressTable {
+  id: string;
+  member_id: string;
+  consignee: string;
+  /** Area code and number, joined by a hyphen (ACC-ADDR-08). */
+  landline: string;
+  mobile: string;
+  detail: string;
+  province_code: string;
+  province_name: string;
+  city_code: string;
+  city_name: string;
+  region_code: string;
+  region_name: string;
+  street_code: string;
+  street_name: string;
+  zip_code: string;
+  /** At most one of a member's: a unique index. */
+  is_default: Defaulted<boolean>;
+  /** Grows with every edit, so that an edit of what somebody else has edited meanwhile is told apart. */
+  version: Defaulted<number>;
+  /** What the browser named its create by: the same name makes one address. */
+  create_key: Defaulted<string | null>;
+  created_at: Date;
+}
+
 interface SessionTable {
   id: string;
   member_id: string;
@@ -196,6 +222,8 @@ export type MemberRow = Selectable<MemberTable>;
 export type QrCodeRow = Selectable<QrCodeTable>;
 /** A login at a third party as read. */
 export type ThirdLoginRow = Selectable<ThirdLoginTable>;
+/** An address as read. */
+export type AddressRow = Selectable<AddressTable>;
 export type TokenKind = SessionTokenTable['kind'];
 
 /** Every table, as Kysely sees it. */
@@ -213,6 +241,7 @@ export interface Tables {
   third_logins: ThirdLoginTable;
   third_accounts: ThirdAccountTable;
   sandbox_third_codes: SandboxThirdCodeTable;
+  addresses: AddressTable;
   sessions: SessionTable;
   session_tokens: SessionTokenTable;
   shop_settings: ShopSettingTable;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { thirdTypeOf } from '../../contract/account/third.ts';
 import { openIdKeyOf } from '../account/third-accounts.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, MINUTE } from '../clock.ts';
 import { hashPassword } from './passwords.ts';
+import { seededAddresses } from './seed-addresses.ts';
 import { SEED_PASSWORD, seededMembers, seededSettings, seededThirdAccounts } from './seed-world.ts';
 import { readServerKeys } from './server-keys.ts';
 import type { Queries, Store } from './store.ts';
@@ -61,12 +62,26 @@ async function writeWorld(
   thirdAccounts: ThirdAccountRows,
 ): Promise<void> {
   await writeMembers(trx, clock, passwordHash);
+  await writeAddresses(trx, clock);
   await trx
     .insertInto('third_accounts')
     .values(thirdAccounts)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await writeSettings(trx);
+}
+
+async function writeAddresses(db: Queries, clock: Clock): Promise<void> {
+  const newest = clock.now().getTime();
+  const rows = seededAddresses.map((address, place) => ({
+    ...address,
+    created_at: new Date(newest - place * MINUTE),
+  }));
+  await db
+    .insertInto('addresses')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function writeSettings(db: Queries): Promise<void> {
@@ -102,7 +117,7 @@ export async function reset(store: Store, clock: Clock): Promise<void> {
   const passwordHash = await seedPasswordHash();
   const thirdAccounts = await thirdAccountRows(store, clock);
   await store.transaction(async (trx) => {
-    await sql`truncate table limits, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, qr_codes, third_logins, third_accounts, sandbox_third_codes, session_tokens, sessions,
+    await sql`truncate table limits, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, qr_codes, third_logins, third_accounts, sandbox_third_codes, session_tokens, sessions, addresses,
       shop_settings, messages, sandbox_state, sandbox_faults, members`.execute(trx);
     await writeWorld(trx, clock, passwordHash, thirdAccounts);
   });

@@ -10,6 +10,7 @@ export const parts = {
     createElement((await import('./change-password-page.tsx')).ChangePasswordPage),
   ),
   bindPhone: definePart('bindPhone', async () => createElement((await import('./bind-phone-page.tsx')).BindPhonePage)),
+  addressBook: definePart('addressBook', async () => createElement((await import('./address-page.tsx')).AddressPage)),
   /** The member layout with its pages (ORD-ROUTE-02), and what else stands in the frame. */
   shell: definePart('shell', async () => createElement((await import('./shell-pages.tsx')).ShellPages)),
   /** ACC-ROUTE-22. */

@@ -72,6 +72,14 @@ function OpenPages() {
         }
       />
       <Route
+        path="/user/personal/address"
+        element={
+          <Page title={titles.address}>
+            <PartView part={parts.addressBook} />
+          </Page>
+        }
+      />
+      <Route
         path="/merchants/entry"
         element={
           <Page title={titles.merchantsEntry}>

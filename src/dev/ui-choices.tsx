@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { ChoiceGrid } from '../ui/choice-grid.tsx';
+import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PickerButton } from '../ui/picker-button.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { AsIf, Panel, Stack, Subtitle } from './ui-kit.tsx';
 
@@ -60,6 +63,35 @@ function Sex() {
   );
 }
 
+function Place() {
+  const [open, setOpen] = useState(false);
+  const [code, setCode] = useState<string | null>(null);
+  const places = [
+    { code: '11', name: '北京市' },
+    { code: '31', name: '上海市' },
+    { code: '44', name: '广东省' },
+  ];
+  return (
+    <div>
+      <Field label="所在地区" required error={code === null ? '省市区不能为空' : null}>
+        <PickerButton
+          name="place"
+          text={places.find((place) => place.code === code)?.name ?? ''}
+          placeholder="请选择"
+          open={open}
+          controls="dev-places"
+          onPress={() => setOpen(!open)}
+        />
+      </Field>
+      {open && (
+        <div id="dev-places">
+          <ChoiceGrid label="省份" options={places} value={code} onValue={setCode} />
+        </div>
+      )}
+    </div>
+  );
+}
+
 export function Choices() {
   return (
     <Panel title="选择" span={4}>
@@ -96,6 +128,8 @@ export function Choices() {
         <Sex />
         <Period />
       </Stack>
+      <Subtitle>选择地点</Subtitle>
+      <Place />
       <Subtitle>提示条</Subtitle>
       <Stack $gap={2} $wide>
         <Notice tone="warn">处方药须凭处方购买和使用</Notice>

@@ -30,10 +30,10 @@ export function createSend(gatewayBase: string, clock: ServerClock): Send {
   const client = createClient();
 
   return async (call, request, options = {}) => {
-    const { query, body, headers } = partsOf(request);
+    const { params, query, body, headers } = partsOf(request);
     const askedAt = Date.now();
     const ask = await client();
-    const asked = ask(base() + call.path, {
+    const asked = ask(base() + filled(call.path, textsOf(params)), {
       method: call.method,
       cache: 'no-store',
       ...(query === undefined ? {} : { searchParams: textsOf(query) }),
@@ -111,8 +111,14 @@ function refusalIn(json: unknown): { code: string | null; message: string | null
   };
 }
 
-function partsOf(request: unknown): { query?: unknown; body?: unknown; headers?: unknown } {
-  return isRecord(request) ? { query: request.query, body: request.body, headers: request.headers } : {};
+function partsOf(request: unknown): { params?: unknown; query?: unknown; body?: unknown; headers?: unknown } {
+  if (!isRecord(request)) return {};
+  return { params: request.params, query: request.query, body: request.body, headers: request.headers };
+}
+
+/** The path with its parameters in their places. */
+function filled(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 /** The values of a query or of headers as they are written; what is left out is not sent. */

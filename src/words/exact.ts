@@ -1,3 +1,4 @@
+import { addressExact } from './exact/address.ts';
 import { bindPhoneExact } from './exact/bind-phone.ts';
 import { fieldExact } from './exact/field.ts';
 import { frameExact } from './exact/frame.ts';
@@ -21,5 +22,6 @@ export const exact = {
   ...bindPhoneExact,
   ...passwordExact,
   ...qrLoginExact,
+  ...addressExact,
   ...frameExact,
 } as const;

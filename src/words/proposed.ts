@@ -1,3 +1,4 @@
+import { addressWords } from './proposed/address.ts';
 import { bindPhoneWords } from './proposed/bind-phone.ts';
 import { changePasswordWords } from './proposed/change-password.ts';
 import { frameWords } from './proposed/frame.ts';
@@ -27,5 +28,6 @@ export const proposed = {
   third: thirdWords,
   unreachable: unreachableWords,
   qr: qrWords,
+  address: addressWords,
   frame: frameWords,
 } as const;

@@ -16,7 +16,7 @@ describe('the built client', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'xinglin-client-'));
-    for (const sub of ['assets', 'user', '.vite']) mkdirSync(join(folder, sub));
+    for (const sub of ['assets', 'user', '.vite', 'regions']) mkdirSync(join(folder, sub));
     writeFileSync(
       join(folder, 'index.html'),
       '<script nonce="__CSP_NONCE__" src="/assets/main-1.js"></script><style nonce="__CSP_NONCE__"></style>',
@@ -24,6 +24,7 @@ describe('the built client', () => {
     writeFileSync(join(folder, 'user/login.html'), '<title>login</title>');
     writeFileSync(join(folder, 'assets/main-1.js'), script);
     writeFileSync(join(folder, 'assets/main-1.js.br'), brotliCompressSync(script));
+    writeFileSync(join(folder, 'regions/11.json'), '{}');
     writeFileSync(join(folder, 'robots.txt'), 'User-agent: *');
     writeFileSync(join(folder, '.vite/manifest.json'), '{}');
     app = await kit.replica({ clientDir: folder, imageHost: 'https://img.test' });
@@ -54,6 +55,12 @@ describe('the built client', () => {
     for (const path of ['/user/login', '/user/login/', '/user/login?backurl=%2Fuser']) {
       expect((await get(path, page)).text).toContain('<title>login</title>');
     }
+  });
+
+  test('ACC-ADDR-27 region data never changes under its address, and what is missing is no page', async () => {
+    const { headers } = await get('/regions/11.json');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/regions/99.json')).status).toBe(404);
   });
 
   test('S24 a page is packed for a browser that takes it', async () => {

@@ -67,7 +67,7 @@ export interface BrowserPlan<M extends AnyStateMachine, S extends Stage> {
   /** Field that a hand left on its way → the event that the page sends then. */
   readonly lefts?: Readonly<Record<string, EventTypeOf<M>>>;
   /** Can it happen to a shopper? Paths then go other ways. Default: yes. */
-  readonly possible?: (happening: Happening, context: ContextFrom<M>) => boolean;
+  readonly possible?: (happening: Happening, context: ContextFrom<M>, states: readonly string[]) => boolean;
   /** Walks each path with the other inputs too. */
   readonly everyInput?: boolean;
   /** Ways that every arrow alone does not lead along: input case, then steps in the words of paths. */
@@ -87,7 +87,7 @@ export function testBrowser<M extends AnyStateMachine, S extends Stage>(
 ): void {
   const graph = explore(cases);
   const allow: GenerateOptions['allow'] = ({ happening }, { moment }) =>
-    plan.possible?.(happening, contextOf<M>(moment)) ?? true;
+    plan.possible?.(happening, contextOf<M>(moment), leavesOf(moment)) ?? true;
   const suite = generate(graph, 'arrows', { allow, keep: plannedPaths(cases) });
   const found = plan.everyInput ? suite.paths.flatMap((path) => withEveryInput(graph, path)) : suite.paths;
   const paths = [...found, ...(plan.stories ?? []).map(([inputCase, ...steps]) => storyPath(graph, inputCase, steps))];

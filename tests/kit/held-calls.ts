@@ -4,6 +4,13 @@ import type { Call } from '../../contract/call.ts';
 /** What the gateway answered; null when the connection was lost instead. */
 export type Answer = { readonly status: number; readonly body: unknown } | null;
 
+/** Whether a path is the call's; `{name}` in the call stands for one part. */
+function isAt({ path }: Call, pathname: string): boolean {
+  const parts = pathname.split('/');
+  const wanted = path.split('/');
+  return wanted.length === parts.length && wanted.every((part, at) => part.startsWith('{') || part === parts[at]);
+}
+
 /** Real requests of a page on their way to the real gateway, each stopped until it is told to go on. */
 export class HeldCalls {
   readonly #calls: Readonly<Record<string, Call>>;
@@ -17,9 +24,8 @@ export class HeldCalls {
   /** @param calls port → its call; until `hold` they pass */
   static async over(page: Page, calls: Readonly<Record<string, Call>>): Promise<HeldCalls> {
     const held = new HeldCalls(calls);
-    const paths = new Set(Object.values(calls).map(({ path }) => path));
     await page.route(
-      (url) => paths.has(url.pathname),
+      (url) => Object.values(calls).some((call) => isAt(call, url.pathname)),
       (route) => held.#stop(route),
     );
     page.on('requestfailed', (request) => held.#forget(request));
@@ -34,7 +40,7 @@ export class HeldCalls {
   async #stop(route: Route): Promise<void> {
     const { pathname } = new URL(route.request().url());
     const known = Object.entries(this.#calls).find(
-      ([, call]) => call.path === pathname && call.method === route.request().method(),
+      ([, call]) => isAt(call, pathname) && call.method === route.request().method(),
     );
     if (known && this.#holding) this.#held.push({ port: known[0], route });
     else await route.continue();

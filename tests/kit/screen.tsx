@@ -6,7 +6,7 @@ import type { ActorRefFrom, AnyStateMachine, ContextFrom } from 'xstate';
 import type { EventPayload, EventTypeOf, LeafOf, MachineCases } from '../../machines/graph/cases.ts';
 import { wantedOf } from '../../machines/graph/coverage.ts';
 import type { Criterion } from '../../machines/graph/criteria.ts';
-import { explore } from '../../machines/graph/explore.ts';
+import { explore, leavesOf } from '../../machines/graph/explore.ts';
 import { type GenerateOptions, generate, partOf } from '../../machines/graph/generate.ts';
 import type { Happening, Moment } from '../../machines/graph/model.ts';
 import type { Path, Step } from '../../machines/graph/path.ts';
@@ -38,7 +38,7 @@ export interface ScreenPlan<M extends AnyStateMachine> {
   /** For each event that has cases: a click, a key, or `fromWorld`. */
   readonly events: { readonly [Type in EventTypeOf<M>]?: Act<EventPayload<M, Type>> | typeof fromWorld };
   /** Can a shopper do it here? Paths then go other ways. Default: yes. */
-  readonly possible?: (happening: Happening, context: ContextFrom<M>) => boolean;
+  readonly possible?: (happening: Happening, context: ContextFrom<M>, states: readonly string[]) => boolean;
   readonly criterion?: Criterion;
   readonly maxSteps?: number;
 }
@@ -52,7 +52,7 @@ export function testScreen<M extends AnyStateMachine>(cases: MachineCases<M>, pl
   const graph = explore(cases);
   const { possible } = plan;
   const allow: GenerateOptions['allow'] = ({ happening }, { moment }) =>
-    possible?.(happening, contextOf<M>(moment)) ?? true;
+    possible?.(happening, contextOf<M>(moment), leavesOf(moment)) ?? true;
   const suite = generate(graph, plan.criterion ?? 'arrows', {
     ...(plan.maxSteps === undefined ? {} : { maxSteps: plan.maxSteps }),
     allow,
@@ -143,7 +143,7 @@ function driverOf<M extends AnyStateMachine>(cases: MachineCases<M>, plan: Scree
 
 /** Puts text into a field in one go, as paste and autofill do; also when the field has that text already. */
 export function fill(field: HTMLElement, text: string): void {
-  if (field instanceof HTMLInputElement && field.value === text) {
+  if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === text) {
     fireEvent.change(field, { target: { value: text === '' ? '0' : '' } });
   }
   fireEvent.change(field, { target: { value: text } });

@@ -10,7 +10,11 @@ interface MenuEntry {
 /** The left menu. A page that is not built has no entry; a section without entries is not there. */
 export const memberMenu: readonly { readonly title: string; readonly entries: readonly MenuEntry[] }[] = [
   { title: frame.centre, entries: [{ text: frame.titles.memberHome, to: '/user' }] },
+  { title: frame.account, entries: [{ text: frame.titles.address, to: '/user/personal/address' }] },
 ];
 
-/** The menu of the header (ACC-FRAME-12 and ACC-FRAME-13 come with their pages). */
-export const mainMenu: readonly MenuEntry[] = [{ text: frame.titles.memberHome, to: '/user' }];
+/** The menu of the header (ACC-FRAME-13; ACC-FRAME-12 comes with its page). */
+export const mainMenu: readonly MenuEntry[] = [
+  { text: frame.titles.memberHome, to: '/user' },
+  { text: frame.titles.address, to: '/user/personal/address' },
+];

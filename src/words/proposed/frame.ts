@@ -2,11 +2,13 @@
 export const frameWords = {
   titles: {
     memberHome: '会员首页',
+    address: '收货地址',
     merchantsEntry: '商家入驻',
     error: '出错了',
     notFound: '页面不存在',
   },
   centre: '会员中心',
+  account: '账户中心',
   skip: '跳到主要内容',
   loading: '正在加载',
   greeting: (name: string) => `您好，${name}`,

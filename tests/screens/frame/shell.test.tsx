@@ -109,14 +109,14 @@ describe('what the shop has not set is not there', () => {
 });
 
 describe('menus', () => {
-  test('what is not built has no link', async () => {
+  test('ACC-FRAME-13 what is not built has no link', async () => {
     show(everything, { nickName: '小满' });
     await screen.findAllByText('您好，小满');
     const own = screen
       .getAllByRole('link', { hidden: true })
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => href.startsWith('/user'));
-    expect(new Set(own)).toEqual(new Set(['/user']));
+    expect(new Set(own)).toEqual(new Set(['/user', '/user/personal/address']));
   });
 
   test('the member menu marks the page it is on, and a visitor has none', async () => {

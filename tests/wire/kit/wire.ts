@@ -23,7 +23,7 @@ export function testWire(): { answer(call: Pick<Call, 'method' | 'path'>, how: A
   return {
     answer({ method, path }, how) {
       const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
-      server.use(verbs[method](`*${path}`, ({ request }) => how(request)));
+      server.use(verbs[method](`*${path.replace(/\{(\w+)\}/g, ':$1')}`, ({ request }) => how(request)));
     },
   };
 }

@@ -1,0 +1,204 @@
+import type * as v from 'valibot';
+import type { AddressRecord, createAddress, editAddress } from '../../contract/account/address.calls.ts';
+import { joinAddress, MOST_ADDRESSES, type Place } from '../../contract/account/address.ts';
+import { isMaskedPhone, maskPhone } from '../../contract/account/phone.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { newId } from '../store/ids.ts';
+import type { AddressRow } from '../store/schema.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+
+type Created = v.InferOutput<typeof createAddress.body>;
+type Edited = v.InferOutput<typeof editAddress.body>;
+
+/** ACC-CALL-36: the default first, then from new to old. */
+export async function addressesOf(deps: Deps, memberId: string): Promise<AddressRecord[]> {
+  const rows = await deps.store.db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(recordOf);
+}
+
+/**
+ * ACC-CALL-37: at most 20, also under parallel creates, because each waits for the member's row. A member's first address
+ * is the default. `key`: a create of the same name is answered with what it made. Throws `Refused`.
+ */
+export async function createAddressOf(
+  { store, clock }: Deps,
+  memberId: string,
+  given: Created,
+  key: string | undefined,
+): Promise<AddressRecord> {
+  return store.transaction(async (trx) => {
+    await lockMember(trx, memberId);
+    const own = await trx.selectFrom('addresses').selectAll().where('member_id', '=', memberId).execute();
+    const made = own.find(({ create_key }) => key !== undefined && create_key === key);
+    if (made !== undefined) return recordOf(made);
+    if (own.length >= MOST_ADDRESSES) throw new Refused(400, 'addressesFull', words.addressesFull);
+    const isDefault = given.isDefault || own.length === 0;
+    if (isDefault) await forgetDefault(trx, memberId);
+    const row = await trx
+      .insertInto('addresses')
+      .values({
+        ...columnsOf(given),
+        id: newId(clock.now()),
+        member_id: memberId,
+        mobile: given.consigneePhone2,
+        is_default: isDefault,
+        create_key: key ?? null,
+        created_at: clock.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return recordOf(row);
+  });
+}
+
+/**
+ * ACC-CALL-38. Refused with 409 when `version` is not the kept one: somebody has edited the address since it was read.
+ * The default stays it (ACC-ADDR-06); a masked phone stands for the kept one (ACC-FIELD-03). Throws `Refused`.
+ */
+export async function editAddressOf(
+  { store }: Deps,
+  memberId: string,
+  id: string,
+  given: Edited,
+): Promise<AddressRecord> {
+  return store.transaction(async (trx) => {
+    await lockMember(trx, memberId);
+    const kept = await ownAddress(trx, memberId, id);
+    if (given.version !== undefined && given.version !== kept.version) {
+      throw new Refused(409, 'addressChanged', words.addressChanged);
+    }
+    const isDefault = kept.is_default || given.isDefault;
+    if (isDefault && !kept.is_default) await forgetDefault(trx, memberId);
+    const row = await trx
+      .updateTable('addresses')
+      .set({
+        ...columnsOf(given),
+        mobile: mobileOf(given.consigneePhone2, kept),
+        is_default: isDefault,
+        version: kept.version + 1,
+      })
+      .where('id', '=', kept.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return recordOf(row);
+  });
+}
+
+/** ACC-CALL-39: after the default is deleted there is none; none is chosen for the shopper. Throws `Refused`. */
+export async function deleteAddressOf({ store }: Deps, memberId: string, id: string): Promise<void> {
+  const deleted = isId(id)
+    ? await store.run((db) =>
+        db
+          .deleteFrom('addresses')
+          .where('id', '=', id)
+          .where('member_id', '=', memberId)
+          .returning('id')
+          .executeTakeFirst(),
+      )
+    : undefined;
+  if (deleted === undefined) throw noSuchAddress();
+}
+
+/** ACC-CALL-40. Throws `Refused`. */
+export async function setDefaultOf({ store }: Deps, memberId: string, id: string): Promise<void> {
+  await store.transaction(async (trx) => {
+    await lockMember(trx, memberId);
+    const kept = await ownAddress(trx, memberId, id);
+    if (kept.is_default) return;
+    await forgetDefault(trx, memberId);
+    await trx.updateTable('addresses').set({ is_default: true }).where('id', '=', kept.id).execute();
+  });
+}
+
+/** Of parallel writes to one member's addresses each waits for the one before. */
+async function lockMember(trx: Queries, memberId: string): Promise<void> {
+  await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+}
+
+async function forgetDefault(trx: Queries, memberId: string): Promise<void> {
+  await trx
+    .updateTable('addresses')
+    .set({ is_default: false })
+    .where('member_id', '=', memberId)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+async function ownAddress(trx: Queries, memberId: string, id: string): Promise<AddressRow> {
+  if (!isId(id)) throw noSuchAddress();
+  const row = await trx
+    .selectFrom('addresses')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (row === undefined) throw noSuchAddress();
+  return row;
+}
+
+const noSuchAddress = () => new Refused(404, 'noSuchAddress', words.noSuchAddress);
+
+/** What is no UUID names no row, and the database would not take it. */
+const isId = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+
+function mobileOf(given: string, kept: AddressRow): string {
+  if (!isMaskedPhone(given)) return given;
+  if (given !== maskPhone(kept.mobile)) throw new Refused(400, 'malformed', words.phoneMalformed);
+  return kept.mobile;
+}
+
+function columnsOf(given: Created | Edited) {
+  return {
+    consignee: given.consignee,
+    landline: given.consigneePhone1,
+    detail: given.customArea,
+    province_code: given.provinceCode,
+    province_name: given.provinceName,
+    city_code: given.cityCode,
+    city_name: given.cityName,
+    region_code: given.regionCode,
+    region_name: given.regionName,
+    street_code: given.streetCode,
+    street_name: given.streetName,
+    zip_code: given.zipCode,
+  };
+}
+
+const place = (code: string, name: string): Place | null => (name === '' ? null : { code, name });
+
+function recordOf(row: AddressRow): AddressRecord {
+  const region = {
+    province: place(row.province_code, row.province_name),
+    city: place(row.city_code, row.city_name),
+    area: place(row.region_code, row.region_name),
+    street: place(row.street_code, row.street_name),
+  };
+  return {
+    id: row.id,
+    consignee: row.consignee,
+    consigneePhone1: row.landline,
+    consigneePhone2: row.mobile,
+    customArea: row.detail,
+    deliveryAddress: joinAddress(region, row.detail),
+    isDefault: row.is_default,
+    provinceCode: row.province_code,
+    provinceName: row.province_name,
+    cityCode: row.city_code,
+    cityName: row.city_name,
+    regionCode: row.region_code,
+    regionName: row.region_name,
+    streetCode: row.street_code,
+    streetName: row.street_name,
+    zipCode: row.zip_code,
+    version: row.version,
+  };
+}

@@ -1,0 +1,102 @@
+import type { AddressRecord } from '../../../contract/account/address.calls.ts';
+import { defineCases } from '../../graph/cases.ts';
+import { sampleFields } from '../address-fields/address-fields.cases.ts';
+import { noticeWords, unreachable } from '../form-notice.cases.ts';
+import { addressFormMachine } from './address-form.machine.ts';
+
+/** An address as the gateway gives it. */
+export const sampleAddress: AddressRecord = {
+  id: '01900000-0000-7000-8000-0000000ad001',
+  consignee: '林小满',
+  consigneePhone1: '020-87654321',
+  consigneePhone2: '13800138000',
+  customArea: '体育东路 28 号',
+  deliveryAddress: '广东省广州市天河区体育东路 28 号',
+  isDefault: true,
+  provinceCode: '44',
+  provinceName: '广东省',
+  cityCode: '4401',
+  cityName: '广州市',
+  regionCode: '440106',
+  regionName: '天河区',
+  streetCode: '',
+  streetName: '',
+  zipCode: '510620',
+  version: 1,
+};
+
+/** Verdicts of its fields and replies of the gateway, from which the paths of `addressForm` are built. */
+export const addressFormCases = defineCases(addressFormMachine, {
+  inputs: {
+    新地址: { original: null, draft: null, isFirst: false },
+    编辑默认地址: { original: sampleAddress, draft: null, isFirst: false },
+    恢复草稿: { original: null, draft: { id: null, version: 0, fields: sampleFields }, isFirst: true },
+  },
+  events: {
+    'fields.changed': { 改了内容: { fields: sampleFields } },
+    'fields.passed': { 各栏合格: { fields: sampleFields } },
+    'fields.refused': { 有一栏不合格: {} },
+    'pasted.changed': {
+      粘贴一段地址: { pasted: '李雷 13512345678 广东省广州市天河区体育东路 28 号' },
+      清空: { pasted: '' },
+    },
+    'recognise.pressed': { 点识别: {} },
+    'submit.pressed': { 点保存: {} },
+    'close.pressed': { 点取消: {} },
+    'leave.confirmed': { 点放弃: {} },
+    'leave.cancelled': { 点继续填写: {} },
+    'overwrite.confirmed': { 点覆盖保存: {} },
+    'overwrite.cancelled': { 点返回核对: {} },
+  },
+  actors: {
+    addressFields: {},
+    recognise: { done: { 识别出各栏: sampleFields, 什么也没识别出: {} }, error: unreachable },
+    saveAddress: {
+      done: {
+        保存成功: { kind: 'saved' },
+        服务器拒绝: { kind: 'refused', message: '只能创建20个地址' },
+        拒绝但无消息: { kind: 'refused', message: null },
+        别处已修改: { kind: 'changed', message: '该地址已在别处修改过，请核对后再保存' },
+        地址已不存在: { kind: 'gone', message: '该地址已不存在' },
+      },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '收货地址表单',
+    states: {
+      editing: '填写中',
+      recognising: '正在识别粘贴的地址',
+      checking: '检查各栏',
+      saving: '正在保存',
+      conflicted: '询问是否覆盖',
+      leaving: '询问是否放弃',
+      ended: '表单已关闭',
+    },
+    screens: {
+      editing: ({ notice, recognised }) =>
+        noticeWords(notice, '数据异常') ||
+        (recognised === 'nothing' ? '「没有识别出可填写的内容」' : '「保存」按钮可点'),
+      recognising: '「识别」按钮忙',
+      checking: '「保存」按钮忙',
+      saving: '「保存」按钮忙',
+      conflicted: '「覆盖保存」、「返回核对」',
+      leaving: '「放弃」、「继续填写」',
+      ended: '没有对话框',
+    },
+    events: {
+      'fields.changed': '改动一栏',
+      'fields.passed': '各栏检查通过',
+      'fields.refused': '各栏检查未通过',
+      'pasted.changed': '在智能识别框里粘贴',
+      'recognise.pressed': '点击「识别」',
+      'submit.pressed': '点击「保存」',
+      'close.pressed': '点击「取消」、关闭或按 Esc',
+      'leave.confirmed': '确认放弃',
+      'leave.cancelled': '继续填写',
+      'overwrite.confirmed': '确认覆盖',
+      'overwrite.cancelled': '返回核对',
+    },
+    actors: { addressFields: '各栏', recognise: '智能识别', saveAddress: '保存地址' },
+  },
+});

@@ -1,0 +1,39 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { addressFieldsMachine } from '../address-fields/address-fields.machine.ts';
+import type { FormNotice } from '../form-notice.ts';
+import type { addressFormMachine } from './address-form.machine.ts';
+
+/** What the dialog of an address shows around its fields. */
+export interface AddressFormView {
+  readonly fields: ActorRefFrom<typeof addressFieldsMachine> | undefined;
+  readonly isNew: boolean;
+  /** What was typed before the page was left is here again. */
+  readonly isRestored: boolean;
+  readonly pasted: string;
+  readonly recognised: 'some' | 'nothing' | null;
+  readonly recognising: boolean;
+  readonly notice: FormNotice | null;
+  readonly busy: boolean;
+  readonly failedSubmits: number;
+  /** Which question stands over the form. */
+  readonly question: 'leave' | 'overwrite' | null;
+}
+
+/** Snapshot of `addressForm` → what its dialog shows. */
+export function selectAddressForm(snapshot: SnapshotFrom<typeof addressFormMachine>): AddressFormView {
+  const { original, draft, pasted, recognised, notice, failedSubmits } = snapshot.context;
+  return {
+    fields: snapshot.children.addressFields,
+    isNew: original === null,
+    isRestored: draft !== null,
+    ...{ pasted, recognised, notice, failedSubmits },
+    recognising: snapshot.matches('recognising'),
+    busy: snapshot.hasTag('busy'),
+    question: questionIn(snapshot),
+  };
+}
+
+function questionIn(snapshot: SnapshotFrom<typeof addressFormMachine>): AddressFormView['question'] {
+  if (snapshot.matches('leaving')) return 'leave';
+  return snapshot.matches('conflicted') ? 'overwrite' : null;
+}

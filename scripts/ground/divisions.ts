@@ -1,0 +1,64 @@
+import { regionNames } from '../../src/words/regions.ts';
+
+/** One place of the source with those inside it. */
+export interface Division {
+  readonly code: string;
+  readonly name: string;
+  readonly children?: readonly Division[];
+}
+
+type Named = readonly [code: string, name: string];
+/** File name → its text. */
+type Files = Readonly<Record<string, string>>;
+
+const childrenOf = ({ children = [] }: Division): readonly Division[] => children;
+const named = ({ code, name }: Division): Named => [code, name];
+
+/**
+ * A municipality has one city of its own name, with all its districts and counties. What a province governs without a
+ * city between is chosen at the level of cities, and a city without districts goes on to its streets.
+ */
+function citiesOf(province: Division): Division[] {
+  const [first, ...others] = childrenOf(province);
+  if (first?.name === regionNames.districts) {
+    return [{ ...province, code: first.code, children: [first, ...others].flatMap(childrenOf) }];
+  }
+  return childrenOf(province).flatMap((city) =>
+    city.name.includes(regionNames.directly)
+      ? childrenOf(city).map((county) => withoutAreas(county))
+      : [withOwnName(city)],
+  );
+}
+
+const withoutAreas = (county: Division): Division => ({ ...county, children: [{ ...county, code: '', name: '' }] });
+
+/** The one area of a city without districts is the city again. */
+function withOwnName(city: Division): Division {
+  const [only, ...others] = childrenOf(city);
+  const isCityAgain = only !== undefined && others.length === 0 && only.name === city.name;
+  return isCityAgain ? withoutAreas({ ...city, children: childrenOf(only) }) : city;
+}
+
+function provinceFile(cities: readonly Division[]): string {
+  const areas: Record<string, Named[]> = {};
+  const streets: Record<string, Named[]> = {};
+  for (const city of cities) {
+    const real = childrenOf(city).filter(({ code }) => code !== '');
+    if (real.length > 0) areas[city.code] = real.map(named);
+    for (const area of childrenOf(city)) streets[area.code || city.code] = childrenOf(area).map(named);
+  }
+  return JSON.stringify({ areas, streets });
+}
+
+/** The files of one edition: the provinces with their cities, and one file of areas and streets for each province. */
+export function divisionFiles(edition: string, provinces: readonly Division[]): Files {
+  const files: Record<string, string> = {};
+  const all = provinces.map((province) => {
+    const cities = citiesOf(province);
+    files[`${province.code}.json`] = provinceFile(cities);
+    return [province.code, province.name, cities.map(named)];
+  });
+  // Without cities: chosen whole, and its own city.
+  const special = regionNames.special.map(([code, name]) => [code, name, []]);
+  return { 'provinces.json': JSON.stringify({ edition, provinces: [...all, ...special] }), ...files };
+}

@@ -1,0 +1,129 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { MOST_ADDRESSES } from '../../../contract/account/address.ts';
+import type { addressBookMachine, BookNotice } from '../../../machines/account/address-book/address-book.machine.ts';
+import { type AddressBookView, selectAddressBook } from '../../../machines/account/address-book/address-book.select.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { ErrorBlock } from '../../ui/error-block.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { LazyConfirm } from '../../ui/lazy-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { media, theme, type } from '../../ui/theme.ts';
+import { addressExact } from '../../words/exact/address.ts';
+import { addressWords as words } from '../../words/proposed/address.ts';
+import { AddressCard } from './address-card.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { noticeText } from './form-notice-line.tsx';
+import { NoticeSlot } from './notice-slot.ts';
+
+const Head = styled.div`
+  display: flex; flex-wrap: wrap; align-items: baseline; gap: ${theme.space[1]} ${theme.space[4]};
+  margin-block-end: ${theme.space[4]};
+  & > h1 { ${type.title} font-weight: 600; }
+  & > p { color: ${theme.color.muted}; }
+`;
+const Cards = styled.ul`
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${theme.space[4]};
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;
+const Add = styled.button`
+  display: flex; align-items: center; justify-content: center; gap: ${theme.space[2]}; inline-size: 100%; block-size: 100%;
+  min-block-size: 148px; border: 1px dashed ${theme.color.control}; border-radius: ${theme.radius.card};
+  background: transparent; color: ${theme.color.primary}; transition: background-color ${theme.motion};
+  &:hover { background: ${theme.color.primaryTint}; border-color: ${theme.color.primary}; }
+  ${media.phone} { min-block-size: ${theme.space[7]}; }
+`;
+
+type Actor = ActorRefFrom<typeof addressBookMachine>;
+
+/** `/user/personal/address` (ACC-ROUTE-15): the member's addresses as cards, the default first. */
+export function AddressScreen({ actor }: { actor: Actor }) {
+  const view = useSelector(actor, selectAddressBook, shallowEqual);
+  const { addresses, toDelete } = view;
+  return (
+    <Sheet aria-labelledby="address-title">
+      <Head>
+        <h1 id="address-title" tabIndex={-1}>
+          {words.title}
+        </h1>
+        {addresses !== null && <p>{words.count(addresses.length, MOST_ADDRESSES)}</p>}
+      </Head>
+      <NoticeSlot role="alert">{noticeOf(view)}</NoticeSlot>
+      {listOf(actor, view)}
+      {view.form && <AddressDialog actor={view.form} />}
+      <LazyConfirm
+        open={toDelete !== null}
+        title={words.removeTitle}
+        confirmText={words.remove}
+        cancelText={words.keep}
+        danger
+        pending={view.deleting}
+        error={view.notice && toDelete && textOf(view.notice)}
+        onConfirm={() => actor.send({ type: 'delete.confirmed' })}
+        onCancel={() => actor.send({ type: 'delete.cancelled' })}
+      >
+        {toDelete && words.removeText(toDelete.consignee, toDelete.deliveryAddress)}
+      </LazyConfirm>
+    </Sheet>
+  );
+}
+
+function textOf(notice: BookNotice): string {
+  return notice.kind === 'full'
+    ? addressExact.addressesAreFull.text
+    : noticeText(notice, addressExact.addressFailed.text);
+}
+
+/** Over the list; what went wrong with a delete stands in its question, what is not there in its place. */
+function noticeOf({ notice, toDelete, failed }: AddressBookView): ReactNode {
+  if (notice === null || toDelete !== null || failed) return null;
+  return <Notice tone={notice.kind === 'full' ? 'warn' : 'danger'}>{textOf(notice)}</Notice>;
+}
+
+function listOf(actor: Actor, view: AddressBookView): ReactNode {
+  const { addresses } = view;
+  if (view.failed) {
+    const text = view.notice === null ? addressExact.addressFailed.text : textOf(view.notice);
+    return <ErrorBlock text={text} retryText={words.retry} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
+  }
+  if (addresses === null) return <SkeletonList rows={2} label={words.reading} />;
+  const add = () => actor.send({ type: 'add.pressed' });
+  if (addresses.length === 0) {
+    return (
+      <Empty
+        why="never"
+        text={words.empty}
+        action={
+          <Button variant="primary" onPress={add}>
+            {words.add}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Cards aria-busy={view.loading || undefined}>
+      {addresses.map((address) => (
+        <AddressCard
+          key={address.id}
+          address={address}
+          becomingDefault={view.becomingDefault === address.id}
+          onEdit={() => actor.send({ type: 'edit.pressed', id: address.id })}
+          onDelete={() => actor.send({ type: 'delete.pressed', id: address.id })}
+          onSetDefault={() => actor.send({ type: 'default.pressed', id: address.id })}
+        />
+      ))}
+      <li>
+        <Add type="button" onClick={add}>
+          <Icon name="plus" />
+          {words.add}
+        </Add>
+      </li>
+    </Cards>
+  );
+}

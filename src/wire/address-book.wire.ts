@@ -1,0 +1,57 @@
+import { fromPromise } from 'xstate';
+import {
+  type AddressRecord,
+  deleteAddress,
+  listAddresses,
+  setDefaultAddress,
+} from '../../contract/account/address.calls.ts';
+import { joinAddress } from '../../contract/account/address.ts';
+import type { Call } from '../../contract/call.ts';
+import {
+  addressBookMachine,
+  type ChangeAddressReply,
+  type ListAddressesReply,
+} from '../../machines/account/address-book/address-book.machine.ts';
+import { regionOf } from '../../machines/account/address-fields/record-fields.ts';
+import { createDraftShelf } from './address-draft.ts';
+import { wireAddressForm } from './address-form.wire.ts';
+import type { Reply } from './api.ts';
+import { createRegions } from './regions.ts';
+import { refused } from './sms-code.wire.ts';
+import type { World } from './world.ts';
+
+/**
+ * `addressBook` on the real gateway.
+ * @param whoIsHere the account id of the member, null while it is not known
+ */
+export function wireAddressBook(world: Pick<World, 'api' | 'storage'>, whoIsHere: () => string | null) {
+  const { api } = world;
+  const drafts = createDraftShelf(world, whoIsHere);
+  return addressBookMachine.provide({
+    actors: {
+      addressForm: wireAddressForm(world, createRegions(), drafts),
+      listAddresses: fromPromise<ListAddressesReply>(async ({ signal }) => {
+        const reply = await api.ask(listAddresses, {}, { signal });
+        if (reply.kind !== 'ok') return refused(reply);
+        return { kind: 'listed', addresses: reply.body.map(withWholeAddress), draft: await drafts.recall(signal) };
+      }),
+      deleteAddress: fromPromise<ChangeAddressReply, { id: string }>(async ({ input: { id }, signal }) =>
+        changeReply(await api.ask(deleteAddress, { params: { id } }, { signal })),
+      ),
+      setDefault: fromPromise<ChangeAddressReply, { id: string }>(async ({ input: { id }, signal }) =>
+        changeReply(await api.ask(setDefaultAddress, { params: { id } }, { signal })),
+      ),
+    },
+  });
+}
+
+function changeReply(reply: Reply<Call>): ChangeAddressReply {
+  if (reply.kind === 'ok') return { kind: 'done' };
+  return reply.status === 404 ? { kind: 'gone' } : refused(reply);
+}
+
+/** ACC-ADDR-07: the whole address is put together where the gateway gives none. */
+function withWholeAddress(record: AddressRecord): AddressRecord {
+  if (record.deliveryAddress !== '') return record;
+  return { ...record, deliveryAddress: joinAddress(regionOf(record), record.customArea) };
+}

@@ -1,0 +1,13 @@
+/** Names of the official list of divisions that are signs rather than places, and the regions that it leaves out. */
+export const regionNames = {
+  /** The "city" of a municipality: all its districts. */
+  districts: '市辖区',
+  /** In the name of a "city" that stands for what a province governs itself. */
+  directly: '直辖',
+  /** Selectable to province level. */
+  special: [
+    ['71', '台湾省'],
+    ['81', '香港特别行政区'],
+    ['82', '澳门特别行政区'],
+  ],
+} as const;
