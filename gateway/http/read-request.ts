@@ -5,7 +5,11 @@ import type { GatewayContext } from './env.ts';
 import { Refused } from './refused.ts';
 
 /** What a check of the contract is called there → what the shopper reads; everything else is `malformed`. */
-const complaints: Readonly<Record<string, string>> = { phone: words.phoneMalformed };
+const complaints: Readonly<Record<string, string>> = {
+  phone: words.phoneMalformed,
+  nickName: words.nickNameMalformed,
+  birthday: words.birthdayMalformed,
+};
 
 /** The value as the schema reads it. Throws `Refused` 400 with a plain message. */
 export function parseOrRefuse<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
@@ -48,4 +52,16 @@ export async function readJson(c: GatewayContext): Promise<unknown> {
   } catch {
     throw new Refused(400, 'malformed', words.malformed);
   }
+}
+
+/** The body as multipart form data, a record of its parts. Throws `Refused` 400; a part that is sent twice is refused. */
+export async function readForm(c: GatewayContext): Promise<Record<string, unknown>> {
+  const form = await c.req.formData().catch((error: unknown) => {
+    // The limit on bodies is no fault of their form.
+    if (error instanceof Refused) throw error;
+    throw new Refused(400, 'malformed', words.malformed);
+  });
+  const names = [...form.keys()];
+  if (new Set(names).size !== names.length) throw new Refused(400, 'malformed', words.malformed);
+  return Object.fromEntries(form.entries());
 }

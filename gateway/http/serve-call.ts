@@ -6,7 +6,7 @@ import type { MemberRow } from '../store/schema.ts';
 import { words } from '../words.ts';
 import { sessionCookie } from './cookies.ts';
 import type { Deps, GatewayContext, GatewayEnv, Visit } from './env.ts';
-import { parseOrRefuse, readHeaders, readJson, readQuery } from './read-request.ts';
+import { parseOrRefuse, readForm, readHeaders, readJson, readQuery } from './read-request.ts';
 import { Refused } from './refused.ts';
 
 type Part<S> = S extends Schema ? v.InferOutput<S> : undefined;
@@ -28,7 +28,10 @@ export type AnswerFor<C extends Call> = v.InferInput<C['answer']>;
 
 async function readAsked<C extends Call>(call: C, c: GatewayContext): Promise<Asked<C>> {
   const query = call.query === undefined ? undefined : parseOrRefuse(call.query, readQuery(c));
-  const body = call.body === undefined ? undefined : parseOrRefuse(call.body, await readJson(c));
+  const body =
+    call.body === undefined
+      ? undefined
+      : parseOrRefuse(call.body, await (call.encoding === 'form' ? readForm(c) : readJson(c)));
   const headers = call.headers === undefined ? undefined : parseOrRefuse(call.headers, readHeaders(c, call.headers));
   return {
     // The parts were just parsed by the call's own schemas; a generic call hides that from the compiler.

@@ -2,7 +2,8 @@ import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { sessionMachine } from './session.machine.ts';
 
-const member = { accountId: '1001', nickName: '杏林春暖用户', phone: '138****8000' };
+const member = { accountId: '1001', nickName: '杏林春暖用户', phone: '138****8000', avatar: '', completion: 50 };
+const changed = { ...member, nickName: '春暖', avatar: '/uploads/picture', completion: 60 };
 const unreachable = { 网络断开: new CouldNotAsk('offline'), 服务异常: new CouldNotAsk('server') };
 
 /** What a page hears of its session, and what the gateway answers, from which the paths of `session` are built. */
@@ -14,6 +15,7 @@ export const sessionCases = defineCases(sessionMachine, {
     'session.refused': { 新令牌也被拒: {} },
     'expiry.reached': { 令牌到期: {} },
     'record.retried': { 点重试: {} },
+    'record.saved': { 改了昵称与头像: { member: changed } },
     'logout.pressed': { 点退出登录: {} },
   },
   actors: {
@@ -61,6 +63,7 @@ export const sessionCases = defineCases(sessionMachine, {
       'session.refused': '换新令牌后仍返回 401',
       'expiry.reached': '到达令牌到期时间',
       'record.retried': '点击重试',
+      'record.saved': '资料保存后重新读到',
       'logout.pressed': '点击退出登录',
     },
     actors: {

@@ -17,6 +17,10 @@ export interface Member {
   readonly nickName: string;
   /** Masked, as the gateway gives it. */
   readonly phone: string;
+  /** As the gateway gives it (ACC-PROF-07); empty: none. */
+  readonly avatar: string;
+  /** ACC-FRAME-12: how much of the profile is filled in, in percent. */
+  readonly completion: number;
 }
 
 export type ReadMemberReply = { kind: 'read'; member: Member } | { kind: 'incomplete' } | { kind: 'refused' };
@@ -41,6 +45,8 @@ export type SessionEvent =
   | { type: 'session.refused' }
   | { type: 'expiry.reached' }
   | { type: 'record.retried' }
+  /** The member has changed the own record; this is how it was read afterwards. */
+  | { type: 'record.saved'; member: Member }
   | { type: 'logout.pressed' };
 
 export type SessionEmitted = { type: 'leftFor'; to: string };
@@ -75,6 +81,7 @@ export const sessionMachine = setup({
     keepMember: assign({
       member: ({ context }, reply: ReadMemberReply) => (reply.kind === 'read' ? reply.member : context.member),
     }),
+    replaceMember: assign({ member: (_, member: Member) => member }),
     forgetMember: assign({ member: null }),
     countLogin: assign({ logins: ({ context }) => context.logins + 1 }),
     leaveForLogin: emit({ type: 'leftFor', to: AFTER_LOGOUT }),
@@ -131,8 +138,14 @@ export const sessionMachine = setup({
       states: {
         record: {
           description: "The member's own record, for the greeting.",
-          meta: { req: ['ACC-FRAME-04', 'ACC-CALL-04'] },
+          meta: { req: ['ACC-FRAME-04', 'ACC-FRAME-12', 'ACC-CALL-04'] },
           initial: 'reading',
+          on: {
+            'record.saved': {
+              target: '.known',
+              actions: { type: 'replaceMember', params: ({ event }) => event.member },
+            },
+          },
           states: {
             reading: {
               description: 'The record is read; an earlier one may have been of another account and is forgotten.',

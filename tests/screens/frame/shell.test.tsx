@@ -41,7 +41,7 @@ const everything: Settings = {
 };
 
 function show(shop: Settings, { nickName = '', path = '/user', onOpenChat = () => {} } = {}) {
-  const member: ReadMemberReply = { kind: 'read', member: { accountId: '1', nickName, phone: '138****8000' } };
+  const member: ReadMemberReply = { kind: 'read', member: { accountId: '1', nickName, phone: '138****8000', avatar: '', completion: 50 } };
   const session = createActor(
     sessionMachine.provide({
       actors: {
