@@ -1,14 +1,17 @@
 import { changePasswordCases } from './account/change-password/change-password.cases.ts';
 import { codeFormCases } from './account/code-form/code-form.cases.ts';
+import { fileUploadCases } from './account/file-upload/file-upload.cases.ts';
 import { loginViewCases } from './account/login-view/login-view.cases.ts';
 import { newPasswordCases } from './account/new-password/new-password.cases.ts';
 import { passwordLoginCases } from './account/password-login/password-login.cases.ts';
+import { profileFormCases } from './account/profile-form/profile-form.cases.ts';
 import { qrLoginCases } from './account/qr-login/qr-login.cases.ts';
 import { registerFormCases } from './account/register-form/register-form.cases.ts';
 import { resetPasswordCases } from './account/reset-password/reset-password.cases.ts';
 import { slideVerifyCases } from './account/slide-verify/slide-verify.cases.ts';
 import { smsCodeCases } from './account/sms-code/sms-code.cases.ts';
 import { smsLoginCases } from './account/sms-login/sms-login.cases.ts';
+import { leaveGuardCases } from './frame/leave-guard/leave-guard.cases.ts';
 import { mallConfigCases } from './frame/mall-config/mall-config.cases.ts';
 import { partLoaderCases } from './frame/part-loader/part-loader.cases.ts';
 import { productSearchCases } from './frame/product-search/product-search.cases.ts';
@@ -37,6 +40,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('frame', 'toast', 'Short messages', toastCases),
   entry('frame', 'mall-config', "The shop's configuration", mallConfigCases),
   entry('frame', 'product-search', 'Product search of the header', productSearchCases),
+  entry('frame', 'leave-guard', 'Leaving a page with unsaved changes', leaveGuardCases),
   entry('account', 'login-view', 'The login page and its ways in', loginViewCases),
   entry('account', 'sms-login', 'Login by SMS code', smsLoginCases),
   entry('account', 'sms-code', 'Getting and checking an SMS code', smsCodeCases),
@@ -48,6 +52,8 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'register-form', 'Registration', registerFormCases),
   entry('account', 'reset-password', 'A new password by SMS code', resetPasswordCases),
   entry('account', 'change-password', 'A new password by the old one', changePasswordCases),
+  entry('account', 'profile-form', "The member's own profile", profileFormCases),
+  entry('account', 'file-upload', 'Giving the shop a file', fileUploadCases),
 ];
 
 function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {
