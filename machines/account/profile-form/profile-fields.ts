@@ -67,14 +67,34 @@ export function profileFault(field: ProfileField, value: string, today: string):
   return judges[field](value.trim(), today);
 }
 
-/** What is wrong in a group, by field. */
-export function faultsOf(group: ProfileGroup, values: ProfileValues, today: string): ProfileFaults {
+const allFields = Object.values(profileGroups).flat();
+
+/** What is wrong in a profile, by field. */
+export function faultsOf(values: ProfileValues, today: string): ProfileFaults {
   return Object.fromEntries(
-    profileGroups[group].flatMap((field) => {
+    allFields.flatMap((field) => {
       const fault = profileFault(field, values[field], today);
       return fault === null ? [] : [[field, fault]];
     }),
   );
+}
+
+const isIn = (group: ProfileGroup, field: string) => profileGroups[group].some((name) => name === field);
+
+/** What is wrong in one group. */
+export function partOf(group: ProfileGroup, faults: ProfileFaults): ProfileFaults {
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => isIn(group, field)));
+}
+
+/** What is wrong in the other groups. */
+export function withoutGroup(group: ProfileGroup, faults: ProfileFaults): ProfileFaults {
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => !isIn(group, field)));
+}
+
+/** The faults with this one in the place of whatever the field had; null: it has none. */
+export function withFault(faults: ProfileFaults, field: ProfileField, fault: ProfileFault | null): ProfileFaults {
+  const others = Object.entries(faults).filter(([name]) => name !== field);
+  return Object.fromEntries(fault === null ? others : [...others, [field, fault]].toSorted());
 }
 
 /** The values of one group, without blanks around them. */
@@ -85,14 +105,18 @@ export function valuesOf(group: ProfileGroup, values: ProfileValues): Partial<Pr
 /** The fields that differ, with the values that were typed. */
 export function changesOf(typed: ProfileValues, kept: ProfileValues): Partial<ProfileValues> {
   return Object.fromEntries(
-    Object.values(profileGroups)
-      .flat()
-      .filter((field) => typed[field] !== kept[field])
-      .map((field) => [field, typed[field]]),
+    allFields.filter((field) => typed[field] !== kept[field]).map((field) => [field, typed[field]]),
   );
 }
 
 /** What of the changes may wait in the browser for the shopper to come back. */
 export function draftOf(typed: ProfileValues, kept: ProfileValues): Partial<ProfileValues> {
   return Object.fromEntries(Object.entries(changesOf(typed, kept)).filter(([field]) => !isHealthField(field)));
+}
+
+/** The fields of `sent` that still read as they were sent, blanks around them aside. */
+export function unchangedSince(sent: Partial<ProfileValues>, typed: ProfileValues): Partial<ProfileValues> {
+  return Object.fromEntries(
+    allFields.filter((field) => typed[field].trim() === sent[field]).map((field) => [field, sent[field]]),
+  );
 }

@@ -13,10 +13,9 @@ export const profileFormCases = defineCases(profileFormMachine, {
       改昵称: { field: 'nickName', value: '药香四溢' },
       昵称太短: { field: 'nickName', value: '药' },
       选性别: { field: 'sex', value: 'male' },
-      选生日: { field: 'birthday', value: '1991-11-21' },
       填过敏药物: { field: 'allergyDrugs', value: '青霉素' },
     },
-    'field.left': { 离开昵称: { field: 'nickName' }, 离开邮箱: { field: 'email' } },
+    'field.left': { 离开昵称: { field: 'nickName' } },
     'consent.changed': { 勾选同意: { agreed: true }, 取消勾选: { agreed: false } },
     'save.pressed': { 保存基本资料: { group: 'basic' }, 保存健康信息: { group: 'health' } },
     'changes.discarded': { 放弃修改: {} },
@@ -25,8 +24,8 @@ export const profileFormCases = defineCases(profileFormMachine, {
   actors: {
     readProfile: {
       done: {
+        新会员: { kind: 'read', values: { ...filled, nickName: '', sex: '' }, draft: {}, hasConsent: false },
         完整资料: { kind: 'read', values: filled, draft: {}, hasConsent: true },
-        新会员: { kind: 'read', values: { ...emptyProfile, nickName: '新来的客人' }, draft: {}, hasConsent: false },
         有未保存的草稿: { kind: 'read', values: filled, draft: { nickName: '登录前填的' }, hasConsent: true },
         读不出来: { kind: 'unreadable' },
       },

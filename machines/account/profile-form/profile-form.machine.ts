@@ -9,136 +9,89 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
 import type { StateMeta } from '../../state-meta.ts';
-import type { FormNotice } from '../form-notice.ts';
 import {
   draftOf,
   emptyProfile,
   faultsOf,
-  type ProfileFault,
-  type ProfileFaults,
   type ProfileField,
   type ProfileGroup,
   type ProfileValues,
+  partOf,
   profileFault,
+  unchangedSince,
   valuesOf,
+  withFault,
+  withoutGroup,
 } from './profile-fields.ts';
-
-export interface ProfileFormInput {
-  /** The day in Shanghai, `YYYY-MM-DD`. */
-  readonly today: string;
-}
-
-export type ReadProfileReply =
-  | {
-      kind: 'read';
-      values: ProfileValues;
-      /** What was typed before a login came between. */
-      draft: Partial<ProfileValues>;
-      hasConsent: boolean;
-    }
-  | { kind: 'unreadable' };
-
-/** `message` is the gateway's, null when it gave none (then ACC-PROF-13 stands). */
-export type SaveProfileReply =
-  | { kind: 'saved' }
-  | { kind: 'refused'; message: string | null }
-  | { kind: 'notLoggedIn' };
-
-export interface SaveProfileInput {
-  readonly values: Partial<ProfileValues>;
-  /** The consent to health data is given with this save. */
-  readonly givesConsent: boolean;
-}
-
-interface Context extends ProfileFormInput {
-  /** As the gateway has it. */
-  readonly kept: ProfileValues;
-  readonly typed: ProfileValues;
-  readonly faults: ProfileFaults;
-  readonly hasConsent: boolean;
-  readonly agreed: boolean;
-  readonly consentIsMissing: boolean;
-  /** The group whose save was pressed last, and the text over it. */
-  readonly group: ProfileGroup | null;
-  readonly notice: FormNotice | null;
-  /** What the running save has sent. */
-  readonly sent: Partial<ProfileValues>;
-  /** How often a save of the group failed here; each time its first wrong field gets the cursor. */
-  readonly failedSubmits: Readonly<Record<ProfileGroup, number>>;
-}
-
-export type ProfileFormEvent =
-  | { type: 'field.changed'; field: ProfileField; value: string }
-  | { type: 'field.left'; field: ProfileField }
-  | { type: 'consent.changed'; agreed: boolean }
-  | { type: 'save.pressed'; group: ProfileGroup }
-  /** The shopper leaves the page and gives up what is not saved. */
-  | { type: 'changes.discarded' }
-  | { type: 'retry.pressed' };
-
-/** `succeeded`: told in words (ACC-PROF-11). `loginMissed`: the shopper is on the way to Login (ACC-PROF-15). */
-export type ProfileFormEmitted = { type: 'succeeded' } | { type: 'loginMissed' };
+import type * as ports from './profile-form.ports.ts';
 
 const notWired = (port: string) => Promise.reject(new Error(`${port} is not wired`));
 
 export const profileFormMachine = setup({
   types: {
-    input: {} as ProfileFormInput,
-    context: {} as Context,
-    events: {} as ProfileFormEvent,
-    emitted: {} as ProfileFormEmitted,
+    input: {} as ports.ProfileFormInput,
+    context: {} as ports.ProfileFormContext,
+    events: {} as ports.ProfileFormEvent,
+    emitted: {} as ports.ProfileFormEmitted,
     meta: {} as StateMeta,
     tags: {} as 'shown',
   },
   actors: {
-    readProfile: fromPromise<ReadProfileReply>(() => notWired('readProfile')),
-    saveProfile: fromPromise<SaveProfileReply, SaveProfileInput>(() => notWired('saveProfile')),
+    readProfile: fromPromise<ports.ReadProfileReply>(() => notWired('readProfile')),
+    saveProfile: fromPromise<ports.SaveProfileReply, ports.SaveProfileInput>(() => notWired('saveProfile')),
   },
   guards: {
-    isRead: (_, reply: ReadProfileReply) => reply.kind === 'read',
-    isFaulty: ({ context }, group: ProfileGroup) =>
-      Object.keys(faultsOf(group, context.typed, context.today)).length > 0,
+    isRead: (_, reply: ports.ReadProfileReply) => reply.kind === 'read',
+    isFaulty: ({ context }, group: ProfileGroup) => Object.keys(partOf(group, context.faulty)).length > 0,
     lacksConsent: ({ context }, group: ProfileGroup) => group === 'health' && !context.hasConsent && !context.agreed,
-    isSaved: (_, reply: SaveProfileReply) => reply.kind === 'saved',
-    isNotLoggedIn: (_, reply: SaveProfileReply) => reply.kind === 'notLoggedIn',
+    isSaved: (_, reply: ports.SaveProfileReply) => reply.kind === 'saved',
+    isNotLoggedIn: (_, reply: ports.SaveProfileReply) => reply.kind === 'notLoggedIn',
   },
   actions: {
-    keepRecord: assign(({ context }, reply: ReadProfileReply) => {
-      if (reply.kind !== 'read') return context;
+    keepRecord: assign(({ context }, reply: ports.ReadProfileReply) => {
+      if (reply.kind !== 'read') return {};
       const { values, draft, hasConsent } = reply;
-      return { kept: values, typed: { ...values, ...draft }, hasConsent };
+      const typed = { ...values, ...draft };
+      const judged = { faulty: faultsOf(typed, context.today), keptFaulty: faultsOf(values, context.today) };
+      return { kept: values, typed, hasConsent, ...judged };
     }),
-    keepField: assign(({ context }, { field, value }: { field: ProfileField; value: string }) => ({
-      typed: { ...context.typed, [field]: value },
-      faults: { ...context.faults, [field]: undefined },
-    })),
-    judgeField: assign(({ context }, field: ProfileField) => {
-      const fault: ProfileFault | null = profileFault(field, context.typed[field], context.today);
-      return { faults: { ...context.faults, [field]: fault ?? undefined } };
+    keepField: assign({
+      typed: ({ context }, { field, value }: ports.Typed) => ({ ...context.typed, [field]: value }),
+      faults: ({ context }, { field }: ports.Typed) => withFault(context.faults, field, null),
+      faulty: ({ context }, { field, value }: ports.Typed) =>
+        withFault(context.faulty, field, profileFault(field, value, context.today)),
     }),
-    judgeGroup: assign(({ context }, group: ProfileGroup) => ({
-      faults: { ...context.faults, ...faultsOf(group, context.typed, context.today) },
-    })),
+    judgeField: assign({
+      faults: ({ context }, field: ProfileField) => withFault(context.faults, field, context.faulty[field] ?? null),
+    }),
+    judgeGroup: assign({
+      faults: ({ context }, group: ProfileGroup) => ({ ...context.faults, ...partOf(group, context.faulty) }),
+    }),
     countFailedSubmit: assign(({ context }, group: ProfileGroup) => ({
       failedSubmits: { ...context.failedSubmits, [group]: context.failedSubmits[group] + 1 },
     })),
     keepAgreement: assign((_, agreed: boolean) => ({ agreed, consentIsMissing: false })),
     missConsent: assign({ consentIsMissing: true }),
-    startSave: assign(({ context }, group: ProfileGroup) => ({
-      group,
+    startSave: assign({
+      group: (_, group: ProfileGroup) => group,
       notice: null,
-      sent: valuesOf(group, context.typed),
-    })),
-    keepSent: assign(({ context: { kept, sent, typed, group, hasConsent } }) => ({
-      kept: { ...kept, ...sent },
+      sent: ({ context }, group: ProfileGroup) => valuesOf(group, context.typed),
+    }),
+    keepSent: assign({
+      kept: ({ context }) => ({ ...context.kept, ...context.sent }),
       // What was typed on meanwhile stays; blanks around what was sent go.
-      typed: { ...typed, ...unchangedSince(sent, typed) },
-      hasConsent: hasConsent || group === 'health',
-    })),
-    discardChanges: assign(({ context }) => ({ typed: context.kept, faults: {} })),
+      typed: ({ context }) => ({ ...context.typed, ...unchangedSince(context.sent, context.typed) }),
+      keptFaulty: ({ context }) => (context.group === null ? {} : withoutGroup(context.group, context.keptFaulty)),
+      hasConsent: ({ context }) => context.hasConsent || context.group === 'health',
+    }),
+    discardChanges: assign({
+      typed: ({ context }) => context.kept,
+      faulty: ({ context }) => context.keptFaulty,
+      faults: {},
+    }),
     forgetNotice: assign({ notice: null }),
     keepRefusal: assign({
-      notice: (_, reply: SaveProfileReply) =>
+      notice: (_, reply: ports.SaveProfileReply) =>
         reply.kind === 'refused' ? { kind: 'refused' as const, message: reply.message } : null,
     }),
     keepUnreachable: assign({
@@ -155,6 +108,8 @@ export const profileFormMachine = setup({
     ...input,
     kept: emptyProfile,
     typed: emptyProfile,
+    faulty: {},
+    keptFaulty: {},
     faults: {},
     hasConsent: false,
     agreed: false,
@@ -201,7 +156,6 @@ export const profileFormMachine = setup({
           ],
         },
         'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
-        'consent.changed': { actions: { type: 'keepAgreement', params: ({ event }) => event.agreed } },
       },
       states: {
         editing: {
@@ -237,6 +191,8 @@ export const profileFormMachine = setup({
               },
               { target: 'saving', actions: { type: 'startSave', params: ({ event }) => event.group } },
             ],
+            // Not while saving: what was agreed to when the button was pressed stands.
+            'consent.changed': { actions: { type: 'keepAgreement', params: ({ event }) => event.agreed } },
             'changes.discarded': {
               actions: ['discardChanges', { type: 'rememberDraft', params: {} }],
             },
@@ -284,11 +240,3 @@ export const profileFormMachine = setup({
     },
   },
 });
-
-/** The fields of `sent` that still read as they were sent, blanks around them aside. */
-function unchangedSince(sent: Partial<ProfileValues>, typed: ProfileValues): Partial<ProfileValues> {
-  // The names are those of `sent`, which are fields.
-  return Object.fromEntries(
-    Object.entries(sent).filter(([field, value]) => typed[field as ProfileField].trim() === value),
-  );
-}
