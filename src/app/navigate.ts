@@ -1,4 +1,5 @@
 import { MEMBER_HOME, ownPath } from '../../contract/account/back-url.ts';
+import type { AskToLeave } from './leave-hold.ts';
 
 /** How the router is told; what it does with it is its own affair. */
 type Move = (to: string, options: { replace: boolean }) => void;
@@ -7,6 +8,10 @@ type Move = (to: string, options: { replace: boolean }) => void;
 export interface Navigator {
   /** Goes to a path of this site; anything else leads to the member home. */
   go(to: string, options?: { replace?: boolean }): void;
+  /** As `go`, but by the shopper's own wish: a page with unsaved changes may ask first. */
+  wish(to: string): void;
+  /** Asks before a wish is followed. Returns the way to stop. */
+  hold(ask: AskToLeave): () => void;
   /** Joins the router; what was asked before is done now. Returns the way to part from it. */
   join(move: Move): () => void;
 }
@@ -14,6 +19,7 @@ export interface Navigator {
 export function createNavigator(): Navigator {
   let move: Move | null = null;
   let waiting: (() => void) | null = null;
+  let asking: AskToLeave | null = null;
 
   const go: Navigator['go'] = (to, { replace = false } = {}) => {
     const path = ownPath(to, window.location.origin) ?? MEMBER_HOME;
@@ -23,6 +29,15 @@ export function createNavigator(): Navigator {
 
   return {
     go,
+    wish(to) {
+      if (asking?.(() => go(to)) !== true) go(to);
+    },
+    hold(ask) {
+      asking = ask;
+      return () => {
+        if (asking === ask) asking = null;
+      };
+    },
     join(next) {
       move = next;
       waiting?.();

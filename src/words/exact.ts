@@ -43,6 +43,14 @@ export const exact = {
   passwordIsSame: { id: 'ACC-CPW-03', text: '新密码不能与旧密码相同' },
   passwordChanged: { id: 'ACC-CPW-05', text: '修改密码成功' },
 
+  // Profile and uploads
+  sexIsMissing: { id: 'ACC-PROF-09', text: '请选择性别' },
+  birthdayIsMissing: { id: 'ACC-PROF-10', text: '请选择生日' },
+  profileSaved: { id: 'ACC-PROF-11', text: '提交成功' },
+  profileNotSaved: { id: 'ACC-PROF-13', text: '提交失败' },
+  loginFirst: { id: 'ACC-PROF-15', text: '请登录' },
+  pictureTooLarge: { id: 'ACC-UP-04', text: '上传图片不能大于2M' },
+
   // QR login
   qrIsInvalid: { id: 'ACC-QR-11', text: '二维码失效' },
   qrCodeIsIncomplete: { id: 'ACC-QR-16', text: '获取二维码失败' },

@@ -56,11 +56,14 @@ describe('profileForm: what holds everywhere', () => {
     });
   });
 
-  test('ACC-PROF-11 a saved group is no change any more', () => {
-    facts.everyChange('kept as sent', ({ tells, to: { context } }) => {
+  test('ACC-PROF-11 what was saved is no change any more, and what was typed on meanwhile is one', () => {
+    facts.everyChange('kept as sent', ({ tells, from, to: { context } }) => {
       if (!tells('succeeded')) return true;
-      const open = Object.keys(changesOf(context.typed, context.kept));
-      return profileGroups[context.group ?? 'basic'].every((field) => !open.includes(field));
+      const { kept, sent, typed } = context;
+      return (
+        profileGroups[context.group ?? 'basic'].every((field) => kept[field] === sent[field]) &&
+        typed.nickName === from.context.typed.nickName
+      );
     });
   });
 });

@@ -9,7 +9,13 @@ interface MenuEntry {
 
 /** The left menu. A page that is not built has no entry; a section without entries is not there. */
 export const memberMenu: readonly { readonly title: string; readonly entries: readonly MenuEntry[] }[] = [
-  { title: frame.centre, entries: [{ text: frame.titles.memberHome, to: '/user' }] },
+  {
+    title: frame.centre,
+    entries: [
+      { text: frame.titles.memberHome, to: '/user' },
+      { text: frame.titles.profile, to: '/user/personal/info' },
+    ],
+  },
 ];
 
 /** The menu of the header (ACC-FRAME-12 and ACC-FRAME-13 come with their pages). */

@@ -68,6 +68,7 @@ testScreen(sessionCases, {
     'call.unauthorized': fromWorld,
     'session.refused': fromWorld,
     'expiry.reached': fromWorld,
+    'record.saved': fromWorld,
     'record.retried': () => void fireEvent.click(screen.getByRole('button', { name: '重试' })),
     'logout.pressed': () => {
       const button = logout();

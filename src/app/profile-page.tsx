@@ -1,0 +1,71 @@
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { avatarAddress } from '../../contract/account/avatar.ts';
+import { selectIsUnsaved } from '../../machines/account/profile-form/profile-form.select.ts';
+import type { Member } from '../../machines/frame/session/session.machine.ts';
+import { selectSession } from '../../machines/frame/session/session.select.ts';
+import { AvatarUpload } from '../screens/account/avatar-upload.tsx';
+import { ProfileScreen } from '../screens/account/profile-screen.tsx';
+import { LeaveQuestion } from '../screens/frame/leave-question.tsx';
+import { wireAvatarUpload } from '../wire/avatar-upload.wire.ts';
+import { profileFormInput, wireProfileForm } from '../wire/profile-form.wire.ts';
+import { exact } from '../words/exact.ts';
+import { useFrame } from './frame-context.ts';
+import { useSuccessMessage } from './use-departure.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** The profile, whole or in the shape that completes it. */
+function ProfilePage({ completes }: { completes: boolean }) {
+  const { world, session, toast } = useFrame();
+  const { member } = useSelector(session, selectSession, shallowEqual);
+  const tellMember = useMemo(() => (next: Member) => session.send({ type: 'record.saved', member: next }), [session]);
+  const form = useActorRef(
+    useMemo(() => wireProfileForm(world, tellMember), [world, tellMember]),
+    { ...world.inspection, input: profileFormInput(world) },
+  );
+  const upload = useActorRef(
+    useMemo(() => wireAvatarUpload(world, tellMember), [world, tellMember]),
+    { ...world.inspection, input: { kind: 'avatar', crops: true } },
+  );
+  useSuccessMessage(form, exact.profileSaved.text);
+  useEffect(() => {
+    const ask = () => toast.send({ type: 'toast.requested', kind: 'bad', text: exact.loginFirst.text });
+    const heard = [form.on('loginMissed', ask), upload.on('loginMissed', ask)];
+    return () => {
+      for (const one of heard) one.unsubscribe();
+    };
+  }, [form, upload, toast]);
+  const guard = useLeaveGuard(
+    useMemo(
+      () => ({
+        isUnsaved: () => selectIsUnsaved(form.getSnapshot()),
+        watch: (tell: () => void) => {
+          const watching = form.subscribe(tell);
+          return () => watching.unsubscribe();
+        },
+        discard: () => form.send({ type: 'changes.discarded' }),
+      }),
+      [form],
+    ),
+  );
+  return (
+    <>
+      <ProfileScreen
+        actor={form}
+        completion={completes ? (member?.completion ?? 0) : null}
+        avatar={<AvatarUpload actor={upload} avatar={avatarAddress(member?.avatar ?? '', world.settings.imageHost)} />}
+      />
+      <LeaveQuestion actor={guard} />
+    </>
+  );
+}
+
+/** `/user/personal/info` (ACC-ROUTE-14). */
+export function WholeProfilePage() {
+  return <ProfilePage completes={false} />;
+}
+
+/** `/user/personal/addInfo/{info|phone|pwd}`: one form for the three kinds (ACC-ROUTE-13). */
+export function CompleteProfilePage() {
+  return <ProfilePage completes />;
+}
