@@ -70,7 +70,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: 'tests/journeys/kit/journeys.setup.ts',
           setupFiles: [noNoise, recording],
-          fileParallelism: false,
+          // Each has a shop of its own, and spends most of its time waiting.
+          maxWorkers: 2,
           sequence: { groupOrder: 3 },
         },
       },

@@ -62,13 +62,9 @@ export function defineCall<
   Body extends Schema | undefined = undefined,
   Headers extends Schema | undefined = undefined,
 >(definition: CallDefinition<Query, Body, Answer, Headers>): Call<Query, Body, Answer, Headers> {
-  return {
-    ...definition,
-    // A left-out part has the type parameter's default, undefined, and that is what is read here.
-    query: definition.query as Query,
-    body: definition.body as Body,
-    headers: definition.headers as Headers,
-  };
+  // A left-out part has the type parameter's default, undefined, and that is what is read here.
+  const { query, body, headers } = definition as Pick<Call<Query, Body, Answer, Headers>, 'query' | 'body' | 'headers'>;
+  return { ...definition, query, body, headers };
 }
 
 /** The request of a call as the client writes it: only the parts that the call has. */

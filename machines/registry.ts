@@ -1,3 +1,4 @@
+import { bindPhoneCases } from './account/bind-phone/bind-phone.cases.ts';
 import { changePasswordCases } from './account/change-password/change-password.cases.ts';
 import { codeFormCases } from './account/code-form/code-form.cases.ts';
 import { fileUploadCases } from './account/file-upload/file-upload.cases.ts';
@@ -11,6 +12,7 @@ import { resetPasswordCases } from './account/reset-password/reset-password.case
 import { slideVerifyCases } from './account/slide-verify/slide-verify.cases.ts';
 import { smsCodeCases } from './account/sms-code/sms-code.cases.ts';
 import { smsLoginCases } from './account/sms-login/sms-login.cases.ts';
+import { thirdLoginCases } from './account/third-login/third-login.cases.ts';
 import { leaveGuardCases } from './frame/leave-guard/leave-guard.cases.ts';
 import { mallConfigCases } from './frame/mall-config/mall-config.cases.ts';
 import { partLoaderCases } from './frame/part-loader/part-loader.cases.ts';
@@ -47,9 +49,11 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'password-login', 'Login by password', passwordLoginCases),
   entry('account', 'slide-verify', 'Sliding a piece to its gap', slideVerifyCases),
   entry('account', 'qr-login', 'Login by scanning a code', qrLoginCases),
+  entry('account', 'third-login', 'Login over a third party', thirdLoginCases),
   entry('account', 'code-form', 'A form that an SMS code vouches for', codeFormCases),
   entry('account', 'new-password', 'A new password and its confirmation', newPasswordCases),
   entry('account', 'register-form', 'Registration', registerFormCases),
+  entry('account', 'bind-phone', 'Binding, changing and checking a phone', bindPhoneCases),
   entry('account', 'reset-password', 'A new password by SMS code', resetPasswordCases),
   entry('account', 'change-password', 'A new password by the old one', changePasswordCases),
   entry('account', 'profile-form', "The member's own profile", profileFormCases),

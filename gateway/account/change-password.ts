@@ -28,7 +28,7 @@ function refuseUnfitNew({ oldPwd, newPwd, newPwdConfirm }: Change): void {
  */
 async function checkOld(deps: Deps, member: MemberRow, oldPwd: string, address: string): Promise<void> {
   const trier = { nameKey: nameKeyOf(deps, member.id), address, knownBrowser: 'session' };
-  const wait = await deps.store.transaction((trx) => countTry(trx, deps.clock, trier, words.oldPasswordWait));
+  const wait = await countTry(deps, trier, words.oldPasswordWait);
   if (!(await isPassword(oldPwd, member.password_hash))) {
     throw new Refused(400, 'oldPasswordWrong', wait === 0 ? words.oldPasswordWrong : words.oldPasswordWrongWait(wait));
   }

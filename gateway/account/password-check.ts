@@ -63,7 +63,7 @@ export async function memberByPassword(deps: Deps, tried: PasswordTry): Promise<
     address: tried.address,
     knownBrowser: member === undefined ? null : knownBrowserOf(deps, member.id, tried.mark),
   };
-  const wait = await deps.store.transaction((trx) => countTry(trx, deps.clock, trier, words.passwordWait));
+  const wait = await countTry(deps, trier, words.passwordWait);
   const right = await isPassword(tried.password, member?.password_hash ?? null);
   if (member === undefined || !right) {
     throw new Refused(400, 'loginWrong', wait === 0 ? words.loginWrong : words.loginWrongWait(wait));

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Clock, MINUTE, SECOND } from '../clock.ts';
+import { MINUTE, SECOND } from '../clock.ts';
+import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import type { Queries } from '../store/store.ts';
 
@@ -92,37 +93,42 @@ async function count(trx: Queries, now: Date, { waits, subject, nameKey }: Count
   return result.rows[0]?.free_at ?? null;
 }
 
-/** Seconds until none of the counters is closed, at least one. */
-async function secondsToWait(db: Queries, now: Date, counters: readonly Counter[]): Promise<number> {
+/** Milliseconds until none of the counters is closed; 0 or less when none is. */
+async function restOf(db: Queries, now: Date, counters: readonly Counter[]): Promise<number> {
   const row = await db
     .selectFrom('password_tries')
     .select(({ fn }) => fn.max('free_at').as('free_at'))
     .where('key', 'in', counters.map(keyOf))
     .executeTakeFirst();
-  const rest = (row?.free_at?.getTime() ?? 0) - now.getTime();
-  return Math.max(1, Math.ceil(rest / SECOND));
+  return (row?.free_at ?? FREE).getTime() - now.getTime();
 }
 
 /**
  * Counts a try before the password is looked at, as if it had failed. Returns the seconds of the wait that follows if
  * it does, 0 for none. Throws `Refused` 429, worded by `sayWait`, while the wait of an earlier one lasts; then nothing is
- * counted. Call it in a transaction.
+ * counted.
  */
 export async function countTry(
-  trx: Queries,
-  clock: Clock,
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
   trier: Trier,
   sayWait: (seconds: number) => string,
 ): Promise<number> {
   const counters = countersOf(trier);
   const now = clock.now();
-  let wait = 0;
-  for (const counter of counters) {
-    const freeAt = await count(trx, now, counter);
-    if (freeAt === null) throw new Refused(429, 'passwordWait', sayWait(await secondsToWait(trx, now, counters)));
-    wait = Math.max(wait, freeAt.getTime() - now.getTime());
-  }
-  return Math.ceil(wait / SECOND);
+  const seconds = (ms: number) => Math.ceil(ms / SECOND);
+  const refused = (restMs: number) => new Refused(429, 'passwordWait', sayWait(Math.max(1, seconds(restMs))));
+  // Whoever has to wait anyway is told so without a lock: a storm of tries holds nobody up.
+  const rest = await restOf(store.db, now, counters);
+  if (rest > 0) throw refused(rest);
+  return store.transaction(async (trx) => {
+    let wait = 0;
+    for (const counter of counters) {
+      const freeAt = await count(trx, now, counter);
+      if (freeAt === null) throw refused(await restOf(trx, now, counters));
+      wait = Math.max(wait, freeAt.getTime() - now.getTime());
+    }
+    return seconds(wait);
+  });
 }
 
 /**

@@ -6,6 +6,8 @@ import type { GatewayEnv } from './env.ts';
 const redacted = [
   'phone',
   'phoneNum',
+  'userName',
+  'loginName',
   'to',
   'code',
   'captcha',
@@ -23,6 +25,11 @@ const secretFields = [
   'access_token',
   'refresh_token',
   'password',
+  'loginPassword',
+  'oldPwd',
+  'newPwd',
+  'newPwdConfirm',
+  'slideTicket',
   'authorization',
   'cookie',
 ];

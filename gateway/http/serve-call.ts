@@ -26,18 +26,18 @@ export type AskedByMember<C extends Call> = Asked<C> & { readonly member: Member
 /** What a handler answers: what the contract takes, before it is read. */
 export type AnswerFor<C extends Call> = v.InferInput<C['answer']>;
 
+/** A part of the request, read by the call's schema for it; undefined where the call has no such part. */
+async function partOf<S extends Schema | undefined>(schema: S, read: (schema: Schema) => unknown): Promise<Part<S>> {
+  const part = schema === undefined ? undefined : parseOrRefuse(schema, await read(schema));
+  // Parsed by the very schema that the type is made from; a generic schema hides that from the compiler.
+  return part as Part<S>;
+}
+
 async function readAsked<C extends Call>(call: C, c: GatewayContext): Promise<Asked<C>> {
-  const query = call.query === undefined ? undefined : parseOrRefuse(call.query, readQuery(c));
-  const body =
-    call.body === undefined
-      ? undefined
-      : parseOrRefuse(call.body, await (call.encoding === 'form' ? readForm(c) : readJson(c)));
-  const headers = call.headers === undefined ? undefined : parseOrRefuse(call.headers, readHeaders(c, call.headers));
   return {
-    // The parts were just parsed by the call's own schemas; a generic call hides that from the compiler.
-    query: query as Part<C['query']>,
-    body: body as Part<C['body']>,
-    headers: headers as Part<C['headers']>,
+    query: await partOf<C['query']>(call.query, () => readQuery(c)),
+    body: await partOf<C['body']>(call.body, () => (call.encoding === 'form' ? readForm(c) : readJson(c))),
+    headers: await partOf<C['headers']>(call.headers, (schema) => readHeaders(c, schema)),
     visit: c.get('visit'),
     c,
   };

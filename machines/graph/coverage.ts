@@ -69,6 +69,8 @@ interface Doing {
   caseText: string | null;
   before: readonly string[];
   arrows: string[];
+  /** What a start takes by itself makes no pair with what comes then: a pair is of two steps. */
+  isStart: boolean;
 }
 
 export function createRecorder(all: readonly MachineCases[]): Recorder {
@@ -133,13 +135,14 @@ function openPage(cases: MachineCases): Page {
 function begin(page: Page, heard: Sighting['heard'], last: Doing | undefined): Doing {
   const doing: Doing = {
     caseText: null,
-    before: last?.arrows.length === 0 ? last.before : (last?.arrows ?? []),
+    before: last?.isStart ? [] : last?.arrows.length === 0 ? last.before : (last?.arrows ?? []),
     arrows: [],
+    isStart: false,
   };
   if (heard === null) return doing;
   if (heard.type === 'xstate.init') {
     const inputCase = page.starts.get(textOf('input' in heard ? heard.input : undefined));
-    return { caseText: inputCase === undefined ? null : `start ${inputCase}`, before: [], arrows: [] };
+    return { caseText: inputCase === undefined ? null : `start ${inputCase}`, before: [], arrows: [], isStart: true };
   }
   const happening = matching(page, heard);
   if (!happening) return doing;

@@ -103,11 +103,12 @@ export function explore(cases: MachineCases, options: ExploreOptions = {}): Grap
   for (;;) {
     const identity = model.traced.decidingKeys();
     const graph = walk(model, identity, options.valuesPerKey ?? 4, options.maxNodes ?? 20_000);
-    if (model.traced.decidingKeys().length === identity.length) return graph;
+    if (graph) return graph;
   }
 }
 
-function walk(model: Model, identity: readonly string[], valuesPerKey: number, maxNodes: number): Graph {
+/** Null as soon as it shows that another key decides, too. */
+function walk(model: Model, identity: readonly string[], valuesPerKey: number, maxNodes: number): Graph | null {
   const nodes: GraphNode[] = [];
   const edges: GraphEdge[] = [];
   const leaving: GraphEdge[][] = [];
@@ -117,7 +118,7 @@ function walk(model: Model, identity: readonly string[], valuesPerKey: number, m
   const known = new Map<string, number>();
   const forbidding = new Set([...model.chart.arrows.values()].filter((arrow) => arrow.forbids).map(({ id }) => id));
   const expected = new Set([...model.chart.arrows.values()].map((arrow) => arrow.descriptor));
-  const told = identityBy(identity, valuesPerKey);
+  const told = identityBy(identity, valuesPerKey, model.chart);
 
   const nodeFor = (moment: Moment, inputCase?: string): number => {
     const key = told.keyOf(moment);
@@ -183,8 +184,10 @@ function walk(model: Model, identity: readonly string[], valuesPerKey: number, m
       edges.push(edge);
       leaving[at]?.push(edge);
     }
+    if (model.traced.decidingKeys().length > identity.length) return null;
     if (nodes.length > maxNodes) break;
   }
+  if (model.traced.decidingKeys().length > identity.length) return null;
   const found = {
     chart: model.chart,
     cases: model.cases,

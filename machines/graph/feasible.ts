@@ -15,8 +15,15 @@ export const NO_TIMERS: Zone = { timers: [], gap: [[0]] };
 /** Milliseconds of a timer by its event type; null where it is computed while the machine runs. */
 export type Duration = (timer: string) => number | null;
 
-/** Equal for equal zones. */
-export const zoneKey = (zone: Zone): string => JSON.stringify([zone.timers, zone.gap]);
+/** Is all that is possible in `zone` possible in `other`, too? Then whoever has seen `other` learns nothing from it. */
+export function isWithin(zone: Zone, other: Zone): boolean {
+  if (zone.timers.length !== other.timers.length) return false;
+  const places = [0, ...zone.timers.map((timer) => other.timers.indexOf(timer) + 1)];
+  if (places.some((place, at) => at > 0 && place === 0)) return false;
+  return zone.gap.every((row, a) =>
+    row.every((gap, b) => gap <= (other.gap[places[a] ?? 0]?.[places[b] ?? 0] ?? Number.NEGATIVE_INFINITY)),
+  );
+}
 
 /**
  * What is possible after the next happening; null when it is impossible.

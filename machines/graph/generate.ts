@@ -1,7 +1,7 @@
 import { allItems, type Coverage, type Criterion, coverageFor } from './criteria.ts';
 import type { Graph, GraphEdge, GraphNode } from './explore.ts';
 import type { Path, Steps } from './path.ts';
-import { itemsAlong, itemsOn, nearest, pathOf, type Route, routeAlong, startsOf } from './routes.ts';
+import { edgesWhere, itemsAlong, itemsOn, nearest, pathOf, type Route, routeAlong, startsOf } from './routes.ts';
 
 export interface GenerateOptions {
   /** Steps of a path; a goal that lies deeper gets a longer path, which says so. Default 12. */
@@ -73,10 +73,13 @@ function build({ graph, coverage, wanted, maxSteps, options }: Work): { finished
   const open = new Set(wanted);
   // What a route was built for and its path does not cover, or cannot be ended with: sought once more at the end.
   const missed = new Set<string>();
+  const known = itemsOfEach(graph, coverage);
   const seek = (from: readonly Route[], steps: number, items: ReadonlySet<string> = open) =>
-    nearest(graph, from, steps, coverage.needsBefore, (edge, before) =>
-      coverage.itemsOf(edge, before).reduce((sum, item) => (items.has(item) ? sum + 1 : sum), 0),
-    );
+    nearest(graph, from, steps, {
+      edges: [...items].flatMap((item) => known.edges.get(item) ?? []),
+      worth: (edge, before) => known.of(edge, before).reduce((sum, item) => (items.has(item) ? sum + 1 : sum), 0),
+      needsBefore: coverage.needsBefore,
+    });
   const add = (route: Route, kept = false) => {
     const path = pathOf(graph, route);
     const items = new Set(itemsOn(coverage, route, path));
@@ -123,6 +126,26 @@ function build({ graph, coverage, wanted, maxSteps, options }: Work): { finished
   return { finished, open };
 }
 
+/** What each edge covers, worked out once, and the edges that may cover an item. */
+function itemsOfEach(graph: Graph, coverage: Coverage) {
+  const edges = new Map<string, Set<GraphEdge>>();
+  const items = new Map<GraphEdge, readonly string[]>();
+  const learn = (edge: GraphEdge, covered: readonly string[]) => {
+    for (const item of covered) edges.set(item, (edges.get(item) ?? new Set()).add(edge));
+  };
+  for (const edge of graph.edges) {
+    const covered = coverage.itemsOf(edge, null);
+    items.set(edge, covered);
+    learn(edge, covered);
+    if (coverage.needsBefore) {
+      for (const next of graph.leaving[edge.to] ?? []) learn(next, coverage.itemsOf(next, edge));
+    }
+  }
+  const of = (edge: GraphEdge, before: GraphEdge | null) =>
+    coverage.needsBefore ? coverage.itemsOf(edge, before) : (items.get(edge) ?? []);
+  return { edges: new Map([...edges].map(([item, some]) => [item, [...some]])), of };
+}
+
 /** The coverage of those arrows only that count. */
 function counting(graph: Graph, coverage: Coverage, counts: GenerateOptions['counts']): Coverage {
   if (!counts) return coverage;
@@ -162,14 +185,15 @@ export function shortestPath(graph: Graph, wanted: (node: number) => boolean): P
 
 /** The shortest path whose last step is an edge that `wanted` accepts; null when there is none. */
 export function shortestPathOver(graph: Graph, wanted: (edge: GraphEdge) => boolean): Path | null {
-  const found = nearest(graph, startsOf(graph), Infinity, false, (edge) => (wanted(edge) ? 1 : 0));
+  const found = nearest(graph, startsOf(graph), Infinity, edgesWhere(graph, wanted));
   return found && pathOf(graph, found);
 }
 
 /** Leads a route on to where it may end; null when there is no way that timers allow. */
 function toEnd(graph: Graph, route: Route, ends: GenerateOptions['ends']): Route | null {
   if (!ends || ends(route.node)) return route;
-  return nearest(graph, [route], Infinity, false, (edge) => (ends(edge.to) ? 1 : 0));
+  const goal = edgesWhere(graph, (edge) => ends(edge.to));
+  return nearest(graph, [route], Infinity, goal);
 }
 
 /** Without the new paths that only repeat what others cover, the first ones looked at first. */

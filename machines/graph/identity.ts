@@ -1,3 +1,4 @@
+import type { Chart } from './chart.ts';
 import type { AnyNode } from './internals.ts';
 import type { Moment } from './model.ts';
 import { textOf } from './values.ts';
@@ -11,7 +12,7 @@ export interface Identity {
 }
 
 /** @param valuesPerKey values of one key after which it counts as unbounded */
-export function identityBy(keys: readonly string[], valuesPerKey: number): Identity {
+export function identityBy(keys: readonly string[], valuesPerKey: number, chart: Chart): Identity {
   const texts = new WeakMap<object, string>();
   const places = new WeakMap<object, string>();
   const numbers = new Map<string, number>();
@@ -40,8 +41,15 @@ export function identityBy(keys: readonly string[], valuesPerKey: number): Ident
     places.set(snapshot._nodes, place);
     return place;
   };
+  // What is remembered of a state counts while it is left: whoever comes back to it leaves it again before that.
+  const usedWithin = historiesUsedWithin(chart);
+  const isOverwritten = (id: string, active: readonly AnyNode[]): boolean => {
+    const parent = chart.nodes.get(id)?.parent;
+    return !usedWithin.has(id) && active.some((node) => node.id === parent);
+  };
   const historyOf = ({ snapshot }: Moment): string =>
     Object.entries(snapshot.historyValue)
+      .filter(([id]) => !isOverwritten(id, snapshot._nodes))
       .map(([id, nodes]) => `${id}=${ordersOf(nodes)}`)
       .toSorted()
       .join();
@@ -62,4 +70,18 @@ export function identityBy(keys: readonly string[], valuesPerKey: number): Ident
         return false;
       }),
   };
+}
+
+/** The histories that an arrow from within their own state leads to. */
+function historiesUsedWithin({ nodes, arrows }: Chart): ReadonlySet<string> {
+  const isWithin = (id: string | null, outer: string): boolean =>
+    id !== null && (id === outer || isWithin(nodes.get(id)?.parent ?? null, outer));
+  return new Set(
+    [...arrows.values()].flatMap(({ source, targets }) =>
+      (targets ?? []).filter((target) => {
+        const history = nodes.get(target);
+        return history?.kind === 'history' && history.parent !== null && isWithin(source, history.parent);
+      }),
+    ),
+  );
 }

@@ -72,18 +72,23 @@ export function leastRound({ starts, edges, marksOf }: Round): Least {
   const worths = worthsOf(edges);
   const gain = new Map([...new Set(worths.values())].map((name) => [unknownFor(`item ${name}`), 1]));
   const ground = new Set(starts.flatMap((node) => marksOf(node)));
+  const heights = new Map<number, ReadonlySet<number>>();
+  const heightsOf = (node: number): ReadonlySet<number> => {
+    const known = heights.get(node);
+    if (known) return known;
+    const marks = marksOf(node).filter((mark) => !ground.has(mark));
+    const unknowns = new Set(marks.map((mark) => unknownFor(`mark ${mark}`)));
+    heights.set(node, unknowns);
+    return unknowns;
+  };
   const rows = new Map<string, ReadonlyMap<number, number>>();
   for (const { from, to, items } of edges) {
     const row = new Map<number, number>();
-    const put = (name: string, factor: number) => {
-      const unknown = unknownFor(name);
-      row.set(unknown, (row.get(unknown) ?? 0) + factor);
-    };
-    for (const name of new Set(items.map((item) => worths.get(item) ?? item))) put(`item ${name}`, 1);
-    for (const mark of marksOf(to)) if (!ground.has(mark)) put(`mark ${mark}`, 1);
-    for (const mark of marksOf(from)) if (!ground.has(mark)) put(`mark ${mark}`, -1);
-    const filled = new Map([...row].filter(([, factor]) => factor !== 0).sort(([a], [b]) => a - b));
-    rows.set([...filled].join(' '), filled);
+    for (const item of items) row.set(unknownFor(`item ${worths.get(item) ?? item}`), 1);
+    const [below, above] = [heightsOf(from), heightsOf(to)];
+    for (const height of above) if (!below.has(height)) row.set(height, 1);
+    for (const height of below) if (!above.has(height)) row.set(height, -1);
+    rows.set([...row].join(' '), row);
   }
   const most = mostOf({ unknowns: names.size, gain, rows: [...rows.values()].filter((row) => row.size > 0) });
   return { steps: Math.max(0, Math.ceil(most - 1e-6)), exact: isPlain({ starts, edges, marksOf }) };
@@ -93,13 +98,18 @@ export function leastRound({ starts, edges, marksOf }: Round): Least {
 function worthsOf(edges: Round['edges']): ReadonlyMap<string, string> {
   const places = new Map<string, number[]>();
   edges.forEach(({ items }, at) => {
-    for (const item of new Set(items)) places.set(item, [...(places.get(item) ?? []), at]);
+    for (const item of new Set(items)) {
+      const known = places.get(item);
+      if (known) known.push(at);
+      else places.set(item, [at]);
+    }
   });
   const firsts = new Map<string, string>();
   return new Map(
     [...places].map(([item, at]) => {
-      const first = firsts.get(at.join()) ?? item;
-      firsts.set(at.join(), first);
+      const edgesOfItem = at.join();
+      const first = firsts.get(edgesOfItem) ?? item;
+      firsts.set(edgesOfItem, first);
       return [item, first];
     }),
   );

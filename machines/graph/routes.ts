@@ -1,6 +1,6 @@
 import type { Coverage } from './criteria.ts';
 import { differ, type Graph, type GraphEdge } from './explore.ts';
-import { NO_TIMERS, nextZone, type Zone, zoneKey } from './feasible.ts';
+import { isWithin, NO_TIMERS, nextZone, type Zone } from './feasible.ts';
 import { durationsOf, followPath, type Path, type Steps } from './path.ts';
 
 /** A way over the graph while a path is built: one that real time allows. */
@@ -49,24 +49,56 @@ export function pathOf(graph: Graph, { inputCase, edges }: Route): Path {
   );
 }
 
-/** How much it is worth to take an edge. */
-export type Worth = (edge: GraphEdge, before: GraphEdge | null) => number;
+/** What a search is for. */
+export interface Goal {
+  /** How much it is worth to take an edge after another. */
+  readonly worth: (edge: GraphEdge, before: GraphEdge | null) => number;
+  /** All edges that may be of worth, whatever comes before them. */
+  readonly edges: Iterable<GraphEdge>;
+  /** Does the way to an edge change what it is worth? */
+  readonly needsBefore: boolean;
+}
+
+/** The goal of taking one of some edges. */
+export const edgesWhere = (graph: Graph, wanted: (edge: GraphEdge) => boolean): Goal => ({
+  worth: (edge) => (wanted(edge) ? 1 : 0),
+  edges: graph.edges.filter((edge) => wanted(edge)),
+  needsBefore: false,
+});
+
+/** Routes that a search looks at before it gives up: timers can be left over in very many ways. */
+const MAX_ROUTES = 50_000;
 
 /**
- * Breadth-first from several routes to the nearest edge of any worth; among equally near ones the worthiest, then the
- * first. Routes whose timers cannot fire in that order are not followed.
- * @param needsBefore does the way to an edge change what it is worth?
+ * The nearest edge of any worth from several routes; among equally near ones the worthiest, then the first. Routes
+ * whose timers cannot fire in that order are not followed, nor those from which the goal is too far.
+ * @returns null where nothing of worth is within reach, or nothing was found among the first 50,000 routes
  */
-export function nearest(
+export function nearest(graph: Graph, from: readonly Route[], maxSteps: number, goal: Goal): Route | null {
+  const ahead = stepsAhead(graph, goal.edges);
+  const budget = { routes: MAX_ROUTES };
+  const least = Math.min(...from.map(({ node }) => ahead[node] ?? Infinity));
+  // Where all is possible in time, the first look finds it. A longer way round is only looked for when it does not.
+  for (let steps = least; steps <= maxSteps; steps++) {
+    const { found, isCut } = look(graph, from, steps, goal, ahead, budget);
+    if (found || !isCut) return found;
+  }
+  return null;
+}
+
+/** Breadth-first over the routes from which something of worth is at most so many steps from where the search began. */
+function look(
   graph: Graph,
   from: readonly Route[],
-  maxSteps: number,
-  needsBefore: boolean,
-  worth: Worth,
-): Route | null {
-  const seen = new Set<string>();
-  let level = from;
-  for (let depth = 0; depth < maxSteps && level.length > 0; depth++) {
+  steps: number,
+  { worth, needsBefore }: Goal,
+  ahead: readonly number[],
+  budget: { routes: number },
+): { readonly found: Route | null; readonly isCut: boolean } {
+  const seen = new Map<string, Zone[]>();
+  let isCut = from.some(({ node }) => (ahead[node] ?? Infinity) > steps && Number.isFinite(ahead[node]));
+  let level = from.filter(({ node }) => (ahead[node] ?? Infinity) <= steps);
+  for (let left = steps - 1; left >= 0 && level.length > 0; left--) {
     const next: Route[] = [];
     let best: Route | null = null;
     let most = 0;
@@ -74,24 +106,62 @@ export function nearest(
       const before = route.edges.at(-1) ?? null;
       for (const edge of graph.leaving[route.node] ?? []) {
         const gain = worth(edge, before);
-        // Once this depth has something of worth, only more of it counts.
-        if (best && gain <= most) continue;
+        const toGo = ahead[edge.to] ?? Infinity;
+        // Once this depth has something of worth, only more of it counts, or as much from where more is near.
+        if (best && (gain < most || (gain === most && toGo >= (ahead[best.node] ?? Infinity)))) continue;
+        if (gain === 0 && toGo > left) {
+          isCut ||= Number.isFinite(toGo);
+          continue;
+        }
+        if (budget.routes-- <= 0) return { found: best, isCut: false };
         const longer = further(graph, route, edge);
         if (!longer) continue;
         if (gain > 0) {
           best = longer;
           most = gain;
-          continue;
-        }
-        const place = `${edge.to} ${needsBefore ? edge.index : ''} ${zoneKey(longer.zone)}`;
-        if (!seen.has(place)) next.push(longer);
-        seen.add(place);
+        } else if (isNew(seen, `${edge.to} ${needsBefore ? edge.index : ''}`, longer.zone)) next.push(longer);
       }
     }
-    if (best) return best;
+    if (best) return { found: best, isCut };
     level = next;
   }
-  return null;
+  return { found: null, isCut };
+}
+
+function isNew(seen: Map<string, Zone[]>, place: string, zone: Zone): boolean {
+  const known = seen.get(place);
+  if (known?.some((other) => isWithin(zone, other))) return false;
+  if (known) known.push(zone);
+  else seen.set(place, [zone]);
+  return true;
+}
+
+const arrivals = new WeakMap<Graph, readonly (readonly number[])[]>();
+
+/** For each node the nodes from which an edge leads to it. */
+function arrivingAt(graph: Graph): readonly (readonly number[])[] {
+  const known = arrivals.get(graph);
+  if (known) return known;
+  const arriving = graph.nodes.map(() => new Set<number>());
+  for (const { from, to } of graph.edges) arriving[to]?.add(from);
+  const all = arriving.map((nodes) => [...nodes]);
+  arrivals.set(graph, all);
+  return all;
+}
+
+/** Steps from each node until one of the edges is taken, in any order of timers; Infinity where there is no way. */
+function stepsAhead(graph: Graph, edges: Iterable<GraphEdge>): readonly number[] {
+  const arriving = arrivingAt(graph);
+  const ahead = graph.nodes.map(() => Number.POSITIVE_INFINITY);
+  const queue: number[] = [];
+  const reach = (node: number, steps: number) => {
+    if (steps >= (ahead[node] ?? 0)) return;
+    ahead[node] = steps;
+    queue.push(node);
+  };
+  for (const { from } of edges) reach(from, 1);
+  for (const node of queue) for (const before of arriving[node] ?? []) reach(before, (ahead[node] ?? 0) + 1);
+  return ahead;
 }
 
 /** What a route covers by what the graph knows of its edges: each speaks for all ways to the node that it leaves. */

@@ -30,8 +30,8 @@ export const runCommand: Command = {
   --cover, --max-steps, --from, --to, --through, --fresh   as with generate; for pure and puppet
 
 A failure shows path, step, what the model and the real machine are, and the shortest path that fails alike.
-A screen cannot do everything that its machine takes, so screens and browsers have suites of their own:
-an id that they do not have is answered with those that they have.
+Screens and browsers walk the paths of the plan as far as they can, and have paths of their own for what a screen
+or a gateway cannot do otherwise; an id that they do not have is answered with those that they have.
 
   npm run paths -- run all
   npm run paths -- run qr-login --driver screen

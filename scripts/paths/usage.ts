@@ -13,7 +13,7 @@ export interface Given {
   has(flag: string): boolean;
 }
 
-/** One of the commands of `npm run paths`. */
+/** One of the commands of a task, such as `npm run paths`. */
 export interface Command {
   readonly name: string;
   /** One line for the list of commands. */
@@ -30,12 +30,15 @@ export interface Command {
   run(given: Given): Promise<number>;
 }
 
-/** @throws UsageError for an unknown option, a missing value or too many words */
-export function readGiven(command: Command, args: readonly string[]): Given {
-  const { values, positionals } = parsed(args, command);
+/**
+ * @param program the task that the command is one of
+ * @throws UsageError for an unknown option, a missing value or too many words
+ */
+export function readGiven(command: Command, args: readonly string[], program: string): Given {
+  const help = `npm run ${program} -- help ${command.name}`;
+  const { values, positionals } = parsed(args, command, help);
   const [least, most] = command.takes;
-  if (positionals.length < least)
-    throw new UsageError(`${command.name} needs a flow: npm run paths -- help ${command.name}`);
+  if (positionals.length < least) throw new UsageError(`${command.name} needs a flow: ${help}`);
   if (positionals.length > most)
     throw new UsageError(`${command.name} does not know what to do with «${positionals[most]}»`);
   const all = (option: string): readonly string[] => {
@@ -59,7 +62,7 @@ interface Parsed {
   readonly positionals: readonly string[];
 }
 
-function parsed(args: readonly string[], { name, options, flags = [] }: Command): Parsed {
+function parsed(args: readonly string[], { options, flags = [] }: Command, help: string): Parsed {
   const each = [
     ...options.map((option) => [option, { type: 'string', multiple: true }] as const),
     ...flags.map((flag) => [flag, { type: 'boolean' }] as const),
@@ -68,7 +71,7 @@ function parsed(args: readonly string[], { name, options, flags = [] }: Command)
     return parseArgs({ args: [...args], options: Object.fromEntries(each), allowPositionals: true, strict: true });
   } catch (error) {
     const line = error instanceof Error ? (error.message.split(/\. |\n/, 1)[0] ?? '') : String(error);
-    throw new UsageError(`${line.replaceAll("'", '').replace(/ <value>/, '')}: npm run paths -- help ${name}`);
+    throw new UsageError(`${line.replaceAll("'", '').replace(/ <value>/, '')}: ${help}`);
   }
 }
 

@@ -16,10 +16,11 @@ function staticGraphOf(module: string, reader: Reader): Set<string> {
 
 /**
  * The chunks of a page's start: `app` for what every page needs, `shared` for what parts of several families need, one
- * for what parts of one family share, named after it, and one for each part. Left alone, the bundler makes a chunk for
- * every set of modules that the same parts share: a dozen small files that compress badly.
+ * for what parts of one family share, named after it, one for what they share and its first part does without, and one
+ * for each part. Left alone, the bundler makes a chunk for every set of modules that the same parts share: a dozen small
+ * files that compress badly.
  *
- * @param families name → parts whose pages are often opened one after another
+ * @param families name → parts whose pages are often opened one after another, beginning with the one opened first
  */
 export function startChunks(
   entry: string,
@@ -38,11 +39,12 @@ export function startChunks(
       };
       if (graphs.app.has(id)) return 'app';
       const users = graphs.ofFamilies
-        .map(([name, parts]) => ({ name, parts: parts.filter((part) => part.has(id)).length }))
-        .filter(({ parts }) => parts > 0);
+        .map(([name, parts]) => ({ name, parts: parts.filter((part) => part.has(id)), door: parts[0] }))
+        .filter(({ parts }) => parts.length > 0);
       if (users.length > 1) return 'shared';
       const [only] = users;
-      return only !== undefined && only.parts > 1 ? only.name : null;
+      if (only === undefined || only.parts.length === 1) return null;
+      return only.parts[0] === only.door ? only.name : `${only.name}-later`;
     },
   };
 }

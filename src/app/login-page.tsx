@@ -4,20 +4,24 @@ import { useLocation } from 'react-router-dom';
 import { LoginScreen } from '../screens/account/login-screen.tsx';
 import { BareShell } from '../screens/frame/bare-shell.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { smsLoginInput, wireLoginView } from '../wire/login-view.wire.ts';
+import { loginViewInput, wireLoginView } from '../wire/login-view.wire.ts';
 import { proposed } from '../words/proposed.ts';
 import { backUrlIn } from './back-url-in.ts';
 import { useFrame } from './frame-context.ts';
 import { Page } from './page.tsx';
+import { useThirdLogin } from './use-third-login.tsx';
 
 /** `/user/login` (ACC-ROUTE-01). */
 export function LoginPage() {
   const { world, navigator } = useFrame();
   const { search } = useLocation();
+  const backUrl = backUrlIn(search, 'backurl');
   const actor = useActorRef(
     useMemo(() => wireLoginView(world), [world]),
-    { ...world.inspection, input: { backUrl: backUrlIn(search, 'backurl'), smsCode: smsLoginInput(world) } },
+    { ...world.inspection, input: loginViewInput(world, backUrl) },
   );
+
+  const third = useThirdLogin(backUrl);
 
   // As a store: the prerendered page cannot know it, and must not differ from the first rendering here.
   const cookiesWork = useSyncExternalStore(
@@ -40,7 +44,7 @@ export function LoginPage() {
             {proposed.frame.cookiesOff}
           </Notice>
         )}
-        <LoginScreen actor={actor} />
+        <LoginScreen actor={actor} third={third} />
       </BareShell>
     </Page>
   );

@@ -12,6 +12,8 @@ export interface Navigator {
   wish(to: string): void;
   /** Asks before a wish is followed. Returns the way to stop. */
   hold(ask: AskToLeave): () => void;
+  /** Leaves the app for an address of the gateway that the wire has built. Never for one that came from outside. */
+  leaveShop(address: string): void;
   /** Joins the router; what was asked before is done now. Returns the way to part from it. */
   join(move: Move): () => void;
 }
@@ -38,6 +40,7 @@ export function createNavigator(): Navigator {
         if (asking === ask) asking = null;
       };
     },
+    leaveShop: (address) => window.location.assign(address),
     join(next) {
       move = next;
       waiting?.();

@@ -9,6 +9,7 @@ export const parts = {
   changePassword: definePart('changePassword', async () =>
     createElement((await import('./change-password-page.tsx')).ChangePasswordPage),
   ),
+  bindPhone: definePart('bindPhone', async () => createElement((await import('./bind-phone-page.tsx')).BindPhonePage)),
   /** The member layout with its pages (ORD-ROUTE-02), and what else stands in the frame. */
   shell: definePart('shell', async () => createElement((await import('./shell-pages.tsx')).ShellPages)),
   profile: definePart('profile', async () => createElement((await import('./profile-page.tsx')).WholeProfilePage)),

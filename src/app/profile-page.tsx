@@ -2,7 +2,6 @@ import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { avatarAddress } from '../../contract/account/avatar.ts';
 import { selectIsUnsaved } from '../../machines/account/profile-form/profile-form.select.ts';
-import type { Member } from '../../machines/frame/session/session.machine.ts';
 import { selectSession } from '../../machines/frame/session/session.select.ts';
 import { AvatarUpload } from '../screens/account/avatar-upload.tsx';
 import { ProfileScreen } from '../screens/account/profile-screen.tsx';
@@ -18,23 +17,29 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 function ProfilePage({ completes }: { completes: boolean }) {
   const { world, session, toast } = useFrame();
   const { member } = useSelector(session, selectSession, shallowEqual);
-  const tellMember = useMemo(() => (next: Member) => session.send({ type: 'record.saved', member: next }), [session]);
   const form = useActorRef(
-    useMemo(() => wireProfileForm(world, tellMember), [world, tellMember]),
+    useMemo(() => wireProfileForm(world), [world]),
     { ...world.inspection, input: profileFormInput(world) },
   );
   const upload = useActorRef(
-    useMemo(() => wireAvatarUpload(world, tellMember), [world, tellMember]),
+    useMemo(() => wireAvatarUpload(world), [world]),
     { ...world.inspection, input: { kind: 'avatar', crops: true } },
   );
   useSuccessMessage(form, exact.profileSaved.text);
   useEffect(() => {
     const ask = () => toast.send({ type: 'toast.requested', kind: 'bad', text: exact.loginFirst.text });
-    const heard = [form.on('loginMissed', ask), upload.on('loginMissed', ask)];
+    // The frame greets the member by nickname and picture, and says how much of the profile is there.
+    const reread = () => session.send({ type: 'record.outdated' });
+    const heard = [
+      form.on('loginMissed', ask),
+      upload.on('loginMissed', ask),
+      form.on('succeeded', reread),
+      upload.on('stored', reread),
+    ];
     return () => {
       for (const one of heard) one.unsubscribe();
     };
-  }, [form, upload, toast]);
+  }, [form, upload, toast, session]);
   const guard = useLeaveGuard(
     useMemo(
       () => ({

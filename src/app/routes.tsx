@@ -18,6 +18,7 @@ export function AppRoutes() {
       <Route path="/" element={<Navigate to="/user" replace />} />
       <Route path="/user/login" element={<PartView part={parts.login} alone />} />
       <Route path="/user/register" element={<PartView part={parts.register} alone />} />
+      <Route path="/user/bind/phone/add" element={<PartView part={parts.bindPhone} alone />} />
       <Route path="/user/account/password/forget" element={<PartView part={parts.password} alone />} />
       <Route path="/user/account/password/update" element={<PartView part={parts.password} alone />} />
       <Route

@@ -61,6 +61,7 @@ function OpenPages() {
           </Page>
         }
       />
+      <Route path="/user/bind/phone/:type" element={<PartView part={parts.bindPhone} />} />
       <Route
         path="/user/account/password/edit"
         element={

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { THIRD_PARTIES } from '../../contract/account/third.ts';
 import { BlossomAvatar } from '../ui/drawings/blossom-avatar.tsx';
 import { Branch } from '../ui/drawings/branch.tsx';
 import { BrandMark } from '../ui/drawings/brand-mark.tsx';
@@ -111,7 +112,7 @@ export function Basics() {
         </Row>
         <Row name="登录方式">
           <Pieces>
-            {(['qq', 'wechat', 'alipay', 'weibo'] as const).map((name) => (
+            {THIRD_PARTIES.map((name) => (
               <span key={name} className="small">
                 <ThirdPartyMark of={name} />
               </span>

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { readMember, saveMember } from '../../contract/account/member.calls.ts';
+import { saveMember } from '../../contract/account/member.calls.ts';
 import { uploadFile } from '../../contract/account/upload.calls.ts';
 import { uploadRules } from '../../contract/uploads.ts';
 import { fileUploadMachine } from '../../machines/account/file-upload/file-upload.machine.ts';
@@ -10,13 +10,11 @@ import type {
   StoreFileInput,
   StoreFileReply,
 } from '../../machines/account/file-upload/file-upload.ports.ts';
-import type { Member } from '../../machines/frame/session/session.machine.ts';
 import { contentOf, cutSquare, openPicture } from './picture-file.ts';
-import { memberIn } from './session.wire.ts';
 import type { World } from './world.ts';
 
 /** `fileUpload` for the member's avatar: the picture is stored and becomes the avatar, or neither is done. */
-export function wireAvatarUpload({ api }: Pick<World, 'api'>, tellMember: (member: Member) => void) {
+export function wireAvatarUpload({ api }: Pick<World, 'api'>) {
   let tellPercent: (percent: number) => void = () => {};
   return fileUploadMachine.provide({
     actors: {
@@ -42,8 +40,6 @@ export function wireAvatarUpload({ api }: Pick<World, 'api'>, tellMember: (membe
         const { url } = stored.body;
         const saved = await api.ask(saveMember, { body: { avatar: url } }, { signal });
         if (saved.kind === 'refused') return refusedBy(saved);
-        const record = await api.ask(readMember, {}, { signal });
-        if (record.kind === 'ok') tellMember(memberIn(record.body));
         return { kind: 'stored', url };
       }),
     },

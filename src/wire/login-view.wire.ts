@@ -1,20 +1,33 @@
 import { fromPromise } from 'xstate';
 import { logInBySms } from '../../contract/account/session.calls.ts';
-import { loginViewMachine } from '../../machines/account/login-view/login-view.machine.ts';
-import type { SmsCodeInput } from '../../machines/account/sms-code/sms-code.ports.ts';
+import { type LoginViewInput, loginViewMachine } from '../../machines/account/login-view/login-view.machine.ts';
 import { type SmsLogInReply, smsLoginMachine } from '../../machines/account/sms-login/sms-login.machine.ts';
+import { readDraft } from './drafts.ts';
+import { wirePasswordLogin } from './password-login.wire.ts';
 import { wireQrLogin } from './qr-login.wire.ts';
 import { recallDeadlines, wireSmsCode } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
-/** `loginView` with its two ways in, on the real gateway. */
+/** `loginView` with its ways in, on the real gateway. */
 export function wireLoginView(world: World) {
-  return loginViewMachine.provide({ actors: { smsLogin: wireSmsLogin(world), qrLogin: wireQrLogin(world) } });
+  return loginViewMachine.provide({
+    actors: {
+      smsLogin: wireSmsLogin(world),
+      passwordLogin: wirePasswordLogin(world),
+      qrLogin: wireQrLogin(world),
+    },
+  });
 }
 
-/** What the SMS form starts from: an empty phone and the countdowns that outlived a reload. */
-export function smsLoginInput(world: Pick<World, 'clock' | 'storage'>): SmsCodeInput {
-  return { phone: '', resendAt: recallDeadlines(world, 'login'), now: world.clock.now() };
+/** What the login page starts from: its forms, and what of them outlived a reload. The phone comes a moment later. */
+export function loginViewInput(world: World, backUrl: string | null): LoginViewInput {
+  const { clock, settings, storage } = world;
+  return {
+    backUrl,
+    smsCode: { phone: '', resendAt: recallDeadlines(world, 'login'), now: clock.now() },
+    passwordLogin: settings.passwordLogin,
+    loginName: readDraft(storage.session, 'login.loginName'),
+  };
 }
 
 function wireSmsLogin(world: World) {

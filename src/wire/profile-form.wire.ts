@@ -11,14 +11,12 @@ import type {
   SaveProfileInput,
   SaveProfileReply,
 } from '../../machines/account/profile-form/profile-form.ports.ts';
-import type { Member } from '../../machines/frame/session/session.machine.ts';
-import { memberIn } from './session.wire.ts';
 import type { World } from './world.ts';
 
 type Parts = Pick<World, 'api' | 'storage'>;
 
 /** `profileForm` on the real gateway; a draft is kept for this tab and this member, never with health data. */
-export function wireProfileForm(world: Parts, tellMember: (member: Member) => void) {
+export function wireProfileForm(world: Parts) {
   const { api } = world;
   // The draft is of whoever was read last; a login as somebody else reads another.
   let accountId = '';
@@ -47,8 +45,6 @@ export function wireProfileForm(world: Parts, tellMember: (member: Member) => vo
         }
         const saved = await api.ask(saveMember, { body: changeOf(input.values) }, { signal });
         if (saved.kind === 'refused') return refusedBy(saved);
-        const record = await api.ask(readMember, {}, { signal }).catch(() => null);
-        if (record?.kind === 'ok') tellMember(memberIn(record.body));
         return { kind: 'saved' };
       }),
     },

@@ -27,8 +27,8 @@ export function wireResetPassword(world: World) {
         return { kind: 'reset' };
       }),
       logIn: fromPromise<AutoLogInReply>(({ signal }) => autoLogin.logIn(signal)),
-      dropMember: fromPromise(async () => world.tokens.drop()),
     },
+    actions: { dropMember: () => world.tokens.drop() },
   });
 }
 

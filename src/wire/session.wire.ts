@@ -50,7 +50,7 @@ export function wireSession(world: Pick<World, 'api' | 'tokens' | 'renewal' | 's
 }
 
 /** What the frame shows of a record. */
-export function memberIn(record: MemberRecord): Member {
+function memberIn(record: MemberRecord): Member {
   const { accountId, nickName, phoneStr, avatar } = record;
   return { accountId, nickName, phone: phoneStr, avatar, completion: completionOf(record) };
 }

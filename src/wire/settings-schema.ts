@@ -92,6 +92,7 @@ export type SettingName = keyof Raw;
 
 /** Stand-ins that the gateway serves while its sandbox is on. */
 export const sandboxDefaults: Partial<Record<SettingName, string>> = {
+  USERNAME_PASSWORD_LOGIN: '1',
   CHAT_URL: '/sandbox/chat',
   SEARCH_URL: '/sandbox/search',
   MALL_HOME: '/sandbox/mall',

@@ -5,6 +5,7 @@ import type { Call } from '../../contract/call.ts';
 import { smsCodeMachine } from '../../machines/account/sms-code/sms-code.machine.ts';
 import type * as ports from '../../machines/account/sms-code/sms-code.ports.ts';
 import type { Reply } from './api.ts';
+import { keepDraft, readDraft } from './drafts.ts';
 import type { World } from './world.ts';
 
 type Parts = Pick<World, 'api' | 'clock' | 'storage'>;
@@ -61,8 +62,13 @@ export function wireSmsCode({ api, clock, storage }: Parts, scene: ports.SmsScen
         const timer = setInterval(() => sendBack({ type: 'clock.ticked', now: clock.now() }), TICK_MS);
         return () => clearInterval(timer);
       }),
+      recallPhone: fromCallback<ports.SmsCodeEvent>(({ sendBack }) => {
+        const phone = readDraft(storage.session, `${scene}.phone`);
+        if (phone !== '') sendBack({ type: 'phone.changed', phone });
+      }),
     },
     actions: {
+      rememberPhone: (_, phone) => keepDraft(storage.session, `${scene}.phone`, phone),
       rememberDeadline: (_, reply) => {
         if (reply.kind !== 'sent') return;
         const kept = { ...recallDeadlines({ clock, storage }, scene), [reply.phone]: reply.resendAt };

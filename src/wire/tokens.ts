@@ -1,4 +1,6 @@
 import type { TokenResult } from '../../contract/account/session.calls.ts';
+import { clearDrafts } from './drafts.ts';
+import { randomName } from './random.ts';
 import type { Storages } from './storage.ts';
 
 /** ACC-SES-03, ruling 1: somebody is logged in when this cookie is there. It carries no secret. */
@@ -79,7 +81,8 @@ export function createTokens(storages: Storages, browserNow: () => number = Date
   return {
     keep(result) {
       write(result);
-      local.set(LOGIN, randomName());
+      clearDrafts(session);
+      local.set(LOGIN, randomName(8));
       tellAll();
     },
     renew(result) {
@@ -137,8 +140,4 @@ function clearCookies(names: readonly string[]): void {
     // biome-ignore lint/suspicious/noDocumentCookie: see writeMarker.
     document.cookie = `${name}=; Path=/; Max-Age=0`;
   }
-}
-
-function randomName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

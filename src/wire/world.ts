@@ -1,5 +1,6 @@
 import { type Api, createApi } from './api.ts';
 import { createServerClock, type ServerClock } from './clock.ts';
+import { createHandover, type Handover } from './handover.ts';
 import { type Inspection, openInspection } from './inspection.ts';
 import { createPage, type Page } from './page.ts';
 import { createRenewal, type Renewal } from './renewal.ts';
@@ -8,6 +9,7 @@ import { createSessionLine, type SessionLine } from './session-line.ts';
 import { settings as builtSettings } from './settings.ts';
 import type { Settings } from './settings-schema.ts';
 import { openStorages, type Storages } from './storage.ts';
+import { readThirdReturn, type ThirdReturned } from './third-address.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** Everything impure that a flow may need, made once per page. Machines are wired to it by `src/wire/<flow>.wire.ts`. */
@@ -20,6 +22,8 @@ export interface World {
   readonly session: SessionLine;
   readonly page: Page;
   readonly storage: Storages;
+  readonly handover: Handover;
+  readonly thirdReturn: ThirdReturned;
   /** Options for every actor that has no parent. */
   readonly inspection: Inspection;
 }
@@ -32,5 +36,17 @@ export function createWorld(settings: Settings = builtSettings): World {
   const send = createSend(settings.gatewayBase, clock);
   const renewal = createRenewal(send, tokens);
   const api = createApi(send, tokens, renewal, session.tell);
-  return { settings, api, clock, tokens, renewal, session, page: createPage(), storage, inspection: openInspection() };
+  return {
+    settings,
+    api,
+    clock,
+    tokens,
+    renewal,
+    session,
+    page: createPage(),
+    storage,
+    handover: createHandover(),
+    thirdReturn: readThirdReturn(tokens),
+    inspection: openInspection(),
+  };
 }

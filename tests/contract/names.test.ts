@@ -10,7 +10,7 @@ const textOf = (sign: fc.Arbitrary<string>) => fc.string({ unit: sign, maxLength
 const lengthOf = (text: string) => [...text].length;
 
 describe('nickname and member name', () => {
-  test('ACC-FIELD-07 a nickname has 4 to 20 characters, Chinese, letters, digits, _ and -', () => {
+  test('a nickname has 4 to 20 characters, Chinese, letters, digits, _ and -', () => {
     fc.assert(
       fc.property(textOf(handleSign), (text) => {
         expect(isNickname(text)).toBe(lengthOf(text) >= 4 && lengthOf(text) <= 20);
@@ -38,12 +38,12 @@ describe('nickname and member name', () => {
     '<b>杏林',
     '杏林用户\n',
     '\u200B杏林用户',
-  ])('ACC-FIELD-07 ACC-FIELD-08 %j holds another character', (text) => {
+  ])('ACC-FIELD-08 %j holds another character', (text) => {
     expect(isNickname(text)).toBe(false);
     expect(isMemberName(text)).toBe(false);
   });
 
-  test('ACC-FIELD-07 ACC-FIELD-08 the ends of the range', () => {
+  test('ACC-FIELD-08 the ends of the range', () => {
     expect(['杏林春', '杏林春暖', '𠮷'.repeat(20), '𠮷'.repeat(21)].map(isNickname)).toEqual([
       false,
       true,

@@ -9,6 +9,8 @@ describe('what is logged (S16)', () => {
     const names = [
       'phone',
       'phoneNum',
+      'userName',
+      'loginName',
       'to',
       'code',
       'captcha',
@@ -20,11 +22,13 @@ describe('what is logged (S16)', () => {
       'state',
       'password',
     ];
+    const passwords = ['loginPassword', 'oldPwd', 'newPwd', 'newPwdConfirm', 'slideTicket'];
     const tokens = ['accessToken', 'refreshToken', 'access_token', 'refresh_token', 'authorization', 'cookie'];
-    for (const name of [...names, ...tokens]) {
+    const all = [...names, ...passwords, ...tokens];
+    for (const name of all) {
       log.info({ [name]: secret, body: { [name]: secret } }, 'said');
     }
-    expect(lines).toHaveLength(names.length + tokens.length);
+    expect(lines).toHaveLength(all.length);
     expect(lines.join('')).not.toContain('canary');
   });
 

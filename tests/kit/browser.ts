@@ -11,7 +11,7 @@ import { type Happening, type Moment, startOf, takeHappening, wordsOf } from '..
 import { durationsOf, followPath, type Path, type Step } from '../../machines/graph/path.ts';
 import { type Shop, test } from '../journeys/kit/story.ts';
 import type { HeldCalls } from './held-calls.ts';
-import { pathTitle } from './paths.ts';
+import { pathTitle, plannedPaths } from './paths.ts';
 import { recorder } from './recording.ts';
 import { type Driver, type Position, refuseVacuous, runPath } from './runner.ts';
 import { amiss, type Sight } from './sights.ts';
@@ -86,7 +86,7 @@ export function testBrowser<M extends AnyStateMachine, S extends Stage>(
   const graph = explore(cases);
   const allow: GenerateOptions['allow'] = ({ happening }, { moment }) =>
     plan.possible?.(happening, contextOf<M>(moment)) ?? true;
-  const suite = generate(graph, 'arrows', { allow });
+  const suite = generate(graph, 'arrows', { allow, keep: plannedPaths(cases) });
   const found = plan.everyInput ? suite.paths.flatMap((path) => withEveryInput(graph, path)) : suite.paths;
   const paths = [...found, ...(plan.stories ?? []).map(([inputCase, ...steps]) => storyPath(graph, inputCase, steps))];
   const within = new Set(wantedOf(partOf(graph, allow)).cases);

@@ -7,8 +7,10 @@ import { explore, type Graph } from '../../machines/graph/explore.ts';
 import { generate } from '../../machines/graph/generate.ts';
 import { lintsOf } from '../../machines/graph/lints.ts';
 import { wordsOf } from '../../machines/graph/model.ts';
-import { type Path, pathWords } from '../../machines/graph/path.ts';
+import { type Path, pathWords, type Steps } from '../../machines/graph/path.ts';
 import { temporalFaults } from '../../machines/graph/temporal.ts';
+import { registry } from '../../machines/registry.ts';
+import { keptPaths } from '../../scripts/paths/kept.ts';
 import { bitingInvariants } from './bite.ts';
 import type { Invariants } from './invariants.ts';
 import { replay } from './replay.ts';
@@ -61,6 +63,15 @@ export function skeletonOf({ nodes, edges, identity, stuck }: Graph) {
     edges: edges.map(({ from, to, happening, arrows }) => `${from} ${wordsOf(happening)} ${arrows.join(' + ')} ${to}`),
     stuck: stuck.map(({ node, happening }) => `${node} ${wordsOf(happening)}`),
   };
+}
+
+/** The committed plan of a machine of the product: its screen and its page walk the same paths, as far as they can. */
+export function plannedPaths(cases: MachineCases): readonly Steps[] {
+  const flow = registry
+    .find((one) => one.cases === cases)
+    ?.folder.split('/')
+    .at(-1);
+  return flow === undefined ? [] : keptPaths(flow);
 }
 
 /** Requirement IDs of all that it goes through, its id, and its steps. */

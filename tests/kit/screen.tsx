@@ -12,7 +12,7 @@ import type { Happening, Moment } from '../../machines/graph/model.ts';
 import type { Path, Step } from '../../machines/graph/path.ts';
 import { foretold, type Puppet, startPuppet } from '../../machines/graph/puppet.ts';
 import { plainOf } from '../../machines/graph/values.ts';
-import { pathTitle } from './paths.ts';
+import { pathTitle, plannedPaths } from './paths.ts';
 import { recorder } from './recording.ts';
 import { type Driver, type Position, refuseVacuous, runPath } from './runner.ts';
 
@@ -56,6 +56,7 @@ export function testScreen<M extends AnyStateMachine>(cases: MachineCases<M>, pl
   const suite = generate(graph, plan.criterion ?? 'arrows', {
     ...(plan.maxSteps === undefined ? {} : { maxSteps: plan.maxSteps }),
     allow,
+    keep: plannedPaths(cases),
   });
   const within = new Set(wantedOf(partOf(graph, allow)).cases);
   const wanted = wantedOf(graph).cases;

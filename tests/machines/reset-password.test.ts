@@ -22,9 +22,9 @@ describe('resetPassword: what holds everywhere', () => {
   });
 
   test('ACC-RESET-16 ACC-RESET-17 whoever goes to Login is no member of this browser any more', () => {
-    facts.onlyAfter('the member is dropped before Login', {
-      first: ({ subject }) => subject === 'dropMember',
-      later: ({ to, from }) => to.in('toLogin') && !from.in('toLogin'),
+    facts.everyChange('the member is dropped on the way to Login, and nowhere else', ({ to, from, effects }) => {
+      const drops = effects().some(({ type }) => type === 'dropMember');
+      return drops === (to.in('toLogin') && !from.in('toLogin'));
     });
     facts.reaches('every way can still end at Login or signed in', ({ in: isIn }) => isIn('signedIn', 'toLogin'));
   });

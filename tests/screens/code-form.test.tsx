@@ -38,5 +38,6 @@ testScreen(codeFormCases, {
     'code.passed': fromWorld,
     'code.refused': fromWorld,
     'form.returned': fromWorld,
+    'form.objected': fromWorld,
   },
 });

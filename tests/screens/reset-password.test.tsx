@@ -17,7 +17,9 @@ testScreen(resetPasswordCases, {
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
       expect(screen.getByRole('form', { name: title })).toBeTruthy();
       expect(screen.queryByText(/登录前需要重新设置密码/) === null).toBe(isForgotten);
-      expect(screen.queryByRole('link', { name: '去登录' }) !== null).toBe(isForgotten);
+      expect(screen.getByRole('link', { name: isForgotten ? '去登录' : '返回登录' }).getAttribute('href')).toBe(
+        '/user/login',
+      );
       for (const field of ['手机号码', '短信验证码', '新密码', '确认密码']) {
         expect(screen.getByLabelText(field), field).toBeTruthy();
       }
@@ -28,7 +30,6 @@ testScreen(resetPasswordCases, {
     // Its form says that it is at work: the child's own paths.
     resetting: () => expect(screen.queryByText('密码设置成功，正在跳转')).toBeNull(),
     loggingIn: isLeaving,
-    droppingMember: isLeaving,
     signedIn: isLeaving,
     toLogin: isLeaving,
   },

@@ -82,6 +82,7 @@ testScreen(smsCodeCases, {
       fireEvent.submit(screen.getByRole('form', { name: '表单' }));
     },
     'clock.ticked': fromWorld,
+    'objection.raised': fromWorld,
   },
   possible: (happening, context) => {
     const counting = (context.resendAt[context.phone] ?? 0) > context.now;

@@ -17,6 +17,7 @@ export const codeFormCases = defineCases(codeFormMachine, {
     'code.passed': { 验证码通过: { phone: '13800138000', smsCode: '246810' } },
     'code.refused': { 验证码未通过: {} },
     'form.returned': { 交还表单: {} },
+    'form.objected': { 验证码已失效: { objection: 'wrongCode' }, 手机号不可用: { objection: 'foreign' } },
   },
   actors: { smsCode: {}, newPassword: {} },
   labels: {
@@ -45,6 +46,7 @@ export const codeFormCases = defineCases(codeFormMachine, {
       'code.passed': '验证码校验通过',
       'code.refused': '验证码校验未通过',
       'form.returned': '所在流程交还表单',
+      'form.objected': '所在流程指出问题',
     },
     actors: { smsCode: '手机号与验证码', newPassword: '新密码' },
   },

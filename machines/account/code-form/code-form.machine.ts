@@ -4,14 +4,14 @@
  *
  * A submit judges every field, has the code checked, and hands what was typed to the flow it belongs to by
  * `form.filled`, once however often it is pressed. The flow gives the form back by `form.returned` when its call did not
- * succeed; nothing that was typed is lost.
+ * succeed, and by `form.objected` where it can say which field is to blame; nothing else that was typed is lost.
  */
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { PasswordRule } from '../../../contract/account/password.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import { newPasswordMachine, type PasswordVerdict } from '../new-password/new-password.machine.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
-import type { CodeVerdict, SmsCodeInput } from '../sms-code/sms-code.ports.ts';
+import type { CodeVerdict, FormObjection, SmsCodeInput } from '../sms-code/sms-code.ports.ts';
 
 export interface CodeFormInput {
   readonly smsCode: SmsCodeInput;
@@ -36,7 +36,12 @@ interface Context extends CodeFormInput {
   readonly failedSubmits: number;
 }
 
-export type CodeFormEvent = { type: 'submit.pressed' } | CodeVerdict | PasswordVerdict | { type: 'form.returned' };
+export type CodeFormEvent =
+  | { type: 'submit.pressed' }
+  | CodeVerdict
+  | PasswordVerdict
+  | { type: 'form.returned' }
+  | { type: 'form.objected'; objection: FormObjection };
 
 export const codeFormMachine = setup({
   types: {
@@ -58,6 +63,7 @@ export const codeFormMachine = setup({
     judgePhone: sendTo('smsCode', { type: 'phone.left' }),
     judgeSmsCode: sendTo('smsCode', { type: 'smsCode.left' }),
     askCodeCheck: sendTo('smsCode', { type: 'check.asked' }),
+    raiseObjection: sendTo('smsCode', (_, objection: FormObjection) => ({ type: 'objection.raised', objection })),
     askPasswordCheck: sendTo('newPassword', { type: 'check.asked' }),
     tellFilled: sendParent(({ context }: { context: Context }, code: { phone: string; smsCode: string }) => ({
       type: 'form.filled',
@@ -110,6 +116,7 @@ export const codeFormMachine = setup({
               { guard: 'asksPassword', target: 'judging', actions: 'askPasswordCheck' },
               { target: 'checking', actions: 'askCodeCheck' },
             ],
+            'form.objected': { actions: { type: 'raiseObjection', params: ({ event }) => event.objection } },
           },
         },
         judging: {
@@ -138,9 +145,15 @@ export const codeFormMachine = setup({
         },
         handedOver: {
           description: 'The flow works with what was typed.',
-          meta: { req: ['ACC-REG-12', 'ACC-RESET-14'] },
+          meta: { req: ['ACC-REG-12', 'ACC-RESET-14', 'ACC-BIND-04', 'ACC-BIND-13'] },
           tags: ['busy'],
-          on: { 'form.returned': { target: 'editing', actions: 'countFailedSubmit' } },
+          on: {
+            'form.returned': { target: 'editing', actions: 'countFailedSubmit' },
+            'form.objected': {
+              target: 'editing',
+              actions: { type: 'raiseObjection', params: ({ event }) => event.objection },
+            },
+          },
         },
       },
     },

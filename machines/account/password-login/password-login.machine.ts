@@ -92,6 +92,8 @@ export const passwordLoginMachine = setup({
       type: 'loginName.typed',
       loginName: context.loginName,
     })),
+    /** Wired: the login name outlives a reload. */
+    rememberLoginName: (_, _loginName: string) => {},
     keepPassword: assign((_, password: string) => ({ password, passwordFault: null, notice: null })),
     judgeLoginName: assign({ loginNameFault: ({ context }) => loginFieldFault(meantName(context.loginName)) }),
     judgePassword: assign({ passwordFault: ({ context }) => loginFieldFault(context.password) }),
@@ -130,7 +132,11 @@ export const passwordLoginMachine = setup({
   invoke: { id: 'slideVerify', src: 'slideVerify' },
   on: {
     'loginName.changed': {
-      actions: [{ type: 'keepLoginName', params: ({ event }) => event.loginName }, 'tellLoginName'],
+      actions: [
+        { type: 'keepLoginName', params: ({ event }) => event.loginName },
+        { type: 'rememberLoginName', params: ({ event }) => event.loginName },
+        'tellLoginName',
+      ],
     },
     'loginName.left': { actions: 'judgeLoginName' },
     'password.changed': { actions: { type: 'keepPassword', params: ({ event }) => event.password } },

@@ -29,7 +29,6 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
       done: { 登录成功: { kind: 'signedIn' }, 登录被拒绝: { kind: 'refused' } },
       error: unreachable,
     },
-    dropMember: { done: { 已清除: undefined }, error: { 存储不可用: new Error('storage') } },
   },
   labels: {
     title: '重置密码',
@@ -38,7 +37,6 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
       editing: '填写中',
       resetting: '正在设置新密码',
       loggingIn: '正在自动登录',
-      droppingMember: '清除登录信息',
       signedIn: '已登录',
       toLogin: '转到登录页',
     },
@@ -46,7 +44,6 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
       editing: ({ notice }) => noticeWords(notice, '密码没有设置成功，请重试') || '「设置新密码」按钮可点',
       resetting: '「设置新密码」按钮忙',
       loggingIn: leaving,
-      droppingMember: leaving,
       signedIn: leaving,
       toLogin: leaving,
     },
@@ -55,7 +52,6 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
       codeForm: '手机号、验证码与新密码',
       resetPassword: '设置新密码',
       logIn: '自动登录',
-      dropMember: '清除登录信息',
     },
   },
 });

@@ -55,8 +55,6 @@ export const resetPasswordMachine = setup({
     resetPassword: fromPromise<ResetReply, FilledForm>(() => Promise.reject(new Error('resetPassword is not wired'))),
     /** Logs in with the password that was set a moment ago; the wire has kept it for this. */
     logIn: fromPromise<AutoLogInReply>(() => Promise.reject(new Error('logIn is not wired'))),
-    /** Forgets the member whom this browser knew. */
-    dropMember: fromPromise<void>(() => Promise.reject(new Error('dropMember is not wired'))),
   },
   guards: {
     isReset: (_, reply: ResetReply) => reply.kind === 'reset',
@@ -72,6 +70,8 @@ export const resetPasswordMachine = setup({
     returnForm: sendTo('codeForm', { type: 'form.returned' }),
     tellSuccess: emit({ type: 'succeeded' }),
     leaveSignedIn: emit(({ context }) => ({ type: 'leftFor', to: context.backUrl ?? HOME })),
+    /** Wired: the browser forgets the member whom it knew; Login is for visitors. */
+    dropMember: () => {},
     leaveForLogin: emit({ type: 'leftFor', to: LOGIN }),
   },
 }).createMachine({
@@ -114,7 +114,7 @@ export const resetPasswordMachine = setup({
           },
           {
             guard: { type: 'isReset', params: ({ event }) => event.output },
-            target: 'droppingMember',
+            target: 'toLogin',
             actions: 'tellSuccess',
           },
           {
@@ -137,16 +137,10 @@ export const resetPasswordMachine = setup({
         src: 'logIn',
         onDone: [
           { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
-          { target: 'droppingMember' },
+          { target: 'toLogin' },
         ],
-        onError: 'droppingMember',
+        onError: 'toLogin',
       },
-    },
-    droppingMember: {
-      description: 'The browser forgets the member whom it knew: the way leads to Login, which no member sees.',
-      meta: { req: ['ACC-RESET-16'] },
-      tags: ['leaving'],
-      invoke: { id: 'dropMember', src: 'dropMember', onDone: 'toLogin', onError: 'toLogin' },
     },
     signedIn: {
       description: 'The member goes to the return address or home.',
@@ -156,10 +150,10 @@ export const resetPasswordMachine = setup({
       type: 'final',
     },
     toLogin: {
-      description: 'The shopper goes to Login, where the new password is good.',
-      meta: { req: ['ACC-RESET-17'] },
+      description: 'The shopper goes to Login as a visitor; the new password is good there.',
+      meta: { req: ['ACC-RESET-16', 'ACC-RESET-17'] },
       tags: ['leaving'],
-      entry: 'leaveForLogin',
+      entry: ['dropMember', 'leaveForLogin'],
       type: 'final',
     },
   },

@@ -3,18 +3,19 @@ import { defineCases } from '../../graph/cases.ts';
 import { slideVerifyMachine } from './slide-verify.machine.ts';
 import type { SlideContext } from './slide-verify.ports.ts';
 
+/** Narrow, so that a few steps reach its end. */
 const puzzle = {
   id: 'puzzle-1',
   background: 'data:image/png;base64,AA==',
   piece: 'data:image/png;base64,AQ==',
-  width: 356,
+  width: 76,
   height: 168,
   pieceWidth: 56,
   pieceTop: 40,
 };
 
-function noteOf({ note }: SlideContext): string {
-  if (note === null) return '「按住滑块拖动，把拼图移到缺口」';
+function noteOf({ note, x }: SlideContext): string {
+  if (note === null) return x === 0 ? '「按住滑块拖动，把拼图移到缺口」' : '拼图离开起点';
   return note.kind === 'expired' ? '「验证已过期，请重新拖动」' : `「${note.message ?? '滑动验证失败，请重新验证'}」`;
 }
 
@@ -22,7 +23,8 @@ function noteOf({ note }: SlideContext): string {
 export const slideVerifyCases = defineCases(slideVerifyMachine, {
   events: {
     'handle.grabbed': { 按住滑块: {} },
-    'handle.moved': { 移到中间: { x: 120 }, 移回起点: { x: 0 }, 移出右边: { x: 400 } },
+    'handle.moved': { 移到中间: { x: 10 }, 移回起点: { x: 0 }, 移出右边: { x: 30 } },
+    'handle.stepped': { 右移10像素: { by: 10 }, 左移10像素: { by: -10 }, 移到最右: { by: 20 }, 移到最左: { by: -20 } },
     'handle.released': { 松开滑块: {} },
     'handle.lost': { 拖动被打断: {} },
     'check.pressed': { 点验证: {} },
@@ -74,7 +76,8 @@ export const slideVerifyCases = defineCases(slideVerifyMachine, {
     },
     events: {
       'handle.grabbed': '按住滑块',
-      'handle.moved': '移动滑块',
+      'handle.moved': '拖动滑块',
+      'handle.stepped': '用键盘或按钮移动滑块',
       'handle.released': '松开滑块',
       'handle.lost': '拖动被打断',
       'check.pressed': '点击验证',

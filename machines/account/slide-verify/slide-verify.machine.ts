@@ -7,7 +7,7 @@
  * The form it belongs to hears `slide.passed` and `slide.lost`, and says `ticket.spent` after a login that failed.
  *
  * The ports `drawPuzzle` and `checkPuzzle` are the whole of a provider: a shop that has one of its own provides these
- * two (docs/decisions/015-slide-verification.md).
+ * two (docs/decisions/016-slide-verification.md).
  */
 import { assign, fromPromise, sendParent, setup } from 'xstate';
 import type { StateMeta } from '../../state-meta.ts';
@@ -96,7 +96,9 @@ export const slideVerifyMachine = setup({
       tags: ['movable'],
       on: {
         'handle.grabbed': { target: 'dragging', actions: 'forgetNote' },
-        'handle.moved': { actions: ['forgetNote', { type: 'keepX', params: ({ event }) => event.x }] },
+        'handle.stepped': {
+          actions: ['forgetNote', { type: 'keepX', params: ({ context, event }) => context.x + event.by }],
+        },
         'check.pressed': { guard: 'isMoved', target: 'verifying' },
         'refresh.pressed': 'loading',
       },

@@ -44,8 +44,10 @@ export interface SlideContext {
 export type SlideEvent =
   /** A hand takes hold of the handle. */
   | { type: 'handle.grabbed' }
-  /** By the hand that holds it, or a step by key or button. */
+  /** By the hand that holds it. */
   | { type: 'handle.moved'; x: number }
+  /** By a key or a button. */
+  | { type: 'handle.stepped'; by: number }
   | { type: 'handle.released' }
   /** The browser took the pointer away, as for a call or a scroll. */
   | { type: 'handle.lost' }

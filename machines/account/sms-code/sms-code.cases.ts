@@ -52,6 +52,11 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
     'send.pressed': { 点获取验证码: {} },
     'image.refreshed': { 换一张: {} },
     'check.asked': { 提交表单: {} },
+    'objection.raised': {
+      验证码已失效: { objection: 'wrongCode' },
+      手机号已注册: { objection: 'taken' },
+      不是本账号手机号: { objection: 'foreign' },
+    },
     'clock.ticked': { 倒计时中: { now: NOW + 1000 }, 倒计时结束: { now: NOW + 61_000 } },
   },
   actors: {
@@ -127,6 +132,7 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
       'send.pressed': '点击获取验证码',
       'image.refreshed': '点击图形验证码换一张',
       'check.asked': '提交所在表单',
+      'objection.raised': '所在流程指出问题',
       'clock.ticked': '过了一秒',
     },
     actors: {
@@ -136,6 +142,7 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
       sendCode: '发送短信验证码',
       checkCode: '校验短信验证码',
       watchClock: '时钟',
+      recallPhone: '刷新前输入的手机号',
     },
   },
 });

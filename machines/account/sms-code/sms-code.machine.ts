@@ -27,18 +27,27 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
     ...withoutImageBox,
   }),
   type: 'parallel',
-  invoke: { id: 'watchClock', src: 'watchClock' },
+  invoke: [
+    { id: 'watchClock', src: 'watchClock' },
+    { id: 'recallPhone', src: 'recallPhone' },
+  ],
   states: {
     fields: {
       description: 'What is typed, normalised, and judged when a field is left.',
       meta: { req: ['ACC-FIELD-01', 'ACC-FIELD-02', 'ACC-SMS-01', 'ACC-SMS-02'] },
       on: {
-        'phone.changed': { actions: { type: 'keepPhone', params: ({ event }) => event.phone } },
+        'phone.changed': {
+          actions: [
+            { type: 'keepPhone', params: ({ event }) => event.phone },
+            { type: 'rememberPhone', params: ({ event }) => event.phone },
+          ],
+        },
         'phone.left': { actions: 'judgePhone' },
         'imageCode.changed': { actions: { type: 'keepImageCode', params: ({ event }) => event.imageCode } },
         'smsCode.changed': { actions: { type: 'keepSmsCode', params: ({ event }) => event.smsCode } },
         'smsCode.left': { actions: 'judgeSmsCode' },
         'clock.ticked': { actions: { type: 'keepNow', params: ({ event }) => event.now } },
+        'objection.raised': { actions: ['takeObjection', 'focusFirstWrong'] },
       },
     },
     send: {
@@ -282,6 +291,7 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
             'check.asked': { actions: 'tellPassed' },
             'phone.changed': 'unchecked',
             'smsCode.changed': 'unchecked',
+            'objection.raised': 'unchecked',
           },
         },
       },

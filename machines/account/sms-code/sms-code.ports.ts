@@ -14,11 +14,16 @@ export interface Refused {
 /** ACC-FIELD-05: somebody has registered it. ACC-BIND-04: it is not the phone of the logged-in account. */
 export type PhoneObjection = 'taken' | 'foreign';
 
-/** `phoneRefused`: no code is sent to this phone in this scene. */
-export type TakeTicketReply =
-  | { kind: 'ticket'; ticket: string; needsImageCode: boolean }
-  | { kind: 'phoneRefused'; objection: PhoneObjection }
-  | Refused;
+/** What the flow that a form belongs to has against a phone, or a code, that the form found right. */
+export type FormObjection = PhoneObjection | 'wrongCode';
+
+/** This phone is of no use in this scene, so that no code is sent to it. */
+export interface PhoneRefused {
+  readonly kind: 'phoneRefused';
+  readonly objection: PhoneObjection;
+}
+
+export type TakeTicketReply = { kind: 'ticket'; ticket: string; needsImageCode: boolean } | PhoneRefused | Refused;
 export type DrawImageReply = { kind: 'drawn'; image: CaptchaImage } | Refused;
 export type CheckImageReply = { kind: 'passed'; ticket: string } | Refused;
 /** `resendAt`: when this phone may be sent the next code, milliseconds of the gateway's clock. */
@@ -80,4 +85,5 @@ export type SmsCodeEvent =
   | { type: 'image.refreshed' }
   | { type: 'image.outdated' }
   | { type: 'check.asked' }
+  | { type: 'objection.raised'; objection: FormObjection }
   | { type: 'clock.ticked'; now: number };

@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
+import { assertEvent, assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
 import { normalisePhone, phoneFault } from '../../../contract/account/phone.ts';
 import { normaliseSmsCode, RESEND_SECONDS, smsCodeFault } from '../../../contract/account/sms-code.ts';
 import type { CannotAskReason } from '../../../contract/could-not-ask.ts';
@@ -32,6 +32,10 @@ export const smsCodeSetup = setup({
     checkCode: fromPromise<ports.CheckCodeReply, { phone: string; smsCode: string }>(() => notWired('checkCode')),
     watchClock: fromCallback<ports.SmsCodeEvent>(() => {
       throw new Error('watchClock is not wired');
+    }),
+    /** Tells the phone that was typed before a reload, after the page is there: a prerendered one cannot know it. */
+    recallPhone: fromCallback<ports.SmsCodeEvent>(() => {
+      throw new Error('recallPhone is not wired');
     }),
   },
   guards: {
@@ -76,6 +80,13 @@ export const smsCodeSetup = setup({
     keepObjection: assign({
       phoneFault: (_, reply: ports.TakeTicketReply) => (reply.kind === 'phoneRefused' ? reply.objection : null),
     }),
+    /** A phone that may not be used takes its code with it. */
+    takeObjection: assign(({ event }) => {
+      assertEvent(event, 'objection.raised');
+      return event.objection === 'wrongCode'
+        ? { phoneFault: null, smsCodeFault: 'wrong' as const, smsCodeMessage: null }
+        : { phoneFault: event.objection, smsCode: '', smsCodeFault: null, smsCodeMessage: null };
+    }),
     forgetPhoneFault: assign({ phoneFault: null }),
     judgeSmsCode: assign({ smsCodeFault: ({ context }) => context.smsCodeFault ?? smsCodeFault(context.smsCode) }),
     missImageCode: assign({ imageCodeFault: 'empty', imageCodeMessage: null }),
@@ -84,7 +95,7 @@ export const smsCodeSetup = setup({
     }),
     focusFirstWrong: assign({
       focus: ({ context }) => ({
-        field: phoneFault(context.phone) === null ? ('smsCode' as const) : ('phone' as const),
+        field: context.phoneFault === null ? ('smsCode' as const) : ('phone' as const),
         at: (context.focus?.at ?? 0) + 1,
       }),
     }),
@@ -113,6 +124,8 @@ export const smsCodeSetup = setup({
     ),
     /** Wired: the deadline outlives a reload. */
     rememberDeadline: (_, _reply: ports.SendCodeReply) => {},
+    /** Wired: the phone outlives a reload. */
+    rememberPhone: (_, _phone: string) => {},
     keepNow: assign({ now: (_, now: number) => now }),
     keepCodeFault: assign((_, reply: ports.CheckCodeReply) => ({
       smsCodeFault: 'wrong' as const,

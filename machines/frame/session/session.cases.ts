@@ -3,7 +3,6 @@ import { defineCases } from '../../graph/cases.ts';
 import { sessionMachine } from './session.machine.ts';
 
 const member = { accountId: '1001', nickName: '杏林春暖用户', phone: '138****8000', avatar: '', completion: 50 };
-const changed = { ...member, nickName: '春暖', avatar: '/uploads/picture', completion: 60 };
 const unreachable = { 网络断开: new CouldNotAsk('offline'), 服务异常: new CouldNotAsk('server') };
 
 /** What a page hears of its session, and what the gateway answers, from which the paths of `session` are built. */
@@ -15,7 +14,7 @@ export const sessionCases = defineCases(sessionMachine, {
     'session.refused': { 新令牌也被拒: {} },
     'expiry.reached': { 令牌到期: {} },
     'record.retried': { 点重试: {} },
-    'record.saved': { 改了昵称与头像: { member: changed } },
+    'record.outdated': { 资料已修改: {} },
     'logout.pressed': { 点退出登录: {} },
   },
   actors: {
@@ -63,7 +62,7 @@ export const sessionCases = defineCases(sessionMachine, {
       'session.refused': '换新令牌后仍返回 401',
       'expiry.reached': '到达令牌到期时间',
       'record.retried': '点击重试',
-      'record.saved': '资料保存后重新读到',
+      'record.outdated': '会员修改了资料',
       'logout.pressed': '点击退出登录',
     },
     actors: {

@@ -45,8 +45,8 @@ export type SessionEvent =
   | { type: 'session.refused' }
   | { type: 'expiry.reached' }
   | { type: 'record.retried' }
-  /** The member has changed the own record; this is how it was read afterwards. */
-  | { type: 'record.saved'; member: Member }
+  /** The member has changed something that the frame shows. */
+  | { type: 'record.outdated' }
   | { type: 'logout.pressed' };
 
 export type SessionEmitted = { type: 'leftFor'; to: string };
@@ -81,7 +81,6 @@ export const sessionMachine = setup({
     keepMember: assign({
       member: ({ context }, reply: ReadMemberReply) => (reply.kind === 'read' ? reply.member : context.member),
     }),
-    replaceMember: assign({ member: (_, member: Member) => member }),
     forgetMember: assign({ member: null }),
     countLogin: assign({ logins: ({ context }) => context.logins + 1 }),
     leaveForLogin: emit({ type: 'leftFor', to: AFTER_LOGOUT }),
@@ -125,7 +124,7 @@ export const sessionMachine = setup({
       meta: { req: ['ACC-SES-01', 'ACC-SES-02', 'ACC-SES-09'] },
       tags: ['member'],
       type: 'parallel',
-      entry: 'countLogin',
+      entry: ['forgetMember', 'countLogin'],
       on: {
         'marker.changed': {
           guard: { type: 'isLoggedIn', params: ({ event }) => !event.loggedIn },
@@ -139,19 +138,13 @@ export const sessionMachine = setup({
         record: {
           description: "The member's own record, for the greeting.",
           meta: { req: ['ACC-FRAME-04', 'ACC-FRAME-12', 'ACC-CALL-04'] },
+          on: { 'record.outdated': '.reading' },
           initial: 'reading',
-          on: {
-            'record.saved': {
-              target: '.known',
-              actions: { type: 'replaceMember', params: ({ event }) => event.member },
-            },
-          },
           states: {
             reading: {
-              description: 'The record is read; an earlier one may have been of another account and is forgotten.',
+              description: 'The record is read; what was known of the same member stays in sight meanwhile.',
               meta: { req: ['ACC-CALL-04', 'ACC-FRAME-04'] },
               tags: ['readingRecord'],
-              entry: 'forgetMember',
               invoke: {
                 id: 'readMember',
                 src: 'readMember',

@@ -14,7 +14,7 @@ import { theme, type } from '../../ui/theme.ts';
 import { exact } from '../../words/exact.ts';
 import { proposed } from '../../words/proposed.ts';
 import { CropDialog } from './crop-dialog.tsx';
-import { noticeTextOf } from './form-notice-line.tsx';
+import { noticeText } from './form-notice-line.tsx';
 import { NoticeSlot } from './notice-slot.ts';
 
 const words = proposed.upload;
@@ -48,7 +48,7 @@ export function AvatarUpload({ actor, avatar }: AvatarUploadProps) {
       <Avatar source={avatar} size={96} />
       <Beside>
         <NoticeSlot role="alert">
-          {view.notice && <Notice tone="danger">{noticeTextOf(view.notice, words.failed)}</Notice>}
+          {view.notice && <Notice tone="danger">{noticeText(view.notice, words.failed)}</Notice>}
           {view.fault && <Fault>{faultTexts[view.fault]}</Fault>}
         </NoticeSlot>
         {view.stage === 'uploading' && <Meter percent={view.percent} label={words.progress} />}

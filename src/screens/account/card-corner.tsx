@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { LoginMethod } from '../../../machines/account/login-view/login-view.machine.ts';
+import type { LoginForm, LoginMethod } from '../../../machines/account/login-view/login-view.machine.ts';
 import { Fold } from '../../ui/drawings/fold.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import { proposed } from '../../words/proposed.ts';
@@ -23,13 +23,22 @@ const Tip = styled.span`
   ${media.phone} { display: none; }
 `;
 
+interface CardCornerProps {
+  method: LoginMethod;
+  /** The form that it turns back to. */
+  form: LoginForm;
+  onPress(): void;
+}
+
+const formNames = { sms: words.bySms, password: words.byPassword };
+
 /** ACC-LOGIN-04: the folded corner that turns the card between the form and the QR code. */
-export function CardCorner({ method, onPress }: { method: LoginMethod; onPress(): void }) {
+export function CardCorner({ method, form, onPress }: CardCornerProps) {
   const toQr = method !== 'qr';
   return (
     <>
-      <Tip aria-hidden="true">{toQr ? words.toQrHint : words.toFormHint}</Tip>
-      <Corner type="button" aria-label={toQr ? words.toQr : words.toForm} onClick={onPress}>
+      <Tip aria-hidden="true">{toQr ? words.toQrHint : formNames[form]}</Tip>
+      <Corner type="button" aria-label={toQr ? words.toQr : words.toForm[form]} onClick={onPress}>
         <Fold shows={toQr ? 'code' : 'computer'} />
       </Corner>
     </>

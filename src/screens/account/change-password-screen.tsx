@@ -23,6 +23,7 @@ const Column = styled.div`max-inline-size: 420px;`;
 const Rows = styled.div`
   display: grid; gap: ${theme.space[4]}; margin-block-start: ${theme.space[5]};
   & > p { color: ${theme.color.muted}; ${type.small} }
+  & > p > a { text-decoration: underline; }
 `;
 
 /** The change of a password by the old one, a page of the member (ACC-ROUTE-09, kind `edit`). */

@@ -42,14 +42,10 @@ export function CodeForm(props: CodeFormProps) {
       onSubmit={() => actor.send({ type: 'submit.pressed' })}
       focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }, focusOnCode]}
     >
+      {view.newPassword && <UsernameForManagers username={phone} />}
       {props.notice}
       {view.smsCode && <SmsCodeFields actor={view.smsCode} />}
-      {view.newPassword && passwordTexts && (
-        <>
-          <UsernameForManagers username={phone} />
-          <NewPasswordFields actor={view.newPassword} texts={passwordTexts} />
-        </>
-      )}
+      {view.newPassword && passwordTexts && <NewPasswordFields actor={view.newPassword} texts={passwordTexts} />}
       <Rows>
         {props.children}
         <Button

@@ -6,11 +6,11 @@ import { NoticeSlot } from './notice-slot.ts';
 /** Over a form: what its call came to; `fallback` is the fixed text for a refusal without a message. */
 export function FormNoticeLine({ notice, fallback }: { notice: FormNotice | null; fallback: string }) {
   return (
-    <NoticeSlot role="alert">{notice && <Notice tone="danger">{noticeTextOf(notice, fallback)}</Notice>}</NoticeSlot>
+    <NoticeSlot role="alert">{notice && <Notice tone="danger">{noticeText(notice, fallback)}</Notice>}</NoticeSlot>
   );
 }
 
-/** What a notice says in words. */
-export function noticeTextOf(notice: FormNotice, fallback: string): string {
+/** The notice in words. */
+export function noticeText(notice: FormNotice, fallback: string): string {
   return notice.kind === 'refused' ? (notice.message ?? fallback) : proposed.unreachable[notice.reason];
 }

@@ -1,61 +1,74 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { loginViewMachine } from '../../../machines/account/login-view/login-view.machine.ts';
+import type { LoginMethod, loginViewMachine } from '../../../machines/account/login-view/login-view.machine.ts';
 import { selectLoginView } from '../../../machines/account/login-view/login-view.select.ts';
-import { Button } from '../../ui/button.tsx';
 import { fetched, LazyPart } from '../../ui/lazy-part.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { theme } from '../../ui/theme.ts';
+import { media, theme } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { proposed } from '../../words/proposed.ts';
 import { CardCorner } from './card-corner.tsx';
+import { PanelMissing } from './panel-missing.tsx';
 import { SmsLoginForm } from './sms-login-form.tsx';
+import { ThirdRow, type ThirdWays } from './third-row.tsx';
 import { WayInCard } from './way-in-card.tsx';
 import { WayInLinks } from './way-in-links.tsx';
 
-/** Fetched when the QR view is first opened: most shoppers never open it. */
+/** Fetched when their view is first opened: most shoppers never open it. */
 const qrPanel = fetched(() => import('./qr-login-panel.tsx').then(({ QrLoginPanel }) => QrLoginPanel));
+const passwordForm = fetched(() =>
+  import('./password-login-form.tsx').then(({ PasswordLoginForm }) => PasswordLoginForm),
+);
 
 const words = proposed.login;
-const methods = [
-  { value: 'sms', text: words.bySms },
-  { value: 'qr', text: words.byQr },
-] as const;
+const tabs: Readonly<Record<LoginMethod, { value: LoginMethod; text: string }>> = {
+  sms: { value: 'sms', text: words.bySms },
+  password: { value: 'password', text: words.byPassword },
+  qr: { value: 'qr', text: words.byQr },
+};
 
-const Missing = styled.div`
-  display: grid; justify-items: center; gap: ${theme.space[4]};
+// Three names beside the corner, on the narrowest card too.
+const Ways = styled(Tabs)`
+  & > [role='tablist'] { gap: ${theme.space[5]}; }
+  ${media.phone} { & > [role='tablist'] { gap: ${theme.space[4]}; } }
 `;
 
-/** The QR view's own files did not come, as without a connection. */
-function PanelMissing({ onRetry }: { onRetry(): void }) {
-  return (
-    <Missing role="alert">
-      <Notice tone="danger">{proposed.unreachable.offline}</Notice>
-      <Button onPress={onRetry}>{proposed.frame.retry}</Button>
-    </Missing>
-  );
+interface LoginScreenProps {
+  readonly actor: ActorRefFrom<typeof loginViewMachine>;
+  /** The third parties; left out where the card is shown without them. */
+  readonly third?: ThirdWays;
 }
 
 /** The login page: the card with the ways in. */
-export function LoginScreen({ actor }: { actor: ActorRefFrom<typeof loginViewMachine> }) {
+export function LoginScreen({ actor, third }: LoginScreenProps) {
   const view = useSelector(actor, selectLoginView, shallowEqual);
+  const pick = (method: LoginMethod) => actor.send({ type: 'method.picked', method });
   return (
     <WayInCard titleId="login-title">
       <VisuallyHidden as="h1" id="login-title" tabIndex={-1}>
         {words.title}
       </VisuallyHidden>
-      <CardCorner method={view.method} onPress={() => actor.send({ type: 'corner.pressed' })} />
-      <Tabs
+      <CardCorner method={view.method} form={view.form} onPress={() => actor.send({ type: 'corner.pressed' })} />
+      <Ways
         large
         label={words.methods}
-        tabs={methods}
+        tabs={view.methods.map((method) => tabs[method])}
         value={view.method}
-        onValue={(value) => actor.send({ type: 'method.picked', method: value === 'qr' ? 'qr' : 'sms' })}
+        onValue={(value) => pick(view.methods.find((method) => method === value) ?? 'sms')}
       >
         <TabPanel value="sms">{view.smsLogin && <SmsLoginForm actor={view.smsLogin} />}</TabPanel>
+        <TabPanel value="password">
+          {view.passwordLogin && (
+            <LazyPart
+              view={passwordForm}
+              props={{ actor: view.passwordLogin, onOtherWay: () => pick('sms') }}
+              waiting={<Spinner />}
+              renderFailed={(retry) => <PanelMissing onRetry={retry} />}
+            />
+          )}
+        </TabPanel>
         <TabPanel value="qr">
           {view.qrLogin && (
             <LazyPart
@@ -66,9 +79,10 @@ export function LoginScreen({ actor }: { actor: ActorRefFrom<typeof loginViewMac
             />
           )}
         </TabPanel>
-      </Tabs>
+      </Ways>
       {view.method !== 'qr' && <WayInLinks />}
-      {view.leaving && <p role="status">{words.leaving}</p>}
+      {third && <ThirdRow {...third} />}
+      {view.leaving && <p role="status">{words.leaving[view.leaving]}</p>}
     </WayInCard>
   );
 }

@@ -23,11 +23,8 @@ export function ResetPasswordScreen({ actor }: { actor: ActorRefFrom<typeof rese
   return (
     <WayInCard titleId="reset-title">
       <WayInHead id="reset-title" title={title}>
-        {view.kind === 'forget' && (
-          <>
-            {words.remembered} <Link href="/user/login">{words.toLogin}</Link>
-          </>
-        )}
+        {view.kind === 'forget' && words.remembered}{' '}
+        <Link href="/user/login">{view.kind === 'forget' ? words.toLogin : words.backToLogin}</Link>
       </WayInHead>
       {view.kind === 'update' && (
         <Why>

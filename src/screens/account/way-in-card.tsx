@@ -19,6 +19,7 @@ const Head = styled.div`
   display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: ${theme.space[2]};
   margin-block-end: ${theme.space[5]};
   & > p { color: ${theme.color.muted}; ${type.small} }
+  & > p > a { text-decoration: underline; }
 `;
 const Title = styled.h1`${type.title}`;
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
+import type { ThirdParty } from '../../../contract/account/third.ts';
 import { theme } from '../theme.ts';
-
-export type ThirdParty = 'qq' | 'wechat' | 'alipay' | 'weibo';
 
 const { card } = theme.color;
 
@@ -20,7 +19,7 @@ const marks: Record<ThirdParty, ReactNode> = {
       <path d="M8.5 11c2 1.2 5 1.2 7 0" stroke={card} strokeWidth="1.2" fill="none" strokeLinecap="round" />
     </>
   ),
-  wechat: (
+  weixin: (
     <>
       <path
         fill="currentColor"

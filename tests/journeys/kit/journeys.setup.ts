@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -12,18 +12,24 @@ import { runStep } from '../../../scripts/ground/run-step.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built shop is served, such as `http://localhost:40123`. */
-    origin: string;
+    /** One shop for each worker: stories set their world back as they please. */
+    shops: readonly RunningShop[];
     /** Where the one browser of the run listens. */
     browserEndpoint: string;
     /** Script for a page that tells what its machines go through. */
     inspector: string;
-    /** Everything that the server wrote to its log. */
-    serverLog: string;
   }
 }
 
-/** One built server and one browser for all stories of a run. */
+/** The built shop, served for the stories of one worker. */
+export interface RunningShop {
+  /** Such as `http://localhost:40123`. */
+  readonly origin: string;
+  /** The file with everything that the server wrote to its log. */
+  readonly serverLog: string;
+}
+
+/** A built server for each worker and one browser for all stories of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('Chromium is missing: install it or set CHROMIUM_PATH');
@@ -32,6 +38,32 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw new Error('the build failed, see above');
   }
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-journeys-'));
+  const workers = Number(project.config.maxWorkers);
+  const shops = await Promise.all(Array.from({ length: workers }, (_, place) => openShop(join(folder, String(place)))));
+  const browser = await chromium.launchServer({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+
+  project.provide(
+    'shops',
+    shops.map(({ origin, serverLog }) => ({ origin, serverLog })),
+  );
+  project.provide('browserEndpoint', browser.wsEndpoint());
+  project.provide('inspector', await buildInspector());
+  return async () => {
+    await browser.close();
+    for (const { server } of shops) {
+      const ended = new Promise((resolve) => server.once('close', resolve));
+      server.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function openShop(folder: string): Promise<RunningShop & { readonly server: ChildProcess }> {
+  mkdirSync(folder);
   const serverLog = join(folder, 'server.log');
   const port = await freePort();
   const server = spawn(process.execPath, ['dist/server/main.js'], {
@@ -39,22 +71,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilReady(server, serverLog);
-  const browser = await chromium.launchServer({
-    executablePath,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
-
-  project.provide('origin', `http://localhost:${port}`);
-  project.provide('browserEndpoint', browser.wsEndpoint());
-  project.provide('inspector', await buildInspector());
-  project.provide('serverLog', serverLog);
-  return async () => {
-    await browser.close();
-    const ended = new Promise((resolve) => server.once('close', resolve));
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return { origin: `http://localhost:${port}`, serverLog, server };
 }
 
 async function buildInspector(): Promise<string> {

@@ -6,6 +6,7 @@ import type { Shop, Visitor } from './story.ts';
 
 /** Seeded members (README, "Demo accounts"). */
 export const members = { full: '13800138000', empty: '13800138001' } as const;
+export const PASSWORD = 'Xinglin2026';
 
 const words = proposed.login;
 
@@ -19,6 +20,10 @@ export class LoginPage {
   readonly send: Locator;
   readonly submit: Locator;
   readonly smsTab: Locator;
+  readonly passwordTab: Locator;
+  readonly loginName: Locator;
+  readonly password: Locator;
+  readonly slider: Locator;
   readonly qrTab: Locator;
   readonly qrCode: Locator;
   readonly qrRefresh: Locator;
@@ -32,6 +37,10 @@ export class LoginPage {
     this.send = page.getByRole('button', { name: new RegExp(`^(${proposed.sms.send}|${proposed.sms.sendAgain})$`) });
     this.submit = page.getByRole('button', { name: words.submit, exact: true });
     this.smsTab = page.getByRole('tab', { name: words.bySms });
+    this.passwordTab = page.getByRole('tab', { name: words.byPassword });
+    this.loginName = page.getByRole('textbox', { name: words.loginName });
+    this.password = page.getByLabel(words.password, { exact: true });
+    this.slider = page.getByRole('slider', { name: proposed.slide.handle });
     this.qrTab = page.getByRole('tab', { name: words.byQr });
     this.qrCode = page.getByRole('img', { name: proposed.qr.code });
     this.qrRefresh = page.getByRole('button', { name: proposed.qr.refresh });
@@ -42,6 +51,13 @@ export class LoginPage {
     const id = await field.getAttribute('aria-describedby');
     if (id === null) return '';
     return ((await this.page.locator(`[id="${id.split(' ')[0]}"]`).textContent()) ?? '').trim();
+  }
+
+  /** Fills in the password form, whose slide is another matter, and ticks the agreement. */
+  async fillPasswordForm(loginName: string, password: string): Promise<void> {
+    await this.loginName.fill(loginName);
+    await this.password.fill(password);
+    await this.agreement.check();
   }
 
   /** Opens the QR view and resolves to the code that is drawn there. */

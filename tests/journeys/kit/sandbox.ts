@@ -50,6 +50,11 @@ export class Sandbox {
     return v.parse(v.object({ code: v.string() }), await this.#ask('GET', `/captchas/image/${id}`)).code;
   }
 
+  /** Where the piece of this slide puzzle fits. */
+  async slideGap(id: string): Promise<number> {
+    return v.parse(v.object({ x: v.number() }), await this.#ask('GET', `/captchas/slide/${id}`)).x;
+  }
+
   async askForImageCode(imageCode: 'always' | 'never' | 'auto'): Promise<void> {
     await this.#ask('PUT', '/captchas', { imageCode });
   }

@@ -7,6 +7,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { afterAll, test as bare, beforeAll, expect, inject } from 'vitest';
+import type { RunningShop } from './journeys.setup.ts';
 import { recordIn } from './record-in.ts';
 import { Sandbox } from './sandbox.ts';
 
@@ -80,6 +81,13 @@ export interface Shop {
 
 let browser: Browser | undefined;
 
+/** The shop of this worker; workers are counted from 1. */
+export function ownShop(): RunningShop {
+  const shop = inject('shops')[Number(process.env.VITEST_POOL_ID) - 1];
+  if (shop === undefined) throw new Error(`there is no shop for worker ${process.env.VITEST_POOL_ID}`);
+  return shop;
+}
+
 beforeAll(async () => {
   browser = await chromium.connect(inject('browserEndpoint'));
 });
@@ -95,7 +103,7 @@ afterAll(async () => {
 export const test = bare.extend<{ shop: Shop }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the other fixtures from this pattern.
   shop: async ({}, use) => {
-    const origin = inject('origin');
+    const { origin } = ownShop();
     const sandbox = new Sandbox(origin);
     await sandbox.reset();
     const visitors: Visitor[] = [];

@@ -6,8 +6,8 @@ import { LoginStage } from './login-stage.ts';
 import { PHONE, refuseLogin, smsAnswers, smsCalls, smsEvents } from './sms-code-deeds.ts';
 import * as look from './sms-code-look.ts';
 
-/** A login asks nothing of a phone but its form; the registration and the change of a phone do. */
-const OF_OTHER_SCENES = ['手机号已注册', '不是本账号手机号'];
+/** A login asks nothing of a phone but its form, and has nothing against one afterwards; other scenes do. */
+const OF_OTHER_SCENES = ['手机号已注册', '不是本账号手机号', '验证码已失效'];
 
 /**
  * What a shopper of the login page cannot do, so that paths go other ways:

@@ -65,6 +65,35 @@ describe('identity', () => {
   });
 });
 
+/** Two drawers in a desk that remembers which was open; with `again` it is asked from within as well. */
+function desk(withinToo: boolean) {
+  const machine = setup({ types: { events: {} as { type: 'changed' | 'left' | 'back' | 'again' } } }).createMachine({
+    id: 'desk',
+    initial: 'at',
+    states: {
+      at: {
+        initial: 'upper',
+        on: { left: 'away', ...(withinToo ? { again: { target: '#desk.at.last', reenter: true } } : {}) },
+        states: {
+          last: { type: 'history' },
+          upper: { on: { changed: 'lower' } },
+          lower: { on: { changed: 'upper' } },
+        },
+      },
+      away: { on: { back: 'at.last' } },
+    },
+  });
+  const events = { changed: { do: {} }, left: { do: {} }, back: { do: {} }, again: { do: {} } };
+  return explore(defineCases(machine, { events }));
+}
+
+test('what is remembered of a state counts only where it can be come back to', () => {
+  const places = ({ nodes }: Graph) => nodes.map(({ leaves }) => leaves.join()).toSorted();
+  expect(places(desk(false))).toEqual(['at.lower', 'at.upper', 'away', 'away']);
+  expect(places(desk(true)).filter((leaf) => leaf === 'away')).toHaveLength(2);
+  expect(places(desk(true)).length).toBeGreaterThan(4);
+});
+
 describe('edges', () => {
   test('an edge knows its arrows, those without an event and raised ones included', () => {
     const graph = explore(playerCases);

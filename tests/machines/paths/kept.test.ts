@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, setup } from 'xstate';
+import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { type MachineCases, noLabels } from '../../../machines/graph/cases.ts';
 import { explore } from '../../../machines/graph/explore.ts';
+import { generate } from '../../../machines/graph/generate.ts';
 import type { Path } from '../../../machines/graph/path.ts';
-import { registry } from '../../../machines/registry.ts';
 import { keptPaths, keptText } from '../../../scripts/paths/kept.ts';
 import { defaultWish, suiteOf } from '../../../scripts/paths/suite.ts';
 import { UsageError } from '../../../scripts/paths/usage.ts';
@@ -22,12 +23,10 @@ function inFolder(text: string, work: (folder: string) => void) {
 }
 
 describe('the paths of a plan beside it', () => {
-  const named = registry.map(({ folder, cases }) => [folder.split('/').at(-1) ?? '', cases] as const);
-
-  test.each(named)('%s: they are the paths that its machine gives', (flow, cases) => {
-    const { paths } = suiteOf(explore(cases), defaultWish, undefined, keptPaths(flow));
-    expect(keptPaths(flow).map(({ id }) => id)).toEqual(paths.map(({ id }) => id));
-    inFolder(keptText('flow', paths), (folder) => expect(keptPaths('flow', folder)).toEqual(keptPaths(flow)));
+  test('they are read as they were written', () => {
+    const { paths } = suiteOf(explore(qrLoginCases), defaultWish, undefined, keptPaths('qr-login'));
+    expect(keptPaths('qr-login').map(({ id }) => id)).toEqual(paths.map(({ id }) => id));
+    inFolder(keptText('flow', paths), (folder) => expect(keptPaths('flow', folder)).toEqual(keptPaths('qr-login')));
   });
 
   test('none for a flow that has none; one that is half merged is named', () => {
@@ -59,6 +58,17 @@ function house(change: (states: Record<string, Record<string, string>>) => void 
   const events = Object.fromEntries(types.map((type) => [type, { do: {} }]));
   return { machine, inputs: { start: undefined }, events, actors: {}, delays: {}, labels: noLabels };
 }
+
+test('a plan that has grown far beyond a fresh one gives way to it', () => {
+  const graph = explore(house());
+  const fresh = suiteOf(graph, defaultWish).paths;
+  const short = generate(graph, 'arrows', { maxSteps: 3 }).paths.map(({ inputCase, steps }) => ({
+    inputCase,
+    steps: steps.map(({ happening: { type, caseName } }) => [type, caseName] as const),
+  }));
+  expect(short.length).toBeGreaterThan(fresh.length * 1.2);
+  expect(suiteOf(graph, defaultWish, undefined, short).paths.map(({ id }) => id)).toEqual(fresh.map(({ id }) => id));
+});
 
 describe('ids that stay', () => {
   const kept = (paths: readonly Path[]) =>

@@ -2,20 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { defineCases } from '../../../machines/graph/cases.ts';
+import type { Criterion } from '../../../machines/graph/criteria.ts';
 import { explore } from '../../../machines/graph/explore.ts';
 import { generate } from '../../../machines/graph/generate.ts';
 import { planOf } from '../../../scripts/paths/plan.ts';
 
 const about = { criterion: '', command: '', maxSteps: 12, least: null };
 
-const plan = (cases: Parameters<typeof explore>[0]) => {
+const plan = (cases: Parameters<typeof explore>[0], criterion: Criterion = 'arrows') => {
   const graph = explore(cases);
-  return planOf('flow', graph, generate(graph), about);
+  return planOf('flow', graph, generate(graph, criterion), about);
 };
 
 describe('a plan in words', () => {
   test('ACC-QR-01 ACC-QR-09 the login by QR reads as QA would say it, with the moments at which time passes', () => {
-    const { cases, title } = plan(qrLoginCases);
+    const { cases, title } = plan(qrLoginCases, 'goals');
     expect(title).toBe('扫码登录');
     const login = cases.find((one) => one.title.includes('到「已登录」'));
     expect(login?.title).toBe('5 步：「二维码登录」返回：登录成功，到「已登录」');

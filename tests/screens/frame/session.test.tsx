@@ -68,8 +68,8 @@ testScreen(sessionCases, {
     'call.unauthorized': fromWorld,
     'session.refused': fromWorld,
     'expiry.reached': fromWorld,
-    'record.saved': fromWorld,
     'record.retried': () => void fireEvent.click(screen.getByRole('button', { name: '重试' })),
+    'record.outdated': fromWorld,
     'logout.pressed': () => {
       const button = logout();
       if (button !== null) fireEvent.click(button);

@@ -1,0 +1,78 @@
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { CannotAskReason } from '../../../contract/could-not-ask.ts';
+import type { StateMeta } from '../../state-meta.ts';
+import { codeFormMachine } from '../code-form/code-form.machine.ts';
+import type { FormObjection } from '../sms-code/sms-code.ports.ts';
+import type * as ports from './bind-phone.ports.ts';
+
+/** What a call can answer that is neither its success nor a refused phone. */
+type Answer = { kind: string; message?: string | null };
+
+const HOME = '/user';
+const LOGIN = '/user/login';
+const notWired = (port: string) => Promise.reject(new Error(`${port} is not wired`));
+
+/** Ports, guards and actions of `bindPhone`; the chart that uses them is `bind-phone.machine.ts`. */
+export const bindPhoneSetup = setup({
+  types: {
+    input: {} as ports.BindPhoneInput,
+    context: {} as ports.BindPhoneContext,
+    events: {} as ports.BindPhoneEvent,
+    emitted: {} as ports.BindPhoneEmitted,
+    children: {} as { codeForm: 'codeForm' },
+    meta: {} as StateMeta,
+    tags: {} as 'asking' | 'leaving' | 'leavingForLogin',
+  },
+  actors: {
+    codeForm: codeFormMachine,
+    watchSession: fromCallback<ports.BindPhoneEvent>(() => {
+      throw new Error('watchSession is not wired');
+    }),
+    readLogin: fromPromise<ports.ReadLoginReply>(() => notWired('readLogin')),
+    checkName: fromPromise<ports.CheckNameReply, { phone: string }>(() => notWired('checkName')),
+    linkAccounts: fromPromise<ports.BindReply, ports.ProvenPhone>(() => notWired('linkAccounts')),
+    registerPhone: fromPromise<ports.BindReply, ports.ProvenPhone>(() => notWired('registerPhone')),
+    logIn: fromPromise<ports.BoundLogInReply, ports.ProvenPhone>(() => notWired('logIn')),
+    changePhone: fromPromise<ports.ChangePhoneReply, ports.ProvenPhone>(() => notWired('changePhone')),
+    checkAccount: fromPromise<ports.CheckAccountReply, { phone: string }>(() => notWired('checkAccount')),
+    /** Forgets the member whom this browser knew. */
+    dropMember: fromPromise<void>(() => notWired('dropMember')),
+  },
+  guards: {
+    isAdd: ({ context }) => context.kind === 'add',
+    isEdit: ({ context }) => context.kind === 'edit',
+    isEditPwd: ({ context }) => context.kind === 'editPwd',
+    isOfMember: ({ context }) => context.kind !== 'add',
+    isBoundAlready: ({ context }, phone: string) => context.boundPhone === phone,
+    isComplete: (_, reply: ports.ReadLoginReply) => reply.kind === 'complete',
+    isFree: (_, reply: ports.CheckNameReply) => reply.kind === 'free',
+    isRegistered: (_, reply: ports.CheckNameReply) => reply.kind === 'registered',
+    isBound: (_, reply: ports.BindReply) => reply.kind === 'bound',
+    isSignedIn: (_, reply: ports.BoundLogInReply) => reply.kind === 'signedIn',
+    isWrongCode: (_, reply: ports.BoundLogInReply) => reply.kind === 'wrongCode',
+    isChanged: (_, reply: ports.ChangePhoneReply) => reply.kind === 'changed',
+    isOwn: (_, reply: ports.CheckAccountReply) => reply.kind === 'own',
+    isPhoneRefused: (_, reply: Answer) => reply.kind === 'phoneRefused',
+  },
+  actions: {
+    keepFilled: assign((_, { phone, smsCode }: ports.ProvenPhone) => ({ filled: { phone, smsCode }, notice: null })),
+    keepBoundPhone: assign({ boundPhone: ({ context }) => context.filled.phone }),
+    forgetNotice: assign({ notice: null }),
+    keepRefusal: assign({
+      notice: (_, reply: Answer) => ({ kind: 'refused' as const, message: reply.message ?? null }),
+    }),
+    keepUnreachable: assign({
+      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
+    }),
+    returnForm: sendTo('codeForm', { type: 'form.returned' }),
+    objectTo: sendTo('codeForm', (_, objection: FormObjection) => ({ type: 'form.objected', objection })),
+    objectToRefusedPhone: sendTo('codeForm', (_, reply: ports.ChangePhoneReply | ports.CheckAccountReply) => ({
+      type: 'form.objected',
+      objection: reply.kind === 'phoneRefused' ? reply.objection : 'foreign',
+    })),
+    tellSuccess: emit({ type: 'succeeded' }),
+    tellMemberChanged: emit({ type: 'memberChanged' }),
+    leave: emit(({ context }) => ({ type: 'leftFor', to: context.backUrl ?? HOME })),
+    leaveForLogin: emit({ type: 'leftFor', to: LOGIN }),
+  },
+});

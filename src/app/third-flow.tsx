@@ -1,0 +1,43 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import type { ThirdParty } from '../../contract/account/third.ts';
+import { ThirdStatus } from '../screens/account/third-status.tsx';
+import type { ThirdReturn } from '../wire/third-address.ts';
+import { beginThirdLogin, wireThirdLogin } from '../wire/third-login.wire.ts';
+import { judgeThirdReturn } from '../wire/third-return.ts';
+import { useFrame } from './frame-context.ts';
+
+/** What brought the flow about: the shopper picked a third party, or one sent them back. */
+export type ThirdAsked =
+  | { readonly kind: 'picked'; readonly party: ThirdParty }
+  | { readonly kind: 'returned'; readonly returned: ThirdReturn };
+
+/** `thirdLogin` of the login page: told what was picked or came back, and leaving for where it says. */
+export function ThirdFlow({ asked, backUrl }: { asked: ThirdAsked; backUrl: string | null }) {
+  const { world, navigator } = useFrame();
+  const actor = useActorRef(
+    useMemo(() => wireThirdLogin(world), [world]),
+    { ...world.inspection, input: { backUrl } },
+  );
+
+  useEffect(() => {
+    const heard = [
+      actor.on('leftFor', ({ to }) => navigator.go(to, { replace: true })),
+      actor.on('leftForParty', ({ party, backUrl: back }) => {
+        const address = beginThirdLogin(world, party, back);
+        if (address === null) actor.send({ type: 'intent.lost' });
+        else navigator.leaveShop(address);
+      }),
+    ];
+    return () => {
+      for (const subscription of heard) subscription.unsubscribe();
+    };
+  }, [actor, navigator, world]);
+
+  useEffect(() => {
+    if (asked.kind === 'picked') actor.send({ type: 'party.picked', party: asked.party });
+    else actor.send({ type: 'callback.read', callback: judgeThirdReturn(world.storage.session, asked.returned) });
+  }, [actor, asked, world]);
+
+  return <ThirdStatus actor={actor} />;
+}

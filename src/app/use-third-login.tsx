@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { PanelMissing } from '../screens/account/panel-missing.tsx';
+import type { ThirdWays } from '../screens/account/third-row.tsx';
+import { fetched, LazyPart } from '../ui/lazy-part.tsx';
+import { useFrame } from './frame-context.ts';
+import type { ThirdAsked } from './third-flow.tsx';
+
+/** Fetched when a third party is picked or sends somebody back: most shoppers never go there. */
+const thirdFlow = fetched(() => import('./third-flow.tsx').then(({ ThirdFlow }) => ThirdFlow));
+
+/** The third parties of the login page, and what goes on with them once one was picked or sent the shopper back. */
+export function useThirdLogin(backUrl: string | null): ThirdWays {
+  const { world } = useFrame();
+  const [asked, ask] = useState<ThirdAsked | null>(null);
+
+  // After the first rendering, which must be that of the prerendered page.
+  useEffect(() => {
+    const returned = world.thirdReturn.take();
+    if (returned !== null) ask({ kind: 'returned', returned });
+  }, [world]);
+
+  return {
+    onPick: (party) => ask({ kind: 'picked', party }),
+    flow: asked && (
+      <LazyPart
+        view={thirdFlow}
+        props={{ asked, backUrl }}
+        waiting={null}
+        renderFailed={(retry) => <PanelMissing onRetry={retry} />}
+      />
+    ),
+  };
+}

@@ -1,0 +1,78 @@
+import type { ActorRefFrom } from 'xstate';
+import type { bindPhoneMachine } from '../../../machines/account/bind-phone/bind-phone.machine.ts';
+import type { BindPhoneView } from '../../../machines/account/bind-phone/bind-phone.select.ts';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { exact } from '../../words/exact.ts';
+import { proposed } from '../../words/proposed.ts';
+import { BindPhoneDialog } from './bind-phone-dialog.tsx';
+import { CodeForm } from './code-form.tsx';
+import { FormNoticeLine } from './form-notice-line.tsx';
+import { NoticeSlot } from './notice-slot.ts';
+
+const words = proposed.bindPhone;
+
+interface BindPhoneFormProps {
+  actor: ActorRefFrom<typeof bindPhoneMachine>;
+  view: BindPhoneView;
+}
+
+/** The form of every kind, what it says over itself, and the dialog before accounts are linked. */
+export function BindPhoneForm({ actor, view }: BindPhoneFormProps) {
+  if (!view.form) return view.leaving && <p role="status">{words.leavingForLogin}</p>;
+  return (
+    <>
+      <CodeForm
+        actor={view.form}
+        label={words.titles[view.kind]}
+        notice={
+          <>
+            <FormNoticeLine notice={view.dialog === 'closed' ? view.notice : null} fallback={proposed.sms.refused} />
+            <NoticeSlot role="alert">
+              {view.trouble && (
+                <Trouble kind={view.trouble} onRelogin={() => actor.send({ type: 'relogin.pressed' })} />
+              )}
+            </NoticeSlot>
+          </>
+        }
+        submitText={words.submit[view.kind]}
+        pendingText={pendingText(view)}
+        leaving={view.leaving !== null}
+      />
+      <BindPhoneDialog
+        view={view}
+        onLink={() => actor.send({ type: 'link.pressed' })}
+        onOtherPhone={() => actor.send({ type: 'otherPhone.pressed' })}
+      />
+    </>
+  );
+}
+
+interface TroubleProps {
+  kind: NonNullable<BindPhoneView['trouble']>;
+  onRelogin(): void;
+}
+
+/** What went wrong beside the form, with the way on. */
+function Trouble({ kind, onRelogin }: TroubleProps) {
+  if (kind === 'expired') {
+    return (
+      <Notice tone="danger">
+        {words.expired}{' '}
+        <button type="button" onClick={onRelogin}>
+          {words.relogin}
+        </button>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger">
+      {exact.loginFailed.text} <Link href="/user/login">{words.toLogin}</Link>
+    </Notice>
+  );
+}
+
+function pendingText({ kind, leaving }: BindPhoneView): string {
+  if (leaving === 'forLogin') return words.leavingForLogin;
+  return leaving === 'done' ? words.leaving[kind] : words.submitting;
+}

@@ -1,0 +1,87 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { LOGIN_FIELD_LENGTH } from '../../../contract/account/password.ts';
+import type { passwordLoginMachine } from '../../../machines/account/password-login/password-login.machine.ts';
+import { selectPasswordLogin } from '../../../machines/account/password-login/password-login.select.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FIRST_WRONG, Form } from '../../ui/form.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { theme } from '../../ui/theme.ts';
+import { settings } from '../../wire/settings.ts';
+import { exact } from '../../words/exact.ts';
+import { proposed } from '../../words/proposed.ts';
+import { Agreement } from './agreement.tsx';
+import { FormNoticeLine } from './form-notice-line.tsx';
+import { SlideVerify } from './slide-verify.tsx';
+
+const words = proposed.login;
+
+const Rows = styled.div`
+  display: grid; gap: ${theme.space[4]}; margin-block-start: ${theme.space[5]};
+`;
+
+interface PasswordLoginFormProps {
+  actor: ActorRefFrom<typeof passwordLoginMachine>;
+  /** To the form that needs no slide verification. */
+  onOtherWay(): void;
+}
+
+/** The password login: name, password, slide verification, agreement, submit. */
+export function PasswordLoginForm({ actor, onOtherWay }: PasswordLoginFormProps) {
+  const view = useSelector(actor, selectPasswordLogin, shallowEqual);
+  return (
+    <Form
+      label={words.byPassword}
+      onSubmit={() => actor.send({ type: 'submit.pressed' })}
+      focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }]}
+    >
+      <FormNoticeLine notice={view.notice} fallback={exact.loginFailed.text} />
+      <Field label={words.loginName} error={view.loginNameFault && nameTexts[view.loginNameFault]}>
+        <TextInput
+          name="loginName"
+          size="lg"
+          autoComplete="username"
+          placeholder={words.loginNamePlaceholder}
+          value={view.loginName}
+          onValue={(loginName) => actor.send({ type: 'loginName.changed', loginName })}
+          onLeave={() => actor.send({ type: 'loginName.left' })}
+        />
+      </Field>
+      <Field label={words.password} error={view.passwordFault && passwordTexts[view.passwordFault]}>
+        <PasswordInput
+          name="password"
+          size="lg"
+          autoComplete="current-password"
+          texts={proposed.password.input}
+          value={view.password}
+          onValue={(password) => actor.send({ type: 'password.changed', password })}
+          onLeave={() => actor.send({ type: 'password.left' })}
+        />
+      </Field>
+      {view.slideVerify && (
+        <SlideVerify
+          actor={view.slideVerify}
+          error={view.slideIsMissing ? exact.slideIsMissing.text : null}
+          onOtherWay={onOtherWay}
+        />
+      )}
+      <Rows>
+        <Agreement
+          agreed={view.agreed}
+          documents={{ user: settings.userAgreementUrl, privacy: settings.privacyAgreementUrl }}
+          error={view.agreementIsMissing ? exact.agreementIsMissing.text : undefined}
+          onAgreed={(agreed) => actor.send({ type: 'agreement.changed', agreed })}
+        />
+        <Button type="submit" variant="primary" size="lg" block pending={view.busy} pendingText={words.submitting}>
+          {words.submit}
+        </Button>
+      </Rows>
+    </Form>
+  );
+}
+
+const nameTexts = { empty: exact.loginNameIsEmpty.text, tooLong: words.loginNameIsTooLong(LOGIN_FIELD_LENGTH) };
+const passwordTexts = { empty: exact.loginPasswordIsEmpty.text, tooLong: words.passwordIsTooLong(LOGIN_FIELD_LENGTH) };

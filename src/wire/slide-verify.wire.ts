@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate';
+import * as calls from '../../contract/account/slide.calls.ts';
+import { slideVerifyMachine } from '../../machines/account/slide-verify/slide-verify.machine.ts';
+import type * as ports from '../../machines/account/slide-verify/slide-verify.ports.ts';
+import type { World } from './world.ts';
+
+/**
+ * `slideVerify` on the gateway's own puzzles. A shop with another provider gives these two ports instead: pictures with
+ * their measures, and a ticket that its gateway takes in the header `slideTicket`.
+ */
+export function wireSlideVerify({ api }: Pick<World, 'api'>) {
+  return slideVerifyMachine.provide({
+    actors: {
+      drawPuzzle: fromPromise<ports.DrawPuzzleReply>(async ({ signal }) => {
+        const reply = await api.ask(calls.drawSlidePuzzle, {}, { signal });
+        if (reply.kind === 'ok') return { kind: 'drawn', puzzle: reply.body };
+        return { kind: 'refused', message: reply.kind === 'refused' ? reply.message : null };
+      }),
+      checkPuzzle: fromPromise<ports.CheckPuzzleReply, ports.Tried>(async ({ input, signal }) => {
+        const reply = await api.ask(calls.checkSlidePuzzle, { body: input }, { signal });
+        if (reply.kind === 'ok') return { kind: 'passed', ticket: reply.body.ticket };
+        // 400 is the one refusal that says nothing but ACC-SLIDE-01.
+        const isWrong = reply.status === 400 || reply.kind === 'incomplete';
+        return { kind: 'wrong', message: isWrong ? null : reply.message };
+      }),
+    },
+  });
+}

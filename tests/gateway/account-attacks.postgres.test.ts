@@ -1,0 +1,234 @@
+import type { argon2 } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { giveSlideTicket } from '../../gateway/account/slide-ticket.ts';
+import { hashOf } from '../../gateway/store/server-keys.ts';
+import type { Answer, Browser } from './browser.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, sendCodeTo, tryPassword } from './kit.ts';
+
+const MINUTE = 60_000;
+const TRIES = 10_000;
+/** So many tries take ten seconds on an idle machine, and must not fail on one that builds and tests beside. */
+const patience = { timeout: 5 * MINUTE };
+
+/** How many passwords were worked on. */
+const compared = vi.hoisted(() => ({ count: 0 }));
+
+vi.mock('node:crypto', async (importOriginal) => {
+  const original = await importOriginal<{ argon2: typeof argon2 }>();
+  const counted: typeof argon2 = (algorithm, parameters, done) => {
+    compared.count += 1;
+    original.argon2(algorithm, parameters, done);
+  };
+  return { ...original, argon2: counted };
+});
+
+const kit = gatewayKit();
+
+/** Asks so many times, so many at once, in turn at two replicas, which have nothing else to do than a shop has. */
+async function attack(
+  times: number,
+  atOnce: number,
+  ask: (browserAt: (address: string) => Browser, at: number) => Promise<Answer>,
+): Promise<Answer[]> {
+  const replicas = [await kit.replica({ sandbox: false }), await kit.replica({ sandbox: false })] as const;
+  const answers: Answer[] = [];
+  let begun = 0;
+  const attacker = async () => {
+    while (begun < times) {
+      const at = begun;
+      begun += 1;
+      answers.push(await ask((address) => kit.browser({ address, app: replicas[at % 2 === 0 ? 0 : 1] }), at));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, attacker));
+  return answers;
+}
+
+function tallyOf(answers: readonly Answer[]): Record<string, number> {
+  const tally: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const kind = status === 200 ? 'success' : `${status} ${body.code}`;
+    tally[kind] = (tally[kind] ?? 0) + 1;
+  }
+  return tally;
+}
+
+/** Tickets of as many passed puzzles, in a few statements. */
+async function slideTickets(count: number): Promise<string[]> {
+  const tickets = Array.from({ length: count }, (_, at) => `ticket-${at}`);
+  const expires_at = new Date(kit.clock.now().getTime() + 10 * MINUTE);
+  for (let at = 0; at < count; at += 5000) {
+    const rows = tickets
+      .slice(at, at + 5000)
+      .map((ticket) => ({ ticket_hash: hashOf(ticket), expires_at, used_at: null }));
+    await kit.store.db.insertInto('slide_tickets').values(rows).execute();
+  }
+  return tickets;
+}
+
+/** Attacks with passwords; the right one comes last. */
+async function attackPasswords(
+  times: number,
+  of: { addressAt: (at: number) => string; nameAt: (at: number) => string },
+): Promise<Record<string, number>> {
+  const tickets = await slideTickets(times);
+  const answers = await attack(times, 100, (browserAt, at) => {
+    const password = at === times - 1 ? SEED_PASSWORD : `Guess-${at}`;
+    const body = { loginName: of.nameAt(at), password, platform: 1 };
+    return browserAt(of.addressAt(at)).post('/passport/account/login/v2', body, { slideTicket: tickets[at] ?? '' });
+  });
+  return tallyOf(answers);
+}
+
+describe('10,000 passwords (S9)', () => {
+  test('S9 on one account from one address: five are compared, none gets in', patience, async () => {
+    compared.count = 0;
+    const tally = await attackPasswords(TRIES, { addressAt: () => '10.66.0.1', nameAt: () => SHOPPER });
+    expect(Object.keys(tally).toSorted()).toEqual(['400 loginWrong', '429 passwordWait']);
+    // Five at once; the waits of 10, 20, 40, 80 and 160 seconds let four more through in the time that the test may take.
+    expect(tally['400 loginWrong']).toBeGreaterThanOrEqual(5);
+    expect(tally['400 loginWrong']).toBeLessThanOrEqual(9);
+    expect(compared.count).toBe(tally['400 loginWrong']);
+  });
+
+  test(
+    'S9 on one account from 2,500 addresses: twenty are compared, none gets in, the owner does',
+    patience,
+    async () => {
+      const owner = kit.browser();
+      expect((await tryPassword(kit, owner, SHOPPER, SEED_PASSWORD)).status).toBe(200);
+      compared.count = 0;
+      const addressAt = (at: number) => `10.67.${Math.floor(at / 250) % 10}.${at % 250}`;
+      const tally = await attackPasswords(TRIES, { addressAt, nameAt: () => SHOPPER });
+      expect(Object.keys(tally).toSorted()).toEqual(['400 loginWrong', '429 passwordWait']);
+      expect(tally['400 loginWrong']).toBeGreaterThanOrEqual(20);
+      // And eight more by waits of 1, 2, 4, … seconds, if it takes as long as it may.
+      expect(tally['400 loginWrong']).toBeLessThanOrEqual(28);
+      expect(compared.count).toBe(tally['400 loginWrong']);
+      expect((await tryPassword(kit, owner, SHOPPER, SEED_PASSWORD)).status).toBe(200);
+    },
+  );
+
+  test('S9 on 2,000 names from one address: five are compared, none gets in', async () => {
+    compared.count = 0;
+    const nameAt = (at: number) => (at === 1999 ? SHOPPER : `1${3_500_000_000 + at}`);
+    const tally = await attackPasswords(2000, { addressAt: () => '10.68.0.1', nameAt });
+    expect(Object.keys(tally).toSorted()).toEqual(['400 loginWrong', '429 passwordWait']);
+    // Then one a second at first, ever fewer: the waits of 1, 2, 4, … seconds let six more through in a minute.
+    expect(tally['400 loginWrong']).toBeGreaterThanOrEqual(5);
+    expect(tally['400 loginWrong']).toBeLessThanOrEqual(11);
+    expect(compared.count).toBe(tally['400 loginWrong']);
+  });
+
+  test('S9 in a day of patience one address has no more than 110 passwords of one account compared', async () => {
+    let seconds = 0;
+    let looked = 0;
+    while (seconds < 24 * 60 * 60) {
+      const { status, body } = await tryPassword(
+        kit,
+        kit.browser({ address: '10.69.0.1' }),
+        SHOPPER,
+        `Guess-${looked}`,
+      );
+      expect(status).toBe(400);
+      looked += 1;
+      const wait = Number(/(\d+) 秒/.exec(body.message)?.[1] ?? 0) + 1;
+      seconds += wait;
+      kit.clock.pass(wait * 1000);
+    }
+    expect(looked).toBeLessThanOrEqual(110);
+  });
+});
+
+describe('10,000 SMS codes (S8)', () => {
+  /** Every call that takes a code of a phone. */
+  const taking: Readonly<Record<string, (browser: Browser, phone: string, code: string) => Promise<Answer>>> = {
+    checkSmsCode: (browser, phoneNum, captcha) => browser.put('/v2/captcha/sms/v3/captchas', { phoneNum, captcha }),
+    logInBySms: (browser, phoneNum, smsCode) => browser.post('/passport/account/smsLogin/v2', { phoneNum, smsCode }),
+    register: (browser, userName, validCode) =>
+      browser.post('/v2/member/account/register', { userName, validCode, password: 'neu-Apotheke7' }),
+    resetPassword: (browser, userName, validCode) =>
+      browser.post('/v2/member/account/reset/pwd', { userName, validCode, password: 'neu-Apotheke7' }),
+    changePhone: (browser, phone, code) =>
+      browser.put(`/v2/member/account/phoneBinder?phoneNum=${phone}&smsCode=${code}`),
+  };
+  const calls = Object.entries(taking);
+
+  test(
+    'S8 spread over every call that takes one: five are compared, none is accepted, then not even the right one',
+    patience,
+    async () => {
+      const member = kit.browser();
+      await logIn(member, OTHER_SHOPPER);
+      const code = await sendCodeTo(kit.browser(), SHOPPER);
+      const answers = await attack(TRIES, 100, (browserAt, at) => {
+        const browser = browserAt(`10.70.${at % 200}.1`);
+        for (const [name, value] of member.cookies) browser.cookies.set(name, value);
+        const wrong = String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0');
+        const [, take] = calls[at % calls.length] ?? [];
+        return take === undefined ? Promise.reject(new Error('no call')) : take(browser, SHOPPER, wrong);
+      });
+      expect(tallyOf(answers)).toEqual({ '400 smsCodeWrong': TRIES });
+      const row = await kit.store.db
+        .selectFrom('sms_codes')
+        .select('tries')
+        .where('used_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      expect(row.tries).toBe(5);
+      for (const [name, take] of calls) {
+        const browser = kit.browser();
+        for (const [cookie, value] of member.cookies) browser.cookies.set(cookie, value);
+        expect((await take(browser, SHOPPER, code)).body.code, name).toBe('smsCodeWrong');
+      }
+    },
+  );
+
+  test('S8 of 200 parallel uses of one right code, spread over the calls that use it up, one succeeds', async () => {
+    const spending = calls.filter(([name]) => name !== 'checkSmsCode');
+    const phones = Array.from({ length: 5 }, (_, at) => `1350000100${at}`);
+    for (const phone of phones) {
+      const member = kit.browser();
+      await tryPassword(kit, member, OTHER_SHOPPER, SEED_PASSWORD);
+      const code = await sendCodeTo(kit.browser(), phone);
+      const answers = await attack(200, 100, (browserAt, at) => {
+        const browser = browserAt(`10.71.0.${at % 250}`);
+        for (const [name, value] of member.cookies) browser.cookies.set(name, value);
+        const [, spend] = spending[at % spending.length] ?? [];
+        return spend === undefined ? Promise.reject(new Error('no call')) : spend(browser, phone, code);
+      });
+      const used = answers.filter(({ body }) => body.code !== 'smsCodeWrong');
+      expect(used).toHaveLength(1);
+      // Whoever got the phone, or ended the sessions, gives them back.
+      await kit.browser().post('/sandbox/api/reset');
+    }
+  });
+});
+
+describe('under serializable isolation', () => {
+  const strict = gatewayKit({ isolation: 'serializable' });
+
+  test('S9 of 60 parallel misses five are compared, of 50 registrations one makes an account, and none is 5xx', async () => {
+    const replica = await strict.replica();
+    const browserAt = (at: number, address?: string) =>
+      strict.browser({ ...(address === undefined ? {} : { address }), ...(at % 2 ? { app: replica } : {}) });
+    const misses = await Promise.all(
+      Array.from({ length: 60 }, async (_, at) => {
+        const slideTicket = await giveSlideTicket(strict);
+        const body = { loginName: SHOPPER, password: 'Guess-2026', platform: 1 };
+        return browserAt(at, '10.72.0.1').post('/passport/account/login/v2', body, { slideTicket });
+      }),
+    );
+    expect(tallyOf(misses)).toEqual({ '400 loginWrong': 5, '429 passwordWait': 55 });
+    strict.clock.pass(15 * MINUTE);
+    const userName = '13500002000';
+    const validCode = await sendCodeTo(strict.browser(), userName);
+    const registration = { userName, validCode, password: 'neu-Apotheke7' };
+    const made = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => browserAt(at).post('/v2/member/account/register', registration)),
+    );
+    expect(tallyOf(made)).toEqual({ success: 1, '400 smsCodeWrong': 49 });
+    expect(
+      await strict.store.db.selectFrom('members').select('id').where('phone', '=', userName).execute(),
+    ).toHaveLength(1);
+  });
+});

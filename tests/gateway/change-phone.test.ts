@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import type { Browser } from './browser.ts';
+import {
+  codeSentTo,
+  gatewayKit,
+  logIn,
+  OTHER_SHOPPER,
+  SEED_PASSWORD,
+  SHOPPER,
+  STRANGER,
+  sendCodeTo,
+  tryPassword,
+} from './kit.ts';
+
+const MINUTE = 60_000;
+
+const kit = gatewayKit();
+
+const changeTo = (browser: Browser, phone: string, code: string, headers = {}) =>
+  browser.ask('PUT', `/v2/member/account/phoneBinder?phoneNum=${phone}&smsCode=${code}`, undefined, headers);
+const isOwn = (browser: Browser, phoneNum: string) => browser.post('/v2/member/account/current', { phoneNum });
+const sendToOwn = (browser: Browser) => browser.post('/v2/member/account/sms/captcha', {});
+const validate = (browser: Browser, userName: string) => browser.post('/v2/member/account/validate', { userName });
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function member(phone: string = SHOPPER): Promise<Browser> {
+  const browser = kit.browser();
+  await tryPassword(kit, browser, phone, SEED_PASSWORD);
+  return browser;
+}
+
+describe('new phone (ACC-CALL-07)', () => {
+  test("ACC-CALL-07 the phone that got the code is the account's from then on, and the old one no longer", async () => {
+    const browser = await member();
+    expect((await changeTo(browser, STRANGER, await sendCodeTo(browser, STRANGER))).status).toBe(200);
+    expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('135****5678');
+    expect((await tryPassword(kit, kit.browser(), STRANGER, SEED_PASSWORD)).status).toBe(200);
+    expect((await tryPassword(kit, kit.browser(), SHOPPER, SEED_PASSWORD)).body.code).toBe('loginWrong');
+    await expect(logIn(kit.browser(), SHOPPER)).rejects.toThrow('phoneNotRegistered');
+  });
+
+  test('ACC-SES-18 the bearer token is enough, a visitor is 401, and the code stays good', async () => {
+    const code = await sendCodeTo(kit.browser(), STRANGER);
+    const visitor = await changeTo(kit.browser(), STRANGER, code);
+    expect([visitor.status, visitor.body.code]).toEqual([401, 'notLoggedIn']);
+    const { access_token } = (await tryPassword(kit, kit.browser(), SHOPPER, SEED_PASSWORD)).body;
+    const changed = await changeTo(kit.browser(), STRANGER, code, { authorization: `Bearer ${access_token}` });
+    expect(changed.status).toBe(200);
+  });
+
+  test('ACC-CALL-07 a wrong code, one of the old phone and a used one change nothing', async () => {
+    const browser = await member();
+    const ownCode = await sendCodeTo(browser, SHOPPER);
+    const code = await sendCodeTo(kit.browser(), STRANGER);
+    for (const wrong of ['', otherThan(code), ...(ownCode === code ? [] : [ownCode])]) {
+      const refused = await changeTo(browser, STRANGER, wrong);
+      expect([refused.status, refused.body.code]).toEqual([400, 'smsCodeWrong']);
+    }
+    expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('138****8000');
+    await changeTo(browser, STRANGER, code);
+    expect((await changeTo(await member(OTHER_SHOPPER), STRANGER, code)).body.code).toBe('smsCodeWrong');
+  });
+
+  test('ACC-FIELD-05 a phone that another member has is told so after its code was right', async () => {
+    const browser = await member();
+    const code = await sendCodeTo(browser, OTHER_SHOPPER);
+    expect((await changeTo(browser, OTHER_SHOPPER, otherThan(code))).body.code).toBe('smsCodeWrong');
+    const refused = await changeTo(browser, OTHER_SHOPPER, code);
+    expect([refused.status, refused.body]).toEqual([400, { code: 'phoneTaken', message: '手机号码已被注册' }]);
+    expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('138****8000');
+    expect((await tryPassword(kit, kit.browser(), OTHER_SHOPPER, SEED_PASSWORD)).status).toBe(200);
+  });
+
+  test('ACC-CALL-07 a phone that is missing or malformed, and a name more in the query, are 400', async () => {
+    const browser = await member();
+    for (const query of ['', 'phoneNum=1', `phoneNum=${STRANGER}`, `phoneNum=${STRANGER}&smsCode=1&memberId=2`]) {
+      expect((await browser.put(`/v2/member/account/phoneBinder?${query}`)).body.code, query).toBe('malformed');
+    }
+  });
+
+  test('ACC-CALL-07 ACC-CALL-11 of parallel changes and registrations for one phone one gets it', async () => {
+    const replica = await kit.replica();
+    const members = [await member(), await member(OTHER_SHOPPER)];
+    for (let round = 0; round < 3; round += 1) {
+      const phone = `1351234000${round}`;
+      const validCode = await sendCodeTo(kit.browser(), phone);
+      const registration = { userName: phone, validCode, password: 'neu-Apotheke7' };
+      const answers = await Promise.all([
+        ...members.map((browser) => changeTo(browser, phone, validCode)),
+        ...[kit.browser(), kit.browser({ app: replica })].map((browser) =>
+          browser.post('/v2/member/account/register', registration),
+        ),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const owners = await kit.store.db.selectFrom('members').select('id').where('phone', '=', phone).execute();
+      expect(owners).toHaveLength(1);
+    }
+  });
+
+  test('ACC-CALL-07 the phone is settled by the database: of two members with a right code each, one gets it', async () => {
+    const ids = (await kit.store.db.selectFrom('members').select('id').where('phone', 'is not', null).execute()).slice(
+      0,
+      2,
+    );
+    // What the second of two calls meets whose codes were both right: the first has written since.
+    const [first, second] = ids.map(({ id }) =>
+      kit.store.run((db) => db.updateTable('members').set({ phone: STRANGER }).where('id', '=', id).execute()),
+    );
+    const settled = await Promise.allSettled([first, second]);
+    expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('S16 neither phone nor code is logged, though both stand in the address', async () => {
+    const browser = await member();
+    const code = await sendCodeTo(browser, STRANGER);
+    await changeTo(browser, STRANGER, code);
+    expect(kit.logged()).toContain('changePhone');
+    for (const secret of [STRANGER, code]) expect(kit.logged()).not.toContain(secret);
+  });
+});
+
+describe('the own phone (ACC-CALL-16, ACC-CALL-25)', () => {
+  test("ACC-CALL-16 ACC-BIND-04 the account's own phone is 2xx, any other 400", async () => {
+    const browser = await member();
+    expect((await isOwn(browser, SHOPPER)).status).toBe(200);
+    for (const phone of [OTHER_SHOPPER, STRANGER]) {
+      const refused = await isOwn(browser, phone);
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        { code: 'phoneOther', message: '请输入与当前账号相同手机号' },
+      ]);
+    }
+    expect((await isOwn(kit.browser(), SHOPPER)).status).toBe(401);
+  });
+
+  test('ACC-CALL-16 it is no way to find out the hidden digits: twenty questions an hour', async () => {
+    const browser = await member();
+    const statuses = [];
+    for (let at = 0; at < 25; at += 1) {
+      const guess = `138${String(1000 + at)}8000`;
+      statuses.push((await isOwn(at % 2 ? browser : await member(), guess)).status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(400), ...Array(5).fill(429)]);
+    kit.clock.pass(61 * MINUTE);
+    expect((await isOwn(await member(), SHOPPER)).status).toBe(200);
+  });
+
+  test("ACC-CALL-25 a code goes to the account's own phone, and is a code like any other", async () => {
+    const browser = await member();
+    expect((await sendToOwn(browser)).status).toBe(200);
+    const captcha = await codeSentTo(browser, SHOPPER);
+    expect((await browser.put('/v2/captcha/sms/v3/captchas', { phoneNum: SHOPPER, captcha })).status).toBe(200);
+    const { body: sent } = await browser.get('/sandbox/api/messages');
+    expect(sent.map(({ to }: { to: string }) => to)).toEqual([SHOPPER]);
+    expect((await sendToOwn(kit.browser())).status).toBe(401);
+    expect((await browser.post('/v2/member/account/sms/captcha', { phoneNum: STRANGER })).status).toBe(400);
+  });
+
+  test('ACC-CALL-25 S7 it counts into the limits of every send', async () => {
+    const browser = await member();
+    await sendCodeTo(kit.browser(), SHOPPER);
+    const soon = await sendToOwn(browser);
+    expect([soon.status, soon.body.code]).toEqual([400, 'smsTooSoon']);
+    const codes = [];
+    for (let time = 0; time < 6; time += 1) {
+      kit.clock.pass(2 * MINUTE);
+      const { status, body } = await sendToOwn(browser);
+      codes.push(status === 200 ? 'sent' : body.code);
+    }
+    expect(codes).toEqual(['sent', 'sent', 'sent', 'sent', 'smsHourFull', 'smsHourFull']);
+  });
+
+  test('ACC-CALL-25 an account without a phone is told so', async () => {
+    const browser = await member();
+    await kit.store.db.updateTable('members').set({ phone: null }).where('phone', '=', SHOPPER).execute();
+    const refused = await sendToOwn(browser);
+    expect([refused.status, refused.body]).toEqual([400, { code: 'noPhone', message: '当前账号尚未绑定手机号码' }]);
+  });
+});
+
+describe('whether a name is free (ACC-CALL-13)', () => {
+  test('ACC-CALL-13 ACC-FIELD-05 free is 2xx, registered is 400', async () => {
+    expect((await validate(kit.browser(), STRANGER)).status).toBe(200);
+    const taken = await validate(kit.browser(), SHOPPER);
+    expect([taken.status, taken.body]).toEqual([400, { code: 'phoneTaken', message: '手机号码已被注册' }]);
+    // A number that an older shop has on file is nobody's phone.
+    expect((await validate(kit.browser(), '13700137000')).status).toBe(200);
+  });
+
+  test('ACC-CALL-13 a login name is no phone', async () => {
+    const refused = await validate(kit.browser(), 'xinglin');
+    expect([refused.status, refused.body]).toEqual([400, { code: 'malformed', message: '请输入正确的手机号' }]);
+  });
+
+  test('S9 an address asks sixty times an hour', async () => {
+    const statuses = [];
+    for (let at = 0; at < 70; at += 1) {
+      statuses.push(
+        (await validate(kit.browser({ address: '10.88.0.1' }), `135123400${String(at).padStart(2, '0')}`)).status,
+      );
+    }
+    expect(statuses).toEqual([...Array(60).fill(200), ...Array(10).fill(429)]);
+    expect((await validate(kit.browser(), STRANGER)).status).toBe(200);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Locator, Page } from 'playwright-core';
+import { proposed } from '../../../src/words/proposed.ts';
+import { hydrated, LoginPage } from './login-page.ts';
+import type { Shop, Visitor } from './story.ts';
+
+/** Nobody has registered it in the seeded world. */
+export const NEW_PHONE = '13512345678';
+export const GOOD_PASSWORD = 'Xing-lin2027';
+/** It keeps the rule, and the gateway knows it as one of the most common ones. */
+export const COMMON_PASSWORD = 'password123';
+
+const { register, resetPassword, changePassword, password } = proposed;
+
+/** The forms that have a new password: where they are, and how they word it. */
+export const passwordForms = {
+  register: { address: '/user/register', password: password.ofRegister, submit: register.submit },
+  forget: { address: '/user/account/password/forget', password: password.ofNew, submit: resetPassword.submit },
+  update: { address: '/user/account/password/update', password: password.ofNew, submit: resetPassword.submit },
+  edit: { address: '/user/account/password/edit', password: password.ofNew, submit: changePassword.submit },
+} as const;
+export type PasswordFormName = keyof typeof passwordForms;
+
+/** A form with a new password as a shopper sees it; most have the phone and the code of the login page, too. */
+export class PasswordForm extends LoginPage {
+  readonly oldPassword: Locator;
+  readonly newPassword: Locator;
+  readonly confirmation: Locator;
+  override readonly submit: Locator;
+
+  constructor(page: Page, name: PasswordFormName) {
+    super(page);
+    const words = passwordForms[name];
+    this.oldPassword = page.getByLabel(changePassword.old, { exact: true });
+    this.newPassword = page.getByLabel(words.password, { exact: true });
+    this.confirmation = page.getByLabel(password.confirmation, { exact: true });
+    this.submit = page.getByRole('button', { name: words.submit, exact: true });
+  }
+
+  /** The refusal over the form. */
+  get notice(): Locator {
+    return this.page.locator('form [role=alert]').first();
+  }
+
+  async typePassword(typed: string, confirmed = typed): Promise<void> {
+    await this.newPassword.fill(typed);
+    await this.confirmation.fill(confirmed);
+  }
+
+  /** Has a code sent to the phone and types what came. */
+  async getCode(shop: Shop, phone: string): Promise<void> {
+    await this.phone.fill(phone);
+    await this.send.click();
+    await this.page.getByText(/秒后重发/).waitFor();
+    await this.smsCode.fill(await shop.sandbox.smsCode(phone));
+  }
+
+  /** Fills in everything with the mouse, but does not submit. */
+  async fillIn(shop: Shop, phone: string, typed = GOOD_PASSWORD): Promise<void> {
+    await this.getCode(shop, phone);
+    await this.typePassword(typed);
+  }
+
+  /** What of the form a failed call could have lost. */
+  async typed(): Promise<readonly string[]> {
+    const fields = (await this.oldPassword.count()) > 0 ? [this.oldPassword] : [this.phone, this.smsCode];
+    return Promise.all([...fields, this.newPassword, this.confirmation].map((field) => field.inputValue()));
+  }
+}
+
+/** Opens a tab of this visitor on the form, ready to be used. */
+export async function openPasswordForm(visitor: Visitor, name: PasswordFormName, query = ''): Promise<PasswordForm> {
+  const page = await visitor.newTab();
+  await page.goto(passwordForms[name].address + query);
+  await hydrated(page);
+  return new PasswordForm(page, name);
+}

@@ -1,0 +1,65 @@
+import { defineCases } from '../../../machines/graph/cases.ts';
+import { consultation } from './consultation-setup.ts';
+import { entering, order, session, talk } from './consultation-states.ts';
+import { described, more, yesOrNo } from './parts.ts';
+
+/** 60 states, most of them in three regions side by side: what a doctor's room on the screen keeps apart. */
+const consultationMachine = consultation.createMachine({
+  id: 'consultation',
+  context: ({ input }) => ({ isKnown: input.isKnown, tries: 0, messages: 0 }),
+  initial: 'entering',
+  states: {
+    entering,
+    room: {
+      ...described,
+      type: 'parallel',
+      onDone: 'thanks',
+      on: { 'room.left': 'closed' },
+      states: { talk, order, session },
+    },
+    thanks: { ...described, after: { moment: 'closed' } },
+    closed: { ...described, type: 'final' },
+    banned: { ...described, type: 'final' },
+  },
+});
+
+const press = { press: {} };
+
+export const consultationCases = defineCases(consultationMachine, {
+  inputs: { 'first visit': { isKnown: false }, 'known already': { isKnown: true } },
+  events: {
+    'code.asked': press,
+    'code.typed': press,
+    'consent.given': press,
+    'retry.pressed': press,
+    'page.hidden': press,
+    'page.shown': press,
+    'message.sent': press,
+    'muted.changed': press,
+    'doctor.left': press,
+    'stars.chosen': press,
+    'address.chosen': press,
+    'delivery.chosen': press,
+    'pay.pressed': press,
+    'back.pressed': press,
+    'help.opened': press,
+    'help.closed': press,
+    'network.lost': press,
+    'shopper.touched': press,
+    'room.left': press,
+  },
+  actors: {
+    sendCode: yesOrNo,
+    checkCode: yesOrNo,
+    joinQueue: yesOrNo,
+    askPlace: more,
+    sendMessage: yesOrNo,
+    askDoctor: more,
+    saveStars: { done: { yes: { kind: 'yes' } }, error: yesOrNo.error },
+    pay: yesOrNo,
+    askPayment: more,
+    renew: yesOrNo,
+    ping: yesOrNo,
+  },
+  delays: { resend: '60 s', lock: '300 s', poll: '2 s', moment: '5 s', openFor: '900 s', stale: '600 s', warn: '60 s' },
+});
