@@ -3,6 +3,7 @@ import * as captcha from './account/captcha.calls.ts';
 import * as consent from './account/consent.calls.ts';
 import * as member from './account/member.calls.ts';
 import * as qr from './account/qr.calls.ts';
+import * as saveMember from './account/save-member.calls.ts';
 import * as session from './account/session.calls.ts';
 import * as slide from './account/slide.calls.ts';
 import * as upload from './account/upload.calls.ts';
@@ -23,6 +24,7 @@ export const allCalls: readonly Call[] = [
   qr,
   account,
   member,
+  saveMember,
   consent,
   upload,
   settings,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { giveConsent, readConsents, withdrawConsent } from '../../contract/account/consent.calls.ts';
-import { readMember, saveMember } from '../../contract/account/member.calls.ts';
+import { readMember } from '../../contract/account/member.calls.ts';
+import { saveMember } from '../../contract/account/save-member.calls.ts';
 import { uploadFile } from '../../contract/account/upload.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveMember } from '../http/serve-call.ts';

@@ -1,4 +1,4 @@
-import { healthFields, type MemberChange } from '../../contract/account/member.calls.ts';
+import { healthFields, type MemberChange } from '../../contract/account/save-member.calls.ts';
 import { isBirthday, shanghaiDay } from '../../contract/birthday.ts';
 import { HOUR } from '../clock.ts';
 import type { Deps } from '../http/env.ts';

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { saveMember } from '../../contract/account/member.calls.ts';
+import { saveMember } from '../../contract/account/save-member.calls.ts';
 import { uploadFile } from '../../contract/account/upload.calls.ts';
 import { uploadRules } from '../../contract/uploads.ts';
 import { fileUploadMachine } from '../../machines/account/file-upload/file-upload.machine.ts';

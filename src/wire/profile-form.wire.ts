@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { CONSENT_VERSIONS, giveConsent, readConsents } from '../../contract/account/consent.calls.ts';
-import { type MemberChange, type MemberRecord, readMember, saveMember } from '../../contract/account/member.calls.ts';
+import { type MemberRecord, readMember } from '../../contract/account/member.calls.ts';
+import { type MemberChange, saveMember } from '../../contract/account/save-member.calls.ts';
 import { memberSexCodes, type Sex, sexOf } from '../../contract/account/sex.ts';
 import { shanghaiDay } from '../../contract/birthday.ts';
 import { isHealthField, type ProfileValues } from '../../machines/account/profile-form/profile-fields.ts';

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { completionOf } from '../../contract/account/completion.ts';
 import { type MemberRecord, readMember } from '../../contract/account/member.calls.ts';
-import { completionOf } from '../../contract/account/profile.ts';
 import { isWayIn } from '../../machines/frame/route-guard/route-table.ts';
 import {
   type Member,

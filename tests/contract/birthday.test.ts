@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { avatarAddress } from '../../contract/account/avatar.ts';
-import { completionOf } from '../../contract/account/profile.ts';
+import { completionOf } from '../../contract/account/completion.ts';
 import { memberSexCodes, sexOf } from '../../contract/account/sex.ts';
 import {
   dayOf,
