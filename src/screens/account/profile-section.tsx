@@ -22,8 +22,11 @@ const Why = styled.p`margin-block-start: ${theme.space[1]}; color: ${theme.color
 const Grid = styled.div`
   display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start;
   gap: ${theme.space[4]} ${theme.space[5]};
+  & > * { margin-block-start: 0; }
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
+const Above = styled.div`&:not(:empty) { margin-block-end: ${theme.space[4]}; }`;
+const Below = styled.div`&:not(:empty) { margin-block-start: ${theme.space[4]}; }`;
 const Foot = styled.div`display: flex; justify-content: flex-end; margin-block-start: ${theme.space[4]};`;
 
 /** Over both columns of a section. */
@@ -51,7 +54,7 @@ export function ProfileSection({ group, view, onSave, above, below, children }: 
         <Why>{why}</Why>
       </div>
       <div>
-        {above}
+        <Above>{above}</Above>
         <Form
           label={title}
           onSubmit={() => onSave(group)}
@@ -59,7 +62,7 @@ export function ProfileSection({ group, view, onSave, above, below, children }: 
         >
           <FormNoticeLine notice={view.noticeOf === group ? view.notice : null} fallback={exact.profileNotSaved.text} />
           <Grid>{children}</Grid>
-          {below}
+          <Below>{below}</Below>
           <Foot>
             <Button type="submit" variant="primary" pending={view.saving === group} pendingText={words.saving}>
               {words.saveGroup(title)}
