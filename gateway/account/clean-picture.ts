@@ -1,4 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { isDecodable } from '../../contract/uploads.ts';
 import { Refused } from '../http/refused.ts';
 import { words } from '../words.ts';
 import { type PictureType, readPictureHead } from './picture-file.ts';
@@ -9,9 +10,6 @@ export interface CleanPicture {
   readonly bytes: Buffer;
 }
 
-/** As many pixels as a phone's camera takes; decoded they are 200 MB. A file of 2 MB can claim 65,535 by 65,535. */
-const MOST_PIXELS = 50_000_000;
-const MOST_SIDE = 16_384;
 /** The longer side of what is kept: enough for every place in which it is shown. */
 const KEPT_SIDE = 1024;
 const JPEG_QUALITY = 88;
@@ -26,8 +24,7 @@ let turn: Promise<unknown> = Promise.resolve();
 export async function cleanPicture(file: Buffer): Promise<CleanPicture> {
   const head = readPictureHead(file);
   if (head === null) throw new Refused(400, 'notPicture', words.notPicture);
-  const { width, height } = head;
-  if (width === 0 || height === 0 || Math.max(width, height) > MOST_SIDE || width * height > MOST_PIXELS) {
+  if (!isDecodable(head)) {
     throw new Refused(400, 'pictureTooLarge', words.pictureTooLarge);
   }
   const drawn = turn.then(() => drawAnew(file, head.type));

@@ -1,47 +1,57 @@
 /** Asked when the shopper wants to leave the page: true keeps the move back, and `goOn` does it later. */
 export type AskToLeave = (goOn: () => void) => boolean;
 
+/** Who is asked, and at which entry of the history; null: nobody. */
+export interface Hold {
+  readonly ask: AskToLeave;
+  readonly place: number;
+}
+
 /**
- * Hears the browser's own ways off a page: back and forward, and closing or loading anew. A step in the history has
- * happened when it is told of; it is taken back before the router hears of it, and taken again when it may go on.
- * `isUnsaved` is only asked, since a page that closes cannot wait. Returns the way to stop.
+ * Hears the browser's back and forward before the router does, and takes a step back that has to be asked about first;
+ * it is taken again when it may go on. Begin before the router listens: the browser tells in the order of listening,
+ * and a page that the router takes away no longer hears anything. Returns the way to stop.
  */
-export function holdHistory(ask: AskToLeave, isUnsaved: () => boolean): () => void {
-  let here = placeOf(window.history.state);
-  let passing = 0;
+export function holdHistory(present: () => Hold | null): () => void {
+  // Steps of our own making, each told of once.
+  let takingBack = false;
+  let goingOn = false;
   const onPop = (event: PopStateEvent) => {
-    const there = placeOf(event.state);
-    const steps = there - here;
-    if (passing > 0 || steps === 0) {
-      passing = Math.max(0, passing - 1);
-      // A step that was taken back is no news to the router; one that may go on is.
-      if (steps === 0) event.stopImmediatePropagation();
-      else here = there;
+    if (takingBack) {
+      takingBack = false;
+      event.stopImmediatePropagation();
       return;
     }
+    const hold = present();
+    if (goingOn || hold === null) {
+      goingOn = false;
+      return;
+    }
+    const steps = placeOf(event.state) - hold.place;
     const goOn = () => {
-      passing += 1;
+      goingOn = true;
       window.history.go(steps);
     };
-    if (!ask(goOn)) return;
+    if (steps === 0 || !hold.ask(goOn)) return;
     event.stopImmediatePropagation();
-    passing += 1;
+    takingBack = true;
     window.history.go(-steps);
   };
-  const onUnload = (event: BeforeUnloadEvent) => {
-    if (isUnsaved()) event.preventDefault();
-  };
-  here = placeOf(window.history.state);
-  window.addEventListener('popstate', onPop, true);
-  window.addEventListener('beforeunload', onUnload);
-  return () => {
-    window.removeEventListener('popstate', onPop, true);
-    window.removeEventListener('beforeunload', onUnload);
-  };
+  window.addEventListener('popstate', onPop);
+  return () => window.removeEventListener('popstate', onPop);
 }
 
 /** The router numbers the entries of its history. */
-function placeOf(state: unknown): number {
+export function placeOf(state: unknown): number {
   const { idx }: { idx?: unknown } = Object(state);
   return typeof idx === 'number' ? idx : 0;
+}
+
+/** Has the browser ask before a page with something to lose is closed or loaded anew. Returns the way to stop. */
+export function askBeforeUnload(isUnsaved: () => boolean): () => void {
+  const onUnload = (event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', onUnload);
+  return () => window.removeEventListener('beforeunload', onUnload);
 }

@@ -2,7 +2,7 @@ import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { avatarAddress } from '../../contract/account/avatar.ts';
 import { selectIsUnsaved } from '../../machines/account/profile-form/profile-form.select.ts';
-import { selectSession } from '../../machines/frame/session/session.select.ts';
+import { selectSession, selectStanding } from '../../machines/frame/session/session.select.ts';
 import { AvatarUpload } from '../screens/account/avatar-upload.tsx';
 import { ProfileScreen } from '../screens/account/profile-screen.tsx';
 import { LeaveQuestion } from '../screens/frame/leave-question.tsx';
@@ -30,7 +30,13 @@ function ProfilePage({ completes }: { completes: boolean }) {
     const ask = () => toast.send({ type: 'toast.requested', kind: 'bad', text: exact.loginFirst.text });
     // The frame greets the member by nickname and picture, and says how much of the profile is there.
     const reread = () => session.send({ type: 'record.outdated' });
+    // The guard takes whoever is not logged in away at once, before an answer is here.
+    const watching = session.subscribe((snapshot) => {
+      if (selectStanding(snapshot) !== 'visitor') return;
+      for (const actor of [form, upload]) actor.send({ type: 'login.lost' });
+    });
     const heard = [
+      watching,
       form.on('loginMissed', ask),
       upload.on('loginMissed', ask),
       form.on('succeeded', reread),

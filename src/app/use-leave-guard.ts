@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { leaveGuardMachine } from '../../machines/frame/leave-guard/leave-guard.machine.ts';
 import { selectLeaveGuard } from '../../machines/frame/leave-guard/leave-guard.select.ts';
 import { useFrame } from './frame-context.ts';
-import { type AskToLeave, holdHistory } from './leave-hold.ts';
+import { type AskToLeave, askBeforeUnload } from './leave-hold.ts';
 
 /** A form that says whether it has something to lose. */
 interface Form {
@@ -31,7 +31,7 @@ export function useLeaveGuard(form: Form): ActorRefFrom<typeof leaveGuardMachine
       form.discard();
       goOn?.();
     });
-    const stops = [form.watch(tell), navigator.hold(ask), holdHistory(ask, () => form.isUnsaved())];
+    const stops = [form.watch(tell), navigator.hold(ask), askBeforeUnload(() => form.isUnsaved())];
     tell();
     return () => {
       granted.unsubscribe();

@@ -1,3 +1,4 @@
+import { isDecodable } from '../../contract/uploads.ts';
 import type { OpenedPicture, PickedFile, Square } from '../../machines/account/file-upload/file-upload.ports.ts';
 
 /** The longer side of what is sent: every place shows an avatar far smaller. */
@@ -11,9 +12,20 @@ export async function openPicture(file: PickedFile): Promise<OpenedPicture> {
   if (shown !== null) URL.revokeObjectURL(shown);
   shown = URL.createObjectURL(contentOf(file));
   const image = new Image();
-  image.src = shown;
+  await loaded(image, shown);
+  const { naturalWidth: width, naturalHeight: height } = image;
+  // Loading reads the head of a file; only decoding needs the memory that it claims.
+  if (!isDecodable({ width, height })) throw new Error('too large');
   await image.decode();
-  return { address: shown, width: image.naturalWidth, height: image.naturalHeight };
+  return { address: shown, width, height };
+}
+
+function loaded(image: HTMLImageElement, address: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  image.onload = () => resolve();
+  image.onerror = () => reject(new Error('no picture'));
+  image.src = address;
+  return promise;
 }
 
 /** The square of a picture as a JPEG of its own, turned as it is shown; nothing else of the file goes along. */

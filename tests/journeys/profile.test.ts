@@ -53,7 +53,7 @@ test('ACC-PROF-06 ACC-CALL-05 health data need their consent first, are sent alo
   await profile.save('健康信息');
   await profile.page.getByText(exact.profileSaved.text).waitFor();
   const changing = visitor.requests
-    .filter((request) => request.method() === 'PUT')
+    .filter((request) => request.method() === 'PUT' && request.url().includes('/v2/member/'))
     .map((request) => request.postDataJSON());
   expect(changing).toEqual([
     { purpose: 'health', version: '2026-11' },

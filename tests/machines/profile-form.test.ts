@@ -52,7 +52,7 @@ describe('profileForm: what holds everywhere', () => {
   test('ACC-PROF-14 ACC-PROF-15 a save without a login ends the form, and nothing else does', () => {
     facts.everyChange('it says so', ({ from, to, tells, caseName }) => {
       const ends = to.in('toLogin') && !from.in('toLogin');
-      return ends === tells('loginMissed') && (!ends || caseName === '未登录');
+      return ends === tells('loginMissed') && (!ends || ['未登录', '登录失效'].includes(caseName));
     });
   });
 

@@ -59,6 +59,7 @@ testScreen(fileUploadCases, {
     'square.moved': fromWorld,
     'square.confirmed': () => press('使用这一块'),
     'progress.made': fromWorld,
+    'login.lost': fromWorld,
     'cancel.pressed': () => press('取消'),
     'retry.pressed': () => press('重试'),
   },

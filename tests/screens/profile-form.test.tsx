@@ -63,6 +63,7 @@ testScreen(profileFormCases, {
     },
     'retry.pressed': (user) => user.click(screen.getByRole('button', { name: '重试' })),
     'changes.discarded': fromWorld,
+    'login.lost': fromWorld,
   },
   possible: ({ type, payload }, { typed, agreed, hasConsent }) => {
     if (type === 'consent.changed') return !hasConsent && Object(payload).agreed !== agreed;

@@ -179,6 +179,7 @@ export const fileUploadMachine = setup({
         },
       ],
       on: {
+        'login.lost': { target: 'resting.fail', actions: 'tellLoginMissed' },
         'progress.made': { actions: { type: 'keepPercent', params: ({ event }) => event.percent } },
         'cancel.pressed': { target: 'resting.idle', actions: 'forgetFile' },
       },

@@ -59,6 +59,8 @@ export type FileUploadEvent =
   | { type: 'square.moved'; square: Square }
   | { type: 'square.confirmed' }
   | { type: 'progress.made'; percent: number }
+  /** The session has ended, here or elsewhere. */
+  | { type: 'login.lost' }
   | { type: 'cancel.pressed' }
   | { type: 'retry.pressed' };
 

@@ -19,6 +19,7 @@ export const profileFormCases = defineCases(profileFormMachine, {
     'consent.changed': { 勾选同意: { agreed: true }, 取消勾选: { agreed: false } },
     'save.pressed': { 保存基本资料: { group: 'basic' }, 保存健康信息: { group: 'health' } },
     'changes.discarded': { 放弃修改: {} },
+    'login.lost': { 登录失效: {} },
     'retry.pressed': { 点重试: {} },
   },
   actors: {
@@ -69,6 +70,7 @@ export const profileFormCases = defineCases(profileFormMachine, {
       'consent.changed': '勾选或取消「同意处理健康信息」',
       'save.pressed': '点击保存',
       'changes.discarded': '离开并放弃修改',
+      'login.lost': '登录状态失效',
       'retry.pressed': '点击重试',
     },
     actors: { readProfile: '读取资料与同意记录', saveProfile: '保存资料' },

@@ -201,6 +201,7 @@ export const profileFormMachine = setup({
         saving: {
           description: 'One group is on its way; before health data for the first time, the consent.',
           meta: { req: ['ACC-CALL-05', 'ACC-PROF-11', 'ACC-PROF-12', 'ACC-PROF-13', 'ACC-PROF-14'] },
+          on: { 'login.lost': { target: '#profileForm.toLogin', actions: 'tellLoginMissed' } },
           invoke: {
             id: 'saveProfile',
             src: 'saveProfile',

@@ -56,6 +56,8 @@ export type ProfileFormEvent =
   | { type: 'save.pressed'; group: ProfileGroup }
   /** The shopper leaves the page and gives up what is not saved. */
   | { type: 'changes.discarded' }
+  /** The session has ended, here or elsewhere. */
+  | { type: 'login.lost' }
   | { type: 'retry.pressed' };
 
 /** `succeeded`: told in words (ACC-PROF-11). `loginMissed`: the shopper is on the way to Login (ACC-PROF-15). */

@@ -20,7 +20,9 @@ const Title = styled.h1`${type.title} font-weight: 600;`;
 const Progress = styled.div`
   display: grid; gap: ${theme.space[1]}; margin-block: ${theme.space[4]} ${theme.space[2]}; padding: ${theme.space[4]};
   border-radius: ${theme.radius.control}; background: ${theme.color.primaryTint};
-  & > p { color: ${theme.color.muted}; ${type.small} }
+  ${type.small}
+  & > p { color: ${theme.color.muted}; }
+  & > a { justify-self: start; }
 `;
 
 export interface ProfileScreenProps {
@@ -48,10 +50,8 @@ export function ProfileScreen({ actor, avatar, completion }: ProfileScreenProps)
       {completion !== null && (
         <Progress>
           <Meter percent={completion} label={words.completion} />
-          <p>
-            {completion === 100 ? words.complete : words.completionHint}{' '}
-            <Link href="/user/personal/info">{words.toAll}</Link>
-          </p>
+          <p>{completion === 100 ? words.complete : words.completionHint}</p>
+          <Link href="/user/personal/info">{words.toAll}</Link>
         </Progress>
       )}
       {view.stage === 'loading' && <SkeletonList rows={3} label={proposed.frame.reading} />}
