@@ -33,7 +33,8 @@ function ProfilePage({ completes }: { completes: boolean }) {
     // The guard takes whoever is not logged in away at once, before an answer is here.
     const watching = session.subscribe((snapshot) => {
       if (selectStanding(snapshot) !== 'visitor') return;
-      for (const actor of [form, upload]) actor.send({ type: 'login.lost' });
+      if (form.getSnapshot().status === 'active') form.send({ type: 'login.lost' });
+      upload.send({ type: 'login.lost' });
     });
     const heard = [
       watching,

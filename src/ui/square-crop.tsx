@@ -1,4 +1,5 @@
 import { Component as ReactCrop } from 'react-image-crop';
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to import.
 import 'react-image-crop/dist/ReactCrop.css';
 import { styled } from 'styled-components';
 import { theme } from './theme.ts';

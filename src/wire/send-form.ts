@@ -25,12 +25,12 @@ export function sendForm(out: Outgoing, form: FormData): Promise<Answered> {
   return promise;
 }
 
-/** A part for each field: files as they are, with the name that a `File` has; everything else as text. */
+/** A part for each field: files as they are, with the name that a `File` has; texts as texts. */
 export function formOf(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(Object(body))) {
     if (value instanceof Blob) form.set(name, value);
-    else if (value !== undefined) form.set(name, String(value));
+    else if (typeof value === 'string') form.set(name, value);
   }
   return form;
 }

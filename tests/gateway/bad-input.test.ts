@@ -95,6 +95,7 @@ describe('bad input (S22, F9)', () => {
     const { own, optional } = fieldsOf(call.body);
     const member = kit.browser();
     await logIn(member);
+    await member.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
     const right = Object.fromEntries(Object.entries({ ...fields, ...tokens }).filter(([name]) => own.includes(name)));
     for (const name of own) {
       for (const value of hostile) {

@@ -25,6 +25,8 @@ const sexes = [
   { value: 'female', text: words.female },
 ] as const;
 
+/** Free texts have no form. */
+const malformed: Readonly<Partial<Record<ProfileField, string>>> = words.malformed;
 const lengths: Readonly<Partial<Record<ProfileField, number>>> = PROFILE_LENGTHS;
 
 /** What is told under a field that is wrong. */
@@ -32,7 +34,7 @@ function faultText({ faults }: ProfileFormView, field: ProfileField): string | u
   const fault: ProfileFault | undefined = faults[field];
   if (fault === undefined) return undefined;
   if (fault === 'long') return words.tooLong(lengths[field] ?? 0);
-  if (fault === 'malformed') return words.malformed[field];
+  if (fault === 'malformed') return malformed[field];
   return field === 'sex' ? exact.sexIsMissing.text : exact.birthdayIsMissing.text;
 }
 
