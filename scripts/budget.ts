@@ -6,9 +6,11 @@ import { fail } from './ground/say.ts';
 
 /** Most kB (1000 bytes) of gzipped JavaScript that a shopper loads for a route. */
 const budgets: Readonly<Record<Route, number>> = {
-  '/user/login': 145,
+  // 3 kB for the machines of the password login and its slide, which XState needs before their tab is opened.
+  '/user/login': 148,
   '/user/register': 145,
   '/user/account/password/forget': 145,
+  '/user/bind/phone/add': 145,
   '/user': 155,
 };
 
@@ -42,9 +44,14 @@ function faultsOf(route: Route): string[] {
 }
 
 console.log('JavaScript by route, gzip:');
-const faults = (['/user/login', '/user/register', '/user/account/password/forget', '/user'] satisfies Route[]).flatMap(
-  faultsOf,
-);
+const routes: readonly Route[] = [
+  '/user/login',
+  '/user/register',
+  '/user/account/password/forget',
+  '/user/bind/phone/add',
+  '/user',
+];
+const faults = routes.flatMap(faultsOf);
 const strays = readChunks()
   .flatMap(({ modules }) => modules)
   .filter((module) => never.test(module));

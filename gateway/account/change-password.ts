@@ -6,7 +6,7 @@ import type { MemberRow } from '../store/schema.ts';
 import { words } from '../words.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import { nameKeyOf, refuseWhileBusy } from './password-check.ts';
-import { countTry, takeBackTry } from './password-tries.ts';
+import { countedTry } from './password-tries.ts';
 import { endSessionsOfMember } from './session.ts';
 
 interface Change {
@@ -28,11 +28,12 @@ function refuseUnfitNew({ oldPwd, newPwd, newPwdConfirm }: Change): void {
  */
 async function checkOld(deps: Deps, member: MemberRow, oldPwd: string, address: string): Promise<void> {
   const trier = { nameKey: nameKeyOf(deps, member.id), address, knownBrowser: 'session' };
-  const wait = await countTry(deps, trier, words.oldPasswordWait);
-  if (!(await isPassword(oldPwd, member.password_hash))) {
+  const counted = await countedTry(deps, trier, words.oldPasswordWait);
+  if (!(await isPassword(oldPwd, member.password_hash, counted.begin))) {
+    const wait = await counted.failed();
     throw new Refused(400, 'oldPasswordWrong', wait === 0 ? words.oldPasswordWrong : words.oldPasswordWrongWait(wait));
   }
-  await deps.store.transaction((trx) => takeBackTry(trx, trier));
+  await counted.succeeded();
 }
 
 /**

@@ -7,7 +7,7 @@ import { isPassword, passwordsAreBusy } from '../store/passwords.ts';
 import type { MemberRow } from '../store/schema.ts';
 import { words } from '../words.ts';
 import { knownBrowserOf } from './known-browser.ts';
-import { countTry, takeBackTry } from './password-tries.ts';
+import { countedTry } from './password-tries.ts';
 
 /** A password that somebody tries. */
 export interface PasswordTry {
@@ -63,11 +63,12 @@ export async function memberByPassword(deps: Deps, tried: PasswordTry): Promise<
     address: tried.address,
     knownBrowser: member === undefined ? null : knownBrowserOf(deps, member.id, tried.mark),
   };
-  const wait = await countTry(deps, trier, words.passwordWait);
-  const right = await isPassword(tried.password, member?.password_hash ?? null);
+  const counted = await countedTry(deps, trier, words.passwordWait);
+  const right = await isPassword(tried.password, member?.password_hash ?? null, counted.begin);
   if (member === undefined || !right) {
+    const wait = await counted.failed();
     throw new Refused(400, 'loginWrong', wait === 0 ? words.loginWrong : words.loginWrongWait(wait));
   }
-  await deps.store.transaction((trx) => takeBackTry(trx, trier));
+  await counted.succeeded();
   return member;
 }

@@ -41,20 +41,33 @@ export interface Trier {
   readonly knownBrowser: string | null;
 }
 
+/** What a try is counted by: at once, or once it has failed. */
+interface Counters {
+  readonly tries: readonly Counter[];
+  readonly failures: readonly Counter[];
+}
+
 /**
- * What a try is counted by. A browser that is not known has three counters: name at address, address, and name. The
- * last one slows a spray from many addresses on one account. It does not lock the owner out: a browser in which the
- * member has logged in by password before has one counter of its own and is held up by nobody else, and an SMS code
- * logs in (or sets a new password, which forgets the tries) from anywhere at any time.
+ * A browser that is not known has three counters. Name at address, and name: each try counts at once, so that of
+ * parallel ones no more are looked at than one after another. Address: only failures count, since people who log in at
+ * the same moment may share it.
+ *
+ * The counter of the name slows a spray from many addresses on one account. It does not lock the owner out: a browser
+ * in which the member has logged in by password before has one counter of its own and is held up by nobody else, and
+ * an SMS code logs in (or sets a new password, which forgets the tries) from anywhere at any time.
  */
-function countersOf({ nameKey, address, knownBrowser }: Trier): readonly Counter[] {
-  if (knownBrowser !== null) return [{ waits: inBrowser, subject: `${nameKey}:${knownBrowser}`, nameKey }];
+function countersOf({ nameKey, address, knownBrowser }: Trier): Counters {
+  if (knownBrowser !== null) {
+    return { tries: [{ waits: inBrowser, subject: `${nameKey}:${knownBrowser}`, nameKey }], failures: [] };
+  }
   // In one order everywhere, so that parallel tries wait for each other and never in a circle.
-  return [
-    { waits: atAddress, subject: `${nameKey}:${address}`, nameKey },
-    { waits: ofAddress, subject: address, nameKey: null },
-    { waits: ofName, subject: nameKey, nameKey },
-  ];
+  return {
+    tries: [
+      { waits: atAddress, subject: `${nameKey}:${address}`, nameKey },
+      { waits: ofName, subject: nameKey, nameKey },
+    ],
+    failures: [{ waits: ofAddress, subject: address, nameKey: null }],
+  };
 }
 
 function keyOf({ waits, subject }: Pick<Counter, 'waits' | 'subject'>): string {
@@ -65,10 +78,16 @@ function keyOf({ waits, subject }: Pick<Counter, 'waits' | 'subject'>): string {
 const FREE = new Date(0);
 
 /**
- * Counts one try as a failure, unless the counter is closed. One statement: of any number of parallel tries on any
- * replica only those that were free are counted and go on. Returns until when the counter is closed then, or null.
+ * Counts one failure, unless the counter is closed and the caller minds. One statement: of any number of parallel tries
+ * on any replica only those that were free are counted and go on. Returns until when the counter is closed then, or
+ * null.
  */
-async function count(trx: Queries, now: Date, { waits, subject, nameKey }: Counter): Promise<Date | null> {
+async function count(
+  db: Queries,
+  now: Date,
+  { waits, subject, nameKey }: Counter,
+  unlessClosed: boolean,
+): Promise<Date | null> {
   const { from, firstMs, mostMs, forgiveMs } = waits;
   // Doubled thirty times it is above every longest wait; more would leave the range of numbers.
   const freeAfter = (failures: RawBuilder<unknown>) => sql`case when ceil(${failures}) < ${from}::integer
@@ -87,9 +106,9 @@ async function count(trx: Queries, now: Date, { waits, subject, nameKey }: Count
       free_at = ${freeAfter(failures)},
       expires_at = ${now}::timestamptz
         + interval '1 millisecond' * ${forgiveMs}::double precision * ${failures}
-    where kept.free_at <= ${now}
+    where kept.free_at <= ${now} or not ${unlessClosed}::boolean
     returning free_at
-  `.execute(trx);
+  `.execute(db);
   return result.rows[0]?.free_at ?? null;
 }
 
@@ -103,48 +122,76 @@ async function restOf(db: Queries, now: Date, counters: readonly Counter[]): Pro
   return (row?.free_at ?? FREE).getTime() - now.getTime();
 }
 
-/**
- * Counts a try before the password is looked at, as if it had failed. Returns the seconds of the wait that follows if
- * it does, 0 for none. Throws `Refused` 429, worded by `sayWait`, while the wait of an earlier one lasts; then nothing is
- * counted.
- */
-export async function countTry(
-  { store, clock }: Pick<Deps, 'store' | 'clock'>,
-  trier: Trier,
-  sayWait: (seconds: number) => string,
-): Promise<number> {
-  const counters = countersOf(trier);
-  const now = clock.now();
-  const seconds = (ms: number) => Math.ceil(ms / SECOND);
-  const refused = (restMs: number) => new Refused(429, 'passwordWait', sayWait(Math.max(1, seconds(restMs))));
-  // Whoever has to wait anyway is told so without a lock: a storm of tries holds nobody up.
-  const rest = await restOf(store.db, now, counters);
-  if (rest > 0) throw refused(rest);
-  return store.transaction(async (trx) => {
-    let wait = 0;
-    for (const counter of counters) {
-      const freeAt = await count(trx, now, counter);
-      if (freeAt === null) throw refused(await restOf(trx, now, counters));
-      wait = Math.max(wait, freeAt.getTime() - now.getTime());
-    }
-    return seconds(wait);
-  });
+/** One try of a password, as it is counted. */
+export interface CountedTry {
+  /**
+   * Counts the try before its password is looked at, as if it had failed. Throws `Refused` 429, worded by `sayWait`,
+   * while the wait of an earlier one lasts; then nothing is counted.
+   */
+  begin(): Promise<void>;
+  /** The password was wrong. Returns the seconds of the wait that follows, 0 for none. */
+  failed(): Promise<number>;
+  /**
+   * The password was right: the tries of this name from here are forgotten, and the counter of the name takes this one
+   * back, but none of the failures of others.
+   */
+  succeeded(): Promise<void>;
 }
 
 /**
- * The password was right: the tries of this name from here are forgotten, and the shared counters take this one try
- * back, but none of the failures: an account of one's own does not clear the way to others.
+ * Says how a try is counted. Throws `Refused` at once when it has to wait anyway: without a lock and without a place in
+ * the queue, so that a storm of tries holds nobody up.
  */
-export async function takeBackTry(db: Queries, trier: Trier): Promise<void> {
-  const [own, ...shared] = countersOf(trier).map(keyOf);
-  if (own !== undefined) await db.deleteFrom('password_tries').where('key', '=', own).execute();
-  for (const key of shared) {
-    await db
-      .updateTable('password_tries')
-      .set({ failures: sql`greatest(0, failures - 1)`, free_at: FREE })
-      .where('key', '=', key)
-      .execute();
-  }
+export async function countedTry(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  trier: Trier,
+  sayWait: (seconds: number) => string,
+): Promise<CountedTry> {
+  const { tries, failures } = countersOf(trier);
+  const seconds = (ms: number) => Math.max(0, Math.ceil(ms / SECOND));
+  const refused = (restMs: number) => new Refused(429, 'passwordWait', sayWait(Math.max(1, seconds(restMs))));
+  const refuseWhileClosed = async () => {
+    const rest = await restOf(store.db, clock.now(), [...tries, ...failures]);
+    if (rest > 0) throw refused(rest);
+  };
+  let waitMs = 0;
+  const lengthen = (freeAt: Date | null, now: Date) => {
+    waitMs = Math.max(waitMs, (freeAt ?? FREE).getTime() - now.getTime());
+  };
+  await refuseWhileClosed();
+  return {
+    begin: async () => {
+      await refuseWhileClosed();
+      const now = clock.now();
+      const freeAt = await store.transaction(async (trx) => {
+        const closedUntil: Date[] = [];
+        for (const counter of tries) {
+          const until = await count(trx, now, counter, true);
+          if (until === null) throw refused(await restOf(trx, now, tries));
+          closedUntil.push(until);
+        }
+        return closedUntil;
+      });
+      for (const until of freeAt) lengthen(until, now);
+    },
+    failed: async () => {
+      const now = clock.now();
+      for (const counter of failures) lengthen(await store.run((db) => count(db, now, counter, false)), now);
+      return seconds(waitMs);
+    },
+    succeeded: () =>
+      store.transaction(async (trx) => {
+        const [own, ...shared] = tries.map(keyOf);
+        if (own !== undefined) await trx.deleteFrom('password_tries').where('key', '=', own).execute();
+        for (const key of shared) {
+          await trx
+            .updateTable('password_tries')
+            .set({ failures: sql`greatest(0, failures - 1)`, free_at: FREE })
+            .where('key', '=', key)
+            .execute();
+        }
+      }),
+  };
 }
 
 /** A new password was set by SMS code: what was tried on the old one holds nobody up any longer. */

@@ -4,7 +4,7 @@ import type { Deps } from '../http/env.ts';
 import type { ThirdLoginRow } from '../store/schema.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
 import { nonceFor } from './browser-nonce.ts';
-import { openIdKeyOf } from './third-accounts.ts';
+import { openIdKeyOf, ownerOf } from './third-accounts.ts';
 import type { ThirdIdentity } from './third-provider.ts';
 
 /** How long a shopper may take at the third party, and then how long this browser's proof of it holds. */
@@ -73,12 +73,6 @@ export async function keepThirdProof(
       .set({ open_id_key: key, name, expires_at: inFuture(deps.clock, THIRD_LIFE) })
       .where('state_hash', '=', state_hash)
       .execute();
-    const linked = await trx
-      .selectFrom('third_accounts')
-      .select('member_id')
-      .where('third_type', '=', third_type)
-      .where('open_id_key', '=', key)
-      .executeTakeFirst();
-    return linked !== undefined;
+    return (await ownerOf(trx, { third_type, open_id_key: key })) !== undefined;
   });
 }

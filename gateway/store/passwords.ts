@@ -32,7 +32,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function tagOf(password: string, nonce: Buffer): Promise<Buffer> {
-  return inTurn(() => derive('argon2id', { message: password, nonce, ...cost }));
+  return derive('argon2id', { message: password, nonce, ...cost });
 }
 
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
@@ -41,7 +41,7 @@ const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parall
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-  return `${prefix}${text(nonce)}$${text(await tagOf(password, nonce))}`;
+  return `${prefix}${text(nonce)}$${text(await inTurn(() => tagOf(password, nonce)))}`;
 }
 
 const noNonce = Buffer.alloc(16);
@@ -49,12 +49,20 @@ const noTag = Buffer.alloc(cost.tagLength);
 
 /**
  * Whether this is the password that was kept. Without one (`kept` null: no such member, or a member without a
- * password) the same work is done, so that the time says nothing, and the answer is no.
+ * password) the same work is done, so that the time says nothing, and the answer is no. `atItsTurn` runs just before
+ * the work, when no more than `MOST_IN_FLIGHT` others are at it; where it throws, no password is looked at.
  */
-export async function isPassword(password: string, kept: string | null): Promise<boolean> {
-  const [nonce, tag] = kept === null ? [noNonce, noTag] : partsOf(kept);
-  const given = await tagOf(password, nonce);
-  return timingSafeEqual(given, tag) && kept !== null;
+export function isPassword(
+  password: string,
+  kept: string | null,
+  atItsTurn: () => Promise<void> = async () => {},
+): Promise<boolean> {
+  return inTurn(async () => {
+    await atItsTurn();
+    const [nonce, tag] = kept === null ? [noNonce, noTag] : partsOf(kept);
+    const given = await tagOf(password, nonce);
+    return timingSafeEqual(given, tag) && kept !== null;
+  });
 }
 
 function partsOf(kept: string): [Buffer, Buffer] {

@@ -21,6 +21,7 @@ export const routeParts = {
   '/user/login': 'src/app/login-page.tsx',
   '/user/register': 'src/app/register-page.tsx',
   '/user/account/password/forget': 'src/app/password-page.tsx',
+  '/user/bind/phone/add': 'src/app/bind-phone-page.tsx',
   '/user': 'src/app/shell-pages.tsx',
 } as const;
 export type Route = keyof typeof routeParts;

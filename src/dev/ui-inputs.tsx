@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CodeInput } from '../ui/code-input.tsx';
 import { CountdownButton } from '../ui/countdown-button.tsx';
+import { type DragTone, DragTrack } from '../ui/drag-track.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
@@ -94,6 +95,31 @@ function Plain() {
   );
 }
 
+function Slide({ tone, still }: { tone: DragTone; still: boolean }) {
+  const [value, setValue] = useState(120);
+  return (
+    <DragTrack
+      label={`滑块 ${tone}`}
+      value={value}
+      most={300}
+      length={356}
+      handle={56}
+      valueText={`${value}/300`}
+      tone={tone}
+      still={still}
+      invalid={tone === 'wrong'}
+      describedBy={undefined}
+      caption={tone === 'ok' ? '验证通过' : ''}
+      onGrab={nothing}
+      onMove={(x) => setValue(Math.min(Math.max(Math.round(x), 0), 300))}
+      onStep={(by) => setValue(Math.min(Math.max(value + by, 0), 300))}
+      onRelease={nothing}
+      onLose={nothing}
+      onConfirm={nothing}
+    />
+  );
+}
+
 export function Inputs() {
   return (
     <Panel title="输入" span={8}>
@@ -131,6 +157,10 @@ export function Inputs() {
         <Field label="下拉出错" required error="请选择证件类型">
           <Select name="kindWrong" placeholder="请选择证件类型" options={documents} value="" onValue={nothing} />
         </Field>
+        <Slide tone="idle" still={false} />
+        <Slide tone="idle" still />
+        <Slide tone="wrong" still />
+        <Slide tone="ok" still />
         <div className="wide">
           <Review />
         </div>

@@ -12,8 +12,8 @@ import type { Call } from '../../contract/call.ts';
 import { bindPhoneMachine } from '../../machines/account/bind-phone/bind-phone.machine.ts';
 import type * as ports from '../../machines/account/bind-phone/bind-phone.ports.ts';
 import type { Reply } from './api.ts';
+import { refuseTakenPhone, wireCodeForm } from './code-form.wire.ts';
 import { keepDraft } from './drafts.ts';
-import { refuseTakenPhone, wireCodeForm } from './register-form.wire.ts';
 import { type JudgePhone, refused, smsCodeInput } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 

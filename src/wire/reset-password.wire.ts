@@ -9,7 +9,7 @@ import {
   resetPasswordMachine,
 } from '../../machines/account/reset-password/reset-password.machine.ts';
 import { createAutoLogin } from './auto-login.ts';
-import { wireCodeForm } from './register-form.wire.ts';
+import { wireCodeForm } from './code-form.wire.ts';
 import { refused, smsCodeInput } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 

@@ -52,7 +52,7 @@ export const proposed = {
       editPwd: '为了您的账号安全，请先验证当前手机号。',
     },
     present: '当前手机号',
-    spokenPhone: (head: string, tail: string) => `${head} 开头，尾号 ${tail}`,
+    spokenPhone: (tail: string) => `尾号 ${tail}`,
     backToLogin: '返回登录',
     submit: { add: '绑定', edit: '确认修改', editPwd: '下一步' },
     submitting: '正在提交',
@@ -64,7 +64,7 @@ export const proposed = {
     link: '关联已有账号',
     otherPhone: '绑定新手机号',
     toLogin: '去登录',
-    expired: '登录已失效，请重新登录',
+    expired: '登录已失效',
     relogin: '重新登录',
   },
   resetPassword: {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { countedTry } from '../../gateway/account/password-tries.ts';
+import { newId } from '../../gateway/store/ids.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo, tryPassword } from './kit.ts';
 
 const SECOND = 1000;
@@ -115,6 +117,34 @@ describe('one address (S9)', () => {
     }
     expect(waits.slice(4, 9)).toEqual([1, 2, 4, 8, 16]);
   });
+
+  test('S9 twelve who log in at the same moment behind one address all get in', async () => {
+    const { password_hash } = await kit.store.db
+      .selectFrom('members')
+      .select('password_hash')
+      .where('phone', '=', SHOPPER)
+      .executeTakeFirstOrThrow();
+    const created_at = kit.clock.now();
+    const colleagues = Array.from({ length: 12 }, (_, index) => `1351234${1000 + index}`);
+    const rows = colleagues.map((phone) => ({
+      id: newId(created_at),
+      phone,
+      login_name: null,
+      password_hash,
+      created_at,
+    }));
+    await kit.store.db.insertInto('members').values(rows).execute();
+    const answers = await Promise.all(colleagues.map((phone) => hit(at('10.77.0.6'), phone)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  });
+
+  test('S9 of 60 parallel misses on as many names five are compared, and three that were at it meanwhile', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => miss(at('10.77.0.7'), `name-${index}`)));
+    const compared = answers.filter(({ status }) => status === 400).length;
+    expect(compared).toBeGreaterThanOrEqual(5);
+    // After eight it is 8 seconds, after twelve two minutes.
+    expect(compared).toBeLessThanOrEqual(16);
+  });
 });
 
 /** Misses from everywhere until unknown browsers wait for a minute. */
@@ -197,6 +227,21 @@ describe('parallel tries (S9)', () => {
       .where('key', 'like', 'at:%')
       .executeTakeFirstOrThrow();
     expect(Math.ceil(failures)).toBe(5);
+  });
+
+  const trier = { nameKey: 'name', address: '10.77.0.8', knownBrowser: null };
+  const beginAt = (now: Date) => countedTry({ store: kit.store, clock: { now: () => now } }, trier, String);
+
+  test('S9 of 30 that all looked before any was counted five go on', async () => {
+    const tries = await Promise.all(Array.from({ length: 30 }, () => beginAt(kit.clock.now())));
+    const begun = await Promise.allSettled(tries.map((one) => one.begin()));
+    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+
+  test('S9 while nobody has to wait, a try is not late because a parallel one read its clock after it', async () => {
+    const now = kit.clock.now();
+    for (const before of [0, 3, 1, 5]) await (await beginAt(new Date(now.getTime() - before))).begin();
+    await expect((await beginAt(now)).failed()).resolves.toBe(0);
   });
 
   test('S9 of 60 parallel misses from as many addresses twenty are compared', async () => {

@@ -66,7 +66,7 @@ testScreen(bindPhoneCases, {
     },
     'filling.expired': (seen) => {
       open(seen);
-      expect(alerts()[1]).toBe('登录已失效，请重新登录 重新登录');
+      expect(alerts()[1]).toBe('登录已失效 重新登录');
     },
     checkingName: working,
     registering: working,

@@ -9,7 +9,8 @@ import {
 } from '../../contract/account/account.calls.ts';
 import type { ResetKind } from '../../machines/account/reset-password/reset-password.machine.ts';
 import { wireChangePassword } from '../../src/wire/change-password.wire.ts';
-import { refuseTakenPhone, wireRegisterForm } from '../../src/wire/register-form.wire.ts';
+import { refuseTakenPhone } from '../../src/wire/code-form.wire.ts';
+import { wireRegisterForm } from '../../src/wire/register-form.wire.ts';
 import { resetPasswordInput, wireResetPassword } from '../../src/wire/reset-password.wire.ts';
 import { smsCodeInput } from '../../src/wire/sms-code.wire.ts';
 import { createWorld } from '../../src/wire/world.ts';

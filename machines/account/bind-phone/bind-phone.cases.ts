@@ -97,7 +97,7 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
       guarding: '没有表单',
       'filling.open': over('提交按钮可点'),
       'filling.notSignedIn': '「登录失败,请刷新页面重试」，「去登录」',
-      'filling.expired': '「登录已失效，请重新登录」，「重新登录」',
+      'filling.expired': '「登录已失效」，「重新登录」',
       checkingName: busy,
       registering: busy,
       asking: over('对话框「该手机号已注册」：「绑定新手机号」「关联已有账号」'),

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { bindPhoneMachine } from '../../../machines/account/bind-phone/bind-phone.machine.ts';
 import type { BindPhoneView } from '../../../machines/account/bind-phone/bind-phone.select.ts';
+import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { exact } from '../../words/exact.ts';
@@ -59,9 +60,9 @@ function Trouble({ kind, onRelogin }: TroubleProps) {
     return (
       <Notice tone="danger">
         {words.expired}{' '}
-        <button type="button" onClick={onRelogin}>
+        <Button size="sm" variant="text" onPress={onRelogin}>
           {words.relogin}
-        </button>
+        </Button>
       </Notice>
     );
   }

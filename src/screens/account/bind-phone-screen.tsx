@@ -48,8 +48,7 @@ export function BindPhoneScreen({ actor, memberPhone }: BindPhoneScreenProps) {
         {memberPhone !== '' && (
           <>
             {' '}
-            {words.present}{' '}
-            <Masked text={memberPhone} spoken={words.spokenPhone(memberPhone.slice(0, 3), memberPhone.slice(-4))} />
+            {words.present} <Masked text={memberPhone} spoken={words.spokenPhone(memberPhone.slice(-4))} />
           </>
         )}
       </Hint>

@@ -28,9 +28,9 @@ const Picture = styled.div`
   & > svg { display: block; inline-size: 100%; block-size: auto; }
 `;
 
-const Veil = styled.div`
+const Veil = styled.div<{ $bare?: boolean }>`
   position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; gap: ${theme.space[2]};
-  padding: ${theme.space[3]}; text-align: center; background: ${theme.color.frost};
+  padding: ${theme.space[3]}; text-align: center; background: ${({ $bare }) => ($bare === true ? 'none' : theme.color.frost)};
 `;
 
 const Steps = styled.div`
@@ -75,7 +75,7 @@ export function SlideVerify({ actor, error, onOtherWay }: SlideVerifyProps) {
     <Root role="group" aria-labelledby={titleId}>
       <Head>
         <span id={titleId}>{words.title}</span>
-        {view.stage !== 'passed' && view.stage !== 'outdated' && (
+        {!settled.includes(view.stage) && (
           <IconButton
             icon="refresh"
             size="sm"
@@ -134,6 +134,9 @@ export function SlideVerify({ actor, error, onOtherWay }: SlideVerifyProps) {
   );
 }
 
+/** Where the veil offers its own way on, or nothing is left to do. */
+const settled: readonly SlideVerifyView['stage'][] = ['passed', 'outdated', 'netError', 'loadError'];
+
 /** Single clicks do what dragging does. */
 const steps = [
   [-1, words.back],
@@ -163,7 +166,7 @@ function captionOf(view: SlideVerifyView): string {
 }
 
 function noteOf({ note, stage }: SlideVerifyView): string | null {
-  if (note === null || stage === 'passed' || stage === 'dragging') return null;
+  if (note === null || stage === 'dragging' || settled.includes(stage)) return null;
   return note.kind === 'expired' ? words.expired : (note.message ?? exact.slideFailed.text);
 }
 
@@ -191,7 +194,7 @@ function PuzzlePicture({ view: { puzzle, x } }: { view: SlideVerifyView }) {
 function VeilOver({ view, actor }: { view: SlideVerifyView; actor: SlideVerifyProps['actor'] }): ReactNode {
   if (view.stage === 'loading') {
     return (
-      <Veil>
+      <Veil $bare={view.puzzle === null}>
         <Spinner />
       </Veil>
     );
@@ -208,7 +211,7 @@ function VeilOver({ view, actor }: { view: SlideVerifyView; actor: SlideVerifyPr
   }
   if (view.stage === 'loadError') {
     return (
-      <Veil role="alert">
+      <Veil role="alert" $bare>
         <p>{exact.slideIsBroken.text}</p>
         {view.message !== null && <p>{view.message}</p>}
         <Button size="sm" onPress={() => actor.send({ type: 'retry.pressed' })}>

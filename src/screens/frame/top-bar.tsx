@@ -47,6 +47,7 @@ export function TopBar({ view, settings, onLogOut, onOpenChat }: TopBarProps) {
           <>
             <span>{words.welcome(settings.brandName)}</span>
             <Anchor href="/user/login">{words.login}</Anchor>
+            <Anchor href="/user/register">{proposed.register.title}</Anchor>
           </>
         )}
         {(view.standing === 'member' || view.standing === 'leaving') && (

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { proposed } from '../../../src/words/proposed.ts';
-import { hydrated, LoginPage } from './login-page.ts';
+import { hydrated, LoginPage, logInBySms } from './login-page.ts';
 import type { Shop, Visitor } from './story.ts';
 
 /** Nobody has registered it in the seeded world. */
@@ -38,7 +38,7 @@ export class PasswordForm extends LoginPage {
 
   /** The refusal over the form. */
   get notice(): Locator {
-    return this.page.locator('form [role=alert]').first();
+    return this.page.locator('main form [role=alert]').first();
   }
 
   async typePassword(typed: string, confirmed = typed): Promise<void> {
@@ -73,4 +73,32 @@ export async function openPasswordForm(visitor: Visitor, name: PasswordFormName,
   await page.goto(passwordForms[name].address + query);
   await hydrated(page);
   return new PasswordForm(page, name);
+}
+
+/** A second code for the same phone is sent a minute later at the earliest, and not without an image code. */
+export async function letAnotherCodeGo({ sandbox }: Shop, minutesLater = 1): Promise<void> {
+  await sandbox.moveClock(minutesLater * 61_000);
+  await sandbox.askForImageCode('never');
+}
+
+/** The short message with this text is there. */
+export const told = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+
+/** Does the browser know of a member? */
+export const isMember = async ({ context }: Visitor) =>
+  (await context.cookies()).some(({ name }) => name === 'memberToken');
+
+/** The member home is here, with its member. */
+export const greeted = (page: Page) => page.getByRole('heading', { level: 1, name: /^您好，./ }).waitFor();
+
+/** The change of a password, opened by a member of this browser. */
+export async function openChange(shop: Shop, visitor: Visitor, query = ''): Promise<PasswordForm> {
+  await (await logInBySms(shop, visitor)).close();
+  return openPasswordForm(visitor, 'edit', query);
+}
+
+export async function change(form: PasswordForm, from: string, to: string, confirmed = to): Promise<void> {
+  await form.oldPassword.fill(from);
+  await form.typePassword(to, confirmed);
+  await form.submit.click();
 }

@@ -49,7 +49,7 @@ function watchMachines(): void {
   });
 }
 
-/** The login page under a standing clock, with its calls held and the gateway's time kept with the page's. */
+/** A page with a form, at first the login page, under a standing clock, with its calls held and the gateway's time kept with the page's. */
 export class LoginStage implements Stage {
   readonly page: Page;
   readonly login: LoginPage;
@@ -79,13 +79,21 @@ export class LoginStage implements Stage {
     this.#now = now;
   }
 
-  /** @param asides calls beside the path: they wait for nothing */
+  /**
+   * @param asides calls beside the path: they wait for nothing
+   * @param arrive what the visitor did before, such as logging in
+   */
   static async open(
     shop: Shop,
     calls: Readonly<Record<string, Call>>,
-    { asides = [], address = '/user/login' }: { asides?: readonly Call[]; address?: string } = {},
+    {
+      asides = [],
+      address = '/user/login',
+      arrive = async () => {},
+    }: { asides?: readonly Call[]; address?: string; arrive?: (visitor: Visitor) => Promise<unknown> } = {},
   ): Promise<LoginStage> {
     const visitor = await shop.newVisitor();
+    await arrive(visitor);
     const page = await visitor.newTab();
     // The start of a second: the gateway's `Date` has whole seconds, and agrees with the page's clock all through it.
     const now = Math.ceil(Date.now() / 1000) * 1000 + 1000;

@@ -155,14 +155,15 @@ test('ACC-FRAME-04 ACC-FRAME-05 the nickname in the top bar is cut to 6 characte
   expect(await screen.findByText('您好，杏林春暖🌿用')).toBeTruthy();
 });
 
-test('ACC-FRAME-06 ACC-FRAME-08 ACC-SES-01 ACC-SES-02 a visitor is offered the login, a member the logout, and there is no third', async () => {
+test('ACC-FRAME-06 ACC-FRAME-07 ACC-FRAME-08 ACC-SES-01 ACC-SES-02 a visitor is offered the login and the registration, a member the logout, and there is no third', async () => {
   show(everything);
   expect((await screen.findByRole('link', { name: '登录' })).getAttribute('href')).toBe('/user/login');
+  expect(screen.getByRole('link', { name: '注册' }).getAttribute('href')).toBe('/user/register');
   expect(screen.queryByRole('button', { name: '退出登录' })).toBeNull();
   cleanup();
   show(everything, { nickName: '小满' });
   expect(await screen.findByRole('button', { name: '退出登录' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: '登录' })).toBeNull();
+  for (const name of ['登录', '注册']) expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
 test('the skip link leads to the page', () => {

@@ -1,0 +1,21 @@
+import { validateAccount } from '../../contract/account/account.calls.ts';
+import { codeFormMachine } from '../../machines/account/code-form/code-form.machine.ts';
+import type { SmsScene } from '../../machines/account/sms-code/sms-code.ports.ts';
+import { type JudgePhone, refused, wireSmsCode } from './sms-code.wire.ts';
+import type { World } from './world.ts';
+
+/** `codeForm` of one scene on the real gateway. */
+export function wireCodeForm(world: World, scene: SmsScene, judgePhone?: JudgePhone) {
+  return codeFormMachine.provide({ actors: { smsCode: wireSmsCode(world, scene, judgePhone) } });
+}
+
+/** ACC-FIELD-05, ACC-CALL-13: a phone that somebody has registered gets no code. */
+export function refuseTakenPhone({ api }: Pick<World, 'api'>): JudgePhone {
+  return async (phone, signal) => {
+    const reply = await api.ask(validateAccount, { body: { userName: phone } }, { signal });
+    if (reply.kind === 'ok') return null;
+    return reply.kind === 'refused' && reply.status === 400
+      ? { kind: 'phoneRefused', objection: 'taken' }
+      : refused(reply);
+  };
+}
