@@ -1,6 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect } from 'vitest';
 import { exact } from '../../src/words/exact.ts';
+import { uploadWords } from '../../src/words/profile.ts';
 import { proposed } from '../../src/words/proposed.ts';
 import { hugePng, jpeg, png, pngOf } from '../gateway/pictures.ts';
 import { axeFindings } from './kit/axe.ts';
@@ -9,7 +10,7 @@ import { openProfile, type ProfilePage } from './kit/profile-page.ts';
 import { test, widths } from './kit/story.ts';
 
 const UPLOAD = '/uploader/upload';
-const words = proposed.upload;
+const words = uploadWords;
 
 const pick = (profile: ProfilePage, name: string, buffer: Buffer) =>
   profile.picker.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });

@@ -4,6 +4,7 @@ import { chartOf } from '../../machines/graph/chart.ts';
 import { registry } from '../../machines/registry.ts';
 import { allPlans, stalePlans } from '../../scripts/paths/plans.ts';
 import { exact } from '../../src/words/exact.ts';
+import * as profile from '../../src/words/profile.ts';
 import { proposed } from '../../src/words/proposed.ts';
 
 const plans = allPlans();
@@ -38,7 +39,7 @@ test.each(registry.map(({ cases, folder }) => [folder, cases] as const))(
 );
 
 test('a text that a plan quotes from the screen is one of the product, or the gateway’s in the case', () => {
-  const texts = new Set(textsIn([exact, proposed, registry.map(({ cases }) => [cases.actors, cases.events])]));
+  const texts = new Set(textsIn([exact, proposed, profile, registry.map(({ cases }) => [cases.actors, cases.events])]));
   const strange = [...plans].flatMap(([name, text]) => {
     if (!name.endsWith('.md') || name === 'README.md') return [];
     const screens = text.split('\n').flatMap((line) => (/^\| \d/.test(line) ? [line.split(' | ')[5] ?? ''] : []));

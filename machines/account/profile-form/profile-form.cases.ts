@@ -61,8 +61,8 @@ export const profileFormCases = defineCases(profileFormMachine, {
           faults.sex === 'empty' ? '「请选择性别」' : '',
           faults.birthday === 'empty' ? '「请选择生日」' : '',
           consentIsMissing ? '「请先勾选同意」' : '',
-        ].join('') || '「保存」按钮可点',
-      'shown.saving': '所在分组的「保存」按钮忙',
+        ].join('') || '各分组的保存按钮可点',
+      'shown.saving': '所在分组的保存按钮忙',
     },
     events: {
       'field.changed': '填写或选择',

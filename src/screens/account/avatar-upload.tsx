@@ -12,12 +12,12 @@ import { Meter } from '../../ui/meter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { exact } from '../../words/exact.ts';
-import { proposed } from '../../words/proposed.ts';
+import { profileWords, uploadWords } from '../../words/profile.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { noticeText } from './form-notice-line.tsx';
 import { NoticeSlot } from './notice-slot.ts';
 
-const words = proposed.upload;
+const words = uploadWords;
 
 const Root = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[4]} ${theme.space[5]};`;
 const Beside = styled.div`flex: 1; display: grid; gap: ${theme.space[2]}; min-inline-size: min(240px, 100%);`;
@@ -44,7 +44,7 @@ export function AvatarUpload({ actor, avatar }: AvatarUploadProps) {
   const ruleId = useId();
   const cancel = () => actor.send({ type: 'cancel.pressed' });
   return (
-    <Root role="group" aria-label={proposed.profile.avatar}>
+    <Root role="group" aria-label={profileWords.avatar}>
       <Avatar source={avatar} size={96} />
       <Beside>
         <NoticeSlot role="alert">

@@ -5,9 +5,9 @@ import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { fetched, LazyPart } from '../../ui/lazy-part.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import type { SquareCropProps } from '../../ui/square-crop.tsx';
-import { proposed } from '../../words/proposed.ts';
+import { uploadWords } from '../../words/profile.ts';
 
-const words = proposed.upload;
+const words = uploadWords;
 
 const squareCrop = fetched<SquareCropProps>(() => import('../../ui/square-crop.tsx').then((part) => part.SquareCrop));
 

@@ -9,10 +9,10 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';
 import { exact } from '../../words/exact.ts';
-import { proposed } from '../../words/proposed.ts';
+import { profileWords } from '../../words/profile.ts';
 import { ProfileSection, type ProfileSectionProps, Wide } from './profile-section.tsx';
 
-const words = proposed.profile;
+const words = profileWords;
 
 /** What every group of the profile is shown with. */
 export interface ProfileGroupProps extends Pick<ProfileSectionProps, 'view' | 'onSave'> {

@@ -11,10 +11,11 @@ import { Meter } from '../../ui/meter.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { settings } from '../../wire/settings.ts';
+import { profileWords } from '../../words/profile.ts';
 import { proposed } from '../../words/proposed.ts';
 import { BasicGroup, HealthGroup, type ProfileGroupProps, WorkGroup } from './profile-groups.tsx';
 
-const words = proposed.profile;
+const words = profileWords;
 
 const Title = styled.h1`${type.title} font-weight: 600;`;
 const Progress = styled.div`

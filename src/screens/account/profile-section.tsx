@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { FIRST_WRONG, Form } from '../../ui/form.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import { exact } from '../../words/exact.ts';
-import { proposed } from '../../words/proposed.ts';
+import { profileWords } from '../../words/profile.ts';
 import { FormNoticeLine } from './form-notice-line.tsx';
 
-const words = proposed.profile;
+const words = profileWords;
 
 const Root = styled.section`
   display: grid; grid-template-columns: 180px minmax(0, 1fr); gap: ${theme.space[4]} ${theme.space[6]};

@@ -3,9 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { leaveGuardMachine } from '../../../machines/frame/leave-guard/leave-guard.machine.ts';
 import { selectLeaveGuard } from '../../../machines/frame/leave-guard/leave-guard.select.ts';
 import { LazyConfirm } from '../../ui/lazy-dialog.tsx';
-import { proposed } from '../../words/proposed.ts';
+import { leaveWords } from '../../words/profile.ts';
 
-const words = proposed.leave;
+const words = leaveWords;
 
 /** Asks before a page with unsaved changes is left. */
 export function LeaveQuestion({ actor }: { actor: ActorRefFrom<typeof leaveGuardMachine> }) {
