@@ -113,6 +113,7 @@ test('ACC-PROF-14 ACC-PROF-15 a save without a login says 请登录, leads to Lo
   await profile.page.waitForURL(`**/user/login?backurl=${encodeURIComponent(PROFILE)}`);
   await shop.sandbox.setFaults();
   // In another tab: here the code that was sent before is still counted.
+  await shop.sandbox.askForImageCode('never');
   await shop.sandbox.moveClock(61_000);
   await logInBySms(shop, visitor, undefined, members.empty);
   await profile.form('基本资料').waitFor();
