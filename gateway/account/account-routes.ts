@@ -9,7 +9,7 @@ import {
   sendCodeToAccount,
   validateAccount,
 } from '../../contract/account/account.calls.ts';
-import { knownBrowserCookie, writeKnownBrowser } from '../http/cookies.ts';
+import { clearSessionCookies, knownBrowserCookie, sessionCookie, writeKnownBrowser } from '../http/cookies.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { askingSecret, serveAnyone, serveMember } from '../http/serve-call.ts';
 import { refuseOtherPhone, refuseTakenName, sendCodeToMember } from './accounts.ts';
@@ -18,6 +18,7 @@ import { changePhoneOf } from './change-phone.ts';
 import { logInWithPassword } from './password-login.ts';
 import { registerAccount } from './register.ts';
 import { resetPasswordOf } from './reset-password.ts';
+import { endSessionsOf } from './session.ts';
 import { answerThirdCheck } from './third-routes.ts';
 import { welcome } from './welcome.ts';
 
@@ -29,7 +30,13 @@ function serveVisitors(app: Hono<GatewayEnv>, deps: Deps): void {
     return welcome(deps, c, issued);
   });
   serveAnyone(app, register, ({ body, headers }) => registerAccount(deps, body, headers.organizationCode ?? ''));
-  serveAnyone(app, resetPassword, ({ body }) => resetPasswordOf(deps, body));
+  serveAnyone(app, resetPassword, async ({ body, c }) => {
+    const answer = await resetPasswordOf(deps, body);
+    // ACC-RESET-16: also where somebody else was logged in; the page drops what it can see, this is the rest.
+    await endSessionsOf(deps, [sessionCookie(c) ?? ''], 'password reset');
+    clearSessionCookies(c);
+    return answer;
+  });
   serveAnyone(app, validateAccount, async ({ body, visit, c }) => {
     if (body.type !== undefined) return answerThirdCheck(deps, c, { userName: body.userName, type: body.type });
     await refuseTakenName(deps, body.userName, visit.address);

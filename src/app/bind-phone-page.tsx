@@ -6,8 +6,8 @@ import { selectSession } from '../../machines/frame/session/session.select.ts';
 import { BindPhoneScreen } from '../screens/account/bind-phone-screen.tsx';
 import { BareShell } from '../screens/frame/bare-shell.tsx';
 import { bindPhoneInput, wireBindPhone } from '../wire/bind-phone.wire.ts';
-import { exact } from '../words/exact.ts';
-import { proposed } from '../words/proposed.ts';
+import { bindPhoneExact } from '../words/exact/bind-phone.ts';
+import { bindPhoneWords } from '../words/proposed/bind-phone.ts';
 import { backUrlIn } from './back-url-in.ts';
 import { useFrame } from './frame-context.ts';
 import { Page } from './page.tsx';
@@ -29,14 +29,14 @@ function OpenPage({ kind, search }: { kind: BindPhoneKind; search: string }) {
     { ...world.inspection, input: bindPhoneInput(world, kind, backUrlIn(search, 'backUrl')) },
   );
   useDeparture(actor);
-  useSuccessMessage(actor, exact.phoneBound.text);
+  useSuccessMessage(actor, bindPhoneExact.phoneBound.text);
   useEffect(() => {
     const changed = actor.on('memberChanged', () => session.send({ type: 'record.outdated' }));
     return () => changed.unsubscribe();
   }, [actor, session]);
   const content = <BindPhoneScreen actor={actor} memberPhone={phone} />;
   return (
-    <Page title={proposed.bindPhone.titles[kind]}>
+    <Page title={bindPhoneWords.titles[kind]}>
       {kind === 'add' ? (
         <BareShell settings={world.settings} tinted>
           {content}

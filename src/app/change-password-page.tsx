@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ChangePasswordScreen } from '../screens/account/change-password-screen.tsx';
 import { wireChangePassword } from '../wire/change-password.wire.ts';
-import { exact } from '../words/exact.ts';
+import { passwordExact } from '../words/exact/password.ts';
 import { backUrlIn } from './back-url-in.ts';
 import { useFrame } from './frame-context.ts';
 import { useDeparture, useSuccessMessage } from './use-departure.ts';
@@ -17,6 +17,6 @@ export function ChangePasswordPage() {
     { ...world.inspection, input: { backUrl: backUrlIn(search, 'backUrl') } },
   );
   useDeparture(actor);
-  useSuccessMessage(actor, exact.passwordChanged.text);
+  useSuccessMessage(actor, passwordExact.passwordChanged.text);
   return <ChangePasswordScreen actor={actor} />;
 }

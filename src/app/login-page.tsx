@@ -5,7 +5,8 @@ import { LoginScreen } from '../screens/account/login-screen.tsx';
 import { BareShell } from '../screens/frame/bare-shell.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { loginViewInput, wireLoginView } from '../wire/login-view.wire.ts';
-import { proposed } from '../words/proposed.ts';
+import { frameWords } from '../words/proposed/frame.ts';
+import { loginWords } from '../words/proposed/login.ts';
 import { backUrlIn } from './back-url-in.ts';
 import { useFrame } from './frame-context.ts';
 import { Page } from './page.tsx';
@@ -37,11 +38,11 @@ export function LoginPage() {
   }, [actor, navigator]);
 
   return (
-    <Page title={proposed.login.title}>
+    <Page title={loginWords.title}>
       <BareShell settings={world.settings} tinted>
         {!cookiesWork && (
           <Notice tone="danger" role="alert">
-            {proposed.frame.cookiesOff}
+            {frameWords.cookiesOff}
           </Notice>
         )}
         <LoginScreen actor={actor} third={third} />

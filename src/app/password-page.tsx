@@ -5,8 +5,8 @@ import type { ResetKind } from '../../machines/account/reset-password/reset-pass
 import { ResetPasswordScreen } from '../screens/account/reset-password-screen.tsx';
 import { BareShell } from '../screens/frame/bare-shell.tsx';
 import { resetPasswordInput, wireResetPassword } from '../wire/reset-password.wire.ts';
-import { exact } from '../words/exact.ts';
-import { proposed } from '../words/proposed.ts';
+import { passwordExact } from '../words/exact/password.ts';
+import { resetPasswordWords } from '../words/proposed/reset-password.ts';
 import { backUrlIn } from './back-url-in.ts';
 import { useFrame } from './frame-context.ts';
 import { Page } from './page.tsx';
@@ -28,9 +28,9 @@ function ResetPage({ kind }: { kind: ResetKind }) {
     { ...world.inspection, input: resetPasswordInput(world, kind, backUrlIn(search, 'backUrl')) },
   );
   useDeparture(actor);
-  useSuccessMessage(actor, exact.passwordSet.text);
+  useSuccessMessage(actor, passwordExact.passwordSet.text);
   return (
-    <Page title={proposed.resetPassword.titles[kind]}>
+    <Page title={resetPasswordWords.titles[kind]}>
       <BareShell settings={world.settings} tinted>
         <ResetPasswordScreen actor={actor} />
       </BareShell>

@@ -2,7 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createWorld } from '../wire/world.ts';
-import { proposed } from '../words/proposed.ts';
+import { loginWords } from '../words/proposed/login.ts';
+import { registerWords } from '../words/proposed/register.ts';
+import { resetPasswordWords } from '../words/proposed/reset-password.ts';
 import { App } from './app.tsx';
 import { createFrame } from './frame.ts';
 import { titleOf } from './page.tsx';
@@ -16,9 +18,9 @@ export interface RenderedPage {
 }
 
 const titles: Readonly<Record<string, string>> = {
-  '/user/login': proposed.login.title,
-  '/user/register': proposed.register.title,
-  '/user/account/password/forget': proposed.resetPassword.titles.forget,
+  '/user/login': loginWords.title,
+  '/user/register': registerWords.title,
+  '/user/account/password/forget': resetPasswordWords.titles.forget,
 };
 
 /** @param path of a page of the way in */

@@ -8,7 +8,7 @@ import { ProfileScreen } from '../screens/account/profile-screen.tsx';
 import { LeaveQuestion } from '../screens/frame/leave-question.tsx';
 import { wireAvatarUpload } from '../wire/avatar-upload.wire.ts';
 import { profileFormInput, wireProfileForm } from '../wire/profile-form.wire.ts';
-import { exact } from '../words/exact.ts';
+import { profileExact } from '../words/exact/profile.ts';
 import { useFrame } from './frame-context.ts';
 import { useSuccessMessage } from './use-departure.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -25,9 +25,9 @@ function ProfilePage({ completes }: { completes: boolean }) {
     useMemo(() => wireAvatarUpload(world), [world]),
     { ...world.inspection, input: { kind: 'avatar', crops: true } },
   );
-  useSuccessMessage(form, exact.profileSaved.text);
+  useSuccessMessage(form, profileExact.profileSaved.text);
   useEffect(() => {
-    const ask = () => toast.send({ type: 'toast.requested', kind: 'bad', text: exact.loginFirst.text });
+    const ask = () => toast.send({ type: 'toast.requested', kind: 'bad', text: profileExact.loginFirst.text });
     // The frame greets the member by nickname and picture, and says how much of the profile is there.
     const reread = () => session.send({ type: 'record.outdated' });
     // The guard takes whoever is not logged in away at once, before an answer is here.

@@ -4,8 +4,8 @@ import { RegisterScreen } from '../screens/account/register-screen.tsx';
 import { BareShell } from '../screens/frame/bare-shell.tsx';
 import { wireRegisterForm } from '../wire/register-form.wire.ts';
 import { smsCodeInput } from '../wire/sms-code.wire.ts';
-import { exact } from '../words/exact.ts';
-import { proposed } from '../words/proposed.ts';
+import { registerExact } from '../words/exact/register.ts';
+import { registerWords } from '../words/proposed/register.ts';
 import { useFrame } from './frame-context.ts';
 import { Page } from './page.tsx';
 import { useDeparture, useSuccessMessage } from './use-departure.ts';
@@ -18,9 +18,9 @@ export function RegisterPage() {
     { ...world.inspection, input: smsCodeInput(world, 'register') },
   );
   useDeparture(actor);
-  useSuccessMessage(actor, exact.registered.text);
+  useSuccessMessage(actor, registerExact.registered.text);
   return (
-    <Page title={proposed.register.title}>
+    <Page title={registerWords.title}>
       <BareShell settings={world.settings} tinted>
         <RegisterScreen actor={actor} />
       </BareShell>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { BareShell } from '../screens/frame/bare-shell.tsx';
 import { ErrorScreen } from '../screens/frame/error-screen.tsx';
-import { proposed } from '../words/proposed.ts';
+import { frameWords } from '../words/proposed/frame.ts';
 import { useFrame } from './frame-context.ts';
 import { catchLinks } from './in-app-links.ts';
 import { Page } from './page.tsx';
@@ -24,7 +24,7 @@ export function AppRoutes() {
       <Route
         path="/user/error"
         element={
-          <Page title={proposed.frame.titles.error}>
+          <Page title={frameWords.titles.error}>
             <BareShell settings={world.settings}>
               <ErrorScreen onRefresh={() => window.location.reload()} />
             </BareShell>

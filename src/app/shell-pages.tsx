@@ -8,14 +8,15 @@ import { NotFoundScreen } from '../screens/frame/not-found-screen.tsx';
 import { Progress } from '../screens/frame/progress.tsx';
 import { Shell } from '../screens/frame/shell.tsx';
 import { wireMallConfig } from '../wire/mall-config.wire.ts';
-import { proposed } from '../words/proposed.ts';
+import { changePasswordWords } from '../words/proposed/change-password.ts';
+import { frameWords } from '../words/proposed/frame.ts';
 import { useFrame } from './frame-context.ts';
 import { Page } from './page.tsx';
 import { PartView } from './part-view.tsx';
 import { parts } from './parts.ts';
 import { useIsOpen } from './use-is-open.ts';
 
-const { titles } = proposed.frame;
+const { titles } = frameWords;
 
 /** The pages that stand in the full frame; it stays while they change. */
 export function ShellPages() {
@@ -65,7 +66,7 @@ function OpenPages() {
       <Route
         path="/user/account/password/edit"
         element={
-          <Page title={proposed.changePassword.title}>
+          <Page title={changePasswordWords.title}>
             <PartView part={parts.changePassword} />
           </Page>
         }

@@ -17,7 +17,10 @@ describe('new password by SMS code (ACC-CALL-23)', () => {
     const { status, body, headers } = await reset(browser, SHOPPER, await sendCodeTo(browser, SHOPPER));
     expect(status).toBe(200);
     expect(body).toEqual({ slideTicket: expect.stringMatching(/^[\w-]{43}$/) });
-    expect(headers.getSetCookie()).toEqual([]);
+    expect(headers.getSetCookie().map((cookie) => /^(\w+)=[^;]*; Max-Age=0/.exec(cookie)?.[1])).toEqual([
+      'xinglin',
+      'memberToken',
+    ]);
     expect((await tryPassword(kit, browser, SHOPPER, SEED_PASSWORD)).body.code).toBe('loginWrong');
     expect((await tryPassword(kit, browser, SHOPPER, PASSWORD)).status).toBe(200);
   });
@@ -39,6 +42,14 @@ describe('new password by SMS code (ACC-CALL-23)', () => {
       expect((await kit.browser().post('/passport/account/refreshToken', { refreshToken })).status).toBe(401);
     }
     expect((await other.get('/v2/member/vo')).status).toBe(200);
+  });
+
+  test('ACC-RESET-16 whoever else was logged in there is logged in no longer', async () => {
+    const browser = kit.browser();
+    const { access_token } = await logIn(browser, '13800138001');
+    await reset(browser, SHOPPER, await sendCodeTo(browser, SHOPPER));
+    expect((await browser.get('/v2/member/vo')).status).toBe(401);
+    expect((await kit.browser().get('/v2/member/vo', { authorization: `Bearer ${access_token}` })).status).toBe(401);
   });
 
   test('ACC-RESET-15 ACC-PWL-09 it ends the demand for a new password, and its ticket logs in', async () => {

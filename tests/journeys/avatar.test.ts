@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect } from 'vitest';
 import { exact } from '../../src/words/exact.ts';
-import { uploadWords } from '../../src/words/profile.ts';
+import { uploadWords } from '../../src/words/proposed/upload.ts';
 import { proposed } from '../../src/words/proposed.ts';
 import { hugePng, jpeg, png, pngOf } from '../gateway/pictures.ts';
 import { axeFindings } from './kit/axe.ts';

@@ -1,8 +1,8 @@
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Link } from '../../ui/link.tsx';
-import { proposed } from '../../words/proposed.ts';
+import { loginWords } from '../../words/proposed/login.ts';
 
-const words = proposed.login;
+const words = loginWords;
 
 export interface AgreementProps {
   agreed: boolean;

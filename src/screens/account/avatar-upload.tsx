@@ -11,8 +11,9 @@ import { FileButton } from '../../ui/file-button.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { theme, type } from '../../ui/theme.ts';
-import { exact } from '../../words/exact.ts';
-import { profileWords, uploadWords } from '../../words/profile.ts';
+import { profileExact } from '../../words/exact/profile.ts';
+import { profileWords } from '../../words/proposed/profile.ts';
+import { uploadWords } from '../../words/proposed/upload.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { noticeText } from './form-notice-line.tsx';
 import { NoticeSlot } from './notice-slot.ts';
@@ -27,7 +28,7 @@ const Fault = styled.p`color: ${theme.color.danger}; ${type.small}`;
 
 const faultTexts = {
   type: words.wrongType,
-  size: exact.pictureTooLarge.text,
+  size: profileExact.pictureTooLarge.text,
   empty: words.empty,
   broken: words.broken,
 } as const;

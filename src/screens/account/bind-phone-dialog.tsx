@@ -2,10 +2,11 @@ import { maskPhone } from '../../../contract/account/phone.ts';
 import type { BindPhoneView } from '../../../machines/account/bind-phone/bind-phone.select.ts';
 import { LazyConfirm } from '../../ui/lazy-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { proposed } from '../../words/proposed.ts';
+import { bindPhoneWords } from '../../words/proposed/bind-phone.ts';
+import { smsWords } from '../../words/proposed/sms.ts';
 import { noticeText } from './form-notice-line.tsx';
 
-const words = proposed.bindPhone;
+const words = bindPhoneWords;
 
 interface BindPhoneDialogProps {
   view: Pick<BindPhoneView, 'dialog' | 'askedPhone' | 'notice'>;
@@ -21,7 +22,7 @@ export function BindPhoneDialog({ view, onLink, onOtherPhone }: BindPhoneDialogP
       open={view.dialog !== 'closed'}
       title={words.registeredTitle}
       pending={view.dialog === 'linking'}
-      error={notice && <Notice tone="danger">{noticeText(notice, proposed.sms.refused)}</Notice>}
+      error={notice && <Notice tone="danger">{noticeText(notice, smsWords.refused)}</Notice>}
       confirmText={words.link}
       cancelText={words.otherPhone}
       onConfirm={onLink}

@@ -4,14 +4,15 @@ import type { BindPhoneView } from '../../../machines/account/bind-phone/bind-ph
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { exact } from '../../words/exact.ts';
-import { proposed } from '../../words/proposed.ts';
+import { loginExact } from '../../words/exact/login.ts';
+import { bindPhoneWords } from '../../words/proposed/bind-phone.ts';
+import { smsWords } from '../../words/proposed/sms.ts';
 import { BindPhoneDialog } from './bind-phone-dialog.tsx';
 import { CodeForm } from './code-form.tsx';
 import { FormNoticeLine } from './form-notice-line.tsx';
 import { NoticeSlot } from './notice-slot.ts';
 
-const words = proposed.bindPhone;
+const words = bindPhoneWords;
 
 interface BindPhoneFormProps {
   actor: ActorRefFrom<typeof bindPhoneMachine>;
@@ -28,7 +29,7 @@ export function BindPhoneForm({ actor, view }: BindPhoneFormProps) {
         label={words.titles[view.kind]}
         notice={
           <>
-            <FormNoticeLine notice={view.dialog === 'closed' ? view.notice : null} fallback={proposed.sms.refused} />
+            <FormNoticeLine notice={view.dialog === 'closed' ? view.notice : null} fallback={smsWords.refused} />
             <NoticeSlot role="alert">
               {view.trouble && (
                 <Trouble kind={view.trouble} onRelogin={() => actor.send({ type: 'relogin.pressed' })} />
@@ -68,7 +69,7 @@ function Trouble({ kind, onRelogin }: TroubleProps) {
   }
   return (
     <Notice tone="danger">
-      {exact.loginFailed.text} <Link href="/user/login">{words.toLogin}</Link>
+      {loginExact.loginFailed.text} <Link href="/user/login">{words.toLogin}</Link>
     </Notice>
   );
 }

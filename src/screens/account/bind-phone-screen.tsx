@@ -7,11 +7,11 @@ import { Sheet } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Masked } from '../../ui/masked.tsx';
 import { theme, type } from '../../ui/theme.ts';
-import { proposed } from '../../words/proposed.ts';
+import { bindPhoneWords } from '../../words/proposed/bind-phone.ts';
 import { BindPhoneForm } from './bind-phone-form.tsx';
 import { WayInCard, WayInHead } from './way-in-card.tsx';
 
-const words = proposed.bindPhone;
+const words = bindPhoneWords;
 
 const Title = styled.h1`${type.title}`;
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;

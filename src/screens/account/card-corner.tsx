@@ -2,9 +2,9 @@ import { styled } from 'styled-components';
 import type { LoginForm, LoginMethod } from '../../../machines/account/login-view/login-view.machine.ts';
 import { Fold } from '../../ui/drawings/fold.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
-import { proposed } from '../../words/proposed.ts';
+import { loginWords } from '../../words/proposed/login.ts';
 
-const words = proposed.login;
+const words = loginWords;
 
 const Corner = styled.button`
   position: absolute; inset: 0 0 auto auto; inline-size: 64px; block-size: 64px; padding: 0; border: 0;

@@ -10,12 +10,13 @@ import { FIRST_WRONG, Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { theme, type } from '../../ui/theme.ts';
-import { exact } from '../../words/exact.ts';
-import { proposed } from '../../words/proposed.ts';
+import { registerExact } from '../../words/exact/register.ts';
+import { changePasswordWords } from '../../words/proposed/change-password.ts';
+import { passwordWords } from '../../words/proposed/password.ts';
 import { FormNoticeLine } from './form-notice-line.tsx';
 import { NewPasswordFields, newTexts } from './new-password-fields.tsx';
 
-const words = proposed.changePassword;
+const words = changePasswordWords;
 
 const Title = styled.h1`${type.title}`;
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;
@@ -42,12 +43,12 @@ export function ChangePasswordScreen({ actor }: { actor: ActorRefFrom<typeof cha
           focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }]}
         >
           <FormNoticeLine notice={view.notice} fallback={words.failed} />
-          <Field label={words.old} error={view.oldPasswordFault && exact.passwordLength.text}>
+          <Field label={words.old} error={view.oldPasswordFault && registerExact.passwordLength.text}>
             <PasswordInput
               name="oldPassword"
               size="lg"
               autoComplete="current-password"
-              texts={proposed.password.input}
+              texts={passwordWords.input}
               value={view.oldPassword}
               onValue={(oldPassword) => actor.send({ type: 'oldPassword.changed', oldPassword })}
               onLeave={() => actor.send({ type: 'oldPassword.left' })}

@@ -5,7 +5,7 @@ import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { fetched, LazyPart } from '../../ui/lazy-part.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import type { SquareCropProps } from '../../ui/square-crop.tsx';
-import { uploadWords } from '../../words/profile.ts';
+import { uploadWords } from '../../words/proposed/upload.ts';
 
 const words = uploadWords;
 

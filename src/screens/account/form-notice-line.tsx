@@ -1,6 +1,6 @@
 import type { FormNotice } from '../../../machines/account/form-notice.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { proposed } from '../../words/proposed.ts';
+import { unreachableWords } from '../../words/proposed/unreachable.ts';
 import { NoticeSlot } from './notice-slot.ts';
 
 /** Over a form: what its call came to; `fallback` is the fixed text for a refusal without a message. */
@@ -12,5 +12,5 @@ export function FormNoticeLine({ notice, fallback }: { notice: FormNotice | null
 
 /** The notice in words. */
 export function noticeText(notice: FormNotice, fallback: string): string {
-  return notice.kind === 'refused' ? (notice.message ?? fallback) : proposed.unreachable[notice.reason];
+  return notice.kind === 'refused' ? (notice.message ?? fallback) : unreachableWords[notice.reason];
 }

@@ -2,9 +2,9 @@ import { styled } from 'styled-components';
 import { Branch } from '../../ui/drawings/branch.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
-import { proposed } from '../../words/proposed.ts';
+import { loginWords } from '../../words/proposed/login.ts';
 
-const words = proposed.login;
+const words = loginWords;
 const icons: readonly IconName[] = ['truck', 'shield', 'family'];
 
 const Art = styled.section`

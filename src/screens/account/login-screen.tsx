@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { media, theme } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { proposed } from '../../words/proposed.ts';
+import { loginWords } from '../../words/proposed/login.ts';
 import { CardCorner } from './card-corner.tsx';
 import { PanelMissing } from './panel-missing.tsx';
 import { SmsLoginForm } from './sms-login-form.tsx';
@@ -22,7 +22,7 @@ const passwordForm = fetched(() =>
   import('./password-login-form.tsx').then(({ PasswordLoginForm }) => PasswordLoginForm),
 );
 
-const words = proposed.login;
+const words = loginWords;
 const tabs: Readonly<Record<LoginMethod, { value: LoginMethod; text: string }>> = {
   sms: { value: 'sms', text: words.bySms },
   password: { value: 'password', text: words.byPassword },

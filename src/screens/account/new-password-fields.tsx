@@ -4,10 +4,11 @@ import type { newPasswordMachine } from '../../../machines/account/new-password/
 import { type NewPasswordView, selectNewPassword } from '../../../machines/account/new-password/new-password.select.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { exact } from '../../words/exact.ts';
-import { proposed } from '../../words/proposed.ts';
+import { passwordExact } from '../../words/exact/password.ts';
+import { registerExact } from '../../words/exact/register.ts';
+import { passwordWords } from '../../words/proposed/password.ts';
 
-const words = proposed.password;
+const words = passwordWords;
 
 /** How a form words its new password; Register and the other forms differ in three of them. */
 export interface NewPasswordTexts {
@@ -19,15 +20,15 @@ export interface NewPasswordTexts {
 /** ACC-REG-05, ACC-REG-08. */
 export const registerTexts: NewPasswordTexts = {
   label: words.ofRegister,
-  empty: exact.passwordLength.text,
-  different: exact.registerConfirmationDiffers.text,
+  empty: registerExact.passwordLength.text,
+  different: registerExact.registerConfirmationDiffers.text,
 };
 
 /** ACC-RESET-07, ACC-RESET-12, ACC-CPW-04. */
 export const newTexts: NewPasswordTexts = {
   label: words.ofNew,
-  empty: exact.newPasswordIsEmpty.text,
-  different: exact.confirmationDiffers.text,
+  empty: passwordExact.newPasswordIsEmpty.text,
+  different: passwordExact.confirmationDiffers.text,
 };
 
 interface NewPasswordFieldsProps {
@@ -69,11 +70,11 @@ export function NewPasswordFields({ actor, texts }: NewPasswordFieldsProps) {
 function passwordFault({ passwordFault: fault }: NewPasswordView, texts: NewPasswordTexts): string | null {
   if (fault === null) return null;
   if (fault === 'empty') return texts.empty;
-  if (fault === 'same') return exact.passwordIsSame.text;
-  return fault === 'length' ? exact.passwordLength.text : exact.passwordComposition.text;
+  if (fault === 'same') return passwordExact.passwordIsSame.text;
+  return fault === 'length' ? registerExact.passwordLength.text : passwordExact.passwordComposition.text;
 }
 
 function confirmationFault({ confirmationFault: fault }: NewPasswordView, texts: NewPasswordTexts): string | null {
   if (fault === null) return null;
-  return fault === 'empty' ? exact.confirmationIsEmpty.text : texts.different;
+  return fault === 'empty' ? passwordExact.confirmationIsEmpty.text : texts.different;
 }

@@ -2,7 +2,8 @@ import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { theme } from '../../ui/theme.ts';
-import { proposed } from '../../words/proposed.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
+import { unreachableWords } from '../../words/proposed/unreachable.ts';
 
 const Missing = styled.div`
   display: grid; justify-items: center; gap: ${theme.space[4]};
@@ -12,8 +13,8 @@ const Missing = styled.div`
 export function PanelMissing({ onRetry }: { onRetry(): void }) {
   return (
     <Missing role="alert">
-      <Notice tone="danger">{proposed.unreachable.offline}</Notice>
-      <Button onPress={onRetry}>{proposed.frame.retry}</Button>
+      <Notice tone="danger">{unreachableWords.offline}</Notice>
+      <Button onPress={onRetry}>{frameWords.retry}</Button>
     </Missing>
   );
 }

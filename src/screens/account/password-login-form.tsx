@@ -11,13 +11,15 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { theme } from '../../ui/theme.ts';
 import { settings } from '../../wire/settings.ts';
-import { exact } from '../../words/exact.ts';
-import { proposed } from '../../words/proposed.ts';
+import { loginExact } from '../../words/exact/login.ts';
+import { passwordLoginExact } from '../../words/exact/password-login.ts';
+import { loginWords } from '../../words/proposed/login.ts';
+import { passwordWords } from '../../words/proposed/password.ts';
 import { Agreement } from './agreement.tsx';
 import { FormNoticeLine } from './form-notice-line.tsx';
 import { SlideVerify } from './slide-verify.tsx';
 
-const words = proposed.login;
+const words = loginWords;
 
 const Rows = styled.div`
   display: grid; gap: ${theme.space[4]}; margin-block-start: ${theme.space[5]};
@@ -38,7 +40,7 @@ export function PasswordLoginForm({ actor, onOtherWay }: PasswordLoginFormProps)
       onSubmit={() => actor.send({ type: 'submit.pressed' })}
       focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }]}
     >
-      <FormNoticeLine notice={view.notice} fallback={exact.loginFailed.text} />
+      <FormNoticeLine notice={view.notice} fallback={loginExact.loginFailed.text} />
       <Field label={words.loginName} error={view.loginNameFault && nameTexts[view.loginNameFault]}>
         <TextInput
           name="loginName"
@@ -55,7 +57,7 @@ export function PasswordLoginForm({ actor, onOtherWay }: PasswordLoginFormProps)
           name="password"
           size="lg"
           autoComplete="current-password"
-          texts={proposed.password.input}
+          texts={passwordWords.input}
           value={view.password}
           onValue={(password) => actor.send({ type: 'password.changed', password })}
           onLeave={() => actor.send({ type: 'password.left' })}
@@ -64,7 +66,7 @@ export function PasswordLoginForm({ actor, onOtherWay }: PasswordLoginFormProps)
       {view.slideVerify && (
         <SlideVerify
           actor={view.slideVerify}
-          error={view.slideIsMissing ? exact.slideIsMissing.text : null}
+          error={view.slideIsMissing ? passwordLoginExact.slideIsMissing.text : null}
           onOtherWay={onOtherWay}
         />
       )}
@@ -72,7 +74,7 @@ export function PasswordLoginForm({ actor, onOtherWay }: PasswordLoginFormProps)
         <Agreement
           agreed={view.agreed}
           documents={{ user: settings.userAgreementUrl, privacy: settings.privacyAgreementUrl }}
-          error={view.agreementIsMissing ? exact.agreementIsMissing.text : undefined}
+          error={view.agreementIsMissing ? loginExact.agreementIsMissing.text : undefined}
           onAgreed={(agreed) => actor.send({ type: 'agreement.changed', agreed })}
         />
         <Button type="submit" variant="primary" size="lg" block pending={view.busy} pendingText={words.submitting}>
@@ -83,5 +85,11 @@ export function PasswordLoginForm({ actor, onOtherWay }: PasswordLoginFormProps)
   );
 }
 
-const nameTexts = { empty: exact.loginNameIsEmpty.text, tooLong: words.loginNameIsTooLong(LOGIN_FIELD_LENGTH) };
-const passwordTexts = { empty: exact.loginPasswordIsEmpty.text, tooLong: words.passwordIsTooLong(LOGIN_FIELD_LENGTH) };
+const nameTexts = {
+  empty: passwordLoginExact.loginNameIsEmpty.text,
+  tooLong: words.loginNameIsTooLong(LOGIN_FIELD_LENGTH),
+};
+const passwordTexts = {
+  empty: passwordLoginExact.loginPasswordIsEmpty.text,
+  tooLong: words.passwordIsTooLong(LOGIN_FIELD_LENGTH),
+};

@@ -8,8 +8,8 @@ import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';
-import { exact } from '../../words/exact.ts';
-import { profileWords } from '../../words/profile.ts';
+import { profileExact } from '../../words/exact/profile.ts';
+import { profileWords } from '../../words/proposed/profile.ts';
 import { ProfileSection, type ProfileSectionProps, Wide } from './profile-section.tsx';
 
 const words = profileWords;
@@ -35,7 +35,7 @@ function faultText({ faults }: ProfileFormView, field: ProfileField): string | u
   if (fault === undefined) return undefined;
   if (fault === 'long') return words.tooLong(lengths[field] ?? 0);
   if (fault === 'malformed') return malformed[field];
-  return field === 'sex' ? exact.sexIsMissing.text : exact.birthdayIsMissing.text;
+  return field === 'sex' ? profileExact.sexIsMissing.text : profileExact.birthdayIsMissing.text;
 }
 
 interface LineProps

@@ -11,8 +11,8 @@ import { Meter } from '../../ui/meter.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { settings } from '../../wire/settings.ts';
-import { profileWords } from '../../words/profile.ts';
-import { proposed } from '../../words/proposed.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
+import { profileWords } from '../../words/proposed/profile.ts';
 import { BasicGroup, HealthGroup, type ProfileGroupProps, WorkGroup } from './profile-groups.tsx';
 
 const words = profileWords;
@@ -55,11 +55,11 @@ export function ProfileScreen({ actor, avatar, completion }: ProfileScreenProps)
           <Link href="/user/personal/info">{words.toAll}</Link>
         </Progress>
       )}
-      {view.stage === 'loading' && <SkeletonList rows={3} label={proposed.frame.reading} />}
+      {view.stage === 'loading' && <SkeletonList rows={3} label={frameWords.reading} />}
       {view.stage === 'failed' && (
         <ErrorBlock
-          text={proposed.frame.recordMissing}
-          retryText={proposed.frame.retry}
+          text={frameWords.recordMissing}
+          retryText={frameWords.retry}
           onRetry={() => actor.send({ type: 'retry.pressed' })}
         />
       )}

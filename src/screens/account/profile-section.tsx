@@ -5,8 +5,8 @@ import type { ProfileFormView } from '../../../machines/account/profile-form/pro
 import { Button } from '../../ui/button.tsx';
 import { FIRST_WRONG, Form } from '../../ui/form.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
-import { exact } from '../../words/exact.ts';
-import { profileWords } from '../../words/profile.ts';
+import { profileExact } from '../../words/exact/profile.ts';
+import { profileWords } from '../../words/proposed/profile.ts';
 import { FormNoticeLine } from './form-notice-line.tsx';
 
 const words = profileWords;
@@ -60,7 +60,10 @@ export function ProfileSection({ group, view, onSave, above, below, children }: 
           onSubmit={() => onSave(group)}
           focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits[group] }]}
         >
-          <FormNoticeLine notice={view.noticeOf === group ? view.notice : null} fallback={exact.profileNotSaved.text} />
+          <FormNoticeLine
+            notice={view.noticeOf === group ? view.notice : null}
+            fallback={profileExact.profileNotSaved.text}
+          />
           <Grid>{children}</Grid>
           <Below>{below}</Below>
           <Foot>

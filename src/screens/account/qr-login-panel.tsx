@@ -11,10 +11,10 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import { settings } from '../../wire/settings.ts';
-import { exact } from '../../words/exact.ts';
-import { proposed } from '../../words/proposed.ts';
+import { qrLoginExact } from '../../words/exact/qr-login.ts';
+import { qrWords } from '../../words/proposed/qr.ts';
 
-const words = proposed.qr;
+const words = qrWords;
 const CODE_SIZE = 200;
 
 const Panel = styled.div`
@@ -97,17 +97,17 @@ function ScanDetails({ scan }: { scan: Scan }) {
 }
 
 const failures: Record<QrFailure, string> = {
-  codeIncomplete: exact.qrCodeIsIncomplete.text,
-  codeFailed: exact.qrCodeFailed.text,
-  statusFailed: exact.qrStatusFailed.text,
-  loginIncomplete: exact.qrLoginIsIncomplete.text,
-  loginFailed: exact.qrLoginFailed.text,
+  codeIncomplete: qrLoginExact.qrCodeIsIncomplete.text,
+  codeFailed: qrLoginExact.qrCodeFailed.text,
+  statusFailed: qrLoginExact.qrStatusFailed.text,
+  loginIncomplete: qrLoginExact.qrLoginIsIncomplete.text,
+  loginFailed: qrLoginExact.qrLoginFailed.text,
 };
 
 /** What covers the code while it must not, or need not, be scanned. */
 function veilOf(view: QrLoginView): ReactNode {
   if (view.failure !== null) return <p role="alert">{failures[view.failure]}</p>;
-  if (view.stage === 'invalid') return <p role="alert">{exact.qrIsInvalid.text}</p>;
+  if (view.stage === 'invalid') return <p role="alert">{qrLoginExact.qrIsInvalid.text}</p>;
   if (view.stage === 'scanned') return <p>{words.scanned}</p>;
   return view.stage === 'loggingIn' ? <Spinner /> : null;
 }

@@ -6,15 +6,15 @@ import { selectRegisterForm } from '../../../machines/account/register-form/regi
 import { Link } from '../../ui/link.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { settings } from '../../wire/settings.ts';
-import { exact } from '../../words/exact.ts';
-import { proposed } from '../../words/proposed.ts';
+import { registerExact } from '../../words/exact/register.ts';
+import { registerWords } from '../../words/proposed/register.ts';
 import { AgreementDocuments } from './agreement.tsx';
 import { CodeForm } from './code-form.tsx';
 import { FormNoticeLine } from './form-notice-line.tsx';
 import { registerTexts } from './new-password-fields.tsx';
 import { WayInCard, WayInHead } from './way-in-card.tsx';
 
-const words = proposed.register;
+const words = registerWords;
 
 const Agreeing = styled.p`color: ${theme.color.muted}; ${type.small}`;
 
@@ -30,7 +30,7 @@ export function RegisterScreen({ actor }: { actor: ActorRefFrom<typeof registerF
         <CodeForm
           actor={view.form}
           label={words.title}
-          notice={<FormNoticeLine notice={view.notice} fallback={exact.registerFailed.text} />}
+          notice={<FormNoticeLine notice={view.notice} fallback={registerExact.registerFailed.text} />}
           passwordTexts={registerTexts}
           submitText={words.submit}
           pendingText={view.leaving ? words.leaving : words.submitting}

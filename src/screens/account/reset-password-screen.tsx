@@ -6,13 +6,13 @@ import { selectResetPassword } from '../../../machines/account/reset-password/re
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { theme } from '../../ui/theme.ts';
-import { proposed } from '../../words/proposed.ts';
+import { resetPasswordWords } from '../../words/proposed/reset-password.ts';
 import { CodeForm } from './code-form.tsx';
 import { FormNoticeLine } from './form-notice-line.tsx';
 import { newTexts } from './new-password-fields.tsx';
 import { WayInCard, WayInHead } from './way-in-card.tsx';
 
-const words = proposed.resetPassword;
+const words = resetPasswordWords;
 
 const Why = styled.div`margin-block-end: ${theme.space[5]};`;
 

@@ -11,10 +11,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { exact } from '../../words/exact.ts';
-import { proposed } from '../../words/proposed.ts';
+import { passwordLoginExact } from '../../words/exact/password-login.ts';
+import { slideWords } from '../../words/proposed/slide.ts';
 
-const words = proposed.slide;
+const words = slideWords;
 
 /** Room for a picture before there is one. */
 const BLANK = { width: 356, height: 168, pieceWidth: 56 };
@@ -167,7 +167,7 @@ function captionOf(view: SlideVerifyView): string {
 
 function noteOf({ note, stage }: SlideVerifyView): string | null {
   if (note === null || stage === 'dragging' || settled.includes(stage)) return null;
-  return note.kind === 'expired' ? words.expired : (note.message ?? exact.slideFailed.text);
+  return note.kind === 'expired' ? words.expired : (note.message ?? passwordLoginExact.slideFailed.text);
 }
 
 /** The scene with its gap, and the piece over it. No text can say where the gap is: that is what it asks. */
@@ -212,7 +212,7 @@ function VeilOver({ view, actor }: { view: SlideVerifyView; actor: SlideVerifyPr
   if (view.stage === 'loadError') {
     return (
       <Veil role="alert" $bare>
-        <p>{exact.slideIsBroken.text}</p>
+        <p>{passwordLoginExact.slideIsBroken.text}</p>
         {view.message !== null && <p>{view.message}</p>}
         <Button size="sm" onPress={() => actor.send({ type: 'retry.pressed' })}>
           {words.retry}

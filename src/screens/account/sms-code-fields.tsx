@@ -12,11 +12,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { theme } from '../../ui/theme.ts';
-import { exact } from '../../words/exact.ts';
-import { proposed } from '../../words/proposed.ts';
+import { bindPhoneExact } from '../../words/exact/bind-phone.ts';
+import { fieldExact } from '../../words/exact/field.ts';
+import { smsCodeExact } from '../../words/exact/sms-code.ts';
+import { loginWords } from '../../words/proposed/login.ts';
+import { smsWords } from '../../words/proposed/sms.ts';
+import { unreachableWords } from '../../words/proposed/unreachable.ts';
 import { NoticeSlot } from './notice-slot.ts';
 
-const words = proposed.sms;
+const words = smsWords;
 
 const ImageButton = styled.button`
   display: grid; place-items: center; inline-size: 128px; padding: 0; border: 0; background: transparent;
@@ -31,7 +35,7 @@ export function SmsCodeFields({ actor }: { actor: ActorRefFrom<typeof smsCodeMac
   return (
     <>
       <NoticeSlot role="alert">{noticeOf(view)}</NoticeSlot>
-      <Field label={proposed.login.phone} error={view.phoneFault ? phoneTexts[view.phoneFault] : null}>
+      <Field label={loginWords.phone} error={view.phoneFault ? phoneTexts[view.phoneFault] : null}>
         <PhoneInput
           name="phone"
           size="lg"
@@ -58,15 +62,15 @@ export function SmsCodeFields({ actor }: { actor: ActorRefFrom<typeof smsCodeMac
         </Field>
       )}
       <Field
-        label={proposed.login.smsCode}
+        label={loginWords.smsCode}
         error={smsCodeFault(view)}
-        ok={view.codeIsValid ? proposed.login.smsCodeIsRight : null}
+        ok={view.codeIsValid ? loginWords.smsCodeIsRight : null}
         hint={view.send === 'counting' ? words.sent(maskPhone(view.phone)) : null}
       >
         <CodeInput
           name="smsCode"
           size="lg"
-          placeholder={proposed.login.smsCodePlaceholder}
+          placeholder={loginWords.smsCodePlaceholder}
           value={view.smsCode}
           onValue={(smsCode) => actor.send({ type: 'smsCode.changed', smsCode })}
           onLeave={() => actor.send({ type: 'smsCode.left' })}
@@ -86,16 +90,18 @@ export function SmsCodeFields({ actor }: { actor: ActorRefFrom<typeof smsCodeMac
 }
 
 const phoneTexts = {
-  empty: exact.phoneIsEmpty.text,
-  malformed: exact.phoneIsMalformed.text,
-  taken: exact.phoneIsTaken.text,
-  foreign: exact.phoneIsForeign.text,
+  empty: fieldExact.phoneIsEmpty.text,
+  malformed: fieldExact.phoneIsMalformed.text,
+  taken: fieldExact.phoneIsTaken.text,
+  foreign: bindPhoneExact.phoneIsForeign.text,
 };
 const sendStates = { ready: 'idle', busy: 'pending', counting: 'counting' } as const;
 
 function smsCodeFault(view: SmsCodeView): string | null {
   if (view.smsCodeFault === null) return null;
-  return view.smsCodeFault === 'empty' ? exact.smsCodeIsEmpty.text : (view.smsCodeMessage ?? exact.smsCodeIsWrong.text);
+  return view.smsCodeFault === 'empty'
+    ? smsCodeExact.smsCodeIsEmpty.text
+    : (view.smsCodeMessage ?? smsCodeExact.smsCodeIsWrong.text);
 }
 
 function imageFault(view: SmsCodeView): string | null {
@@ -115,8 +121,8 @@ function pictureOf(view: SmsCodeView): ReactNode {
 }
 
 function noticeOf(view: SmsCodeView): ReactNode {
-  if (view.unreachable === 'server') return <Notice tone="danger">{exact.smsServiceIsBroken.text}</Notice>;
-  if (view.unreachable !== null) return <Notice tone="danger">{proposed.unreachable[view.unreachable]}</Notice>;
+  if (view.unreachable === 'server') return <Notice tone="danger">{smsCodeExact.smsServiceIsBroken.text}</Notice>;
+  if (view.unreachable !== null) return <Notice tone="danger">{unreachableWords[view.unreachable]}</Notice>;
   if (view.noticeText !== null) return <Notice tone="danger">{view.noticeText}</Notice>;
   return view.refusedWithoutMessage ? <Notice tone="danger">{words.refused}</Notice> : null;
 }

@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { FIRST_WRONG, Form } from '../../ui/form.tsx';
 import { theme } from '../../ui/theme.ts';
 import { settings } from '../../wire/settings.ts';
-import { exact } from '../../words/exact.ts';
-import { proposed } from '../../words/proposed.ts';
+import { loginExact } from '../../words/exact/login.ts';
+import { loginWords } from '../../words/proposed/login.ts';
 import { Agreement } from './agreement.tsx';
 import { FormNoticeLine } from './form-notice-line.tsx';
 import { SmsCodeFields } from './sms-code-fields.tsx';
 
-const words = proposed.login;
+const words = loginWords;
 
 const Rows = styled.div`
   display: grid; gap: ${theme.space[4]}; margin-block-start: ${theme.space[5]};
@@ -29,13 +29,13 @@ export function SmsLoginForm({ actor }: { actor: ActorRefFrom<typeof smsLoginMac
       onSubmit={() => actor.send({ type: 'submit.pressed' })}
       focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }, focusOnCode]}
     >
-      <FormNoticeLine notice={view.notice} fallback={exact.loginFailed.text} />
+      <FormNoticeLine notice={view.notice} fallback={loginExact.loginFailed.text} />
       {view.smsCode && <SmsCodeFields actor={view.smsCode} />}
       <Rows>
         <Agreement
           agreed={view.agreed}
           documents={{ user: settings.userAgreementUrl, privacy: settings.privacyAgreementUrl }}
-          error={view.agreementIsMissing ? exact.agreementIsMissing.text : undefined}
+          error={view.agreementIsMissing ? loginExact.agreementIsMissing.text : undefined}
           onAgreed={(agreed) => actor.send({ type: 'agreement.changed', agreed })}
         />
         <Button type="submit" variant="primary" size="lg" block pending={view.busy} pendingText={words.submitting}>

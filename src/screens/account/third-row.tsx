@@ -10,9 +10,9 @@ import {
 import { ThirdPartyMark } from '../../ui/drawings/third-party-mark.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import { settings } from '../../wire/settings.ts';
-import { proposed } from '../../words/proposed.ts';
+import { thirdWords } from '../../words/proposed/third.ts';
 
-const words = proposed.third;
+const words = thirdWords;
 
 const Root = styled.div`
   margin-block-start: ${theme.space[5]}; padding-block-start: ${theme.space[5]};

@@ -6,10 +6,12 @@ import { selectThirdLogin } from '../../../machines/account/third-login/third-lo
 import { Button } from '../../ui/button.tsx';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { theme } from '../../ui/theme.ts';
-import { exact } from '../../words/exact.ts';
-import { proposed } from '../../words/proposed.ts';
+import { loginExact } from '../../words/exact/login.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
+import { thirdWords } from '../../words/proposed/third.ts';
+import { unreachableWords } from '../../words/proposed/unreachable.ts';
 
-const words = proposed.third;
+const words = thirdWords;
 
 const Said = styled.div`
   &:not(:empty) { display: grid; gap: ${theme.space[3]}; margin-block-end: ${theme.space[4]}; }
@@ -23,7 +25,7 @@ export function ThirdStatus({ actor }: { actor: ActorRefFrom<typeof thirdLoginMa
     <>
       <Said role="alert">
         {view.notice && <Notice tone={toneOf(view.notice)}>{noticeText(view.notice)}</Notice>}
-        {view.canRetry && <Button onPress={() => actor.send({ type: 'retry.pressed' })}>{proposed.frame.retry}</Button>}
+        {view.canRetry && <Button onPress={() => actor.send({ type: 'retry.pressed' })}>{frameWords.retry}</Button>}
       </Said>
       <Said role="status">{view.busy && view.party && <p>{words[view.busy](words.ways[view.party])}</p>}</Said>
     </>
@@ -43,8 +45,8 @@ function noticeText(notice: ThirdNotice): string {
     case 'notKept':
       return words[notice.kind];
     case 'refused':
-      return notice.message ?? exact.loginFailed.text;
+      return notice.message ?? loginExact.loginFailed.text;
     case 'unreachable':
-      return proposed.unreachable[notice.reason];
+      return unreachableWords[notice.reason];
   }
 }

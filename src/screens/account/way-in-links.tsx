@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { Link } from '../../ui/link.tsx';
 import { theme } from '../../ui/theme.ts';
-import { proposed } from '../../words/proposed.ts';
+import { loginWords } from '../../words/proposed/login.ts';
 
-const words = proposed.login;
+const words = loginWords;
 
 const Row = styled.p`
   display: flex; flex-wrap: wrap; justify-content: space-between; gap: ${theme.space[2]} ${theme.space[4]};

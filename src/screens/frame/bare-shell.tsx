@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { media, theme } from '../../ui/theme.ts';
 import type { Settings } from '../../wire/settings-schema.ts';
-import { proposed } from '../../words/proposed.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
 import { Brand } from './brand.tsx';
 import { Column } from './column.ts';
 import { Footer } from './footer.tsx';
@@ -31,7 +31,7 @@ export function BareShell({
 }) {
   return (
     <Root $tinted={tinted}>
-      <SkipLink href="#main">{proposed.frame.skip}</SkipLink>
+      <SkipLink href="#main">{frameWords.skip}</SkipLink>
       <Head>
         <Column>
           <Brand name={settings.brandName} />

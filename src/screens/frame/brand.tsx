@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { BrandMark } from '../../ui/drawings/brand-mark.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
-import { proposed } from '../../words/proposed.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
 
 const Root = styled.span`
   display: inline-flex; align-items: center; gap: ${theme.space[3]}; white-space: nowrap;
@@ -19,7 +19,7 @@ export function Brand({ name }: { name: string }) {
       <BrandMark />
       <span>
         <Name>{name}</Name>
-        <Centre>{proposed.frame.centre}</Centre>
+        <Centre>{frameWords.centre}</Centre>
       </span>
     </Root>
   );

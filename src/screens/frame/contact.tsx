@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { tabular } from '../../ui/theme.ts';
-import { proposed } from '../../words/proposed.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
 
-const words = proposed.frame;
+const words = frameWords;
 const Line = styled.span`${tabular}`;
 
 /** ACC-FRAME-15, ACC-FRAME-16, ACC-FRAME-18: hotline and service hours, each only where the shop has one. */

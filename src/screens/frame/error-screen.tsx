@@ -3,12 +3,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BrokenDrawing } from '../../ui/drawings/broken-drawing.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { theme } from '../../ui/theme.ts';
-import { proposed } from '../../words/proposed.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
 import { NoticePage } from './notice-page.tsx';
 
 const Card = styled.div`max-inline-size: ${theme.width.dialog}; margin-inline: auto;`;
 
-const words = proposed.frame;
+const words = frameWords;
 
 /** `/user/error`: refresh and back home (ACC-ROUTE-18..20). */
 export function ErrorScreen({ onRefresh }: { onRefresh(): void }) {

@@ -3,11 +3,11 @@ import { Link } from '../../ui/link.tsx';
 import { Popover, type PopoverTrigger } from '../../ui/popover.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import type { Settings } from '../../wire/settings-schema.ts';
-import { proposed } from '../../words/proposed.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
 import { Column } from './column.ts';
 import { Contact } from './contact.tsx';
 
-const words = proposed.frame;
+const words = frameWords;
 
 const Root = styled.footer<{ $bare: boolean }>`
   ${type.small} color: ${theme.color.muted};

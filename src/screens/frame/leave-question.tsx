@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { leaveGuardMachine } from '../../../machines/frame/leave-guard/leave-guard.machine.ts';
 import { selectLeaveGuard } from '../../../machines/frame/leave-guard/leave-guard.select.ts';
 import { LazyConfirm } from '../../ui/lazy-dialog.tsx';
-import { leaveWords } from '../../words/profile.ts';
+import { leaveWords } from '../../words/proposed/leave.ts';
 
 const words = leaveWords;
 

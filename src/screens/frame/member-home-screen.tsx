@@ -11,9 +11,9 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { media, tabular, theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { settings } from '../../wire/settings.ts';
-import { proposed } from '../../words/proposed.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
 
-const words = proposed.frame;
+const words = frameWords;
 
 const Band = styled.section`
   position: relative; overflow: hidden; padding: ${theme.space[6]} ${theme.space[5]}; min-block-size: 152px;

@@ -1,6 +1,6 @@
-import { proposed } from '../../words/proposed.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
 
-const { frame } = proposed;
+const frame = frameWords;
 
 interface MenuEntry {
   readonly text: string;

@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx';
-import { proposed } from '../../words/proposed.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
 import { NoticePage } from './notice-page.tsx';
 
-const words = proposed.frame;
+const words = frameWords;
 
 /** `/merchants/entry`: a short notice with a way home (ACC-ROUTE-21, ruling 17). */
 export function MerchantsEntryScreen() {

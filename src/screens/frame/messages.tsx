@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { toastMachine } from '../../../machines/frame/toast/toast.machine.ts';
 import { selectToast } from '../../../machines/frame/toast/toast.select.ts';
 import { Toasts } from '../../ui/toast.tsx';
-import { proposed } from '../../words/proposed.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
 
 /** ACC-LIM-02: the short messages over every page, one at a time. */
 export function Messages({ actor }: { actor: ActorRefFrom<typeof toastMachine> }) {
@@ -18,7 +18,7 @@ export function Messages({ actor }: { actor: ActorRefFrom<typeof toastMachine> }
     >
       <Toasts
         toasts={toast === null ? [] : [toast]}
-        closeText={proposed.frame.closeMessage}
+        closeText={frameWords.closeMessage}
         onClose={() => actor.send({ type: 'close.pressed' })}
       />
     </div>

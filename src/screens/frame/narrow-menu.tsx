@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { Icon } from '../../ui/icons.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import type { Settings } from '../../wire/settings-schema.ts';
-import { proposed } from '../../words/proposed.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
 import { Contact } from './contact.tsx';
 import { SideMenu } from './side-menu.tsx';
 
-const words = proposed.frame;
+const words = frameWords;
 
 const Opener = styled.button`
   display: none; place-items: center; margin-inline-start: auto; padding: 0; border: 0; background: none;

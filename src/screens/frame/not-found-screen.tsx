@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { NoFitDrawing } from '../../ui/drawings/no-fit-drawing.tsx';
-import { proposed } from '../../words/proposed.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
 import { NoticePage } from './notice-page.tsx';
 
-const words = proposed.frame;
+const words = frameWords;
 
 /** An address that no page has. */
 export function NotFoundScreen() {

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { ErrorBlock } from '../../ui/error-block.tsx';
-import { proposed } from '../../words/proposed.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
 import { Brand } from './brand.tsx';
 import { Column } from './column.ts';
 
-const words = proposed.frame;
+const words = frameWords;
 const Root = styled(Column)`padding-block: 24px;`;
 
 /** In place of everything when a view threw. */

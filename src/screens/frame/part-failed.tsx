@@ -1,7 +1,7 @@
 import { ErrorBlock } from '../../ui/error-block.tsx';
-import { proposed } from '../../words/proposed.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
 
-const words = proposed.frame;
+const words = frameWords;
 
 /** ACC-LIM-01: in place of a part that did not come. */
 export function PartFailed({ onRetry }: { onRetry(): void }) {

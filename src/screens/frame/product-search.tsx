@@ -8,10 +8,10 @@ import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { focusRing, media, theme, type } from '../../ui/theme.ts';
 import { useTextControl } from '../../ui/use-text-control.ts';
-import { exact } from '../../words/exact.ts';
-import { proposed } from '../../words/proposed.ts';
+import { frameExact } from '../../words/exact/frame.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
 
-const words = proposed.frame;
+const words = frameWords;
 
 const Root = styled.div.attrs({ role: 'search' })`
   position: relative; flex: 1; max-inline-size: 440px;
@@ -72,7 +72,7 @@ export function ProductSearch({ actor }: { actor: ActorRefFrom<typeof productSea
         </Box>
         {view.isEmpty && (
           <Fault id={faultId} role="alert">
-            {exact.searchIsEmpty.text}
+            {frameExact.searchIsEmpty.text}
           </Fault>
         )}
       </Form>

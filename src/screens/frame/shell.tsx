@@ -8,7 +8,7 @@ import { selectSession } from '../../../machines/frame/session/session.select.ts
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { media, theme } from '../../ui/theme.ts';
 import type { Settings } from '../../wire/settings-schema.ts';
-import { proposed } from '../../words/proposed.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
 import { Column } from './column.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -40,7 +40,7 @@ export function Shell({ settings, session, search, path, onOpenChat, children }:
   const isMember = view.standing === 'member';
   return (
     <Root>
-      <SkipLink href="#main">{proposed.frame.skip}</SkipLink>
+      <SkipLink href="#main">{frameWords.skip}</SkipLink>
       <header>
         <TopBar
           view={view}

@@ -4,11 +4,12 @@ import type { SessionView } from '../../../machines/frame/session/session.select
 import { Avatar } from '../../ui/avatar.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import type { Settings } from '../../wire/settings-schema.ts';
-import { proposed } from '../../words/proposed.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
+import { registerWords } from '../../words/proposed/register.ts';
 import { Column } from './column.ts';
 import { Contact } from './contact.tsx';
 
-const words = proposed.frame;
+const words = frameWords;
 
 const Root = styled.div`
   block-size: 36px; ${type.small} line-height: 35px; color: ${theme.color.muted};
@@ -47,7 +48,7 @@ export function TopBar({ view, settings, onLogOut, onOpenChat }: TopBarProps) {
           <>
             <span>{words.welcome(settings.brandName)}</span>
             <Anchor href="/user/login">{words.login}</Anchor>
-            <Anchor href="/user/register">{proposed.register.title}</Anchor>
+            <Anchor href="/user/register">{registerWords.title}</Anchor>
           </>
         )}
         {(view.standing === 'member' || view.standing === 'leaving') && (
