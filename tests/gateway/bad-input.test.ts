@@ -29,9 +29,9 @@ function isPlainRefusal({ status, body }: Answer): boolean {
   return [400, 401].includes(status) && typeof body.code === 'string' && /[\u4e00-\u9fff]/.test(body.message);
 }
 
-/** A call that takes a text of any content, such as logout with a token that nobody has, or no such field. */
+/** A call that takes a text of any content, such as logout with a token that nobody has, or no such field, or none in it. */
 function isTaken({ status }: Answer, value: unknown, isOptional: boolean): boolean {
-  return status === 200 && (typeof value === 'string' || (value === undefined && isOptional));
+  return status === 200 && (typeof value === 'string' || ((value === undefined || value === null) && isOptional));
 }
 
 describe('bad input (S22, F9)', () => {
