@@ -32,8 +32,8 @@ function free(name: keyof typeof PROFILE_LENGTHS) {
 /** The fields that need the consent to health data (ruling 19). */
 export const healthFields = ['height', 'weight', 'commonDrugs', 'allergyDrugs', 'diseaseHistory'] as const;
 
-/** What of the record its member may change; only what is sent is changed. `avatar` is an address that an upload gave. */
-export const memberChange = v.strictObject({
+/** What of the record its member may change. `avatar` is an address that an upload gave. */
+const fields = v.strictObject({
   avatar: v.optional(v.pipe(plainText(120), v.regex(/^\/uploads\/[\w-]{16,64}$/))),
   nickName: v.optional(v.pipe(plainText(20), v.check(isNickname, 'nickName'))),
   sex: v.optional(v.picklist([1, 2])),
@@ -54,6 +54,11 @@ export const memberChange = v.strictObject({
   height: measure(HEIGHT),
   weight: measure(WEIGHT),
 });
+/** Only what is sent is changed; a change of nothing is none. */
+const memberChange = v.pipe(
+  fields,
+  v.check((change) => Object.keys(change).length > 0),
+);
 export type MemberChange = v.InferOutput<typeof memberChange>;
 
 /** ACC-CALL-05: changes the fields that are sent. 403: health fields without the consent to keep them. */
