@@ -36,6 +36,10 @@ export interface Call<
   readonly body: Body;
   /** Headers of its own, beside those that every call has; a record of texts, by the names of the documents. */
   readonly headers: Headers;
+  /** How the body travels; default: as JSON. `form`: as multipart form data, one part a field, files as they are. */
+  readonly encoding?: 'json' | 'form';
+  /** An answer that is no JSON is read as the text that it is. */
+  readonly readsText?: boolean;
   /** What a 2xx answer carries. Read tolerantly: unknown fields are dropped (ORD-CALL-43). */
   readonly answer: Answer;
   /** Statuses below 500 with which the call may be refused, beside 400 for a request that fails its schema. */

@@ -1,10 +1,13 @@
 import * as account from './account/account.calls.ts';
 import * as address from './account/address.calls.ts';
 import * as captcha from './account/captcha.calls.ts';
+import * as consent from './account/consent.calls.ts';
 import * as member from './account/member.calls.ts';
 import * as qr from './account/qr.calls.ts';
+import * as saveMember from './account/save-member.calls.ts';
 import * as session from './account/session.calls.ts';
 import * as slide from './account/slide.calls.ts';
+import * as upload from './account/upload.calls.ts';
 import type { Call } from './call.ts';
 import * as settings from './orders/settings.calls.ts';
 
@@ -15,6 +18,16 @@ function callsOf(module: Record<string, unknown>): Call[] {
 }
 
 /** Every call of the product, for OpenAPI, route tables and generated faults. */
-export const allCalls: readonly Call[] = [captcha, slide, session, qr, account, member, address, settings].flatMap(
-  callsOf,
-);
+export const allCalls: readonly Call[] = [
+  captcha,
+  slide,
+  session,
+  qr,
+  account,
+  member,
+  address,
+  saveMember,
+  consent,
+  upload,
+  settings,
+].flatMap(callsOf);

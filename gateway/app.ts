@@ -1,7 +1,8 @@
 /** The gateway as one app: every call of the contract, its OpenAPI page, health, the built client and the sandbox. */
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { serveAccount } from './account/routes.ts';
+import { serveUploads } from './account/uploads.ts';
+import { limitBodies } from './http/body-limits.ts';
 import type { Deps, GatewayEnv } from './http/env.ts';
 import { answerErrors } from './http/errors.ts';
 import { jsonOnly, ownPagesOnly } from './http/guards.ts';
@@ -9,14 +10,11 @@ import { securityHeaders } from './http/headers.ts';
 import { serveHealth } from './http/health.ts';
 import { requestLog } from './http/log.ts';
 import { openApi } from './http/open-api.ts';
-import { Refused } from './http/refused.ts';
 import { serveClient } from './http/static-files.ts';
 import { visits } from './http/visit.ts';
 import { serveSettings } from './orders/settings.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { words } from './words.ts';
-
-const MOST_BODY_BYTES = 64 * 1024;
 
 /** What an app is built from; what follows from the settings it makes itself. */
 export type AppDeps = Omit<Deps, 'imageCodeMode' | 'thirdProviders'> & Partial<Pick<Deps, 'thirdProviders'>>;
@@ -31,19 +29,12 @@ export function createApp(given: AppDeps): Hono<GatewayEnv> {
   app.use(visits(deps.settings), requestLog(deps.log), securityHeaders(deps.clock));
   serveHealth(app, deps);
   if (sandbox !== null) app.use(sandbox.followState, sandbox.injectFaults);
-  app.use(
-    ownPagesOnly,
-    bodyLimit({
-      maxSize: MOST_BODY_BYTES,
-      onError: () => {
-        throw new Refused(413, 'tooLarge', words.tooLarge);
-      },
-    }),
-  );
+  app.use(ownPagesOnly, limitBodies);
   sandbox?.servePages(app);
   app.use(jsonOnly);
   app.get('/openapi.json', (c) => c.json(openApi()));
   serveAccount(app, deps);
+  serveUploads(app, deps);
   serveSettings(app, deps);
   sandbox?.serveApi(app);
   serveClient(app, deps.settings);

@@ -42,6 +42,14 @@ export const words = {
   phoneTaken: '手机号码已被注册',
   phoneOther: '请输入与当前账号相同手机号',
   noPhone: '当前账号尚未绑定手机号码',
+  nickNameMalformed: '昵称须为 4 至 20 个汉字、字母、数字、下划线或连字符',
+  birthdayMalformed: '请选择真实的生日',
+  consentMissing: '请先同意处理健康信息，再保存',
+
+  uploadTooLarge: '上传图片不能大于2M',
+  notPicture: '请上传完整的 jpg、jpeg 或 png 图片',
+  pictureTooLarge: '图片的尺寸过大，请缩小后再上传',
+  noSuchPicture: '头像图片不存在，请重新上传',
   newNickName: (signs: string) => `杏林用户${signs}`,
 
   consigneeMalformed: '请输入 2~10 个汉字或字母的收货人姓名',

@@ -4,9 +4,11 @@ import { addressFormCases } from './account/address-form/address-form.cases.ts';
 import { bindPhoneCases } from './account/bind-phone/bind-phone.cases.ts';
 import { changePasswordCases } from './account/change-password/change-password.cases.ts';
 import { codeFormCases } from './account/code-form/code-form.cases.ts';
+import { fileUploadCases } from './account/file-upload/file-upload.cases.ts';
 import { loginViewCases } from './account/login-view/login-view.cases.ts';
 import { newPasswordCases } from './account/new-password/new-password.cases.ts';
 import { passwordLoginCases } from './account/password-login/password-login.cases.ts';
+import { profileFormCases } from './account/profile-form/profile-form.cases.ts';
 import { qrLoginCases } from './account/qr-login/qr-login.cases.ts';
 import { regionPickerCases } from './account/region-picker/region-picker.cases.ts';
 import { registerFormCases } from './account/register-form/register-form.cases.ts';
@@ -15,6 +17,7 @@ import { slideVerifyCases } from './account/slide-verify/slide-verify.cases.ts';
 import { smsCodeCases } from './account/sms-code/sms-code.cases.ts';
 import { smsLoginCases } from './account/sms-login/sms-login.cases.ts';
 import { thirdLoginCases } from './account/third-login/third-login.cases.ts';
+import { leaveGuardCases } from './frame/leave-guard/leave-guard.cases.ts';
 import { mallConfigCases } from './frame/mall-config/mall-config.cases.ts';
 import { partLoaderCases } from './frame/part-loader/part-loader.cases.ts';
 import { productSearchCases } from './frame/product-search/product-search.cases.ts';
@@ -43,6 +46,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('frame', 'toast', 'Short messages', toastCases),
   entry('frame', 'mall-config', "The shop's configuration", mallConfigCases),
   entry('frame', 'product-search', 'Product search of the header', productSearchCases),
+  entry('frame', 'leave-guard', 'Leaving a page with unsaved changes', leaveGuardCases),
   entry('account', 'login-view', 'The login page and its ways in', loginViewCases),
   entry('account', 'sms-login', 'Login by SMS code', smsLoginCases),
   entry('account', 'sms-code', 'Getting and checking an SMS code', smsCodeCases),
@@ -60,6 +64,8 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'address-form', 'The form of one address', addressFormCases),
   entry('account', 'address-fields', 'The fields of an address', addressFieldsCases),
   entry('account', 'region-picker', 'Choosing a region', regionPickerCases),
+  entry('account', 'profile-form', "The member's own profile", profileFormCases),
+  entry('account', 'file-upload', 'Giving the shop a file', fileUploadCases),
 ];
 
 function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {

@@ -6,18 +6,17 @@ import {
   sendSmsCode,
   takeSmsTicket,
 } from '../../contract/account/captcha.calls.ts';
-import { readMember } from '../../contract/account/member.calls.ts';
 import { drawQrCode, logInByQr, readQrStatus } from '../../contract/account/qr.calls.ts';
 import { logInBySms, logOut, refreshTokens } from '../../contract/account/session.calls.ts';
 import * as slide from '../../contract/account/slide.calls.ts';
 import { clearSessionCookies, qrNonce, sessionCookie, writeQrNonce, writeSessionCookies } from '../http/cookies.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
-import { serveAnyone, serveMember } from '../http/serve-call.ts';
+import { serveAnyone } from '../http/serve-call.ts';
 import { serveAccounts } from './account-routes.ts';
 import { serveAddresses } from './address-routes.ts';
 import { browserOf } from './browser-name.ts';
 import { checkImage, drawImage } from './image-captcha.ts';
-import { recordOf } from './member.ts';
+import { serveProfile } from './profile-routes.ts';
 import { drawCode, logInByCode, readStatus } from './qr-code.ts';
 import { endSessionsOf, refreshSession } from './session.ts';
 import { checkSlidePuzzle, drawSlidePuzzle } from './slide-puzzle.ts';
@@ -85,5 +84,5 @@ export function serveAccount(app: Hono<GatewayEnv>, deps: Deps): void {
     clearSessionCookies(c);
     return {};
   });
-  serveMember(app, deps, readMember, ({ member }) => recordOf(member));
+  serveProfile(app, deps);
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { allCalls } from '../../contract/calls.ts';
 import { words } from '../words.ts';
 import type { GatewayContext, GatewayEnv } from './env.ts';
 import { Refused } from './refused.ts';
@@ -22,10 +23,18 @@ export const ownPagesOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   await next();
 };
 
-/** A body is JSON or nothing: what a form of another page can send is not read. */
+/** The calls that take files; what they get is as safe as their origin, which `ownPagesOnly` has looked at. */
+const takingForms = new Set(allCalls.filter(({ encoding }) => encoding === 'form').map(({ path }) => path));
+
+export function takesForm(path: string): boolean {
+  return takingForms.has(path);
+}
+
+/** A body is JSON or nothing, but where files are taken: what a form of another page can send is not read. */
 export const jsonOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   const type = c.req.header('content-type');
-  if (!safeMethods.has(c.req.method) && type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
+  const wanted = takesForm(c.req.path) ? /^multipart\/form-data\s*;/i : /^application\/json\s*(;|$)/i;
+  if (!safeMethods.has(c.req.method) && type !== undefined && !wanted.test(type)) {
     throw new Refused(415, 'notJson', words.notJson);
   }
   await next();

@@ -6,7 +6,12 @@ type Json = Record<string, unknown>;
 
 /** What is sent is the input side of a schema; checks that JSON Schema cannot say are left out. */
 function schemaOf(schema: Schema): Json {
-  const described = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
+  const described = toJsonSchema(schema, {
+    errorMode: 'ignore',
+    typeMode: 'input',
+    overrideSchema: ({ valibotSchema }) =>
+      valibotSchema.type === 'blob' ? { type: 'string', format: 'binary' } : undefined,
+  });
   return Object.fromEntries(Object.entries(described).filter(([name]) => name !== '$schema'));
 }
 
@@ -29,6 +34,10 @@ function securityOf(call: Call): Json[] {
   return [{ sessionCookie: [] }, { bearer: [] }];
 }
 
+function mediaTypeOf({ encoding }: Call): string {
+  return encoding === 'form' ? 'multipart/form-data' : 'application/json';
+}
+
 function operationOf(call: Call): Json {
   const refusals = new Set([400, ...(call.access === 'member' ? [401] : []), ...(call.refusals ?? [])]);
   const parameters = [
@@ -44,7 +53,7 @@ function operationOf(call: Call): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.body === undefined
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } } }),
+      : { requestBody: { required: true, content: { [mediaTypeOf(call)]: { schema: schemaOf(call.body) } } } }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer) } } },
       ...Object.fromEntries([...refusals].toSorted((a, b) => a - b).map((status) => [status, refusal])),

@@ -12,6 +12,8 @@ const complaints: Readonly<Record<string, string>> = {
   addressDetail: words.addressDetailMalformed,
   regionMissing: words.regionMissing,
   zipCode: words.zipCodeMalformed,
+  nickName: words.nickNameMalformed,
+  birthday: words.birthdayMalformed,
 };
 
 /** The value as the schema reads it. Throws `Refused` 400 with a plain message. */
@@ -55,4 +57,16 @@ export async function readJson(c: GatewayContext): Promise<unknown> {
   } catch {
     throw new Refused(400, 'malformed', words.malformed);
   }
+}
+
+/** The body as multipart form data, a record of its parts. Throws `Refused` 400; a part that is sent twice is refused. */
+export async function readForm(c: GatewayContext): Promise<Record<string, unknown>> {
+  const form = await c.req.formData().catch((error: unknown) => {
+    // The limit on bodies is no fault of their form.
+    if (error instanceof Refused) throw error;
+    throw new Refused(400, 'malformed', words.malformed);
+  });
+  const names = [...form.keys()];
+  if (new Set(names).size !== names.length) throw new Refused(400, 'malformed', words.malformed);
+  return Object.fromEntries(form.entries());
 }

@@ -6,7 +6,7 @@ import type { MemberRow } from '../store/schema.ts';
 import { words } from '../words.ts';
 import { sessionCookie } from './cookies.ts';
 import type { Deps, GatewayContext, GatewayEnv, Visit } from './env.ts';
-import { parseOrRefuse, readHeaders, readJson, readQuery } from './read-request.ts';
+import { parseOrRefuse, readForm, readHeaders, readJson, readQuery } from './read-request.ts';
 import { Refused } from './refused.ts';
 
 type Part<S> = S extends Schema ? v.InferOutput<S> : undefined;
@@ -38,7 +38,7 @@ async function readAsked<C extends Call>(call: C, c: GatewayContext): Promise<As
   return {
     params: await partOf<C['params']>(call.params, () => c.req.param()),
     query: await partOf<C['query']>(call.query, () => readQuery(c)),
-    body: await partOf<C['body']>(call.body, () => readJson(c)),
+    body: await partOf<C['body']>(call.body, () => (call.encoding === 'form' ? readForm(c) : readJson(c))),
     headers: await partOf<C['headers']>(call.headers, (schema) => readHeaders(c, schema)),
     visit: c.get('visit'),
     c,

@@ -188,6 +188,25 @@ interface SessionTokenTable {
   spent_at: Date | null;
 }
 
+interface ConsentTable {
+  id: string;
+  member_id: string;
+  purpose: string;
+  /** Of the wording that was agreed to. */
+  version: string;
+  given_at: Date;
+  withdrawn_at: Date | null;
+}
+
+interface UploadTable {
+  /** Random; the last part of the picture's address. */
+  name: string;
+  member_id: string;
+  type: string;
+  bytes: Uint8Array;
+  created_at: Date;
+}
+
 interface ShopSettingTable {
   module: string;
   key: string;
@@ -244,6 +263,8 @@ export interface Tables {
   addresses: AddressTable;
   sessions: SessionTable;
   session_tokens: SessionTokenTable;
+  consents: ConsentTable;
+  uploads: UploadTable;
   shop_settings: ShopSettingTable;
   messages: MessageTable;
   sandbox_state: SandboxStateTable;

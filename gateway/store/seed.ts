@@ -117,7 +117,7 @@ export async function reset(store: Store, clock: Clock): Promise<void> {
   const passwordHash = await seedPasswordHash();
   const thirdAccounts = await thirdAccountRows(store, clock);
   await store.transaction(async (trx) => {
-    await sql`truncate table limits, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, qr_codes, third_logins, third_accounts, sandbox_third_codes, session_tokens, sessions, addresses,
+    await sql`truncate table limits, uploads, consents, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, qr_codes, third_logins, third_accounts, sandbox_third_codes, session_tokens, sessions, addresses,
       shop_settings, messages, sandbox_state, sandbox_faults, members`.execute(trx);
     await writeWorld(trx, clock, passwordHash, thirdAccounts);
   });

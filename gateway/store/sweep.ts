@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Clock, DAY, HOUR, MINUTE } from '../clock.ts';
 import { describeError } from '../http/log.ts';
@@ -35,6 +36,20 @@ export async function sweep(store: Store, clock: Clock): Promise<void> {
             selectFrom('session_tokens').select('token_hash').whereRef('session_tokens.session_id', '=', 'sessions.id'),
           ),
         ),
+      )
+      .execute(),
+  );
+  await sweepUploads(store, before);
+}
+
+/** Pictures that were uploaded and never chosen. A flow that refers to uploads of its own names its column here too. */
+async function sweepUploads(store: Store, before: Date): Promise<void> {
+  await store.run((db) =>
+    db
+      .deleteFrom('uploads')
+      .where('created_at', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('members').select('id').where('avatar', '=', sql<string>`'/uploads/' || uploads.name`))),
       )
       .execute(),
   );

@@ -6,6 +6,7 @@ import { toastMachine } from '../../machines/frame/toast/toast.machine.ts';
 import { createOutside, type Outside } from '../wire/outside.ts';
 import { wireSession } from '../wire/session.wire.ts';
 import type { World } from '../wire/world.ts';
+import { holdHistory } from './leave-hold.ts';
 import { createNavigator, type Navigator } from './navigate.ts';
 
 /** What all pages share, made once: the world, the actors that live as long as the page, and the way to navigate. */
@@ -53,8 +54,10 @@ export function startFrame({ session, guard, toast, navigator }: Frame): () => v
       guard.send({ type: 'session.changed', standing });
     }),
   ];
+  const letGoOfHistory = holdHistory(() => navigator.held());
   for (const actor of [guard, toast, session]) actor.start();
   return () => {
+    letGoOfHistory();
     for (const subscription of heard) subscription.unsubscribe();
     for (const actor of [session, toast, guard]) actor.stop();
   };

@@ -13,6 +13,10 @@ export const parts = {
   addressBook: definePart('addressBook', async () => createElement((await import('./address-page.tsx')).AddressPage)),
   /** The member layout with its pages (ORD-ROUTE-02), and what else stands in the frame. */
   shell: definePart('shell', async () => createElement((await import('./shell-pages.tsx')).ShellPages)),
+  profile: definePart('profile', async () => createElement((await import('./profile-page.tsx')).WholeProfilePage)),
+  completeProfile: definePart('completeProfile', async () =>
+    createElement((await import('./profile-page.tsx')).CompleteProfilePage),
+  ),
   /** ACC-ROUTE-22. */
   merchantsEntry: definePart('merchantsEntry', async () =>
     createElement((await import('./merchants-entry-page.tsx')).MerchantsEntryPage),

@@ -44,7 +44,7 @@ function useNavigation(): void {
   const location = useLocation();
 
   useEffect(() => navigator.join((to, options) => void navigate(to, options)), [navigator, navigate]);
-  useEffect(() => catchLinks((to) => navigator.go(to)), [navigator]);
+  useEffect(() => catchLinks((to) => navigator.wish(to)), [navigator]);
   // The whole location: going to the same address again is a new visit, decided anew.
   useEffect(() => {
     const { pathname: path, search, hash } = location;

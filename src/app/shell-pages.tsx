@@ -80,6 +80,25 @@ function OpenPages() {
         }
       />
       <Route
+        path="/user/personal/info"
+        element={
+          <Page title={titles.profile}>
+            <PartView part={parts.profile} />
+          </Page>
+        }
+      />
+      {['info', 'phone', 'pwd'].map((kind) => (
+        <Route
+          key={kind}
+          path={`/user/personal/addInfo/${kind}`}
+          element={
+            <Page title={titles.completeProfile}>
+              <PartView part={parts.completeProfile} />
+            </Page>
+          }
+        />
+      ))}
+      <Route
         path="/merchants/entry"
         element={
           <Page title={titles.merchantsEntry}>

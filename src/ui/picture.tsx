@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { type ProductKind, ProductPlaceholder } from './drawings/product-placeholder.tsx';
 import { theme } from './theme.ts';
+import { usePictureFailure } from './use-picture-failure.ts';
 
 const Frame = styled.span<{ $size: number }>`
   flex: none; display: inline-grid; place-items: center; overflow: hidden; inline-size: ${({ $size }) => $size}px; aspect-ratio: 1;
@@ -22,24 +22,12 @@ export interface PictureProps {
 
 /** A product's picture in a box that keeps its size while it loads and when there is none. */
 export function Picture({ source, alt, size, placeholder }: PictureProps) {
-  const [failed, setFailed] = useState<string | null>(null);
+  const { hasFailed, listen } = usePictureFailure(source);
   const name = alt === '' ? {} : { role: 'img', 'aria-label': alt };
   return (
     <Frame $size={size}>
-      {source && failed !== source ? (
-        <img
-          src={source}
-          alt={alt}
-          width={size}
-          height={size}
-          loading="lazy"
-          decoding="async"
-          onError={() => setFailed(source)}
-          ref={(image) => {
-            // A picture of the prerendered page may have failed before anyone listened.
-            if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailed(source);
-          }}
-        />
+      {source && !hasFailed ? (
+        <img src={source} alt={alt} width={size} height={size} loading="lazy" decoding="async" {...listen} />
       ) : (
         <span {...name}>
           <ProductPlaceholder kind={placeholder} />

@@ -32,6 +32,8 @@ export interface SelectProps<Value extends string> {
   autoComplete?: string | undefined;
   size?: 'md' | 'sm' | undefined;
   disabled?: boolean | undefined;
+  /** Wrong, where a group and no field says so. */
+  invalid?: boolean | undefined;
   /** Name for readers, where no field gives one. */
   label?: string | undefined;
 }
@@ -47,6 +49,7 @@ export function Select<Value extends string>({
   autoComplete,
   size = 'md',
   disabled,
+  invalid = false,
   label,
 }: SelectProps<Value>) {
   const field = useFieldControl();
@@ -54,6 +57,7 @@ export function Select<Value extends string>({
     <Box>
       <Control
         {...field}
+        aria-invalid={field['aria-invalid'] ?? (invalid || undefined)}
         name={name}
         value={value}
         autoComplete={autoComplete}

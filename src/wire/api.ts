@@ -1,9 +1,12 @@
 import type { Call, RequestOf } from '../../contract/call.ts';
 import type { Renewal } from './renewal.ts';
-import type { Reply, Send } from './send.ts';
+import type { Reply, Send, SendOptions } from './send.ts';
 import type { Tokens } from './tokens.ts';
 
 export type { Reply } from './send.ts';
+
+/** As of a send; the bearer token is the call layer's own affair. */
+export type AskOptions = Omit<SendOptions, 'bearer'>;
 
 /** The one way to the gateway. */
 export interface Api {
@@ -11,7 +14,7 @@ export interface Api {
    * Asks and reads tolerantly. A member call that is answered 401 is repeated once after new tokens were taken; what
    * is answered then stands (ruling 2). Rejects only with `CouldNotAsk`, or with the signal's reason when aborted.
    */
-  ask<C extends Call>(call: C, request: RequestOf<C>, options?: { signal?: AbortSignal }): Promise<Reply<C>>;
+  ask<C extends Call>(call: C, request: RequestOf<C>, options?: AskOptions): Promise<Reply<C>>;
 }
 
 /** What the call layer tells the session. */

@@ -16,6 +16,25 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** Sent as `Authorization: Bearer …`. */
   readonly bearer?: string | null | undefined;
+  /** Default 15 s; a file takes longer. */
+  readonly timeoutMs?: number | undefined;
+  /** Told of form data only: how much of them has gone out, in percent. */
+  readonly onProgress?: ((percent: number) => void) | undefined;
+}
+
+/** A request as it leaves, without its body. */
+export interface Outgoing extends SendOptions {
+  readonly address: string;
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly timeoutMs: number;
+}
+
+/** What came back, read whole. */
+export interface Answered {
+  readonly status: number;
+  readonly date: string | null;
+  readonly text: string;
 }
 
 /** Asks once. Rejects only with `CouldNotAsk`, or with the signal's reason when it was aborted. */
@@ -32,23 +51,23 @@ export function createSend(gatewayBase: string, clock: ServerClock): Send {
   return async (call, request, options = {}) => {
     const { params, query, body, headers } = partsOf(request);
     const askedAt = Date.now();
-    const ask = await client();
-    const asked = ask(base() + filled(call.path, textsOf(params)), {
+    const out: Outgoing = {
+      ...options,
+      timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+      address: base() + filled(call.path, textsOf(params)),
       method: call.method,
-      cache: 'no-store',
-      ...(query === undefined ? {} : { searchParams: textsOf(query) }),
-      ...(body === undefined ? {} : { json: body }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
       headers: { accept: 'application/json', ...textsOf(headers), ...bearerOf(options.bearer) },
-    });
-    const { status, date, text } = await readWhole(asked, options.signal);
+    };
+    const { status, date, text } =
+      call.encoding === 'form' ? await asForm(out, body) : await asJson(await client(), out, query, body);
     clock.learn({ date, askedAt, cameAt: Date.now() });
     if (status >= 500) {
       // ACC-ERR-01: logged, and nothing more here. Never with query or body: they hold personal data.
       console.warn(`${call.name}: ${status}`);
       throw new CouldNotAsk('server');
     }
-    const json = parse(text);
+    const parsed = parse(text);
+    const json = parsed === malformed && call.readsText === true ? text.trim() : parsed;
     if (status >= 400) return { kind: 'refused', status, ...refusalIn(json) };
     if (json === malformed) throw new CouldNotAsk('malformed');
     const read = v.safeParse(call.answer, unwrap(json));
@@ -65,12 +84,33 @@ function createClient(): () => Promise<KyInstance> {
       throw new CouldNotAsk('offline');
     });
     // No retries: a machine offers them to the shopper, and an unsafe call must never be sent twice unseen.
-    made = ky.create({ credentials: 'include', timeout: TIMEOUT_MS, retry: 0, throwHttpErrors: false });
+    made = ky.create({ credentials: 'include', retry: 0, throwHttpErrors: false });
     return made;
   };
 }
 
-async function readWhole(asked: ResponsePromise, signal: AbortSignal | undefined) {
+function asJson(ask: KyInstance, out: Outgoing, query: unknown, body: unknown): Promise<Answered> {
+  const asked = ask(out.address, {
+    method: out.method,
+    cache: 'no-store',
+    timeout: out.timeoutMs,
+    ...(query === undefined ? {} : { searchParams: textsOf(query) }),
+    ...(body === undefined ? {} : { json: body }),
+    ...(out.signal === undefined ? {} : { signal: out.signal }),
+    headers: out.headers,
+  });
+  return readWhole(asked, out.signal);
+}
+
+/** Few pages ever send a file. */
+async function asForm(out: Outgoing, body: unknown): Promise<Answered> {
+  const { formOf, sendForm } = await import('./send-form.ts').catch(() => {
+    throw new CouldNotAsk('offline');
+  });
+  return sendForm(out, formOf(body));
+}
+
+async function readWhole(asked: ResponsePromise, signal: AbortSignal | undefined): Promise<Answered> {
   try {
     const response = await asked;
     // Through ky's own reader: it goes on counting the timeout while the body comes.

@@ -1,7 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { readMember } from '../../contract/account/member.calls.ts';
+import { completionOf } from '../../contract/account/completion.ts';
+import { type MemberRecord, readMember } from '../../contract/account/member.calls.ts';
 import { isWayIn } from '../../machines/frame/route-guard/route-table.ts';
 import {
+  type Member,
   type ReadMemberReply,
   type RefreshReply,
   type SessionEvent,
@@ -34,8 +36,7 @@ export function wireSession(world: Pick<World, 'api' | 'tokens' | 'renewal' | 's
       readMember: fromPromise<ReadMemberReply>(async ({ signal }) => {
         const reply = await api.ask(readMember, {}, { signal });
         if (reply.kind !== 'ok') return { kind: reply.kind };
-        const { accountId, nickName, phoneStr } = reply.body;
-        return { kind: 'read', member: { accountId, nickName, phone: phoneStr } };
+        return { kind: 'read', member: memberIn(reply.body) };
       }),
       refresh: fromPromise<RefreshReply>(async () => {
         const outcome = await renewal.renew(tokens.access());
@@ -46,6 +47,12 @@ export function wireSession(world: Pick<World, 'api' | 'tokens' | 'renewal' | 's
       dropTokens: fromPromise(async () => tokens.drop()),
     },
   });
+}
+
+/** What the frame shows of a record. */
+function memberIn(record: MemberRecord): Member {
+  const { accountId, nickName, phoneStr, avatar } = record;
+  return { accountId, nickName, phone: phoneStr, avatar, completion: completionOf(record) };
 }
 
 /** Tells who is here at once, and again when a login or a logout happened in any tab. */

@@ -5,6 +5,7 @@ import { frameExact } from './exact/frame.ts';
 import { loginExact } from './exact/login.ts';
 import { passwordExact } from './exact/password.ts';
 import { passwordLoginExact } from './exact/password-login.ts';
+import { profileExact } from './exact/profile.ts';
 import { qrLoginExact } from './exact/qr-login.ts';
 import { registerExact } from './exact/register.ts';
 import { smsCodeExact } from './exact/sms-code.ts';
@@ -21,6 +22,7 @@ export const exact = {
   ...registerExact,
   ...bindPhoneExact,
   ...passwordExact,
+  ...profileExact,
   ...qrLoginExact,
   ...addressExact,
   ...frameExact,

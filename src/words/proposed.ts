@@ -2,8 +2,10 @@ import { addressWords } from './proposed/address.ts';
 import { bindPhoneWords } from './proposed/bind-phone.ts';
 import { changePasswordWords } from './proposed/change-password.ts';
 import { frameWords } from './proposed/frame.ts';
+import { leaveWords } from './proposed/leave.ts';
 import { loginWords } from './proposed/login.ts';
 import { passwordWords } from './proposed/password.ts';
+import { profileWords } from './proposed/profile.ts';
 import { qrWords } from './proposed/qr.ts';
 import { registerWords } from './proposed/register.ts';
 import { resetPasswordWords } from './proposed/reset-password.ts';
@@ -11,6 +13,7 @@ import { slideWords } from './proposed/slide.ts';
 import { smsWords } from './proposed/sms.ts';
 import { thirdWords } from './proposed/third.ts';
 import { unreachableWords } from './proposed/unreachable.ts';
+import { uploadWords } from './proposed/upload.ts';
 
 /**
  * Texts that no document fixes: ours to word, and a shop's to change. For tests, which never use them where the wording
@@ -29,5 +32,8 @@ export const proposed = {
   unreachable: unreachableWords,
   qr: qrWords,
   address: addressWords,
+  profile: profileWords,
+  upload: uploadWords,
+  leave: leaveWords,
   frame: frameWords,
 } as const;

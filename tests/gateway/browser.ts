@@ -47,7 +47,7 @@ export class Browser {
     return this.ask('PUT', path, body, headers);
   }
 
-  /** A text as `body` goes as it is, anything else as JSON. */
+  /** A text or a form as `body` goes as it is, anything else as JSON. */
   async ask(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
     const request = new Request(`${ORIGIN}${path}`, {
       method,
@@ -55,11 +55,13 @@ export class Browser {
         host: 'shop.test',
         'x-forwarded-for': this.address,
         ...(method === 'GET' ? {} : { origin: ORIGIN }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(this.cookies.size === 0 ? {} : { cookie: this.cookieHeader() }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const response = await this.app.fetch(request);
     for (const line of response.headers.getSetCookie()) this.keep(line);

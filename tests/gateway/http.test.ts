@@ -7,7 +7,8 @@ const kit = gatewayKit();
 const unsafeCalls = allCalls.filter(({ method }) => method !== 'GET');
 
 function askCall(browser: Browser, call: (typeof allCalls)[number], body: unknown, headers = {}) {
-  return browser.ask(call.method, call.path, body, headers);
+  const form = call.encoding === 'form' ? { 'content-type': 'multipart/form-data; boundary=x' } : {};
+  return browser.ask(call.method, call.path, body, { ...form, ...headers });
 }
 
 describe('OpenAPI', () => {

@@ -66,7 +66,7 @@ function startMember() {
         }),
         readMember: fromPromise<ReadMemberReply>(async () => ({
           kind: 'read',
-          member: { accountId: '1', nickName: '  药香🌿四溢的人家 ', phone: '138****8000' },
+          member: { accountId: '1', nickName: '  药香🌿四溢的人家 ', phone: '138****8000', avatar: '', completion: 50 },
         })),
         refresh: fromPromise<RefreshReply>(() => new Promise(() => {})),
         logOut: fromPromise<void>(() => new Promise(() => {})),

@@ -52,6 +52,8 @@ test('ACC-FRAME-04 ACC-CALL-04 a member is read for the greeting', async () => {
     accountId: '1',
     nickName: '小满有余',
     phone: '138****8000',
+    avatar: '',
+    completion: 20,
   });
 });
 

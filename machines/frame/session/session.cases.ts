@@ -2,7 +2,7 @@ import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { sessionMachine } from './session.machine.ts';
 
-const member = { accountId: '1001', nickName: '杏林春暖用户', phone: '138****8000' };
+const member = { accountId: '1001', nickName: '杏林春暖用户', phone: '138****8000', avatar: '', completion: 50 };
 const unreachable = { 网络断开: new CouldNotAsk('offline'), 服务异常: new CouldNotAsk('server') };
 
 /** What a page hears of its session, and what the gateway answers, from which the paths of `session` are built. */

@@ -17,6 +17,10 @@ export interface Member {
   readonly nickName: string;
   /** Masked, as the gateway gives it. */
   readonly phone: string;
+  /** As the gateway gives it (ACC-PROF-07); empty: none. */
+  readonly avatar: string;
+  /** ACC-FRAME-12: how much of the profile is filled in, in percent. */
+  readonly completion: number;
 }
 
 export type ReadMemberReply = { kind: 'read'; member: Member } | { kind: 'incomplete' } | { kind: 'refused' };
@@ -120,7 +124,7 @@ export const sessionMachine = setup({
       meta: { req: ['ACC-SES-01', 'ACC-SES-02', 'ACC-SES-09'] },
       tags: ['member'],
       type: 'parallel',
-      entry: 'countLogin',
+      entry: ['forgetMember', 'countLogin'],
       on: {
         'marker.changed': {
           guard: { type: 'isLoggedIn', params: ({ event }) => !event.loggedIn },
@@ -133,15 +137,14 @@ export const sessionMachine = setup({
       states: {
         record: {
           description: "The member's own record, for the greeting.",
-          meta: { req: ['ACC-FRAME-04', 'ACC-CALL-04'] },
+          meta: { req: ['ACC-FRAME-04', 'ACC-FRAME-12', 'ACC-CALL-04'] },
           on: { 'record.outdated': '.reading' },
           initial: 'reading',
           states: {
             reading: {
-              description: 'The record is read; an earlier one may have been of another account and is forgotten.',
+              description: 'The record is read; what was known of the same member stays in sight meanwhile.',
               meta: { req: ['ACC-CALL-04', 'ACC-FRAME-04'] },
               tags: ['readingRecord'],
-              entry: 'forgetMember',
               invoke: {
                 id: 'readMember',
                 src: 'readMember',

@@ -33,11 +33,13 @@ export interface HeaderProps {
   search: ActorRefFrom<typeof productSearchMachine>;
   path: string;
   isMember: boolean;
+  /** ACC-FRAME-12: how much of the member's profile is there, in percent; null: not known. */
+  completion: number | null;
   onOpenChat(): void;
 }
 
 /** ACC-FRAME-02, ACC-FRAME-09: brand, product search and menu; below 1024 px the menu opens from a button. */
-export function Header({ settings, search, path, isMember, onOpenChat }: HeaderProps) {
+export function Header({ settings, search, path, isMember, completion, onOpenChat }: HeaderProps) {
   return (
     <Root>
       <Row>
@@ -57,9 +59,21 @@ export function Header({ settings, search, path, isMember, onOpenChat }: HeaderP
                 <a href={to}>{text}</a>
               </li>
             ))}
+            {completion !== null && (
+              <li>
+                <a href="/user/personal/addInfo/info">{words.completeProfile(completion)}</a>
+              </li>
+            )}
           </ul>
         </Menu>
-        <NarrowMenu key={path} settings={settings} path={path} isMember={isMember} onOpenChat={onOpenChat} />
+        <NarrowMenu
+          key={path}
+          settings={settings}
+          path={path}
+          isMember={isMember}
+          completion={completion}
+          onOpenChat={onOpenChat}
+        />
       </Row>
     </Root>
   );

@@ -1,14 +1,16 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
+import { avatarAddress } from '../../../contract/account/avatar.ts';
 import type { sessionMachine } from '../../../machines/frame/session/session.machine.ts';
 import { selectSession } from '../../../machines/frame/session/session.select.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { BlossomAvatar } from '../../ui/drawings/blossom-avatar.tsx';
 import { Branch } from '../../ui/drawings/branch.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { media, tabular, theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { settings } from '../../wire/settings.ts';
 import { frameWords } from '../../words/proposed/frame.ts';
 
 const words = frameWords;
@@ -26,7 +28,6 @@ const Me = styled.div`position: relative; display: flex; align-items: center; ga
 const Face = styled.span`
   flex: none; inline-size: 72px; block-size: 72px; padding: ${theme.space[1]}; border-radius: ${theme.radius.pill};
   background: ${theme.color.card};
-  & > svg { inline-size: 64px; block-size: 64px; border-radius: ${theme.radius.pill}; }
 `;
 const Name = styled.h1`${type.title} font-weight: 600; overflow-wrap: anywhere;`;
 const Facts = styled.div`
@@ -42,7 +43,7 @@ export function MemberHomeScreen({ session }: { session: ActorRefFrom<typeof ses
       <Twig />
       <Me>
         <Face>
-          <BlossomAvatar />
+          <Avatar source={avatarAddress(member?.avatar ?? '', settings.imageHost)} size={64} />
         </Face>
         <div>
           <Name id="home-title" tabIndex={-1}>

@@ -1,6 +1,4 @@
-import { frameWords } from '../../words/proposed/frame.ts';
-
-const frame = frameWords;
+import { frameWords as frame } from '../../words/proposed/frame.ts';
 
 interface MenuEntry {
   readonly text: string;
@@ -10,10 +8,16 @@ interface MenuEntry {
 /** The left menu. A page that is not built has no entry; a section without entries is not there. */
 export const memberMenu: readonly { readonly title: string; readonly entries: readonly MenuEntry[] }[] = [
   { title: frame.centre, entries: [{ text: frame.titles.memberHome, to: '/user' }] },
-  { title: frame.account, entries: [{ text: frame.titles.address, to: '/user/personal/address' }] },
+  {
+    title: frame.account,
+    entries: [
+      { text: frame.titles.profile, to: '/user/personal/info' },
+      { text: frame.titles.address, to: '/user/personal/address' },
+    ],
+  },
 ];
 
-/** The menu of the header (ACC-FRAME-13; ACC-FRAME-12 comes with its page). */
+/** The menu of the header (ACC-FRAME-13); the completion of the profile stands beside it (ACC-FRAME-12). */
 export const mainMenu: readonly MenuEntry[] = [
   { text: frame.titles.memberHome, to: '/user' },
   { text: frame.titles.address, to: '/user/personal/address' },

@@ -35,6 +35,7 @@ export interface NarrowMenuProps {
   settings: Settings;
   path: string;
   isMember: boolean;
+  completion: number | null;
   onOpenChat(): void;
 }
 
@@ -42,7 +43,7 @@ export interface NarrowMenuProps {
  * The menu of a window below 1024 px. The browser's own popover opens it, closes it on Esc and on a press beside it, and
  * keeps the keyboard's order. A change of page mounts it anew, closed.
  */
-export function NarrowMenu({ settings, path, isMember, onOpenChat }: NarrowMenuProps) {
+export function NarrowMenu({ settings, path, isMember, completion, onOpenChat }: NarrowMenuProps) {
   const id = useId();
   return (
     <>
@@ -55,6 +56,11 @@ export function NarrowMenu({ settings, path, isMember, onOpenChat }: NarrowMenuP
         </Closer>
         {isMember && <SideMenu path={path} />}
         <More>
+          {completion !== null && (
+            <li>
+              <a href="/user/personal/addInfo/info">{words.completeProfile(completion)}</a>
+            </li>
+          )}
           {settings.mallHome !== '' && (
             <li>
               <a href={settings.mallHome}>{words.mallHome}</a>

@@ -48,7 +48,14 @@ export function Shell({ settings, session, search, path, onOpenChat, children }:
           onLogOut={() => session.send({ type: 'logout.pressed' })}
           onOpenChat={onOpenChat}
         />
-        <Header settings={settings} search={search} path={path} isMember={isMember} onOpenChat={onOpenChat} />
+        <Header
+          settings={settings}
+          search={search}
+          path={path}
+          isMember={isMember}
+          completion={view.member?.completion ?? null}
+          onOpenChat={onOpenChat}
+        />
       </header>
       <Layout $withMenu={isMember}>
         {isMember && (

@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
+import { avatarAddress } from '../../../contract/account/avatar.ts';
 import type { SessionView } from '../../../machines/frame/session/session.select.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import type { Settings } from '../../wire/settings-schema.ts';
 import { frameWords } from '../../words/proposed/frame.ts';
@@ -18,6 +20,7 @@ const Row = styled(Column)`
   display: flex; gap: ${theme.space[5]}; white-space: nowrap;
   & b { color: ${theme.color.text}; font-weight: 400; }
 `;
+const Me = styled.span`display: inline-flex; align-items: center; gap: ${theme.space[2]};`;
 const End = styled.div`
   margin-inline-start: auto; display: flex; gap: ${theme.space[5]};
   ${media.narrow} { display: none; }
@@ -50,7 +53,10 @@ export function TopBar({ view, settings, onLogOut, onOpenChat }: TopBarProps) {
         )}
         {(view.standing === 'member' || view.standing === 'leaving') && (
           <>
-            <span>{view.greetingName === '' ? words.greetingWithoutName : words.greeting(view.greetingName)}</span>
+            <Me>
+              {view.member && <Avatar source={avatarAddress(view.member.avatar, settings.imageHost)} size={20} />}
+              {view.greetingName === '' ? words.greetingWithoutName : words.greeting(view.greetingName)}
+            </Me>
             <Action type="button" aria-disabled={view.standing === 'leaving' || undefined} onClick={onLogOut}>
               {view.standing === 'leaving' ? words.leaving : words.logout}
             </Action>

@@ -3,6 +3,8 @@ export const frameWords = {
   titles: {
     memberHome: '会员首页',
     address: '收货地址',
+    profile: '个人资料',
+    completeProfile: '完善资料',
     merchantsEntry: '商家入驻',
     error: '出错了',
     notFound: '页面不存在',
@@ -25,6 +27,7 @@ export const frameWords = {
   searchButton: '搜索',
   mainMenu: '主菜单',
   mallHome: '商城首页',
+  completeProfile: (percent: number) => `完善资料 ${percent}%`,
   memberMenu: '会员中心菜单',
   openMenu: '打开菜单',
   closeMenu: '关闭菜单',

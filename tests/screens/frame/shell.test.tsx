@@ -41,7 +41,10 @@ const everything: Settings = {
 };
 
 function show(shop: Settings, { nickName = '', path = '/user', onOpenChat = () => {} } = {}) {
-  const member: ReadMemberReply = { kind: 'read', member: { accountId: '1', nickName, phone: '138****8000' } };
+  const member: ReadMemberReply = {
+    kind: 'read',
+    member: { accountId: '1', nickName, phone: '138****8000', avatar: '', completion: 50 },
+  };
   const session = createActor(
     sessionMachine.provide({
       actors: {
@@ -108,6 +111,13 @@ describe('what the shop has not set is not there', () => {
   });
 });
 
+test('ACC-FRAME-12 the header says how much of the profile is there, and leads to what is missing', async () => {
+  show(nothing, { nickName: '小满' });
+  const header = within(screen.getByRole('banner'));
+  const [link] = await header.findAllByRole('link', { name: '完善资料 50%' });
+  expect(link?.getAttribute('href')).toBe('/user/personal/addInfo/info');
+});
+
 describe('menus', () => {
   test('ACC-FRAME-13 what is not built has no link', async () => {
     show(everything, { nickName: '小满' });
@@ -116,7 +126,9 @@ describe('menus', () => {
       .getAllByRole('link', { hidden: true })
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => href.startsWith('/user'));
-    expect(new Set(own)).toEqual(new Set(['/user', '/user/personal/address']));
+    expect(new Set(own)).toEqual(
+      new Set(['/user', '/user/personal/address', '/user/personal/info', '/user/personal/addInfo/info']),
+    );
   });
 
   test('the member menu marks the page it is on, and a visitor has none', async () => {

@@ -1,0 +1,43 @@
+/** What can be uploaded. Every screen that takes a file names its kind, and nothing else differs. */
+export type UploadKind = 'avatar' | 'video';
+
+export interface UploadRule {
+  /** Endings of the file's name, in small letters. */
+  readonly endings: readonly string[];
+  readonly mostBytes: number;
+  /** No answer within this time is none, milliseconds. */
+  readonly timeoutMs: number;
+}
+
+const SECOND = 1000;
+const KILOBYTE = 1024;
+
+/** The largest file of any kind, for the gateway's limit on bodies. */
+export const MOST_UPLOAD_BYTES = 2048 * KILOBYTE;
+
+/** As much as a phone's camera takes; decoded that is 200 MB. A file of 2 MB can claim to be far larger. */
+const MOST_PIXELS = 50_000_000;
+const MOST_SIDE = 16_384;
+
+/** Whether a picture of this size may be decoded at all; both sides ask before they do. */
+export function isDecodable({ width, height }: { readonly width: number; readonly height: number }): boolean {
+  return width > 0 && height > 0 && Math.max(width, height) <= MOST_SIDE && width * height <= MOST_PIXELS;
+}
+
+export const uploadRules: Readonly<Record<UploadKind, UploadRule>> = {
+  /** ACC-UP-02, ACC-UP-04. */
+  avatar: { endings: ['jpg', 'jpeg', 'png'], mostBytes: MOST_UPLOAD_BYTES, timeoutMs: 20 * SECOND },
+  /** ACC-UP-05; no screen takes one yet. */
+  video: { endings: ['mp4'], mostBytes: MOST_UPLOAD_BYTES, timeoutMs: 30 * SECOND },
+};
+
+export type FileFault = 'empty' | 'type' | 'size';
+
+/** What is wrong with a file as far as its name and length tell; null: nothing. The gateway judges the content. */
+export function fileFault(rule: UploadRule, file: { readonly name: string; readonly bytes: number }): FileFault | null {
+  // ACC-UP-03: compared without regard to case.
+  const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  if (!rule.endings.includes(ending)) return 'type';
+  if (file.bytes > rule.mostBytes) return 'size';
+  return file.bytes === 0 ? 'empty' : null;
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import { MOST_UPLOAD_BYTES } from '../../contract/uploads.ts';
+import { DAY } from '../clock.ts';
+import type { Deps, GatewayEnv } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { hit, type Limit } from '../store/limits.ts';
+import { words } from '../words.ts';
+import { cleanPicture } from './clean-picture.ts';
+
+/** Far above what a person tries until a picture pleases; each costs a decode and a row. */
+const uploads: Limit = { name: 'uploads', most: 40, perMs: DAY };
+
+/** Where a stored picture is; the rest of the address is the picture's random name. */
+export const UPLOADS = '/uploads/';
+
+/**
+ * ACC-CALL-41: takes a picture and answers where it is. It lies in the database, so that every replica has it and a
+ * backup of the database is whole. Its name is 128 random bits and not the file's own. Throws `Refused`.
+ */
+export async function takeUpload(deps: Deps, memberId: string, file: Blob): Promise<{ url: string }> {
+  if (file.size > MOST_UPLOAD_BYTES) throw new Refused(413, 'tooLarge', words.uploadTooLarge);
+  const free = await deps.store.run((db) => hit(db, deps.clock, uploads, memberId));
+  if (!free) throw new Refused(429, 'tooMany', words.tooMany);
+  const { type, bytes } = await cleanPicture(Buffer.from(await file.arrayBuffer()));
+  const name = randomBytes(16).toString('base64url');
+  const row = { name, member_id: memberId, type, bytes, created_at: deps.clock.now() };
+  await deps.store.run((db) => db.insertInto('uploads').values(row).execute());
+  return { url: UPLOADS + name };
+}
+
+/** Whether the member has uploaded the picture at this address. */
+export async function hasUploaded(deps: Deps, memberId: string, address: string): Promise<boolean> {
+  const row = await deps.store.db
+    .selectFrom('uploads')
+    .select('name')
+    .where('name', '=', address.slice(UPLOADS.length))
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The pictures themselves, for whoever knows their random names: only pictures of the gateway's own drawing, under the
+ * type that it drew them as, never to be taken for a page. A picture never changes, so it is kept for ever.
+ */
+export function serveUploads(app: Hono<GatewayEnv>, deps: Deps): void {
+  app.get(`${UPLOADS}:name`, async (c, next) => {
+    c.set('route', 'upload');
+    const name = c.req.param('name');
+    // Also keeps from the database what is no text to it.
+    if (!/^[\w-]{16,64}$/.test(name)) return next();
+    const row = await deps.store.db
+      .selectFrom('uploads')
+      .select(['type', 'bytes'])
+      .where('name', '=', name)
+      .executeTakeFirst();
+    if (row === undefined) return next();
+    c.header('Content-Type', row.type);
+    c.header('Cache-Control', 'public, max-age=31536000, immutable');
+    return c.body(new Uint8Array(row.bytes));
+  });
+}

@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { MOST_UPLOAD_BYTES } from '../../contract/uploads.ts';
+import { words } from '../words.ts';
+import type { GatewayEnv } from './env.ts';
+import { takesForm } from './guards.ts';
+import { Refused } from './refused.ts';
+
+const MOST_JSON_BYTES = 64 * 1024;
+/** Room for the names and borders of a form beside its file. */
+const FORM_BYTES = 8 * 1024;
+
+/** A body that goes on beyond `maxSize` is 413 at that byte, whatever length it claims to have. */
+function limit(maxSize: number, message: string) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refused(413, 'tooLarge', message);
+    },
+  });
+}
+
+const ofJson = limit(MOST_JSON_BYTES, words.tooLarge);
+const ofForms = limit(MOST_UPLOAD_BYTES + FORM_BYTES, words.uploadTooLarge);
+
+/** 64 KB, and for calls that take files as much as the largest of them. */
+export const limitBodies: MiddlewareHandler<GatewayEnv> = (c, next) =>
+  takesForm(c.req.path) ? ofForms(c, next) : ofJson(c, next);

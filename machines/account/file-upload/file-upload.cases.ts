@@ -1,0 +1,79 @@
+import { defineCases } from '../../graph/cases.ts';
+import { noticeWords, unreachable } from '../form-notice.cases.ts';
+import { fileUploadMachine } from './file-upload.machine.ts';
+
+const content = {};
+const picture = { address: 'blob:picture', width: 400, height: 300 };
+const faults = {
+  type: '请上传 jpg、jpeg 或 png 格式的图片',
+  size: '上传图片不能大于2M',
+  empty: '这个文件是空的，请换一张图片',
+  broken: '这张图片打不开，请换一张',
+} as const;
+
+/** Sample files, squares and replies of the gateway, from which the paths of `fileUpload` are built. */
+export const fileUploadCases = defineCases(fileUploadMachine, {
+  inputs: { 头像: { kind: 'avatar', crops: true }, 不裁剪的图片: { kind: 'avatar', crops: false } },
+  events: {
+    'file.picked': {
+      '300 KB 的 JPG': { file: { name: 'me.JPG', bytes: 300 * 1024, content } },
+      '2049 KB 的 PNG': { file: { name: 'me.png', bytes: 2049 * 1024, content } },
+      GIF: { file: { name: 'me.gif', bytes: 1024, content } },
+      空文件: { file: { name: 'me.png', bytes: 0, content } },
+    },
+    'square.moved': {
+      往左上移: { square: { x: 10, y: 0, side: 200 } },
+      移出图片: { square: { x: 900, y: -5, side: 900 } },
+    },
+    'square.confirmed': { 用这一块: {} },
+    'progress.made': { '已传 40%': { percent: 40 }, '已传 100%': { percent: 100 } },
+    'login.lost': { 登录失效: {} },
+    'cancel.pressed': { 点取消: {} },
+    'retry.pressed': { 点重试: {} },
+  },
+  actors: {
+    openFile: {
+      done: { 打开了: { kind: 'opened', picture }, 打不开: { kind: 'broken' } },
+      error: { 读不出来: new Error('unreadable') },
+    },
+    storeFile: {
+      done: {
+        上传成功: { kind: 'stored', url: '/uploads/new-picture' },
+        服务器拒绝: { kind: 'refused', message: '请上传完整的 jpg、jpeg 或 png 图片' },
+        拒绝但无消息: { kind: 'refused', message: null },
+        未登录: { kind: 'notLoggedIn' },
+      },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '上传图片',
+    emitted: { stored: '图片已保存，告知所在页面', loginMissed: '提示「请登录」' },
+    states: {
+      'resting.idle': '可选择图片',
+      'resting.finished': '上传完成',
+      'resting.fail': '上传失败',
+      checking: '正在打开图片',
+      cropping: '选取要保留的方形',
+      uploading: '正在上传',
+    },
+    screens: {
+      'resting.idle': ({ fault }) => (fault === null ? '「上传头像」可点' : `「${faults[fault]}」`),
+      'resting.finished': '「上传头像」可点，新头像',
+      'resting.fail': ({ notice }) => `${noticeWords(notice, '上传没有成功，请重试')}「重试」「取消」`,
+      checking: '「正在打开图片」「取消」',
+      cropping: '「裁剪头像」对话框，「使用这一块」「取消」',
+      uploading: '百分比进度条，「取消」',
+    },
+    events: {
+      'file.picked': '选择文件',
+      'square.moved': '移动或缩放方框',
+      'square.confirmed': '点击「使用这一块」',
+      'progress.made': '上传进度',
+      'login.lost': '登录状态失效',
+      'cancel.pressed': '点击取消',
+      'retry.pressed': '点击重试',
+    },
+    actors: { openFile: '打开图片', storeFile: '上传', watchProgress: '上传进度' },
+  },
+});

@@ -1,0 +1,120 @@
+import { fromPromise } from 'xstate';
+import { CONSENT_VERSIONS, giveConsent, readConsents } from '../../contract/account/consent.calls.ts';
+import { type MemberRecord, readMember } from '../../contract/account/member.calls.ts';
+import { type MemberChange, saveMember } from '../../contract/account/save-member.calls.ts';
+import { memberSexCodes, type Sex, sexOf } from '../../contract/account/sex.ts';
+import { shanghaiDay } from '../../contract/birthday.ts';
+import { isHealthField, type ProfileValues } from '../../machines/account/profile-form/profile-fields.ts';
+import { profileFormMachine } from '../../machines/account/profile-form/profile-form.machine.ts';
+import type {
+  ProfileFormInput,
+  ReadProfileReply,
+  SaveProfileInput,
+  SaveProfileReply,
+} from '../../machines/account/profile-form/profile-form.ports.ts';
+import type { World } from './world.ts';
+
+type Parts = Pick<World, 'api' | 'storage'>;
+
+/** `profileForm` on the real gateway; a draft is kept for this tab and this member, never with health data. */
+export function wireProfileForm(world: Parts) {
+  const { api } = world;
+  // The draft is of whoever was read last; a login as somebody else reads another.
+  let accountId = '';
+  return profileFormMachine.provide({
+    actors: {
+      readProfile: fromPromise<ReadProfileReply>(async ({ signal }) => {
+        const [record, consents] = await Promise.all([
+          api.ask(readMember, {}, { signal }),
+          api.ask(readConsents, {}, { signal }),
+        ]);
+        if (record.kind !== 'ok') return { kind: 'unreadable' };
+        ({ accountId } = record.body);
+        const given = consents.kind === 'ok' ? consents.body.content : [];
+        return {
+          kind: 'read',
+          values: valuesIn(record.body),
+          draft: recallDraft(world, accountId),
+          hasConsent: given.some(({ purpose, version }) => purpose === 'health' && version === CONSENT_VERSIONS.health),
+        };
+      }),
+      saveProfile: fromPromise<SaveProfileReply, SaveProfileInput>(async ({ input, signal }) => {
+        if (input.givesConsent) {
+          const body = { purpose: 'health', version: CONSENT_VERSIONS.health } as const;
+          const given = await api.ask(giveConsent, { body }, { signal });
+          if (given.kind === 'refused') return refusedBy(given);
+        }
+        const saved = await api.ask(saveMember, { body: changeOf(input.values) }, { signal });
+        if (saved.kind === 'refused') return refusedBy(saved);
+        return { kind: 'saved' };
+      }),
+    },
+    actions: {
+      rememberDraft: (_, draft) => rememberDraft(world, accountId, draft),
+    },
+  });
+}
+
+/** What the form starts from. */
+export function profileFormInput({ clock }: Pick<World, 'clock'>): ProfileFormInput {
+  return { today: shanghaiDay(clock.now()) };
+}
+
+function refusedBy({ status, message }: { status: number; message: string | null }): SaveProfileReply {
+  return status === 401 ? { kind: 'notLoggedIn' } : { kind: 'refused', message };
+}
+
+const sexTexts = { male: 'male', female: 'female', unknown: '' } as const satisfies Record<Sex, string>;
+
+/** The record as the form has it: every field a text. */
+function valuesIn(record: MemberRecord): ProfileValues {
+  const { nickName, birthday, memberName, email, jobNature, maritalStatus, revenues } = record;
+  const { commonDrugs, allergyDrugs, diseaseHistory, height, weight } = record;
+  return {
+    ...{ nickName, birthday, memberName, email, jobNature, maritalStatus, revenues },
+    ...{ commonDrugs, allergyDrugs, diseaseHistory },
+    sex: sexTexts[sexOf(memberSexCodes, record.sex)],
+    height: height === null ? '' : String(height),
+    weight: weight === null ? '' : String(weight),
+  };
+}
+
+/** The values of a group as the call takes them. */
+function changeOf(values: Partial<ProfileValues>): MemberChange {
+  const { sex, height, weight, ...texts } = values;
+  return {
+    ...texts,
+    ...(sex === undefined ? {} : { sex: sex === 'male' ? 1 : 2 }),
+    ...(height === undefined ? {} : { height: height === '' ? null : Number(height) }),
+    ...(weight === undefined ? {} : { weight: weight === '' ? null : Number(weight) }),
+  };
+}
+
+const DRAFT = 'profile.draft';
+
+function rememberDraft({ storage }: Parts, accountId: string, draft: Partial<ProfileValues>): void {
+  const kept = Object.entries(draft).filter(([field]) => !isHealthField(field));
+  if (kept.length === 0) storage.session.remove(DRAFT);
+  else storage.session.set(DRAFT, JSON.stringify({ accountId, values: Object.fromEntries(kept) }));
+}
+
+/** The draft of this member; anybody else's is thrown away. */
+function recallDraft({ storage }: Parts, accountId: string): Partial<ProfileValues> {
+  const kept = parse(storage.session.get(DRAFT));
+  if (kept.accountId !== accountId) {
+    storage.session.remove(DRAFT);
+    return {};
+  }
+  const values = Object.entries(Object(kept.values)).filter(
+    ([field, value]) => typeof value === 'string' && !isHealthField(field),
+  );
+  return Object.fromEntries(values);
+}
+
+function parse(text: string | null): { accountId?: unknown; values?: unknown } {
+  try {
+    return Object(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
+}

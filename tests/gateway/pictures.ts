@@ -1,0 +1,57 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { createCanvas } from '@napi-rs/canvas';
+
+/** A picture of two halves: red at the left, blue at the right. */
+function halves(width: number, height: number) {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#ff0000';
+  context.fillRect(0, 0, width / 2, height);
+  context.fillStyle = '#0000ff';
+  context.fillRect(width / 2, 0, width / 2, height);
+  return canvas;
+}
+
+export const png = (width = 64, height = 64): Buffer => halves(width, height).toBuffer('image/png');
+export const jpeg = (width = 64, height = 64): Buffer => halves(width, height).toBuffer('image/jpeg', 90);
+
+export function pngChunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+const START = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+/** A small file that claims to be this large. */
+export function hugePng(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const rows = pngChunk('IDAT', deflateSync(Buffer.alloc(100_000)));
+  return Buffer.concat([START, pngChunk('IHDR', head), rows, pngChunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A whole PNG of exactly so many bytes: the rest is a chunk that readers skip. */
+export function pngOf(bytes: number): Buffer {
+  const whole = png();
+  const end = pngChunk('IEND', Buffer.alloc(0));
+  const before = whole.subarray(0, whole.length - end.length);
+  return Buffer.concat([before, pngChunk('juNk', Buffer.alloc(bytes - whole.length - 12, 0x20)), end]);
+}
+
+/** A JPEG as a phone held on its side takes it, with a place in its EXIF. */
+export function turnedJpeg(): Buffer {
+  const plain = jpeg(80, 40);
+  const place = Buffer.from('GPS 31.2304 121.4737', 'latin1');
+  const head = Buffer.from(
+    'ffe100004578696600004949 2a0008000000 0100 120103000100000006000000 00000000'.replaceAll(' ', ''),
+    'hex',
+  );
+  const exif = Buffer.concat([head, place]);
+  exif.writeUInt16BE(exif.length - 2, 2);
+  return Buffer.concat([plain.subarray(0, 2), exif, plain.subarray(2)]);
+}

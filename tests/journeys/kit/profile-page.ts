@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright-core';
+import { logInBySms, members } from './login-page.ts';
+import type { Shop, Visitor } from './story.ts';
+
+export const PROFILE = '/user/personal/info';
+export const COMPLETE = '/user/personal/addInfo/info';
+
+type Group = '基本资料' | '补充资料' | '健康信息';
+
+/** The profile's page as a member sees it. */
+export class ProfilePage {
+  readonly page: Page;
+  readonly nickName: Locator;
+  readonly year: Locator;
+  readonly consent: Locator;
+  readonly picker: Locator;
+  readonly leave: Locator;
+  readonly stay: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.nickName = this.field('昵称');
+    this.year = page.getByRole('combobox', { name: '出生年' });
+    this.consent = page.getByRole('checkbox', { name: /健康信息/ });
+    this.picker = page.getByLabel('上传头像');
+    this.leave = page.getByRole('button', { name: '离开', exact: true });
+    this.stay = page.getByRole('button', { name: '继续填写' });
+  }
+
+  field(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true });
+  }
+
+  form(group: Group): Locator {
+    return this.page.getByRole('form', { name: group });
+  }
+
+  save(group: Group): Promise<void> {
+    return this.page.getByRole('button', { name: `保存${group}` }).click();
+  }
+
+  /** Where the avatar in the top bar comes from; null: it is the drawn one. */
+  topAvatar(): Promise<string | null> {
+    return this.page.getByRole('banner').locator('img').first().getAttribute('src', { timeout: 5000 });
+  }
+}
+
+/** Logs in and opens the profile, read and ready. */
+export async function openProfile(
+  shop: Shop,
+  visitor: Visitor,
+  { phone = members.empty, address = PROFILE }: { phone?: string; address?: string } = {},
+): Promise<ProfilePage> {
+  const page = await logInBySms(shop, visitor, `/user/login?backurl=${encodeURIComponent(address)}`, phone);
+  const profile = new ProfilePage(page);
+  await profile.form('基本资料').waitFor();
+  return profile;
+}
