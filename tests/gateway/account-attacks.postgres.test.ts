@@ -196,7 +196,8 @@ describe('10,000 SMS codes (S8)', () => {
         const [, spend] = spending[at % spending.length] ?? [];
         return spend === undefined ? Promise.reject(new Error('no call')) : spend(browser, phone, code);
       });
-      const used = answers.filter(({ body }) => body.code !== 'smsCodeWrong');
+      // A reset ends the session that the change of a phone needs: those that come after it are 401.
+      const used = answers.filter(({ status, body }) => status !== 401 && body.code !== 'smsCodeWrong');
       expect(used).toHaveLength(1);
       // Whoever got the phone, or ended the sessions, gives them back.
       await kit.browser().post('/sandbox/api/reset');

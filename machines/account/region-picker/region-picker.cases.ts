@@ -41,7 +41,7 @@ export const regionPickerCases = defineCases(regionPickerMachine, {
     },
     'province.chosen': { 广东省: { code: '44' }, 北京市: { code: '11' }, 香港: { code: '81' } },
     'city.chosen': { 广州市: { code: '4401' }, 东莞市没有区: { code: '4419' } },
-    'area.chosen': { 天河区: { code: '440106' }, 越秀区没有街道: { code: '440104' } },
+    'area.chosen': { 天河区: { code: '440106' }, 越秀区没有街道: { code: '440104' }, 北京的东城区: { code: '110101' } },
     'street.chosen': { 天河南街道: { code: '440106008' }, 东莞的东城街道: { code: '441900003' } },
     'region.told': { 识别出东莞: { region: { ...noRegion, province: guangdong, city: dongguan } } },
   },
