@@ -35,7 +35,7 @@ test('ACC-LOGIN-01 ACC-LOGIN-04 the QR code is reached, refreshed and used with 
   const login = await openLogin(await shop.newVisitor());
   const { keyboard } = login.page;
   await tabTo(login.smsTab);
-  const drawn = await answerTo(login.page, DRAW, () => keyboard.press('ArrowRight'));
+  const drawn = await answerTo(login.page, DRAW, () => keyboard.press('End'));
   const first: { uuid: string } = await drawn.json();
   await login.qrCode.waitFor();
 

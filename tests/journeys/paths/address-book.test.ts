@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import {
   deleteAddress,
   editAddress,
@@ -115,9 +116,15 @@ const pressSecond =
     return { id: secondOf(context) };
   };
 const closeForm = async (stage: LoginStage) => {
-  await stage.page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
-  await stage.letPass(1000);
+  const form = stage.page.getByRole('dialog');
   const leave = stage.page.getByRole('alertdialog').getByRole('button', { name: '放弃' });
+  await form.getByRole('button', { name: '取消' }).click();
+  // The question is fetched when it is first asked.
+  const isAnswered = async () => {
+    await stage.letPass(100);
+    return (await leave.count()) > 0 || (await form.count()) === 0;
+  };
+  await expect.poll(isAnswered).toBe(true);
   if ((await leave.count()) > 0) await leave.click();
   await stage.letPass(1000);
 };
