@@ -109,7 +109,7 @@ test('ACC-SES-12 a session that ends while the phone is typed leaves the form as
     { method: 'POST', path: refreshTokens.path, status: 401, body: {} },
   );
   await form.submit.click();
-  await form.page.getByText(words.expired, { exact: true }).waitFor();
+  await form.page.getByRole('alert').filter({ hasText: words.expired }).waitFor();
   expect(await form.typed()).toEqual(before);
   expect(await isMember(visitor)).toBe(true);
   await form.page.getByRole('button', { name: words.relogin }).click();
