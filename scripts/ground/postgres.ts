@@ -67,7 +67,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       '-c',
       'fsync=off',
       '-c',
-      'max_connections=200',
+      'max_connections=600',
     ],
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );

@@ -83,7 +83,7 @@ const states: readonly (readonly [name: string, reach: Reach])[] = [
         { method: 'POST', path: refreshTokens.path, status: 401, body: {} },
       );
       await form.submit.click();
-      await form.page.getByText(words.expired, { exact: true }).waitFor();
+      await form.page.getByRole('alert').filter({ hasText: words.expired }).waitFor();
       return form;
     },
   ],
@@ -104,6 +104,7 @@ test.for(looks)(
   'ACC-APP-03 $name at $width px: axe finds nothing, and nothing is wider than the window',
   async ({ reach, width }, { shop }) => {
     const { page } = await reach(shop, await shop.newVisitor({ width }));
+    await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor({ state: 'attached' });
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
   },
