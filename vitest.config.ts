@@ -72,8 +72,8 @@ export default defineConfig({
           setupFiles: [noNoise, recording],
           // Each has a shop of its own, and spends most of its time waiting.
           maxWorkers: 2,
-          // A busy machine can starve a browser for seconds: a story that fails is told again, and the report says so.
-          retry: 2,
+          // A busy machine can starve a browser for seconds: a story that fails is told once more, and the report says so.
+          retry: 1,
           sequence: { groupOrder: 3 },
         },
       },
