@@ -30,6 +30,8 @@ export interface Call<
   readonly access: 'anyone' | 'member';
   /** The call also sends `Authorization: Bearer …` (ACC-SES-18). Default: no, the cookie carries the session. */
   readonly bearer?: boolean;
+  /** The call also names its kind of client in the header `platform` (ORD-CALL-01). Default: no. */
+  readonly platform?: 'PC';
   /** The parameters of the path, a record of texts: one for each `{name}`. */
   readonly params: Params;
   readonly query: Query;

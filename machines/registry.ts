@@ -25,6 +25,8 @@ import { routeGuardCases } from './frame/route-guard/route-guard.cases.ts';
 import { sessionCases } from './frame/session/session.cases.ts';
 import { toastCases } from './frame/toast/toast.cases.ts';
 import type { MachineCases } from './graph/cases.ts';
+import { orderLifeCases } from './orders/order-life/order-life.cases.ts';
+import { pagedListCases } from './orders/paged-list/paged-list.cases.ts';
 
 export type Area = 'frame' | 'account' | 'orders' | 'patients';
 
@@ -66,6 +68,8 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'region-picker', 'Choosing a region', regionPickerCases),
   entry('account', 'profile-form', "The member's own profile", profileFormCases),
   entry('account', 'file-upload', 'Giving the shop a file', fileUploadCases),
+  entry('orders', 'order-life', 'The life of an order', orderLifeCases),
+  entry('orders', 'paged-list', 'A list in pages', pagedListCases),
 ];
 
 function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {

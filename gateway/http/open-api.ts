@@ -44,6 +44,9 @@ function operationOf(call: Call): Json {
     ...parametersIn('path', call.params),
     ...parametersIn('query', call.query),
     ...parametersIn('header', call.headers),
+    ...(call.platform === undefined
+      ? []
+      : [{ name: 'platform', in: 'header', required: false, schema: { const: call.platform } }]),
   ];
   return {
     operationId: call.name,

@@ -1,9 +1,5 @@
-/** One step of the schema. Embedded as text, so that the one-file server carries it. Never edited once released. */
-export interface Migration {
-  readonly name: string;
-  /** Single statements: the embedded database takes one at a time. */
-  readonly statements: readonly string[];
-}
+import type { Migration } from './migration.ts';
+import { orders } from './migrations-orders.ts';
 
 const ground: Migration = {
   name: '001-ground',
@@ -250,4 +246,12 @@ const uploads: Migration = {
 };
 
 /** In the order in which they are applied. */
-export const migrations: readonly Migration[] = [ground, accounts, slidePuzzles, thirdParties, addresses, uploads];
+export const migrations: readonly Migration[] = [
+  ground,
+  accounts,
+  slidePuzzles,
+  thirdParties,
+  addresses,
+  uploads,
+  orders,
+];

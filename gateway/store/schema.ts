@@ -1,9 +1,6 @@
-import type { ColumnType, Selectable } from 'kysely';
-
-/** A column with a default in the database: may be left out when a row is written. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
-/** JSON goes in as text, so that both drivers store the same, and comes out parsed. */
-type Json<T> = ColumnType<T, string, string>;
+import type { Selectable } from 'kysely';
+import type { Defaulted, Json } from './columns.ts';
+import type { OrderTables } from './schema-orders.ts';
 
 interface MemberTable {
   id: string;
@@ -32,6 +29,8 @@ interface MemberTable {
   marital_status: Defaulted<string>;
   revenues: Defaulted<string>;
   created_at: Date;
+  /** ORD-COIN-16: buys for others, and earns no coins. */
+  is_purchasing: Defaulted<boolean>;
 }
 
 interface ServerKeyTable {
@@ -246,7 +245,7 @@ export type AddressRow = Selectable<AddressTable>;
 export type TokenKind = SessionTokenTable['kind'];
 
 /** Every table, as Kysely sees it. */
-export interface Tables {
+export interface Tables extends OrderTables {
   members: MemberTable;
   server_keys: ServerKeyTable;
   limits: LimitTable;

@@ -56,7 +56,12 @@ export function createSend(gatewayBase: string, clock: ServerClock): Send {
       timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
       address: base() + filled(call.path, textsOf(params)),
       method: call.method,
-      headers: { accept: 'application/json', ...textsOf(headers), ...bearerOf(options.bearer) },
+      headers: {
+        accept: 'application/json',
+        ...(call.platform === undefined ? {} : { platform: call.platform }),
+        ...textsOf(headers),
+        ...bearerOf(options.bearer),
+      },
     };
     const { status, date, text } =
       call.encoding === 'form' ? await asForm(out, body) : await asJson(await client(), out, query, body);

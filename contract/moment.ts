@@ -1,0 +1,66 @@
+/**
+ * Moments on the wire: `YYYY-MM-DD HH:mm:ss` in the shop's time (Asia/Shanghai, UTC+8 all year round), or milliseconds
+ * since 1970 (ORD-DATA-08). Inside the product a moment is a number of milliseconds.
+ */
+import * as v from 'valibot';
+
+const HOUR = 3_600_000;
+const SHANGHAI_AHEAD = 8 * HOUR;
+const written = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?)?$/;
+
+/** A written moment in milliseconds since 1970, or null where it is none, such as the 30th of February. */
+export function readMoment(text: string): number | null {
+  const found = written.exec(text.trim());
+  if (found === null) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  const utc = Date.UTC(year, month - 1, day, hour, minute, second);
+  const date = new Date(utc);
+  const isReal =
+    date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
+  return isReal ? utc - SHANGHAI_AHEAD : null;
+}
+
+/** Milliseconds since 1970 as `YYYY-MM-DD HH:mm:ss` in the shop's time. */
+export function writeMoment(at: number): string {
+  return new Date(at + SHANGHAI_AHEAD).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** `YYYY-MM-DD HH:mm`, as lists show it. */
+export function shownMinute(at: number): string {
+  return writeMoment(at).slice(0, 16);
+}
+
+/** `YYYY-MM-DD`. */
+export function shownDay(at: number): string {
+  return writeMoment(at).slice(0, 10);
+}
+
+/** The last day of a year, its last second in the shop's time (ORD-COIN-12). */
+export function endOfYear(year: number): number {
+  return Date.UTC(year + 1, 0, 1) - SHANGHAI_AHEAD - 1000;
+}
+
+/** The year of a moment in the shop's time. */
+export function yearOf(at: number): number {
+  return Number(writeMoment(at).slice(0, 4));
+}
+
+/** A moment in an answer, in milliseconds since 1970; null where there is none. */
+export const looseMoment = v.fallback(
+  v.pipe(
+    v.nullish(v.union([v.number(), v.string()]), null),
+    v.transform((given) => {
+      if (given === null || typeof given === 'number') return given;
+      return readMoment(given);
+    }),
+  ),
+  null,
+);
+
+/** A moment in a request: written in the shop's time. */
+export const writtenMoment = v.pipe(
+  v.string(),
+  v.check((text) => readMoment(text) !== null, 'moment'),
+);

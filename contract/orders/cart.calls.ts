@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { countIn } from '../loose.ts';
+import { plainText } from '../text.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
+const sourceHost = plainText(256);
+
+/** ORD-CALL-12: one product goes to the settlement at once. `sourceHost` is the page's host name. */
+export const buyNow = defineCall({
+  name: 'buyNow',
+  method: 'POST',
+  path: '/v2/settle/buyNow',
+  summary: 'Buy now',
+  requirements: ['ORD-CALL-12', 'ORD-FAV-04'],
+  access: 'member',
+  platform: 'PC',
+  body: v.strictObject({ skuCode: plainText(64), quantity: count, sourceHost }),
+  answer: v.unknown(),
+  refusals: [401, 404, 409],
+});
+
+/** ORD-CALL-13. */
+export const addToCart = defineCall({
+  name: 'addToCart',
+  method: 'POST',
+  path: '/v2/memberShopCarts/items',
+  summary: 'Add items to the cart',
+  requirements: ['ORD-CALL-13', 'ORD-ACT-10', 'ORD-ACT-16'],
+  access: 'member',
+  platform: 'PC',
+  body: v.pipe(
+    v.array(v.strictObject({ productCode: plainText(64), num: count, sourceHost })),
+    v.minLength(1),
+    v.maxLength(100),
+  ),
+  answer: v.unknown(),
+  refusals: [401, 404, 409],
+});
+
+/** ORD-CALL-14: how many pieces are in the cart, for the badge of the header. */
+export const readCartTotal = defineCall({
+  name: 'readCartTotal',
+  method: 'GET',
+  path: '/memberShopCarts/total',
+  summary: 'Read the cart total',
+  requirements: ['ORD-CALL-14'],
+  access: 'member',
+  platform: 'PC',
+  answer: countIn('total'),
+  refusals: [401],
+});

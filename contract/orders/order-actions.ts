@@ -1,0 +1,56 @@
+import { hasRx, isCashOnDelivery, type OrderRecord, orderTypeOf } from './order.ts';
+
+/** What a shopper may do with an order. */
+export interface OrderActions {
+  /** ORD-ACT-01, ORD-ACT-03; never with cash on delivery (ruling 16). */
+  readonly payNow: boolean;
+  /** ORD-ACT-02. */
+  readonly cancel: boolean;
+  /** ORD-ACT-04, ORD-ACT-05: who is asked about the delivery. */
+  readonly contact: 'doctor' | 'service' | null;
+  /** ORD-ACT-06. */
+  readonly receive: boolean;
+  /** ORD-ACT-08. */
+  readonly review: boolean;
+  /** ORD-ACT-09, ORD-ACT-10: the products go into the cart again, or into the request. */
+  readonly again: 'rebuy' | 'addToRequest' | null;
+  /** ORD-ACT-11. */
+  readonly remove: boolean;
+  /** ORD-ACT-12, ORD-ACT-13: the invoice page, with files (`issued`) or without them yet. */
+  readonly invoice: 'issued' | 'none' | null;
+}
+
+const removable: ReadonlySet<number | null> = new Set([50, 70, 150, 200]);
+const withInvoicePage: ReadonlySet<number | null> = new Set([50, 70, 150]);
+const maybeInvoiced: ReadonlySet<number | null> = new Set([70, 150]);
+const over: ReadonlySet<string | null> = new Set(['completeTransaction', 'waitEvaluate', 'canceled']);
+
+/** The one table of actions: type and status of an order → what it offers. */
+export function actionsOf(order: OrderRecord): OrderActions {
+  const type = orderTypeOf(order.orderType);
+  const rx = hasRx(order);
+  const issued = maybeInvoiced.has(order.orderStatus) && order.consigneeType !== '';
+  const invoicePage = withInvoicePage.has(order.orderStatus);
+  return {
+    payNow: (type === 'waitPay' || (type === 'waitAudit' && rx)) && !isCashOnDelivery(order),
+    cancel: type === 'waitPay',
+    contact: type === 'waitDelivery' ? contactOf(rx) : null,
+    receive: type === 'waitReceiving',
+    review: type === 'waitEvaluate',
+    again: over.has(type) ? againOf(rx) : null,
+    remove: removable.has(order.orderStatus),
+    invoice: invoicePage ? invoiceOf(issued) : null,
+  };
+}
+
+function contactOf(rx: boolean): 'doctor' | 'service' {
+  return rx ? 'doctor' : 'service';
+}
+
+function againOf(rx: boolean): 'rebuy' | 'addToRequest' {
+  return rx ? 'addToRequest' : 'rebuy';
+}
+
+function invoiceOf(issued: boolean): 'issued' | 'none' {
+  return issued ? 'issued' : 'none';
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { looseCode, looseFlag, looseNumber, looseText } from '../loose.ts';
+import { plainText } from '../text.ts';
+
+/** ORD-REV-02. */
+export const MOST_STARS = 5;
+/** ORD-REV-08, ORD-REV-09: characters of a review. */
+export const REVIEW_LENGTH = { least: 10, most: 450 } as const;
+
+const byId = v.object({ id: plainText(64) });
+
+/** ORD-REV-12: what was said of one product; `score` 0 and empty texts where nothing was yet. `labels` is proposed. */
+const productReview = v.object({
+  productCode: looseCode,
+  productName: looseText,
+  productImageUrl: looseText,
+  packing: looseText,
+  score: v.pipe(
+    looseNumber,
+    v.transform((stars) => stars ?? 0),
+  ),
+  content: looseText,
+  labels: v.fallback(v.optional(v.array(v.string()), []), []),
+  isAnonymity: looseFlag,
+});
+
+/** ORD-CALL-10: the products to review, with what was said of them already. */
+export const readReview = defineCall({
+  name: 'readReview',
+  method: 'GET',
+  path: '/v3/orders/{id}/evaluate',
+  summary: "Read an order's review",
+  requirements: ['ORD-CALL-10', 'ORD-REV-01', 'ORD-REV-12'],
+  access: 'member',
+  platform: 'PC',
+  params: byId,
+  answer: v.object({ productEvaVos: v.array(productReview), isAnonymity: looseFlag }),
+  refusals: [401, 404],
+});
+export type ReviewRecord = v.InferOutput<(typeof readReview)['answer']>;
+
+/** ORD-CALL-11: one entry per product (ORD-REV-14); an order is reviewed once. */
+export const saveReview = defineCall({
+  name: 'saveReview',
+  method: 'POST',
+  path: '/v3/orders/{id}/evaluate',
+  summary: 'Save a review',
+  requirements: ['ORD-CALL-11', 'ORD-REV-13', 'ORD-REV-14'],
+  access: 'member',
+  platform: 'PC',
+  params: byId,
+  body: v.strictObject({
+    productEvaVos: v.pipe(
+      v.array(
+        v.strictObject({
+          productCode: plainText(64),
+          score: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_STARS)),
+          content: plainText(REVIEW_LENGTH.most),
+          labels: v.pipe(v.array(plainText(20)), v.minLength(1), v.maxLength(20)),
+          isAnonymity: v.boolean(),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(200),
+    ),
+    isAnonymity: v.boolean(),
+  }),
+  answer: v.unknown(),
+  refusals: [401, 404, 409],
+});
