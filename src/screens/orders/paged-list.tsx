@@ -51,6 +51,8 @@ export function PagedList<Row, Filter extends object>(props: PagedListProps<Row,
           label: words.pages,
           previous: words.previous,
           next: words.next,
+          previousGroup: words.previousGroup,
+          nextGroup: words.nextGroup,
           total: words.total(read.totalElements),
           page: words.page,
         }}

@@ -5,6 +5,8 @@ export const listWords = {
   pages: '分页',
   previous: '上一页',
   next: '下一页',
+  previousGroup: '前 5 页',
+  nextGroup: '后 5 页',
   page: (page: number) => `第 ${page} 页`,
   total: (rows: number) => `共 ${rows} 条`,
 } as const;
