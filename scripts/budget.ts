@@ -12,8 +12,12 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/account/password/forget': 145,
   '/user/bind/phone/add': 148,
   '/user': 155,
-  // Beside the frame around it, which `/user` counts.
+  // These beside the frame around them, which `/user` counts.
   '/user/personal/address': 170,
+  '/user/personal/info': 166,
+  '/user/personal/addInfo': 166,
+  '/user/account/password/edit': 149,
+  '/merchants/entry': 131,
 };
 
 /** What must come only when a shopper asks for it. */
@@ -46,14 +50,7 @@ function faultsOf(route: Route): string[] {
 }
 
 console.log('JavaScript by route, gzip:');
-const routes: readonly Route[] = [
-  '/user/login',
-  '/user/register',
-  '/user/account/password/forget',
-  '/user/bind/phone/add',
-  '/user',
-  '/user/personal/address',
-];
+const routes = Object.keys(budgets) as Route[]; // `as`: Object.keys forgets the literal names
 const faults = routes.flatMap(faultsOf);
 const strays = readChunks()
   .flatMap(({ modules }) => modules)

@@ -24,6 +24,10 @@ export const routeParts = {
   '/user/bind/phone/add': 'src/app/bind-phone-page.tsx',
   '/user': 'src/app/shell-pages.tsx',
   '/user/personal/address': 'src/app/address-page.tsx',
+  '/user/personal/info': 'src/app/profile-page.tsx',
+  '/user/personal/addInfo': 'src/app/profile-page.tsx',
+  '/user/account/password/edit': 'src/app/change-password-page.tsx',
+  '/merchants/entry': 'src/app/merchants-entry-page.tsx',
 } as const;
 export type Route = keyof typeof routeParts;
 

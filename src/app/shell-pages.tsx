@@ -15,6 +15,7 @@ import { Page } from './page.tsx';
 import { PartView } from './part-view.tsx';
 import { parts } from './parts.ts';
 import { useIsOpen } from './use-is-open.ts';
+import { forgetLeftRows } from './use-list-place.ts';
 
 const { titles } = frameWords;
 
@@ -52,8 +53,15 @@ function OpenPages() {
   // Another login is another member: nothing of the pages before may stay.
   const login = useSelector(session, (snapshot) => snapshot.context.logins);
   if (!isOpen) return <Progress />;
+  return <Pages key={login} />;
+}
+
+function Pages() {
+  const { session } = useFrame();
+  // Passive: it comes after the lists of this login have noted what was in view.
+  useEffect(() => forgetLeftRows, []);
   return (
-    <Routes key={login}>
+    <Routes>
       <Route
         path="/user"
         element={

@@ -44,6 +44,8 @@ const pagerTexts = {
   label: '分页',
   previous: '上一页',
   next: '下一页',
+  previousGroup: '前 5 页',
+  nextGroup: '后 5 页',
   total: '共 43 条',
   page: (page: number) => `第 ${page} 页`,
 };

@@ -5,10 +5,13 @@ import { media, theme, type } from '../ui/theme.ts';
 import { Actions } from './ui-actions.tsx';
 import { Basics } from './ui-basics.tsx';
 import { Choices } from './ui-choices.tsx';
+import { Details } from './ui-details.tsx';
 import { Feedback } from './ui-feedback.tsx';
 import { Inputs } from './ui-inputs.tsx';
 import { Grid, useShownStates } from './ui-kit.tsx';
 import { Lists } from './ui-lists.tsx';
+import { Member } from './ui-member.tsx';
+import { Records } from './ui-records.tsx';
 
 const Column = styled.div`inline-size: min(${theme.width.column}, 100% - ${theme.space[6]}); margin-inline: auto;`;
 
@@ -42,7 +45,10 @@ export function UiPage() {
           <Actions />
           <Inputs />
           <Choices />
+          <Member />
           <Lists />
+          <Records />
+          <Details />
           <Feedback />
         </Grid>
       </Main>

@@ -1,5 +1,6 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { isFocusLost } from './focus.ts';
 import { Icon } from './icons.tsx';
 import { media, tabular, theme } from './theme.ts';
 
@@ -13,7 +14,7 @@ export function groupOf(page: number, pages: number): number[] {
 
 const Root = styled.nav`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: ${theme.space[1]}; ${tabular}
-  ${media.phone} { justify-content: center; }
+  ${media.phone} { justify-content: center; gap: 0; }
 `;
 
 const Total = styled.span`
@@ -30,6 +31,7 @@ const Step = styled.a`
   &:hover { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; }
   &[aria-current] { background: ${theme.color.primary}; color: ${theme.color.card}; }
   &[aria-disabled] { background: transparent; color: ${theme.color.control}; cursor: not-allowed; }
+  ${media.phone} { min-inline-size: 28px; padding-inline: 2px; }
   ${media.forced} { &[aria-current] { outline: 2px solid; } }
 `;
 
@@ -40,11 +42,31 @@ export interface PagerProps {
   onPage(page: number): void;
   /** The address of a page, so that it can be opened in a new tab. */
   addressOf(page: number): string;
-  texts: { label: string; previous: string; next: string; total: string; page(page: number): string };
+  texts: {
+    label: string;
+    previous: string;
+    next: string;
+    /** To the last page of the group before, and to the first of the next. */
+    previousGroup: string;
+    nextGroup: string;
+    total: string;
+    page(page: number): string;
+  };
 }
 
-/** Page numbers in groups of 5 with a step back and forward. Nothing for a single page. */
+/**
+ * Page numbers in groups of 5 with a step back and forward, and to the groups beside. Nothing for a single page. Where
+ * the link that was pressed goes away, the page that it led to has the keyboard next.
+ */
 export function Pager({ page, pages, onPage, addressOf, texts }: PagerProps) {
+  const current = useRef<HTMLAnchorElement>(null);
+  const pressed = useRef<number>(null);
+  useEffect(() => {
+    if (pressed.current !== page) return;
+    pressed.current = null;
+    const isAtEnd = document.activeElement?.getAttribute('aria-disabled') === 'true';
+    if (isFocusLost() || isAtEnd) current.current?.focus();
+  });
   if (pages <= 1) return null;
   const linkTo = (target: number) =>
     target < 1 || target > pages
@@ -54,19 +76,29 @@ export function Pager({ page, pages, onPage, addressOf, texts }: PagerProps) {
           onClick(event: MouseEvent) {
             if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
+            pressed.current = target;
             onPage(target);
           },
         };
+  const group = groupOf(page, pages);
+  const [first = 1] = group;
+  const last = first + group.length - 1;
   return (
     <Root aria-label={texts.label}>
       <Total>{texts.total}</Total>
       <Step {...linkTo(page - 1)} aria-label={texts.previous}>
         <Icon name="left" size={16} />
       </Step>
+      {first > 1 && (
+        <Step {...linkTo(first - 1)} aria-label={texts.previousGroup}>
+          …
+        </Step>
+      )}
       <List>
-        {groupOf(page, pages).map((target) => (
+        {group.map((target) => (
           <li key={target}>
             <Step
+              ref={target === page ? current : undefined}
               {...linkTo(target)}
               aria-label={texts.page(target)}
               aria-current={target === page ? 'page' : undefined}
@@ -76,6 +108,11 @@ export function Pager({ page, pages, onPage, addressOf, texts }: PagerProps) {
           </li>
         ))}
       </List>
+      {last < pages && (
+        <Step {...linkTo(last + 1)} aria-label={texts.nextGroup}>
+          …
+        </Step>
+      )}
       <Step {...linkTo(page + 1)} aria-label={texts.next}>
         <Icon name="right" size={16} />
       </Step>

@@ -4,6 +4,7 @@ import { useFieldControl } from './field.tsx';
 import { isFocusLost } from './focus.ts';
 import { Icon } from './icons.tsx';
 import { theme } from './theme.ts';
+import { useEscape } from './use-escape.ts';
 
 const Root = styled.button<{ $empty: boolean }>`
   display: flex; align-items: center; justify-content: space-between; gap: ${theme.space[2]};
@@ -27,11 +28,12 @@ export interface PickerButtonProps {
   onPress(): void;
 }
 
-/** Inside a field: shows what is chosen and opens the place to choose. Takes the keyboard back when that closes. */
+/** Inside a field: shows what is chosen and opens the place to choose. Esc closes that and no more; then the button takes the keyboard back. */
 export function PickerButton({ name, text, placeholder, open, controls, onPress }: PickerButtonProps) {
   const field = useFieldControl();
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
+  useEscape(button, open, onPress);
 
   useEffect(() => {
     if (wasOpen.current && !open && isFocusLost()) button.current?.focus();

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { theme } from './theme.ts';
+import { useEscape } from './use-escape.ts';
 
 type Align = 'start' | 'center' | 'end';
 
@@ -33,29 +34,54 @@ export interface PopoverTrigger {
 export interface PopoverProps {
   trigger(props: PopoverTrigger): ReactNode;
   children: ReactNode;
+  /** Name of the box for readers. */
+  label?: string | undefined;
   align?: Align | undefined;
   above?: boolean | undefined;
 }
 
-/** A small box beside its trigger: on hover, on focus and on a tap; Esc puts it away, and the pointer may enter it. */
-export function Popover({ trigger, children, align = 'center', above = false }: PopoverProps) {
+/** Room between the box and the edge of the window. */
+const EDGE = 8;
+
+/** How far a box must move to the side to be seen whole; the start of it, where there is no room for all. */
+export function shiftInto(width: number, { left, right }: { left: number; right: number }): number {
+  if (left < EDGE) return EDGE - left;
+  return right > width - EDGE ? Math.max(width - EDGE - right, EDGE - left) : 0;
+}
+
+/**
+ * A small box beside its trigger: on hover, on focus and on a tap; Esc puts it away, and the pointer may enter it. It
+ * stays inside the window.
+ */
+export function Popover({ trigger, children, label, align = 'center', above = false }: PopoverProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const root = useRef<HTMLSpanElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  // Esc closes it also when it was opened by the pointer and the focus is elsewhere.
+  const putAway = useCallback(() => {
+    const hadFocus = box.current?.contains(document.activeElement);
+    if (hadFocus) root.current?.querySelector<HTMLElement>('a, button')?.focus();
+    setOpen(false);
+  }, []);
+  useEscape(root, open, putAway);
+  useLayoutEffect(() => {
+    const shown = box.current;
+    if (!open || shown === null) return undefined;
+    const shift = shiftInto(document.documentElement.clientWidth, shown.getBoundingClientRect());
+    shown.style.translate = `${shift}px`;
+    return () => {
+      shown.style.translate = '';
+    };
+  }, [open]);
   useEffect(() => {
     if (!open) return undefined;
-    // Esc closes it also when it was opened by the pointer and the focus is elsewhere.
-    const close = (event: Event) => {
-      const inside = event.target instanceof Node && root.current?.contains(event.target);
-      if (event instanceof globalThis.KeyboardEvent ? event.key === 'Escape' : !inside) setOpen(false);
+    const close = ({ target }: Event) => {
+      if (!(target instanceof Node && root.current?.contains(target))) setOpen(false);
     };
-    document.addEventListener('keydown', close);
     document.addEventListener('pointerdown', close);
-    return () => {
-      document.removeEventListener('keydown', close);
-      document.removeEventListener('pointerdown', close);
-    };
+    return () => document.removeEventListener('pointerdown', close);
   }, [open]);
   useEffect(() => () => clearTimeout(leaving.current), []);
   return (
@@ -77,7 +103,15 @@ export function Popover({ trigger, children, align = 'center', above = false }: 
       }}
     >
       {trigger({ expanded: open, controls: id, onPress: () => setOpen(true) })}
-      <Box id={id} hidden={!open} $align={align} $above={above}>
+      <Box
+        ref={box}
+        id={id}
+        role={label === undefined ? undefined : 'group'}
+        aria-label={label}
+        hidden={!open}
+        $align={align}
+        $above={above}
+      >
         {open && children}
       </Box>
     </Root>

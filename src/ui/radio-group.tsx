@@ -34,6 +34,7 @@ const Hint = styled.span`display: block; color: ${theme.color.muted}; ${type.sma
 const Segments = styled.div<{ $invalid: boolean }>`
   display: inline-flex; max-inline-size: 100%; border-radius: ${theme.radius.control}; background: ${theme.color.card};
   border: 1px solid ${({ $invalid }) => ($invalid ? theme.color.danger : theme.color.control)};
+  ${media.phone} { display: flex; }
 `;
 
 const Segment = styled.label`
@@ -48,7 +49,7 @@ const Segment = styled.label`
   &:has(:disabled) { color: ${theme.color.muted}; cursor: not-allowed; }
   &:has(:focus-visible) { ${focusRing} z-index: 1; }
   & > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: inherit; }
-  ${media.phone} { padding-inline: ${theme.space[3]}; }
+  ${media.phone} { flex: 1; padding-inline: ${theme.space[2]}; }
   ${media.forced} { &:has(:checked) { outline: 2px solid; outline-offset: -2px; } }
 `;
 

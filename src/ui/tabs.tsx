@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { tabular, theme, type } from './theme.ts';
 
@@ -53,6 +53,8 @@ export interface Tab {
   value: string;
   text: string;
   count?: number | undefined;
+  /** A few quiet words after the text, in place of a count. */
+  note?: string | undefined;
 }
 
 export interface TabsProps {
@@ -68,12 +70,22 @@ export interface TabsProps {
   className?: string | undefined;
 }
 
-/** Tabs with arrows, Home and End; the chosen one belongs to whoever renders it. */
+/** Tabs with arrows, Home and End; the chosen one belongs to whoever renders it, and stands in sight in a long row. */
 export function Tabs({ label, tabs, value, onValue, large = false, children, className }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const chosen = Array.from(row?.children ?? [])[tabs.findIndex((tab) => tab.value === value)];
+    if (!row || !chosen) return;
+    const { left, right } = row.getBoundingClientRect();
+    const place = chosen.getBoundingClientRect();
+    if (place.left < left) row.scrollLeft += place.left - left;
+    if (place.right > right) row.scrollLeft += place.right - right;
+  }, [tabs, value]);
   return (
     <Root className={className} value={value} onValueChange={onValue} $large={large}>
       <Radix.List asChild aria-label={label}>
-        <List $large={large}>
+        <List ref={list} $large={large}>
           {tabs.map((tab) => (
             <Trigger
               key={tab.value}
@@ -84,7 +96,7 @@ export function Tabs({ label, tabs, value, onValue, large = false, children, cla
               }}
             >
               <Name data-text={tab.text}>{tab.text}</Name>
-              {tab.count !== undefined && <Count>{tab.count}</Count>}
+              {(tab.count !== undefined || tab.note !== undefined) && <Count>{tab.count ?? tab.note}</Count>}
             </Trigger>
           ))}
         </List>

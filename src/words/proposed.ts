@@ -3,6 +3,7 @@ import { bindPhoneWords } from './proposed/bind-phone.ts';
 import { changePasswordWords } from './proposed/change-password.ts';
 import { frameWords } from './proposed/frame.ts';
 import { leaveWords } from './proposed/leave.ts';
+import { listWords } from './proposed/list.ts';
 import { loginWords } from './proposed/login.ts';
 import { passwordWords } from './proposed/password.ts';
 import { profileWords } from './proposed/profile.ts';
@@ -35,5 +36,6 @@ export const proposed = {
   profile: profileWords,
   upload: uploadWords,
   leave: leaveWords,
+  list: listWords,
   frame: frameWords,
 } as const;

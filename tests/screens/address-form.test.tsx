@@ -40,6 +40,8 @@ testScreen(addressFormCases, {
         .getAllByRole('alert')
         .map(({ textContent }) => textContent);
       expect(alerts).toEqual([noticeText(context.notice, '数据异常')]);
+      // A whole address is pasted only where there is none yet.
+      expect(within(box).queryByRole('textbox', { name: '粘贴整段地址' }) !== null).toBe(context.original === null);
       expect(within(box).queryByText('已恢复您上次没有保存的内容') !== null).toBe(context.draft !== null);
       expect(within(box).queryByText('没有识别出可填写的内容') !== null).toBe(context.recognised === 'nothing');
       expect(within(box).queryByText('已填入识别出的内容，请核对') !== null).toBe(context.recognised === 'some');

@@ -18,6 +18,11 @@ export interface Place<Filter> {
   readonly page: number;
 }
 
+/** Where a list begins; `read`: what was in view when the shopper left it, until it is read anew. */
+export interface PagedListInput<Row, Filter> extends Place<Filter> {
+  readonly read?: PageOf<Row> | null;
+}
+
 export type PageReply<Row> =
   | { readonly kind: 'read'; readonly page: PageOf<Row> }
   | { readonly kind: 'refused'; readonly message: string | null };
@@ -51,7 +56,7 @@ export function pagedListOf<Row, Filter extends object>(isSame: (one: Filter, ot
     types: {
       context: {} as Context<Row, Filter>,
       events: {} as PagedListEvent<Filter>,
-      input: {} as Place<Filter>,
+      input: {} as PagedListInput<Row, Filter>,
       emitted: {} as PagedListEmitted<Filter>,
       meta: {} as StateMeta,
     },
@@ -87,7 +92,7 @@ export function pagedListOf<Row, Filter extends object>(isSame: (one: Filter, ot
     },
   }).createMachine({
     id: 'pagedList',
-    context: ({ input }) => ({ ...input, read: null, notice: null }),
+    context: ({ input: { filter, page, read = null } }) => ({ filter, page, read, notice: null }),
     initial: 'loading',
     on: {
       'place.changed': {

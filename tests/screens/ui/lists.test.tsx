@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Facts } from '../../../src/ui/facts.tsx';
@@ -17,6 +18,8 @@ const texts = {
   label: '分页',
   previous: '上一页',
   next: '下一页',
+  previousGroup: '前 5 页',
+  nextGroup: '后 5 页',
   total: '共 43 条',
   page: (page: number) => `第 ${page} 页`,
 };
@@ -58,6 +61,31 @@ test('the pager stops at both ends, leads on across groups, and is nothing for o
   expect(heard).toHaveBeenCalledTimes(1);
   rerender(pager(1, 1));
   expect(container.innerHTML).toBe('');
+});
+
+function Paged() {
+  const [page, setPage] = useState(4);
+  return pager(page, 11, setPage);
+}
+
+test('ORD-LIST-04 the keyboard goes from group to group, and stays on the page when the link it pressed goes away', async () => {
+  const user = userEvent.setup();
+  render(<Paged />);
+  expect(screen.queryByRole('link', { name: '前 5 页' })).toBeNull();
+  screen.getByRole('link', { name: '后 5 页' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('6');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '后 5 页' }));
+  // There is no group after the last.
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('link', { name: '后 5 页' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '第 11 页' }));
+  screen.getByRole('link', { name: '前 5 页' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('10');
+  screen.getByRole('link', { name: '下一页' }).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '第 11 页' }));
 });
 
 test.each([

@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
-import { Button } from '../../../src/ui/button.tsx';
-import { Popover } from '../../../src/ui/popover.tsx';
+import { afterEach, expect, test } from 'vitest';
 import { QrCode } from '../../../src/ui/qr-code.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(cleanup);
 
 test('ACC-QR-02 a text is drawn as one path, the address of a picture is shown as that picture', () => {
   const { container, rerender } = render(
@@ -25,25 +19,4 @@ test('ACC-QR-02 a text is drawn as one path, the address of a picture is shown a
   }
   rerender(<QrCode text="https://example.com/a?picture=x.png" size={200} label="登录二维码" />);
   expect(container.querySelector('img')).toBeNull();
-});
-
-test('a popover opens by focus and by the pointer and is put away by Esc', async () => {
-  const user = userEvent.setup();
-  render(
-    <Popover trigger={(props) => <Button {...props}>关注我们</Button>}>
-      <p>公众号</p>
-    </Popover>,
-  );
-  const trigger = screen.getByRole('button');
-  await user.tab();
-  expect(trigger.getAttribute('aria-expanded')).toBe('true');
-  expect(screen.getByText('公众号')).toBeTruthy();
-  await user.keyboard('{Escape}');
-  expect(screen.queryByText('公众号')).toBeNull();
-  expect(document.activeElement).toBe(trigger);
-  await user.tab();
-  await user.hover(trigger);
-  expect(screen.getByText('公众号')).toBeTruthy();
-  await user.keyboard('{Escape}');
-  expect(screen.queryByText('公众号')).toBeNull();
 });

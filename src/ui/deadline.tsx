@@ -1,0 +1,27 @@
+import { styled } from 'styled-components';
+import { Icon } from './icons.tsx';
+import { tabular, theme, type } from './theme.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const Root = styled.span`
+  display: inline-flex; align-items: center; gap: ${theme.space[1]}; color: ${theme.color.warn}; white-space: nowrap;
+  ${type.small} ${tabular}
+`;
+
+export interface DeadlineProps {
+  /** What is left, in sight; changes each second. */
+  text: string;
+  /** What is read out: changes only when it should be heard, such as at the start, at five minutes and at the end. */
+  spoken: string;
+}
+
+/** How long something can still be done. */
+export function Deadline({ text, spoken }: DeadlineProps) {
+  return (
+    <Root>
+      <Icon name="clock" size={14} />
+      <span aria-hidden="true">{text}</span>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+    </Root>
+  );
+}

@@ -1,0 +1,118 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { type FieldTexts, RequiredStar, useFieldLines } from './field.tsx';
+import { Icon } from './icons.tsx';
+import { focusRing, media, theme, type } from './theme.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const GRADES = [1, 2, 3, 4, 5] as const;
+/** How many of five stars. */
+export type Grade = (typeof GRADES)[number];
+
+const Group = styled.fieldset`display: block; min-inline-size: 0;`;
+const Legend = styled.legend`
+  display: flex; align-items: baseline; gap: ${theme.space[1]}; margin-block-end: ${theme.space[1]};
+`;
+const Row = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${theme.space[3]};`;
+const Five = styled.div`display: flex; margin-inline-start: calc(${theme.space[1]} * -1);`;
+
+const Star = styled.label<{ $lit: boolean; $size: number }>`
+  position: relative; display: grid; place-items: center; padding: ${theme.space[1]}; border-radius: ${theme.radius.control};
+  color: ${({ $lit }) => ($lit ? theme.art.fruitDeep : theme.color.control)}; cursor: pointer;
+  transition: color ${theme.motion};
+  & svg { inline-size: ${({ $size }) => $size}px; block-size: ${({ $size }) => $size}px; stroke-width: 1.25; }
+  & svg { fill: ${({ $lit }) => ($lit ? theme.color.accent : 'none')}; }
+  & > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: inherit; }
+  &:has(:focus-visible) { ${focusRing} }
+  &:has(:disabled) { cursor: not-allowed; opacity: .6; }
+  ${media.forced} { color: CanvasText; & svg { fill: ${({ $lit }) => ($lit ? 'CanvasText' : 'none')}; } }
+`;
+const Said = styled.span`color: ${theme.color.muted}; ${type.small}`;
+
+export interface StarsProps extends FieldTexts {
+  name: string;
+  legend: string;
+  /** `null` while nothing is chosen. */
+  value: Grade | null;
+  onValue(value: Grade): void;
+  /** What each number of stars means; read out, and shown beside the stars for the chosen one. */
+  texts: Readonly<Record<Grade, string>>;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** One to five stars, 32 px each, as native radios: the arrow keys choose. The pointer shows what a press would give. */
+export function Stars({ name, legend, value, onValue, texts, required = false, disabled, hint, error }: StarsProps) {
+  const id = useId();
+  const [pointed, setPointed] = useState<Grade | null>(null);
+  const { lines, describedBy } = useFieldLines({ hint, error });
+  const shown = pointed ?? value;
+  const inputOf = (grade: Grade) => ({
+    type: 'radio',
+    name,
+    value: grade,
+    checked: grade === value,
+    'aria-label': texts[grade],
+    'aria-invalid': Boolean(error) || undefined,
+    onChange() {
+      // The keys may choose while the pointer rests on another star.
+      setPointed(null);
+      onValue(grade);
+    },
+  });
+  return (
+    <Group
+      role="radiogroup"
+      disabled={disabled}
+      aria-labelledby={`${id}legend`}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+    >
+      <Legend>
+        <span id={`${id}legend`}>{legend}</span>
+        {required && <RequiredStar />}
+      </Legend>
+      <Row>
+        <Five onPointerLeave={() => setPointed(null)}>
+          {GRADES.map((grade) => (
+            <Star
+              key={grade}
+              $lit={shown !== null && grade <= shown}
+              $size={32}
+              onPointerEnter={({ pointerType }) => {
+                if (pointerType === 'mouse' && !disabled) setPointed(grade);
+              }}
+            >
+              <input {...inputOf(grade)} />
+              <Icon name="star" />
+            </Star>
+          ))}
+        </Five>
+        <Said aria-hidden="true">{shown !== null && texts[shown]}</Said>
+      </Row>
+      {lines}
+    </Group>
+  );
+}
+
+const Given = styled.span`
+  display: inline-flex; gap: 2px; vertical-align: -3px; color: ${theme.color.control};
+  & > .lit { color: ${theme.art.fruitDeep}; fill: ${theme.color.accent}; }
+  & > span { display: grid; color: inherit; }
+  & > .lit > svg { fill: inherit; }
+  ${media.forced} { color: CanvasText; & > .lit { color: CanvasText; fill: CanvasText; } }
+`;
+
+/** Stars that were given; `label` is what readers hear. */
+export function GivenStars({ value, label }: { value: number; label: string }) {
+  return (
+    <Given>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {GRADES.map((grade) => (
+        <span key={grade} className={grade <= value ? 'lit' : undefined} aria-hidden="true">
+          <Icon name="star" size={16} />
+        </span>
+      ))}
+    </Given>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { Icon, type IconName } from './icons.tsx';
+import { media, tabular, theme, type } from './theme.ts';
+
+const Tiles = styled.ul`
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr)); gap: ${theme.space[4]};
+`;
+
+const tile = css`
+  display: flex; align-items: center; gap: ${theme.space[4]}; block-size: 100%; padding: ${theme.space[4]} ${theme.space[5]};
+  border: 1px solid transparent; border-radius: ${theme.radius.card}; background: ${theme.color.card};
+  transition: border-color ${theme.motion};
+  & > svg { color: ${theme.color.primary}; }
+  &[href]:hover { border-color: ${theme.color.primary}; }
+  ${media.forced} { border-color: CanvasText; }
+`;
+const Tile = styled.a`${tile}`;
+const Words = styled.span`flex: 1; min-inline-size: 0; overflow-wrap: anywhere;`;
+const Note = styled.span`display: block; color: ${theme.color.muted}; ${type.small} ${tabular}`;
+const Figure = styled.span`font-weight: 600; ${type.title} ${tabular}`;
+
+export interface Stat {
+  key: string;
+  icon: IconName;
+  name: string;
+  figure: ReactNode;
+  note?: ReactNode | undefined;
+  /** Where it leads; none for a figure alone. */
+  href?: string | undefined;
+}
+
+/** Figures of somebody's own, each leading to its page. */
+export function StatTiles({ label, stats }: { label: string; stats: readonly Stat[] }) {
+  return (
+    <Tiles aria-label={label}>
+      {stats.map(({ key, icon, name, figure, note, href }) => (
+        <li key={key}>
+          <Tile href={href}>
+            <Icon name={icon} size={24} />
+            <Words>
+              {name}
+              {note !== undefined && <Note>{note}</Note>}
+            </Words>
+            <Figure>{figure}</Figure>
+          </Tile>
+        </li>
+      ))}
+    </Tiles>
+  );
+}
+
+const Way = styled.ol`
+  display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); padding-block: ${theme.space[4]};
+  border-radius: ${theme.radius.card}; background: ${theme.color.card};
+  & > li { position: relative; }
+  & > li + li::before {
+    content: ''; position: absolute; inset: 50% auto auto -5px; inline-size: 8px; block-size: 8px;
+    border: solid ${theme.color.control}; border-width: 1.5px 1.5px 0 0; transform: translateY(-50%) rotate(45deg);
+    ${media.phone} { inset-block-start: 26px; }
+  }
+`;
+const Stop = styled.a`
+  display: flex; align-items: center; justify-content: center; gap: ${theme.space[3]}; padding-block: ${theme.space[1]};
+  border-radius: ${theme.radius.control}; transition: color ${theme.motion};
+  &:hover { color: ${theme.color.primary}; }
+  ${media.phone} { flex-direction: column; gap: ${theme.space[1]}; text-align: center; }
+`;
+const Round = styled.span<{ $lit: boolean }>`
+  flex: none; display: grid; place-items: center; inline-size: 44px; block-size: 44px; border-radius: ${theme.radius.pill};
+  background: ${({ $lit }) => ($lit ? theme.color.primaryTint : theme.color.page)};
+  color: ${({ $lit }) => ($lit ? theme.color.primary : theme.color.muted)};
+`;
+const Count = styled.span<{ $lit: boolean }>`
+  display: block; font-size: ${theme.size.title}; line-height: ${theme.line.lead}; ${tabular}
+  ${({ $lit }) => ($lit ? 'font-weight: 600;' : css`color: ${theme.color.muted};`)}
+`;
+
+export interface StatPathProps {
+  label: string;
+  stops: readonly { key: string; icon: IconName; name: string; count: number; href: string }[];
+}
+
+/** How much waits at each stop of a way, from first to last; nothing waiting is quiet. */
+export function StatPath({ label, stops }: StatPathProps) {
+  return (
+    <Way aria-label={label}>
+      {stops.map(({ key, icon, name, count, href }) => (
+        <li key={key}>
+          <Stop href={href}>
+            <Round $lit={count > 0}>
+              <Icon name={icon} />
+            </Round>
+            <span>
+              <Count $lit={count > 0}>{count}</Count>
+              <Note>{name}</Note>
+            </span>
+          </Stop>
+        </li>
+      ))}
+    </Way>
+  );
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from 'react';
+
+const layerOf = (place: Element) => place.closest('[role="dialog"], [role="alertdialog"]');
+
+/**
+ * While `open`, Esc calls `close` and nothing around: the dialog in which `place` stands stays open. A dialog over it
+ * keeps its own Esc.
+ */
+export function useEscape(place: RefObject<Element | null>, open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || place.current === null) return;
+      if (event.target instanceof Element && layerOf(event.target) !== layerOf(place.current)) return;
+      event.preventDefault();
+      close();
+    };
+    // A dialog listens on the document, before what is inside it: this must come first.
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, [place, open, close]);
+}
