@@ -12,7 +12,7 @@ import { requestLog } from './http/log.ts';
 import { openApi } from './http/open-api.ts';
 import { serveClient } from './http/static-files.ts';
 import { visits } from './http/visit.ts';
-import { serveSettings } from './orders/settings.ts';
+import { serveOrders } from './orders/routes.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { words } from './words.ts';
 
@@ -35,7 +35,7 @@ export function createApp(given: AppDeps): Hono<GatewayEnv> {
   app.get('/openapi.json', (c) => c.json(openApi()));
   serveAccount(app, deps);
   serveUploads(app, deps);
-  serveSettings(app, deps);
+  serveOrders(app, deps);
   sandbox?.serveApi(app);
   serveClient(app, deps.settings);
   app.notFound((c) => c.json({ code: 'noSuchCall', message: words.noSuchCall }, 404));

@@ -31,7 +31,7 @@ export async function openGateway(settings: GatewaySettings): Promise<OpenedGate
   const store = await openStore(settings);
   try {
     const keys = await readServerKeys(store);
-    if (settings.sandbox) await seed(store, systemClock);
+    if (settings.sandbox) await seed(store, systemClock, settings.seedOrders);
     const app = createApp({ store, keys, clock: systemClock, settings, log, sms: senderOf(settings) });
     const stopSweeping = sweepRegularly(store, systemClock, log);
     return {

@@ -40,6 +40,7 @@ const settingsSchema = v.object({
   ),
   DATABASE_POOL: wholeNumber('10', 1, 200),
   SANDBOX: flag,
+  SEED_ORDERS: wholeNumber('0', 0, 80_000),
   NODE_ENV: v.optional(
     v.picklist(['production', 'development', 'test'], 'must be production, development or test'),
     'development',
@@ -84,6 +85,8 @@ export interface GatewaySettings {
   readonly databaseUrl: string;
   readonly databasePool: number;
   readonly sandbox: boolean;
+  /** Orders that the sandbox's first member has beside the seeded ones. */
+  readonly seedOrders: number;
   readonly production: boolean;
   /** Scheme and host that browsers see; empty: what the request says. */
   readonly publicOrigin: string;
@@ -126,6 +129,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
     sandbox: read.SANDBOX,
+    seedOrders: read.SEED_ORDERS,
     production: read.NODE_ENV === 'production',
     publicOrigin: read.PUBLIC_ORIGIN,
     trustProxy: read.TRUST_PROXY,

@@ -26,7 +26,10 @@ const types: Readonly<Record<string, string>> = {
 const ASSETS = '/assets/';
 /** Every edition of the region data has a folder of its own. */
 const REGIONS = '/regions/';
+/** Pictures of the seeded products: they keep their names, and are drawn anew now and then. */
+const PRODUCTS = '/products/';
 const FOREVER = 'public, max-age=31536000, immutable';
+const A_DAY = 'public, max-age=86400';
 
 /** The file under `root` that a path names; null when there is none or the path leads out of `root`. */
 async function fileAt(root: string, path: string): Promise<string | null> {
@@ -47,11 +50,15 @@ function decoded(path: string): string | null {
   }
 }
 
+function keptFor(path: string): string {
+  if (path.startsWith(PRODUCTS)) return A_DAY;
+  return [ASSETS, REGIONS].some((folder) => path.startsWith(folder)) ? FOREVER : 'no-cache';
+}
+
 async function sendFile(c: GatewayContext, file: string): Promise<Response> {
   const twin = await packedTwin(file, acceptedEncodings(c.req.header('accept-encoding')));
   c.header('Content-Type', types[extname(file)] ?? 'application/octet-stream');
-  const neverChanges = [ASSETS, REGIONS].some((folder) => c.req.path.startsWith(folder));
-  c.header('Cache-Control', neverChanges ? FOREVER : 'no-cache');
+  c.header('Cache-Control', keptFor(c.req.path));
   c.header('Vary', 'Accept-Encoding');
   if (twin !== null) c.header('Content-Encoding', twin.encoding);
   return c.body(await readFile(twin?.file ?? file));

@@ -30,7 +30,7 @@ const linkOrder = v.object({
 });
 
 function serveReads(app: Hono<GatewayEnv>, deps: Deps): void {
-  app.get(`${API}/fixtures`, (c) => c.json(fixtures()));
+  app.get(`${API}/fixtures`, async (c) => c.json(await fixtures(deps.store.db)));
   app.get(`${API}/messages`, async (c) => c.json(await readMessages(deps.store, readQuery(c).to)));
   app.get(`${API}/captchas/image/:id`, async (c) => {
     const image = await deps.store.db
@@ -81,7 +81,7 @@ function serveMoves(app: Hono<GatewayEnv>, deps: Deps): void {
 function serveSwitches(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): void {
   app.post(`${API}/reset`, async (c) => {
     clock.moveTo(0);
-    await reset(deps.store, deps.clock);
+    await reset(deps.store, deps.clock, deps.settings.seedOrders);
     return c.json(done);
   });
   app.get(`${API}/clock`, async (c) => {

@@ -1,19 +1,9 @@
 import { thirdTypeOf } from '../../contract/account/third.ts';
+import { ORDER_TYPES, PAYMENT_TYPES } from '../../contract/orders/order.ts';
+import { ORDERS_OWNER } from '../store/seed-orders.ts';
 import { SEED_PASSWORD, seededMembers, seededThirdAccounts } from '../store/seed-world.ts';
+import type { Queries } from '../store/store.ts';
 
-/** ORD-STATE-01. */
-const orderTypes = [
-  'waitPay',
-  'waitAudit',
-  'waitDelivery',
-  'waitReceiving',
-  'waitEvaluate',
-  'completeTransaction',
-  'refundCompleteTransaction',
-  'canceled',
-  'refundOrder',
-] as const;
-const orderGroups = ['rx', 'split', 'global', 'cod'] as const;
 const payLinks = ['unregistered', 'registered', 'timedOut', 'expired', 'paid', 'canceled', 'needsInquiry'] as const;
 const completeLinks = ['normal', 'chronic', 'expired', 'cancelled', 'completed'] as const;
 
@@ -21,16 +11,42 @@ function each<Value>(names: readonly string[], value: () => Value): Record<strin
   return Object.fromEntries(names.map((name) => [name, value()]));
 }
 
-/** What the seeded world holds. Records of areas without calls are empty in their fixed shape. */
-export function fixtures() {
+/** Who can be logged in as. */
+export const fixtureMembers = seededMembers.map(({ fixturePhone, nickName, has }) => ({
+  phone: fixturePhone,
+  password: SEED_PASSWORD,
+  nickName,
+  has,
+}));
+
+/** Enough of one kind for whoever looks for an example. */
+const EXAMPLES = 50;
+
+/** Codes of the first member's orders by what they are now, the newest first; `split`: codes of whole split orders. */
+async function orderFixtures(db: Queries): Promise<Record<string, string[]>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['code', 'type', 'is_rx', 'is_global', 'payment_type', 'split_of'])
+    .where('member_id', '=', ORDERS_OWNER)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('code', 'desc')
+    .execute();
+  const codes = (found: typeof rows) => found.slice(0, EXAMPLES).map(({ code }) => code);
   return {
-    members: seededMembers.map(({ fixturePhone, nickName, has }) => ({
-      phone: fixturePhone,
-      password: SEED_PASSWORD,
-      nickName,
-      has,
-    })),
-    orders: each<string[]>([...orderTypes, ...orderGroups], () => []),
+    ...Object.fromEntries(ORDER_TYPES.map((type) => [type, codes(rows.filter((row) => row.type === type))])),
+    rx: codes(rows.filter((row) => row.is_rx)),
+    split: [...new Set(rows.flatMap(({ split_of }) => split_of ?? []))],
+    global: codes(rows.filter((row) => row.is_global)),
+    cod: codes(rows.filter((row) => row.payment_type === PAYMENT_TYPES.cashOnDelivery)),
+  };
+}
+
+/** What the seeded world holds. Records of areas without calls are empty in their fixed shape. */
+export async function fixtures(db: Queries) {
+  return {
+    members: fixtureMembers,
+    orders: await orderFixtures(db),
     payLinks: each(payLinks, () => ({ key: '', phone: '' })),
     completeLinks: each(completeLinks, () => ({ requestCode: '', key: '', url: '' })),
     thirdAccounts: seededThirdAccounts.map(({ party, openId, linkedTo }) => ({

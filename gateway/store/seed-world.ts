@@ -25,7 +25,7 @@ export const seededMembers: readonly SeededMember[] = [
     mustChangePassword: false,
     nickName: '杏林春暖用户',
     profile: { member_name: '林小满', sex: 2, birthday: '1990-05-21', height: 165, weight: 55 },
-    has: ['profile', 'addresses'],
+    has: ['profile', 'addresses', 'orders'],
   },
   {
     id: '01900000-0000-7000-8000-000000000002',
@@ -45,7 +45,7 @@ export const seededMembers: readonly SeededMember[] = [
     mustChangePassword: true,
     nickName: '老密码会员',
     profile: {},
-    has: ['mustUpdatePassword'],
+    has: ['mustUpdatePassword', 'orders'],
   },
   {
     id: '01900000-0000-7000-8000-000000000004',

@@ -4,6 +4,7 @@ import { openIdKeyOf } from '../account/third-accounts.ts';
 import { type Clock, MINUTE } from '../clock.ts';
 import { hashPassword } from './passwords.ts';
 import { seededAddresses } from './seed-addresses.ts';
+import { hasShop, writeShop } from './seed-shop.ts';
 import { SEED_PASSWORD, seededMembers, seededSettings, seededThirdAccounts } from './seed-world.ts';
 import { readServerKeys } from './server-keys.ts';
 import type { Queries, Store } from './store.ts';
@@ -55,11 +56,17 @@ async function thirdAccountRows(store: Store, clock: Clock) {
 
 type ThirdAccountRows = Awaited<ReturnType<typeof thirdAccountRows>>;
 
+interface World {
+  readonly passwordHash: string;
+  readonly thirdAccounts: ThirdAccountRows;
+  /** Orders beside those of the seeded world, for one member. */
+  readonly manyOrders: number;
+}
+
 async function writeWorld(
   trx: Queries,
   clock: Clock,
-  passwordHash: string,
-  thirdAccounts: ThirdAccountRows,
+  { passwordHash, thirdAccounts, manyOrders }: World,
 ): Promise<void> {
   await writeMembers(trx, clock, passwordHash);
   await writeAddresses(trx, clock);
@@ -69,6 +76,7 @@ async function writeWorld(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await writeSettings(trx);
+  await writeShop(trx, clock, manyOrders);
 }
 
 async function writeAddresses(db: Queries, clock: Clock): Promise<void> {
@@ -95,8 +103,8 @@ async function writeSettings(db: Queries): Promise<void> {
     .execute();
 }
 
-/** Writes the seeded world where it is missing. Only for the sandbox. */
-export async function seed(store: Store, clock: Clock): Promise<void> {
+/** Writes the seeded world where it is missing; `manyOrders` more for one member. Only for the sandbox. */
+export async function seed(store: Store, clock: Clock, manyOrders = 0): Promise<void> {
   const there = await store.db
     .selectFrom('members')
     .select('id')
@@ -106,19 +114,22 @@ export async function seed(store: Store, clock: Clock): Promise<void> {
       seededMembers.map((member) => member.id),
     )
     .execute();
-  if (there.length === seededMembers.length) return;
+  if (there.length === seededMembers.length && (await hasShop(store.db))) return;
   const passwordHash = await seedPasswordHash();
   const thirdAccounts = await thirdAccountRows(store, clock);
-  await store.transaction((trx) => writeWorld(trx, clock, passwordHash, thirdAccounts));
+  await store.transaction((trx) => writeWorld(trx, clock, { passwordHash, thirdAccounts, manyOrders }));
 }
 
 /** The seeded world again: sessions, limits, clock, settings and faults included. The server key stays. */
-export async function reset(store: Store, clock: Clock): Promise<void> {
+export async function reset(store: Store, clock: Clock, manyOrders = 0): Promise<void> {
   const passwordHash = await seedPasswordHash();
   const thirdAccounts = await thirdAccountRows(store, clock);
   await store.transaction(async (trx) => {
     await sql`truncate table limits, uploads, consents, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, qr_codes, third_logins, third_accounts, sandbox_third_codes, session_tokens, sessions, addresses,
-      shop_settings, messages, sandbox_state, sandbox_faults, members`.execute(trx);
-    await writeWorld(trx, clock, passwordHash, thirdAccounts);
+      products, orders, order_products, parcels, parcel_events, reviews, cart_items, invoice_files, favourites,
+      bookings, coupons, coin_grants, coin_entries, coin_uses, shop_settings, messages, sandbox_state, sandbox_faults, members`.execute(
+      trx,
+    );
+    await writeWorld(trx, clock, { passwordHash, thirdAccounts, manyOrders });
   });
 }

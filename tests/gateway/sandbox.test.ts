@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ORDER_TYPES } from '../../contract/orders/order.ts';
 import { codeSentTo, gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, sendCodeTo } from './kit.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +26,10 @@ describe('fixtures and reset', () => {
         has: expect.any(Array),
       });
     }
-    for (const group of ['waitPay', 'canceled', 'rx', 'split', 'global', 'cod']) expect(body.orders[group]).toEqual([]);
+    for (const group of [...ORDER_TYPES, 'rx', 'split', 'global', 'cod']) {
+      expect(body.orders[group].length, group).toBeGreaterThan(0);
+      expect(body.orders[group][0]).toMatch(/^20\d{11}$/);
+    }
     expect(Object.keys(body.payLinks)).toEqual(
       expect.arrayContaining(['unregistered', 'registered', 'timedOut', 'expired', 'paid', 'canceled', 'needsInquiry']),
     );

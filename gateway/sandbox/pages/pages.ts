@@ -65,7 +65,7 @@ function servePanel(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): voi
   });
   app.post('/sandbox/do/reset', async (c) => {
     clock.moveTo(0);
-    await reset(deps.store, deps.clock);
+    await reset(deps.store, deps.clock, deps.settings.seedOrders);
     return c.redirect('/sandbox', 303);
   });
 }

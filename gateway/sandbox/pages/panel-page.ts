@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Deps, GatewayContext, ImageCodeMode } from '../../http/env.ts';
 import { readFaults } from '../faults.ts';
-import { fixtures } from '../fixtures.ts';
+import { fixtureMembers } from '../fixtures.ts';
 import { readMessages } from '../outbox.ts';
 import { readSandboxState } from '../state.ts';
 import { type Markup, momentText, sendSheet } from './layout.ts';
@@ -21,7 +21,7 @@ const steps: readonly (readonly [number, string])[] = [
 ];
 
 function membersSection(): Markup {
-  const rows = fixtures().members.map(
+  const rows = fixtureMembers.map(
     ({ phone, password, nickName, has }) =>
       html`<tr><td class="fixed">${phone}</td><td class="fixed">${password}</td><td>${nickName}</td><td>${has.join(' ')}</td></tr>`,
   );

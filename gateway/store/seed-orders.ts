@@ -1,0 +1,179 @@
+/** The seeded orders as rows, counted from the moment of seeding and otherwise the same every time. */
+
+import { shownDay } from '../../contract/moment.ts';
+import { isRx } from '../../contract/orders/order.ts';
+import { HOUR, MINUTE } from '../clock.ts';
+import { type OrderPlan, plannedOfOther, plannedOrders } from './seed-order-plan.ts';
+import { parcelOf } from './seed-parcels.ts';
+import { seededProducts } from './seed-products.ts';
+
+/** Has everything. */
+export const ORDERS_OWNER = '01900000-0000-7000-8000-000000000001';
+/** Has two orders, for the checks that nobody reads another's. */
+const OTHER_OWNER = '01900000-0000-7000-8000-000000000003';
+
+const PAY_WITHIN = 120;
+/** Places of the other member's orders, and of orders that were split; each place is one number of a day. */
+const OTHERS_FROM = 400;
+const SPLITS_FROM = 500;
+
+const suits = [
+  { code: 'S5001', name: '感冒常备组合', price: 2980 },
+  { code: 'S5002', name: '家庭滋补组合', price: 6280 },
+  { code: 'S5003', name: '换季防护组合', price: 3980 },
+].map((suit) => ({
+  ...suit,
+  packing: '组合装',
+  prescription_type: '2',
+  image_url: '/products/box-blue.svg',
+  class_code: 'S5',
+}));
+const sold = new Map([...seededProducts, ...suits].map((product) => [product.code, product]));
+
+const free: ReadonlySet<string> = new Set(['3', '13', '15', '6', '8', '18']);
+
+const invoices = {
+  'personal-electronic': ['1-1', '1', ''],
+  'company-electronic': ['2-1', '2', '91440101MA5X1NGL0P'],
+  'personal-paper': ['1-2', '1', ''],
+  'company-paper': ['2-2', '2', '91440101MA5X1NGL0P'],
+} as const;
+
+const home = {
+  consignee: '林小满',
+  consignee_phone: '13800138000',
+  delivery_address: '广东省广州市天河区天河南街道体育东路 28 号杏林花园 3 栋 1202 室',
+};
+const family = {
+  consignee: '林建国',
+  consignee_phone: '13912345678',
+  delivery_address: '北京市东城区北新桥街道东直门内大街 6 号院 2 单元 501',
+};
+
+/** `2026112000213`: the day on which it was placed, in the shop's time, and a number of that day. */
+export function orderCode(createdAt: Date, number: number): string {
+  return shownDay(createdAt.getTime()).replaceAll('-', '') + String(number).padStart(5, '0');
+}
+
+function linesOf(plan: OrderPlan, code: string) {
+  return plan.lines.split(' ').map((text, place) => {
+    const [what = '', mark = '1', combination = ''] = text.split(':');
+    const [productCode = '', amount = '1'] = what.split('x');
+    const product = sold.get(productCode);
+    if (product === undefined) throw new Error(`no product ${productCode} to seed an order with`);
+    return {
+      order_code: code,
+      place,
+      product_code: productCode,
+      name: product.name,
+      image_url: product.image_url,
+      packing: product.packing,
+      amount: Number(amount),
+      actual_price: free.has(mark) ? 0 : product.price,
+      prescription_type: product.prescription_type,
+      mark,
+      combination_id: combination,
+      promotions: JSON.stringify(mark === '2' ? ['满 99 元减 10 元'] : []),
+      class_code: product.class_code,
+    };
+  });
+}
+
+const paidAfter = 4 * MINUTE;
+const shippedAfter = 20 * HOUR;
+const receivedAfter = 42 * HOUR;
+const reviewedAfter = 60 * HOUR;
+const shippedTypes = new Set(['waitReceiving', 'waitEvaluate', 'completeTransaction']);
+
+/** When what happened: nothing lies after the type that the order has. */
+function momentsOf(plan: OrderPlan, created: number, now: number) {
+  const reached = plan.beforeRefund ?? plan.type;
+  const waits = plan.type === 'waitPay' || plan.type === 'waitAudit';
+  const byCash = plan.payment === '1';
+  const isShipped = shippedTypes.has(reached);
+  const isReceived = reached === 'waitEvaluate' || reached === 'completeTransaction';
+  const isPaid = !waits && plan.type !== 'canceled' && (!byCash || isReceived);
+  return {
+    payment_deadline: byCash ? null : deadlineOf(plan, waits ? now : created),
+    paid_at: isPaid ? new Date(created + (byCash ? receivedAfter : paidAfter)) : null,
+    shipped_at: isShipped ? new Date(created + shippedAfter) : null,
+    received_at: isReceived ? new Date(created + receivedAfter) : null,
+    reviewed_at: reached === 'completeTransaction' ? new Date(created + reviewedAfter) : null,
+    canceled_at: plan.type === 'canceled' ? new Date(created + PAY_WITHIN * MINUTE) : null,
+  };
+}
+
+function deadlineOf({ deadline = PAY_WITHIN }: OrderPlan, from: number): Date {
+  return new Date(from + deadline * MINUTE);
+}
+
+function isConsulted({ type, isConsulted: said = false }: OrderPlan): boolean {
+  return said || (type !== 'waitAudit' && type !== 'canceled' && type !== 'waitPay');
+}
+
+/** The rows of one planned order. `number` is its number of the day, `splitOf` the code of what it is a part of. */
+export function orderRows(plan: OrderPlan, owner: string, number: number, splitOf: string | null, now: Date) {
+  const created = now.getTime() - plan.ago * MINUTE;
+  const code = orderCode(new Date(created), number);
+  const lines = linesOf(plan, code);
+  const productMoney = lines.reduce((sum, { actual_price, amount }) => sum + actual_price * amount, 0);
+  const { coupon = 0, coins = 0, tax = 0, freight = productMoney >= 9900 ? 0 : 1000 } = plan;
+  const rx = lines.some(({ prescription_type }) => isRx({ prescriptionType: prescription_type }));
+  const [invoiceType, titleType, taxNumber] = plan.invoice === undefined ? ['', '', ''] : invoices[plan.invoice];
+  const moments = momentsOf(plan, created, now.getTime());
+  const order = {
+    code,
+    member_id: owner,
+    split_of: splitOf,
+    type: plan.type,
+    before_refund: plan.beforeRefund ?? null,
+    is_rx: rx,
+    is_consulted: rx && isConsulted(plan),
+    is_global: plan.isGlobal ?? false,
+    payment_type: plan.payment ?? '99',
+    ...(plan.toFamily === true ? family : home),
+    product_money: productMoney,
+    coupon_value: coupon,
+    transport_costs: freight,
+    coin_money: coins,
+    tax,
+    total: productMoney + freight + tax - coupon - coins,
+    id_card_number: plan.isGlobal === true ? '440106199005210026' : '',
+    invoice_type: invoiceType,
+    invoice_title_type: titleType,
+    tax_payer_number: taxNumber,
+    invoice_content: invoiceType === '' ? '' : '商品明细',
+    created_at: new Date(created),
+    ...moments,
+    deleted_at: null,
+  };
+  return { order, lines, ...parcelOf(code, moments) };
+}
+
+function splitCodeOf({ splitOf, ago }: OrderPlan, splits: readonly string[], now: Date): string | null {
+  if (splitOf === undefined) return null;
+  return orderCode(new Date(now.getTime() - ago * MINUTE), numberAt(SPLITS_FROM + splits.indexOf(splitOf)));
+}
+
+/** Numbers of a day as a busy shop gives them. */
+function numberAt(place: number): number {
+  return 73 + place * 7;
+}
+
+/** Every row of the seeded orders. */
+export function seededOrders(now: Date) {
+  const splits = [...new Set(plannedOrders.flatMap(({ splitOf = [] }) => splitOf))];
+  const own = plannedOrders.map((plan, place) =>
+    orderRows(plan, ORDERS_OWNER, numberAt(place), splitCodeOf(plan, splits, now), now),
+  );
+  const others = plannedOfOther.map((plan, place) =>
+    orderRows(plan, OTHER_OWNER, numberAt(OTHERS_FROM + place), null, now),
+  );
+  const all = [...own, ...others];
+  return {
+    orders: all.map(({ order }) => order),
+    products: all.flatMap(({ lines }) => lines),
+    parcels: all.flatMap(({ parcels }) => parcels),
+    parcelEvents: all.flatMap(({ parcelEvents }) => parcelEvents),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '../clock.ts';
+import { anyOrder } from './seed-order-plan.ts';
+import { ORDERS_OWNER, orderRows, seededOrders } from './seed-orders.ts';
+import { seededProducts } from './seed-products.ts';
+import type { Queries } from './store.ts';
+
+/** Rows in one statement: far below what the protocol takes of values. */
+const BATCH = 250;
+const TWO_YEARS_OF_MINUTES = 2 * 365 * 24 * 60;
+/** Numbers of the many orders begin where those of the seeded world are long over. */
+const MANY_FROM = 10_000;
+
+function batches<Row>(rows: readonly Row[]): (readonly Row[])[] {
+  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH));
+}
+
+type Rows = ReturnType<typeof seededOrders>;
+
+async function writeRows(db: Queries, { orders, products, parcels, parcelEvents }: Rows): Promise<void> {
+  for (const rows of batches(orders)) {
+    await db
+      .insertInto('orders')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  for (const rows of batches(products)) {
+    await db
+      .insertInto('order_products')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  for (const rows of batches(parcels)) {
+    await db
+      .insertInto('parcels')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  for (const rows of batches(parcelEvents)) {
+    await db
+      .insertInto('parcel_events')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** `many` orders more for the first seeded member, evenly over two years. */
+async function writeManyOrders(db: Queries, clock: Clock, many: number): Promise<void> {
+  const now = clock.now();
+  for (let from = 0; from < many; from += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, many - from) }, (_, at) => {
+      const place = from + at;
+      const ago = 60 + Math.floor((place * TWO_YEARS_OF_MINUTES) / many);
+      return orderRows(anyOrder(place, ago), ORDERS_OWNER, MANY_FROM + place, null, now);
+    });
+    await writeRows(db, {
+      orders: rows.map(({ order }) => order),
+      products: rows.flatMap(({ lines }) => lines),
+      parcels: [],
+      parcelEvents: [],
+    });
+  }
+}
+
+/** What the shop sells and what was ordered of it; `many` orders beside those of the seeded world. */
+export async function writeShop(db: Queries, clock: Clock, many: number): Promise<void> {
+  await db
+    .insertInto('products')
+    .values(seededProducts)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await writeRows(db, seededOrders(clock.now()));
+  if (many > 0) await writeManyOrders(db, clock, many);
+}
+
+/** Whether the shop has been seeded: a database of before its first product has members only. */
+export async function hasShop(db: Queries): Promise<boolean> {
+  return (await db.selectFrom('products').select('code').limit(1).executeTakeFirst()) !== undefined;
+}
