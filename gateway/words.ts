@@ -80,6 +80,10 @@ export const words = {
 
   noSuchSetting: '没有这项设置',
 
+  notToReview: '该订单现在不能评价',
+  reviewShort: '评论不能少于10个字',
+  reviewIncomplete: '请您评论完所有商品',
+
   sandboxPhone: '沙箱里的手机',
   noSuchOrder: '没有这个订单',
   noSuchCaptcha: '没有这个验证码',

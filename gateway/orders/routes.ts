@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
 import type { Deps, GatewayEnv } from '../http/env.ts';
+import { serveReviews } from './review-routes.ts';
 import { serveSettings } from './settings.ts';
 
 /** Every call of the order area: one line for each part of it. */
 export function serveOrders(app: Hono<GatewayEnv>, deps: Deps): void {
   serveSettings(app, deps);
+  serveReviews(app, deps);
 }
