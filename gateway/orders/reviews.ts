@@ -2,12 +2,12 @@ import type * as v from 'valibot';
 import type { readReview, saveReview } from '../../contract/orders/review.calls.ts';
 import { REVIEW_LENGTH } from '../../contract/orders/review.calls.ts';
 import { lengthOf } from '../../contract/text.ts';
-import { moveOrder } from '../../machines/orders/order-life/order-life.machine.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
+import { applyMove, lockOwnOrder } from './move-order.ts';
+import { noSuchOrder, ownOrders } from './own-orders.ts';
 
 type Shown = v.InferInput<typeof readReview.answer>;
 type Given = v.InferOutput<typeof saveReview.body>;
@@ -23,21 +23,10 @@ async function productsOf(db: Queries, code: string) {
   return rows.filter(({ product_code }, place) => rows.findIndex((row) => row.product_code === product_code) === place);
 }
 
-async function ownOrder(db: Queries, memberId: string, code: string, lock: boolean): Promise<OrderRow> {
-  const query = db
-    .selectFrom('orders')
-    .selectAll()
-    .where('code', '=', code)
-    .where('member_id', '=', memberId)
-    .where('deleted_at', 'is', null);
-  const order = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  if (order === undefined) throw new Refused(404, 'notFound', words.noSuchOrder);
-  return order;
-}
-
 /** ORD-CALL-10: what is to be reviewed, or what was said; 409 for an order that is neither. Throws `Refused`. */
 export async function reviewOf({ store }: Deps, memberId: string, code: string): Promise<Shown> {
-  const order = await ownOrder(store.db, memberId, code, false);
+  const order = await ownOrders(store.db, memberId).select('type').where('code', '=', code).executeTakeFirst();
+  if (order === undefined) throw noSuchOrder();
   const said = await store.db.selectFrom('reviews').selectAll().where('order_code', '=', code).execute();
   if (said.length === 0 && order.type !== 'waitEvaluate') throw new Refused(409, 'notToReview', words.notToReview);
   const products = await productsOf(store.db, code);
@@ -73,15 +62,16 @@ export async function saveReviewOf(
     if (lengthOf(content.trim()) < REVIEW_LENGTH.least) throw new Refused(400, 'reviewShort', words.reviewShort);
   }
   await store.transaction(async (trx) => {
-    const order = await ownOrder(trx, memberId, code, true);
-    const kind = { isRx: order.is_rx, isConsulted: order.is_consulted, isCashOnDelivery: order.payment_type === '1' };
-    const next = moveOrder(order.type, kind, { type: 'review.saved' });
-    if (next === null || next === 'deleted') throw new Refused(409, 'notToReview', words.notToReview);
+    const order = await lockOwnOrder(trx, memberId, code);
+    if (order === undefined || order.deleted_at !== null) throw noSuchOrder();
+    const now = clock.now();
+    if ((await applyMove(trx, order, { type: 'review.saved' }, now)) === null) {
+      throw new Refused(409, 'notToReview', words.notToReview);
+    }
     const wanted = (await productsOf(trx, code)).map(({ product_code }) => product_code);
     const told = given.productEvaVos.map(({ productCode }) => productCode);
     const isWhole = wanted.length === told.length && wanted.every((product) => told.includes(product));
     if (!isWhole) throw new Refused(400, 'reviewIncomplete', words.reviewIncomplete);
-    const now = clock.now();
     const rows = given.productEvaVos.map(({ productCode, score, content, labels }) => ({
       order_code: code,
       product_code: productCode,
@@ -92,10 +82,5 @@ export async function saveReviewOf(
       created_at: now,
     }));
     await trx.insertInto('reviews').values(rows).execute();
-    await trx
-      .updateTable('orders')
-      .set({ type: next, reviewed_at: now, version: order.version + 1 })
-      .where('code', '=', code)
-      .execute();
   });
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Deps, GatewayEnv } from '../http/env.ts';
+import { serveOrderCalls } from './order-routes.ts';
 import { serveReviews } from './review-routes.ts';
 import { serveSettings } from './settings.ts';
 
@@ -7,4 +8,6 @@ import { serveSettings } from './settings.ts';
 export function serveOrders(app: Hono<GatewayEnv>, deps: Deps): void {
   serveSettings(app, deps);
   serveReviews(app, deps);
+  // Last: the path of one order fits other calls under /v3/orders, too.
+  serveOrderCalls(app, deps);
 }
