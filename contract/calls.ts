@@ -9,6 +9,7 @@ import * as session from './account/session.calls.ts';
 import * as slide from './account/slide.calls.ts';
 import * as upload from './account/upload.calls.ts';
 import type { Call } from './call.ts';
+import * as order from './orders/order.calls.ts';
 import * as settings from './orders/settings.calls.ts';
 
 function callsOf(module: Record<string, unknown>): Call[] {
@@ -30,4 +31,5 @@ export const allCalls: readonly Call[] = [
   consent,
   upload,
   settings,
+  order,
 ].flatMap(callsOf);

@@ -1,0 +1,21 @@
+/** Which page of a list is asked for, from 1. */
+export interface Paging {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** How many rows of the list lie before the page. */
+export function offsetOf({ page, size }: Paging): number {
+  return (page - 1) * size;
+}
+
+/** A page with its totals, as every list of the gateway is answered. */
+export function pageAnswer<Row>(content: Row[], totalElements: number, { page, size }: Paging) {
+  const totalPages = Math.max(1, Math.ceil(totalElements / size));
+  return { content, totalElements, totalPages, last: page >= totalPages };
+}
+
+/** A pattern that finds a text anywhere and takes none of its signs for a placeholder. */
+export function anywhere(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}
