@@ -23,6 +23,7 @@ export function sampleProduct(given: Partial<OrderProduct> = {}): OrderProduct {
 export function sampleOrder(orderType: OrderType, given: Partial<OrderRecord> = {}): OrderRecord {
   return {
     ordersCode: '2026112000213',
+    splitOf: '',
     orderStatus: ORDER_STATUSES[orderType],
     orderStatusName: '',
     orderType,
@@ -37,7 +38,7 @@ export function sampleOrder(orderType: OrderType, given: Partial<OrderRecord> = 
     transportCosts: 0,
     mallCoinMoney: 0,
     totalFCY: null,
-    creationDate: Date.UTC(2026, 10, 20, 2, 12),
+    creationDate: 1_795_140_720_000,
     paymentDeadline: null,
     paymentTime: null,
     shippingTime: null,
