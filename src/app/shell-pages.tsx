@@ -72,6 +72,14 @@ function OpenPages() {
         }
       />
       <Route
+        path="/user/account/delete"
+        element={
+          <Page title={titles.closeAccount}>
+            <PartView part={parts.closeAccount} />
+          </Page>
+        }
+      />
+      <Route
         path="/user/personal/address"
         element={
           <Page title={titles.address}>

@@ -1,0 +1,47 @@
+import type { LossKind } from '../../../contract/account/close.calls.ts';
+
+const losses: Readonly<Record<LossKind, (count: number) => string>> = {
+  profile: (count) => `个人资料 ${count} 项，包括昵称等`,
+  health: (count) => `健康信息 ${count} 项`,
+  addresses: (count) => `收货地址 ${count} 个`,
+  pictures: (count) => `上传的图片 ${count} 张`,
+  thirdAccounts: (count) => `关联的第三方账号 ${count} 个`,
+};
+
+/** Ours to word, and a shop's to change. */
+export const closeAccountWords = {
+  title: '注销账号',
+  intro: '注销后账号将永久删除，不可恢复。请按步骤确认。',
+  steps: { explaining: '了解后果', proving: '验证身份', typing: '确认注销' },
+  stepOf: (place: number, name: string) => `第 ${place} 步：${name}`,
+  progress: '注销账号的步骤',
+  reading: '正在读取账号内容',
+  unread: '账号内容没有读到，请重试',
+  retry: '重试',
+  lostTitle: '以下内容将被删除',
+  losses,
+  access: '登录方式：手机号、用户名、密码与第三方登录都不能再进入此账号，所有设备上的登录立即失效',
+  keptTitle: '以下内容依法保留',
+  kept: '法律法规要求药店留存的记录（如药品销售、处方记录），将在规定期限内保存，只用于履行法定义务，期满后删除或匿名处理',
+  finalTitle: '注销不可撤销',
+  final: '注销成功后，我们无法为您找回账号和其中的内容。该手机号可以重新注册，新账号不含原账号的任何内容。',
+  next: '我已了解，下一步',
+  giveUp: '放弃注销',
+  provingHint: '请用账号绑定的手机号接收验证码，确认是您本人操作',
+  proveFailed: '请重新验证手机号',
+  prove: '验证并继续',
+  proving: '正在验证',
+  typed: '确认文字',
+  words: '注销账号',
+  typedHint: (words: string) => `请输入“${words}”四个字`,
+  typedIsEmpty: (words: string) => `请输入“${words}”`,
+  typedIsWrong: (words: string) => `输入的文字不一致，请输入“${words}”`,
+  submit: '注销账号',
+  question: '确定注销账号？',
+  questionText: '账号及其中的内容将立即删除，不可恢复。',
+  confirm: '确认注销',
+  keep: '再想想',
+  failed: '账号没有注销，请重试',
+  leaving: '正在跳转',
+  closed: '账号已注销',
+} as const;
