@@ -58,12 +58,14 @@ function wireOwnCode(world: Parts) {
   const { api, clock } = world;
   return wireSmsCode(world, SCENE).provide({
     actors: {
-      sendCode: fromPromise<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>(async ({ input, signal }) => {
-        const reply = await api.ask(sendCodeToAccount, { body: {} }, { signal });
-        return reply.kind === 'ok'
-          ? { kind: 'sent', phone: input.phone, resendAt: clock.now() + RESEND_SECONDS * 1000 }
-          : refused(reply);
-      }),
+      sendCode: fromPromise<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>(
+        async ({ input, signal }) => {
+          const reply = await api.ask(sendCodeToAccount, { body: {} }, { signal });
+          return reply.kind === 'ok'
+            ? { kind: 'sent', phone: input.phone, resendAt: clock.now() + RESEND_SECONDS * 1000 }
+            : refused(reply);
+        },
+      ),
       checkCode: fromPromise(checkedBy(api, checkOwnCode)),
     },
   });

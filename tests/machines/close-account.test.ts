@@ -40,10 +40,13 @@ describe('closeAccount: what holds everywhere', () => {
   });
 
   test('ACC-CALL-25 ACC-CALL-35 the code is asked for over the phone that was read, and again when it no longer counts', () => {
-    facts.everyChange('a closing without proof asks for the code again and says so', ({ subject, caseName, to, starts }) => {
-      const unproven = subject === 'closeAccount' && caseName === '验证已失效';
-      return !unproven || (to.in('proving') && starts('codeForm') && to.context.notice?.kind === 'refused');
-    });
+    facts.everyChange(
+      'a closing without proof asks for the code again and says so',
+      ({ subject, caseName, to, starts }) => {
+        const unproven = subject === 'closeAccount' && caseName === '验证已失效';
+        return !unproven || (to.in('proving') && starts('codeForm') && to.context.notice?.kind === 'refused');
+      },
+    );
     facts.everyChange('the notice goes with the checked code', ({ subject, from, to }) => {
       return subject !== 'form.filled' || !from.in('proving') || (to.in('typing') && to.context.notice === null);
     });
@@ -66,7 +69,8 @@ describe('closeAccount: what holds everywhere', () => {
 
   test('ACC-SAFE-05 a closing that failed stands in the question with what was typed', () => {
     facts.everyChange('nothing typed is lost', ({ subject, caseName, from, to }) => {
-      const failed = subject === 'closeAccount' && from.in('closing') && !['已注销', '验证已失效'].includes(caseName ?? '');
+      const failed =
+        subject === 'closeAccount' && from.in('closing') && !['已注销', '验证已失效'].includes(caseName ?? '');
       return !failed || (to.in('asking') && to.context.notice !== null && to.context.typed === WORDS);
     });
     facts.everyChange('a step on from the question forgets it', ({ subject, to }) => {
