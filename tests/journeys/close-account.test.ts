@@ -89,6 +89,7 @@ test('ACC-ROUTE-16 ACC-ROUTE-17 ACC-SAFE-05 ACC-CALL-24 ACC-CALL-25 ACC-LIM-04 a
   ).toEqual([null, 0]);
 
   await shop.sandbox.moveClock(4 * MINUTE);
+  await shop.sandbox.askForImageCode('never');
   const form = await openPasswordForm(visitor, 'register');
   await form.fillIn(shop, members.full);
   await form.submit.click();

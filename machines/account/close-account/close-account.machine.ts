@@ -164,7 +164,7 @@ export const closeAccountMachine = setup({
         'typed.changed': { actions: { type: 'keepTyped', params: ({ event }) => event.typed } },
         'typed.left': { actions: 'judgeTyped' },
         'submit.pressed': [
-          { guard: 'isTypedRight', target: 'asking', actions: 'judgeTyped' },
+          { guard: 'isTypedRight', target: 'asking' },
           { actions: ['judgeTyped', 'countFailedSubmit'] },
         ],
         'giveUp.pressed': givesUp,

@@ -9,26 +9,12 @@
  * The form it belongs to asks `check.asked` when it is submitted and hears `code.passed` or `code.refused`.
  */
 import { raise } from 'xstate';
-import { isMaskedPhone } from '../../../contract/account/phone.ts';
 import { reasonOf } from '../../../contract/could-not-ask.ts';
-import { smsCodeSetup, withoutImageBox } from './sms-code.setup.ts';
+import { freshContext, smsCodeSetup } from './sms-code.setup.ts';
 
 export const smsCodeMachine = smsCodeSetup.createMachine({
   id: 'smsCode',
-  context: ({ input }) => ({
-    phone: input.phone,
-    isOwnPhone: isMaskedPhone(input.phone),
-    phoneFault: null,
-    smsCode: '',
-    smsCodeFault: null,
-    smsCodeMessage: null,
-    imageWasAsked: false,
-    notice: null,
-    resendAt: input.resendAt,
-    now: input.now,
-    focus: null,
-    ...withoutImageBox,
-  }),
+  context: ({ input }) => freshContext(input),
   type: 'parallel',
   invoke: [
     { id: 'watchClock', src: 'watchClock' },

@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
-import { normalisePhone, phoneFault } from '../../../contract/account/phone.ts';
+import { isMaskedPhone, normalisePhone, phoneFault } from '../../../contract/account/phone.ts';
 import { normaliseSmsCode, RESEND_SECONDS, smsCodeFault } from '../../../contract/account/sms-code.ts';
 import type { CannotAskReason } from '../../../contract/could-not-ask.ts';
 import type { StateMeta } from '../../state-meta.ts';
@@ -11,9 +11,23 @@ const notWired = (port: string) => Promise.reject(new Error(`${port} is not wire
 /** ACC-FIELD-01..03: what is wrong with the phone; with the account's own, nothing. */
 const faultOf = ({ isOwnPhone, phone }: ports.SmsCodeContext) => (isOwnPhone ? null : phoneFault(phone));
 /** A ticket and its image code live and die together (ACC-SMS-08). */
-export const withoutTicket = { ticket: '', image: null, imageCode: '' };
+const withoutTicket = { ticket: '', image: null, imageCode: '' };
 /** The image box as it is before the gateway asks for an image code. */
-export const withoutImageBox = { ...withoutTicket, imageAsked: false, imageCodeFault: null, imageCodeMessage: null };
+const withoutImageBox = { ...withoutTicket, imageAsked: false, imageCodeFault: null, imageCodeMessage: null };
+
+/** What the machine starts from. */
+export const freshContext = ({ phone, resendAt, now }: ports.SmsCodeInput): ports.SmsCodeContext => ({
+  ...{ phone, resendAt, now },
+  isOwnPhone: isMaskedPhone(phone),
+  phoneFault: null,
+  smsCode: '',
+  smsCodeFault: null,
+  smsCodeMessage: null,
+  imageWasAsked: false,
+  notice: null,
+  focus: null,
+  ...withoutImageBox,
+});
 
 /** Ports, guards and actions of `smsCode`; the chart that uses them is `sms-code.machine.ts`. */
 export const smsCodeSetup = setup({

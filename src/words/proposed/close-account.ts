@@ -1,11 +1,9 @@
-import type { LossKind } from '../../../contract/account/close.calls.ts';
-
-const losses: Readonly<Record<LossKind, (count: number) => string>> = {
-  profile: (count) => `个人资料 ${count} 项，包括昵称等`,
-  health: (count) => `健康信息 ${count} 项`,
-  addresses: (count) => `收货地址 ${count} 个`,
-  pictures: (count) => `上传的图片 ${count} 张`,
-  thirdAccounts: (count) => `关联的第三方账号 ${count} 个`,
+const losses = {
+  profile: (count: number) => `个人资料 ${count} 项，包括昵称等`,
+  health: (count: number) => `健康信息 ${count} 项`,
+  addresses: (count: number) => `收货地址 ${count} 个`,
+  pictures: (count: number) => `上传的图片 ${count} 张`,
+  thirdAccounts: (count: number) => `关联的第三方账号 ${count} 个`,
 };
 
 /** Ours to word, and a shop's to change. */
