@@ -75,7 +75,7 @@ export function CloseAccountScreen({ actor }: { actor: Actor }) {
         cancelText={words.keep}
         danger
         pending={view.question === 'pending'}
-        error={view.question === 'open' && view.notice && noticeText(view.notice, words.failed)}
+        error={view.notice && <Notice tone="danger">{noticeText(view.notice, words.failed)}</Notice>}
         onConfirm={() => actor.send({ type: 'close.confirmed' })}
         onCancel={() => actor.send({ type: 'close.cancelled' })}
       >

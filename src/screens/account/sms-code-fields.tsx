@@ -23,6 +23,7 @@ import { NoticeSlot } from './notice-slot.ts';
 
 const words = smsWords;
 
+const OwnPhone = styled.p`margin-block-end: ${theme.space[4]};`;
 const ImageButton = styled.button`
   display: grid; place-items: center; inline-size: 128px; padding: 0; border: 0; background: transparent;
   color: ${theme.color.primary}; border-radius: 0 ${theme.radius.control} ${theme.radius.control} 0;
@@ -37,9 +38,9 @@ export function SmsCodeFields({ actor }: { actor: ActorRefFrom<typeof smsCodeMac
     <>
       <NoticeSlot role="alert">{noticeOf(view)}</NoticeSlot>
       {view.isOwnPhone ? (
-        <p>
+        <OwnPhone>
           {words.ownPhone} <Masked text={view.phone} spoken={words.ownPhoneSpoken(view.phone.slice(-4))} />
-        </p>
+        </OwnPhone>
       ) : (
         <Field label={loginWords.phone} error={view.phoneFault ? phoneTexts[view.phoneFault] : null}>
           <PhoneInput
