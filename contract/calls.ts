@@ -1,6 +1,7 @@
 import * as account from './account/account.calls.ts';
 import * as address from './account/address.calls.ts';
 import * as captcha from './account/captcha.calls.ts';
+import * as close from './account/close.calls.ts';
 import * as consent from './account/consent.calls.ts';
 import * as member from './account/member.calls.ts';
 import * as qr from './account/qr.calls.ts';
@@ -27,6 +28,7 @@ export const allCalls: readonly Call[] = [
   qr,
   account,
   member,
+  close,
   address,
   saveMember,
   consent,

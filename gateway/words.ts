@@ -42,6 +42,8 @@ export const words = {
   phoneTaken: '手机号码已被注册',
   phoneOther: '请输入与当前账号相同手机号',
   noPhone: '当前账号尚未绑定手机号码',
+  ordersRun: (count: number) => `您还有 ${count} 个未完成的订单，请等订单完成或取消后再注销`,
+  closeNotProven: '身份验证已失效，请重新验证手机号',
   nickNameMalformed: '昵称须为 4 至 20 个汉字、字母、数字、下划线或连字符',
   birthdayMalformed: '请选择真实的生日',
   consentMissing: '请先同意处理健康信息，再保存',

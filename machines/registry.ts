@@ -3,6 +3,7 @@ import { addressFieldsCases } from './account/address-fields/address-fields.case
 import { addressFormCases } from './account/address-form/address-form.cases.ts';
 import { bindPhoneCases } from './account/bind-phone/bind-phone.cases.ts';
 import { changePasswordCases } from './account/change-password/change-password.cases.ts';
+import { closeAccountCases } from './account/close-account/close-account.cases.ts';
 import { codeFormCases } from './account/code-form/code-form.cases.ts';
 import { fileUploadCases } from './account/file-upload/file-upload.cases.ts';
 import { loginViewCases } from './account/login-view/login-view.cases.ts';
@@ -64,6 +65,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'bind-phone', 'Binding, changing and checking a phone', bindPhoneCases),
   entry('account', 'reset-password', 'A new password by SMS code', resetPasswordCases),
   entry('account', 'change-password', 'A new password by the old one', changePasswordCases),
+  entry('account', 'close-account', 'Closing the account', closeAccountCases),
   entry('account', 'address-book', "The member's addresses", addressBookCases),
   entry('account', 'address-form', 'The form of one address', addressFormCases),
   entry('account', 'address-fields', 'The fields of an address', addressFieldsCases),

@@ -19,6 +19,7 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/account/password/edit': 149,
   '/user/order/evaluate': 150,
   '/merchants/entry': 131,
+  '/user/account/delete': 152,
 };
 
 /** What must come only when a shopper asks for it. */

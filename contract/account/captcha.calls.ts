@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { plainText } from '../text.ts';
-import { isPhone } from './phone.ts';
+import { isMaskedPhone, isPhone } from './phone.ts';
 
 const phoneNum = v.pipe(plainText(32), v.check(isPhone, 'phone'));
+const phoneOrMasked = v.pipe(
+  plainText(32),
+  v.check((phone) => isPhone(phone) || isMaskedPhone(phone), 'phone'),
+);
 
 /** ACC-SMS-16: `true`, `1` and `'1'` ask for the image code, anything else does not (decision). */
 const needFlag = v.optional(
@@ -65,15 +69,19 @@ export const sendSmsCode = defineCall({
   refusals: [429],
 });
 
-/** ACC-CALL-35: whether this code was sent to this phone. Does not use the code up. */
+/**
+ * ACC-CALL-35: whether this code was sent to this phone. Does not use the code up. A masked phone (ACC-FIELD-03) stands
+ * for the logged-in member's own: it is asked with the member's session, 401 without one, and only a code that
+ * `sendCodeToAccount` sent is right. The session has then shown the phone to be at hand (ACC-CALL-24).
+ */
 export const checkSmsCode = defineCall({
   name: 'checkSmsCode',
   method: 'PUT',
   path: '/v2/captcha/sms/v3/captchas',
   summary: 'Check an SMS code',
-  requirements: ['ACC-CALL-35', 'ACC-SMS-12', 'ACC-SMS-13'],
+  requirements: ['ACC-CALL-35', 'ACC-SMS-12', 'ACC-SMS-13', 'ACC-FIELD-03'],
   access: 'anyone',
-  body: v.strictObject({ phoneNum, captcha: plainText(16) }),
+  body: v.strictObject({ phoneNum: phoneOrMasked, captcha: plainText(16) }),
   answer: v.unknown(),
-  refusals: [429],
+  refusals: [401, 429],
 });

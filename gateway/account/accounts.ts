@@ -37,5 +37,5 @@ export async function refuseOtherPhone(deps: Deps, member: MemberRow, phone: str
 /** ACC-CALL-25: sends a code to the member's own phone, within the limits of every send. Throws `Refused`. */
 export async function sendCodeToMember(deps: Deps, member: MemberRow, address: string): Promise<void> {
   if (member.phone === null) throw new Refused(400, 'noPhone', words.noPhone);
-  await sendFreshCode(deps, member.phone, address);
+  await sendFreshCode(deps, member.phone, address, member.id);
 }

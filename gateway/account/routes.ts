@@ -6,15 +6,18 @@ import {
   sendSmsCode,
   takeSmsTicket,
 } from '../../contract/account/captcha.calls.ts';
+import { isMaskedPhone } from '../../contract/account/phone.ts';
 import { drawQrCode, logInByQr, readQrStatus } from '../../contract/account/qr.calls.ts';
 import { logInBySms, logOut, refreshTokens } from '../../contract/account/session.calls.ts';
 import * as slide from '../../contract/account/slide.calls.ts';
 import { clearSessionCookies, qrNonce, sessionCookie, writeQrNonce, writeSessionCookies } from '../http/cookies.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveAnyone } from '../http/serve-call.ts';
+import { proveOwnPhone } from './account-proof.ts';
 import { serveAccounts } from './account-routes.ts';
 import { serveAddresses } from './address-routes.ts';
 import { browserOf } from './browser-name.ts';
+import { serveClosing } from './close-routes.ts';
 import { checkImage, drawImage } from './image-captcha.ts';
 import { serveProfile } from './profile-routes.ts';
 import { drawCode, logInByCode, readStatus } from './qr-code.ts';
@@ -46,8 +49,10 @@ function serveCaptchas(app: Hono<GatewayEnv>, deps: Deps): void {
     await sendCode(deps, body.phoneNum, body.ticket, visit.address);
     return {};
   });
-  serveAnyone(app, checkSmsCode, async ({ body }) => {
-    await checkCode(deps, body.phoneNum, body.captcha);
+  serveAnyone(app, checkSmsCode, async ({ body, c }) => {
+    // ACC-FIELD-03: a masked phone is the asking member's own.
+    if (isMaskedPhone(body.phoneNum)) await proveOwnPhone(deps, c, body.phoneNum, body.captcha);
+    else await checkCode(deps, body.phoneNum, body.captcha);
     return {};
   });
 }
@@ -69,6 +74,7 @@ export function serveAccount(app: Hono<GatewayEnv>, deps: Deps): void {
   serveQr(app, deps);
   serveAccounts(app, deps);
   serveAddresses(app, deps);
+  serveClosing(app, deps);
   serveThirdParties(app, deps);
   serveAnyone(app, logInBySms, async ({ body, c }) =>
     welcome(deps, c, await logInWithSms(deps, body.phoneNum, body.smsCode)),

@@ -24,8 +24,16 @@ export async function sendCode(deps: Deps, phone: string, ticket: string, addres
   await sendFreshCode(deps, phone, address);
 }
 
-/** Sends a code, which replaces an earlier one of this phone, within the limits of every send. Throws `Refused`. */
-export async function sendFreshCode(deps: Deps, phone: string, address: string): Promise<void> {
+/**
+ * Sends a code, which replaces an earlier one of this phone, within the limits of every send. `memberId`: who asked for
+ * it to the own phone. Throws `Refused`.
+ */
+export async function sendFreshCode(
+  deps: Deps,
+  phone: string,
+  address: string,
+  memberId: string | null = null,
+): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const phoneKey = phoneKeyOf(deps, phone);
   const fresh = {
@@ -33,6 +41,7 @@ export async function sendFreshCode(deps: Deps, phone: string, address: string):
     tries: 0,
     expires_at: inFuture(deps.clock, LIFE),
     used_at: null,
+    member_id: memberId,
   };
   await deps.store.transaction(async (trx) => {
     await countSend(trx, deps.clock, phoneKey, address);
@@ -49,7 +58,12 @@ export async function sendFreshCode(deps: Deps, phone: string, address: string):
  * Compares a typed code in the same statement that counts the try, so that of parallel guesses no more than
  * `MOST_TRIES` wrong ones are ever compared. Throws `Refused` unless it is right.
  */
-async function tryCode(deps: Deps, phone: string, typed: string, useUp: boolean): Promise<void> {
+async function tryCode(
+  deps: Deps,
+  phone: string,
+  typed: string,
+  { useUp, memberId }: { readonly useUp: boolean; readonly memberId?: string },
+): Promise<void> {
   const hash = codeHashOf(deps, phone, normaliseSmsCode(typed));
   const now = deps.clock.now();
   const tried = await deps.store.run((db) =>
@@ -63,6 +77,7 @@ async function tryCode(deps: Deps, phone: string, typed: string, useUp: boolean)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
       .where('tries', '<', MOST_TRIES)
+      .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? null))
       .returning('code_hash')
       .executeTakeFirst(),
   );
@@ -71,10 +86,15 @@ async function tryCode(deps: Deps, phone: string, typed: string, useUp: boolean)
 
 /** ACC-CALL-35: whether the code is right; a right one can still be used. */
 export function checkCode(deps: Deps, phone: string, typed: string): Promise<void> {
-  return tryCode(deps, phone, typed, false);
+  return tryCode(deps, phone, typed, { useUp: false });
+}
+
+/** As `checkCode`, but only a code that this member had sent to the own phone is right (ACC-CALL-25). */
+export function checkOwnCode(deps: Deps, member: { readonly id: string; readonly phone: string }, typed: string) {
+  return tryCode(deps, member.phone, typed, { useUp: false, memberId: member.id });
 }
 
 /** Uses a right code up; of parallel calls with it one succeeds. */
 export function spendCode(deps: Deps, phone: string, typed: string): Promise<void> {
-  return tryCode(deps, phone, typed, true);
+  return tryCode(deps, phone, typed, { useUp: true });
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Call, Schema } from '../../contract/call.ts';
 import { memberOf } from '../account/session.ts';
+import { FOREIGN_KEY_VIOLATION, sqlStateOf } from '../store/retrying.ts';
 import type { MemberRow } from '../store/schema.ts';
 import { words } from '../words.ts';
 import { sessionCookie } from './cookies.ts';
@@ -86,17 +87,31 @@ export function serveAnyone<C extends Call>(
   });
 }
 
-/** Registers a call that only a logged-in member may make; without one it is 401 before anything is read. */
+function refuseVisitor(): never {
+  throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
+}
+
+/**
+ * Registers a call that only a logged-in member may make; without one it is 401 before anything is read, or what
+ * `otherwise` says.
+ */
 export function serveMember<C extends Call>(
   app: Hono<GatewayEnv>,
   deps: Deps,
   call: C,
   handle: (asked: AskedByMember<C>) => AnswerFor<C> | Promise<AnswerFor<C>>,
+  otherwise: (c: GatewayContext) => AnswerFor<C> | Promise<AnswerFor<C>> = refuseVisitor,
 ): void {
   app.on(call.method, pathOf(call), async (c) => {
     c.set('route', call.name);
     const member = await askingMember(deps, c);
-    if (member === null) throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
-    return answer(call, c, await handle({ ...(await readAsked(call, c)), member }));
+    if (member === null) return answer(call, c, await otherwise(c));
+    try {
+      return answer(call, c, await handle({ ...(await readAsked(call, c)), member }));
+    } catch (error) {
+      // The account was closed while the call was under way, so that its row had no owner.
+      if (sqlStateOf(error) === FOREIGN_KEY_VIOLATION && (await askingMember(deps, c)) === null) refuseVisitor();
+      throw error;
+    }
   });
 }

@@ -95,6 +95,8 @@ export async function moveOwnOrder(
 
 /** ORD-COIN-14: coins and the coupon that a cancelled order has used come back, unless they have expired meanwhile. */
 export async function giveBack(trx: Queries, order: OrderRow, now: Date): Promise<void> {
+  // Of a closed account nothing is left that could come back.
+  if (order.member_id === null) return;
   await trx
     .updateTable('coupons')
     .set({ used_at: null, used_for: null })

@@ -17,7 +17,7 @@ export const orders: Migration = {
     )`,
     `create table orders (
       code text primary key,
-      member_id uuid not null references members (id) on delete cascade,
+      member_id uuid references members (id) on delete set null,
       split_of text,
       type text not null,
       before_refund text,

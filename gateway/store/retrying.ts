@@ -10,10 +10,15 @@ export function sqlStateOf(error: unknown): string | null {
   return null;
 }
 
-/** Serialization failure and deadlock: the database asks for the same work once more. */
-function asksForRepeat(error: unknown): boolean {
+export const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * Serialization failure and deadlock: the database asks for the same work once more. A row that the work refers to and
+ * that went away meanwhile is found missing by a second look, where there is one.
+ */
+function asksForRepeat(error: unknown, attempt: number): boolean {
   const state = sqlStateOf(error);
-  return state === '40001' || state === '40P01';
+  return state === '40001' || state === '40P01' || (state === FOREIGN_KEY_VIOLATION && attempt === 1);
 }
 
 /** Runs `work` again, a little later each time, as long as the database asks for it. */
@@ -22,7 +27,7 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !asksForRepeat(error)) throw error;
+      if (attempt === MOST_ATTEMPTS || !asksForRepeat(error, attempt)) throw error;
       await rest(Math.random() * 5 * 2 ** Math.min(attempt, 6));
     }
   }

@@ -20,7 +20,8 @@ interface ProductTable {
 
 interface OrderTable {
   code: string;
-  member_id: string;
+  /** Null: the account is closed; the law wants the order kept longer. */
+  member_id: string | null;
   /** ORD-LIST-06: code of the order that was split into this and others; they are read under it. */
   split_of: string | null;
   type: OrderType;

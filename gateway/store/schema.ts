@@ -93,6 +93,25 @@ interface SmsCodeTable {
   tries: Defaulted<number>;
   expires_at: Date;
   used_at: Date | null;
+  /** The member who asked for a code to the own phone (ACC-CALL-25); null: anybody's who typed the phone. */
+  member_id: Defaulted<string | null>;
+}
+
+/** That a session has just shown the account's own phone to be at hand; the row goes with its one use. */
+interface AccountProofTable {
+  session_id: string;
+  phone_key: string;
+  expires_at: Date;
+}
+
+/** That an account was closed: nothing of the person, only what tells a repeated call that it is done. */
+interface ClosedAccountTable {
+  member_id: string;
+  /** ACC-CALL-24: where it was closed. */
+  origin: string;
+  /** Of the access token or cookie that asked. */
+  secret_hash: string;
+  closed_at: Date;
 }
 
 interface QrCodeTable {
@@ -255,6 +274,8 @@ export interface Tables extends OrderTables {
   password_tries: PasswordTryTable;
   image_captchas: ImageCaptchaTable;
   sms_codes: SmsCodeTable;
+  account_proofs: AccountProofTable;
+  closed_accounts: ClosedAccountTable;
   qr_codes: QrCodeTable;
   third_logins: ThirdLoginTable;
   third_accounts: ThirdAccountTable;

@@ -17,17 +17,25 @@ function seedPasswordHash(): Promise<string> {
   return seedHash;
 }
 
-async function writeMembers(db: Queries, clock: Clock, passwordHash: string): Promise<void> {
-  const rows = seededMembers.map((member) => ({
-    id: member.id,
-    phone: member.phone,
-    login_name: member.loginName,
-    unconfirmed_phone: member.phone === null ? member.fixturePhone : null,
-    must_change_password: member.mustChangePassword,
-    password_hash: passwordHash,
-    nick_name: member.nickName,
-    created_at: clock.now(),
-  }));
+/** The seeded members who have closed their accounts: they stay away until a reset. */
+async function closedMembers(db: Queries): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('closed_accounts').select('member_id').execute();
+  return new Set(rows.map(({ member_id }) => member_id));
+}
+
+async function writeMembers(db: Queries, clock: Clock, passwordHash: string, closed: ReadonlySet<string>) {
+  const rows = seededMembers
+    .filter(({ id }) => !closed.has(id))
+    .map((member) => ({
+      id: member.id,
+      phone: member.phone,
+      login_name: member.loginName,
+      unconfirmed_phone: member.phone === null ? member.fixturePhone : null,
+      must_change_password: member.mustChangePassword,
+      password_hash: passwordHash,
+      nick_name: member.nickName,
+      created_at: clock.now(),
+    }));
   await db
     .insertInto('members')
     .values(rows)
@@ -68,20 +76,23 @@ async function writeWorld(
   clock: Clock,
   { passwordHash, thirdAccounts, manyOrders }: World,
 ): Promise<void> {
-  await writeMembers(trx, clock, passwordHash);
-  await writeAddresses(trx, clock);
+  const closed = await closedMembers(trx);
+  await writeMembers(trx, clock, passwordHash, closed);
+  await writeAddresses(trx, clock, closed);
   await trx
     .insertInto('third_accounts')
-    .values(thirdAccounts)
+    .values(thirdAccounts.filter(({ member_id }) => !closed.has(member_id)))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await writeSettings(trx);
   await writeShop(trx, clock, manyOrders);
 }
 
-async function writeAddresses(db: Queries, clock: Clock): Promise<void> {
+async function writeAddresses(db: Queries, clock: Clock, closed: ReadonlySet<string>): Promise<void> {
   const newest = clock.now().getTime();
-  const rows = seededAddresses.map((address, place) => ({
+  const ours = seededAddresses.filter(({ member_id }) => !closed.has(member_id));
+  if (ours.length === 0) return;
+  const rows = ours.map((address, place) => ({
     ...address,
     created_at: new Date(newest - place * MINUTE),
   }));
@@ -114,7 +125,9 @@ export async function seed(store: Store, clock: Clock, manyOrders = 0): Promise<
       seededMembers.map((member) => member.id),
     )
     .execute();
-  if (there.length === seededMembers.length && (await hasShop(store.db))) return;
+  const closed = await closedMembers(store.db);
+  const isWhole = seededMembers.every(({ id }) => closed.has(id) || there.some((member) => member.id === id));
+  if (isWhole && (await hasShop(store.db))) return;
   const passwordHash = await seedPasswordHash();
   const thirdAccounts = await thirdAccountRows(store, clock);
   await store.transaction((trx) => writeWorld(trx, clock, { passwordHash, thirdAccounts, manyOrders }));
@@ -125,7 +138,7 @@ export async function reset(store: Store, clock: Clock, manyOrders = 0): Promise
   const passwordHash = await seedPasswordHash();
   const thirdAccounts = await thirdAccountRows(store, clock);
   await store.transaction(async (trx) => {
-    await sql`truncate table limits, uploads, consents, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, qr_codes, third_logins, third_accounts, sandbox_third_codes, session_tokens, sessions, addresses,
+    await sql`truncate table limits, uploads, consents, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, account_proofs, closed_accounts, qr_codes, third_logins, third_accounts, sandbox_third_codes, session_tokens, sessions, addresses,
       products, orders, order_products, parcels, parcel_events, reviews, cart_items, invoice_files, favourites,
       bookings, coupons, coin_grants, coin_entries, coin_uses, shop_settings, messages, sandbox_state, sandbox_faults, members`.execute(
       trx,

@@ -16,6 +16,7 @@ export async function sweep(store: Store, clock: Clock): Promise<void> {
     'sms_tickets',
     'image_captchas',
     'sms_codes',
+    'account_proofs',
     'slide_puzzles',
     'slide_tickets',
     'password_tries',

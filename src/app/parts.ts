@@ -10,6 +10,10 @@ export const parts = {
     createElement((await import('./change-password-page.tsx')).ChangePasswordPage),
   ),
   bindPhone: definePart('bindPhone', async () => createElement((await import('./bind-phone-page.tsx')).BindPhonePage)),
+  /** ACC-ROUTE-17. */
+  closeAccount: definePart('closeAccount', async () =>
+    createElement((await import('./close-account-page.tsx')).CloseAccountPage),
+  ),
   addressBook: definePart('addressBook', async () => createElement((await import('./address-page.tsx')).AddressPage)),
   /** The member layout with its pages (ORD-ROUTE-02), and what else stands in the frame. */
   shell: definePart('shell', async () => createElement((await import('./shell-pages.tsx')).ShellPages)),

@@ -81,6 +81,14 @@ function Pages() {
         }
       />
       <Route
+        path="/user/account/delete"
+        element={
+          <Page title={titles.closeAccount}>
+            <PartView part={parts.closeAccount} />
+          </Page>
+        }
+      />
+      <Route
         path="/user/personal/address"
         element={
           <Page title={titles.address}>

@@ -47,7 +47,10 @@ export function useReturn() {
     },
     goBack(event: Event) {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      const { current } = opener;
+      if (current instanceof HTMLElement && current.isConnected) current.focus();
+      // What opened it has gone with its part of the page: the keyboard goes on from the page's heading.
+      else document.querySelector('h1')?.focus();
     },
   };
 }

@@ -50,14 +50,7 @@ export function wireSmsCode({ api, clock, storage }: Parts, scene: ports.SmsScen
             : refused(reply);
         },
       ),
-      checkCode: fromPromise<ports.CheckCodeReply, { phone: string; smsCode: string }>(async ({ input, signal }) => {
-        const body = { phoneNum: input.phone, captcha: input.smsCode };
-        const reply = await api.ask(calls.checkSmsCode, { body }, { signal });
-        if (reply.kind === 'ok') return { kind: 'valid' };
-        return reply.kind === 'refused' && reply.status === 400
-          ? { kind: 'invalid', message: reply.message }
-          : refused(reply);
-      }),
+      checkCode: fromPromise(checkedBy(api, calls.checkSmsCode)),
       watchClock: fromCallback<ports.SmsCodeEvent>(({ sendBack }) => {
         const timer = setInterval(() => sendBack({ type: 'clock.ticked', now: clock.now() }), TICK_MS);
         return () => clearInterval(timer);
@@ -76,6 +69,16 @@ export function wireSmsCode({ api, clock, storage }: Parts, scene: ports.SmsScen
       },
     },
   });
+}
+
+/** ACC-CALL-35, with the session of the member where `call` says so. */
+export function checkedBy({ ask }: Parts['api'], call: typeof calls.checkSmsCode) {
+  return async ({ input, signal }: { input: { phone: string; smsCode: string }; signal: AbortSignal }) => {
+    const reply = await ask(call, { body: { phoneNum: input.phone, captcha: input.smsCode } }, { signal });
+    if (reply.kind === 'ok') return { kind: 'valid' } as const;
+    const isWrong = reply.kind === 'refused' && reply.status === 400;
+    return isWrong ? ({ kind: 'invalid', message: reply.message } as const) : refused(reply);
+  };
 }
 
 /** What a form with a code starts from: an empty phone and the countdowns that outlived a reload. */

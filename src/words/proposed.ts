@@ -1,6 +1,7 @@
 import { addressWords } from './proposed/address.ts';
 import { bindPhoneWords } from './proposed/bind-phone.ts';
 import { changePasswordWords } from './proposed/change-password.ts';
+import { closeAccountWords } from './proposed/close-account.ts';
 import { frameWords } from './proposed/frame.ts';
 import { leaveWords } from './proposed/leave.ts';
 import { listWords } from './proposed/list.ts';
@@ -28,6 +29,7 @@ export const proposed = {
   bindPhone: bindPhoneWords,
   resetPassword: resetPasswordWords,
   changePassword: changePasswordWords,
+  closeAccount: closeAccountWords,
   password: passwordWords,
   slide: slideWords,
   sms: smsWords,

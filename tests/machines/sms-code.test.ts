@@ -10,15 +10,28 @@ const facts = testPaths(smsCodeCases, {
 });
 
 describe('smsCode: what holds everywhere', () => {
-  test('ACC-CALL-34 nothing is sent without a ticket, nor to a phone that is none', () => {
+  test("ACC-CALL-34 nothing is sent without a ticket, nor to a phone that is none, but to the account's own", () => {
     facts.everyChange('sending starts with a ticket for a phone', ({ starts, to }) => {
-      return !starts('sendCode') || (to.context.ticket !== '' && phoneFault(to.context.phone) === null);
+      const { isOwnPhone, phone, ticket } = to.context;
+      return !starts('sendCode') || isOwnPhone || (ticket !== '' && phoneFault(phone) === null);
     });
     facts.onlyAfter('a ticket comes from its call or from the image check', {
       first: ({ subject, caseName }) =>
         (subject === 'takeTicket' && caseName === '可直接发送') || (subject === 'checkImage' && caseName === '通过'),
-      later: ({ starts }) => starts('sendCode'),
+      later: ({ starts, from }) => starts('sendCode') && !from.context.isOwnPhone,
       undone: ({ subject }) => subject === 'sendCode' || subject === 'phone.changed',
+    });
+  });
+
+  test("ACC-CALL-25 ACC-FIELD-03 the account's own phone gets its code by one press, without ticket and image", () => {
+    facts.everyChange('the press sends', ({ subject, from, starts }) => {
+      const pressed = subject === 'send.pressed' && from.context.isOwnPhone && from.in('send.idle', 'resend.free');
+      return !pressed || !from.in('send.idle') || !from.in('resend.free') || starts('sendCode');
+    });
+    facts.everyChange('a refused send is told and asks for no image', ({ subject, caseName, from, to }) => {
+      const refused =
+        subject === 'sendCode' && caseName === '被拒绝' && from.context.isOwnPhone && from.in('send.sending');
+      return !refused || (to.in('send.idle') && to.context.notice !== null && !to.context.imageAsked);
     });
   });
 
@@ -46,7 +59,10 @@ describe('smsCode: what holds everywhere', () => {
         (['takeTicket', 'sendCode'].includes(subject) && caseName === '被拒绝') ||
         (subject === 'checkImage' && caseName === '错误');
       return (
-        !refused || !from.in('send') || (starts('drawImage') && to.context.ticket === '' && to.context.image === null)
+        !refused ||
+        !from.in('send') ||
+        from.context.isOwnPhone ||
+        (starts('drawImage') && to.context.ticket === '' && to.context.image === null)
       );
     });
   });

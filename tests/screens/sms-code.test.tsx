@@ -14,7 +14,9 @@ const sendButton = () => screen.getByRole('button', { name: /^(?:获取验证码
 const imageButton = () => screen.getByRole('button', { name: /图形验证码/ });
 
 const fields = ({ context }: { context: SmsCodeContext }) => {
-  expect(phone().value.replaceAll(' ', '')).toBe(context.phone);
+  if (context.isOwnPhone) expect(screen.getByText('138****8000')).toBeTruthy();
+  else expect(phone().value.replaceAll(' ', '')).toBe(context.phone);
+  expect(screen.queryByRole('textbox', { name: '手机号码' }) === null).toBe(context.isOwnPhone);
   expect(smsCode().value).toBe(context.smsCode);
   expect(screen.queryByText('手机号码不能为空') !== null).toBe(context.phoneFault === 'empty');
   expect(screen.queryByText('请输入正确的手机号码') !== null).toBe(context.phoneFault === 'malformed');
@@ -87,6 +89,8 @@ testScreen(smsCodeCases, {
   possible: (happening, context) => {
     const counting = (context.resendAt[context.phone] ?? 0) > context.now;
     if (happening.type === 'send.pressed') return !counting;
+    // The own phone is shown, not typed, and nothing is held against it.
+    if (context.isOwnPhone && /^(?:phone|objection)/.test(happening.type)) return false;
     // A field that has a text already cannot be changed into it.
     if (happening.type === 'smsCode.changed') return textOf(happening.payload) !== textOf({ smsCode: context.smsCode });
     return happening.type.startsWith('image') ? context.imageAsked : true;

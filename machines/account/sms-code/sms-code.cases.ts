@@ -41,6 +41,7 @@ function noticeOf({ notice }: SmsCodeContext): string[] {
 export const smsCodeCases = defineCases(smsCodeMachine, {
   inputs: {
     空表单: { phone: '', resendAt: {}, now: NOW },
+    账号自己的手机号: { phone: '138****8000', resendAt: {}, now: NOW },
     刷新前发过: { phone: PHONE, resendAt: { [PHONE]: NOW + 30_000 }, now: NOW },
   },
   events: {

@@ -4,28 +4,17 @@
  * Sending takes a ticket, an image code where the gateway asks for one, and then the send call; a success blocks
  * the next send for 60 s (ACC-SMS-03, ACC-SMS-04), kept for each phone of the scene until its deadline, whatever
  * fails meanwhile. A refused ticket, send or check brings a new image code (ACC-SMS-07, ACC-SMS-11, ACC-SMS-14).
+ * The account's own phone, known only masked, is not typed and needs neither ticket nor image code (ACC-CALL-25).
  * Where the scene asks more of a phone than its form, the ticket is refused for the phone's sake and nothing is sent.
  * The form it belongs to asks `check.asked` when it is submitted and hears `code.passed` or `code.refused`.
  */
 import { raise } from 'xstate';
 import { reasonOf } from '../../../contract/could-not-ask.ts';
-import { smsCodeSetup, withoutImageBox } from './sms-code.setup.ts';
+import { freshContext, smsCodeSetup } from './sms-code.setup.ts';
 
 export const smsCodeMachine = smsCodeSetup.createMachine({
   id: 'smsCode',
-  context: ({ input }) => ({
-    phone: input.phone,
-    phoneFault: null,
-    smsCode: '',
-    smsCodeFault: null,
-    smsCodeMessage: null,
-    imageWasAsked: false,
-    notice: null,
-    resendAt: input.resendAt,
-    now: input.now,
-    focus: null,
-    ...withoutImageBox,
-  }),
+  context: ({ input }) => freshContext(input),
   type: 'parallel',
   invoke: [
     { id: 'watchClock', src: 'watchClock' },
@@ -62,6 +51,7 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
             'send.pressed': [
               { guard: 'phoneIsWrong', actions: ['judgePhone', { type: 'focusOn', params: 'phone' }] },
               { guard: 'mayNotSendYet' },
+              { guard: 'isOwnPhone', target: 'sending', actions: 'forgetNotice' },
               { guard: 'imageIsMissing', target: 'drawingImage' },
               { guard: 'imageCodeIsMissing', actions: ['missImageCode', { type: 'focusOn', params: 'imageCode' }] },
               { guard: 'imageCodeIsTyped', target: 'checkingImage', actions: 'forgetNotice' },
@@ -165,7 +155,7 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
         },
         sending: {
           description: 'The code is being sent; once it is, this phone waits 60 s, whatever is typed meanwhile.',
-          meta: { req: ['ACC-CALL-34', 'ACC-SMS-03', 'ACC-SMS-05', 'ACC-SMS-06', 'ACC-SMS-09'] },
+          meta: { req: ['ACC-CALL-25', 'ACC-CALL-34', 'ACC-SMS-03', 'ACC-SMS-05', 'ACC-SMS-06', 'ACC-SMS-09'] },
           tags: ['sendBusy'],
           invoke: {
             id: 'sendCode',
@@ -185,6 +175,11 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
                   'closeImage',
                   { type: 'focusOn', params: 'smsCode' },
                 ],
+              },
+              {
+                guard: 'isOwnPhone',
+                target: 'idle',
+                actions: { type: 'keepMessage', params: ({ event }) => event.output },
               },
               {
                 target: 'drawingImage',

@@ -3,7 +3,7 @@ import type { SmsCodeFault } from '../../../contract/account/sms-code.ts';
 import type { CannotAskReason } from '../../../contract/could-not-ask.ts';
 
 /** Where the code is asked for: the countdown is kept for each scene and phone. */
-export type SmsScene = 'login' | 'register' | 'bindPhone' | 'resetPassword';
+export type SmsScene = 'login' | 'register' | 'bindPhone' | 'resetPassword' | 'closeAccount';
 
 /** What the gateway says when it says no: its own message, or null when it gave none. */
 export interface Refused {
@@ -40,7 +40,10 @@ export interface CaptchaImage {
 export type CodeVerdict = { type: 'code.passed'; phone: string; smsCode: string } | { type: 'code.refused' };
 
 export interface SmsCodeInput {
-  /** What the shopper had typed before, where the form was left and opened again. */
+  /**
+   * What the shopper had typed before, where the form was left and opened again. A masked one (ACC-FIELD-03) stands for
+   * the account's own, which the gateway knows: it is not typed, and gets its code without a ticket (ACC-CALL-25).
+   */
   readonly phone: string;
   /** Deadlines of this scene that still run: phone → milliseconds of the gateway's clock. */
   readonly resendAt: Readonly<Record<string, number>>;
@@ -53,6 +56,8 @@ export type SmsNotice = { kind: 'message'; text: string | null } | { kind: 'unre
 
 export interface SmsCodeContext {
   readonly phone: string;
+  /** The phone is the account's own, known only masked. */
+  readonly isOwnPhone: boolean;
   readonly phoneFault: PhoneFault | PhoneObjection | null;
   readonly imageCode: string;
   readonly imageCodeFault: 'empty' | 'wrong' | null;

@@ -5,6 +5,8 @@ import type { SmsCodeContext } from './sms-code.ports.ts';
 /** What a form shows of its phone and SMS code. */
 export interface SmsCodeView {
   readonly phone: string;
+  /** The phone is shown as it is, masked, and not typed. */
+  readonly isOwnPhone: boolean;
   readonly phoneFault: SmsCodeContext['phoneFault'];
   readonly smsCode: string;
   readonly smsCodeFault: SmsCodeContext['smsCodeFault'];
@@ -38,6 +40,7 @@ export function selectSmsCode(snapshot: SnapshotFrom<typeof smsCodeMachine>): Sm
   const { notice } = context;
   return {
     phone: context.phone,
+    isOwnPhone: context.isOwnPhone,
     phoneFault: context.phoneFault,
     smsCode: context.smsCode,
     smsCodeFault: context.smsCodeFault,

@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
-import { normalisePhone, phoneFault } from '../../../contract/account/phone.ts';
+import { isMaskedPhone, normalisePhone, phoneFault } from '../../../contract/account/phone.ts';
 import { normaliseSmsCode, RESEND_SECONDS, smsCodeFault } from '../../../contract/account/sms-code.ts';
 import type { CannotAskReason } from '../../../contract/could-not-ask.ts';
 import type { StateMeta } from '../../state-meta.ts';
@@ -8,10 +8,26 @@ import type * as ports from './sms-code.ports.ts';
 type Field = NonNullable<ports.SmsCodeContext['focus']>['field'];
 
 const notWired = (port: string) => Promise.reject(new Error(`${port} is not wired`));
+/** ACC-FIELD-01..03: what is wrong with the phone; with the account's own, nothing. */
+const faultOf = ({ isOwnPhone, phone }: ports.SmsCodeContext) => (isOwnPhone ? null : phoneFault(phone));
 /** A ticket and its image code live and die together (ACC-SMS-08). */
-export const withoutTicket = { ticket: '', image: null, imageCode: '' };
+const withoutTicket = { ticket: '', image: null, imageCode: '' };
 /** The image box as it is before the gateway asks for an image code. */
-export const withoutImageBox = { ...withoutTicket, imageAsked: false, imageCodeFault: null, imageCodeMessage: null };
+const withoutImageBox = { ...withoutTicket, imageAsked: false, imageCodeFault: null, imageCodeMessage: null };
+
+/** What the machine starts from. */
+export const freshContext = ({ phone, resendAt, now }: ports.SmsCodeInput): ports.SmsCodeContext => ({
+  ...{ phone, resendAt, now },
+  isOwnPhone: isMaskedPhone(phone),
+  phoneFault: null,
+  smsCode: '',
+  smsCodeFault: null,
+  smsCodeMessage: null,
+  imageWasAsked: false,
+  notice: null,
+  focus: null,
+  ...withoutImageBox,
+});
 
 /** Ports, guards and actions of `smsCode`; the chart that uses them is `sms-code.machine.ts`. */
 export const smsCodeSetup = setup({
@@ -39,7 +55,8 @@ export const smsCodeSetup = setup({
     }),
   },
   guards: {
-    phoneIsWrong: ({ context }) => phoneFault(context.phone) !== null,
+    isOwnPhone: ({ context }) => context.isOwnPhone,
+    phoneIsWrong: ({ context }) => faultOf(context) !== null,
     imageCodeIsMissing: ({ context }) => context.imageAsked && context.image !== null && context.imageCode === '',
     imageIsMissing: ({ context }) => context.imageAsked && context.image === null,
     imageCodeIsTyped: ({ context }) => context.imageAsked,
@@ -55,11 +72,12 @@ export const smsCodeSetup = setup({
     isInvalid: (_, reply: ports.CheckCodeReply) => reply.kind === 'invalid',
     isInvalidAfterImage: ({ context }, reply: ports.CheckCodeReply) =>
       reply.kind === 'invalid' && context.imageWasAsked,
-    phoneOrCodeIsWrong: ({ context }) => phoneFault(context.phone) !== null || smsCodeFault(context.smsCode) !== null,
+    phoneOrCodeIsWrong: ({ context }) => faultOf(context) !== null || smsCodeFault(context.smsCode) !== null,
   },
   actions: {
     keepPhone: assign((_, typed: string) => ({
       phone: normalisePhone(typed),
+      isOwnPhone: false,
       phoneFault: null,
       notice: null,
       imageWasAsked: false,
@@ -76,7 +94,7 @@ export const smsCodeSetup = setup({
       smsCodeMessage: null,
       notice: null,
     })),
-    judgePhone: assign({ phoneFault: ({ context }) => context.phoneFault ?? phoneFault(context.phone) }),
+    judgePhone: assign({ phoneFault: ({ context }) => context.phoneFault ?? faultOf(context) }),
     keepObjection: assign({
       phoneFault: (_, reply: ports.TakeTicketReply) => (reply.kind === 'phoneRefused' ? reply.objection : null),
     }),

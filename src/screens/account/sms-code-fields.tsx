@@ -8,6 +8,7 @@ import { type SmsCodeView, selectSmsCode } from '../../../machines/account/sms-c
 import { CodeInput } from '../../ui/code-input.tsx';
 import { CountdownButton } from '../../ui/countdown-button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Masked } from '../../ui/masked.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -22,6 +23,7 @@ import { NoticeSlot } from './notice-slot.ts';
 
 const words = smsWords;
 
+const OwnPhone = styled.p`margin-block-end: ${theme.space[4]};`;
 const ImageButton = styled.button`
   display: grid; place-items: center; inline-size: 128px; padding: 0; border: 0; background: transparent;
   color: ${theme.color.primary}; border-radius: 0 ${theme.radius.control} ${theme.radius.control} 0;
@@ -35,15 +37,21 @@ export function SmsCodeFields({ actor }: { actor: ActorRefFrom<typeof smsCodeMac
   return (
     <>
       <NoticeSlot role="alert">{noticeOf(view)}</NoticeSlot>
-      <Field label={loginWords.phone} error={view.phoneFault ? phoneTexts[view.phoneFault] : null}>
-        <PhoneInput
-          name="phone"
-          size="lg"
-          value={view.phone}
-          onValue={(phone) => actor.send({ type: 'phone.changed', phone })}
-          onLeave={() => actor.send({ type: 'phone.left' })}
-        />
-      </Field>
+      {view.isOwnPhone ? (
+        <OwnPhone>
+          {words.ownPhone} <Masked text={view.phone} spoken={words.ownPhoneSpoken(view.phone.slice(-4))} />
+        </OwnPhone>
+      ) : (
+        <Field label={loginWords.phone} error={view.phoneFault ? phoneTexts[view.phoneFault] : null}>
+          <PhoneInput
+            name="phone"
+            size="lg"
+            value={view.phone}
+            onValue={(phone) => actor.send({ type: 'phone.changed', phone })}
+            onLeave={() => actor.send({ type: 'phone.left' })}
+          />
+        </Field>
+      )}
       {view.imageBox !== 'closed' && (
         <Field label={words.imageCode} error={imageFault(view)}>
           <TextInput
@@ -65,7 +73,7 @@ export function SmsCodeFields({ actor }: { actor: ActorRefFrom<typeof smsCodeMac
         label={loginWords.smsCode}
         error={smsCodeFault(view)}
         ok={view.codeIsValid ? loginWords.smsCodeIsRight : null}
-        hint={view.send === 'counting' ? words.sent(maskPhone(view.phone)) : null}
+        hint={view.send === 'counting' ? words.sent(shownPhone(view)) : null}
       >
         <CodeInput
           name="smsCode"
@@ -79,7 +87,7 @@ export function SmsCodeFields({ actor }: { actor: ActorRefFrom<typeof smsCodeMac
               joined
               state={sendStates[view.send]}
               text={sendText(view)}
-              spoken={{ started: words.sent(maskPhone(view.phone)), ended: words.sendAgain }}
+              spoken={{ started: words.sent(shownPhone(view)), ended: words.sendAgain }}
               onPress={() => actor.send({ type: 'send.pressed' })}
             />
           }
@@ -96,6 +104,11 @@ const phoneTexts = {
   foreign: bindPhoneExact.phoneIsForeign.text,
 };
 const sendStates = { ready: 'idle', busy: 'pending', counting: 'counting' } as const;
+
+/** ACC-FIELD-03: the own phone is masked already. */
+function shownPhone({ isOwnPhone, phone }: SmsCodeView): string {
+  return isOwnPhone ? phone : maskPhone(phone);
+}
 
 function smsCodeFault(view: SmsCodeView): string | null {
   if (view.smsCodeFault === null) return null;

@@ -3,6 +3,7 @@ export const frameWords = {
   titles: {
     memberHome: '会员首页',
     address: '收货地址',
+    closeAccount: '注销账号',
     profile: '个人资料',
     completeProfile: '完善资料',
     merchantsEntry: '商家入驻',

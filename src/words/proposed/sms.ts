@@ -5,6 +5,8 @@ export const smsWords = {
   sending: '正在发送',
   secondsLeft: (seconds: number) => `${seconds} 秒后重发`,
   sent: (phone: string) => `验证码已发送至 ${phone}，5 分钟内有效`,
+  ownPhone: '验证码将发送至账号绑定的手机号',
+  ownPhoneSpoken: (lastFour: string) => `尾号 ${lastFour}`,
   imageCode: '图形验证码',
   imageCodePlaceholder: '图中字符',
   imageCodeIsEmpty: '图形验证码不能为空',

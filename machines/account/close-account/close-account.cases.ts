@@ -1,0 +1,97 @@
+import { defineCases } from '../../graph/cases.ts';
+import { noticeWords, unreachable } from '../form-notice.cases.ts';
+import { closeAccountMachine } from './close-account.machine.ts';
+
+const refused = {
+  服务器拒绝: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
+  拒绝但无消息: { kind: 'refused', message: null },
+} as const;
+const leaving = '「正在跳转」';
+
+/** What a member types and the gateway's replies, from which the paths of `closeAccount` are built. */
+export const closeAccountCases = defineCases(closeAccountMachine, {
+  inputs: { 从账户安全: { words: '注销账号', smsCode: { resendAt: {}, now: 1_790_000_000_000 } } },
+  events: {
+    'retry.pressed': { 点重试: {} },
+    'next.pressed': { 点下一步: {} },
+    'form.filled': { 验证码通过: { phone: '138****8000', smsCode: '246810', password: '' } },
+    'typed.changed': {
+      注销账号: { typed: '注销账号' },
+      别的文字: { typed: '注销帐号' },
+      清空: { typed: '' },
+    },
+    'typed.left': { 离开输入框: {} },
+    'submit.pressed': { 点提交: {} },
+    'close.confirmed': { 点确认注销: {} },
+    'close.cancelled': { 点再想想: {} },
+    'giveUp.pressed': { 点放弃: {} },
+  },
+  actors: {
+    codeForm: {},
+    readClosing: {
+      done: {
+        有资料与地址: {
+          kind: 'read',
+          phone: '138****8000',
+          losses: [
+            { kind: 'profile', count: 4 },
+            { kind: 'addresses', count: 3 },
+          ],
+        },
+        ...refused,
+      },
+      error: unreachable,
+    },
+    closeAccount: {
+      done: {
+        已注销: { kind: 'closed' },
+        验证已失效: { kind: 'unproven', message: '身份验证已失效，请重新验证手机号' },
+        ...refused,
+      },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '注销账号',
+    emitted: { leftFor: '离开注销页，前往', closed: '提示「账号已注销」，结束登录，前往登录页' },
+    states: {
+      reading: '正在读取将失去的内容',
+      unread: '将失去的内容没有读到',
+      explaining: '第一步：了解后果',
+      proving: '第二步：验证手机号',
+      typing: '第三步：输入确认文字',
+      asking: '询问是否注销',
+      closing: '正在注销',
+      closed: '已注销',
+      left: '已放弃',
+    },
+    screens: {
+      reading: '「正在读取账号内容」',
+      unread: ({ notice }) => `${noticeWords(notice, '账号内容没有读到，请重试')}，「重试」`,
+      explaining: '将失去的内容、依法保留的内容、「不可恢复」，「下一步」',
+      proving: ({ notice }) => noticeWords(notice, '请重新验证手机号') || '掩码手机号与验证码输入框',
+      typing: ({ typedFault }) =>
+        typedFault === null
+          ? '输入框，「注销账号」按钮可点'
+          : typedFault === 'empty'
+            ? '「请输入“注销账号”」'
+            : '「输入的文字不一致」',
+      asking: ({ notice }) => noticeWords(notice, '账号没有注销，请重试') || '对话框「确定注销账号？」',
+      closing: '对话框中「确认注销」忙',
+      closed: leaving,
+      left: leaving,
+    },
+    events: {
+      'retry.pressed': '点击重试',
+      'next.pressed': '点击下一步',
+      'form.filled': '验证码校验通过',
+      'typed.changed': '输入确认文字',
+      'typed.left': '离开输入框',
+      'submit.pressed': '提交确认文字',
+      'close.confirmed': '点击确认注销',
+      'close.cancelled': '点击再想想',
+      'giveUp.pressed': '点击放弃注销',
+    },
+    actors: { codeForm: '手机号验证码', readClosing: '读取将失去的内容', closeAccount: '注销账号' },
+  },
+});

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { closeAccount } from '../../contract/account/close.calls.ts';
+import { MINUTE } from '../../gateway/clock.ts';
+import { proposed } from '../../src/words/proposed.ts';
+import { axeFindings, overflow } from './kit/axe.ts';
+import { isMember } from './kit/bind-form.ts';
+import { LoginPage, logInBySms, members } from './kit/login-page.ts';
+import { tabTo } from './kit/page.ts';
+import { openPasswordForm } from './kit/password-form.ts';
+import { type Shop, test, type Visitor, widths } from './kit/story.ts';
+
+const words = proposed.closeAccount;
+const CLOSE = '/user/account/delete';
+const calls = (visitor: Visitor) => visitor.callsTo(closeAccount.path).filter((call) => call.method() === 'POST');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
+const steps = {
+  first: words.stepOf(1, words.steps.explaining),
+  second: words.stepOf(2, words.steps.proving),
+  third: words.stepOf(3, words.steps.typing),
+};
+
+/** A member on the first step; the code of the login is old enough for another. */
+async function openClosing(shop: Shop, visitor: Visitor): Promise<Page> {
+  const page = await logInBySms(shop, visitor);
+  await shop.sandbox.moveClock(2 * MINUTE);
+  await page.goto(CLOSE);
+  await heading(page, steps.first);
+  return page;
+}
+
+async function prove(shop: Shop, page: Page): Promise<void> {
+  const login = new LoginPage(page);
+  await login.send.click();
+  await page.getByText(/秒后重发/).waitFor();
+  await login.smsCode.fill(await shop.sandbox.smsCode(members.full));
+  await page.getByRole('button', { name: words.prove }).click();
+  await heading(page, steps.third);
+}
+
+const typed = (page: Page) => page.getByLabel(words.typed);
+const question = (page: Page) => page.getByRole('alertdialog', { name: words.question });
+
+test('ACC-ROUTE-16 ACC-ROUTE-17 ACC-SAFE-05 ACC-CALL-24 ACC-CALL-25 ACC-LIM-04 a member closes the account: both tabs are logged out, and whoever registers with the phone has nothing of the old', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const elsewhere = await logInBySms(shop, visitor);
+  const scripts = () => visitor.requests.filter((request) => /close-account/.test(request.url())).length;
+  expect(scripts()).toBe(0);
+  await shop.sandbox.moveClock(2 * MINUTE);
+  const page = await visitor.newTab();
+  await page.goto(CLOSE);
+  await heading(page, steps.first);
+  expect(scripts()).toBeGreaterThan(0);
+  const lost = page.getByRole('region', { name: words.lostTitle });
+  expect(await lost.textContent()).toContain(words.losses.thirdAccounts(4));
+  await page.getByRole('button', { name: words.next }).click();
+  await page.getByText('138****8000').first().waitFor();
+  await prove(shop, page);
+
+  await typed(page).fill('注销帐号');
+  await page.getByRole('button', { name: words.submit, exact: true }).click();
+  await page.getByText(words.typedIsWrong(words.words)).waitFor();
+  expect(await typed(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await typed(page).fill(words.words);
+  await typed(page).press('Enter');
+  const box = await question(page).boundingBox();
+  expect(Math.round(box?.width ?? 0)).toBe(416);
+
+  await shop.sandbox.setFaults({ method: 'POST', path: closeAccount.path, status: 500, body: {}, times: 1 });
+  await question(page).getByRole('button', { name: words.confirm }).click();
+  await question(page).getByRole('alert').waitFor();
+  await question(page).getByRole('button', { name: words.keep }).click();
+  expect(await typed(page).inputValue()).toBe(words.words);
+  expect(await isMember(visitor)).toBe(true);
+  await typed(page).press('Enter');
+  await question(page).getByRole('button', { name: words.confirm }).dblclick();
+
+  await page.getByText(words.closed, { exact: true }).waitFor();
+  await page.waitForURL(({ pathname, search }) => pathname === '/user/login' && search === '');
+  await elsewhere.waitForURL(({ pathname }) => pathname === '/user/login');
+  expect(calls(visitor)).toHaveLength(2);
+  expect(await calls(visitor).at(-1)?.headerValue('closeorigin')).toBe('PC');
+  expect(await calls(visitor).at(-1)?.headerValue('authorization')).toMatch(/^Bearer ./);
+  expect(await isMember(visitor)).toBe(false);
+  expect(
+    await page.evaluate(() => [window.localStorage.getItem('AUTHORIZATION'), window.sessionStorage.length]),
+  ).toEqual([null, 0]);
+
+  await shop.sandbox.moveClock(4 * MINUTE);
+  await shop.sandbox.askForImageCode('never');
+  const form = await openPasswordForm(visitor, 'register');
+  await form.fillIn(shop, members.full);
+  await form.submit.click();
+  await form.page.waitForURL('**/user');
+  await form.page.goto('/user/personal/address');
+  await form.page.getByText(proposed.address.empty).waitFor();
+});
+
+test('ACC-SAFE-05 giving up at any step leads back to Safe, and nothing has changed; everything goes by the keyboard', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const page = await openClosing(shop, visitor);
+  const { keyboard } = page;
+  const giveUp = page.getByRole('button', { name: words.giveUp });
+  await tabTo(page.getByRole('button', { name: words.next }));
+  await keyboard.press('Enter');
+  await heading(page, steps.second);
+  await tabTo(giveUp);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/user/personal/safe');
+  await page.goto(CLOSE);
+  await page.getByRole('button', { name: words.next }).click();
+  await prove(shop, page);
+  await tabTo(typed(page));
+  await keyboard.insertText(words.words);
+  await keyboard.press('Enter');
+  await question(page).waitFor();
+  await keyboard.press('Escape');
+  await question(page).waitFor({ state: 'detached' });
+  await tabTo(giveUp);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/user/personal/safe');
+  expect(calls(visitor)).toHaveLength(0);
+  expect(await isMember(visitor)).toBe(true);
+});
+
+test.for(widths)('ACC-SAFE-05 every step is accessible and fits: %i px', async (width, { shop }) => {
+  const page = await openClosing(shop, await shop.newVisitor({ width }));
+  const look = async () => {
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  };
+  await look();
+  await page.getByRole('button', { name: words.next }).click();
+  await heading(page, steps.second);
+  await look();
+  await prove(shop, page);
+  await typed(page).fill('不');
+  await page.getByRole('button', { name: words.submit, exact: true }).click();
+  await page.getByText(words.typedIsWrong(words.words)).waitFor();
+  await look();
+  await typed(page).fill(words.words);
+  await typed(page).press('Enter');
+  await question(page).waitFor();
+  await look();
+});
