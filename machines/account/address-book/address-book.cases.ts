@@ -1,8 +1,8 @@
 import { MOST_ADDRESSES } from '../../../contract/account/address.ts';
+import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { sampleFields } from '../address-fields/address-fields.cases.ts';
 import { sampleAddress } from '../address-form/address-form.cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
 import { addressBookMachine, type BookNotice } from './address-book.machine.ts';
 
 const second = { ...sampleAddress, id: '01900000-0000-7000-8000-0000000ad002', consignee: '林建国', isDefault: false };

@@ -9,13 +9,13 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { AddressRecord } from '../../../contract/account/address.calls.ts';
 import { MOST_ADDRESSES } from '../../../contract/account/address.ts';
 import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import {
   type AddressDraft,
   type AddressFormOutcome,
   addressFormMachine,
 } from '../address-form/address-form.machine.ts';
-import type { FormNotice } from '../form-notice.ts';
 
 type Refused = { kind: 'refused'; message: string | null };
 /** `draft`: what this member had typed before the login ran out. */

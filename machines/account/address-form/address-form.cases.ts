@@ -1,7 +1,7 @@
 import type { AddressRecord } from '../../../contract/account/address.calls.ts';
+import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { sampleFields } from '../address-fields/address-fields.cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
 import { addressFormMachine } from './address-form.machine.ts';
 
 /** An address as the gateway gives it. */

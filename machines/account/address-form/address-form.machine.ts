@@ -9,6 +9,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { AddressRecord } from '../../../contract/account/address.calls.ts';
 import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import {
   type AddressFields,
@@ -17,7 +18,6 @@ import {
   type FieldsVerdict,
 } from '../address-fields/address-fields.machine.ts';
 import { fieldsInput } from '../address-fields/record-fields.ts';
-import type { FormNotice } from '../form-notice.ts';
 
 /** What was typed when the page was left in the middle; `id` of the edited address, null for a new one. */
 export interface AddressDraft {

@@ -1,5 +1,5 @@
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { CodeFormInput, FilledForm, FormFilled } from '../code-form/code-form.machine.ts';
-import type { FormNotice } from '../form-notice.ts';
 import type { PhoneRefused, Refused } from '../sms-code/sms-code.ports.ts';
 
 /**

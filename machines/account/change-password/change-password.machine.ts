@@ -10,8 +10,8 @@
 import { assertEvent, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { oldPasswordFault } from '../../../contract/account/password.ts';
 import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { StateMeta } from '../../state-meta.ts';
-import type { FormNotice } from '../form-notice.ts';
 import { newPasswordMachine, type PasswordVerdict } from '../new-password/new-password.machine.ts';
 import type { Refused } from '../sms-code/sms-code.ports.ts';
 

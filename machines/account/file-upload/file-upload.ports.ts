@@ -1,5 +1,5 @@
 import type { FileFault, UploadKind } from '../../../contract/uploads.ts';
-import type { FormNotice } from '../form-notice.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 
 /** A file that the shopper has picked. What it is made of is handed through from the screen to the ports, unread. */
 export interface PickedFile {

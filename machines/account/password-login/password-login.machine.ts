@@ -14,8 +14,8 @@ import { type LoginFieldFault, loginFieldFault } from '../../../contract/account
 import { isPhone, normalisePhone } from '../../../contract/account/phone.ts';
 import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
 import { toHalfWidth } from '../../../contract/text.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { StateMeta } from '../../state-meta.ts';
-import type { FormNotice } from '../form-notice.ts';
 import { slideVerifyMachine } from '../slide-verify/slide-verify.machine.ts';
 import type { SlideVerdict } from '../slide-verify/slide-verify.ports.ts';
 

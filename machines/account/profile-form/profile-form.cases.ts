@@ -1,5 +1,5 @@
+import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
 import { emptyProfile } from './profile-fields.ts';
 import { profileFormMachine } from './profile-form.machine.ts';
 

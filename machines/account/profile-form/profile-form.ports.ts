@@ -1,4 +1,4 @@
-import type { FormNotice } from '../form-notice.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { ProfileFaults, ProfileField, ProfileGroup, ProfileValues } from './profile-fields.ts';
 
 export interface ProfileFormInput {

@@ -1,5 +1,5 @@
+import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
 import { registerFormMachine } from './register-form.machine.ts';
 
 /** Sample replies of the gateway, from which the paths of `registerForm` are built; its fields are a child with its own. */

@@ -7,9 +7,9 @@
  */
 import { assertEvent, assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import { codeFormMachine, type FilledForm, type FormFilled } from '../code-form/code-form.machine.ts';
-import type { FormNotice } from '../form-notice.ts';
 import type { Refused, SmsCodeInput } from '../sms-code/sms-code.ports.ts';
 
 /** `message` is the gateway's, null when it gave none (then ACC-REG-13 stands). */

@@ -1,5 +1,5 @@
+import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
 import { resetPasswordMachine } from './reset-password.machine.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };

@@ -1,5 +1,5 @@
+import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
 import { smsLoginMachine } from './sms-login.machine.ts';
 
 /** Sample verdicts and replies from which the paths of `smsLogin` are built; its code field is a child with its own. */

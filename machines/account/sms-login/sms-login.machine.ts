@@ -7,8 +7,8 @@
  */
 import { assertEvent, assign, fromPromise, sendTo, setup } from 'xstate';
 import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { StateMeta } from '../../state-meta.ts';
-import type { FormNotice } from '../form-notice.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import type { CodeVerdict, SmsCodeInput } from '../sms-code/sms-code.ports.ts';
 

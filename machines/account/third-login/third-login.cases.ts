@@ -1,5 +1,5 @@
+import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
 import { type ThirdNotice, thirdLoginMachine } from './third-login.machine.ts';
 
 const came = { party: 'weixin', openId: 'open-id-1', backUrl: '/user/order/mine/all' } as const;

@@ -10,9 +10,9 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import { loginTypeOf, type ThirdError, type ThirdParty, thirdTypeOf } from '../../../contract/account/third.ts';
 import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import { addressOf } from '../address.ts';
-import type { FormNotice } from '../form-notice.ts';
 
 /** Who came back from which third party, and where the shopper wanted to go; `backUrl` was found safe. */
 export interface ThirdReturn {
