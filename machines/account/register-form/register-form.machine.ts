@@ -5,12 +5,13 @@
  * registration the visitor is logged in with the new password (ACC-REG-10) and goes to the member home (ACC-REG-11);
  * when that login does not come about, to Login. A refusal shows the gateway's message and keeps all that was typed.
  */
-import { assertEvent, assign, emit, fromPromise, sendTo, setup } from 'xstate';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
-import type { FormNotice } from '../../common/form-notice.ts';
+import { assertEvent, emit, sendTo, setup } from 'xstate';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import { codeFormMachine, type FilledForm, type FormFilled } from '../code-form/code-form.machine.ts';
-import type { Refused, SmsCodeInput } from '../sms-code/sms-code.ports.ts';
+import type { SmsCodeInput } from '../sms-code/sms-code.ports.ts';
 
 /** `message` is the gateway's, null when it gave none (then ACC-REG-13 stands). */
 export type RegisterReply = { kind: 'registered' } | Refused;
@@ -41,20 +42,16 @@ export const registerFormMachine = setup({
   },
   actors: {
     codeForm: codeFormMachine,
-    register: fromPromise<RegisterReply, FilledForm>(() => Promise.reject(new Error('register is not wired'))),
+    register: port<RegisterReply, FilledForm>('register'),
     /** Logs in with what was registered a moment ago; the wire has kept it for this. */
-    logIn: fromPromise<AutoLogInReply>(() => Promise.reject(new Error('logIn is not wired'))),
+    logIn: port<AutoLogInReply>('logIn'),
   },
   guards: {
     isRegistered: (_, reply: RegisterReply) => reply.kind === 'registered',
     isSignedIn: (_, reply: AutoLogInReply) => reply.kind === 'signedIn',
   },
   actions: {
-    forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({ notice: (_, reply: RegisterReply) => (reply.kind === 'refused' ? reply : null) }),
-    keepUnreachable: assign({
-      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
+    ...noticeActions<Context, RegisterFormEvent>(),
     returnForm: sendTo('codeForm', { type: 'form.returned' }),
     tellSuccess: emit({ type: 'succeeded' }),
     leaveForHome: emit({ type: 'leftFor', to: HOME }),
@@ -88,20 +85,10 @@ export const registerFormMachine = setup({
           return { phone: event.phone, smsCode: event.smsCode, password: event.password };
         },
         onDone: [
-          {
-            guard: { type: 'isRegistered', params: ({ event }) => event.output },
-            target: 'loggingIn',
-            actions: 'tellSuccess',
-          },
-          {
-            target: 'editing',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'returnForm'],
-          },
+          { guard: withAnswer('isRegistered'), target: 'loggingIn', actions: 'tellSuccess' },
+          whenRefused('editing', 'returnForm'),
         ],
-        onError: {
-          target: 'editing',
-          actions: [{ type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) }, 'returnForm'],
-        },
+        onError: whenUnreachable('editing', 'returnForm'),
       },
     },
     loggingIn: {
@@ -111,10 +98,7 @@ export const registerFormMachine = setup({
       invoke: {
         id: 'logIn',
         src: 'logIn',
-        onDone: [
-          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
-          { target: 'toLogin' },
-        ],
+        onDone: [{ guard: withAnswer('isSignedIn'), target: 'signedIn' }, { target: 'toLogin' }],
         onError: 'toLogin',
       },
     },

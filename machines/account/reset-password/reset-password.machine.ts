@@ -7,13 +7,14 @@
  * (ACC-RESET-15) and goes on to where the login would have led; when that login does not come about, to Login as well.
  * A refusal shows the gateway's message and keeps all that was typed.
  */
-import { assertEvent, assign, emit, fromPromise, sendTo, setup } from 'xstate';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
-import type { FormNotice } from '../../common/form-notice.ts';
+import { assertEvent, emit, sendTo, setup } from 'xstate';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import { codeFormMachine, type FilledForm, type FormFilled } from '../code-form/code-form.machine.ts';
 import type { AutoLogInReply } from '../register-form/register-form.machine.ts';
-import type { Refused, SmsCodeInput } from '../sms-code/sms-code.ports.ts';
+import type { SmsCodeInput } from '../sms-code/sms-code.ports.ts';
 
 /** `forget`: the shopper does not know the password any more. `update`: the gateway takes the old one no longer. */
 export type ResetKind = 'forget' | 'update';
@@ -52,9 +53,9 @@ export const resetPasswordMachine = setup({
   },
   actors: {
     codeForm: codeFormMachine,
-    resetPassword: fromPromise<ResetReply, FilledForm>(() => Promise.reject(new Error('resetPassword is not wired'))),
+    resetPassword: port<ResetReply, FilledForm>('resetPassword'),
     /** Logs in with the password that was set a moment ago; the wire has kept it for this. */
-    logIn: fromPromise<AutoLogInReply>(() => Promise.reject(new Error('logIn is not wired'))),
+    logIn: port<AutoLogInReply>('logIn'),
   },
   guards: {
     isReset: (_, reply: ResetReply) => reply.kind === 'reset',
@@ -62,11 +63,7 @@ export const resetPasswordMachine = setup({
     isSignedIn: (_, reply: AutoLogInReply) => reply.kind === 'signedIn',
   },
   actions: {
-    forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({ notice: (_, reply: ResetReply) => (reply.kind === 'refused' ? reply : null) }),
-    keepUnreachable: assign({
-      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
+    ...noticeActions<Context, ResetPasswordEvent>(),
     returnForm: sendTo('codeForm', { type: 'form.returned' }),
     tellSuccess: emit({ type: 'succeeded' }),
     leaveSignedIn: emit(({ context }) => ({ type: 'leftFor', to: context.backUrl ?? HOME })),
@@ -107,25 +104,11 @@ export const resetPasswordMachine = setup({
           return { phone: event.phone, smsCode: event.smsCode, password: event.password };
         },
         onDone: [
-          {
-            guard: { type: 'isResetForLogin', params: ({ event }) => event.output },
-            target: 'loggingIn',
-            actions: 'tellSuccess',
-          },
-          {
-            guard: { type: 'isReset', params: ({ event }) => event.output },
-            target: 'toLogin',
-            actions: 'tellSuccess',
-          },
-          {
-            target: 'editing',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'returnForm'],
-          },
+          { guard: withAnswer('isResetForLogin'), target: 'loggingIn', actions: 'tellSuccess' },
+          { guard: withAnswer('isReset'), target: 'toLogin', actions: 'tellSuccess' },
+          whenRefused('editing', 'returnForm'),
         ],
-        onError: {
-          target: 'editing',
-          actions: [{ type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) }, 'returnForm'],
-        },
+        onError: whenUnreachable('editing', 'returnForm'),
       },
     },
     loggingIn: {
@@ -135,10 +118,7 @@ export const resetPasswordMachine = setup({
       invoke: {
         id: 'logIn',
         src: 'logIn',
-        onDone: [
-          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
-          { target: 'toLogin' },
-        ],
+        onDone: [{ guard: withAnswer('isSignedIn'), target: 'signedIn' }, { target: 'toLogin' }],
         onError: 'toLogin',
       },
     },

@@ -33,7 +33,7 @@ function faultsOf(context: SmsCodeContext): string[] {
 
 function noticeOf({ notice }: SmsCodeContext): string[] {
   if (notice === null) return [];
-  if (notice.kind === 'message') return [`「${notice.text ?? '发送没有成功，请稍后重试'}」`];
+  if (notice.kind === 'refused') return [`「${notice.message ?? '发送没有成功，请稍后重试'}」`];
   return [notice.reason === 'server' ? '「服务异常，请刷新页面重试」' : '「网络连接不上，请检查网络后重试」'];
 }
 
