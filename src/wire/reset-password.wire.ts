@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { resetPassword } from '../../contract/account/account.calls.ts';
+import type { AutoLogInReply } from '../../machines/account/auto-login.ts';
 import type { FilledForm } from '../../machines/account/code-form/code-form.machine.ts';
-import type { AutoLogInReply } from '../../machines/account/register-form/register-form.machine.ts';
 import {
   type ResetKind,
   type ResetPasswordInput,

@@ -7,13 +7,19 @@
  * (ACC-RESET-15) and goes on to where the login would have led; when that login does not come about, to Login as well.
  * A refusal shows the gateway's message and keeps all that was typed.
  */
-import { assertEvent, emit, sendTo, setup } from 'xstate';
+import { emit, sendTo, setup } from 'xstate';
 import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
 import type { FormNotice, Refused } from '../../common/form-notice.ts';
 import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
-import { codeFormMachine, type FilledForm, type FormFilled } from '../code-form/code-form.machine.ts';
-import type { AutoLogInReply } from '../register-form/register-form.machine.ts';
+import { autoLogin, invokeAutoLogin } from '../auto-login.ts';
+import {
+  codeFormMachine,
+  type FilledForm,
+  type FormFilled,
+  formIn,
+  invokeCodeFormWithPassword,
+} from '../code-form/code-form.machine.ts';
 import type { SmsCodeInput } from '../sms-code/sms-code.ports.ts';
 
 /** `forget`: the shopper does not know the password any more. `update`: the gateway takes the old one no longer. */
@@ -54,13 +60,12 @@ export const resetPasswordMachine = setup({
   actors: {
     codeForm: codeFormMachine,
     resetPassword: port<ResetReply, FilledForm>('resetPassword'),
-    /** Logs in with the password that was set a moment ago; the wire has kept it for this. */
-    logIn: port<AutoLogInReply>('logIn'),
+    ...autoLogin.actors,
   },
   guards: {
     isReset: (_, reply: ResetReply) => reply.kind === 'reset',
     isResetForLogin: ({ context }, reply: ResetReply) => reply.kind === 'reset' && context.kind === 'update',
-    isSignedIn: (_, reply: AutoLogInReply) => reply.kind === 'signedIn',
+    ...autoLogin.guards,
   },
   actions: {
     ...noticeActions<Context, ResetPasswordEvent>(),
@@ -74,11 +79,7 @@ export const resetPasswordMachine = setup({
 }).createMachine({
   id: 'resetPassword',
   context: ({ input }) => ({ ...input, notice: null }),
-  invoke: {
-    id: 'codeForm',
-    src: 'codeForm',
-    input: ({ context }) => ({ smsCode: context.smsCode, passwordRule: 'composed' as const }),
-  },
+  invoke: invokeCodeFormWithPassword,
   initial: 'editing',
   states: {
     editing: {
@@ -99,10 +100,7 @@ export const resetPasswordMachine = setup({
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',
-        input: ({ event }) => {
-          assertEvent(event, 'form.filled');
-          return { phone: event.phone, smsCode: event.smsCode, password: event.password };
-        },
+        input: ({ event }) => formIn(event),
         onDone: [
           { guard: withAnswer('isResetForLogin'), target: 'loggingIn', actions: 'tellSuccess' },
           { guard: withAnswer('isReset'), target: 'toLogin', actions: 'tellSuccess' },
@@ -115,12 +113,7 @@ export const resetPasswordMachine = setup({
       description: 'The member is logged in with the password just set.',
       meta: { req: ['ACC-RESET-15', 'ACC-CALL-18'] },
       tags: ['leaving'],
-      invoke: {
-        id: 'logIn',
-        src: 'logIn',
-        onDone: [{ guard: withAnswer('isSignedIn'), target: 'signedIn' }, { target: 'toLogin' }],
-        onError: 'toLogin',
-      },
+      invoke: invokeAutoLogin,
     },
     signedIn: {
       description: 'The member goes to the return address or home.',

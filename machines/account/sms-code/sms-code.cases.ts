@@ -1,4 +1,4 @@
-import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
+import { unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { smsCodeMachine } from './sms-code.machine.ts';
 import type { SmsCodeContext } from './sms-code.ports.ts';
@@ -6,7 +6,6 @@ import type { SmsCodeContext } from './sms-code.ports.ts';
 const NOW = 1_790_000_000_000;
 const PHONE = '13800138000';
 const refused = { kind: 'refused', message: '请求过于频繁，请稍后再试' } as const;
-const unreachable = { 网络断开: new CouldNotAsk('offline'), 服务异常: new CouldNotAsk('server') };
 
 const busy = '发送按钮忙';
 const phoneFaults = {
