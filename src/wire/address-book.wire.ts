@@ -16,8 +16,8 @@ import { regionOf } from '../../machines/account/address-fields/record-fields.ts
 import { createDraftShelf } from './address-draft.ts';
 import { wireAddressForm } from './address-form.wire.ts';
 import type { Reply } from './api.ts';
+import { isRefusedBy, refused } from './refused.ts';
 import { createRegions } from './regions.ts';
-import { refused } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
 /**
@@ -47,7 +47,7 @@ export function wireAddressBook(world: Pick<World, 'api' | 'storage'>, whoIsHere
 
 function changeReply(reply: Reply<Call>): ChangeAddressReply {
   if (reply.kind === 'ok') return { kind: 'done' };
-  return reply.status === 404 ? { kind: 'gone' } : refused(reply);
+  return isRefusedBy(reply, 404) ? { kind: 'gone' } : refused(reply);
 }
 
 /** ACC-ADDR-07: the whole address is put together where the gateway gives none. */

@@ -1,5 +1,5 @@
 import { logInByPassword } from '../../contract/account/account.calls.ts';
-import type { AutoLogInReply } from '../../machines/account/register-form/register-form.machine.ts';
+import type { AutoLogInReply } from '../../machines/account/auto-login.ts';
 import type { World } from './world.ts';
 
 interface Credentials {

@@ -11,6 +11,7 @@ import type {
   StoreFileReply,
 } from '../../machines/account/file-upload/file-upload.ports.ts';
 import { contentOf, cutSquare, openPicture } from './picture-file.ts';
+import { refusedToMember } from './refused.ts';
 import type { World } from './world.ts';
 
 /** `fileUpload` for the member's avatar: the picture is stored and becomes the avatar, or neither is done. */
@@ -36,17 +37,12 @@ export function wireAvatarUpload({ api }: Pick<World, 'api'>) {
           { body: { file: content, module: 'common' } },
           { signal, timeoutMs: uploadRules.avatar.timeoutMs, onProgress: (percent) => tellPercent(percent) },
         );
-        if (stored.kind !== 'ok') return refusedBy(stored);
+        if (stored.kind !== 'ok') return refusedToMember(stored);
         const { url } = stored.body;
         const saved = await api.ask(saveMember, { body: { avatar: url } }, { signal });
-        if (saved.kind === 'refused') return refusedBy(saved);
+        if (saved.kind === 'refused') return refusedToMember(saved);
         return { kind: 'stored', url };
       }),
     },
   });
-}
-
-function refusedBy(reply: { kind: 'refused' | 'incomplete'; status: number; message?: string | null }): StoreFileReply {
-  if (reply.kind === 'refused' && reply.status === 401) return { kind: 'notLoggedIn' };
-  return { kind: 'refused', message: reply.message ?? null };
 }

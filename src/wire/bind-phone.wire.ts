@@ -14,7 +14,8 @@ import type * as ports from '../../machines/account/bind-phone/bind-phone.ports.
 import type { Reply } from './api.ts';
 import { refuseTakenPhone, wireCodeForm } from './code-form.wire.ts';
 import { keepDraft } from './drafts.ts';
-import { type JudgePhone, refused, smsCodeInput } from './sms-code.wire.ts';
+import { isRefusedBy, refused } from './refused.ts';
+import { type JudgePhone, smsCodeInput } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
 /**
@@ -55,7 +56,7 @@ export function wireBindPhone(world: World, kind: ports.BindPhoneKind, search: s
       checkName: fromPromise<ports.CheckNameReply, { phone: string }>(async ({ input, signal }) => {
         const reply = await api.ask(validateAccount, { body: { userName: input.phone } }, { signal });
         if (reply.kind === 'ok') return { kind: 'free' };
-        return reply.kind === 'refused' && reply.status === 400 ? { kind: 'registered' } : refused(reply);
+        return isRefusedBy(reply, 400) ? { kind: 'registered' } : refused(reply);
       }),
       linkAccounts: fromPromise<ports.BindReply, ports.ProvenPhone>(async ({ input, signal }) => {
         const reply = await api.ask(bindAccounts, { body: binding(input) }, { signal });
@@ -70,7 +71,7 @@ export function wireBindPhone(world: World, kind: ports.BindPhoneKind, search: s
         const body = { phoneNum: input.phone, smsCode: input.smsCode };
         const reply = await api.ask(logInBySms, { body }, { signal });
         // The phone is a member's by now: a 400 is about the code, as it is where the code alone is checked.
-        if (reply.kind !== 'ok') return { kind: isBadRequest(reply) ? 'wrongCode' : 'refused' };
+        if (reply.kind !== 'ok') return { kind: isRefusedBy(reply, 400) ? 'wrongCode' : 'refused' };
         tokens.keep(reply.body);
         return { kind: 'signedIn' };
       }),
@@ -109,7 +110,7 @@ function refuseForeignPhone({ api }: Pick<World, 'api'>, ended: End) {
   return async (phone: string, signal: AbortSignal) => {
     const reply = ended.note(await api.ask(checkCurrentAccount, { body: { phoneNum: phone } }, { signal }));
     if (reply.kind === 'ok') return null;
-    return isBadRequest(reply) ? { kind: 'phoneRefused' as const, objection: 'foreign' as const } : refused(reply);
+    return isRefusedBy(reply, 400) ? { kind: 'phoneRefused' as const, objection: 'foreign' as const } : refused(reply);
   };
 }
 
@@ -135,10 +136,6 @@ function loginTypeIn(query: URLSearchParams): LoginType {
   return party === null ? 1 : loginTypeOf(thirdTypeOf(party));
 }
 
-function isBadRequest(reply: Reply<Call>): boolean {
-  return reply.kind === 'refused' && reply.status === 400;
-}
-
 /** Notes the 401 that a member's call got although new tokens were asked for. */
 interface End {
   note<R extends Reply<Call>>(reply: R): R;
@@ -149,7 +146,7 @@ function createEnd(): End {
   const listeners = new Set<() => void>();
   return {
     note(reply) {
-      if (reply.kind === 'refused' && reply.status === 401) for (const hear of listeners) hear();
+      if (isRefusedBy(reply, 401)) for (const hear of listeners) hear();
       return reply;
     },
     listen(hear) {

@@ -18,7 +18,8 @@ import {
 } from '../../machines/account/close-account/close-account.machine.ts';
 import { codeFormMachine } from '../../machines/account/code-form/code-form.machine.ts';
 import type * as ports from '../../machines/account/sms-code/sms-code.ports.ts';
-import { checkedBy, recallDeadlines, refused, wireSmsCode } from './sms-code.wire.ts';
+import { refused } from './refused.ts';
+import { checkedBy, recallDeadlines, wireSmsCode } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
 type Parts = Pick<World, 'api' | 'clock' | 'storage'>;

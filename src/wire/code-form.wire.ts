@@ -1,7 +1,8 @@
 import { validateAccount } from '../../contract/account/account.calls.ts';
 import { codeFormMachine } from '../../machines/account/code-form/code-form.machine.ts';
 import type { SmsScene } from '../../machines/account/sms-code/sms-code.ports.ts';
-import { type JudgePhone, refused, wireSmsCode } from './sms-code.wire.ts';
+import { isRefusedBy, refused } from './refused.ts';
+import { type JudgePhone, wireSmsCode } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
 /** `codeForm` of one scene on the real gateway. */
@@ -14,8 +15,6 @@ export function refuseTakenPhone({ api }: Pick<World, 'api'>): JudgePhone {
   return async (phone, signal) => {
     const reply = await api.ask(validateAccount, { body: { userName: phone } }, { signal });
     if (reply.kind === 'ok') return null;
-    return reply.kind === 'refused' && reply.status === 400
-      ? { kind: 'phoneRefused', objection: 'taken' }
-      : refused(reply);
+    return isRefusedBy(reply, 400) ? { kind: 'phoneRefused', objection: 'taken' } : refused(reply);
   };
 }

@@ -5,6 +5,7 @@ import { type SmsLogInReply, smsLoginMachine } from '../../machines/account/sms-
 import { readDraft } from './drafts.ts';
 import { wirePasswordLogin } from './password-login.wire.ts';
 import { wireQrLogin } from './qr-login.wire.ts';
+import { refused } from './refused.ts';
 import { recallDeadlines, wireSmsCode } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
@@ -37,7 +38,7 @@ function wireSmsLogin(world: World) {
       logIn: fromPromise<SmsLogInReply, { phone: string; smsCode: string }>(async ({ input, signal }) => {
         const body = { phoneNum: input.phone, smsCode: input.smsCode };
         const reply = await world.api.ask(logInBySms, { body }, { signal });
-        if (reply.kind !== 'ok') return { kind: 'refused', message: reply.kind === 'refused' ? reply.message : null };
+        if (reply.kind !== 'ok') return refused(reply);
         world.tokens.keep(reply.body);
         return { kind: 'signedIn' };
       }),

@@ -6,6 +6,7 @@ import {
   passwordLoginMachine,
 } from '../../machines/account/password-login/password-login.machine.ts';
 import { keepDraft } from './drafts.ts';
+import { refused } from './refused.ts';
 import { wireSlideVerify } from './slide-verify.wire.ts';
 import type { World } from './world.ts';
 
@@ -22,14 +23,12 @@ export function wirePasswordLogin({ api, tokens, handover, storage }: World) {
           tokens.keep(reply.body);
           return { kind: 'signedIn' };
         }
-        if (reply.kind === 'incomplete') return { kind: 'refused', message: null };
+        if (reply.kind === 'incomplete') return refused(reply);
         if (reply.code === CODE_NEEDS_PHONE) {
           handover.put({ loginName, password });
           return { kind: 'needsPhone', loginName };
         }
-        return reply.code === CODE_NEEDS_PASSWORD
-          ? { kind: 'needsPassword' }
-          : { kind: 'refused', message: reply.message };
+        return reply.code === CODE_NEEDS_PASSWORD ? { kind: 'needsPassword' } : refused(reply);
       }),
     },
     actions: { rememberLoginName: (_, loginName) => keepDraft(storage.session, 'login.loginName', loginName) },

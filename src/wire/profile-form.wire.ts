@@ -12,6 +12,7 @@ import type {
   SaveProfileInput,
   SaveProfileReply,
 } from '../../machines/account/profile-form/profile-form.ports.ts';
+import { refusedToMember } from './refused.ts';
 import type { World } from './world.ts';
 
 type Parts = Pick<World, 'api' | 'storage'>;
@@ -42,10 +43,10 @@ export function wireProfileForm(world: Parts) {
         if (input.givesConsent) {
           const body = { purpose: 'health', version: CONSENT_VERSIONS.health } as const;
           const given = await api.ask(giveConsent, { body }, { signal });
-          if (given.kind === 'refused') return refusedBy(given);
+          if (given.kind === 'refused') return refusedToMember(given);
         }
         const saved = await api.ask(saveMember, { body: changeOf(input.values) }, { signal });
-        if (saved.kind === 'refused') return refusedBy(saved);
+        if (saved.kind === 'refused') return refusedToMember(saved);
         return { kind: 'saved' };
       }),
     },
@@ -58,10 +59,6 @@ export function wireProfileForm(world: Parts) {
 /** What the form starts from. */
 export function profileFormInput({ clock }: Pick<World, 'clock'>): ProfileFormInput {
   return { today: shanghaiDay(clock.now()) };
-}
-
-function refusedBy({ status, message }: { status: number; message: string | null }): SaveProfileReply {
-  return status === 401 ? { kind: 'notLoggedIn' } : { kind: 'refused', message };
 }
 
 const sexTexts = { male: 'male', female: 'female', unknown: '' } as const satisfies Record<Sex, string>;

@@ -1,14 +1,11 @@
 import { fromPromise } from 'xstate';
 import { register } from '../../contract/account/account.calls.ts';
+import type { AutoLogInReply } from '../../machines/account/auto-login.ts';
 import type { FilledForm } from '../../machines/account/code-form/code-form.machine.ts';
-import {
-  type AutoLogInReply,
-  type RegisterReply,
-  registerFormMachine,
-} from '../../machines/account/register-form/register-form.machine.ts';
+import { type RegisterReply, registerFormMachine } from '../../machines/account/register-form/register-form.machine.ts';
 import { createAutoLogin } from './auto-login.ts';
 import { refuseTakenPhone, wireCodeForm } from './code-form.wire.ts';
-import { refused } from './sms-code.wire.ts';
+import { refused } from './refused.ts';
 import type { World } from './world.ts';
 
 /** `registerForm` on the real gateway. */

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { resetPassword } from '../../contract/account/account.calls.ts';
+import type { AutoLogInReply } from '../../machines/account/auto-login.ts';
 import type { FilledForm } from '../../machines/account/code-form/code-form.machine.ts';
-import type { AutoLogInReply } from '../../machines/account/register-form/register-form.machine.ts';
 import {
   type ResetKind,
   type ResetPasswordInput,
@@ -10,7 +10,8 @@ import {
 } from '../../machines/account/reset-password/reset-password.machine.ts';
 import { createAutoLogin } from './auto-login.ts';
 import { wireCodeForm } from './code-form.wire.ts';
-import { refused, smsCodeInput } from './sms-code.wire.ts';
+import { refused } from './refused.ts';
+import { smsCodeInput } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
 /** `resetPassword` on the real gateway. */

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import * as calls from '../../contract/account/slide.calls.ts';
 import { slideVerifyMachine } from '../../machines/account/slide-verify/slide-verify.machine.ts';
 import type * as ports from '../../machines/account/slide-verify/slide-verify.ports.ts';
+import { refused } from './refused.ts';
 import type { World } from './world.ts';
 
 /**
@@ -14,7 +15,7 @@ export function wireSlideVerify({ api }: Pick<World, 'api'>) {
       drawPuzzle: fromPromise<ports.DrawPuzzleReply>(async ({ signal }) => {
         const reply = await api.ask(calls.drawSlidePuzzle, {}, { signal });
         if (reply.kind === 'ok') return { kind: 'drawn', puzzle: reply.body };
-        return { kind: 'refused', message: reply.kind === 'refused' ? reply.message : null };
+        return refused(reply);
       }),
       checkPuzzle: fromPromise<ports.CheckPuzzleReply, ports.Tried>(async ({ input, signal }) => {
         const reply = await api.ask(calls.checkSlidePuzzle, { body: input }, { signal });

@@ -7,6 +7,7 @@ import {
   thirdLoginMachine,
 } from '../../machines/account/third-login/third-login.machine.ts';
 import { randomName } from './random.ts';
+import { refused } from './refused.ts';
 import { keepThirdIntent } from './third-return.ts';
 import type { World } from './world.ts';
 
@@ -20,7 +21,7 @@ export function wireThirdLogin({ api, page, tokens }: Pick<World, 'api' | 'page'
       check: fromPromise<ThirdCheckReply, { party: ThirdParty; openId: string }>(async ({ input, signal }) => {
         const body = { userName: input.openId, type: thirdTypeOf(input.party), platform: PLATFORM } as const;
         const reply = await api.ask(validateAccount, { body }, { signal });
-        if (reply.kind !== 'ok') return { kind: 'refused', message: reply.kind === 'refused' ? reply.message : null };
+        if (reply.kind !== 'ok') return refused(reply);
         const { isBind, tokens: brought } = reply.body;
         if (isBind === '0') return { kind: 'unbound' };
         if (isBind !== '1' || brought === null) return { kind: 'refused', message: null };

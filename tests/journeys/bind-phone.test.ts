@@ -13,6 +13,7 @@ import {
   NAME_WITHOUT_PHONE,
   UNLINKED_PHONE,
 } from './kit/bind-form.ts';
+import { failEachWay, failuresOf } from './kit/failures.ts';
 import { hydrated, members } from './kit/login-page.ts';
 import { tabTo } from './kit/page.ts';
 import { NEW_PHONE } from './kit/password-form.ts';
@@ -219,21 +220,10 @@ test('ACC-BIND-02 ACC-BIND-06 whatever becomes of a call, the page says it, lose
   const visitor = await shop.newVisitor();
   const form = await comeFromThird(visitor);
   await form.fillIn(shop, UNLINKED_PHONE);
-  const before = await form.typed();
-  const failures = [
-    [{ status: 429, body: {} }, proposed.sms.refused],
-    [{ status: 500 }, proposed.unreachable.server],
-    [{ drop: true }, proposed.unreachable.offline],
-  ] as const;
-  for (const [fault, text] of failures) {
-    await shop.sandbox.setFaults({ method: 'POST', path: validateAccount.path, ...fault });
-    await form.submit.click();
-    await expect.poll(() => form.notice.textContent()).toBe(text);
-    expect(await form.typed()).toEqual(before);
-  }
-  await shop.sandbox.setFaults();
+  const refusal = { status: 429, text: proposed.sms.refused };
+  await failEachWay(shop, form, validateAccount, refusal);
   await form.submit.click();
-  for (const [fault, text] of failures) {
+  for (const [fault, text] of failuresOf(refusal)) {
     await shop.sandbox.setFaults({ method: 'PUT', path: bindAccounts.path, ...fault });
     await form.link.click();
     await form.dialog.getByText(text).waitFor();

@@ -4,6 +4,7 @@ import { SEED_PASSWORD } from '../../gateway/store/seed-world.ts';
 import { exact } from '../../src/words/exact.ts';
 import { proposed } from '../../src/words/proposed.ts';
 import { axeFindings, overflow } from './kit/axe.ts';
+import { failEachWay } from './kit/failures.ts';
 import { hydrated, logInBySms, members } from './kit/login-page.ts';
 import { tabTo } from './kit/page.ts';
 import {
@@ -93,20 +94,7 @@ test('ACC-CPW-06 whatever becomes of the change, the form says it, loses nothing
   await change(form, 'Xinglin2025', GOOD_PASSWORD);
   await expect.poll(() => form.notice.textContent()).toBe('旧密码不正确，请重新输入');
   await form.oldPassword.fill(SEED_PASSWORD);
-  const before = await form.typed();
-  const failing = { method: 'PUT', path: changePassword.path };
-  const failures = [
-    [{ status: 400, body: {} }, proposed.changePassword.failed],
-    [{ status: 500 }, proposed.unreachable.server],
-    [{ drop: true }, proposed.unreachable.offline],
-  ] as const;
-  for (const [fault, text] of failures) {
-    await shop.sandbox.setFaults({ ...failing, ...fault });
-    await form.submit.click();
-    await expect.poll(() => form.notice.textContent()).toBe(text);
-    expect(await form.typed()).toEqual(before);
-  }
-  await shop.sandbox.setFaults();
+  await failEachWay(shop, form, changePassword, { text: proposed.changePassword.failed });
   await form.submit.click();
   await told(form.page, exact.passwordChanged.text);
 });

@@ -5,6 +5,7 @@ import { sendSmsCode } from '../../contract/account/captcha.calls.ts';
 import { exact } from '../../src/words/exact.ts';
 import { proposed } from '../../src/words/proposed.ts';
 import { axeFindings, overflow } from './kit/axe.ts';
+import { failEachWay } from './kit/failures.ts';
 import { hydrated, members, openLogin } from './kit/login-page.ts';
 import { tabTo } from './kit/page.ts';
 import {
@@ -17,8 +18,6 @@ import {
   passwordForms,
 } from './kit/password-form.ts';
 import { type Shop, test, widths } from './kit/story.ts';
-
-const FAILING = { method: 'POST', path: register.path };
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const isTold = (page: Page) => page.getByText(exact.registered.text, { exact: true }).waitFor();
@@ -98,19 +97,7 @@ test('ACC-REG-13 whatever becomes of the call, the form says it, loses nothing a
 }) => {
   const form = await openPasswordForm(await shop.newVisitor(), 'register');
   await form.fillIn(shop, NEW_PHONE);
-  const before = await form.typed();
-  const failures = [
-    [{ status: 400, body: {} }, '注册失败，请重试'],
-    [{ status: 500 }, proposed.unreachable.server],
-    [{ drop: true }, proposed.unreachable.offline],
-  ] as const;
-  for (const [fault, text] of failures) {
-    await shop.sandbox.setFaults({ ...FAILING, ...fault });
-    await form.submit.click();
-    await expect.poll(() => form.notice.textContent()).toBe(text);
-    expect(await form.typed()).toEqual(before);
-  }
-  await shop.sandbox.setFaults();
+  await failEachWay(shop, form, register, { text: '注册失败，请重试' });
   await form.submit.click();
   await form.page.waitForURL('**/user');
 });

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { logInByPassword, resetPassword } from '../../contract/account/account.calls.ts';
 import { exact } from '../../src/words/exact.ts';
 import { proposed } from '../../src/words/proposed.ts';
+import { failEachWay } from './kit/failures.ts';
 import { logInBySms, members, openLogin } from './kit/login-page.ts';
 import { tabTo } from './kit/page.ts';
 import {
@@ -102,20 +103,7 @@ test('ACC-RESET-14 whatever becomes of the reset, the form says it, loses nothin
   await form.submit.click();
   await expect.poll(() => form.notice.textContent()).toMatch(/密码.*常/);
   await form.typePassword(GOOD_PASSWORD);
-  const before = await form.typed();
-  const failing = { method: 'POST', path: resetPassword.path };
-  const failures = [
-    [{ status: 400, body: {} }, proposed.resetPassword.failed],
-    [{ status: 500 }, proposed.unreachable.server],
-    [{ drop: true }, proposed.unreachable.offline],
-  ] as const;
-  for (const [fault, text] of failures) {
-    await shop.sandbox.setFaults({ ...failing, ...fault });
-    await form.submit.click();
-    await expect.poll(() => form.notice.textContent()).toBe(text);
-    expect(await form.typed()).toEqual(before);
-  }
-  await shop.sandbox.setFaults();
+  await failEachWay(shop, form, resetPassword, { text: proposed.resetPassword.failed });
   await form.submit.click();
   await form.page.waitForURL('**/user/login');
 });

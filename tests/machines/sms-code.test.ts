@@ -73,7 +73,7 @@ describe('smsCode: what holds everywhere', () => {
   ])('%s a refused %s (%s) shows what the server said', (_id, port, refusal, message) => {
     facts.everyChange(`the message of a refused ${port} is shown`, ({ subject, caseName, to }) => {
       const { notice } = to.context;
-      return subject !== port || caseName !== refusal || (notice?.kind === 'message' && notice.text === message);
+      return subject !== port || caseName !== refusal || (notice?.kind === 'refused' && notice.message === message);
     });
   });
 

@@ -25,7 +25,7 @@ const fields = ({ context }: { context: SmsCodeContext }) => {
   expect(screen.queryByText('短信验证码不能为空') !== null).toBe(context.smsCodeFault === 'empty');
   expect(smsCode().getAttribute('aria-invalid')).toBe(context.smsCodeFault === null ? null : 'true');
   if (context.smsCodeMessage !== null) expect(screen.getByText(context.smsCodeMessage)).toBeTruthy();
-  if (context.notice?.kind === 'message') expect(screen.getByText(context.notice.text ?? '')).toBeTruthy();
+  if (context.notice?.kind === 'refused') expect(screen.getByText(context.notice.message ?? '')).toBeTruthy();
   const broken = context.notice?.kind === 'unreachable' && context.notice.reason === 'server';
   expect(screen.queryByText('服务异常，请刷新页面重试') !== null).toBe(broken);
 };

@@ -1,18 +1,15 @@
 import { MOST_ADDRESSES } from '../../../contract/account/address.ts';
+import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { sampleFields } from '../address-fields/address-fields.cases.ts';
 import { sampleAddress } from '../address-form/address-form.cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
 import { addressBookMachine, type BookNotice } from './address-book.machine.ts';
 
 const second = { ...sampleAddress, id: '01900000-0000-7000-8000-0000000ad002', consignee: '林建国', isDefault: false };
 const two = [sampleAddress, second];
 const twenty = Array.from({ length: MOST_ADDRESSES }, (_, at) => ({ ...second, id: `${second.id}-${at}` }));
-const refusals = {
-  服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' },
-  拒绝但无消息: { kind: 'refused' as const, message: null },
-};
-const changes = { 成功: { kind: 'done' as const }, 已被删除: { kind: 'gone' as const }, ...refusals };
+const turnedDown = refusals('操作过于频繁，请稍后再试');
+const changes = { 成功: { kind: 'done' as const }, 已被删除: { kind: 'gone' as const }, ...turnedDown };
 
 function bookWords(notice: BookNotice | null): string {
   return notice?.kind === 'full' ? '「只能创建20个地址」' : noticeWords(notice, '数据异常');
@@ -40,7 +37,7 @@ export const addressBookCases = defineCases(addressBookMachine, {
           addresses: two,
           draft: { id: second.id, version: second.version, fields: sampleFields },
         },
-        ...refusals,
+        ...turnedDown,
       },
       error: unreachable,
     },

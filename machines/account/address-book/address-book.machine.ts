@@ -5,19 +5,19 @@
  * the child `addressForm`. After every change the list is read again. An address that was being typed when the login ran
  * out is opened again with what was typed (ACC-ADDR-26).
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { AddressRecord } from '../../../contract/account/address.calls.ts';
 import { MOST_ADDRESSES } from '../../../contract/account/address.ts';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import {
   type AddressDraft,
   type AddressFormOutcome,
   addressFormMachine,
 } from '../address-form/address-form.machine.ts';
-import type { FormNotice } from '../form-notice.ts';
 
-type Refused = { kind: 'refused'; message: string | null };
 /** `draft`: what this member had typed before the login ran out. */
 export type ListAddressesReply =
   | { kind: 'listed'; addresses: readonly AddressRecord[]; draft: AddressDraft | null }
@@ -59,13 +59,9 @@ export const addressBookMachine = setup({
   },
   actors: {
     addressForm: addressFormMachine,
-    listAddresses: fromPromise<ListAddressesReply>(() => Promise.reject(new Error('listAddresses is not wired'))),
-    deleteAddress: fromPromise<ChangeAddressReply, { id: string }>(() =>
-      Promise.reject(new Error('deleteAddress is not wired')),
-    ),
-    setDefault: fromPromise<ChangeAddressReply, { id: string }>(() =>
-      Promise.reject(new Error('setDefault is not wired')),
-    ),
+    listAddresses: port<ListAddressesReply>('listAddresses'),
+    deleteAddress: port<ChangeAddressReply, { id: string }>('deleteAddress'),
+    setDefault: port<ChangeAddressReply, { id: string }>('setDefault'),
   },
   guards: {
     isListed: (_, reply: ListAddressesReply) => reply.kind === 'listed',
@@ -77,6 +73,7 @@ export const addressBookMachine = setup({
     isOutdated: (_, outcome: AddressFormOutcome) => outcome.kind === 'outdated',
   },
   actions: {
+    ...noticeActions<Context, AddressBookEvent>(),
     keepList: assign((_, reply: ListAddressesReply) =>
       reply.kind === 'listed'
         ? { addresses: reply.addresses, draft: reply.draft, subject: reply.draft?.id ?? null }
@@ -84,14 +81,7 @@ export const addressBookMachine = setup({
     ),
     keepSubject: assign({ subject: (_, id: string | null) => id }),
     forgetDraft: assign({ draft: null }),
-    forgetNotice: assign({ notice: null }),
     noteFull: assign({ notice: { kind: 'full' } }),
-    keepRefusal: assign({
-      notice: (_, reply: ListAddressesReply | ChangeAddressReply) => (reply.kind === 'refused' ? reply : null),
-    }),
-    keepUnreachable: assign({
-      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
     tellSuccess: emit((_, what: AddressBookEmitted['what']) => ({ type: 'succeeded' as const, what })),
   },
 }).createMachine({
@@ -107,22 +97,11 @@ export const addressBookMachine = setup({
         id: 'listAddresses',
         src: 'listAddresses',
         onDone: [
-          {
-            guard: { type: 'hasDraft', params: ({ event }) => event.output },
-            target: 'filling',
-            actions: { type: 'keepList', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isListed', params: ({ event }) => event.output },
-            target: 'listed',
-            actions: { type: 'keepList', params: ({ event }) => event.output },
-          },
-          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { guard: withAnswer('hasDraft'), target: 'filling', actions: withAnswer('keepList') },
+          { guard: withAnswer('isListed'), target: 'listed', actions: withAnswer('keepList') },
+          whenRefused('failed'),
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('failed'),
       },
     },
     failed: {
@@ -166,11 +145,11 @@ export const addressBookMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            guard: withAnswer('isSaved'),
             target: 'loading',
             actions: { type: 'tellSuccess', params: 'saved' as const },
           },
-          { guard: { type: 'isOutdated', params: ({ event }) => event.output }, target: 'loading' },
+          { guard: withAnswer('isOutdated'), target: 'loading' },
           { target: 'listed' },
         ],
       },
@@ -190,17 +169,14 @@ export const addressBookMachine = setup({
         input: ({ context }) => ({ id: context.subject ?? '' }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
+            guard: withAnswer('isDone'),
             target: 'loading',
             actions: { type: 'tellSuccess', params: 'deleted' as const },
           },
-          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'loading' },
-          { target: 'confirming', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { guard: withAnswer('isGone'), target: 'loading' },
+          whenRefused('confirming'),
         ],
-        onError: {
-          target: 'confirming',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('confirming'),
       },
     },
     settingDefault: {
@@ -212,17 +188,14 @@ export const addressBookMachine = setup({
         input: ({ context }) => ({ id: context.subject ?? '' }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
+            guard: withAnswer('isDone'),
             target: 'loading',
             actions: { type: 'tellSuccess', params: 'defaulted' as const },
           },
-          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'loading' },
-          { target: 'listed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { guard: withAnswer('isGone'), target: 'loading' },
+          whenRefused('listed'),
         ],
-        onError: {
-          target: 'listed',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('listed'),
       },
     },
   },

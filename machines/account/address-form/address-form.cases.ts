@@ -1,7 +1,7 @@
 import type { AddressRecord } from '../../../contract/account/address.calls.ts';
+import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { sampleFields } from '../address-fields/address-fields.cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
 import { addressFormMachine } from './address-form.machine.ts';
 
 /** An address as the gateway gives it. */
@@ -54,8 +54,7 @@ export const addressFormCases = defineCases(addressFormMachine, {
     saveAddress: {
       done: {
         保存成功: { kind: 'saved' },
-        服务器拒绝: { kind: 'refused', message: '只能创建20个地址' },
-        拒绝但无消息: { kind: 'refused', message: null },
+        ...refusals('只能创建20个地址'),
         别处已修改: { kind: 'changed', message: '该地址已在别处修改过，请核对后再保存' },
         地址已不存在: { kind: 'gone', message: '该地址已不存在' },
       },

@@ -6,9 +6,11 @@
  * (ACC-ADDR-26). An address that was edited elsewhere since it was read is overwritten only when the shopper says so. A
  * pasted text is read as far as that is sure. Changes are not given up unasked.
  */
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { AddressRecord } from '../../../contract/account/address.calls.ts';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import {
   type AddressFields,
@@ -17,7 +19,6 @@ import {
   type FieldsVerdict,
 } from '../address-fields/address-fields.machine.ts';
 import { fieldsInput } from '../address-fields/record-fields.ts';
-import type { FormNotice } from '../form-notice.ts';
 
 /** What was typed when the page was left in the middle; `id` of the edited address, null for a new one. */
 export interface AddressDraft {
@@ -89,10 +90,8 @@ export const addressFormMachine = setup({
   },
   actors: {
     addressFields: addressFieldsMachine,
-    saveAddress: fromPromise<SaveAddressReply, AddressToSave>(() =>
-      Promise.reject(new Error('saveAddress is not wired')),
-    ),
-    recognise: fromPromise<RecogniseReply, { text: string }>(() => Promise.reject(new Error('recognise is not wired'))),
+    saveAddress: port<SaveAddressReply, AddressToSave>('saveAddress'),
+    recognise: port<RecogniseReply, { text: string }>('recognise'),
   },
   guards: {
     isChanged: ({ context }) => context.isChanged,
@@ -102,6 +101,7 @@ export const addressFormMachine = setup({
     isChangedElsewhere: (_, reply: SaveAddressReply) => reply.kind === 'changed',
   },
   actions: {
+    ...noticeActions<Context, AddressFormEvent>(),
     keepFields: assign((_, fields: AddressFields) => ({ fields, isChanged: true })),
     keepPassed: assign({ fields: (_, fields: AddressFields) => fields }),
     keepPasted: assign((_, pasted: string) => ({ pasted, recognised: null })),
@@ -110,14 +110,10 @@ export const addressFormMachine = setup({
     tellFields: sendTo('addressFields', (_, fields: RecogniseReply) => ({ type: 'fields.told', fields })),
     askCheck: sendTo('addressFields', { type: 'check.asked' }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
-    forgetNotice: assign({ notice: null }),
     keepRefusal: assign(({ context }, reply: SaveAddressReply) => ({
       notice: reply.kind === 'saved' ? null : { kind: 'refused' as const, message: reply.message },
       outcome: reply.kind === 'refused' ? context.outcome : { kind: 'outdated' as const },
     })),
-    keepUnreachable: assign({
-      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
     forgetVersion: assign({ version: null }),
     noteSaved: assign({ outcome: { kind: 'saved' } }),
     /** Wired: what was typed outlives the page. */
@@ -179,20 +175,10 @@ export const addressFormMachine = setup({
         src: 'recognise',
         input: ({ context }) => ({ text: context.pasted }),
         onDone: [
-          {
-            guard: { type: 'foundNothing', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: 'noteNothing',
-          },
-          {
-            target: 'editing',
-            actions: [{ type: 'tellFields', params: ({ event }) => event.output }, 'noteSome'],
-          },
+          { guard: withAnswer('foundNothing'), target: 'editing', actions: 'noteNothing' },
+          { target: 'editing', actions: [withAnswer('tellFields'), 'noteSome'] },
         ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('editing'),
       },
     },
     checking: {
@@ -220,22 +206,11 @@ export const addressFormMachine = setup({
           fields: fields ?? fieldsInput(original, null, false).fields,
         }),
         onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'ended',
-            actions: 'noteSaved',
-          },
-          {
-            guard: { type: 'isChangedElsewhere', params: ({ event }) => event.output },
-            target: 'conflicted',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-          },
-          { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { guard: withAnswer('isSaved'), target: 'ended', actions: 'noteSaved' },
+          { guard: withAnswer('isChangedElsewhere'), target: 'conflicted', actions: withAnswer('keepRefusal') },
+          whenRefused('editing'),
         ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('editing'),
       },
     },
     conflicted: {

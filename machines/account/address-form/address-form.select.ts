@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { addressFieldsMachine } from '../address-fields/address-fields.machine.ts';
-import type { FormNotice } from '../form-notice.ts';
 import type { addressFormMachine } from './address-form.machine.ts';
 
 /** What the dialog of an address shows around its fields. */

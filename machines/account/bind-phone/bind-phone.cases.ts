@@ -1,14 +1,11 @@
+import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
 import { bindPhoneMachine } from './bind-phone.machine.ts';
 import type { BindPhoneContext } from './bind-phone.ports.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
 const filled = { phone: '13512345678', smsCode: '246810', password: '' };
-const refused = {
-  服务器拒绝: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
-  拒绝但无消息: { kind: 'refused', message: null },
-} as const;
+const refused = refusals('操作过于频繁，请稍后再试');
 
 const over = (otherwise: string) => (context: BindPhoneContext) =>
   noticeWords(context.notice, '请求没有成功，请稍后重试') || otherwise;

@@ -9,7 +9,7 @@
  * (ACC-FIELD-05). `editPwd`: a member shows that the account's own phone is at hand (ACC-BIND-04); nothing is bound.
  * Success leads to the return address or home (ACC-BIND-09, ACC-BIND-10).
  */
-import { reasonOf } from '../../../contract/could-not-ask.ts';
+import { whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
 import { bindPhoneSetup } from './bind-phone.setup.ts';
 
 export const bindPhoneMachine = bindPhoneSetup.createMachine({
@@ -39,10 +39,7 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
       invoke: {
         id: 'readLogin',
         src: 'readLogin',
-        onDone: [
-          { guard: { type: 'isComplete', params: ({ event }) => event.output }, target: 'filling' },
-          { target: 'toLogin' },
-        ],
+        onDone: [{ guard: withAnswer('isComplete'), target: 'filling' }, { target: 'toLogin' }],
         onError: 'toLogin',
       },
     },
@@ -90,19 +87,16 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         src: 'checkName',
         input: ({ context }) => ({ phone: context.filled.phone }),
         onDone: [
-          { guard: { type: 'isFree', params: ({ event }) => event.output }, target: 'registering' },
+          { guard: withAnswer('isFree'), target: 'registering' },
           {
-            guard: { type: 'isRegistered', params: ({ event }) => event.output },
+            guard: withAnswer('isRegistered'),
             target: 'asking',
             // Behind the dialog the form waits for another phone, with the cursor where it is typed.
             actions: { type: 'objectTo', params: 'taken' },
           },
-          { target: 'filling', actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'returnForm'] },
+          whenRefused('filling', 'returnForm'),
         ],
-        onError: {
-          target: 'filling',
-          actions: [{ type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) }, 'returnForm'],
-        },
+        onError: whenUnreachable('filling', 'returnForm'),
       },
     },
     registering: {
@@ -113,17 +107,10 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         src: 'registerPhone',
         input: ({ context }) => context.filled,
         onDone: [
-          {
-            guard: { type: 'isBound', params: ({ event }) => event.output },
-            target: 'loggingIn',
-            actions: 'keepBoundPhone',
-          },
-          { target: 'filling', actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'returnForm'] },
+          { guard: withAnswer('isBound'), target: 'loggingIn', actions: 'keepBoundPhone' },
+          whenRefused('filling', 'returnForm'),
         ],
-        onError: {
-          target: 'filling',
-          actions: [{ type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) }, 'returnForm'],
-        },
+        onError: whenUnreachable('filling', 'returnForm'),
       },
     },
     asking: {
@@ -144,17 +131,10 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         src: 'linkAccounts',
         input: ({ context }) => context.filled,
         onDone: [
-          {
-            guard: { type: 'isBound', params: ({ event }) => event.output },
-            target: 'loggingIn',
-            actions: 'keepBoundPhone',
-          },
-          { target: 'asking', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { guard: withAnswer('isBound'), target: 'loggingIn', actions: 'keepBoundPhone' },
+          whenRefused('asking'),
         ],
-        onError: {
-          target: 'asking',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('asking'),
       },
     },
     loggingIn: {
@@ -166,16 +146,8 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         src: 'logIn',
         input: ({ context }) => context.filled,
         onDone: [
-          {
-            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
-            target: 'done',
-            actions: 'tellSuccess',
-          },
-          {
-            guard: { type: 'isWrongCode', params: ({ event }) => event.output },
-            target: 'filling',
-            actions: { type: 'objectTo', params: 'wrongCode' },
-          },
+          { guard: withAnswer('isSignedIn'), target: 'done', actions: 'tellSuccess' },
+          { guard: withAnswer('isWrongCode'), target: 'filling', actions: { type: 'objectTo', params: 'wrongCode' } },
           { target: 'droppingMember' },
         ],
         onError: 'droppingMember',
@@ -200,22 +172,11 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         src: 'changePhone',
         input: ({ context }) => context.filled,
         onDone: [
-          {
-            guard: { type: 'isChanged', params: ({ event }) => event.output },
-            target: 'done',
-            actions: ['tellMemberChanged', 'tellSuccess'],
-          },
-          {
-            guard: { type: 'isPhoneRefused', params: ({ event }) => event.output },
-            target: 'filling',
-            actions: { type: 'objectToRefusedPhone', params: ({ event }) => event.output },
-          },
-          { target: 'filling', actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'returnForm'] },
+          { guard: withAnswer('isChanged'), target: 'done', actions: ['tellMemberChanged', 'tellSuccess'] },
+          { guard: withAnswer('isPhoneRefused'), target: 'filling', actions: withAnswer('objectToRefusedPhone') },
+          whenRefused('filling', 'returnForm'),
         ],
-        onError: {
-          target: 'filling',
-          actions: [{ type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) }, 'returnForm'],
-        },
+        onError: whenUnreachable('filling', 'returnForm'),
       },
     },
     checkingAccount: {
@@ -226,18 +187,11 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         src: 'checkAccount',
         input: ({ context }) => ({ phone: context.filled.phone }),
         onDone: [
-          { guard: { type: 'isOwn', params: ({ event }) => event.output }, target: 'done' },
-          {
-            guard: { type: 'isPhoneRefused', params: ({ event }) => event.output },
-            target: 'filling',
-            actions: { type: 'objectToRefusedPhone', params: ({ event }) => event.output },
-          },
-          { target: 'filling', actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'returnForm'] },
+          { guard: withAnswer('isOwn'), target: 'done' },
+          { guard: withAnswer('isPhoneRefused'), target: 'filling', actions: withAnswer('objectToRefusedPhone') },
+          whenRefused('filling', 'returnForm'),
         ],
-        onError: {
-          target: 'filling',
-          actions: [{ type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) }, 'returnForm'],
-        },
+        onError: whenUnreachable('filling', 'returnForm'),
       },
     },
     leavingSession: {

@@ -1,6 +1,6 @@
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
 import type { CodeFormInput, FilledForm, FormFilled } from '../code-form/code-form.machine.ts';
-import type { FormNotice } from '../form-notice.ts';
-import type { PhoneRefused, Refused } from '../sms-code/sms-code.ports.ts';
+import type { PhoneRefused } from '../sms-code/sms-code.ports.ts';
 
 /**
  * ACC-ROUTE-05.

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { codeFormMachine } from '../code-form/code-form.machine.ts';
-import type { FormNotice } from '../form-notice.ts';
 import type { bindPhoneMachine } from './bind-phone.machine.ts';
 import type { BindPhoneKind } from './bind-phone.ports.ts';
 

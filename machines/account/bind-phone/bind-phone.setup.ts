@@ -1,5 +1,6 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { CannotAskReason } from '../../../contract/could-not-ask.ts';
+import { assign, emit, sendTo, setup } from 'xstate';
+import { noticeActions } from '../../common/answers.ts';
+import { port, watchPort } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import { codeFormMachine } from '../code-form/code-form.machine.ts';
 import type { FormObjection } from '../sms-code/sms-code.ports.ts';
@@ -10,8 +11,6 @@ type Answer = { kind: string; message?: string | null };
 
 const HOME = '/user';
 const LOGIN = '/user/login';
-const notWired = (port: string) => Promise.reject(new Error(`${port} is not wired`));
-
 /** Ports, guards and actions of `bindPhone`; the chart that uses them is `bind-phone.machine.ts`. */
 export const bindPhoneSetup = setup({
   types: {
@@ -25,18 +24,16 @@ export const bindPhoneSetup = setup({
   },
   actors: {
     codeForm: codeFormMachine,
-    watchSession: fromCallback<ports.BindPhoneEvent>(() => {
-      throw new Error('watchSession is not wired');
-    }),
-    readLogin: fromPromise<ports.ReadLoginReply>(() => notWired('readLogin')),
-    checkName: fromPromise<ports.CheckNameReply, { phone: string }>(() => notWired('checkName')),
-    linkAccounts: fromPromise<ports.BindReply, ports.ProvenPhone>(() => notWired('linkAccounts')),
-    registerPhone: fromPromise<ports.BindReply, ports.ProvenPhone>(() => notWired('registerPhone')),
-    logIn: fromPromise<ports.BoundLogInReply, ports.ProvenPhone>(() => notWired('logIn')),
-    changePhone: fromPromise<ports.ChangePhoneReply, ports.ProvenPhone>(() => notWired('changePhone')),
-    checkAccount: fromPromise<ports.CheckAccountReply, { phone: string }>(() => notWired('checkAccount')),
+    watchSession: watchPort<ports.BindPhoneEvent>('watchSession'),
+    readLogin: port<ports.ReadLoginReply>('readLogin'),
+    checkName: port<ports.CheckNameReply, { phone: string }>('checkName'),
+    linkAccounts: port<ports.BindReply, ports.ProvenPhone>('linkAccounts'),
+    registerPhone: port<ports.BindReply, ports.ProvenPhone>('registerPhone'),
+    logIn: port<ports.BoundLogInReply, ports.ProvenPhone>('logIn'),
+    changePhone: port<ports.ChangePhoneReply, ports.ProvenPhone>('changePhone'),
+    checkAccount: port<ports.CheckAccountReply, { phone: string }>('checkAccount'),
     /** Forgets the member whom this browser knew. */
-    dropMember: fromPromise<void>(() => notWired('dropMember')),
+    dropMember: port<void>('dropMember'),
   },
   guards: {
     isAdd: ({ context }) => context.kind === 'add',
@@ -57,13 +54,7 @@ export const bindPhoneSetup = setup({
   actions: {
     keepFilled: assign((_, { phone, smsCode }: ports.ProvenPhone) => ({ filled: { phone, smsCode }, notice: null })),
     keepBoundPhone: assign({ boundPhone: ({ context }) => context.filled.phone }),
-    forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({
-      notice: (_, reply: Answer) => ({ kind: 'refused' as const, message: reply.message ?? null }),
-    }),
-    keepUnreachable: assign({
-      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
+    ...noticeActions<ports.BindPhoneContext, ports.BindPhoneEvent>(),
     returnForm: sendTo('codeForm', { type: 'form.returned' }),
     objectTo: sendTo('codeForm', (_, objection: FormObjection) => ({ type: 'form.objected', objection })),
     objectToRefusedPhone: sendTo('codeForm', (_, reply: ports.ChangePhoneReply | ports.CheckAccountReply) => ({

@@ -1,5 +1,5 @@
+import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
 import { changePasswordMachine } from './change-password.machine.ts';
 
 const busy = '「修改密码」按钮忙';
@@ -26,8 +26,7 @@ export const changePasswordCases = defineCases(changePasswordMachine, {
     changePassword: {
       done: {
         修改成功: { kind: 'changed' },
-        服务器拒绝: { kind: 'refused', message: '旧密码不正确，请重新输入' },
-        拒绝但无消息: { kind: 'refused', message: null },
+        ...refusals('旧密码不正确，请重新输入'),
       },
       error: unreachable,
     },

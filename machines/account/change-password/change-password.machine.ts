@@ -7,13 +7,13 @@
  * so the member goes back to where the way came from. Whatever the gateway says instead stands over the form, and what
  * was typed stays in it; the passwords are remembered only while the form is open.
  */
-import { assertEvent, assign, emit, fromPromise, sendTo, setup } from 'xstate';
+import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
 import { oldPasswordFault } from '../../../contract/account/password.ts';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
-import type { FormNotice } from '../form-notice.ts';
 import { newPasswordMachine, type PasswordVerdict } from '../new-password/new-password.machine.ts';
-import type { Refused } from '../sms-code/sms-code.ports.ts';
 
 export interface ChangePasswordInput {
   /** Where the page was opened from: a path of this site, null for the member home. */
@@ -59,9 +59,7 @@ export const changePasswordMachine = setup({
   },
   actors: {
     newPassword: newPasswordMachine,
-    changePassword: fromPromise<ChangeReply, PasswordChange>(() =>
-      Promise.reject(new Error('changePassword is not wired')),
-    ),
+    changePassword: port<ChangeReply, PasswordChange>('changePassword'),
   },
   guards: {
     isSame: ({ context }, password: string) => password === context.oldPassword,
@@ -69,16 +67,12 @@ export const changePasswordMachine = setup({
     isChanged: (_, reply: ChangeReply) => reply.kind === 'changed',
   },
   actions: {
+    ...noticeActions<Context, ChangePasswordEvent>(),
     keepOldPassword: assign((_, oldPassword: string) => ({ oldPassword, oldPasswordFault: null })),
     judgeOldPassword: assign({ oldPasswordFault: ({ context }) => oldPasswordFault(context.oldPassword) }),
     askPasswordCheck: sendTo('newPassword', { type: 'check.asked' }),
     objectSame: sendTo('newPassword', { type: 'password.objected', fault: 'same' }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
-    forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({ notice: (_, reply: ChangeReply) => (reply.kind === 'refused' ? reply : null) }),
-    keepUnreachable: assign({
-      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
     tellSuccess: emit({ type: 'succeeded' }),
     leave: emit(({ context }) => ({ type: 'leftFor', to: context.backUrl ?? HOME })),
   },
@@ -135,14 +129,8 @@ export const changePasswordMachine = setup({
           assertEvent(event, 'password.passed');
           return { oldPassword: context.oldPassword, newPassword: event.password };
         },
-        onDone: [
-          { guard: { type: 'isChanged', params: ({ event }) => event.output }, target: 'changed' },
-          { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
-        ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onDone: [{ guard: withAnswer('isChanged'), target: 'changed' }, whenRefused('editing')],
+        onError: whenUnreachable('editing'),
       },
     },
     changed: {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { FormNotice } from '../form-notice.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { newPasswordMachine } from '../new-password/new-password.machine.ts';
 import type { changePasswordMachine } from './change-password.machine.ts';
 

@@ -1,5 +1,5 @@
+import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
 import { closeAccountMachine } from './close-account.machine.ts';
 
 const refused = {

@@ -11,10 +11,10 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { LossKind } from '../../../contract/account/close.calls.ts';
 import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import { codeFormMachine, type FormFilled } from '../code-form/code-form.machine.ts';
-import type { FormNotice } from '../form-notice.ts';
-import type { Refused, SmsCodeInput } from '../sms-code/sms-code.ports.ts';
+import type { SmsCodeInput } from '../sms-code/sms-code.ports.ts';
 
 export interface CloseAccountInput {
   /** What has to be typed. */

@@ -159,3 +159,19 @@ export const codeFormMachine = setup({
     },
   },
 });
+
+/** What a flow runs that needs a new password beside phone and code. */
+export const invokeCodeFormWithPassword = {
+  id: 'codeForm',
+  src: 'codeForm',
+  input: ({ context }: { context: { readonly smsCode: SmsCodeInput } }) => ({
+    smsCode: context.smsCode,
+    passwordRule: 'composed' as const,
+  }),
+} as const;
+
+/** What was typed, for the call that the hand-over starts. */
+export function formIn(event: FormFilled): FilledForm {
+  const { phone, smsCode, password } = event;
+  return { phone, smsCode, password };
+}

@@ -1,5 +1,5 @@
+import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
 import { fileUploadMachine } from './file-upload.machine.ts';
 
 const content = {};
@@ -39,8 +39,7 @@ export const fileUploadCases = defineCases(fileUploadMachine, {
     storeFile: {
       done: {
         上传成功: { kind: 'stored', url: '/uploads/new-picture' },
-        服务器拒绝: { kind: 'refused', message: '请上传完整的 jpg、jpeg 或 png 图片' },
-        拒绝但无消息: { kind: 'refused', message: null },
+        ...refusals('请上传完整的 jpg、jpeg 或 png 图片'),
         未登录: { kind: 'notLoggedIn' },
       },
       error: unreachable,

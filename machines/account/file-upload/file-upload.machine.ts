@@ -6,13 +6,12 @@
  * (ACC-UP-01); a failure keeps file and square for another try. How long an upload may take is its kind's affair
  * (ACC-UP-05) and known to the port.
  */
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import { assign, emit, setup } from 'xstate';
 import { fileFault, uploadRules } from '../../../contract/uploads.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
+import { port, watchPort } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import * as ports from './file-upload.ports.ts';
-
-const notWired = (port: string) => Promise.reject(new Error(`${port} is not wired`));
 
 export const fileUploadMachine = setup({
   types: {
@@ -24,12 +23,10 @@ export const fileUploadMachine = setup({
     tags: {} as 'pickable',
   },
   actors: {
-    openFile: fromPromise<ports.OpenFileReply, { file: ports.PickedFile | null }>(() => notWired('openFile')),
-    storeFile: fromPromise<ports.StoreFileReply, ports.StoreFileInput>(() => notWired('storeFile')),
+    openFile: port<ports.OpenFileReply, { file: ports.PickedFile | null }>('openFile'),
+    storeFile: port<ports.StoreFileReply, ports.StoreFileInput>('storeFile'),
     /** Sends `progress.made` while `storeFile` runs. */
-    watchProgress: fromCallback<ports.FileUploadEvent>(() => {
-      throw new Error('watchProgress is not wired');
-    }),
+    watchProgress: watchPort<ports.FileUploadEvent>('watchProgress'),
   },
   guards: {
     isTakable: ({ context }, file: ports.PickedFile) => fileFault(uploadRules[context.kind], file) === null,
@@ -39,6 +36,7 @@ export const fileUploadMachine = setup({
     isNotLoggedIn: (_, reply: ports.StoreFileReply) => reply.kind === 'notLoggedIn',
   },
   actions: {
+    ...noticeActions<ports.FileUploadContext, ports.FileUploadEvent>(),
     keepFile: assign((_, file: ports.PickedFile) => ({ file, fault: null, notice: null, square: null, picture: null })),
     noteFault: assign(({ context }, file: ports.PickedFile) => ({
       fault: fileFault(uploadRules[context.kind], file),
@@ -57,13 +55,6 @@ export const fileUploadMachine = setup({
     startProgress: assign({ percent: 0, notice: null }),
     keepPercent: assign({ percent: ({ context }, percent: number) => Math.max(context.percent, percent) }),
     keepUrl: assign((_, reply: ports.StoreFileReply) => (reply.kind === 'stored' ? { url: reply.url } : {})),
-    keepRefusal: assign({
-      notice: (_, reply: ports.StoreFileReply) =>
-        reply.kind === 'refused' ? { kind: 'refused' as const, message: reply.message } : null,
-    }),
-    keepUnreachable: assign({
-      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
     forgetFile: assign({ file: null, picture: null, square: null, notice: null, fault: null }),
     tellStored: emit(({ context }) => ({ type: 'stored' as const, url: context.url })),
     tellLoginMissed: emit({ type: 'loginMissed' }),
@@ -124,17 +115,9 @@ export const fileUploadMachine = setup({
         src: 'openFile',
         input: ({ context }) => ({ file: context.file }),
         onDone: [
-          {
-            guard: { type: 'isBroken', params: ({ event }) => event.output },
-            target: 'resting.idle',
-            actions: ['forgetFile', 'noteBroken'],
-          },
-          {
-            guard: 'crops',
-            target: 'cropping',
-            actions: [{ type: 'keepPicture', params: ({ event }) => event.output }, 'startSquare'],
-          },
-          { target: 'uploading', actions: { type: 'keepPicture', params: ({ event }) => event.output } },
+          { guard: withAnswer('isBroken'), target: 'resting.idle', actions: ['forgetFile', 'noteBroken'] },
+          { guard: 'crops', target: 'cropping', actions: [withAnswer('keepPicture'), 'startSquare'] },
+          { target: 'uploading', actions: withAnswer('keepPicture') },
         ],
         onError: { target: 'resting.idle', actions: ['forgetFile', 'noteBroken'] },
       },
@@ -161,21 +144,14 @@ export const fileUploadMachine = setup({
           input: ({ context: { file, square } }) => ({ file, square }),
           onDone: [
             {
-              guard: { type: 'isStored', params: ({ event }) => event.output },
+              guard: withAnswer('isStored'),
               target: 'resting.finished',
-              actions: [{ type: 'keepUrl', params: ({ event }) => event.output }, 'tellStored'],
+              actions: [withAnswer('keepUrl'), 'tellStored'],
             },
-            {
-              guard: { type: 'isNotLoggedIn', params: ({ event }) => event.output },
-              target: 'resting.fail',
-              actions: 'tellLoginMissed',
-            },
-            { target: 'resting.fail', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+            { guard: withAnswer('isNotLoggedIn'), target: 'resting.fail', actions: 'tellLoginMissed' },
+            whenRefused('resting.fail'),
           ],
-          onError: {
-            target: 'resting.fail',
-            actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-          },
+          onError: whenUnreachable('resting.fail'),
         },
       ],
       on: {

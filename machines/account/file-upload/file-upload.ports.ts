@@ -1,5 +1,5 @@
 import type { FileFault, UploadKind } from '../../../contract/uploads.ts';
-import type { FormNotice } from '../form-notice.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
 
 /** A file that the shopper has picked. What it is made of is handed through from the screen to the ports, unread. */
 export interface PickedFile {
@@ -32,10 +32,7 @@ export interface FileUploadInput {
 export type OpenFileReply = { kind: 'opened'; picture: OpenedPicture } | { kind: 'broken' };
 
 /** `message` is the gateway's, null when it gave none. */
-export type StoreFileReply =
-  | { kind: 'stored'; url: string }
-  | { kind: 'refused'; message: string | null }
-  | { kind: 'notLoggedIn' };
+export type StoreFileReply = { kind: 'stored'; url: string } | Refused | { kind: 'notLoggedIn' };
 
 export interface StoreFileInput {
   readonly file: PickedFile | null;

@@ -9,6 +9,7 @@
  * and yet no login takes the return address along (ACC-PWL-08, ACC-PWL-09).
  */
 import { assign, emit, setup } from 'xstate';
+import { withAnswer } from '../../common/answers.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import { addressOf } from '../address.ts';
 import { type PasswordLoginOutcome, passwordLoginMachine } from '../password-login/password-login.machine.ts';
@@ -132,15 +133,8 @@ export const loginViewMachine = setup({
             src: 'passwordLogin',
             input: ({ context }) => ({ loginName: context.loginName }),
             onDone: [
-              {
-                guard: { type: 'isSignedIn', params: ({ event }) => event.output },
-                target: '#loginView.leaving',
-              },
-              {
-                guard: { type: 'needsPhone', params: ({ event }) => event.output },
-                target: '#loginView.toBind',
-                actions: { type: 'leaveToBind', params: ({ event }) => event.output },
-              },
+              { guard: withAnswer('isSignedIn'), target: '#loginView.leaving' },
+              { guard: withAnswer('needsPhone'), target: '#loginView.toBind', actions: withAnswer('leaveToBind') },
               { target: '#loginView.toUpdate', actions: 'leaveToUpdate' },
             ],
           },

@@ -1,13 +1,7 @@
-import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
+import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { passwordLoginMachine } from './password-login.machine.ts';
 
-const reasons = {
-  offline: '网络连接不上，请检查网络后重试',
-  timeout: '等待太久没有回应，请重试',
-  server: '服务暂时不可用，请稍后重试',
-  malformed: '服务暂时不可用，请稍后重试',
-} as const;
 const nameTexts = { empty: '「用户名不能为空」', tooLong: '「用户名最多 20 个字符」' } as const;
 const passwordTexts = { empty: '「密码不能为空」', tooLong: '「密码最多 20 个字符」' } as const;
 
@@ -43,7 +37,7 @@ export const passwordLoginCases = defineCases(passwordLoginMachine, {
         用户名或密码错误: { kind: 'refused', message: '用户名或密码错误' },
         拒绝但无消息: { kind: 'refused', message: null },
       },
-      error: { 网络断开: new CouldNotAsk('offline'), 服务异常: new CouldNotAsk('server') },
+      error: unreachable,
     },
   },
   labels: {
@@ -51,8 +45,7 @@ export const passwordLoginCases = defineCases(passwordLoginMachine, {
     screens: {
       editing: ({ loginNameFault, passwordFault, slideIsMissing, agreementIsMissing, notice }) =>
         [
-          ...(notice?.kind === 'refused' ? [`「${notice.message ?? '登录失败,请刷新页面重试'}」`] : []),
-          ...(notice?.kind === 'unreachable' ? [`「${reasons[notice.reason]}」`] : []),
+          ...(notice === null ? [] : [noticeWords(notice, '登录失败,请刷新页面重试')]),
           ...(loginNameFault === null ? [] : [nameTexts[loginNameFault]]),
           ...(passwordFault === null ? [] : [passwordTexts[passwordFault]]),
           ...(slideIsMissing ? ['「请完成滑动验证」'] : []),

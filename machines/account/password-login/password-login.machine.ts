@@ -9,13 +9,14 @@
  * A right password is not always a login: an account without a phone goes on to bind one (ACC-PWL-08), a password that
  * is too old is set anew (ACC-PWL-09). Where these pages are is the login view's decision.
  */
-import { assign, fromPromise, sendParent, sendTo, setup } from 'xstate';
+import { assign, sendParent, sendTo, setup } from 'xstate';
 import { type LoginFieldFault, loginFieldFault } from '../../../contract/account/password.ts';
 import { isPhone, normalisePhone } from '../../../contract/account/phone.ts';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
 import { toHalfWidth } from '../../../contract/text.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
-import type { FormNotice } from '../form-notice.ts';
 import { slideVerifyMachine } from '../slide-verify/slide-verify.machine.ts';
 import type { SlideVerdict } from '../slide-verify/slide-verify.ports.ts';
 
@@ -37,7 +38,7 @@ export type PasswordLoginOutcome =
   | { kind: 'needsPassword' };
 
 /** `message` is the gateway's, null when it gave none (then the fixed text stands). */
-export type PasswordLogInReply = PasswordLoginOutcome | { kind: 'refused'; message: string | null };
+export type PasswordLogInReply = PasswordLoginOutcome | Refused;
 
 interface Context {
   readonly loginName: string;
@@ -74,7 +75,7 @@ export const passwordLoginMachine = setup({
   },
   actors: {
     slideVerify: slideVerifyMachine,
-    logIn: fromPromise<PasswordLogInReply, Credentials>(() => Promise.reject(new Error('logIn is not wired'))),
+    logIn: port<PasswordLogInReply, Credentials>('logIn'),
   },
   guards: {
     isComplete: ({ context }) =>
@@ -87,6 +88,7 @@ export const passwordLoginMachine = setup({
     needsPassword: (_, reply: PasswordLogInReply) => reply.kind === 'needsPassword',
   },
   actions: {
+    ...noticeActions<Context, PasswordLoginEvent>(),
     keepLoginName: assign((_, loginName: string) => ({ loginName, loginNameFault: null, notice: null })),
     tellLoginName: sendParent(({ context }: { context: Context }) => ({
       type: 'loginName.typed',
@@ -103,11 +105,6 @@ export const passwordLoginMachine = setup({
     keepAgreement: assign((_, agreed: boolean) => ({ agreed, agreementIsMissing: false })),
     missAgreement: assign({ agreementIsMissing: ({ context }) => !context.agreed }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
-    forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({ notice: (_, reply: PasswordLogInReply) => (reply.kind === 'refused' ? reply : null) }),
-    keepUnreachable: assign({
-      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
     /** A ticket is good for one try, whatever came of it. */
     askNewPuzzle: sendTo('slideVerify', { type: 'ticket.spent' }),
     keepOutcome: assign((_, reply: PasswordLogInReply) =>
@@ -191,34 +188,12 @@ export const passwordLoginMachine = setup({
           slideTicket: context.slideTicket,
         }),
         onDone: [
-          {
-            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
-            target: 'done',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'needsPhone', params: ({ event }) => event.output },
-            target: 'toBind',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'needsPassword', params: ({ event }) => event.output },
-            target: 'toUpdate',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
-          },
-          {
-            target: 'editing',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'forgetTicket', 'askNewPuzzle'],
-          },
+          { guard: withAnswer('isSignedIn'), target: 'done', actions: withAnswer('keepOutcome') },
+          { guard: withAnswer('needsPhone'), target: 'toBind', actions: withAnswer('keepOutcome') },
+          { guard: withAnswer('needsPassword'), target: 'toUpdate', actions: withAnswer('keepOutcome') },
+          whenRefused('editing', 'forgetTicket', 'askNewPuzzle'),
         ],
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-            'forgetTicket',
-            'askNewPuzzle',
-          ],
-        },
+        onError: whenUnreachable('editing', 'forgetTicket', 'askNewPuzzle'),
       },
     },
     done: {

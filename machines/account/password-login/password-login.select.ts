@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LoginFieldFault } from '../../../contract/account/password.ts';
-import type { FormNotice } from '../form-notice.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { slideVerifyMachine } from '../slide-verify/slide-verify.machine.ts';
 import type { passwordLoginMachine } from './password-login.machine.ts';
 

@@ -1,5 +1,5 @@
+import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
 import { emptyProfile } from './profile-fields.ts';
 import { profileFormMachine } from './profile-form.machine.ts';
 
@@ -35,8 +35,7 @@ export const profileFormCases = defineCases(profileFormMachine, {
     saveProfile: {
       done: {
         保存成功: { kind: 'saved' },
-        服务器拒绝: { kind: 'refused', message: '昵称须为 4 至 20 个汉字、字母、数字、下划线或连字符' },
-        拒绝但无消息: { kind: 'refused', message: null },
+        ...refusals('昵称须为 4 至 20 个汉字、字母、数字、下划线或连字符'),
         未登录: { kind: 'notLoggedIn' },
       },
       error: unreachable,

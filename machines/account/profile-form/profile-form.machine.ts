@@ -6,8 +6,9 @@
  * are saved for the first time (ruling 19). A refusal keeps all that was typed; a save without a login says so and
  * ends here, and what was typed waits for the shopper to come back, health data excepted (ACC-PROF-14, ACC-PROF-15).
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import { assign, emit, setup } from 'xstate';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import {
   draftOf,
@@ -25,8 +26,6 @@ import {
 } from './profile-fields.ts';
 import type * as ports from './profile-form.ports.ts';
 
-const notWired = (port: string) => Promise.reject(new Error(`${port} is not wired`));
-
 export const profileFormMachine = setup({
   types: {
     input: {} as ports.ProfileFormInput,
@@ -37,8 +36,8 @@ export const profileFormMachine = setup({
     tags: {} as 'shown',
   },
   actors: {
-    readProfile: fromPromise<ports.ReadProfileReply>(() => notWired('readProfile')),
-    saveProfile: fromPromise<ports.SaveProfileReply, ports.SaveProfileInput>(() => notWired('saveProfile')),
+    readProfile: port<ports.ReadProfileReply>('readProfile'),
+    saveProfile: port<ports.SaveProfileReply, ports.SaveProfileInput>('saveProfile'),
   },
   guards: {
     isRead: (_, reply: ports.ReadProfileReply) => reply.kind === 'read',
@@ -48,6 +47,7 @@ export const profileFormMachine = setup({
     isNotLoggedIn: (_, reply: ports.SaveProfileReply) => reply.kind === 'notLoggedIn',
   },
   actions: {
+    ...noticeActions<ports.ProfileFormContext, ports.ProfileFormEvent>(),
     keepRecord: assign(({ context }, reply: ports.ReadProfileReply) => {
       if (reply.kind !== 'read') return {};
       const { values, draft, hasConsent } = reply;
@@ -89,14 +89,6 @@ export const profileFormMachine = setup({
       faulty: ({ context }) => context.keptFaulty,
       faults: {},
     }),
-    forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({
-      notice: (_, reply: ports.SaveProfileReply) =>
-        reply.kind === 'refused' ? { kind: 'refused' as const, message: reply.message } : null,
-    }),
-    keepUnreachable: assign({
-      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
     /** Wired: what is typed and not saved outlives a login in between. */
     rememberDraft: (_, _draft: Partial<ProfileValues>) => {},
     tellSuccess: emit({ type: 'succeeded' }),
@@ -128,11 +120,7 @@ export const profileFormMachine = setup({
         id: 'readProfile',
         src: 'readProfile',
         onDone: [
-          {
-            guard: { type: 'isRead', params: ({ event }) => event.output },
-            target: 'shown',
-            actions: { type: 'keepRecord', params: ({ event }) => event.output },
-          },
+          { guard: withAnswer('isRead'), target: 'shown', actions: withAnswer('keepRecord') },
           { target: 'failed' },
         ],
         onError: 'failed',
@@ -211,7 +199,7 @@ export const profileFormMachine = setup({
             }),
             onDone: [
               {
-                guard: { type: 'isSaved', params: ({ event }) => event.output },
+                guard: withAnswer('isSaved'),
                 target: 'editing',
                 actions: [
                   'keepSent',
@@ -219,17 +207,10 @@ export const profileFormMachine = setup({
                   'tellSuccess',
                 ],
               },
-              {
-                guard: { type: 'isNotLoggedIn', params: ({ event }) => event.output },
-                target: '#profileForm.toLogin',
-                actions: 'tellLoginMissed',
-              },
-              { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+              { guard: withAnswer('isNotLoggedIn'), target: '#profileForm.toLogin', actions: 'tellLoginMissed' },
+              whenRefused('editing'),
             ],
-            onError: {
-              target: 'editing',
-              actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-            },
+            onError: whenUnreachable('editing'),
           },
         },
       },

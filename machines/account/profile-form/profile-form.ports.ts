@@ -1,4 +1,4 @@
-import type { FormNotice } from '../form-notice.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
 import type { ProfileFaults, ProfileField, ProfileGroup, ProfileValues } from './profile-fields.ts';
 
 export interface ProfileFormInput {
@@ -17,10 +17,7 @@ export type ReadProfileReply =
   | { kind: 'unreadable' };
 
 /** `message` is the gateway's, null when it gave none (then ACC-PROF-13 stands). */
-export type SaveProfileReply =
-  | { kind: 'saved' }
-  | { kind: 'refused'; message: string | null }
-  | { kind: 'notLoggedIn' };
+export type SaveProfileReply = { kind: 'saved' } | Refused | { kind: 'notLoggedIn' };
 
 export interface SaveProfileInput {
   readonly values: Partial<ProfileValues>;

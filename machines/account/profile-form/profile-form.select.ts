@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { FormNotice } from '../form-notice.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import { changesOf, type ProfileFaults, type ProfileGroup, type ProfileValues } from './profile-fields.ts';
 import type { profileFormMachine } from './profile-form.machine.ts';
 

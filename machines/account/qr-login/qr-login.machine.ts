@@ -7,7 +7,9 @@
  * ACC-QR-12); what fails has a text of its own and a refresh (ACC-QR-14..20). Leaving the view stops this machine,
  * and with it every question that is under way.
  */
-import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
+import { withAnswer } from '../../common/answers.ts';
+import { port, watchPort } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
 /** The code on the screen: `uuid` names it to the gateway, `url` is what the picture says. */
@@ -57,12 +59,10 @@ export const qrLoginMachine = setup({
     tags: {} as 'preparing' | 'codeVisible' | 'awaitingScan' | 'scanned' | 'loggingIn' | 'refreshable',
   },
   actors: {
-    drawCode: fromPromise<DrawCodeReply>(() => Promise.reject(new Error('drawCode is not wired'))),
-    askStatus: fromPromise<AskStatusReply, { uuid: string }>(() => Promise.reject(new Error('askStatus is not wired'))),
-    logIn: fromPromise<QrLogInReply, { uuid: string }>(() => Promise.reject(new Error('logIn is not wired'))),
-    watchPage: fromCallback<QrLoginEvent>(() => {
-      throw new Error('watchPage is not wired');
-    }),
+    drawCode: port<DrawCodeReply>('drawCode'),
+    askStatus: port<AskStatusReply, { uuid: string }>('askStatus'),
+    logIn: port<QrLogInReply, { uuid: string }>('logIn'),
+    watchPage: watchPort<QrLoginEvent>('watchPage'),
   },
   guards: {
     codeIsDrawn: (_, reply: DrawCodeReply) => reply.kind === 'drawn',
@@ -129,13 +129,9 @@ export const qrLoginMachine = setup({
                 id: 'drawCode',
                 src: 'drawCode',
                 onDone: [
+                  { guard: withAnswer('codeIsDrawn'), target: 'drawn', actions: withAnswer('keepCode') },
                   {
-                    guard: { type: 'codeIsDrawn', params: ({ event }) => event.output },
-                    target: 'drawn',
-                    actions: { type: 'keepCode', params: ({ event }) => event.output },
-                  },
-                  {
-                    guard: { type: 'codeIsIncomplete', params: ({ event }) => event.output },
+                    guard: withAnswer('codeIsIncomplete'),
                     target: '#failed',
                     actions: { type: 'keepFailure', params: 'codeIncomplete' },
                   },
@@ -212,13 +208,13 @@ export const qrLoginMachine = setup({
                 input: ({ context }) => ({ uuid: uuidOf(context) }),
                 onDone: [
                   {
-                    guard: { type: 'isWaiting', params: ({ event }) => event.output },
+                    guard: withAnswer('isWaiting'),
                     target: 'resting',
                     actions: raise(({ event }) => ({ type: 'status.read' as const, reply: event.output })),
                   },
-                  { guard: { type: 'isUnrelated', params: ({ event }) => event.output }, target: 'resting' },
-                  { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: '#loggingIn' },
-                  { guard: { type: 'isInvalid', params: ({ event }) => event.output }, target: '#invalid' },
+                  { guard: withAnswer('isUnrelated'), target: 'resting' },
+                  { guard: withAnswer('isConfirmed'), target: '#loggingIn' },
+                  { guard: withAnswer('isInvalid'), target: '#invalid' },
                   { target: '#failed', actions: { type: 'keepFailure', params: 'statusFailed' } },
                 ],
                 onError: { target: '#failed', actions: { type: 'keepFailure', params: 'statusFailed' } },
@@ -243,9 +239,9 @@ export const qrLoginMachine = setup({
         src: 'logIn',
         input: ({ context }) => ({ uuid: uuidOf(context) }),
         onDone: [
-          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
+          { guard: withAnswer('isSignedIn'), target: 'signedIn' },
           {
-            guard: { type: 'loginIsIncomplete', params: ({ event }) => event.output },
+            guard: withAnswer('loginIsIncomplete'),
             target: 'failed',
             actions: { type: 'keepFailure', params: 'loginIncomplete' },
           },

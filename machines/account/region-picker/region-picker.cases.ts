@@ -1,6 +1,6 @@
 import { noRegion, regionNamesOf } from '../../../contract/account/address.ts';
+import { unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
-import { unreachable } from '../form-notice.cases.ts';
 import { regionIn, regionPickerMachine } from './region-picker.machine.ts';
 
 const guangdong = { code: '44', name: '广东省' };

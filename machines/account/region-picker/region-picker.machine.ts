@@ -5,7 +5,7 @@
  * municipality's city is chosen by itself (ACC-ADDR-28), a city without areas goes on to its streets, and a region that
  * has nothing inside is chosen whole. Every choice is told to the form at once; area and street may be left out.
  */
-import { assign, fromPromise, sendParent, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import { noRegion, type Place, type Region } from '../../../contract/account/address.ts';
 import {
   areasOf,
@@ -15,7 +15,9 @@ import {
   placeOf,
   streetsOf,
 } from '../../../contract/account/regions.ts';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import type { CannotAskReason } from '../../../contract/could-not-ask.ts';
+import { whenUnreachable, withAnswer } from '../../common/answers.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
 export interface RegionPickerInput {
@@ -70,10 +72,8 @@ export const regionPickerMachine = setup({
     tags: {} as 'open' | 'loading' | 'failed',
   },
   actors: {
-    loadProvinces: fromPromise<readonly Province[]>(() => Promise.reject(new Error('loadProvinces is not wired'))),
-    loadDistricts: fromPromise<Districts, { province: string }>(() =>
-      Promise.reject(new Error('loadDistricts is not wired')),
-    ),
+    loadProvinces: port<readonly Province[]>('loadProvinces'),
+    loadDistricts: port<Districts, { province: string }>('loadDistricts'),
   },
   guards: {
     hasDistrictsAhead: ({ context }) => context.city !== null || provinceIn(context)?.cities.length === 1,
@@ -154,11 +154,8 @@ export const regionPickerMachine = setup({
           invoke: {
             id: 'loadProvinces',
             src: 'loadProvinces',
-            onDone: { target: 'deciding', actions: { type: 'keepProvinces', params: ({ event }) => event.output } },
-            onError: {
-              target: 'provincesFailed',
-              actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-            },
+            onDone: { target: 'deciding', actions: withAnswer('keepProvinces') },
+            onError: whenUnreachable('provincesFailed'),
           },
         },
         provincesFailed: {
@@ -219,14 +216,8 @@ export const regionPickerMachine = setup({
             id: 'loadDistricts',
             src: 'loadDistricts',
             input: ({ context }) => ({ province: context.province?.code ?? '' }),
-            onDone: {
-              target: 'decidingInside',
-              actions: { type: 'keepDistricts', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'districtsFailed',
-              actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-            },
+            onDone: { target: 'decidingInside', actions: withAnswer('keepDistricts') },
+            onError: whenUnreachable('districtsFailed'),
           },
         },
         districtsFailed: {

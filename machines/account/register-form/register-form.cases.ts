@@ -1,5 +1,6 @@
+import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
+import { autoLoginReplies } from '../auto-login.cases.ts';
 import { registerFormMachine } from './register-form.machine.ts';
 
 /** Sample replies of the gateway, from which the paths of `registerForm` are built; its fields are a child with its own. */
@@ -13,15 +14,11 @@ export const registerFormCases = defineCases(registerFormMachine, {
     register: {
       done: {
         注册成功: { kind: 'registered' },
-        服务器拒绝: { kind: 'refused', message: '该密码过于常见，请换一个' },
-        拒绝但无消息: { kind: 'refused', message: null },
+        ...refusals('该密码过于常见，请换一个'),
       },
       error: unreachable,
     },
-    logIn: {
-      done: { 登录成功: { kind: 'signedIn' }, 登录被拒绝: { kind: 'refused' } },
-      error: unreachable,
-    },
+    logIn: autoLoginReplies,
   },
   labels: {
     title: '注册',

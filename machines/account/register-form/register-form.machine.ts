@@ -5,16 +5,23 @@
  * registration the visitor is logged in with the new password (ACC-REG-10) and goes to the member home (ACC-REG-11);
  * when that login does not come about, to Login. A refusal shows the gateway's message and keeps all that was typed.
  */
-import { assertEvent, assign, emit, fromPromise, sendTo, setup } from 'xstate';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import { emit, sendTo, setup } from 'xstate';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
-import { codeFormMachine, type FilledForm, type FormFilled } from '../code-form/code-form.machine.ts';
-import type { FormNotice } from '../form-notice.ts';
-import type { Refused, SmsCodeInput } from '../sms-code/sms-code.ports.ts';
+import { autoLogin, invokeAutoLogin } from '../auto-login.ts';
+import {
+  codeFormMachine,
+  type FilledForm,
+  type FormFilled,
+  formIn,
+  invokeCodeFormWithPassword,
+} from '../code-form/code-form.machine.ts';
+import type { SmsCodeInput } from '../sms-code/sms-code.ports.ts';
 
 /** `message` is the gateway's, null when it gave none (then ACC-REG-13 stands). */
 export type RegisterReply = { kind: 'registered' } | Refused;
-export type AutoLogInReply = { kind: 'signedIn' } | { kind: 'refused' };
 
 interface Context {
   readonly smsCode: SmsCodeInput;
@@ -41,20 +48,15 @@ export const registerFormMachine = setup({
   },
   actors: {
     codeForm: codeFormMachine,
-    register: fromPromise<RegisterReply, FilledForm>(() => Promise.reject(new Error('register is not wired'))),
-    /** Logs in with what was registered a moment ago; the wire has kept it for this. */
-    logIn: fromPromise<AutoLogInReply>(() => Promise.reject(new Error('logIn is not wired'))),
+    register: port<RegisterReply, FilledForm>('register'),
+    ...autoLogin.actors,
   },
   guards: {
     isRegistered: (_, reply: RegisterReply) => reply.kind === 'registered',
-    isSignedIn: (_, reply: AutoLogInReply) => reply.kind === 'signedIn',
+    ...autoLogin.guards,
   },
   actions: {
-    forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({ notice: (_, reply: RegisterReply) => (reply.kind === 'refused' ? reply : null) }),
-    keepUnreachable: assign({
-      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
+    ...noticeActions<Context, RegisterFormEvent>(),
     returnForm: sendTo('codeForm', { type: 'form.returned' }),
     tellSuccess: emit({ type: 'succeeded' }),
     leaveForHome: emit({ type: 'leftFor', to: HOME }),
@@ -63,11 +65,7 @@ export const registerFormMachine = setup({
 }).createMachine({
   id: 'registerForm',
   context: ({ input }) => ({ smsCode: input, notice: null }),
-  invoke: {
-    id: 'codeForm',
-    src: 'codeForm',
-    input: ({ context }) => ({ smsCode: context.smsCode, passwordRule: 'composed' as const }),
-  },
+  invoke: invokeCodeFormWithPassword,
   initial: 'editing',
   states: {
     editing: {
@@ -83,40 +81,19 @@ export const registerFormMachine = setup({
       invoke: {
         id: 'register',
         src: 'register',
-        input: ({ event }) => {
-          assertEvent(event, 'form.filled');
-          return { phone: event.phone, smsCode: event.smsCode, password: event.password };
-        },
+        input: ({ event }) => formIn(event),
         onDone: [
-          {
-            guard: { type: 'isRegistered', params: ({ event }) => event.output },
-            target: 'loggingIn',
-            actions: 'tellSuccess',
-          },
-          {
-            target: 'editing',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'returnForm'],
-          },
+          { guard: withAnswer('isRegistered'), target: 'loggingIn', actions: 'tellSuccess' },
+          whenRefused('editing', 'returnForm'),
         ],
-        onError: {
-          target: 'editing',
-          actions: [{ type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) }, 'returnForm'],
-        },
+        onError: whenUnreachable('editing', 'returnForm'),
       },
     },
     loggingIn: {
       description: 'The new member is logged in with the password just chosen.',
       meta: { req: ['ACC-REG-10', 'ACC-CALL-18'] },
       tags: ['leaving'],
-      invoke: {
-        id: 'logIn',
-        src: 'logIn',
-        onDone: [
-          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
-          { target: 'toLogin' },
-        ],
-        onError: 'toLogin',
-      },
+      invoke: invokeAutoLogin,
     },
     signedIn: {
       description: 'The new member goes to the member home.',

@@ -1,5 +1,6 @@
+import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
+import { autoLoginReplies } from '../auto-login.cases.ts';
 import { resetPasswordMachine } from './reset-password.machine.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
@@ -20,15 +21,11 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
     resetPassword: {
       done: {
         设置成功: { kind: 'reset' },
-        服务器拒绝: { kind: 'refused', message: '该密码过于常见，请换一个' },
-        拒绝但无消息: { kind: 'refused', message: null },
+        ...refusals('该密码过于常见，请换一个'),
       },
       error: unreachable,
     },
-    logIn: {
-      done: { 登录成功: { kind: 'signedIn' }, 登录被拒绝: { kind: 'refused' } },
-      error: unreachable,
-    },
+    logIn: autoLoginReplies,
   },
   labels: {
     title: '重置密码',

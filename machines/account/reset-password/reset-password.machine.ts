@@ -7,13 +7,20 @@
  * (ACC-RESET-15) and goes on to where the login would have led; when that login does not come about, to Login as well.
  * A refusal shows the gateway's message and keeps all that was typed.
  */
-import { assertEvent, assign, emit, fromPromise, sendTo, setup } from 'xstate';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import { emit, sendTo, setup } from 'xstate';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
-import { codeFormMachine, type FilledForm, type FormFilled } from '../code-form/code-form.machine.ts';
-import type { FormNotice } from '../form-notice.ts';
-import type { AutoLogInReply } from '../register-form/register-form.machine.ts';
-import type { Refused, SmsCodeInput } from '../sms-code/sms-code.ports.ts';
+import { autoLogin, invokeAutoLogin } from '../auto-login.ts';
+import {
+  codeFormMachine,
+  type FilledForm,
+  type FormFilled,
+  formIn,
+  invokeCodeFormWithPassword,
+} from '../code-form/code-form.machine.ts';
+import type { SmsCodeInput } from '../sms-code/sms-code.ports.ts';
 
 /** `forget`: the shopper does not know the password any more. `update`: the gateway takes the old one no longer. */
 export type ResetKind = 'forget' | 'update';
@@ -52,21 +59,16 @@ export const resetPasswordMachine = setup({
   },
   actors: {
     codeForm: codeFormMachine,
-    resetPassword: fromPromise<ResetReply, FilledForm>(() => Promise.reject(new Error('resetPassword is not wired'))),
-    /** Logs in with the password that was set a moment ago; the wire has kept it for this. */
-    logIn: fromPromise<AutoLogInReply>(() => Promise.reject(new Error('logIn is not wired'))),
+    resetPassword: port<ResetReply, FilledForm>('resetPassword'),
+    ...autoLogin.actors,
   },
   guards: {
     isReset: (_, reply: ResetReply) => reply.kind === 'reset',
     isResetForLogin: ({ context }, reply: ResetReply) => reply.kind === 'reset' && context.kind === 'update',
-    isSignedIn: (_, reply: AutoLogInReply) => reply.kind === 'signedIn',
+    ...autoLogin.guards,
   },
   actions: {
-    forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({ notice: (_, reply: ResetReply) => (reply.kind === 'refused' ? reply : null) }),
-    keepUnreachable: assign({
-      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
+    ...noticeActions<Context, ResetPasswordEvent>(),
     returnForm: sendTo('codeForm', { type: 'form.returned' }),
     tellSuccess: emit({ type: 'succeeded' }),
     leaveSignedIn: emit(({ context }) => ({ type: 'leftFor', to: context.backUrl ?? HOME })),
@@ -77,11 +79,7 @@ export const resetPasswordMachine = setup({
 }).createMachine({
   id: 'resetPassword',
   context: ({ input }) => ({ ...input, notice: null }),
-  invoke: {
-    id: 'codeForm',
-    src: 'codeForm',
-    input: ({ context }) => ({ smsCode: context.smsCode, passwordRule: 'composed' as const }),
-  },
+  invoke: invokeCodeFormWithPassword,
   initial: 'editing',
   states: {
     editing: {
@@ -102,45 +100,20 @@ export const resetPasswordMachine = setup({
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',
-        input: ({ event }) => {
-          assertEvent(event, 'form.filled');
-          return { phone: event.phone, smsCode: event.smsCode, password: event.password };
-        },
+        input: ({ event }) => formIn(event),
         onDone: [
-          {
-            guard: { type: 'isResetForLogin', params: ({ event }) => event.output },
-            target: 'loggingIn',
-            actions: 'tellSuccess',
-          },
-          {
-            guard: { type: 'isReset', params: ({ event }) => event.output },
-            target: 'toLogin',
-            actions: 'tellSuccess',
-          },
-          {
-            target: 'editing',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'returnForm'],
-          },
+          { guard: withAnswer('isResetForLogin'), target: 'loggingIn', actions: 'tellSuccess' },
+          { guard: withAnswer('isReset'), target: 'toLogin', actions: 'tellSuccess' },
+          whenRefused('editing', 'returnForm'),
         ],
-        onError: {
-          target: 'editing',
-          actions: [{ type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) }, 'returnForm'],
-        },
+        onError: whenUnreachable('editing', 'returnForm'),
       },
     },
     loggingIn: {
       description: 'The member is logged in with the password just set.',
       meta: { req: ['ACC-RESET-15', 'ACC-CALL-18'] },
       tags: ['leaving'],
-      invoke: {
-        id: 'logIn',
-        src: 'logIn',
-        onDone: [
-          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
-          { target: 'toLogin' },
-        ],
-        onError: 'toLogin',
-      },
+      invoke: invokeAutoLogin,
     },
     signedIn: {
       description: 'The member goes to the return address or home.',

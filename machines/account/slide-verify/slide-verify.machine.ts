@@ -9,11 +9,11 @@
  * The ports `drawPuzzle` and `checkPuzzle` are the whole of a provider: a shop that has one of its own provides these
  * two (docs/decisions/016-slide-verification.md).
  */
-import { assign, fromPromise, sendParent, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
+import { withAnswer } from '../../common/answers.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import type * as ports from './slide-verify.ports.ts';
-
-const notWired = (port: string) => Promise.reject(new Error(`${port} is not wired`));
 
 export const slideVerifyMachine = setup({
   types: {
@@ -23,8 +23,8 @@ export const slideVerifyMachine = setup({
     tags: {} as 'movable',
   },
   actors: {
-    drawPuzzle: fromPromise<ports.DrawPuzzleReply>(() => notWired('drawPuzzle')),
-    checkPuzzle: fromPromise<ports.CheckPuzzleReply, ports.Tried>(() => notWired('checkPuzzle')),
+    drawPuzzle: port<ports.DrawPuzzleReply>('drawPuzzle'),
+    checkPuzzle: port<ports.CheckPuzzleReply, ports.Tried>('checkPuzzle'),
   },
   guards: {
     isMoved: ({ context }) => context.x > 0,
@@ -77,15 +77,8 @@ export const slideVerifyMachine = setup({
         id: 'drawPuzzle',
         src: 'drawPuzzle',
         onDone: [
-          {
-            guard: { type: 'isDrawn', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: { type: 'keepPuzzle', params: ({ event }) => event.output },
-          },
-          {
-            target: 'loadError',
-            actions: ['losePuzzle', { type: 'keepMessage', params: ({ event }) => event.output }],
-          },
+          { guard: withAnswer('isDrawn'), target: 'ready', actions: withAnswer('keepPuzzle') },
+          { target: 'loadError', actions: ['losePuzzle', withAnswer('keepMessage')] },
         ],
         onError: { target: 'loadError', actions: 'losePuzzle' },
       },
@@ -122,12 +115,8 @@ export const slideVerifyMachine = setup({
         src: 'checkPuzzle',
         input: ({ context }) => ({ id: context.puzzle?.id ?? '', x: context.x }),
         onDone: [
-          {
-            guard: { type: 'isPassed', params: ({ event }) => event.output },
-            target: 'passed',
-            actions: [{ type: 'keepTicket', params: ({ event }) => event.output }, 'tellPassed'],
-          },
-          { target: 'failed', actions: { type: 'noteWrong', params: ({ event }) => event.output } },
+          { guard: withAnswer('isPassed'), target: 'passed', actions: [withAnswer('keepTicket'), 'tellPassed'] },
+          { target: 'failed', actions: withAnswer('noteWrong') },
         ],
         onError: 'netError',
       },

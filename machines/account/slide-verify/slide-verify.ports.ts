@@ -1,3 +1,4 @@
+import type { Refused } from '../../common/form-notice.ts';
 /** A puzzle as it is shown; all measures are pixels of the background. */
 export interface SlidePuzzle {
   readonly id: string;
@@ -12,7 +13,7 @@ export interface SlidePuzzle {
 }
 
 /** `message` is the provider's, null when it gave none. */
-export type DrawPuzzleReply = { kind: 'drawn'; puzzle: SlidePuzzle } | { kind: 'refused'; message: string | null };
+export type DrawPuzzleReply = { kind: 'drawn'; puzzle: SlidePuzzle } | Refused;
 
 /**
  * - `passed`: the ticket is good for one login try

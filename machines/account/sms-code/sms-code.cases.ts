@@ -1,4 +1,4 @@
-import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
+import { unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { smsCodeMachine } from './sms-code.machine.ts';
 import type { SmsCodeContext } from './sms-code.ports.ts';
@@ -6,7 +6,6 @@ import type { SmsCodeContext } from './sms-code.ports.ts';
 const NOW = 1_790_000_000_000;
 const PHONE = '13800138000';
 const refused = { kind: 'refused', message: '请求过于频繁，请稍后再试' } as const;
-const unreachable = { 网络断开: new CouldNotAsk('offline'), 服务异常: new CouldNotAsk('server') };
 
 const busy = '发送按钮忙';
 const phoneFaults = {
@@ -33,7 +32,7 @@ function faultsOf(context: SmsCodeContext): string[] {
 
 function noticeOf({ notice }: SmsCodeContext): string[] {
   if (notice === null) return [];
-  if (notice.kind === 'message') return [`「${notice.text ?? '发送没有成功，请稍后重试'}」`];
+  if (notice.kind === 'refused') return [`「${notice.message ?? '发送没有成功，请稍后重试'}」`];
   return [notice.reason === 'server' ? '「服务异常，请刷新页面重试」' : '「网络连接不上，请检查网络后重试」'];
 }
 

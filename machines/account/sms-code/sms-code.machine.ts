@@ -9,7 +9,7 @@
  * The form it belongs to asks `check.asked` when it is submitted and hears `code.passed` or `code.refused`.
  */
 import { raise } from 'xstate';
-import { reasonOf } from '../../../contract/could-not-ask.ts';
+import { whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
 import { freshContext, smsCodeSetup } from './sms-code.setup.ts';
 
 export const smsCodeMachine = smsCodeSetup.createMachine({
@@ -72,33 +72,20 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
             src: 'takeTicket',
             input: ({ context }) => ({ phone: context.phone }),
             onDone: [
+              { guard: withAnswer('isSendable'), target: 'sending', actions: withAnswer('keepTicket') },
               {
-                guard: { type: 'isSendable', params: ({ event }) => event.output },
-                target: 'sending',
-                actions: { type: 'keepTicket', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isTicket', params: ({ event }) => event.output },
+                guard: withAnswer('isTicket'),
                 target: 'drawingImage',
                 actions: ['askImage', { type: 'focusOn', params: 'imageCode' }],
               },
               {
-                guard: { type: 'isPhoneRefused', params: ({ event }) => event.output },
+                guard: withAnswer('isPhoneRefused'),
                 target: 'idle',
-                actions: [
-                  { type: 'keepObjection', params: ({ event }) => event.output },
-                  { type: 'focusOn', params: 'phone' },
-                ],
+                actions: [withAnswer('keepObjection'), { type: 'focusOn', params: 'phone' }],
               },
-              {
-                target: 'drawingImage',
-                actions: ['askImage', { type: 'keepMessage', params: ({ event }) => event.output }],
-              },
+              whenRefused('drawingImage', 'askImage'),
             ],
-            onError: {
-              target: 'drawingImage',
-              actions: ['askImage', { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) }],
-            },
+            onError: whenUnreachable('drawingImage', 'askImage'),
           },
         },
         drawingImage: {
@@ -111,17 +98,10 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
             id: 'drawImage',
             src: 'drawImage',
             onDone: [
-              {
-                guard: { type: 'isDrawn', params: ({ event }) => event.output },
-                target: 'idle',
-                actions: { type: 'keepImage', params: ({ event }) => event.output },
-              },
-              { target: 'idle', actions: { type: 'keepMessage', params: ({ event }) => event.output } },
+              { guard: withAnswer('isDrawn'), target: 'idle', actions: withAnswer('keepImage') },
+              whenRefused('idle'),
             ],
-            onError: {
-              target: 'idle',
-              actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-            },
+            onError: whenUnreachable('idle'),
           },
         },
         checkingImage: {
@@ -134,23 +114,13 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
             src: 'checkImage',
             input: ({ context }) => ({ id: context.image?.id ?? '', imageCode: context.imageCode }),
             onDone: [
-              {
-                guard: { type: 'isPassed', params: ({ event }) => event.output },
-                target: 'sending',
-                actions: { type: 'keepTicket', params: ({ event }) => event.output },
-              },
+              { guard: withAnswer('isPassed'), target: 'sending', actions: withAnswer('keepTicket') },
               {
                 target: 'drawingImage',
-                actions: [
-                  { type: 'keepImageFault', params: ({ event }) => event.output },
-                  { type: 'focusOn', params: 'imageCode' },
-                ],
+                actions: [withAnswer('keepImageFault'), { type: 'focusOn', params: 'imageCode' }],
               },
             ],
-            onError: {
-              target: 'idle',
-              actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-            },
+            onError: whenUnreachable('idle'),
           },
         },
         sending: {
@@ -167,29 +137,19 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
             }),
             onDone: [
               {
-                guard: { type: 'isSent', params: ({ event }) => event.output },
+                guard: withAnswer('isSent'),
                 target: 'idle',
                 actions: [
-                  { type: 'keepDeadline', params: ({ event }) => event.output },
-                  { type: 'rememberDeadline', params: ({ event }) => event.output },
+                  withAnswer('keepDeadline'),
+                  withAnswer('rememberDeadline'),
                   'closeImage',
                   { type: 'focusOn', params: 'smsCode' },
                 ],
               },
-              {
-                guard: 'isOwnPhone',
-                target: 'idle',
-                actions: { type: 'keepMessage', params: ({ event }) => event.output },
-              },
-              {
-                target: 'drawingImage',
-                actions: ['askImage', { type: 'keepMessage', params: ({ event }) => event.output }],
-              },
+              { guard: 'isOwnPhone', ...whenRefused('idle') },
+              whenRefused('drawingImage', 'askImage'),
             ],
-            onError: {
-              target: 'idle',
-              actions: ['closeImage', { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) }],
-            },
+            onError: whenUnreachable('idle', 'closeImage'),
           },
         },
       },
@@ -243,39 +203,25 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
             src: 'checkCode',
             input: ({ context }) => ({ phone: context.phone, smsCode: context.smsCode }),
             onDone: [
+              { guard: withAnswer('isValid'), target: 'valid', actions: 'tellPassed' },
               {
-                guard: { type: 'isValid', params: ({ event }) => event.output },
-                target: 'valid',
-                actions: 'tellPassed',
-              },
-              {
-                guard: { type: 'isInvalidAfterImage', params: ({ event }) => event.output },
+                guard: withAnswer('isInvalidAfterImage'),
                 target: 'unchecked',
                 actions: [
-                  { type: 'keepCodeFault', params: ({ event }) => event.output },
+                  withAnswer('keepCodeFault'),
                   { type: 'focusOn', params: 'smsCode' },
                   raise({ type: 'image.outdated' }),
                   'tellRefused',
                 ],
               },
               {
-                guard: { type: 'isInvalid', params: ({ event }) => event.output },
+                guard: withAnswer('isInvalid'),
                 target: 'unchecked',
-                actions: [
-                  { type: 'keepCodeFault', params: ({ event }) => event.output },
-                  { type: 'focusOn', params: 'smsCode' },
-                  'tellRefused',
-                ],
+                actions: [withAnswer('keepCodeFault'), { type: 'focusOn', params: 'smsCode' }, 'tellRefused'],
               },
-              {
-                target: 'unchecked',
-                actions: [{ type: 'keepMessage', params: ({ event }) => event.output }, 'tellRefused'],
-              },
+              whenRefused('unchecked', 'tellRefused'),
             ],
-            onError: {
-              target: 'unchecked',
-              actions: [{ type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) }, 'tellRefused'],
-            },
+            onError: whenUnreachable('unchecked', 'tellRefused'),
           },
         },
         valid: {

@@ -1,15 +1,9 @@
 import type { PhoneFault } from '../../../contract/account/phone.ts';
 import type { SmsCodeFault } from '../../../contract/account/sms-code.ts';
-import type { CannotAskReason } from '../../../contract/could-not-ask.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
 
 /** Where the code is asked for: the countdown is kept for each scene and phone. */
 export type SmsScene = 'login' | 'register' | 'bindPhone' | 'resetPassword' | 'closeAccount';
-
-/** What the gateway says when it says no: its own message, or null when it gave none. */
-export interface Refused {
-  readonly kind: 'refused';
-  readonly message: string | null;
-}
 
 /** ACC-FIELD-05: somebody has registered it. ACC-BIND-04: it is not the phone of the logged-in account. */
 export type PhoneObjection = 'taken' | 'foreign';
@@ -51,9 +45,6 @@ export interface SmsCodeInput {
   readonly now: number;
 }
 
-/** One line under the form: what the gateway said, or why it could not be asked. */
-export type SmsNotice = { kind: 'message'; text: string | null } | { kind: 'unreachable'; reason: CannotAskReason };
-
 export interface SmsCodeContext {
   readonly phone: string;
   /** The phone is the account's own, known only masked. */
@@ -73,7 +64,7 @@ export interface SmsCodeContext {
   /** The gateway has asked for an image code for this phone, so a new picture follows a wrong SMS code. */
   readonly imageWasAsked: boolean;
   readonly image: CaptchaImage | null;
-  readonly notice: SmsNotice | null;
+  readonly notice: FormNotice | null;
   readonly resendAt: Readonly<Record<string, number>>;
   readonly now: number;
   /** The field to put the cursor in, and how often that was asked for. */

@@ -54,9 +54,9 @@ export function selectSmsCode(snapshot: SnapshotFrom<typeof smsCodeMachine>): Sm
     send: snapshot.hasTag('sendBusy') ? 'busy' : counting ? 'counting' : 'ready',
     secondsLeft: counting && deadline !== undefined ? Math.ceil((deadline - context.now) / 1000) : 0,
     wasSent: deadline !== undefined,
-    noticeText: notice?.kind === 'message' ? notice.text : null,
+    noticeText: notice?.kind === 'refused' ? notice.message : null,
     unreachable: notice?.kind === 'unreachable' ? notice.reason : null,
-    refusedWithoutMessage: notice?.kind === 'message' && notice.text === null,
+    refusedWithoutMessage: notice?.kind === 'refused' && notice.message === null,
     focus: context.focus,
   };
 }

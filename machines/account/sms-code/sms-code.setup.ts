@@ -1,13 +1,13 @@
-import { assertEvent, assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
+import { assertEvent, assign, sendParent, setup } from 'xstate';
 import { isMaskedPhone, normalisePhone, phoneFault } from '../../../contract/account/phone.ts';
 import { normaliseSmsCode, RESEND_SECONDS, smsCodeFault } from '../../../contract/account/sms-code.ts';
-import type { CannotAskReason } from '../../../contract/could-not-ask.ts';
+import { noticeActions } from '../../common/answers.ts';
+import { port, watchPort } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import type * as ports from './sms-code.ports.ts';
 
 type Field = NonNullable<ports.SmsCodeContext['focus']>['field'];
 
-const notWired = (port: string) => Promise.reject(new Error(`${port} is not wired`));
 /** ACC-FIELD-01..03: what is wrong with the phone; with the account's own, nothing. */
 const faultOf = ({ isOwnPhone, phone }: ports.SmsCodeContext) => (isOwnPhone ? null : phoneFault(phone));
 /** A ticket and its image code live and die together (ACC-SMS-08). */
@@ -39,20 +39,14 @@ export const smsCodeSetup = setup({
     tags: {} as 'sendBusy' | 'counting' | 'checking' | 'valid',
   },
   actors: {
-    takeTicket: fromPromise<ports.TakeTicketReply, { phone: string }>(() => notWired('takeTicket')),
-    drawImage: fromPromise<ports.DrawImageReply>(() => notWired('drawImage')),
-    checkImage: fromPromise<ports.CheckImageReply, { id: string; imageCode: string }>(() => notWired('checkImage')),
-    sendCode: fromPromise<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>(() =>
-      notWired('sendCode'),
-    ),
-    checkCode: fromPromise<ports.CheckCodeReply, { phone: string; smsCode: string }>(() => notWired('checkCode')),
-    watchClock: fromCallback<ports.SmsCodeEvent>(() => {
-      throw new Error('watchClock is not wired');
-    }),
+    takeTicket: port<ports.TakeTicketReply, { phone: string }>('takeTicket'),
+    drawImage: port<ports.DrawImageReply>('drawImage'),
+    checkImage: port<ports.CheckImageReply, { id: string; imageCode: string }>('checkImage'),
+    sendCode: port<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>('sendCode'),
+    checkCode: port<ports.CheckCodeReply, { phone: string; smsCode: string }>('checkCode'),
+    watchClock: watchPort<ports.SmsCodeEvent>('watchClock'),
     /** Tells the phone that was typed before a reload, after the page is there: a prerendered one cannot know it. */
-    recallPhone: fromCallback<ports.SmsCodeEvent>(() => {
-      throw new Error('recallPhone is not wired');
-    }),
+    recallPhone: watchPort<ports.SmsCodeEvent>('recallPhone'),
   },
   guards: {
     isOwnPhone: ({ context }) => context.isOwnPhone,
@@ -75,6 +69,7 @@ export const smsCodeSetup = setup({
     phoneOrCodeIsWrong: ({ context }) => faultOf(context) !== null || smsCodeFault(context.smsCode) !== null,
   },
   actions: {
+    ...noticeActions<ports.SmsCodeContext, ports.SmsCodeEvent>(),
     keepPhone: assign((_, typed: string) => ({
       phone: normalisePhone(typed),
       isOwnPhone: false,
@@ -149,17 +144,7 @@ export const smsCodeSetup = setup({
       smsCodeFault: 'wrong' as const,
       smsCodeMessage: reply.kind === 'valid' ? null : reply.message,
     })),
-    forgetNotice: assign({ notice: null }),
     forgetCodeFault: assign({ smsCodeFault: null, smsCodeMessage: null }),
-    keepMessage: assign({
-      notice: (_, reply: { kind: string; message?: string | null }) => ({
-        kind: 'message' as const,
-        text: reply.message ?? null,
-      }),
-    }),
-    keepUnreachable: assign({
-      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
     tellPassed: sendParent(({ context }: { context: ports.SmsCodeContext }) => ({
       type: 'code.passed',
       phone: context.phone,

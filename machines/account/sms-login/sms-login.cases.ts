@@ -1,5 +1,5 @@
+import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
 import { smsLoginMachine } from './sms-login.machine.ts';
 
 /** Sample verdicts and replies from which the paths of `smsLogin` are built; its code field is a child with its own. */
@@ -16,8 +16,7 @@ export const smsLoginCases = defineCases(smsLoginMachine, {
     logIn: {
       done: {
         登录成功: { kind: 'signedIn' },
-        服务器拒绝: { kind: 'refused', message: '该手机号码尚未注册' },
-        拒绝但无消息: { kind: 'refused', message: null },
+        ...refusals('该手机号码尚未注册'),
       },
       error: unreachable,
     },

@@ -5,15 +5,16 @@
  * (ACC-LOGIN-08), and the login call (ACC-CALL-17). A submit first has the code checked, then logs in, once however
  * often it is pressed. A refusal shows the gateway's message and keeps all that was typed.
  */
-import { assertEvent, assign, fromPromise, sendTo, setup } from 'xstate';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
-import type { FormNotice } from '../form-notice.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import type { CodeVerdict, SmsCodeInput } from '../sms-code/sms-code.ports.ts';
 
 /** `message` is the gateway's, null when it gave none (then ACC-CALL-17's fixed text stands). */
-export type SmsLogInReply = { kind: 'signedIn' } | { kind: 'refused'; message: string | null };
+export type SmsLogInReply = { kind: 'signedIn' } | Refused;
 
 interface Context {
   readonly smsCode: SmsCodeInput;
@@ -37,25 +38,17 @@ export const smsLoginMachine = setup({
   },
   actors: {
     smsCode: smsCodeMachine,
-    logIn: fromPromise<SmsLogInReply, { phone: string; smsCode: string }>(() =>
-      Promise.reject(new Error('logIn is not wired')),
-    ),
+    logIn: port<SmsLogInReply, { phone: string; smsCode: string }>('logIn'),
   },
   guards: {
     isAgreed: ({ context }) => context.agreed,
     isSignedIn: (_, reply: SmsLogInReply) => reply.kind === 'signedIn',
   },
   actions: {
+    ...noticeActions<Context, SmsLoginEvent>(),
     keepAgreement: assign((_, agreed: boolean) => ({ agreed, agreementIsMissing: false })),
     missAgreement: assign({ agreementIsMissing: true }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
-    forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({
-      notice: (_, reply: SmsLogInReply) => (reply.kind === 'refused' ? reply : null),
-    }),
-    keepUnreachable: assign({
-      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
     judgePhone: sendTo('smsCode', { type: 'phone.left' }),
     judgeSmsCode: sendTo('smsCode', { type: 'smsCode.left' }),
     askCheck: sendTo('smsCode', { type: 'check.asked' }),
@@ -105,14 +98,8 @@ export const smsLoginMachine = setup({
           assertEvent(event, 'code.passed');
           return { phone: event.phone, smsCode: event.smsCode };
         },
-        onDone: [
-          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
-          { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
-        ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onDone: [{ guard: withAnswer('isSignedIn'), target: 'signedIn' }, whenRefused('editing')],
+        onError: whenUnreachable('editing'),
       },
     },
     signedIn: {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { FormNotice } from '../form-notice.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import type { smsLoginMachine } from './sms-login.machine.ts';
 

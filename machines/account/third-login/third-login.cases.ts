@@ -1,5 +1,5 @@
+import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
-import { noticeWords, unreachable } from '../form-notice.cases.ts';
 import { type ThirdNotice, thirdLoginMachine } from './third-login.machine.ts';
 
 const came = { party: 'weixin', openId: 'open-id-1', backUrl: '/user/order/mine/all' } as const;
@@ -49,8 +49,7 @@ export const thirdLoginCases = defineCases(thirdLoginMachine, {
       done: {
         登录成功: { kind: 'signedIn' },
         没有会员关联: { kind: 'unbound' },
-        服务器拒绝: { kind: 'refused', message: '第三方登录已失效，请重新登录' },
-        拒绝但无消息: { kind: 'refused', message: null },
+        ...refusals('第三方登录已失效，请重新登录'),
       },
       error: unreachable,
     },

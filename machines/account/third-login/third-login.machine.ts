@@ -7,12 +7,13 @@
  * nobody has linked goes on to bind a phone (ACC-THIRD-07); a linked one is checked with the gateway, which logs it in
  * (ACC-CALL-14, ACC-THIRD-06). The openId is remembered only as long as it is needed for that.
  */
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { loginTypeOf, type ThirdError, type ThirdParty, thirdTypeOf } from '../../../contract/account/third.ts';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
+import { port, watchPort } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import { addressOf } from '../address.ts';
-import type { FormNotice } from '../form-notice.ts';
 
 /** Who came back from which third party, and where the shopper wanted to go; `backUrl` was found safe. */
 export interface ThirdReturn {
@@ -33,7 +34,7 @@ export type ThirdCallback =
   | { readonly kind: 'foreign' };
 
 /** `message` is the gateway's, null when it gave none. */
-export type ThirdCheckReply = { kind: 'signedIn' } | { kind: 'unbound' } | { kind: 'refused'; message: string | null };
+export type ThirdCheckReply = { kind: 'signedIn' } | { kind: 'unbound' } | Refused;
 
 /** `notKept`: this browser cannot note what it begins, so nothing that comes back could be trusted. */
 export type ThirdNotice = Exclude<ThirdCallback, ThirdReturn> | { readonly kind: 'notKept' } | FormNotice;
@@ -78,12 +79,8 @@ export const thirdLoginMachine = setup({
     tags: {} as 'busy' | 'retryable',
   },
   actors: {
-    check: fromPromise<ThirdCheckReply, { party: ThirdParty; openId: string }>(() =>
-      Promise.reject(new Error('check is not wired')),
-    ),
-    watchPage: fromCallback<ThirdLoginEvent>(() => {
-      throw new Error('watchPage is not wired');
-    }),
+    check: port<ThirdCheckReply, { party: ThirdParty; openId: string }>('check'),
+    watchPage: watchPort<ThirdLoginEvent>('watchPage'),
   },
   guards: {
     isBound: (_, callback: ThirdCallback) => callback.kind === 'bound',
@@ -92,6 +89,7 @@ export const thirdLoginMachine = setup({
     isNotBound: (_, reply: ThirdCheckReply) => reply.kind === 'unbound',
   },
   actions: {
+    ...noticeActions<Context, ThirdLoginEvent>(),
     keepParty: assign({ party: (_, party: ThirdParty) => party }),
     keepReturn: assign((_, callback: ThirdCallback) => {
       if (callback.kind === 'nothing' || callback.kind === 'foreign') return {};
@@ -103,12 +101,7 @@ export const thirdLoginMachine = setup({
       notice: (_, callback: ThirdCallback) =>
         callback.kind === 'nothing' || callback.kind === 'foreign' ? callback : null,
     }),
-    keepRefusal: assign({ notice: (_, reply: ThirdCheckReply) => (reply.kind === 'refused' ? reply : null) }),
-    keepUnreachable: assign({
-      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
     sayNotKept: assign({ notice: { kind: 'notKept' } }),
-    forgetNotice: assign({ notice: null }),
     leaveForParty: emit(({ context }: { context: Context }, party: ThirdParty) => ({
       type: 'leftForParty' as const,
       party,
@@ -176,14 +169,11 @@ export const thirdLoginMachine = setup({
         src: 'check',
         input: ({ context }) => questionOf(context.returned),
         onDone: [
-          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
-          { guard: { type: 'isNotBound', params: ({ event }) => event.output }, target: 'toBind' },
-          { target: 'idle', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { guard: withAnswer('isSignedIn'), target: 'signedIn' },
+          { guard: withAnswer('isNotBound'), target: 'toBind' },
+          whenRefused('idle'),
         ],
-        onError: {
-          target: 'unchecked',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('unchecked'),
       },
     },
     unchecked: {

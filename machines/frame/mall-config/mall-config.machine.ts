@@ -2,7 +2,9 @@
  * The shop's configuration, read once when the member area opens: six questions at the same time, each for itself.
  * What cannot be read leaves its defaults (ORD-CFG-03), so that no page ever waits for a setting.
  */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { withAnswer } from '../../common/answers.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import {
   defaultMallConfig,
@@ -22,9 +24,7 @@ const frame = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readSetting: fromPromise<ReadSettingReply, { name: SettingName }>(() =>
-      Promise.reject(new Error('readSetting is not wired')),
-    ),
+    readSetting: port<ReadSettingReply, { name: SettingName }>('readSetting'),
   },
   guards: {
     isRead: (_, reply: ReadSettingReply) => reply.kind !== 'refused',
@@ -53,7 +53,7 @@ function region(name: SettingName, description: string, req: readonly string[]) 
           input: { name },
           onDone: [
             {
-              guard: { type: 'isRead', params: ({ event }) => event.output },
+              guard: withAnswer('isRead'),
               target: 'merged',
               actions: { type: 'merge', params: ({ event }) => ({ name, reply: event.output }) },
             },

@@ -2,7 +2,8 @@
  * Loads a part of the product that is not in the first bundle (ACC-ROUTE-17, ACC-ROUTE-22, ORD-ROUTE-02). A part that is
  * not there after 120 seconds has failed (ACC-LIM-01); the shopper may try again.
  */
-import { fromPromise, setup } from 'xstate';
+import { setup } from 'xstate';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
 export type PartLoaderEvent = { type: 'part.opened' } | { type: 'retry.pressed' };
@@ -13,7 +14,7 @@ export const partLoaderMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    loadPart: fromPromise<void>(() => Promise.reject(new Error('loadPart is not wired'))),
+    loadPart: port<void>('loadPart'),
   },
   delays: {
     /** ACC-LIM-01. */

@@ -8,7 +8,9 @@
  * everything even when the gateway could not be told (ACC-SES-10, ACC-SES-13..16), then leads to Login. The member's own
  * record is read for the greeting in the top bar (ACC-FRAME-04).
  */
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import { withAnswer } from '../../common/answers.ts';
+import { port, watchPort } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
 /** What the frame shows of the member. */
@@ -62,14 +64,12 @@ export const sessionMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    watchSession: fromCallback<SessionEvent>(() => {
-      throw new Error('watchSession is not wired');
-    }),
-    readMember: fromPromise<ReadMemberReply>(() => Promise.reject(new Error('readMember is not wired'))),
-    refresh: fromPromise<RefreshReply>(() => Promise.reject(new Error('refresh is not wired'))),
-    logOut: fromPromise<void>(() => Promise.reject(new Error('logOut is not wired'))),
-    clearEverything: fromPromise<void>(() => Promise.reject(new Error('clearEverything is not wired'))),
-    dropTokens: fromPromise<void>(() => Promise.reject(new Error('dropTokens is not wired'))),
+    watchSession: watchPort<SessionEvent>('watchSession'),
+    readMember: port<ReadMemberReply>('readMember'),
+    refresh: port<RefreshReply>('refresh'),
+    logOut: port<void>('logOut'),
+    clearEverything: port<void>('clearEverything'),
+    dropTokens: port<void>('dropTokens'),
   },
   guards: {
     isLoggedIn: (_, loggedIn: boolean) => loggedIn,
@@ -149,11 +149,7 @@ export const sessionMachine = setup({
                 id: 'readMember',
                 src: 'readMember',
                 onDone: [
-                  {
-                    guard: { type: 'isRead', params: ({ event }) => event.output },
-                    target: 'known',
-                    actions: { type: 'keepMember', params: ({ event }) => event.output },
-                  },
+                  { guard: withAnswer('isRead'), target: 'known', actions: withAnswer('keepMember') },
                   { target: 'unreadable' },
                 ],
                 onError: 'unreadable',
@@ -193,10 +189,7 @@ export const sessionMachine = setup({
               invoke: {
                 id: 'refresh',
                 src: 'refresh',
-                onDone: [
-                  { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: '#session.dropping' },
-                  { target: 'granted' },
-                ],
+                onDone: [{ guard: withAnswer('isRefused'), target: '#session.dropping' }, { target: 'granted' }],
                 onError: 'granted',
               },
             },

@@ -1,4 +1,4 @@
-import { noticeWords, unreachable } from '../../account/form-notice.cases.ts';
+import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { sampleOrder, sampleRequest } from '../sample-orders.cases.ts';
 import { orderActionMachine } from './order-action.machine.ts';

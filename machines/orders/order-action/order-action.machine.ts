@@ -8,7 +8,7 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
 import { hasRx, type OrderRecord } from '../../../contract/orders/order.ts';
-import type { FormNotice } from '../../account/form-notice.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
 /** Done only after a question (ORD-ACT-02, ORD-ACT-06, ORD-ACT-11). */

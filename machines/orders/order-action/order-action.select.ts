@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { FormNotice } from '../../account/form-notice.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { AskedDeed, Chosen, orderActionMachine } from './order-action.machine.ts';
 
 export type OrderActionActor = ActorRefFrom<typeof orderActionMachine>;

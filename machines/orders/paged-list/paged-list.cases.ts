@@ -1,5 +1,5 @@
 import type { PageOf } from '../../../contract/page.ts';
-import { noticeWords, unreachable } from '../../account/form-notice.cases.ts';
+import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { pagedListOf } from './paged-list.machine.ts';
 

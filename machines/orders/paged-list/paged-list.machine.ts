@@ -9,7 +9,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
 import type { PageOf } from '../../../contract/page.ts';
-import type { FormNotice } from '../../account/form-notice.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
 /** Which part of a list: pages count from 1. */

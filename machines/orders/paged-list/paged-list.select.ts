@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { PageOf } from '../../../contract/page.ts';
-import type { FormNotice } from '../../account/form-notice.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { Place, pagedListOf } from './paged-list.machine.ts';
 
 /** The machine of lists with such rows and filters. */

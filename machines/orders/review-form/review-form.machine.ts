@@ -7,7 +7,7 @@
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
-import type { FormNotice } from '../../account/form-notice.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import { firstFault, noReview, type ReviewedProduct, type ReviewFault, type ReviewFields } from './review-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { FormNotice } from '../../account/form-notice.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
 import {
   type ReviewedProduct,
   type ReviewFault,

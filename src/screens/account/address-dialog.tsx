@@ -12,8 +12,8 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { theme } from '../../ui/theme.ts';
 import { addressExact } from '../../words/exact/address.ts';
 import { addressWords as words } from '../../words/proposed/address.ts';
+import { FormNoticeLine } from '../common/form-notice-line.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { FormNoticeLine } from './form-notice-line.tsx';
 
 const Rows = styled.div`display: grid; gap: ${theme.space[4]};`;
 const Paste = styled.div`

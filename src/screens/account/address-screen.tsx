@@ -16,10 +16,10 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import { addressExact } from '../../words/exact/address.ts';
 import { addressWords as words } from '../../words/proposed/address.ts';
+import { noticeText } from '../common/form-notice-line.tsx';
+import { NoticeSlot } from '../common/notice-slot.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { noticeText } from './form-notice-line.tsx';
-import { NoticeSlot } from './notice-slot.ts';
 
 const Head = styled.div`
   display: flex; flex-wrap: wrap; align-items: baseline; gap: ${theme.space[1]} ${theme.space[4]};

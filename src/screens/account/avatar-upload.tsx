@@ -14,9 +14,9 @@ import { theme, type } from '../../ui/theme.ts';
 import { profileExact } from '../../words/exact/profile.ts';
 import { profileWords } from '../../words/proposed/profile.ts';
 import { uploadWords } from '../../words/proposed/upload.ts';
+import { noticeText } from '../common/form-notice-line.tsx';
+import { NoticeSlot } from '../common/notice-slot.ts';
 import { CropDialog } from './crop-dialog.tsx';
-import { noticeText } from './form-notice-line.tsx';
-import { NoticeSlot } from './notice-slot.ts';
 
 const words = uploadWords;
 

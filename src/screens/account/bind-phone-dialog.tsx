@@ -4,7 +4,7 @@ import { LazyConfirm } from '../../ui/lazy-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { bindPhoneWords } from '../../words/proposed/bind-phone.ts';
 import { smsWords } from '../../words/proposed/sms.ts';
-import { noticeText } from './form-notice-line.tsx';
+import { noticeText } from '../common/form-notice-line.tsx';
 
 const words = bindPhoneWords;
 

@@ -7,10 +7,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { loginExact } from '../../words/exact/login.ts';
 import { bindPhoneWords } from '../../words/proposed/bind-phone.ts';
 import { smsWords } from '../../words/proposed/sms.ts';
+import { FormNoticeLine } from '../common/form-notice-line.tsx';
+import { NoticeSlot } from '../common/notice-slot.ts';
 import { BindPhoneDialog } from './bind-phone-dialog.tsx';
 import { CodeForm } from './code-form.tsx';
-import { FormNoticeLine } from './form-notice-line.tsx';
-import { NoticeSlot } from './notice-slot.ts';
 
 const words = bindPhoneWords;
 

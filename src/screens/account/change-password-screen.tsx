@@ -13,7 +13,7 @@ import { theme, type } from '../../ui/theme.ts';
 import { registerExact } from '../../words/exact/register.ts';
 import { changePasswordWords } from '../../words/proposed/change-password.ts';
 import { passwordWords } from '../../words/proposed/password.ts';
-import { FormNoticeLine } from './form-notice-line.tsx';
+import { FormNoticeLine } from '../common/form-notice-line.tsx';
 import { NewPasswordFields, newTexts } from './new-password-fields.tsx';
 
 const words = changePasswordWords;

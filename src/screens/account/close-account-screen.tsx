@@ -18,8 +18,8 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import { closeAccountWords as words } from '../../words/proposed/close-account.ts';
+import { FormNoticeLine, noticeText } from '../common/form-notice-line.tsx';
 import { CodeForm } from './code-form.tsx';
-import { FormNoticeLine, noticeText } from './form-notice-line.tsx';
 
 const Title = styled.h1`${type.title}`;
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;

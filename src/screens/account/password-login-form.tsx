@@ -1,29 +1,21 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { LOGIN_FIELD_LENGTH } from '../../../contract/account/password.ts';
 import type { passwordLoginMachine } from '../../../machines/account/password-login/password-login.machine.ts';
 import { selectPasswordLogin } from '../../../machines/account/password-login/password-login.select.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FIRST_WRONG, Form } from '../../ui/form.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { theme } from '../../ui/theme.ts';
-import { settings } from '../../wire/settings.ts';
 import { loginExact } from '../../words/exact/login.ts';
 import { passwordLoginExact } from '../../words/exact/password-login.ts';
 import { loginWords } from '../../words/proposed/login.ts';
 import { passwordWords } from '../../words/proposed/password.ts';
-import { Agreement } from './agreement.tsx';
-import { FormNoticeLine } from './form-notice-line.tsx';
+import { FormNoticeLine } from '../common/form-notice-line.tsx';
+import { AgreeAndSubmit } from './agree-and-submit.tsx';
 import { SlideVerify } from './slide-verify.tsx';
 
 const words = loginWords;
-
-const Rows = styled.div`
-  display: grid; gap: ${theme.space[4]}; margin-block-start: ${theme.space[5]};
-`;
 
 interface PasswordLoginFormProps {
   actor: ActorRefFrom<typeof passwordLoginMachine>;
@@ -70,17 +62,7 @@ export function PasswordLoginForm({ actor, onOtherWay }: PasswordLoginFormProps)
           onOtherWay={onOtherWay}
         />
       )}
-      <Rows>
-        <Agreement
-          agreed={view.agreed}
-          documents={{ user: settings.userAgreementUrl, privacy: settings.privacyAgreementUrl }}
-          error={view.agreementIsMissing ? loginExact.agreementIsMissing.text : undefined}
-          onAgreed={(agreed) => actor.send({ type: 'agreement.changed', agreed })}
-        />
-        <Button type="submit" variant="primary" size="lg" block pending={view.busy} pendingText={words.submitting}>
-          {words.submit}
-        </Button>
-      </Rows>
+      <AgreeAndSubmit view={view} onAgreed={(agreed) => actor.send({ type: 'agreement.changed', agreed })} />
     </Form>
   );
 }

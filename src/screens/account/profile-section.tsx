@@ -7,7 +7,7 @@ import { FIRST_WRONG, Form } from '../../ui/form.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import { profileExact } from '../../words/exact/profile.ts';
 import { profileWords } from '../../words/proposed/profile.ts';
-import { FormNoticeLine } from './form-notice-line.tsx';
+import { FormNoticeLine } from '../common/form-notice-line.tsx';
 
 const words = profileWords;
 

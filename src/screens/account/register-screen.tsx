@@ -8,9 +8,9 @@ import { theme, type } from '../../ui/theme.ts';
 import { settings } from '../../wire/settings.ts';
 import { registerExact } from '../../words/exact/register.ts';
 import { registerWords } from '../../words/proposed/register.ts';
+import { FormNoticeLine } from '../common/form-notice-line.tsx';
 import { AgreementDocuments } from './agreement.tsx';
 import { CodeForm } from './code-form.tsx';
-import { FormNoticeLine } from './form-notice-line.tsx';
 import { registerTexts } from './new-password-fields.tsx';
 import { WayInCard, WayInHead } from './way-in-card.tsx';
 

@@ -7,8 +7,8 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { theme } from '../../ui/theme.ts';
 import { resetPasswordWords } from '../../words/proposed/reset-password.ts';
+import { FormNoticeLine } from '../common/form-notice-line.tsx';
 import { CodeForm } from './code-form.tsx';
-import { FormNoticeLine } from './form-notice-line.tsx';
 import { newTexts } from './new-password-fields.tsx';
 import { WayInCard, WayInHead } from './way-in-card.tsx';
 

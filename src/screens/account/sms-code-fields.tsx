@@ -19,7 +19,7 @@ import { smsCodeExact } from '../../words/exact/sms-code.ts';
 import { loginWords } from '../../words/proposed/login.ts';
 import { smsWords } from '../../words/proposed/sms.ts';
 import { unreachableWords } from '../../words/proposed/unreachable.ts';
-import { NoticeSlot } from './notice-slot.ts';
+import { NoticeSlot } from '../common/notice-slot.ts';
 
 const words = smsWords;
 

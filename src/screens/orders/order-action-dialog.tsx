@@ -3,7 +3,7 @@ import type { AskedDeed } from '../../../machines/orders/order-action/order-acti
 import { type OrderActionActor, selectOrderAction } from '../../../machines/orders/order-action/order-action.select.ts';
 import { LazyConfirm } from '../../ui/lazy-dialog.tsx';
 import { orderActionWords as words } from '../../words/proposed/order-action.ts';
-import { noticeText } from '../account/form-notice-line.tsx';
+import { noticeText } from '../common/form-notice-line.tsx';
 import { kindOf } from './order-kind.ts';
 
 /** The question before an order is cancelled, received or deleted, and what follows. Once beside all that shows orders. */

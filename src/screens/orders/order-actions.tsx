@@ -16,7 +16,7 @@ import { theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { orderExact } from '../../words/exact/order.ts';
 import { orderActionWords as words } from '../../words/proposed/order-action.ts';
-import { noticeText } from '../account/form-notice-line.tsx';
+import { noticeText } from '../common/form-notice-line.tsx';
 import { kindOf, nameOf } from './order-kind.ts';
 
 const QuietButton = styled(Link).attrs({ as: 'button', type: 'button', $quiet: true })`

@@ -8,7 +8,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { theme } from '../../ui/theme.ts';
 import { listWords as words } from '../../words/proposed/list.ts';
-import { noticeText } from '../account/form-notice-line.tsx';
+import { noticeText } from '../common/form-notice-line.tsx';
 
 const Root = styled.div`
   display: grid; gap: ${theme.space[4]}; transition: opacity ${theme.motion};

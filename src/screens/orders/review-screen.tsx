@@ -15,8 +15,8 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import { reviewExact } from '../../words/exact/review.ts';
 import { reviewWords as words } from '../../words/proposed/review.ts';
-import { noticeText } from '../account/form-notice-line.tsx';
-import { NoticeSlot } from '../account/notice-slot.ts';
+import { noticeText } from '../common/form-notice-line.tsx';
+import { NoticeSlot } from '../common/notice-slot.ts';
 import { ReviewBlock, ReviewShown } from './review-block.tsx';
 
 const Title = styled.h1`${type.title} font-weight: 600;`;

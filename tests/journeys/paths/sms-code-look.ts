@@ -53,7 +53,7 @@ function imageLine({ imageCodeFault, imageCodeMessage }: SmsCodeContext): string
 
 function noticeText({ notice }: SmsCodeContext): string {
   if (notice === null) return '';
-  return notice.kind === 'unreachable' ? REASONS[notice.reason] : (notice.text ?? '请求没有成功，请稍后重试');
+  return notice.kind === 'unreachable' ? REASONS[notice.reason] : (notice.message ?? '请求没有成功，请稍后重试');
 }
 
 /** Phone, image code and notice: they say the same whatever else is under way. */

@@ -1,24 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runBench } from '../../../scripts/bench/commands.ts';
 import type { Answered } from '../../../scripts/bench/measure.ts';
 import { medianOf, type Row, tableOf } from '../../../scripts/bench/table.ts';
+import { expectOneError, hearOutput } from '../../kit/output.ts';
 
-let said = '';
-let errors = '';
-
-beforeEach(() => {
-  [said, errors] = ['', ''];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said += String(text);
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    errors += String(text);
-    return true;
-  });
-});
-
-afterEach(() => vi.restoreAllMocks());
+const heard = hearOutput();
 
 const run = (line: string) => runBench(line.split(' ').filter(Boolean));
 
@@ -31,25 +17,22 @@ test.each([
   ['paths --colour red', 'Unknown option --colour: npm run bench -- help paths'],
 ])('not understood, one clear line and exit status 2: %s', async (line, expected) => {
   expect(await run(line)).toBe(2);
-  const lines = errors.split('\n').filter((one) => one.startsWith('error: '));
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain(expected);
-  expect(said).toBe('');
+  expectOneError(heard, expected);
 });
 
 test('help names the command, and that has examples', async () => {
   expect(await run('')).toBe(0);
-  expect(said).toMatch(/^ {2}paths {2,}\S/m);
+  expect(heard.said).toMatch(/^ {2}paths {2,}\S/m);
   for (const line of ['help paths', 'paths --help']) {
-    said = '';
+    heard.said = '';
     expect(await run(line)).toBe(0);
-    expect(said).toContain('npm run bench -- paths consultation');
+    expect(heard.said).toContain('npm run bench -- paths consultation');
   }
 });
 
 test('a sample is measured by each tool, and ours covers all of it', async () => {
   expect(await run('paths parcel')).toBe(0);
-  const lines = said.split('\n').map((line) => line.split(/ {2,}/));
+  const lines = heard.said.split('\n').map((line) => line.split(/ {2,}/));
   expect(lines.slice(1, 4).map(([machine, tool]) => [machine, tool])).toEqual([
     ['parcel', 'ours'],
     ['parcel', 'shortest'],
@@ -57,12 +40,12 @@ test('a sample is measured by each tool, and ours covers all of it', async () =>
   ]);
   expect(lines[1]?.[5]).toBe('11 / 11');
   expect(lines[2]?.at(-1)).toMatch(/^\d+(\.\d+)?×$/);
-  expect(said).toMatch(/@xstate\/test refuses \d+ of \d+ flows as they are/);
+  expect(heard.said).toMatch(/@xstate\/test refuses \d+ of \d+ flows as they are/);
 });
 
 test('what does not end is ended and said so', async () => {
   expect(await run('paths checkout --limit 5')).toBe(0);
-  expect(said).toMatch(/^checkout {2}simple {4}does not end in 5 s \(0 of 5 runs\)$/m);
+  expect(heard.said).toMatch(/^checkout {2}simple {4}does not end in 5 s \(0 of 5 runs\)$/m);
 });
 
 describe('the table', () => {

@@ -1,28 +1,18 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runPaths } from '../../../scripts/paths/commands.ts';
+import { expectOneError, hearOutput } from '../../kit/output.ts';
 
 let folder = '';
-let said = '';
-let errors = '';
+const heard = hearOutput();
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'paths-test-'));
-  [said, errors] = ['', ''];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said += String(text);
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    errors += String(text);
-    return true;
-  });
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -57,35 +47,32 @@ describe('what is not understood is one clear line and exit status 2', () => {
     ['help fly', 'there is no command «fly»'],
   ])('%s', async (line, expected) => {
     expect(await run(line)).toBe(2);
-    const lines = errors.split('\n').filter((one) => one.startsWith('error: '));
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(expected);
-    expect(said).toBe('');
+    expectOneError(heard, expected);
   });
 });
 
 describe('help', () => {
   test('names every command, and each has examples', async () => {
     expect(await run('')).toBe(0);
-    const names = [...said.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name);
+    const names = [...heard.said.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name);
     expect(names).toEqual(expect.arrayContaining(['list', 'generate', 'run', 'check', 'robustness', 'plans', 'help']));
     for (const name of names.filter((one) => one !== 'help')) {
-      said = '';
+      heard.said = '';
       expect(await run(`help ${name}`)).toBe(0);
-      expect(said).toContain(`npm run paths -- ${name}`);
+      expect(heard.said).toContain(`npm run paths -- ${name}`);
     }
-    said = '';
+    heard.said = '';
     expect(await run('generate --help')).toBe(0);
-    expect(said).toContain('--only-changed');
+    expect(heard.said).toContain('--only-changed');
   });
 });
 
 describe('commands', () => {
   test('list shows states, arrows, cases and what tells states apart, and finds no lint', async () => {
     expect(await run('list product-search')).toBe(0);
-    expect(said).toContain('states 2, arrows 3, cases 4, starts 1');
-    expect(said).toContain('told apart by: state, keyword');
-    expect(said).toContain('no lint');
+    expect(heard.said).toContain('states 2, arrows 3, cases 4, starts 1');
+    expect(heard.said).toContain('told apart by: state, keyword');
+    expect(heard.said).toContain('no lint');
   });
 
   test('generate writes a file for each flow, the same bytes each time', async () => {
@@ -102,35 +89,35 @@ describe('commands', () => {
 
   test('generate asks only the flows that cite a requirement', async () => {
     expect(await run('generate all --cover requirement:ACC-LIM-01')).toBe(0);
-    expect(said.match(/^# .*：测试路径$/gm)).toEqual(['# 页面部件加载：测试路径']);
+    expect(heard.said.match(/^# .*：测试路径$/gm)).toEqual(['# 页面部件加载：测试路径']);
   });
 
   test('run does a path by the id that stands in the plan, and a file of steps', async () => {
     await run('generate part-loader --format json');
-    const id = /"id": "(part-loader-\w+)"/.exec(said)?.[1] ?? '';
-    said = '';
+    const id = /"id": "(part-loader-\w+)"/.exec(heard.said)?.[1] ?? '';
+    heard.said = '';
     expect(await run(`run part-loader --driver puppet --path ${id}`)).toBe(0);
-    expect(said).toContain('1 of 1 paths as foretold (puppet)');
+    expect(heard.said).toContain('1 of 1 paths as foretold (puppet)');
     const steps = [{ kind: 'event', subject: 'part.opened', caseName: '打开页面', late: false }];
     const file = join(folder, 'kept.json');
     const kept = { name: 'kept', flow: 'part-loader', says: '', inputCase: 'start', steps };
     writeFileSync(file, JSON.stringify(kept));
     expect(await run(`run part-loader --path ${file}`)).toBe(0);
-    expect(said).toContain('part-loader: no damage any more: start → part.opened: 打开页面');
+    expect(heard.said).toContain('part-loader: no damage any more: start → part.opened: 打开页面');
     writeFileSync(file, JSON.stringify({ ...kept, steps: [{ ...steps[0], caseName: '没有' }] }));
     expect(await run(`run part-loader --path ${file}`)).toBe(2);
-    expect(errors).toContain('the cases have no part.opened «没有» any more');
+    expect(heard.errors).toContain('the cases have no part.opened «没有» any more');
     writeFileSync(file, '{}');
     expect(await run(`run part-loader --path ${file}`)).toBe(2);
   });
 
   test('a flow without a screen says so', async () => {
     expect(await run('run route-guard --driver screen')).toBe(1);
-    expect(said).toContain('route-guard: there is no test of its screen (tests/screens)');
+    expect(heard.said).toContain('route-guard: there is no test of its screen (tests/screens)');
   });
 
   test('robustness weathers its storms', async () => {
     expect(await run('robustness part-loader --seconds 1 --seed 7')).toBe(0);
-    expect(said).toMatch(/^part-loader: \d+ storms, no damage \(seed 7\)$/m);
+    expect(heard.said).toMatch(/^part-loader: \d+ storms, no damage \(seed 7\)$/m);
   });
 });

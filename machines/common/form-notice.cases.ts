@@ -4,6 +4,14 @@ import type { FormNotice } from './form-notice.ts';
 /** The two ways in which no call can be asked, for the cases of every form. */
 export const unreachable = { 网络断开: new CouldNotAsk('offline'), 服务异常: new CouldNotAsk('server') };
 
+/** The two ways in which the gateway says no to a call, for the cases of every form. */
+export function refusals(message: string) {
+  return {
+    服务器拒绝: { kind: 'refused', message },
+    拒绝但无消息: { kind: 'refused', message: null },
+  } as const;
+}
+
 const reasons = {
   offline: '网络连接不上，请检查网络后重试',
   timeout: '等待太久没有回应，请重试',

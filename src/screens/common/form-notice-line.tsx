@@ -1,4 +1,4 @@
-import type { FormNotice } from '../../../machines/account/form-notice.ts';
+import type { FormNotice } from '../../../machines/common/form-notice.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { unreachableWords } from '../../words/proposed/unreachable.ts';
 import { NoticeSlot } from './notice-slot.ts';

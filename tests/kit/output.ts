@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** What the commands under test write, anew for each test; the terminal sees none of it. */
+export function hearOutput() {
+  const heard = { said: '', errors: '' };
+  beforeEach(() => {
+    Object.assign(heard, { said: '', errors: '' });
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      heard.said += String(text);
+      return true;
+    });
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      heard.errors += String(text);
+      return true;
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+  return heard;
+}
+
+/** Exactly one line says what is wrong, and nothing else was written. */
+export function expectOneError({ said, errors }: { said: string; errors: string }, expected: string): void {
+  const lines = errors.split('\n').filter((one) => one.startsWith('error: '));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(expected);
+  expect(said).toBe('');
+}
