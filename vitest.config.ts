@@ -74,7 +74,6 @@ export default defineConfig({
           // Each has a shop of its own, and spends most of its time waiting.
           maxWorkers: 2,
           // A busy machine can starve a browser for long: a story waits for facts, however late they come.
-          retry: 1,
           testTimeout: 5 * PATIENCE_MS,
           hookTimeout: 2 * PATIENCE_MS,
           expect: { poll: { timeout: PATIENCE_MS } },
