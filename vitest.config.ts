@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { settingsFor } from './scripts/ground/client-settings.ts';
+import { PATIENCE_MS } from './tests/journeys/kit/patience.ts';
 
 const noNoise = 'tests/kit/no-noise.ts';
 const recording = 'tests/kit/recording.setup.ts';
@@ -72,8 +73,10 @@ export default defineConfig({
           setupFiles: [noNoise, recording],
           // Each has a shop of its own, and spends most of its time waiting.
           maxWorkers: 2,
-          // A busy machine can starve a browser for seconds: a story that fails is told once more, and the report says so.
-          retry: 1,
+          // A busy machine can starve a browser for long: a story waits for facts, however late they come.
+          testTimeout: 5 * PATIENCE_MS,
+          hookTimeout: 2 * PATIENCE_MS,
+          expect: { poll: { timeout: PATIENCE_MS } },
           sequence: { groupOrder: 3 },
         },
       },

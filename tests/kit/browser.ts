@@ -9,6 +9,7 @@ import { explore, type Graph, leavesOf } from '../../machines/graph/explore.ts';
 import { type GenerateOptions, generate, partOf } from '../../machines/graph/generate.ts';
 import { type Happening, type Moment, startOf, takeHappening, wordsOf } from '../../machines/graph/model.ts';
 import { durationsOf, followPath, type Path, type Step } from '../../machines/graph/path.ts';
+import { PATIENCE_MS } from '../journeys/kit/patience.ts';
 import { type Shop, test } from '../journeys/kit/story.ts';
 import type { HeldCalls } from './held-calls.ts';
 import { pathTitle, plannedPaths } from './paths.ts';
@@ -73,8 +74,6 @@ export interface BrowserPlan<M extends AnyStateMachine, S extends Stage> {
   /** Ways that every arrow alone does not lead along: input case, then steps in the words of paths. */
   readonly stories?: readonly (readonly [inputCase: string, ...steps: readonly string[]])[];
 }
-
-const PATIENCE_MS = 8_000;
 
 /**
  * Driver *browser*: the generated paths on the real page against the running gateway. After each step the requests that

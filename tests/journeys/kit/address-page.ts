@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { addressWords as words } from '../../../src/words/proposed/address.ts';
-import { logInBySms } from './login-page.ts';
+import { beMember } from './login-page.ts';
 import { answerTo } from './page.ts';
 import type { Shop, Visitor } from './story.ts';
 
@@ -81,7 +81,7 @@ export class AddressPage {
 
 /** Logs in and opens the address book. */
 export async function openAddresses(shop: Shop, visitor: Visitor, phone?: string): Promise<AddressPage> {
-  const page = await logInBySms(shop, visitor, `/user/login?backurl=${encodeURIComponent(PATH)}`, phone);
+  const page = await beMember(shop, visitor, PATH, phone);
   const book = new AddressPage(page);
   await page.getByRole('button', { name: words.add }).waitFor();
   return book;

@@ -3,22 +3,24 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { widths } from './story.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** With `SHOTS` (npm run shots) every page that axe looks at is photographed: path, and the test's title up to a colon. */
-async function photograph(page: Page): Promise<void> {
+async function photograph(page: Page, width: number): Promise<void> {
   if (process.env.SHOTS !== '1') return;
   const title = (expect.getState().currentTestName ?? '').replaceAll(/\b[A-Z]{3}-[A-Z]+-\d+\b/g, '').split(':', 1)[0];
-  const name = `${new URL(page.url()).pathname} ${title}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
+  const name = `${new URL(page.url()).pathname} ${title} ${width}`
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
   await page.screenshot({ path: `docs/shots/${name}.png`, fullPage: true });
 }
 
 /** What axe finds against WCAG 2.2 AA and good practice, one line each; empty when the page is clean. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  await photograph(page);
+async function axeFindings(page: Page): Promise<string[]> {
   // Evaluated by the debugger, which the page's content security policy does not bind.
-  await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
@@ -28,4 +30,23 @@ export async function axeFindings(page: Page): Promise<string[]> {
 /** How much wider the page is than the window, in px. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/**
+ * What is wrong with this look of a page at 1440 and at 320 px, one line each: what axe finds, and what is wider than
+ * the window. One story shows a look at both widths: to come to it costs more than to look.
+ * @param only for a look that there is at one of them
+ */
+export async function faultsAtWidths(page: Page, only: readonly number[] = widths): Promise<string[]> {
+  const before = page.viewportSize() ?? { width: widths[0], height: 900 };
+  const faults: string[] = [];
+  for (const width of only) {
+    await page.setViewportSize({ width, height: before.height });
+    await photograph(page, width);
+    const wider = await overflow(page);
+    const found = [...(await axeFindings(page)), ...(wider > 0 ? [`${wider} px wider than the window`] : [])];
+    faults.push(...found.map((fault) => `${width} px: ${fault}`));
+  }
+  await page.setViewportSize(before);
+  return faults;
 }

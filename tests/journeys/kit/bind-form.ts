@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { BindPhoneKind } from '../../../machines/account/bind-phone/bind-phone.ports.ts';
 import { exact } from '../../../src/words/exact.ts';
 import { proposed } from '../../../src/words/proposed.ts';
-import { hydrated, LoginPage, logInBySms, openLogin } from './login-page.ts';
+import { beMember, hydrated, LoginPage, openLogin } from './login-page.ts';
 import { openPassword, passSlide } from './slide.ts';
 import type { Shop, Visitor } from './story.ts';
 
@@ -102,7 +102,6 @@ export async function openMemberForm(
   kind: Exclude<BindPhoneKind, 'add'>,
   query = '',
 ): Promise<BindForm> {
-  const page = await logInBySms(shop, visitor);
-  await page.goto(`/user/bind/phone/${kind}${query}`);
+  const page = await beMember(shop, visitor, `/user/bind/phone/${kind}${query}`);
   return arrived(page, kind);
 }

@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
+import * as v from 'valibot';
 import { expect } from 'vitest';
+import { logInBySms as logInBySmsCall } from '../../../contract/account/session.calls.ts';
 import { proposed } from '../../../src/words/proposed.ts';
+import { ask, askForSmsCode } from './ask.ts';
 import { answerTo } from './page.ts';
 import type { Shop, Visitor } from './story.ts';
 
@@ -86,7 +89,42 @@ export async function hydrated(page: Page): Promise<void> {
       const form = document.querySelector('form');
       return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
     });
-  await expect.poll(awake, { timeout: 10_000, interval: 20 }).toBe(true);
+  await expect.poll(awake, { interval: 20 }).toBe(true);
+}
+
+/** Logs in without the login page, for stories that are about something else; resolves to the member's tab there. */
+export async function beMember(
+  shop: Shop,
+  visitor: Visitor,
+  address: string,
+  phone: string = members.full,
+): Promise<Page> {
+  const page = await enterAsMember(shop, visitor, phone);
+  await page.goto(address);
+  return page;
+}
+
+/** As `beMember`, but on no page of the shop yet. */
+export async function enterAsMember(shop: Shop, visitor: Visitor, phone: string = members.full): Promise<Page> {
+  const { request } = visitor.context;
+  await askForSmsCode(request, phone);
+  const smsCode = await shop.sandbox.smsCode(phone);
+  const tokens = v.parse(logInBySmsCall.answer, await ask(request, logInBySmsCall, { phoneNum: phone, smsCode }));
+  const page = await visitor.newTab();
+  // A document of this origin that is none of the shop's: those run the shop, or are sandboxed.
+  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto('/blank');
+  await page.unroute('**/blank');
+  const stored = {
+    AUTHORIZATION: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+    expiresIn: String(Date.now() + (tokens.expires_in - 60) * 1000),
+    'xinglin.login': 'journey',
+  };
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) window.localStorage.setItem(key, value);
+  }, stored);
+  return page;
 }
 
 /** Logs in by SMS with the mouse and waits until the login page is left. */

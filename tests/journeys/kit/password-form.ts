@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { proposed } from '../../../src/words/proposed.ts';
-import { hydrated, LoginPage, logInBySms } from './login-page.ts';
+import { beMember, hydrated, LoginPage } from './login-page.ts';
 import type { Shop, Visitor } from './story.ts';
 
 /** Nobody has registered it in the seeded world. */
@@ -93,8 +93,9 @@ export const greeted = (page: Page) => page.getByRole('heading', { level: 1, nam
 
 /** The change of a password, opened by a member of this browser. */
 export async function openChange(shop: Shop, visitor: Visitor, query = ''): Promise<PasswordForm> {
-  await (await logInBySms(shop, visitor)).close();
-  return openPasswordForm(visitor, 'edit', query);
+  const page = await beMember(shop, visitor, passwordForms.edit.address + query);
+  await hydrated(page);
+  return new PasswordForm(page, 'edit');
 }
 
 export async function change(form: PasswordForm, from: string, to: string, confirmed = to): Promise<void> {

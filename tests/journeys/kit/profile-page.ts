@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { logInBySms, members } from './login-page.ts';
+import { beMember, members } from './login-page.ts';
 import type { Shop, Visitor } from './story.ts';
 
 export const PROFILE = '/user/personal/info';
@@ -41,7 +41,7 @@ export class ProfilePage {
 
   /** Where the avatar in the top bar comes from; null: it is the drawn one. */
   topAvatar(): Promise<string | null> {
-    return this.page.getByRole('banner').locator('img').first().getAttribute('src', { timeout: 5000 });
+    return this.page.getByRole('banner').locator('img').first().getAttribute('src');
   }
 }
 
@@ -51,7 +51,7 @@ export async function openProfile(
   visitor: Visitor,
   { phone = members.empty, address = PROFILE }: { phone?: string; address?: string } = {},
 ): Promise<ProfilePage> {
-  const page = await logInBySms(shop, visitor, `/user/login?backurl=${encodeURIComponent(address)}`, phone);
+  const page = await beMember(shop, visitor, address, phone);
   const profile = new ProfilePage(page);
   await profile.form('基本资料').waitFor();
   return profile;

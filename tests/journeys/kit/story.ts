@@ -8,6 +8,7 @@ import {
 } from 'playwright-core';
 import { afterAll, test as bare, beforeAll, expect, inject } from 'vitest';
 import type { RunningShop } from './journeys.setup.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { recordIn } from './record-in.ts';
 import { Sandbox } from './sandbox.ts';
 
@@ -120,7 +121,7 @@ export const test = bare.extend<{ shop: Shop }>({
           timezoneId: 'Asia/Shanghai',
           ...options,
         });
-        context.setDefaultTimeout(10_000);
+        context.setDefaultTimeout(PATIENCE_MS);
         await recordIn(context);
         const visitor = new Visitor(context, complaints);
         visitors.push(visitor);

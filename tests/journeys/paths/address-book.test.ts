@@ -13,7 +13,7 @@ import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';
 import { noticeText } from '../../kit/notices.ts';
 import { attribute, shown, texts } from '../../kit/sights.ts';
 import { AddressPage, BOOK } from '../kit/address-page.ts';
-import { logInBySms, members } from '../kit/login-page.ts';
+import { enterAsMember, members } from '../kit/login-page.ts';
 import { LoginStage } from './login-stage.ts';
 
 type Machine = typeof addressBookMachine;
@@ -136,7 +136,7 @@ testBrowser<Machine, LoginStage>(addressBookCases, {
       { listAddresses, deleteAddress, setDefault: setDefaultAddress },
       {
         address: '/user',
-        arrive: async (visitor) => (await logInBySms(shop, visitor, undefined, members.empty)).close(),
+        arrive: async (visitor) => (await enterAsMember(shop, visitor, members.empty)).close(),
       },
     );
     stage.calls.hold();

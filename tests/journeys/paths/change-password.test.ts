@@ -5,7 +5,7 @@ import type { changePasswordMachine } from '../../../machines/account/change-pas
 import { type Turn, testBrowser } from '../../kit/browser.ts';
 import { noticeText } from '../../kit/notices.ts';
 import { address, field, texts } from '../../kit/sights.ts';
-import { logInBySms } from '../kit/login-page.ts';
+import { enterAsMember } from '../kit/login-page.ts';
 import { COMMON_PASSWORD, GOOD_PASSWORD, PasswordForm, passwordForms } from '../kit/password-form.ts';
 import { answersOf, noticeIs, submitIs } from './filled-form.ts';
 import { LoginStage } from './login-stage.ts';
@@ -33,7 +33,7 @@ testBrowser<Machine, LoginStage>(changePasswordCases, {
       { changePassword },
       {
         address: passwordForms.edit.address + query,
-        arrive: async (visitor) => (await logInBySms(shop, visitor)).close(),
+        arrive: async (visitor) => (await enterAsMember(shop, visitor)).close(),
       },
     );
     await stage.keepTime();

@@ -4,7 +4,7 @@ import { codeFormCases } from '../../../machines/account/code-form/code-form.cas
 import type { codeFormMachine } from '../../../machines/account/code-form/code-form.machine.ts';
 import { type Turn, testBrowser } from '../../kit/browser.ts';
 import { shown } from '../../kit/sights.ts';
-import { logInBySms } from '../kit/login-page.ts';
+import { enterAsMember } from '../kit/login-page.ts';
 import { GOOD_PASSWORD, NEW_PHONE, PasswordForm } from '../kit/password-form.ts';
 import { openFilledForm, submitIs } from './filled-form.ts';
 import type { LoginStage } from './login-stage.ts';
@@ -38,7 +38,7 @@ testBrowser<Machine, LoginStage>(codeFormCases, {
         phone: NEW_PHONE,
         asides: [],
         arrive: async (visitor) => {
-          if (!isRegistration) await (await logInBySms(shop, visitor)).close();
+          if (!isRegistration) await (await enterAsMember(shop, visitor)).close();
         },
       },
       { checkCode: checkSmsCode, flow: isRegistration ? register : changePhone },

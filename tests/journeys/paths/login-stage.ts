@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { sendSmsCode, takeSmsTicket } from '../../../contract/account/captcha.calls.ts';
 import type { Call } from '../../../contract/call.ts';
 import type { Stage } from '../../kit/browser.ts';
 import { HeldCalls } from '../../kit/held-calls.ts';
+import { askForSmsCode } from '../kit/ask.ts';
 import { hydrated, LoginPage } from '../kit/login-page.ts';
 import type { Fault, Sandbox } from '../kit/sandbox.ts';
 import type { Shop, Visitor } from '../kit/story.ts';
@@ -56,7 +56,6 @@ export class LoginStage implements Stage {
   readonly calls: HeldCalls;
   readonly sandbox: Sandbox;
   readonly visitor: Visitor;
-  readonly #origin: string;
   readonly #calls: Readonly<Record<string, Call>>;
   #standing: readonly Fault[] = [];
   #now: number;
@@ -73,7 +72,6 @@ export class LoginStage implements Stage {
     this.login = new LoginPage(page);
     this.calls = held;
     this.sandbox = shop.sandbox;
-    this.#origin = shop.origin;
     this.visitor = visitor;
     this.#calls = known;
     this.#now = now;
@@ -93,12 +91,12 @@ export class LoginStage implements Stage {
     }: { asides?: readonly Call[]; address?: string; arrive?: (visitor: Visitor) => Promise<unknown> } = {},
   ): Promise<LoginStage> {
     const visitor = await shop.newVisitor();
-    await arrive(visitor);
-    const page = await visitor.newTab();
     // The start of a second: the gateway's `Date` has whole seconds, and agrees with the page's clock all through it.
     const now = Math.ceil(Date.now() / 1000) * 1000 + 1000;
-    await page.clock.install({ time: now - 1000 });
-    await page.clock.pauseAt(now);
+    await visitor.context.clock.install({ time: now - 1000 });
+    await visitor.context.clock.pauseAt(now);
+    await arrive(visitor);
+    const page = await visitor.newTab();
     await page.addInitScript(watchHand);
     await page.addInitScript(watchMachines);
     const held = await HeldCalls.over(page, calls);
@@ -137,17 +135,7 @@ export class LoginStage implements Stage {
   async sendFromElsewhere(phone: string): Promise<void> {
     await this.forgetLimits();
     await this.sandbox.askForImageCode('never');
-    const ask = async (call: Call, body: object): Promise<unknown> => {
-      const answer = await fetch(this.#origin + call.path, {
-        method: call.method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      if (!answer.ok) throw new Error(`${call.name} answered ${answer.status}: ${await answer.text()}`);
-      return answer.json();
-    };
-    const { ticket }: { ticket: string } = Object(await ask(takeSmsTicket, { phoneNum: phone }));
-    await ask(sendSmsCode, { phoneNum: phone, ticket, validCode: '' });
+    await askForSmsCode(this.visitor.context.request, phone);
   }
 
   /** What the gateway has counted lies in the future once its time goes back, and is forgotten. */

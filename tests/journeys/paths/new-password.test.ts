@@ -3,7 +3,7 @@ import { newPasswordCases } from '../../../machines/account/new-password/new-pas
 import type { newPasswordMachine } from '../../../machines/account/new-password/new-password.machine.ts';
 import { testBrowser } from '../../kit/browser.ts';
 import { field } from '../../kit/sights.ts';
-import { logInBySms } from '../kit/login-page.ts';
+import { enterAsMember } from '../kit/login-page.ts';
 import { PasswordForm, type PasswordFormName, passwordForms } from '../kit/password-form.ts';
 import { LoginStage } from './login-stage.ts';
 
@@ -30,7 +30,7 @@ testBrowser<typeof newPasswordMachine, LoginStage>(newPasswordCases, {
       {
         address: passwordForms[name].address,
         arrive: async (visitor) => {
-          if (name === 'edit') await (await logInBySms(shop, visitor)).close();
+          if (name === 'edit') await (await enterAsMember(shop, visitor)).close();
         },
       },
     );

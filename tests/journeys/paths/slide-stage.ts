@@ -15,9 +15,7 @@ export async function openPasswordStage(
 ): Promise<LoginStage> {
   const stage = await LoginStage.open(shop, calls, { asides });
   await stage.login.passwordTab.click();
-  await expect
-    .poll(() => stage.letPass(100).then(() => stage.login.loginName.count()), { timeout: 10_000, interval: 20 })
-    .toBe(1);
+  await expect.poll(() => stage.letPass(100).then(() => stage.login.loginName.count()), { interval: 20 }).toBe(1);
   await prepare(stage);
   await stage.login.smsTab.click();
   stage.calls.hold();

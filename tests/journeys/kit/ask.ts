@@ -1,0 +1,17 @@
+import type { APIRequestContext } from 'playwright-core';
+import * as v from 'valibot';
+import { sendSmsCode, takeSmsTicket } from '../../../contract/account/captcha.calls.ts';
+import type { Call } from '../../../contract/call.ts';
+
+/** Makes a call of the shop past its pages; with the request context of a profile its cookies go along and come back. */
+export async function ask(from: APIRequestContext, { name, method, path }: Call, data: object): Promise<unknown> {
+  const answer = await from.fetch(path, { method, data });
+  if (!answer.ok()) throw new Error(`${name} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Has a code sent to this phone. */
+export async function askForSmsCode(from: APIRequestContext, phoneNum: string): Promise<void> {
+  const { ticket } = v.parse(takeSmsTicket.answer, await ask(from, takeSmsTicket, { phoneNum }));
+  await ask(from, sendSmsCode, { phoneNum, ticket, validCode: '' });
+}
