@@ -4,6 +4,7 @@ import * as captcha from './account/captcha.calls.ts';
 import * as consent from './account/consent.calls.ts';
 import * as member from './account/member.calls.ts';
 import * as qr from './account/qr.calls.ts';
+import * as safe from './account/safe.calls.ts';
 import * as saveMember from './account/save-member.calls.ts';
 import * as session from './account/session.calls.ts';
 import * as slide from './account/slide.calls.ts';
@@ -25,6 +26,7 @@ export const allCalls: readonly Call[] = [
   qr,
   account,
   member,
+  safe,
   address,
   saveMember,
   consent,

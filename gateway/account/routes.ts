@@ -18,6 +18,7 @@ import { browserOf } from './browser-name.ts';
 import { checkImage, drawImage } from './image-captcha.ts';
 import { serveProfile } from './profile-routes.ts';
 import { drawCode, logInByCode, readStatus } from './qr-code.ts';
+import { serveSafe } from './safe-routes.ts';
 import { endSessionsOf, refreshSession } from './session.ts';
 import { checkSlidePuzzle, drawSlidePuzzle } from './slide-puzzle.ts';
 import { checkCode, sendCode } from './sms-code.ts';
@@ -70,6 +71,7 @@ export function serveAccount(app: Hono<GatewayEnv>, deps: Deps): void {
   serveAccounts(app, deps);
   serveAddresses(app, deps);
   serveThirdParties(app, deps);
+  serveSafe(app, deps);
   serveAnyone(app, logInBySms, async ({ body, c }) =>
     welcome(deps, c, await logInWithSms(deps, body.phoneNum, body.smsCode)),
   );

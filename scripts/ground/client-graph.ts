@@ -24,6 +24,7 @@ export const routeParts = {
   '/user/bind/phone/add': 'src/app/bind-phone-page.tsx',
   '/user': 'src/app/shell-pages.tsx',
   '/user/personal/address': 'src/app/address-page.tsx',
+  '/user/personal/safe': 'src/app/safe-page.tsx',
 } as const;
 export type Route = keyof typeof routeParts;
 

@@ -17,6 +17,8 @@ export const parts = {
   completeProfile: definePart('completeProfile', async () =>
     createElement((await import('./profile-page.tsx')).CompleteProfilePage),
   ),
+  /** ACC-ROUTE-10. */
+  safe: definePart('safe', async () => createElement((await import('./safe-page.tsx')).SafePage)),
   /** ACC-ROUTE-22. */
   merchantsEntry: definePart('merchantsEntry', async () =>
     createElement((await import('./merchants-entry-page.tsx')).MerchantsEntryPage),

@@ -87,6 +87,14 @@ function OpenPages() {
           </Page>
         }
       />
+      <Route
+        path="/user/personal/safe"
+        element={
+          <Page title={titles.safe}>
+            <PartView part={parts.safe} />
+          </Page>
+        }
+      />
       {['info', 'phone', 'pwd'].map((kind) => (
         <Route
           key={kind}

@@ -8,6 +8,7 @@ import { passwordLoginExact } from './exact/password-login.ts';
 import { profileExact } from './exact/profile.ts';
 import { qrLoginExact } from './exact/qr-login.ts';
 import { registerExact } from './exact/register.ts';
+import { safeExact } from './exact/safe.ts';
 import { smsCodeExact } from './exact/sms-code.ts';
 
 /**
@@ -25,5 +26,6 @@ export const exact = {
   ...profileExact,
   ...qrLoginExact,
   ...addressExact,
+  ...safeExact,
   ...frameExact,
 } as const;

@@ -9,6 +9,7 @@ import { profileWords } from './proposed/profile.ts';
 import { qrWords } from './proposed/qr.ts';
 import { registerWords } from './proposed/register.ts';
 import { resetPasswordWords } from './proposed/reset-password.ts';
+import { safeWords } from './proposed/safe.ts';
 import { slideWords } from './proposed/slide.ts';
 import { smsWords } from './proposed/sms.ts';
 import { thirdWords } from './proposed/third.ts';
@@ -34,6 +35,7 @@ export const proposed = {
   address: addressWords,
   profile: profileWords,
   upload: uploadWords,
+  safe: safeWords,
   leave: leaveWords,
   frame: frameWords,
 } as const;

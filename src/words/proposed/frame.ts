@@ -4,6 +4,7 @@ export const frameWords = {
     memberHome: '会员首页',
     address: '收货地址',
     profile: '个人资料',
+    safe: '账号安全',
     completeProfile: '完善资料',
     merchantsEntry: '商家入驻',
     error: '出错了',
