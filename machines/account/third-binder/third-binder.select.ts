@@ -8,8 +8,6 @@ export interface ThirdBinderView {
   /** Null until they were read. */
   readonly bindings: Bindings | null;
   readonly failed: boolean;
-  /** Something can be linked or unlinked. */
-  readonly ready: boolean;
   /** The third party that is left for or asked about. */
   readonly party: ThirdParty | null;
   readonly leaving: boolean;
@@ -33,7 +31,6 @@ export function selectThirdBinder(snapshot: SnapshotFrom<typeof thirdBinderMachi
   return {
     bindings,
     failed: state === 'failed',
-    ready: state === 'listed',
     party: returned?.party ?? subject,
     leaving: state === 'leaving',
     look: state === 'looking' ? 'asking' : state === 'unlooked' ? 'failed' : null,

@@ -14,17 +14,19 @@ const Why = styled.p`margin-block-start: ${theme.space[1]}; color: ${theme.color
 /** Lines of a section, one for each thing that can be changed. */
 export const Rows = styled.ul`display: grid;`;
 const Line = styled.li`
-  display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]} ${theme.space[4]};
-  min-block-size: 56px; padding-block: ${theme.space[2]};
+  display: grid; grid-template: 'name state action' auto / 128px minmax(0, 1fr) auto; align-items: center;
+  gap: ${theme.space[1]} ${theme.space[4]}; min-block-size: 56px; padding-block: ${theme.space[2]};
   & + & { border-block-start: 1px solid ${theme.color.hairline}; }
+  & > :last-child { grid-area: action; }
+  ${media.phone} { grid-template: 'name action' auto 'state action' auto / minmax(0, 1fr) auto; }
 `;
-const Mark = styled.span`
-  display: grid; flex: none; color: ${theme.color.muted};
-  & > svg { inline-size: 24px; block-size: 24px; }
+const Name = styled.p`
+  grid-area: name; display: flex; align-items: center; gap: ${theme.space[3]};
+  & > svg { flex: none; inline-size: 24px; block-size: 24px; color: ${theme.color.muted}; }
 `;
-const Name = styled.p`flex: none; min-inline-size: 72px;`;
 const State = styled.p`
-  flex: 1 1 160px; min-inline-size: 0; color: ${theme.color.muted}; overflow-wrap: anywhere;
+  && { grid-area: state; }
+  min-inline-size: 0; color: ${theme.color.muted}; overflow-wrap: anywhere;
   & > small { display: block; ${type.small} }
 `;
 
@@ -57,11 +59,14 @@ export interface SafeRowProps {
   action?: ReactNode | undefined;
 }
 
+/** One line: what it is, how it stands, and what changes it. */
 export function SafeRow({ name, mark, state, action }: SafeRowProps) {
   return (
     <Line>
-      {mark && <Mark>{mark}</Mark>}
-      <Name>{name}</Name>
+      <Name>
+        {mark}
+        {name}
+      </Name>
       <State>{state}</State>
       {action}
     </Line>

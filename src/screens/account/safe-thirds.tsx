@@ -80,7 +80,7 @@ function PartyRows({ actor, bindings, view }: { actor: Actor; bindings: Bindings
               <Button
                 size="sm"
                 pending={view.leaving && view.party === party}
-                disabled={!view.ready && !(view.leaving && view.party === party)}
+                disabled={view.look !== null}
                 onPress={() => actor.send({ type, party })}
               >
                 {link === null ? words.bind : words.unbind}

@@ -1,8 +1,8 @@
 /** Ours to word, and a shop's to change. */
 export const safeWords = {
   login: { title: '登录信息', why: '用于登录和找回账号' },
-  thirds: { title: '第三方账号', why: '关联后可用第三方账号快捷登录，每种只能关联一个' },
-  privacy: { title: '隐私授权', why: '您同意过的信息用途，随时可以撤回' },
+  thirds: { title: '第三方账号', why: '关联后可以快捷登录，每种一个' },
+  privacy: { title: '隐私授权', why: '同意过的用途，随时可以撤回' },
   closing: { title: '注销账号', why: '不再使用时，可以申请注销' },
   phone: '手机号码',
   phoneSpoken: (begin: string, end: string) => `${begin}开头，尾号${end}`,
