@@ -12,7 +12,7 @@ import {
   thirdTypeOf,
 } from '../../contract/account/third.ts';
 import { plainText } from '../../contract/text.ts';
-import { knownBrowserCookie, thirdNonce, writeThirdNonce } from '../http/cookies.ts';
+import { hasMarker, knownBrowserCookie, thirdNonce, writeThirdNonce } from '../http/cookies.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
 import { comesFromOwnPage } from '../http/guards.ts';
 import { describeError } from '../http/log.ts';
@@ -34,8 +34,8 @@ const LOGIN = '/user/login';
 const SAFE = '/user/personal/safe';
 
 /** Where a browser goes that came here with nothing to go by; the page says why. Login would send a member on. */
-async function ownPlace(c: GatewayContext, deps: Deps): Promise<string> {
-  return (await askingMember(deps, c)) === null ? LOGIN : SAFE;
+function ownPlace(c: GatewayContext): string {
+  return hasMarker(c) ? SAFE : LOGIN;
 }
 
 /** ACC-CALL-20. Further names are left alone: they cannot lead anywhere. */
@@ -86,11 +86,11 @@ function callbackUrlOf(c: GatewayContext): string {
 }
 
 /** A browser that opens a page is told in the page, not by a refusal. */
-async function sayInPage(c: GatewayContext, deps: Deps, going: Promise<Response>): Promise<Response> {
+async function sayInPage(c: GatewayContext, going: Promise<Response>): Promise<Response> {
   try {
     return await going;
   } catch (error) {
-    if (error instanceof Refused) return sendBackWith(c, 'failed', await ownPlace(c, deps));
+    if (error instanceof Refused) return sendBackWith(c, 'failed', ownPlace(c));
     throw error;
   }
 }
@@ -119,7 +119,7 @@ async function leave(c: GatewayContext, deps: Deps): Promise<Response> {
 async function comeBack(c: GatewayContext, deps: Deps): Promise<Response> {
   const answer = queryOf(c) ?? {};
   const login = await takeThirdCallback(deps, answer.state ?? '', thirdNonce(c));
-  if (login === null) return sendBackWith(c, 'invalid', await ownPlace(c, deps));
+  if (login === null) return sendBackWith(c, 'invalid', ownPlace(c));
   const thirdType = String(login.third_type);
   const party = thirdPartyOf(thirdType);
   const provider = party === null ? undefined : deps.thirdProviders[party];
@@ -162,11 +162,11 @@ function binderOf(c: GatewayContext): Binder {
 export function serveThirdParties(app: Hono<GatewayEnv>, deps: Deps): void {
   app.get(THIRD_LOGIN_PATH, (c) => {
     c.set('route', 'thirdLogin');
-    return sayInPage(c, deps, leave(c, deps));
+    return sayInPage(c, leave(c, deps));
   });
   app.get(THIRD_CALLBACK_PATH, (c) => {
     c.set('route', 'thirdCallback');
-    return sayInPage(c, deps, comeBack(c, deps));
+    return sayInPage(c, comeBack(c, deps));
   });
   serveAnyone(app, checkSameThirdBinder, async ({ body, visit }) => {
     await refuseSameThirdAccount(deps, body, visit.address);
