@@ -5,6 +5,7 @@ import * as close from './account/close.calls.ts';
 import * as consent from './account/consent.calls.ts';
 import * as member from './account/member.calls.ts';
 import * as qr from './account/qr.calls.ts';
+import * as safe from './account/safe.calls.ts';
 import * as saveMember from './account/save-member.calls.ts';
 import * as session from './account/session.calls.ts';
 import * as slide from './account/slide.calls.ts';
@@ -29,6 +30,7 @@ export const allCalls: readonly Call[] = [
   account,
   member,
   close,
+  safe,
   address,
   saveMember,
   consent,

@@ -70,6 +70,7 @@ export const words = {
 
   thirdNotProven: '第三方登录已失效，请重新登录',
   thirdTaken: '该账号已关联了其他账号',
+  thirdSameLinked: '您的账号已关联了同类的其他账号，请先解除关联',
   thirdSameTaken: '该手机号的账号已关联了同类的其他账号',
   loginNameHasPhone: '该账号已绑定手机号码，请直接登录',
   loginNamesDiffer: '该手机号的账号已有自己的用户名，无法关联，请更换手机号码',

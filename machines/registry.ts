@@ -1,3 +1,4 @@
+import { accountInfoCases } from './account/account-info/account-info.cases.ts';
 import { addressBookCases } from './account/address-book/address-book.cases.ts';
 import { addressFieldsCases } from './account/address-fields/address-fields.cases.ts';
 import { addressFormCases } from './account/address-form/address-form.cases.ts';
@@ -6,6 +7,7 @@ import { changePasswordCases } from './account/change-password/change-password.c
 import { closeAccountCases } from './account/close-account/close-account.cases.ts';
 import { codeFormCases } from './account/code-form/code-form.cases.ts';
 import { fileUploadCases } from './account/file-upload/file-upload.cases.ts';
+import { healthConsentCases } from './account/health-consent/health-consent.cases.ts';
 import { loginViewCases } from './account/login-view/login-view.cases.ts';
 import { newPasswordCases } from './account/new-password/new-password.cases.ts';
 import { passwordLoginCases } from './account/password-login/password-login.cases.ts';
@@ -17,6 +19,7 @@ import { resetPasswordCases } from './account/reset-password/reset-password.case
 import { slideVerifyCases } from './account/slide-verify/slide-verify.cases.ts';
 import { smsCodeCases } from './account/sms-code/sms-code.cases.ts';
 import { smsLoginCases } from './account/sms-login/sms-login.cases.ts';
+import { thirdBinderCases } from './account/third-binder/third-binder.cases.ts';
 import { thirdLoginCases } from './account/third-login/third-login.cases.ts';
 import { leaveGuardCases } from './frame/leave-guard/leave-guard.cases.ts';
 import { mallConfigCases } from './frame/mall-config/mall-config.cases.ts';
@@ -71,6 +74,9 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'address-fields', 'The fields of an address', addressFieldsCases),
   entry('account', 'region-picker', 'Choosing a region', regionPickerCases),
   entry('account', 'profile-form', "The member's own profile", profileFormCases),
+  entry('account', 'account-info', 'What is known of the account', accountInfoCases),
+  entry('account', 'third-binder', 'Links to third parties', thirdBinderCases),
+  entry('account', 'health-consent', 'The consent to the use of health data', healthConsentCases),
   entry('account', 'file-upload', 'Giving the shop a file', fileUploadCases),
   entry('orders', 'order-life', 'The life of an order', orderLifeCases),
   entry('orders', 'paged-list', 'A list in pages', pagedListCases),

@@ -20,6 +20,7 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/order/evaluate': 150,
   '/merchants/entry': 131,
   '/user/account/delete': 152,
+  '/user/personal/safe': 160,
 };
 
 /** What must come only when a shopper asks for it. */

@@ -147,17 +147,22 @@ const binding = {
   loginPassword: password,
 } as const;
 
-/** ACC-CALL-21: links the login to the account that has the phone already. The code stays good for the login after it. */
+/**
+ * ACC-CALL-21: links the login to the account that has the phone already. The code stays good for the login after it.
+ *
+ * A member who is logged in links a third party to their own account (decision): `userName` and `password` are empty,
+ * for their page knows the phone only masked. Then it is 401 without a login.
+ */
 export const bindAccounts = defineCall({
   name: 'bindAccounts',
   method: 'PUT',
   path: '/v2/member/account/binder',
   summary: 'Bind accounts',
-  requirements: ['ACC-CALL-21', 'ACC-THIRD-08', 'ACC-THIRD-09', 'ACC-BIND-06'],
+  requirements: ['ACC-CALL-21', 'ACC-THIRD-08', 'ACC-THIRD-09', 'ACC-BIND-06', 'ACC-SAFE-06'],
   access: 'anyone',
-  body: v.strictObject(binding),
+  body: v.strictObject({ ...binding, userName: v.union([phone, v.literal('')]) }),
   answer: v.unknown(),
-  refusals: [429],
+  refusals: [401, 429],
 });
 
 /**

@@ -8,7 +8,7 @@ export type ThirdType = 1 | 2 | 3 | 4;
 export type LoginType = 1 | 2 | 3 | 4 | 5;
 
 const thirdTypes: Readonly<Record<ThirdParty, ThirdType>> = { qq: 1, weixin: 2, alipay: 3, weibo: 4 };
-const loginTypes: Readonly<Record<ThirdType, LoginType>> = { 1: 2, 2: 3, 3: 4, 4: 5 };
+const loginTypes: Readonly<Record<ThirdType, Exclude<LoginType, 1>>> = { 1: 2, 2: 3, 3: 4, 4: 5 };
 const typesOfLogins: Readonly<Record<Exclude<LoginType, 1>, ThirdType>> = { 2: 1, 3: 2, 4: 3, 5: 4 };
 
 /** ACC-CALL-14, ACC-CALL-20: what this product calls itself to third-party logins and account checks. */
@@ -24,7 +24,7 @@ export function thirdPartyOf(code: string | null): ThirdParty | null {
 }
 
 /** ACC-THIRD-04. */
-export function loginTypeOf(thirdType: ThirdType): LoginType {
+export function loginTypeOf(thirdType: ThirdType): Exclude<LoginType, 1> {
   return loginTypes[thirdType];
 }
 

@@ -21,6 +21,7 @@ import { serveClosing } from './close-routes.ts';
 import { checkImage, drawImage } from './image-captcha.ts';
 import { serveProfile } from './profile-routes.ts';
 import { drawCode, logInByCode, readStatus } from './qr-code.ts';
+import { serveSafe } from './safe-routes.ts';
 import { endSessionsOf, refreshSession } from './session.ts';
 import { checkSlidePuzzle, drawSlidePuzzle } from './slide-puzzle.ts';
 import { checkCode, sendCode } from './sms-code.ts';
@@ -76,6 +77,7 @@ export function serveAccount(app: Hono<GatewayEnv>, deps: Deps): void {
   serveAddresses(app, deps);
   serveClosing(app, deps);
   serveThirdParties(app, deps);
+  serveSafe(app, deps);
   serveAnyone(app, logInBySms, async ({ body, c }) =>
     welcome(deps, c, await logInWithSms(deps, body.phoneNum, body.smsCode)),
   );

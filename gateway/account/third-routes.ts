@@ -12,24 +12,31 @@ import {
   thirdTypeOf,
 } from '../../contract/account/third.ts';
 import { plainText } from '../../contract/text.ts';
-import { knownBrowserCookie, thirdNonce, writeThirdNonce } from '../http/cookies.ts';
+import { hasMarker, knownBrowserCookie, thirdNonce, writeThirdNonce } from '../http/cookies.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
 import { comesFromOwnPage } from '../http/guards.ts';
 import { describeError } from '../http/log.ts';
 import { readQuery } from '../http/read-request.ts';
 import { Refused } from '../http/refused.ts';
-import { serveAnyone } from '../http/serve-call.ts';
+import { askingMember, serveAnyone } from '../http/serve-call.ts';
+import { words } from '../words.ts';
 import { type Binder, bindLogin, registerLogin } from './third-bind.ts';
 import { checkThirdBinding, refuseSameThirdAccount } from './third-check.ts';
 import { beginThirdLogin, keepThirdProof, takeThirdCallback } from './third-login.ts';
+import { bindOwnAccount } from './third-member.ts';
 import { welcome } from './welcome.ts';
 import { limitWrites } from './write-limit.ts';
 
 /** Proposed: where third parties send the browser back. */
 export const THIRD_CALLBACK_PATH = '/passport/account/third/oauth2/callback';
 
-/** Where a browser goes that came here with nothing to go by; the page says why. */
 const LOGIN = '/user/login';
+const SAFE = '/user/personal/safe';
+
+/** Where a browser goes that came here with nothing to go by; the page says why. Login would send a member on. */
+function ownPlace(c: GatewayContext): string {
+  return hasMarker(c) ? SAFE : LOGIN;
+}
 
 /** ACC-CALL-20. Further names are left alone: they cannot lead anywhere. */
 const loginQuery = v.object({
@@ -83,7 +90,7 @@ async function sayInPage(c: GatewayContext, going: Promise<Response>): Promise<R
   try {
     return await going;
   } catch (error) {
-    if (error instanceof Refused) return sendBackWith(c, 'failed');
+    if (error instanceof Refused) return sendBackWith(c, 'failed', ownPlace(c));
     throw error;
   }
 }
@@ -112,7 +119,7 @@ async function leave(c: GatewayContext, deps: Deps): Promise<Response> {
 async function comeBack(c: GatewayContext, deps: Deps): Promise<Response> {
   const answer = queryOf(c) ?? {};
   const login = await takeThirdCallback(deps, answer.state ?? '', thirdNonce(c));
-  if (login === null) return sendBackWith(c, 'invalid');
+  if (login === null) return sendBackWith(c, 'invalid', ownPlace(c));
   const thirdType = String(login.third_type);
   const party = thirdPartyOf(thirdType);
   const provider = party === null ? undefined : deps.thirdProviders[party];
@@ -141,6 +148,12 @@ export async function answerThirdCheck(
   return { isBind: 1, tokens: await welcome(deps, c, checked.issued) };
 }
 
+async function memberHere(deps: Deps, c: GatewayContext): Promise<string> {
+  const member = await askingMember(deps, c);
+  if (member === null) throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
+  return member.id;
+}
+
 function binderOf(c: GatewayContext): Binder {
   return { address: c.get('visit').address, nonce: thirdNonce(c), mark: knownBrowserCookie(c) };
 }
@@ -161,7 +174,8 @@ export function serveThirdParties(app: Hono<GatewayEnv>, deps: Deps): void {
   });
   serveAnyone(app, bindAccounts, async ({ body, visit, c }) => {
     await limitWrites(deps, visit, 'binders');
-    await bindLogin(deps, body, binderOf(c));
+    if (body.userName === '') await bindOwnAccount(deps, await memberHere(deps, c), body, thirdNonce(c));
+    else await bindLogin(deps, body, binderOf(c));
     return {};
   });
   serveAnyone(app, registerByThirdParty, async ({ body, visit, c }) => {

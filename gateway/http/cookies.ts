@@ -34,6 +34,11 @@ export function writeSessionCookies(c: GatewayContext, secret: string): void {
   write(c, MARKER, '1', REFRESH_LIFE / SECOND, false);
 }
 
+/** Whether this browser's pages take it for logged in. Shows nothing: only for what page it is sent to. */
+export function hasMarker(c: GatewayContext): boolean {
+  return getCookie(c, MARKER) !== undefined;
+}
+
 export function clearSessionCookies(c: GatewayContext): void {
   write(c, nameOf(c, 'xinglin'), '', 0, true);
   write(c, MARKER, '', 0, false);

@@ -30,6 +30,7 @@ export const routeParts = {
   '/user/account/password/edit': 'src/app/change-password-page.tsx',
   '/user/order/evaluate': 'src/app/review-page.tsx',
   '/merchants/entry': 'src/app/merchants-entry-page.tsx',
+  '/user/personal/safe': 'src/app/safe-page.tsx',
 } as const;
 export type Route = keyof typeof routeParts;
 

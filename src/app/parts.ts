@@ -22,6 +22,8 @@ export const parts = {
     createElement((await import('./profile-page.tsx')).CompleteProfilePage),
   ),
   review: definePart('review', async () => createElement((await import('./review-page.tsx')).ReviewPage)),
+  /** ACC-ROUTE-10. */
+  safe: definePart('safe', async () => createElement((await import('./safe-page.tsx')).SafePage)),
   /** ACC-ROUTE-22. */
   merchantsEntry: definePart('merchantsEntry', async () =>
     createElement((await import('./merchants-entry-page.tsx')).MerchantsEntryPage),

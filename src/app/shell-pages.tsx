@@ -104,6 +104,14 @@ function Pages() {
           </Page>
         }
       />
+      <Route
+        path="/user/personal/safe"
+        element={
+          <Page title={titles.safe}>
+            <PartView part={parts.safe} />
+          </Page>
+        }
+      />
       {['info', 'phone', 'pwd'].map((kind) => (
         <Route
           key={kind}

@@ -3,7 +3,8 @@ import { useEffect, useMemo } from 'react';
 import type { ThirdParty } from '../../contract/account/third.ts';
 import { ThirdStatus } from '../screens/account/third-status.tsx';
 import type { ThirdReturn } from '../wire/third-address.ts';
-import { beginThirdLogin, wireThirdLogin } from '../wire/third-login.wire.ts';
+import { beginThirdLogin } from '../wire/third-leave.ts';
+import { wireThirdLogin } from '../wire/third-login.wire.ts';
 import { judgeThirdReturn } from '../wire/third-return.ts';
 import { useFrame } from './frame-context.ts';
 
@@ -24,7 +25,7 @@ export function ThirdFlow({ asked, backUrl }: { asked: ThirdAsked; backUrl: stri
     const heard = [
       actor.on('leftFor', ({ to }) => navigator.go(to, { replace: true })),
       actor.on('leftForParty', ({ party, backUrl: back }) => {
-        const address = beginThirdLogin(world, party, back);
+        const address = beginThirdLogin(world, '/user/login', party, back);
         if (address === null) actor.send({ type: 'intent.lost' });
         else navigator.leaveShop(address);
       }),
@@ -36,7 +37,11 @@ export function ThirdFlow({ asked, backUrl }: { asked: ThirdAsked; backUrl: stri
 
   useEffect(() => {
     if (asked.kind === 'picked') actor.send({ type: 'party.picked', party: asked.party });
-    else actor.send({ type: 'callback.read', callback: judgeThirdReturn(world.storage.session, asked.returned) });
+    else
+      actor.send({
+        type: 'callback.read',
+        callback: judgeThirdReturn(world.storage.session, '/user/login', asked.returned),
+      });
   }, [actor, asked, world]);
 
   return <ThirdStatus actor={actor} />;

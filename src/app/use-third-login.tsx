@@ -15,7 +15,7 @@ export function useThirdLogin(backUrl: string | null): ThirdWays {
 
   // After the first rendering, which must be that of the prerendered page.
   useEffect(() => {
-    const returned = world.thirdReturn.take();
+    const returned = world.thirdReturn.take('/user/login');
     // oxlint-disable-next-line react/set-state-in-effect -- a return is taken once from outside React, never rendered twice.
     if (returned !== null) ask({ kind: 'returned', returned });
   }, [world]);

@@ -4,23 +4,30 @@ import type { Tokens } from './tokens.ts';
 /** What a third party's login has added to the address, by its names; a name that stood there twice is left out. */
 export type ThirdReturn = Readonly<Partial<Record<string, string>>>;
 
+/** The pages from which a shopper leaves for a third party: to log in, or as a member to link an account. */
+export type ThirdPage = '/user/login' | typeof SAFE;
+const SAFE = '/user/personal/safe';
+
 /** What was taken out of the address of this page. */
 export interface ThirdReturned {
-  /** It, once; null where this page was opened by nothing of the kind. */
-  take(): ThirdReturn | null;
+  /** It, once; null where nothing of the kind led to this page. What led to Safe outlives a login in between. */
+  take(page: ThirdPage): ThirdReturn | null;
 }
 
 /**
  * Takes what a third party's login has added out of the address, before anything renders or decides by it: the openId
  * stays in no address and no history (ruling 9). Whether it counts is judged by `third-return.ts`. Who is logged in has
- * no use for it.
+ * no use for it but on Safe.
  */
 export function readThirdReturn(tokens: Pick<Tokens, 'standing'>): ThirdReturned {
   // While a page is prerendered there is no address.
-  let returned = typeof window === 'undefined' ? null : takeFromAddress();
-  if (returned !== null && tokens.standing().loggedIn) returned = null;
+  const here = typeof window === 'undefined' ? '' : window.location.pathname;
+  let returned = here === '' ? null : takeFromAddress();
+  const ledTo: ThirdPage = here.toLowerCase().replace(/\/+$/, '') === SAFE ? SAFE : '/user/login';
+  if (returned !== null && ledTo !== SAFE && tokens.standing().loggedIn) returned = null;
   return {
-    take() {
+    take(page) {
+      if (page !== ledTo) return null;
       const taken = returned;
       returned = null;
       return taken;

@@ -4,7 +4,7 @@ import { THIRD_ERRORS, THIRD_PARTIES, thirdPartyOf } from '../../contract/accoun
 import { plainText } from '../../contract/text.ts';
 import type { ThirdCallback } from '../../machines/account/third-login/third-login.machine.ts';
 import type { Shelf } from './storage.ts';
-import type { ThirdReturn } from './third-address.ts';
+import type { ThirdPage, ThirdReturn } from './third-address.ts';
 
 /** This tab's only. Nothing in it is a secret: who knows the state of another's login has no way to make it come back. */
 const INTENT = 'xinglin.third';
@@ -14,6 +14,7 @@ const INTENT_LIFE_MS = 15 * 60_000;
 /** What this tab began before it left for a third party (ruling 9). */
 const intentSchema = v.object({
   state: v.pipe(v.string(), v.minLength(32)),
+  page: v.picklist(['/user/login', '/user/personal/safe'] satisfies ThirdPage[]),
   party: v.picklist(THIRD_PARTIES),
   backUrl: v.nullable(v.string()),
   /** Milliseconds since 1970 by this browser's clock. */
@@ -29,9 +30,9 @@ export function keepThirdIntent(session: Shelf, intent: ThirdIntent): boolean {
 }
 
 /** What came back, compared with what this tab began: that is over with it, whether it fits or not. */
-export function judgeThirdReturn(session: Shelf, returned: ThirdReturn): ThirdCallback {
+export function judgeThirdReturn(session: Shelf, page: ThirdPage, returned: ThirdReturn): ThirdCallback {
   const intent = takeIntent(session);
-  if (intent === null || returned.state !== intent.state) return { kind: 'foreign' };
+  if (intent === null || returned.state !== intent.state || intent.page !== page) return { kind: 'foreign' };
   const { party } = intent;
   if (thirdPartyOf(returned.thirdType ?? null) !== party) return { kind: 'foreign' };
   const { openId, isBind, thirdError } = returned;

@@ -10,6 +10,7 @@ import { profileExact } from './exact/profile.ts';
 import { qrLoginExact } from './exact/qr-login.ts';
 import { registerExact } from './exact/register.ts';
 import { reviewExact } from './exact/review.ts';
+import { safeExact } from './exact/safe.ts';
 import { smsCodeExact } from './exact/sms-code.ts';
 
 /**
@@ -27,6 +28,7 @@ export const exact = {
   ...profileExact,
   ...qrLoginExact,
   ...addressExact,
+  ...safeExact,
   ...frameExact,
   ...reviewExact,
   ...orderExact,

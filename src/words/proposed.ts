@@ -13,6 +13,7 @@ import { qrWords } from './proposed/qr.ts';
 import { registerWords } from './proposed/register.ts';
 import { resetPasswordWords } from './proposed/reset-password.ts';
 import { reviewWords } from './proposed/review.ts';
+import { safeWords } from './proposed/safe.ts';
 import { slideWords } from './proposed/slide.ts';
 import { smsWords } from './proposed/sms.ts';
 import { thirdWords } from './proposed/third.ts';
@@ -39,6 +40,7 @@ export const proposed = {
   address: addressWords,
   profile: profileWords,
   upload: uploadWords,
+  safe: safeWords,
   leave: leaveWords,
   list: listWords,
   review: reviewWords,

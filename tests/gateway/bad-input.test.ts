@@ -85,6 +85,7 @@ describe('bad input (S22, F9)', () => {
       uuid: 'u',
       userName: STRANGER,
       loginName: 'n',
+      loginType: 2,
       password: 'neu-Apotheke7',
       platform: call.name === 'logInByPassword' ? 1 : 'PC',
       oldPwd: 'o',

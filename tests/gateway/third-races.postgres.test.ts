@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gatewayKit, STRANGER, sendCodeTo } from './kit.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, STRANGER, sendCodeTo } from './kit.ts';
 import { askBinding, chooseThere, goThereAndBack, leadsTo, openIdOf, pressLink } from './third-kit.ts';
 
 describe('third parties on two replicas under serializable isolation', () => {
@@ -50,6 +50,33 @@ describe('third parties on two replicas under serializable isolation', () => {
         .where('phone', '=', STRANGER)
         .execute();
       expect(made).toHaveLength(1);
+    }
+  });
+
+  test('S20 ACC-CALL-21 of 20 parallel links and unlinks by two members at most one holds, and none is 5xx', async () => {
+    const openId = openIdOf('qq', 'stranger');
+    const body = { loginName: openId, loginType: 2, type: 1, userName: '', password: '', loginPassword: '' };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { browser: one, either, share } = await twins();
+      await kit.browser().post('/sandbox/api/reset');
+      await kit.store.db.deleteFrom('third_accounts').execute();
+      const other = kit.browser();
+      for (const [browser, phone] of [
+        [one, SHOPPER],
+        [other, OTHER_SHOPPER],
+      ] as const) {
+        await logIn(browser, phone);
+        await goThereAndBack(browser, 'qq', openId);
+      }
+      share();
+      for (const [name, value] of one.cookies) either(0).cookies.set(name, value);
+      const deeds = Array.from({ length: 20 }, (_, at) => {
+        if (at % 5 === 4) return either(at).ask('DELETE', '/v2/member/account/thirdBinder?type=1', undefined, {});
+        return (at % 2 ? other : either(at)).put('/v2/member/account/binder', body);
+      });
+      const statuses = (await Promise.all(deeds)).map(({ status }) => status);
+      expect(statuses.filter((status) => ![200, 400].includes(status))).toEqual([]);
+      expect((await kit.store.db.selectFrom('third_accounts').select('member_id').execute()).length).toBeLessThan(2);
     }
   });
 });

@@ -3,12 +3,8 @@ import { changePassword } from '../../contract/account/account.calls.ts';
 import { SEED_PASSWORD } from '../../gateway/store/seed-world.ts';
 import { exact } from '../../src/words/exact.ts';
 import { proposed } from '../../src/words/proposed.ts';
-<<<<<<< HEAD
-import { axeFindings, overflow } from './kit/axe.ts';
-import { failEachWay } from './kit/failures.ts';
-=======
 import { faultsAtWidths } from './kit/axe.ts';
->>>>>>> 1e4036c69c1c2f87700aacf92fe4f97643172ab3
+import { failEachWay } from './kit/failures.ts';
 import { hydrated, logInBySms, members } from './kit/login-page.ts';
 import { tabTo } from './kit/page.ts';
 import {

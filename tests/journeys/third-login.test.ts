@@ -114,7 +114,8 @@ test('S20 a victim who is led into an attacker’s callback or way back is not l
 
   await attack.unroute(`**${CALLBACK}*`);
   await attack.goto(callback);
-  await attack.waitForURL('**/user');
+  // By now it has been followed: it is no more, and says so to the attacker, who is logged in, on Safe.
+  await attack.waitForURL('**/user/personal/safe');
   const back = addressOf(attacker.requests.findLast((request) => request.url().includes('openId=')));
   await login.page.goto(back);
   await expect.poll(() => thirdNotice(login).textContent()).toBe(words.foreign);

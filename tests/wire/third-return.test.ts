@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { THIRD_PARTIES, type ThirdParty, thirdTypeOf } from '../../contract/account/third.ts';
 import { openStorages, type Shelf } from '../../src/wire/storage.ts';
-import { readThirdReturn } from '../../src/wire/third-address.ts';
-import { beginThirdLogin } from '../../src/wire/third-login.wire.ts';
+import { readThirdReturn, type ThirdPage } from '../../src/wire/third-address.ts';
+import { beginThirdLogin } from '../../src/wire/third-leave.ts';
 import { judgeThirdReturn } from '../../src/wire/third-return.ts';
 import type { Tokens } from '../../src/wire/tokens.ts';
 import { createWorld } from '../../src/wire/world.ts';
@@ -20,8 +20,8 @@ afterEach(() => {
 });
 
 /** Presses a link; the address that the browser leaves for. */
-function begin(party: ThirdParty, backUrl: string | null = null): URL {
-  return new URL(beginThirdLogin({ settings, storage }, party, backUrl) ?? 'about:blank', window.location.origin);
+function begin(party: ThirdParty, backUrl: string | null = null, page: ThirdPage = '/user/login'): URL {
+  return new URL(beginThirdLogin({ settings, storage }, page, party, backUrl) ?? 'about:blank', window.location.origin);
 }
 
 /** The address that the gateway sends the browser back to. */
@@ -31,10 +31,10 @@ function back(left: URL, more: Readonly<Record<string, string>>): string {
   return url.pathname + url.search;
 }
 
-function open(address: string, tokens = visitor) {
+function open(address: string, tokens = visitor, page: ThirdPage = '/user/login') {
   window.history.replaceState(null, '', address);
-  const returned = readThirdReturn(tokens).take();
-  return returned && judgeThirdReturn(storage.session, returned);
+  const returned = readThirdReturn(tokens).take(page);
+  return returned && judgeThirdReturn(storage.session, page, returned);
 }
 
 const shown = () => window.location.pathname + window.location.search + window.location.hash;
@@ -64,13 +64,20 @@ describe('the way there (ACC-CALL-20)', () => {
   });
 
   test('ACC-CALL-20 a gateway on another origin is asked there', () => {
-    const left = beginThirdLogin({ settings: { ...settings, gatewayBase: 'https://gw.example' }, storage }, 'qq', null);
+    const left = beginThirdLogin(
+      { settings: { ...settings, gatewayBase: 'https://gw.example' }, storage },
+      '/user/login',
+      'qq',
+      null,
+    );
     expect(left).toMatch(/^https:\/\/gw\.example\/passport\/account\/third\/oauth2\/login\?/);
   });
 
   test('F7 a browser that keeps nothing is not sent away', () => {
     const shelf: Shelf = { get: () => null, set: () => 'forThisPage', remove: () => {}, clear: () => {} };
-    expect(beginThirdLogin({ settings, storage: { ...storage, session: shelf } }, 'qq', null)).toBeNull();
+    expect(
+      beginThirdLogin({ settings, storage: { ...storage, session: shelf } }, '/user/login', 'qq', null),
+    ).toBeNull();
   });
 });
 
@@ -162,11 +169,35 @@ describe('the way back (ACC-THIRD-07, ruling 9)', () => {
   test('ACC-THIRD-07 what is kept is told once, and not at all to who is logged in', () => {
     window.history.replaceState(null, '', back(begin('weixin'), came));
     const returned = readThirdReturn(visitor);
-    expect(returned.take()).toMatchObject(came);
-    expect(returned.take()).toBeNull();
+    expect(returned.take('/user/login')).toMatchObject(came);
+    expect(returned.take('/user/login')).toBeNull();
     const member = { standing: () => ({ loggedIn: true, login: 'x' }) };
     expect(open(back(begin('weixin'), came), member)).toBeNull();
     expect(shown()).toBe('/user/login');
+  });
+
+  test('ACC-SAFE-08 S20 what leads to Safe is for Safe alone, logged in or not, and only where it was begun there', () => {
+    const SAFE = '/user/personal/safe';
+    const member = { standing: () => ({ loggedIn: true, login: 'x' }) };
+    for (const tokens of [member, visitor]) {
+      const left = begin('weixin', null, SAFE);
+      expect(left.searchParams.get('backUrl')).toMatch(/^\/user\/personal\/safe\?state=[0-9a-f]{32}$/);
+      const address = back(left, { ...came, isBind: '0' });
+      window.history.replaceState(null, '', address);
+      const returned = readThirdReturn(tokens);
+      expect(shown()).toBe(SAFE);
+      expect(returned.take('/user/login')).toBeNull();
+      const taken = returned.take(SAFE);
+      expect(taken && judgeThirdReturn(storage.session, SAFE, taken)).toEqual({
+        ...{ kind: 'unbound', party: 'weixin', openId: 'open-id-1', backUrl: null },
+      });
+      expect(returned.take(SAFE)).toBeNull();
+    }
+    // Begun to log in, it links nothing; begun to link, it logs nobody in.
+    const login = back(begin('weixin'), came).replace('/user/login', SAFE);
+    expect(open(login, member, SAFE)).toEqual({ kind: 'foreign' });
+    const link = back(begin('weixin', null, SAFE), came).replace(SAFE, '/user/login');
+    expect(open(link)).toEqual({ kind: 'foreign' });
   });
 
   test(`S1 ACC-LOGIN-07 of ${hostileReturns.length} hostile return addresses none survives the way there and back`, () => {
@@ -187,7 +218,7 @@ describe('the way back (ACC-THIRD-07, ruling 9)', () => {
       '[]',
       'null',
       '{"state":"a"}',
-      '{"state":null,"party":"weixin","backUrl":null,"at":0}',
+      '{"state":null,"page":"/user/login","party":"weixin","backUrl":null,"at":0}',
     ]) {
       window.sessionStorage.setItem('xinglin.third', kept);
       expect(open(back(left, came))).toEqual({ kind: 'foreign' });

@@ -5,6 +5,7 @@ export const frameWords = {
     address: '收货地址',
     closeAccount: '注销账号',
     profile: '个人资料',
+    safe: '账号安全',
     completeProfile: '完善资料',
     merchantsEntry: '商家入驻',
     error: '出错了',

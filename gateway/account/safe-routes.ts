@@ -1,0 +1,33 @@
+import type { Hono } from 'hono';
+import { maskPhone } from '../../contract/account/phone.ts';
+import {
+  checkThirdReturn,
+  readAccount,
+  readThirdBinder,
+  removeThirdBinder,
+} from '../../contract/account/safe.calls.ts';
+import { thirdTypeOfLogin } from '../../contract/account/third.ts';
+import { thirdNonce } from '../http/cookies.ts';
+import type { Deps, GatewayEnv } from '../http/env.ts';
+import { serveMember } from '../http/serve-call.ts';
+import { thirdBinderOf, thirdReturnOf, unlinkThirdAccount } from './third-member.ts';
+import { limitWrites } from './write-limit.ts';
+
+/** The calls of the page of account security. */
+export function serveSafe(app: Hono<GatewayEnv>, deps: Deps): void {
+  serveMember(app, deps, readAccount, ({ member }) => ({
+    phoneStr: member.phone === null ? '' : maskPhone(member.phone),
+    hasPassword: member.password_hash !== null,
+  }));
+  serveMember(app, deps, readThirdBinder, ({ query, member }) => thirdBinderOf(deps, member.id, query.type));
+  serveMember(app, deps, removeThirdBinder, async ({ query, member, visit }) => {
+    await limitWrites(deps, visit, 'binders');
+    await unlinkThirdAccount(deps, member.id, query.type);
+    return {};
+  });
+  serveMember(app, deps, checkThirdReturn, async ({ body, member, visit, c }) => {
+    await limitWrites(deps, visit, 'third-checks');
+    const thirdType = thirdTypeOfLogin(body.loginType);
+    return thirdReturnOf(deps, member.id, { nonce: thirdNonce(c), thirdType, openId: body.loginName });
+  });
+}

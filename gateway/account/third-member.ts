@@ -1,0 +1,68 @@
+import type * as v from 'valibot';
+import type { bindAccounts } from '../../contract/account/account.calls.ts';
+import { type LoginType, loginTypeOf, type ThirdType, thirdTypeOfLogin } from '../../contract/account/third.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { words } from '../words.ts';
+import { hasThirdAccount, linkThirdAccount, ownerOf, proofOf, type ThirdClaim } from './third-accounts.ts';
+
+type Binding = v.InferOutput<(typeof bindAccounts)['body']>;
+
+/** ACC-CALL-09: the name that the third party gave with the account which this member has linked. */
+export async function thirdBinderOf({ store }: Deps, memberId: string, thirdType: ThirdType) {
+  const linked = await store.db
+    .selectFrom('third_accounts')
+    .select('name')
+    .where('member_id', '=', memberId)
+    .where('third_type', '=', thirdType)
+    .executeTakeFirst();
+  const loginType = loginTypeOf(thirdType);
+  return linked === undefined
+    ? { isBind: 0, loginName: '', loginType }
+    : { isBind: 1, loginName: linked.name, loginType };
+}
+
+/** ACC-CALL-10: one statement; a link that is gone already is gone. */
+export async function unlinkThirdAccount({ store }: Deps, memberId: string, thirdType: ThirdType): Promise<void> {
+  await store.run((db) =>
+    db.deleteFrom('third_accounts').where('member_id', '=', memberId).where('third_type', '=', thirdType).execute(),
+  );
+}
+
+/** Who came back, for the question before a link. Throws `Refused` without a proof of this browser. */
+export function thirdReturnOf(deps: Deps, memberId: string, claim: ThirdClaim) {
+  return deps.store.transaction(async (trx) => {
+    const proof = await proofOf(trx, deps, claim);
+    const owner = await ownerOf(trx, proof);
+    const link = owner === undefined ? 'none' : owner.member_id === memberId ? 'own' : 'other';
+    // The name of an account that somebody else has linked is theirs.
+    return { loginName: link === 'other' ? '' : proof.name, link } as const;
+  });
+}
+
+/**
+ * ACC-CALL-21 of a member who is logged in: links the account from which this browser has just come back to them. The
+ * session stands for the phone and its code, the proof for the account; the proof is used up. Throws `Refused`.
+ */
+export async function bindOwnAccount(
+  deps: Deps,
+  memberId: string,
+  asked: Binding,
+  nonce: string | undefined,
+): Promise<void> {
+  const loginType: LoginType = asked.loginType;
+  if (loginType === 1 || asked.password !== '' || asked.loginPassword !== '') {
+    throw new Refused(400, 'malformed', words.malformed);
+  }
+  const claim = { nonce, thirdType: thirdTypeOfLogin(loginType), openId: asked.loginName };
+  await deps.store.transaction(async (trx) => {
+    // Links of one member wait for each other, so that the second hears of the first.
+    await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst();
+    const proof = await proofOf(trx, deps, claim);
+    const owner = await ownerOf(trx, proof);
+    if (owner === undefined && (await hasThirdAccount(trx, memberId, proof.third_type))) {
+      throw new Refused(400, 'thirdSameTaken', words.thirdSameLinked);
+    }
+    await linkThirdAccount(trx, deps, proof, memberId);
+  });
+}

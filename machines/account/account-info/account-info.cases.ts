@@ -1,0 +1,31 @@
+import { defineCases } from '../../graph/cases.ts';
+import { unreachable } from '../../common/form-notice.cases.ts';
+import { accountInfoMachine } from './account-info.machine.ts';
+
+/** Sample replies of the gateway, from which the paths of `accountInfo` are built. */
+export const accountInfoCases = defineCases(accountInfoMachine, {
+  events: { 'retry.pressed': { 点重试: {} } },
+  actors: {
+    readAccount: {
+      done: {
+        有密码: { kind: 'read', account: { phone: '138****8000', hasPassword: true } },
+        没有密码: { kind: 'read', account: { phone: '138****8000', hasPassword: false } },
+        没有提到: { kind: 'read', account: { phone: '', hasPassword: null } },
+        没有读出来: { kind: 'unreadable' },
+      },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '登录信息',
+    states: { loading: '正在读取登录信息', failed: '登录信息没有读出来', shown: '登录信息' },
+    screens: {
+      loading: '「正在读取登录信息」',
+      failed: '「登录信息没有读出来」、「重试」',
+      shown: ({ account }) =>
+        account?.hasPassword === false ? '「未设置，可用短信验证码登录」、「设置密码」' : '「更换手机」、「修改密码」',
+    },
+    events: { 'retry.pressed': '点击「重试」' },
+    actors: { readAccount: '读取登录信息' },
+  },
+});

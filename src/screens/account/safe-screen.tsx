@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { accountInfoMachine } from '../../../machines/account/account-info/account-info.machine.ts';
+import type { healthConsentMachine } from '../../../machines/account/health-consent/health-consent.machine.ts';
+import type { thirdBinderMachine } from '../../../machines/account/third-binder/third-binder.machine.ts';
+import { Sheet } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { type } from '../../ui/theme.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
+import { safeWords as words } from '../../words/proposed/safe.ts';
+import { SafeAccount } from './safe-account.tsx';
+import { SafeConsent } from './safe-consent.tsx';
+import { SafeSection } from './safe-section.tsx';
+import { SafeThirds } from './safe-thirds.tsx';
+
+const Title = styled.h1`${type.title} font-weight: 600;`;
+
+export interface SafeScreenProps {
+  account: ActorRefFrom<typeof accountInfoMachine>;
+  binder: ActorRefFrom<typeof thirdBinderMachine>;
+  consent: ActorRefFrom<typeof healthConsentMachine>;
+}
+
+/** `/user/personal/safe` (ACC-ROUTE-10). Each of its blocks is read, and fails, by itself. */
+export function SafeScreen({ account, binder, consent }: SafeScreenProps) {
+  return (
+    <Sheet aria-labelledby="safe-title">
+      <Title id="safe-title" tabIndex={-1}>
+        {frameWords.titles.safe}
+      </Title>
+      <SafeAccount actor={account} />
+      <SafeThirds actor={binder} />
+      <SafeConsent actor={consent} />
+      <SafeSection id="safe-closing" title={words.closing.title} why={words.closing.why}>
+        <Link href="/user/account/delete">{words.toClosing}</Link>
+      </SafeSection>
+    </Sheet>
+  );
+}

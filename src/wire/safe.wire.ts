@@ -1,0 +1,127 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { bindAccounts } from '../../contract/account/account.calls.ts';
+import { readConsents, withdrawConsent } from '../../contract/account/consent.calls.ts';
+import {
+  checkThirdReturn,
+  readAccount,
+  readThirdBinder,
+  removeThirdBinder,
+} from '../../contract/account/safe.calls.ts';
+import { loginTypeOf, type ThirdParty, thirdTypeOf } from '../../contract/account/third.ts';
+import { shanghaiDay } from '../../contract/birthday.ts';
+import { accountInfoMachine, type ReadAccountReply } from '../../machines/account/account-info/account-info.machine.ts';
+import {
+  healthConsentMachine,
+  type ReadConsentReply,
+  type WithdrawReply,
+} from '../../machines/account/health-consent/health-consent.machine.ts';
+import { thirdBinderMachine } from '../../machines/account/third-binder/third-binder.machine.ts';
+import type {
+  Bindings,
+  ChangeReply,
+  LookReply,
+  ReadBindingsReply,
+  Returned,
+} from '../../machines/account/third-binder/third-binder.ports.ts';
+import type { ThirdBinderEvent } from '../../machines/account/third-binder/third-binder.setup.ts';
+import type { Reply } from './api.ts';
+import { refused } from './refused.ts';
+import type { World } from './world.ts';
+
+/** `accountInfo` on the real gateway. */
+export function wireAccountInfo({ api }: Pick<World, 'api'>) {
+  return accountInfoMachine.provide({
+    actors: {
+      readAccount: fromPromise<ReadAccountReply>(async ({ signal }) => {
+        const reply = await api.ask(readAccount, {}, { signal });
+        if (reply.kind !== 'ok') return { kind: 'unreadable' };
+        const { phoneStr, hasPassword } = reply.body;
+        return { kind: 'read', account: { phone: phoneStr, hasPassword } };
+      }),
+    },
+  });
+}
+
+/** ACC-CALL-21 of a member who is logged in: a 401 renews the login, as for every call of a member. */
+const bindOwnAccount = { ...bindAccounts, access: 'member' } as const;
+
+/** `thirdBinder` on the real gateway. */
+export function wireThirdBinder({ api, page }: Pick<World, 'api' | 'page'>) {
+  return thirdBinderMachine.provide({
+    actors: {
+      readBindings: fromPromise<ReadBindingsReply>(async ({ signal }) => {
+        const bindingOf = async (party: ThirdParty) =>
+          api.ask(readThirdBinder, { query: { type: codeOf(party) } }, { signal });
+        const [qq, weixin, alipay, weibo] = await Promise.all([
+          bindingOf('qq'),
+          bindingOf('weixin'),
+          bindingOf('alipay'),
+          bindingOf('weibo'),
+        ]);
+        for (const reply of [qq, weixin, alipay, weibo]) if (reply.kind !== 'ok') return refused(reply);
+        const bindings: Bindings = {
+          qq: linkIn(qq),
+          weixin: linkIn(weixin),
+          alipay: linkIn(alipay),
+          weibo: linkIn(weibo),
+        };
+        return { kind: 'read', bindings };
+      }),
+      look: fromPromise<LookReply, Returned>(async ({ input, signal }) => {
+        const reply = await api.ask(checkThirdReturn, { body: loginOf(input) }, { signal });
+        if (reply.kind !== 'ok') return refused(reply);
+        const { link, loginName } = reply.body;
+        if (link === 'none') return { kind: 'free', name: loginName };
+        return { kind: link === 'own' ? 'own' : 'taken' };
+      }),
+      bind: fromPromise<ChangeReply, Returned>(async ({ input, signal }) => {
+        // The page knows the own phone only masked: the session stands for it and its code.
+        const body = { ...loginOf(input), type: 1, userName: '', password: '', loginPassword: '' } as const;
+        const reply = await api.ask(bindOwnAccount, { body }, { signal });
+        return reply.kind === 'ok' ? { kind: 'done' } : refused(reply);
+      }),
+      unbind: fromPromise<ChangeReply, { party: ThirdParty }>(async ({ input, signal }) => {
+        const reply = await api.ask(removeThirdBinder, { query: { type: codeOf(input.party) } }, { signal });
+        return reply.kind === 'ok' ? { kind: 'done' } : refused(reply);
+      }),
+      watchPage: fromCallback<ThirdBinderEvent>(({ sendBack }) =>
+        page.watchReturn(() => sendBack({ type: 'page.returned' })),
+      ),
+    },
+  });
+}
+
+/** As the query has it. */
+function codeOf(party: ThirdParty) {
+  return `${thirdTypeOf(party)}` as const;
+}
+
+function loginOf({ party, openId }: Returned) {
+  return { loginName: openId, loginType: loginTypeOf(thirdTypeOf(party)) };
+}
+
+function linkIn(reply: Reply<typeof readThirdBinder>): { readonly name: string } | null {
+  return reply.kind === 'ok' && reply.body.isBind === '1' ? { name: reply.body.loginName } : null;
+}
+
+/** `healthConsent` on the real gateway. */
+export function wireHealthConsent({ api }: Pick<World, 'api'>) {
+  return healthConsentMachine.provide({
+    actors: {
+      readConsent: fromPromise<ReadConsentReply>(async ({ signal }) => {
+        const reply = await api.ask(readConsents, {}, { signal });
+        if (reply.kind !== 'ok') return refused(reply);
+        // Of two wordings the later one stands.
+        const given = reply.body.content.findLast(({ purpose }) => purpose === 'health');
+        if (given === undefined) return { kind: 'read', consent: null };
+        const at = Date.parse(given.givenAt);
+        const day = Number.isNaN(at) ? '' : shanghaiDay(at);
+        return { kind: 'read', consent: { version: given.version, day } };
+      }),
+      withdraw: fromPromise<WithdrawReply>(async ({ signal }) => {
+        const reply = await api.ask(withdrawConsent, { query: { purpose: 'health' } }, { signal });
+        return reply.kind === 'ok' ? { kind: 'withdrawn' } : refused(reply);
+      }),
+    },
+  });
+}
