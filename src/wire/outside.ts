@@ -25,6 +25,13 @@ export function createOutside({ settings, page }: Pick<World, 'settings' | 'page
   };
 }
 
+/** ORD-ROUTE-20: where the mall's cart is, for requests or for other orders; empty where the shop names none. */
+export function cartAddress({ cartUrl }: Pick<World['settings'], 'cartUrl'>, isRx: boolean): string {
+  if (cartUrl === '') return '';
+  const { origin, pathname, search, href } = address(cartUrl, { isRx: String(isRx) });
+  return origin === window.location.origin ? pathname + search : href;
+}
+
 function address(base: string, query: Readonly<Record<string, string | undefined>>): URL {
   const url = new URL(base, window.location.origin);
   for (const [name, value] of Object.entries(query)) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createOutside } from '../../src/wire/outside.ts';
+import { cartAddress, createOutside } from '../../src/wire/outside.ts';
 import { createWorld } from '../../src/wire/world.ts';
 
 const opening = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -52,4 +52,12 @@ test('ACC-FRAME-19 a visitor is not named', () => {
 
 test('an address that is no web address is not opened', () => {
   expect(openedBy((outside) => outside.openChat({}), { chatUrl: 'javascript:alert(1)' })).toBeNull();
+});
+
+test('ORD-ROUTE-20 the cart is left for with the Rx flag, on this site or another; without a setting there is none', () => {
+  expect(cartAddress({ cartUrl: '/sandbox/cart' }, true)).toBe('/sandbox/cart?isRx=true');
+  expect(cartAddress({ cartUrl: 'https://mall.example/cart?from=centre' }, false)).toBe(
+    'https://mall.example/cart?from=centre&isRx=false',
+  );
+  expect(cartAddress({ cartUrl: '' }, true)).toBe('');
 });
