@@ -52,9 +52,9 @@ export const settingsSchema = v.object({
   SOCIAL_QR_IMAGE: path,
   CHAT_URL: path,
   SEARCH_URL: path,
-  /** Where the mall's cart is; `isRx=true` or `isRx=false` is added to it (ORD-ROUTE-20). */
-  CART_URL: path,
   MALL_HOME: path,
+  /** Where a rebought order leads, with `isRx` (ORD-ROUTE-20). */
+  CART_URL: path,
   /** Put before an avatar without a full address (ACC-PROF-07). */
   IMAGE_HOST: v.pipe(
     v.string(),
@@ -84,8 +84,8 @@ export interface Settings {
   readonly socialQrImage: string;
   readonly chatUrl: string;
   readonly searchUrl: string;
-  readonly cartUrl: string;
   readonly mallHome: string;
+  readonly cartUrl: string;
   readonly imageHost: string;
   readonly userAgreementUrl: string;
   readonly privacyAgreementUrl: string;
@@ -98,8 +98,8 @@ export const sandboxDefaults: Partial<Record<SettingName, string>> = {
   USERNAME_PASSWORD_LOGIN: '1',
   CHAT_URL: '/sandbox/chat',
   SEARCH_URL: '/sandbox/search',
-  CART_URL: '/sandbox/cart',
   MALL_HOME: '/sandbox/mall',
+  CART_URL: '/sandbox/cart',
   USER_AGREEMENT_URL: '/sandbox/agreements/user',
   PRIVACY_AGREEMENT_URL: '/sandbox/agreements/privacy',
 };
@@ -130,8 +130,8 @@ export function readSettings(
     socialQrImage: raw.SOCIAL_QR_IMAGE,
     chatUrl: raw.CHAT_URL,
     searchUrl: raw.SEARCH_URL,
-    cartUrl: raw.CART_URL,
     mallHome: raw.MALL_HOME,
+    cartUrl: raw.CART_URL,
     imageHost: raw.IMAGE_HOST,
     userAgreementUrl: raw.USER_AGREEMENT_URL,
     privacyAgreementUrl: raw.PRIVACY_AGREEMENT_URL,

@@ -3,6 +3,7 @@ import { bindPhoneExact } from './exact/bind-phone.ts';
 import { fieldExact } from './exact/field.ts';
 import { frameExact } from './exact/frame.ts';
 import { loginExact } from './exact/login.ts';
+import { orderExact } from './exact/order.ts';
 import { passwordExact } from './exact/password.ts';
 import { passwordLoginExact } from './exact/password-login.ts';
 import { profileExact } from './exact/profile.ts';
@@ -26,4 +27,5 @@ export const exact = {
   ...qrLoginExact,
   ...addressExact,
   ...frameExact,
+  ...orderExact,
 } as const;

@@ -5,6 +5,7 @@ import { frameWords } from './proposed/frame.ts';
 import { leaveWords } from './proposed/leave.ts';
 import { listWords } from './proposed/list.ts';
 import { loginWords } from './proposed/login.ts';
+import { orderActionWords } from './proposed/order-action.ts';
 import { passwordWords } from './proposed/password.ts';
 import { profileWords } from './proposed/profile.ts';
 import { qrWords } from './proposed/qr.ts';
@@ -37,5 +38,6 @@ export const proposed = {
   upload: uploadWords,
   leave: leaveWords,
   list: listWords,
+  orderAction: orderActionWords,
   frame: frameWords,
 } as const;

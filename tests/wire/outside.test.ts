@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { cartAddress, createOutside } from '../../src/wire/outside.ts';
+import { createOutside } from '../../src/wire/outside.ts';
 import { createWorld } from '../../src/wire/world.ts';
 
 const opening = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -54,10 +54,11 @@ test('an address that is no web address is not opened', () => {
   expect(openedBy((outside) => outside.openChat({}), { chatUrl: 'javascript:alert(1)' })).toBeNull();
 });
 
-test('ORD-ROUTE-20 the cart is left for with the Rx flag, on this site or another; without a setting there is none', () => {
-  expect(cartAddress({ cartUrl: '/sandbox/cart' }, true)).toBe('/sandbox/cart?isRx=true');
-  expect(cartAddress({ cartUrl: 'https://mall.example/cart?from=centre' }, false)).toBe(
-    'https://mall.example/cart?from=centre&isRx=false',
+test('ORD-ROUTE-20 the cart page is told whether the products are of a request; a shop may have none', () => {
+  const outsideOf = (cartUrl: string) => createOutside({ page, settings: { ...built, cartUrl } });
+  expect(outsideOf('https://mall.example/cart?from=centre').cartAddress(true)).toBe(
+    'https://mall.example/cart?from=centre&isRx=true',
   );
-  expect(cartAddress({ cartUrl: '' }, true)).toBe('');
+  expect(outsideOf('/sandbox/cart').cartAddress(false)).toBe(`${window.location.origin}/sandbox/cart?isRx=false`);
+  expect(outsideOf('').cartAddress(false)).toBeNull();
 });
