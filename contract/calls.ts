@@ -11,6 +11,7 @@ import * as upload from './account/upload.calls.ts';
 import type { Call } from './call.ts';
 import * as cart from './orders/cart.calls.ts';
 import * as order from './orders/order.calls.ts';
+import * as review from './orders/review.calls.ts';
 import * as settings from './orders/settings.calls.ts';
 
 function callsOf(module: Record<string, unknown>): Call[] {
@@ -32,6 +33,7 @@ export const allCalls: readonly Call[] = [
   consent,
   upload,
   settings,
+  review,
   order,
   cart,
 ].flatMap(callsOf);
