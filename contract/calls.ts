@@ -11,6 +11,7 @@ import * as session from './account/session.calls.ts';
 import * as slide from './account/slide.calls.ts';
 import * as upload from './account/upload.calls.ts';
 import type { Call } from './call.ts';
+import * as cart from './orders/cart.calls.ts';
 import * as order from './orders/order.calls.ts';
 import * as review from './orders/review.calls.ts';
 import * as settings from './orders/settings.calls.ts';
@@ -38,4 +39,5 @@ export const allCalls: readonly Call[] = [
   settings,
   review,
   order,
+  cart,
 ].flatMap(callsOf);
