@@ -116,7 +116,7 @@ describe('reviewForm: what a shopper fills in from nothing', () => {
 
   test('ORD-REV-04 ORD-REV-05 a text for each product, and one box for the name of whoever writes them', async () => {
     const actor = open();
-    fill(await screen.findByRole('textbox', { name: '评价：蒙脱石散' }), '包装严实');
+    fill(await screen.findByRole('textbox', { name: '蒙脱石散的评价' }), '包装严实');
     expect(actor.getSnapshot().context.reviews.P1?.content).toBe('包装严实');
     fireEvent.click(screen.getByRole('checkbox', { name: /^匿名评价/ }));
     expect(actor.getSnapshot().context.isAnonymity).toBe(true);

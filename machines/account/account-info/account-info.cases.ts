@@ -1,5 +1,5 @@
-import { defineCases } from '../../graph/cases.ts';
 import { unreachable } from '../../common/form-notice.cases.ts';
+import { defineCases } from '../../graph/cases.ts';
 import { accountInfoMachine } from './account-info.machine.ts';
 
 /** Sample replies of the gateway, from which the paths of `accountInfo` are built. */

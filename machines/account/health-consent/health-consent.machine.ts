@@ -5,8 +5,8 @@
  */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
-import type { StateMeta } from '../../state-meta.ts';
 import type { FormNotice } from '../../common/form-notice.ts';
+import type { StateMeta } from '../../state-meta.ts';
 
 /** A consent as it was given: the version of its wording, and the day in Shanghai. */
 export interface GivenConsent {

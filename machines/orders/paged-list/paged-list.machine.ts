@@ -6,10 +6,11 @@
  * and sharing give the same view. Rows of before stay in view while others are read. Where a page has become empty
  * because its last row is gone, the last page that has rows is read instead.
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import { assign, emit, setup } from 'xstate';
 import type { PageOf } from '../../../contract/page.ts';
-import type { FormNotice } from '../../common/form-notice.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
 /** Which part of a list: pages count from 1. */
@@ -23,9 +24,7 @@ export interface PagedListInput<Row, Filter> extends Place<Filter> {
   readonly read?: PageOf<Row> | null;
 }
 
-export type PageReply<Row> =
-  | { readonly kind: 'read'; readonly page: PageOf<Row> }
-  | { readonly kind: 'refused'; readonly message: string | null };
+export type PageReply<Row> = { readonly kind: 'read'; readonly page: PageOf<Row> } | Refused;
 
 interface Context<Row, Filter> extends Place<Filter> {
   /** Null until a page was read. */
@@ -61,7 +60,7 @@ export function pagedListOf<Row, Filter extends object>(isSame: (one: Filter, ot
       meta: {} as StateMeta,
     },
     actors: {
-      readPage: fromPromise<PageReply<Row>, Place<Filter>>(() => Promise.reject(new Error('readPage is not wired'))),
+      readPage: port<PageReply<Row>, Place<Filter>>('readPage'),
     },
     guards: {
       isElsewhere: ({ context }, place: Place<Filter>) =>
@@ -74,6 +73,7 @@ export function pagedListOf<Row, Filter extends object>(isSame: (one: Filter, ot
       isRead: (_, reply: PageReply<Row>) => reply.kind === 'read',
     },
     actions: {
+      ...noticeActions<Context<Row, Filter>, PagedListEvent<Filter>>(),
       goTo: assign((_, place: Place<Filter>) => ({ filter: place.filter, page: place.page })),
       takeFilter: assign((_, { filter }: Pick<Place<Filter>, 'filter'>) => ({ filter, page: 1 })),
       takePage: assign({ page: (_, page: number) => page }),
@@ -81,9 +81,6 @@ export function pagedListOf<Row, Filter extends object>(isSame: (one: Filter, ot
         page: (_, reply: PageReply<Row>) => (reply.kind === 'read' ? lastPageOf(reply.page) : 1),
       }),
       keepPage: assign({ read: (_, reply: PageReply<Row>) => (reply.kind === 'read' ? reply.page : null) }),
-      forgetNotice: assign({ notice: null }),
-      keepRefusal: assign({ notice: (_, reply: PageReply<Row>) => (reply.kind === 'refused' ? reply : null) }),
-      keepUnreachable: assign({ notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }) }),
       tellMove: emit(({ context: { filter, page } }, replaces: boolean) => ({
         type: 'moved' as const,
         place: { filter, page },
@@ -129,30 +126,24 @@ export function pagedListOf<Row, Filter extends object>(isSame: (one: Filter, ot
           input: ({ context: { filter, page } }) => ({ filter, page }),
           onDone: [
             {
-              guard: { type: 'isBeyondEnd', params: ({ event }) => event.output },
+              guard: withAnswer('isBeyondEnd'),
               target: 'loading',
               reenter: true,
-              actions: [
-                { type: 'takeLastPage', params: ({ event }) => event.output },
-                { type: 'tellMove', params: true },
-              ],
+              actions: [withAnswer('takeLastPage'), { type: 'tellMove', params: true }],
             },
             {
-              guard: { type: 'isEmpty', params: ({ event }) => event.output },
+              guard: withAnswer('isEmpty'),
               target: 'empty',
-              actions: { type: 'keepPage', params: ({ event }) => event.output },
+              actions: withAnswer('keepPage'),
             },
             {
-              guard: { type: 'isRead', params: ({ event }) => event.output },
+              guard: withAnswer('isRead'),
               target: 'listed',
-              actions: { type: 'keepPage', params: ({ event }) => event.output },
+              actions: withAnswer('keepPage'),
             },
-            { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+            whenRefused('failed'),
           ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-          },
+          onError: whenUnreachable('failed'),
         },
       },
       listed: {

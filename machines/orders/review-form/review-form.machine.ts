@@ -5,9 +5,10 @@
  * beside its product (ORD-REV-10). What is typed is remembered for this tab until it is saved. After the save the order
  * list of those that wait for a review is next (ORD-REV-11).
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
-import type { FormNotice } from '../../common/form-notice.ts';
+import { assign, emit, setup } from 'xstate';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import { firstFault, noReview, type ReviewedProduct, type ReviewFault, type ReviewFields } from './review-fields.ts';
 
@@ -21,9 +22,9 @@ export interface ReviewDraft {
 export type ReadReviewReply =
   | ({ kind: 'read'; products: readonly ReviewedProduct[]; reviewed: boolean; draft: ReviewDraft | null } & ReviewDraft)
   | { kind: 'gone' }
-  | { kind: 'refused'; message: string | null };
+  | Refused;
 /** `over`: the order cannot be reviewed any more, as after a save in another tab. */
-export type SaveReviewReply = { kind: 'saved' } | { kind: 'over' } | { kind: 'refused'; message: string | null };
+export type SaveReviewReply = { kind: 'saved' } | { kind: 'over' } | Refused;
 
 interface Context extends ReviewDraft {
   readonly products: readonly ReviewedProduct[];
@@ -52,8 +53,6 @@ export type ReviewFormEvent =
 
 export type ReviewFormEmitted = { type: 'saved' };
 
-const notWired = (port: string) => Promise.reject(new Error(`${port} is not wired`));
-
 export const reviewFormMachine = setup({
   types: {
     context: {} as Context,
@@ -62,8 +61,8 @@ export const reviewFormMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readReview: fromPromise<ReadReviewReply>(() => notWired('readReview')),
-    saveReview: fromPromise<SaveReviewReply, ReviewDraft>(() => notWired('saveReview')),
+    readReview: port<ReadReviewReply>('readReview'),
+    saveReview: port<SaveReviewReply, ReviewDraft>('saveReview'),
   },
   guards: {
     isReviewed: (_, reply: ReadReviewReply) => reply.kind === 'read' && reply.reviewed,
@@ -74,6 +73,7 @@ export const reviewFormMachine = setup({
     isOver: (_, reply: SaveReviewReply) => reply.kind === 'over',
   },
   actions: {
+    ...noticeActions<Context, ReviewFormEvent>(),
     keepRead: assign((_, reply: ReadReviewReply) => {
       if (reply.kind !== 'read') return {};
       const { products, draft } = reply;
@@ -92,11 +92,6 @@ export const reviewFormMachine = setup({
       notice: null,
     }),
     forgetFault: assign({ fault: null, notice: null }),
-    forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({
-      notice: (_, reply: ReadReviewReply | SaveReviewReply) => (reply.kind === 'refused' ? reply : null),
-    }),
-    keepUnreachable: assign({ notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }) }),
     /** Wired: what is typed and not saved outlives the page in this tab; null: nothing is. */
     rememberDraft: (_, _draft: ReviewDraft | null) => {},
     tellSaved: emit({ type: 'saved' }),
@@ -123,22 +118,19 @@ export const reviewFormMachine = setup({
         src: 'readReview',
         onDone: [
           {
-            guard: { type: 'isReviewed', params: ({ event }) => event.output },
+            guard: withAnswer('isReviewed'),
             target: 'reviewed',
-            actions: { type: 'keepRead', params: ({ event }) => event.output },
+            actions: withAnswer('keepRead'),
           },
           {
-            guard: { type: 'isRead', params: ({ event }) => event.output },
+            guard: withAnswer('isRead'),
             target: 'editing',
-            actions: { type: 'keepRead', params: ({ event }) => event.output },
+            actions: withAnswer('keepRead'),
           },
-          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'gone' },
-          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { guard: withAnswer('isGone'), target: 'gone' },
+          whenRefused('failed'),
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('failed'),
       },
     },
     failed: {
@@ -206,21 +198,18 @@ export const reviewFormMachine = setup({
         input: ({ context }) => draftIn(context),
         onDone: [
           {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            guard: withAnswer('isSaved'),
             target: 'done',
             actions: [{ type: 'rememberDraft', params: null }, 'tellSaved'],
           },
           {
-            guard: { type: 'isOver', params: ({ event }) => event.output },
+            guard: withAnswer('isOver'),
             target: 'loading',
             actions: { type: 'rememberDraft', params: null },
           },
-          { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          whenRefused('editing'),
         ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('editing'),
       },
     },
     done: {

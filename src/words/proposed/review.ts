@@ -17,7 +17,7 @@ export const reviewWords = {
   placeholder: '写下您的用药或使用感受，10~450 个字',
   textIsEmpty: '请填写评价',
   textIsLong: '评论不能超过450个字',
-  ofProduct: (what: string, product: string) => `${what}：${product}`,
+  ofProduct: (what: string, product: string) => `${product}的${what}`,
   anonymous: '匿名评价，其他顾客看不到您的昵称和头像',
   wasAnonymous: '已匿名',
   submit: '提交评价',
