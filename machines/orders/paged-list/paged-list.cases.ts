@@ -50,10 +50,10 @@ export const pagedListCases = defineCases(samplePagedList, {
     emitted: { moved: '地址栏改为当前页' },
     states: { loading: '正在读取一页', listed: '列表', empty: '没有内容', failed: '没有读出来' },
     screens: {
-      loading: ({ read }) => (read === null ? '「正在读取」' : '原来的内容仍可见'),
+      loading: ({ read }) => (read === null ? '列表的骨架' : '原来的内容仍可见'),
       listed: ({ page }) => `第 ${page} 页`,
-      empty: '「没有内容」',
-      failed: ({ notice }) => `${noticeWords(notice, '没有读出来')}、「重试」`,
+      empty: '空列表的说明',
+      failed: ({ notice }) => `${noticeWords(notice, '没有读取到内容，请重试')}、「重试」`,
     },
     events: {
       'place.changed': '地址栏变化',
