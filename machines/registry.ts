@@ -30,6 +30,7 @@ import { orderActionCases } from './orders/order-action/order-action.cases.ts';
 import { orderLifeCases } from './orders/order-life/order-life.cases.ts';
 import { orderListCases } from './orders/order-list/order-list.cases.ts';
 import { pagedListCases } from './orders/paged-list/paged-list.cases.ts';
+import { reviewFormCases } from './orders/review-form/review-form.cases.ts';
 
 export type Area = 'frame' | 'account' | 'orders' | 'patients';
 
@@ -73,6 +74,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'file-upload', 'Giving the shop a file', fileUploadCases),
   entry('orders', 'order-life', 'The life of an order', orderLifeCases),
   entry('orders', 'paged-list', 'A list in pages', pagedListCases),
+  entry('orders', 'review-form', 'Reviewing an order', reviewFormCases),
   entry('orders', 'order-action', 'Doing something with an order', orderActionCases),
   entry('orders', 'order-list', "The member's orders", orderListCases),
   entry('orders', 'logistics-peek', 'A look at the parcel of an order', logisticsPeekCases),

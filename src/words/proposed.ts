@@ -11,6 +11,7 @@ import { profileWords } from './proposed/profile.ts';
 import { qrWords } from './proposed/qr.ts';
 import { registerWords } from './proposed/register.ts';
 import { resetPasswordWords } from './proposed/reset-password.ts';
+import { reviewWords } from './proposed/review.ts';
 import { slideWords } from './proposed/slide.ts';
 import { smsWords } from './proposed/sms.ts';
 import { thirdWords } from './proposed/third.ts';
@@ -38,6 +39,7 @@ export const proposed = {
   upload: uploadWords,
   leave: leaveWords,
   list: listWords,
+  review: reviewWords,
   orderAction: orderActionWords,
   frame: frameWords,
 } as const;
