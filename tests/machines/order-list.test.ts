@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { OrderRecord } from '../../contract/orders/order.ts';
 import { orderListCases } from '../../machines/orders/order-list/order-list.cases.ts';
-import { orderListMachine, orderPages } from '../../machines/orders/order-list/order-list.machine.ts';
+import {
+  type OrderFilter,
+  orderListMachine,
+  orderPages,
+  type ReadCountsReply,
+} from '../../machines/orders/order-list/order-list.machine.ts';
+import type { PageReply, Place } from '../../machines/orders/paged-list/paged-list.machine.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(orderListCases);
@@ -34,9 +41,12 @@ describe('orderList: what holds everywhere', () => {
 });
 
 test('ORD-LIST-01 ORD-LIST-02 ORD-LIST-03 each choice changes its part of the filter and begins at page 1', () => {
-  const never = fromPromise<never>(() => new Promise(() => {}));
-  const pagedList = orderPages.provide({ actors: { readPage: never } });
-  const machine = orderListMachine.provide({ actors: { pagedList, readCounts: never } });
+  const pagedList = orderPages.provide({
+    actors: { readPage: fromPromise<PageReply<OrderRecord>, Place<OrderFilter>>(() => new Promise(() => {})) },
+  });
+  const machine = orderListMachine.provide({
+    actors: { pagedList, readCounts: fromPromise<ReadCountsReply>(() => new Promise(() => {})) },
+  });
   const filter = { type: 'waitPay', range: '12m', productName: '钙' } as const;
   const actor = createActor(machine, { input: { filter, page: 3, read: null } }).start();
   const place = () => {
