@@ -6,7 +6,12 @@ import { sampleParcel } from '../../machines/orders/logistics-peek/logistics-pee
 import { logisticsPeekMachine } from '../../machines/orders/logistics-peek/logistics-peek.machine.ts';
 import { orderActionMachine } from '../../machines/orders/order-action/order-action.machine.ts';
 import { orderListCases } from '../../machines/orders/order-list/order-list.cases.ts';
-import { type OrderFilter, orderListMachine, orderPages } from '../../machines/orders/order-list/order-list.machine.ts';
+import {
+  type OrderFilter,
+  orderListMachine,
+  orderPages,
+  type ReadCountsReply,
+} from '../../machines/orders/order-list/order-list.machine.ts';
 import type { PageReply, Place } from '../../machines/orders/paged-list/paged-list.machine.ts';
 import { sampleOrder, sampleProduct, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
 import { OrderCard } from '../../src/screens/orders/order-card.tsx';
@@ -95,7 +100,7 @@ function openList(orders: readonly OrderRecord[], filter: OrderFilter = all) {
     },
   });
   const machine = orderListMachine.provide({
-    actors: { pagedList, readCounts: fromPromise(async () => ({ kind: 'refused' as const })) },
+    actors: { pagedList, readCounts: fromPromise<ReadCountsReply>(async () => ({ kind: 'refused' })) },
   });
   const actor = createActor(machine, { input: { filter, page: 1, read: null } }).start();
   render(screenOf(actor));
