@@ -133,9 +133,7 @@ test('ORD-ACT-09 ORD-ACT-10 ORD-ACT-16 ORD-ROUTE-20 products go into the cart ag
   await again.click();
   await page
     .getByRole('alert')
-    .getByText('加入购物车失败', { exact: true })
-    .or(page.locator('[role=alert]:text-is("加入购物车失败")'))
-    .first()
+    .filter({ hasText: /^加入购物车失败$/ })
     .waitFor();
   await shop.sandbox.setFaults();
   await again.click();
