@@ -132,6 +132,7 @@ describe('menus', () => {
         '/user',
         '/user/personal/address',
         '/user/personal/safe',
+        '/user/order/mine/all',
         '/user/personal/info',
         '/user/personal/addInfo/info',
       ]),
