@@ -47,6 +47,11 @@ export function yearOf(at: number): number {
   return Number(writeMoment(at).slice(0, 4));
 }
 
+/** Whether what ends at a written second has ended: that second still counts, whole. */
+export function isOver(endsAt: number, now: number): boolean {
+  return now - endsAt >= 1000;
+}
+
 /** A moment in an answer, in milliseconds since 1970; null where there is none. */
 export const looseMoment = v.fallback(
   v.pipe(
