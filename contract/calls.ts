@@ -9,6 +9,8 @@ import * as session from './account/session.calls.ts';
 import * as slide from './account/slide.calls.ts';
 import * as upload from './account/upload.calls.ts';
 import type { Call } from './call.ts';
+import * as coin from './orders/coin.calls.ts';
+import * as coupon from './orders/coupon.calls.ts';
 import * as settings from './orders/settings.calls.ts';
 
 function callsOf(module: Record<string, unknown>): Call[] {
@@ -30,4 +32,6 @@ export const allCalls: readonly Call[] = [
   consent,
   upload,
   settings,
+  coupon,
+  coin,
 ].flatMap(callsOf);

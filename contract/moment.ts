@@ -47,9 +47,14 @@ export function yearOf(at: number): number {
   return Number(writeMoment(at).slice(0, 4));
 }
 
-/** Whether what ends at a written second has ended: that second still counts, whole. */
+/** What ends at this moment or before has ended: the last second of everything still counts, whole. */
+export function overUpTo(now: number): number {
+  return now - 1000;
+}
+
+/** Whether what ends at a written second has ended. */
 export function isOver(endsAt: number, now: number): boolean {
-  return now - endsAt >= 1000;
+  return endsAt <= overUpTo(now);
 }
 
 /** A moment in an answer, in milliseconds since 1970; null where there is none. */

@@ -1,5 +1,5 @@
 /** The rules of the coins (ORD-COIN-08 to ORD-COIN-16), as the settlement and the ledger apply them. */
-import { endOfYear, isOver, yearOf } from '../moment.ts';
+import { endOfYear, isOver, overUpTo, yearOf } from '../moment.ts';
 
 /** ORD-COIN-08: so that a coin is worth one cent. */
 export const COINS_A_YUAN = 100;
@@ -95,7 +95,7 @@ export function earnedCoins({ paid, isPurchasing }: { readonly paid: number; rea
 
 /** ORD-COIN-15: what whoever cheats loses: all of it, also what a cancelled order would give back. */
 export function zeroedGrant(grant: CoinGrant, now: number): CoinGrant {
-  return { ...grant, remaining: 0, expiresAt: Math.min(grant.expiresAt, now - 1000) };
+  return { ...grant, remaining: 0, expiresAt: Math.min(grant.expiresAt, overUpTo(now)) };
 }
 
 function lasting(grants: readonly CoinGrant[], now: number): readonly CoinGrant[] {

@@ -1,8 +1,12 @@
 import type { Hono } from 'hono';
 import type { Deps, GatewayEnv } from '../http/env.ts';
+import { serveCoins } from './coin-routes.ts';
+import { serveCoupons } from './coupon-routes.ts';
 import { serveSettings } from './settings.ts';
 
 /** Every call of the order area: one line for each part of it. */
 export function serveOrders(app: Hono<GatewayEnv>, deps: Deps): void {
   serveSettings(app, deps);
+  serveCoupons(app, deps);
+  serveCoins(app, deps);
 }

@@ -5,6 +5,7 @@ import { type Clock, MINUTE } from '../clock.ts';
 import { hashPassword } from './passwords.ts';
 import { seededAddresses } from './seed-addresses.ts';
 import { hasShop, writeShop } from './seed-shop.ts';
+import { writeSubsidies } from './seed-subsidies.ts';
 import { SEED_PASSWORD, seededMembers, seededSettings, seededThirdAccounts } from './seed-world.ts';
 import { readServerKeys } from './server-keys.ts';
 import type { Queries, Store } from './store.ts';
@@ -77,6 +78,7 @@ async function writeWorld(
     .execute();
   await writeSettings(trx);
   await writeShop(trx, clock, manyOrders);
+  await writeSubsidies(trx, clock);
 }
 
 async function writeAddresses(db: Queries, clock: Clock): Promise<void> {

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Clock, DAY, HOUR, MINUTE } from '../clock.ts';
 import { describeError } from '../http/log.ts';
+import { expireCoins } from '../orders/coins.ts';
 import type { Store } from './store.ts';
 
 /** How long a row outlives its own end: longer than any moment at which it is still asked for. */
 const KEPT = DAY;
 
-/** Deletes what has ended long ago: limits, tickets, captchas, codes and sessions. */
+/** Deletes what has ended long ago: limits, tickets, captchas, codes and sessions; and writes off coins that have expired. */
 export async function sweep(store: Store, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT);
   const tables = [
@@ -40,6 +41,7 @@ export async function sweep(store: Store, clock: Clock): Promise<void> {
       .execute(),
   );
   await sweepUploads(store, before);
+  await store.run((db) => expireCoins(db, clock.now(), null));
 }
 
 /** Pictures that were uploaded and never chosen. A flow that refers to uploads of its own names its column here too. */
