@@ -24,6 +24,8 @@ export const routeParts = {
   '/user/bind/phone/add': 'src/app/bind-phone-page.tsx',
   '/user': 'src/app/shell-pages.tsx',
   '/user/personal/address': 'src/app/address-page.tsx',
+  '/user/account/coupon': 'src/app/coupon-page.tsx',
+  '/user/account/coin': 'src/app/coin-page.tsx',
   '/user/personal/info': 'src/app/profile-page.tsx',
   '/user/personal/addInfo': 'src/app/profile-page.tsx',
   '/user/account/password/edit': 'src/app/change-password-page.tsx',

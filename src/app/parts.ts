@@ -17,6 +17,14 @@ export const parts = {
   completeProfile: definePart('completeProfile', async () =>
     createElement((await import('./profile-page.tsx')).CompleteProfilePage),
   ),
+  /** ORD-ROUTE-12. */
+  coupons: definePart('coupons', async () => createElement((await import('./coupon-page.tsx')).CouponPage)),
+  /** ORD-ROUTE-13. */
+  couponRules: definePart('couponRules', async () =>
+    createElement((await import('./coupon-rules-page.tsx')).CouponRulesPage),
+  ),
+  /** ORD-ROUTE-14. */
+  coins: definePart('coins', async () => createElement((await import('./coin-page.tsx')).CoinPage)),
   /** ACC-ROUTE-22. */
   merchantsEntry: definePart('merchantsEntry', async () =>
     createElement((await import('./merchants-entry-page.tsx')).MerchantsEntryPage),

@@ -107,6 +107,30 @@ function Pages() {
         />
       ))}
       <Route
+        path="/user/account/coupon"
+        element={
+          <Page title={titles.coupons}>
+            <PartView part={parts.coupons} />
+          </Page>
+        }
+      />
+      <Route
+        path="/user/account/couponRule"
+        element={
+          <Page title={titles.couponRules}>
+            <PartView part={parts.couponRules} />
+          </Page>
+        }
+      />
+      <Route
+        path="/user/account/coin"
+        element={
+          <Page title={titles.coins}>
+            <PartView part={parts.coins} />
+          </Page>
+        }
+      />
+      <Route
         path="/merchants/entry"
         element={
           <Page title={titles.merchantsEntry}>

@@ -1,6 +1,8 @@
 import { addressWords } from './proposed/address.ts';
 import { bindPhoneWords } from './proposed/bind-phone.ts';
 import { changePasswordWords } from './proposed/change-password.ts';
+import { coinWords } from './proposed/coin.ts';
+import { couponWords } from './proposed/coupon.ts';
 import { frameWords } from './proposed/frame.ts';
 import { leaveWords } from './proposed/leave.ts';
 import { listWords } from './proposed/list.ts';
@@ -37,5 +39,7 @@ export const proposed = {
   upload: uploadWords,
   leave: leaveWords,
   list: listWords,
+  coupon: couponWords,
+  coin: coinWords,
   frame: frameWords,
 } as const;

@@ -57,7 +57,7 @@ describe('expiry (ORD-COIN-12)', () => {
     passTo(yearEnd() + 500);
     expect(await balanceOf(await memberOf(kit, OWNER))).toEqual({ balance: 1260, expiring: 487 });
     kit.clock.pass(1000);
-    expect(await balanceOf(await memberOf(kit, OWNER))).toEqual({ balance: 773, expiring: 0 });
+    expect(await balanceOf(await memberOf(kit, OWNER))).toEqual({ balance: 773, expiring: 773 });
     const lines = await ledgerOf(await memberOf(kit, OWNER));
     expect(lines[0]).toMatchObject({ coinAmount: -487, description: '到期失效' });
     expect(lines[0]?.createDate.slice(5)).toBe('12-31 23:59:59');
@@ -151,7 +151,7 @@ describe('return, earning and cheating', () => {
   });
 
   test('ORD-COIN-15 whoever cheats has none, in one line, and gets none back for an order', async () => {
-    const code = await order(kit, OWNER, { P1008: 1 });
+    const code = await order(kit, OWNER, { P1009: 3 });
     await zeroCoins(kit, OWNER);
     await zeroCoins(kit, OWNER);
     await inTransaction((trx) => returnCoins(trx, code, kit.clock.now()));

@@ -14,7 +14,7 @@ export const DAY = 86_400_000;
 export async function memberOf(kit: Kit, memberId = OTHER): Promise<Browser> {
   const browser = kit.browser();
   const { cookie } = await kit.store.transaction((trx) => startSession(trx, kit, memberId));
-  browser.cookies.set('memberToken', cookie);
+  browser.cookies.set('xinglin', cookie);
   return browser;
 }
 

@@ -1,0 +1,1 @@
+export { CouponRulesScreen as CouponRulesPage } from '../screens/orders/coupon-rules-screen.tsx';
