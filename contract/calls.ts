@@ -11,6 +11,8 @@ import * as upload from './account/upload.calls.ts';
 import type { Call } from './call.ts';
 import * as coin from './orders/coin.calls.ts';
 import * as coupon from './orders/coupon.calls.ts';
+import * as order from './orders/order.calls.ts';
+import * as review from './orders/review.calls.ts';
 import * as settings from './orders/settings.calls.ts';
 
 function callsOf(module: Record<string, unknown>): Call[] {
@@ -34,4 +36,6 @@ export const allCalls: readonly Call[] = [
   settings,
   coupon,
   coin,
+  review,
+  order,
 ].flatMap(callsOf);

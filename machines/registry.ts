@@ -27,8 +27,10 @@ import { toastCases } from './frame/toast/toast.cases.ts';
 import type { MachineCases } from './graph/cases.ts';
 import { coinLedgerCases } from './orders/coin-ledger/coin-ledger.cases.ts';
 import { couponListCases } from './orders/coupon-list/coupon-list.cases.ts';
+import { orderActionCases } from './orders/order-action/order-action.cases.ts';
 import { orderLifeCases } from './orders/order-life/order-life.cases.ts';
 import { pagedListCases } from './orders/paged-list/paged-list.cases.ts';
+import { reviewFormCases } from './orders/review-form/review-form.cases.ts';
 
 export type Area = 'frame' | 'account' | 'orders' | 'patients';
 
@@ -74,6 +76,8 @@ export const registry: readonly RegisteredMachine[] = [
   entry('orders', 'paged-list', 'A list in pages', pagedListCases),
   entry('orders', 'coupon-list', "The member's coupons", couponListCases),
   entry('orders', 'coin-ledger', "The member's coins", coinLedgerCases),
+  entry('orders', 'review-form', 'Reviewing an order', reviewFormCases),
+  entry('orders', 'order-action', 'Doing something with an order', orderActionCases),
 ];
 
 function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {

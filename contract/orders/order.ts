@@ -102,6 +102,8 @@ export type OrderProduct = v.InferOutput<typeof orderProduct>;
  */
 export const orderRecord = v.object({
   ordersCode: requiredId,
+  /** Proposed: the code under which a part of a split order is read with the others (ORD-LIST-06); empty: no part. */
+  splitOf: looseText,
   orderStatus: looseNumber,
   orderStatusName: looseText,
   orderType: looseText,

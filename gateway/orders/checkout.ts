@@ -12,6 +12,7 @@ import { lockMember } from '../store/lock-member.ts';
 import type { OrderTables } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
+import { FOR_SALE } from './cart.ts';
 import { spendableGrants, spendCoins } from './coins.ts';
 import { heldCoupons, useCoupons } from './coupons.ts';
 import { orderCode } from './order-code.ts';
@@ -24,7 +25,6 @@ const AUDIT_WITHIN = DAY;
 /** As many as the code of an order has room for on a day. */
 const NUMBERS_A_DAY = 100_000;
 const MOST_DRAWS = 50;
-const CAN_BE_BOUGHT = '2';
 
 /**
  * Makes one order of what is in a member's cart and can be bought, to their default address: the best coupons and all
@@ -88,7 +88,7 @@ async function cartLines(trx: Queries, memberId: string) {
     .selectAll('products')
     .select('cart_items.amount')
     .where('cart_items.member_id', '=', memberId)
-    .where('products.status_type', '=', CAN_BE_BOUGHT)
+    .where('products.status_type', '=', FOR_SALE)
     .orderBy('cart_items.added_at')
     .orderBy('products.place')
     .execute();

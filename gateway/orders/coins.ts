@@ -14,7 +14,7 @@ import { lockMember } from '../store/lock-member.ts';
 import type { CoinReason } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
-import { type PageAsked, pageAnswer, rowsBefore } from './paging.ts';
+import { offsetOf, type Paging, pageAnswer } from './paging.ts';
 
 /**
  * ORD-COIN-12: what has expired leaves its grants and becomes one line of the ledger, dated to its end; of one member, or
@@ -61,7 +61,7 @@ export async function coinBalanceOf({ store, clock }: Deps, memberId: string) {
 }
 
 /** ORD-CALL-33: the newest first. */
-export async function coinHistoryOf({ store, clock }: Deps, memberId: string, asked: PageAsked) {
+export async function coinHistoryOf({ store, clock }: Deps, memberId: string, asked: Paging) {
   await store.run((db) => expireCoins(db, clock.now(), memberId));
   const own = store.db.selectFrom('coin_entries').where('member_id', '=', memberId);
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -70,7 +70,7 @@ export async function coinHistoryOf({ store, clock }: Deps, memberId: string, as
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(asked.size)
-    .offset(rowsBefore(asked))
+    .offset(offsetOf(asked))
     .execute();
   const content = rows.map(({ at, amount, reason, order_code }) => ({
     createDate: writeMoment(at.getTime()),

@@ -6,7 +6,7 @@ import type { Deps } from '../http/env.ts';
 import type { Tables } from '../store/schema.ts';
 import type { CouponRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
-import { type PageAsked, pageAnswer, rowsBefore } from './paging.ts';
+import { offsetOf, type Paging, pageAnswer } from './paging.ts';
 
 /** ORD-COUP-16: what a coupon is follows from when it was used and when it ends. */
 function hasStatus(status: CouponStatus, now: Date) {
@@ -21,7 +21,7 @@ function hasStatus(status: CouponStatus, now: Date) {
 export async function couponsOf(
   { store, clock }: Deps,
   memberId: string,
-  asked: PageAsked & { readonly status: CouponStatus },
+  asked: Paging & { readonly status: CouponStatus },
 ) {
   const { status } = asked;
   const own = store.db.selectFrom('coupons').where('member_id', '=', memberId).where(hasStatus(status, clock.now()));
@@ -31,7 +31,7 @@ export async function couponsOf(
     '2': own.orderBy('expires_at', 'desc').orderBy('id', 'desc'),
   }[status];
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await ordered.selectAll().limit(asked.size).offset(rowsBefore(asked)).execute();
+  const rows = await ordered.selectAll().limit(asked.size).offset(offsetOf(asked)).execute();
   return pageAnswer(
     rows.map((row) => recordOf(row, status)),
     total,
@@ -96,9 +96,14 @@ export async function useCoupons(trx: Queries, ids: readonly string[], orderCode
   if (used.length !== ids.length) throw new Error('a coupon was used twice');
 }
 
-/** Gives the coupons of a cancelled order back. Those that have ended meanwhile come back as expired. */
-export async function returnCoupons(trx: Queries, orderCode: string): Promise<void> {
-  await trx.updateTable('coupons').set({ used_at: null, used_for: null }).where('used_for', '=', orderCode).execute();
+/** Gives the coupons of a cancelled order back, unless they have ended meanwhile. */
+export async function returnCoupons(trx: Queries, orderCode: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('coupons')
+    .set({ used_at: null, used_for: null })
+    .where('used_for', '=', orderCode)
+    .where('expires_at', '>', new Date(overUpTo(now.getTime())))
+    .execute();
 }
 
 /** ORD-COUP-13. */

@@ -1,15 +1,21 @@
-/** Which page is asked for: from 1. */
-export interface PageAsked {
+/** Which page of a list is asked for, from 1. */
+export interface Paging {
   readonly page: number;
   readonly size: number;
 }
 
-/** How many rows lie before the page. */
-export function rowsBefore({ page, size }: PageAsked): number {
+/** How many rows of the list lie before the page. */
+export function offsetOf({ page, size }: Paging): number {
   return (page - 1) * size;
 }
 
-/** The answer of a list call: at least one page, even of nothing. */
-export function pageAnswer<Row>(content: Row[], total: number, { size }: PageAsked) {
-  return { content, totalElements: total, totalPages: Math.max(1, Math.ceil(total / size)) };
+/** A page with its totals, as every list of the gateway is answered. */
+export function pageAnswer<Row>(content: Row[], totalElements: number, { page, size }: Paging) {
+  const totalPages = Math.max(1, Math.ceil(totalElements / size));
+  return { content, totalElements, totalPages, last: page >= totalPages };
+}
+
+/** A pattern that finds a text anywhere and takes none of its signs for a placeholder. */
+export function anywhere(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -4,14 +4,16 @@ import { plainText } from '../../contract/text.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { parseOrRefuse, readJson, readQuery } from '../http/read-request.ts';
 import { Refused } from '../http/refused.ts';
+import { cancelOverdue } from '../orders/overdue.ts';
 import { reset } from '../store/seed.ts';
 import { words } from '../words.ts';
 import { faultListSchema, readFaults, writeFaults } from './faults.ts';
 import { fixtures } from './fixtures.ts';
 import { moveClock } from './move-clock.ts';
+import { putOrder } from './order-moves.ts';
 import { readMessages } from './outbox.ts';
 import { playPhone } from './phone.ts';
-import { imageCodeSchema, offsetSchema } from './schemas.ts';
+import { imageCodeSchema, offsetSchema, orderTypeSchema } from './schemas.ts';
 import { changeShopSettings } from './shop-settings.ts';
 import { type MovableClock, readSandboxState, writeSandboxState } from './state.ts';
 
@@ -30,7 +32,11 @@ const linkOrder = v.object({
 });
 
 function serveReads(app: Hono<GatewayEnv>, deps: Deps): void {
-  app.get(`${API}/fixtures`, async (c) => c.json(await fixtures(deps.store.db)));
+  app.get(`${API}/fixtures`, async (c) => {
+    // An example of an order that waits for its payment can still be paid.
+    await cancelOverdue(deps);
+    return c.json(await fixtures(deps.store.db));
+  });
   app.get(`${API}/messages`, async (c) => c.json(await readMessages(deps.store, readQuery(c).to)));
   app.get(`${API}/captchas/image/:id`, async (c) => {
     const image = await deps.store.db
@@ -64,8 +70,9 @@ function serveMoves(app: Hono<GatewayEnv>, deps: Deps): void {
     return c.json({ status });
   });
   app.put(`${API}/orders/:ordersCode`, async (c) => {
-    parseOrRefuse(v.object({ orderType: plainText(64) }), await readJson(c));
-    throw new Refused(404, 'noSuchOrder', words.noSuchOrder);
+    const { orderType } = parseOrRefuse(orderTypeSchema, await readJson(c));
+    await putOrder(deps, c.req.param('ordersCode'), orderType);
+    return c.json({ orderType });
   });
   app.put(`${API}/settings`, async (c) => {
     const changed = parseOrRefuse(v.record(plainText(64), v.unknown()), await readJson(c));

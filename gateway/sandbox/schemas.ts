@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ORDER_TYPES } from '../../contract/orders/order.ts';
 
 export const imageCodeSchema = v.object({ imageCode: v.picklist(['always', 'never', 'auto']) });
 
@@ -8,3 +9,5 @@ const FARTHEST = 3_155_760_000_000;
 export const offsetSchema = v.object({
   offsetMs: v.pipe(v.number(), v.integer(), v.minValue(-FARTHEST), v.maxValue(FARTHEST)),
 });
+
+export const orderTypeSchema = v.object({ orderType: v.picklist(ORDER_TYPES) });

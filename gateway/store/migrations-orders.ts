@@ -53,6 +53,7 @@ export const orders: Migration = {
     )`,
     'create index orders_member on orders (member_id, created_at desc, code desc) where deleted_at is null',
     'create index orders_member_type on orders (member_id, type, created_at desc, code desc) where deleted_at is null',
+    "create index orders_deadline on orders (payment_deadline) where type in ('waitPay', 'waitAudit')",
     'create index orders_split_of on orders (split_of) where split_of is not null',
     `create table order_products (
       order_code text not null references orders (code) on delete cascade,

@@ -10,6 +10,7 @@ import { Shell } from '../screens/frame/shell.tsx';
 import { wireMallConfig } from '../wire/mall-config.wire.ts';
 import { changePasswordWords } from '../words/proposed/change-password.ts';
 import { frameWords } from '../words/proposed/frame.ts';
+import { reviewWords } from '../words/proposed/review.ts';
 import { useFrame } from './frame-context.ts';
 import { Page } from './page.tsx';
 import { PartView } from './part-view.tsx';
@@ -127,6 +128,14 @@ function Pages() {
         element={
           <Page title={titles.coins}>
             <PartView part={parts.coins} />
+          </Page>
+        }
+      />
+      <Route
+        path="/user/order/evaluate/:id"
+        element={
+          <Page title={reviewWords.title}>
+            <PartView part={parts.review} />
           </Page>
         }
       />

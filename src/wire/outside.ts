@@ -6,6 +6,8 @@ export interface Outside {
   openSearch(keyword: string): void;
   /** ACC-FRAME-19. The address names the member and the page, never a token or what stands in the page's query. */
   openChat(about: ChatSubject): void;
+  /** ORD-ROUTE-20: the shop's cart page, of requests or of other products; null where the shop has none. */
+  cartAddress(isRx: boolean): string | null;
 }
 
 export interface ChatSubject {
@@ -22,6 +24,7 @@ export function createOutside({ settings, page }: Pick<World, 'settings' | 'page
         address(settings.chatUrl, { ...about, pageUrl: page.path() }),
         'popup,width=480,height=720,noopener,noreferrer',
       ),
+    cartAddress: (isRx) => (settings.cartUrl === '' ? null : address(settings.cartUrl, { isRx: String(isRx) }).href),
   };
 }
 

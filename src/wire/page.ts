@@ -3,6 +3,8 @@ export interface Page {
   isVisible(): boolean;
   /** The path of the address, without query. */
   path(): string;
+  /** The name of the host that serves the page, as calls that fill the cart tell it. */
+  host(): string;
   /** Whether the browser keeps cookies for this site; without them nobody stays logged in. */
   keepsCookies(): boolean;
   /** Tells each time the page is hidden or shown. Returns the way to stop. */
@@ -18,6 +20,7 @@ export function createPage(): Page {
   return {
     isVisible: () => document.visibilityState !== 'hidden',
     path: () => window.location.pathname,
+    host: () => window.location.hostname,
     keepsCookies: () => navigator.cookieEnabled,
     watchVisibility(tell) {
       return listen(document, 'visibilitychange', () => tell(document.visibilityState !== 'hidden'));

@@ -53,6 +53,8 @@ export const settingsSchema = v.object({
   CHAT_URL: path,
   SEARCH_URL: path,
   MALL_HOME: path,
+  /** Where a rebought order leads, with `isRx` (ORD-ROUTE-20). */
+  CART_URL: path,
   /** Put before an avatar without a full address (ACC-PROF-07). */
   IMAGE_HOST: v.pipe(
     v.string(),
@@ -83,6 +85,7 @@ export interface Settings {
   readonly chatUrl: string;
   readonly searchUrl: string;
   readonly mallHome: string;
+  readonly cartUrl: string;
   readonly imageHost: string;
   readonly userAgreementUrl: string;
   readonly privacyAgreementUrl: string;
@@ -96,6 +99,7 @@ export const sandboxDefaults: Partial<Record<SettingName, string>> = {
   CHAT_URL: '/sandbox/chat',
   SEARCH_URL: '/sandbox/search',
   MALL_HOME: '/sandbox/mall',
+  CART_URL: '/sandbox/cart',
   USER_AGREEMENT_URL: '/sandbox/agreements/user',
   PRIVACY_AGREEMENT_URL: '/sandbox/agreements/privacy',
 };
@@ -127,6 +131,7 @@ export function readSettings(
     chatUrl: raw.CHAT_URL,
     searchUrl: raw.SEARCH_URL,
     mallHome: raw.MALL_HOME,
+    cartUrl: raw.CART_URL,
     imageHost: raw.IMAGE_HOST,
     userAgreementUrl: raw.USER_AGREEMENT_URL,
     privacyAgreementUrl: raw.PRIVACY_AGREEMENT_URL,

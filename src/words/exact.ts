@@ -5,11 +5,13 @@ import { couponExact } from './exact/coupon.ts';
 import { fieldExact } from './exact/field.ts';
 import { frameExact } from './exact/frame.ts';
 import { loginExact } from './exact/login.ts';
+import { orderExact } from './exact/order.ts';
 import { passwordExact } from './exact/password.ts';
 import { passwordLoginExact } from './exact/password-login.ts';
 import { profileExact } from './exact/profile.ts';
 import { qrLoginExact } from './exact/qr-login.ts';
 import { registerExact } from './exact/register.ts';
+import { reviewExact } from './exact/review.ts';
 import { smsCodeExact } from './exact/sms-code.ts';
 
 /**
@@ -30,4 +32,6 @@ export const exact = {
   ...couponExact,
   ...coinExact,
   ...frameExact,
+  ...reviewExact,
+  ...orderExact,
 } as const;

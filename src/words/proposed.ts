@@ -7,11 +7,13 @@ import { frameWords } from './proposed/frame.ts';
 import { leaveWords } from './proposed/leave.ts';
 import { listWords } from './proposed/list.ts';
 import { loginWords } from './proposed/login.ts';
+import { orderActionWords } from './proposed/order-action.ts';
 import { passwordWords } from './proposed/password.ts';
 import { profileWords } from './proposed/profile.ts';
 import { qrWords } from './proposed/qr.ts';
 import { registerWords } from './proposed/register.ts';
 import { resetPasswordWords } from './proposed/reset-password.ts';
+import { reviewWords } from './proposed/review.ts';
 import { slideWords } from './proposed/slide.ts';
 import { smsWords } from './proposed/sms.ts';
 import { thirdWords } from './proposed/third.ts';
@@ -41,5 +43,7 @@ export const proposed = {
   list: listWords,
   coupon: couponWords,
   coin: coinWords,
+  review: reviewWords,
+  orderAction: orderActionWords,
   frame: frameWords,
 } as const;

@@ -115,7 +115,7 @@ describe('use and return', () => {
   test('ORD-COUP-16 the coupons of a cancelled order come back, those of others stay used', async () => {
     const code = await order(kit, OWNER, { P1009: 3 });
     expect((await list('1')).totalElements).toBe(9);
-    await kit.store.transaction((trx) => returnCoupons(trx, code));
+    await kit.store.transaction((trx) => returnCoupons(trx, code, kit.clock.now()));
     expect((await list('1')).totalElements).toBe(7);
     expect((await list('0')).totalElements).toBe(10);
   });

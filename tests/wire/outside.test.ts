@@ -53,3 +53,12 @@ test('ACC-FRAME-19 a visitor is not named', () => {
 test('an address that is no web address is not opened', () => {
   expect(openedBy((outside) => outside.openChat({}), { chatUrl: 'javascript:alert(1)' })).toBeNull();
 });
+
+test('ORD-ROUTE-20 the cart page is told whether the products are of a request; a shop may have none', () => {
+  const outsideOf = (cartUrl: string) => createOutside({ page, settings: { ...built, cartUrl } });
+  expect(outsideOf('https://mall.example/cart?from=centre').cartAddress(true)).toBe(
+    'https://mall.example/cart?from=centre&isRx=true',
+  );
+  expect(outsideOf('/sandbox/cart').cartAddress(false)).toBe(`${window.location.origin}/sandbox/cart?isRx=false`);
+  expect(outsideOf('').cartAddress(false)).toBeNull();
+});

@@ -5,8 +5,9 @@ import { Refused } from '../../http/refused.ts';
 import { reset } from '../../store/seed.ts';
 import { faultListSchema, writeFaults } from '../faults.ts';
 import { moveClock } from '../move-clock.ts';
+import { putOrder } from '../order-moves.ts';
 import { playPhone } from '../phone.ts';
-import { imageCodeSchema, offsetSchema } from '../schemas.ts';
+import { imageCodeSchema, offsetSchema, orderTypeSchema } from '../schemas.ts';
 import { type MovableClock, writeSandboxState } from '../state.ts';
 import { formOf } from './form.ts';
 import { sendPanel } from './panel-page.ts';
@@ -62,6 +63,18 @@ function servePanel(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): voi
     if (!parsed.success) return sendPanel(deps, c, { notice: malformed, faults });
     await writeFaults(deps.store, parsed.output);
     return c.redirect('/sandbox#faults', 303);
+  });
+  app.post('/sandbox/do/orders', async (c) => {
+    const form = await formOf(c);
+    const parsed = v.safeParse(orderTypeSchema, form);
+    if (!parsed.success) return sendPanel(deps, c, { notice: malformed });
+    try {
+      await putOrder(deps, (form.ordersCode ?? '').trim(), parsed.output.orderType);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return sendPanel(deps, c, { notice: error.message });
+    }
+    return c.redirect('/sandbox#orders', 303);
   });
   app.post('/sandbox/do/reset', async (c) => {
     clock.moveTo(0);

@@ -171,5 +171,6 @@ export function moveOrder(from: OrderType, kind: Kind, event: OrderLifeEvent): O
 }
 
 function typeOf(value: string): OrderType | null {
+  // The other states are the order types, by name.
   return value === 'placed' || value === 'deleted' ? null : (value as OrderType);
 }

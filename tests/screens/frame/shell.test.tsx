@@ -23,6 +23,7 @@ const nothing: Settings = {
   chatUrl: '',
   searchUrl: '',
   mallHome: '',
+  cartUrl: '',
   userAgreementUrl: '',
   privacyAgreementUrl: '',
 };

@@ -1,0 +1,102 @@
+import { moveOrder, type OrderLifeEvent } from '../../machines/orders/order-life/order-life.machine.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import type { OrderRow } from '../store/schema-orders.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+import { earnCoins, returnCoins } from './coins.ts';
+import { returnCoupons } from './coupons.ts';
+import { isPaidOnDelivery } from './order-record.ts';
+import { noSuchOrder } from './own-orders.ts';
+
+type Changed = Partial<OrderRow>;
+
+/** What a move notes beside the new type. */
+const notes: Readonly<Partial<Record<OrderLifeEvent['type'], (order: OrderRow, now: Date) => Changed>>> = {
+  'consultation.completed': () => ({ is_consulted: true }),
+  'prescription.refused': (_, now) => ({ canceled_at: now }),
+  'payment.received': (_, now) => ({ paid_at: now }),
+  'payment.expired': (_, now) => ({ canceled_at: now }),
+  'order.cancelled': (_, now) => ({ canceled_at: now }),
+  'parcel.shipped': (_, now) => ({ shipped_at: now }),
+  // Cash on delivery is paid at the door.
+  'receipt.confirmed': ({ paid_at }, now) => ({ received_at: now, paid_at: paid_at ?? now }),
+  'review.saved': (_, now) => ({ reviewed_at: now }),
+  'refund.refused': () => ({ before_refund: null }),
+  'order.deleted': (_, now) => ({ deleted_at: now }),
+};
+
+function notedBeforeRefund(type: OrderRow['type']): Changed {
+  const isBefore = type === 'waitDelivery' || type === 'waitReceiving' || type === 'waitEvaluate';
+  return isBefore ? { before_refund: type } : {};
+}
+
+/**
+ * Stores a move of the order's life; null where the life does not allow it. A cancelled order gives back what it has used,
+ * a completed one earns coins. The caller has locked the row.
+ */
+export async function applyMove(
+  trx: Queries,
+  order: OrderRow,
+  event: OrderLifeEvent,
+  now: Date,
+): Promise<OrderRow | null> {
+  const kind = {
+    isRx: order.is_rx,
+    isCashOnDelivery: isPaidOnDelivery(order),
+    isConsulted: order.is_consulted,
+    beforeRefund: order.before_refund,
+  };
+  const next = moveOrder(order.type, kind, event);
+  if (next === null) return null;
+  if (next === 'canceled') await giveBack(trx, order, now);
+  if (next === 'completeTransaction') await earnCoins(trx, order.code, now);
+  return trx
+    .updateTable('orders')
+    .set({
+      ...(next === 'deleted' ? {} : { type: next }),
+      ...(event.type === 'refund.asked' ? notedBeforeRefund(order.type) : notes[event.type]?.(order, now)),
+      version: order.version + 1,
+    })
+    .where('code', '=', order.code)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The row of a member's order, locked until the transaction ends; deleted ones, too. */
+export async function lockOwnOrder(trx: Queries, memberId: string, code: string): Promise<OrderRow | undefined> {
+  return trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('code', '=', code)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * A move by the member. `isDone` says that it was made before: then nothing happens, so that double clicks and retries are
+ * answered as the first was. Throws `Refused` 404, or 409 where the order's life does not allow the move.
+ */
+export async function moveOwnOrder(
+  { store, clock }: Deps,
+  memberId: string,
+  code: string,
+  event: OrderLifeEvent,
+  isDone: (order: OrderRow) => boolean,
+): Promise<void> {
+  await store.transaction(async (trx) => {
+    const order = await lockOwnOrder(trx, memberId, code);
+    if (order === undefined) throw noSuchOrder();
+    if (isDone(order)) return;
+    if (order.deleted_at !== null) throw noSuchOrder();
+    const moved = await applyMove(trx, order, event, clock.now());
+    if (moved === null) throw new Refused(409, 'orderMoved', words.orderMoved);
+  });
+}
+
+/** ORD-COIN-14: coins and coupons that a cancelled order has used come back, unless they have expired meanwhile. */
+export async function giveBack(trx: Queries, { code }: Pick<OrderRow, 'code'>, now: Date): Promise<void> {
+  await returnCoupons(trx, code, now);
+  await returnCoins(trx, code, now);
+}

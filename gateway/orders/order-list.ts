@@ -1,0 +1,92 @@
+import { readMoment } from '../../contract/moment.ts';
+import type { OrderListType, OrderType } from '../../contract/orders/order.ts';
+import { SECOND } from '../clock.ts';
+import type { Deps } from '../http/env.ts';
+import { type OrderAnswer, recordsOf } from './order-record.ts';
+import { cancelOverdue } from './overdue.ts';
+import { noSuchOrder, type OrdersQuery, ownOrders } from './own-orders.ts';
+import { anywhere, offsetOf, type Paging, pageAnswer } from './paging.ts';
+
+/** What a list is narrowed to (ORD-CALL-04); an empty text is a choice not made. */
+export interface OrderFilter {
+  readonly type: OrderListType;
+  readonly beginDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly productName?: string | undefined;
+}
+
+function momentIn(text: string | undefined): number | null {
+  return text === undefined || text === '' ? null : readMoment(text);
+}
+
+function narrowed(query: OrdersQuery, { type, beginDate, endDate, productName = '' }: OrderFilter): OrdersQuery {
+  let narrow = query;
+  if (type !== 'all') narrow = narrow.where('orders.type', '=', type === 'completed' ? 'completeTransaction' : type);
+  const begin = momentIn(beginDate);
+  if (begin !== null) narrow = narrow.where('orders.created_at', '>=', new Date(begin));
+  const end = momentIn(endDate);
+  // A written moment is a whole second, and an order of that second is still in time.
+  if (end !== null) narrow = narrow.where('orders.created_at', '<', new Date(end + SECOND));
+  const name = productName.trim();
+  if (name === '') return narrow;
+  return narrow.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('order_products')
+        .select('order_products.place')
+        .whereRef('order_products.order_code', '=', 'orders.code')
+        .where('order_products.name', 'ilike', anywhere(name)),
+    ),
+  );
+}
+
+/**
+ * ORD-CALL-03, ORD-CALL-04: the newest first. An order that was split stands here as its parts, one row each (a part has
+ * a type, a parcel and actions of its own); `splitOf` names the code under which they are read together.
+ */
+export async function listOrdersOf(deps: Deps, memberId: string, filter: OrderFilter, paging: Paging) {
+  await cancelOverdue(deps, memberId);
+  const { db } = deps.store;
+  const found = narrowed(ownOrders(db, memberId), filter);
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll('orders')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.code', 'desc')
+    .limit(paging.size)
+    .offset(offsetOf(paging))
+    .execute();
+  return pageAnswer(await recordsOf(db, rows), Number(total), paging);
+}
+
+/** ORD-CALL-02. */
+export async function orderCountsOf(deps: Deps, memberId: string) {
+  await cancelOverdue(deps, memberId);
+  const rows = await ownOrders(deps.store.db, memberId)
+    .select(({ fn }) => ['orders.type', fn.countAll<number>().as('total')] as const)
+    .groupBy('orders.type')
+    .execute();
+  const of = (type: OrderType) => Number(rows.find((row) => row.type === type)?.total ?? 0);
+  return {
+    waitPay: of('waitPay'),
+    waitDelivery: of('waitDelivery'),
+    waitReceiving: of('waitReceiving'),
+    waitEvaluate: of('waitEvaluate'),
+    completed: of('completeTransaction'),
+    all: rows.reduce((sum, { total }) => sum + Number(total), 0),
+  };
+}
+
+/** ORD-CALL-05: one order; for the code of an order that was split, its parts (ORD-LIST-06). Throws `Refused`. */
+export async function readOrderOf(deps: Deps, memberId: string, code: string): Promise<OrderAnswer | OrderAnswer[]> {
+  await cancelOverdue(deps, memberId);
+  const rows = await ownOrders(deps.store.db, memberId)
+    .selectAll('orders')
+    .where(({ eb, or }) => or([eb('orders.code', '=', code), eb('orders.split_of', '=', code)]))
+    .orderBy('orders.code')
+    .execute();
+  const whole = rows.find((row) => row.code === code);
+  const records = await recordsOf(deps.store.db, whole === undefined ? rows : [whole]);
+  const [first] = records;
+  if (first === undefined) throw noSuchOrder();
+  return whole === undefined ? records : first;
+}

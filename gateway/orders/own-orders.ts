@@ -1,0 +1,18 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { Refused } from '../http/refused.ts';
+import type { Tables } from '../store/schema.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+
+/** Orders that are being looked for. */
+export type OrdersQuery = SelectQueryBuilder<Tables, 'orders', object>;
+
+/** Thrown for an order that is not there, is deleted or is somebody else's: nobody can tell which. */
+export function noSuchOrder(): Refused {
+  return new Refused(404, 'noSuchOrder', words.noSuchOrder);
+}
+
+/** The one place that orders of a member are read from. */
+export function ownOrders(db: Queries, memberId: string): OrdersQuery {
+  return db.selectFrom('orders').where('orders.member_id', '=', memberId).where('orders.deleted_at', 'is', null);
+}

@@ -1,0 +1,86 @@
+import type { OrderType } from '../../contract/orders/order.ts';
+import { HOUR, inFuture } from '../clock.ts';
+import type { Deps } from '../http/env.ts';
+import { giveBack } from '../orders/move-order.ts';
+import { isPaidOnDelivery } from '../orders/order-record.ts';
+import { noSuchOrder } from '../orders/own-orders.ts';
+import type { OrderRow } from '../store/schema-orders.ts';
+import { parcelOf } from '../store/seed-parcels.ts';
+import type { Queries } from '../store/store.ts';
+
+/** How long the sandbox gives for a payment. */
+const PAY_WITHIN = 2 * HOUR;
+/** How long a parcel was under way that is said to have arrived. */
+const UNDER_WAY = 20 * HOUR;
+
+const life: readonly OrderType[] = ['waitDelivery', 'waitReceiving', 'waitEvaluate', 'completeTransaction'];
+type Placed = Exclude<OrderRow['before_refund'], null>;
+
+/** What the order was when its refund was asked for: what it is now or, where that cannot be, packed. */
+function beforeRefundOf(order: OrderRow, type: OrderType): Placed | null {
+  if (type !== 'refundOrder' && type !== 'refundCompleteTransaction') return null;
+  const placed: readonly Placed[] = ['waitDelivery', 'waitReceiving', 'waitEvaluate'];
+  return placed.find((one) => one === order.type) ?? order.before_refund ?? 'waitDelivery';
+}
+
+/** The moments of an order of this type: known ones stay, missing ones are now or a little before, later ones go. */
+function momentsOf(order: OrderRow, reached: OrderType, now: Date) {
+  const place = life.indexOf(reached);
+  const arrived = place >= life.indexOf('waitEvaluate');
+  const isPaid = isPaidOnDelivery(order) ? arrived : place >= 0;
+  const sent = arrived ? new Date(Math.max(order.created_at.getTime(), now.getTime() - UNDER_WAY)) : now;
+  return {
+    paid_at: isPaid ? (order.paid_at ?? order.created_at) : null,
+    shipped_at: place >= life.indexOf('waitReceiving') ? (order.shipped_at ?? sent) : null,
+    received_at: arrived ? (order.received_at ?? now) : null,
+    reviewed_at: reached === 'completeTransaction' ? (order.reviewed_at ?? now) : null,
+    canceled_at: reached === 'canceled' ? (order.canceled_at ?? now) : null,
+  };
+}
+
+async function sendParcel(trx: Queries, code: string, moments: ReturnType<typeof momentsOf>): Promise<void> {
+  await trx.deleteFrom('parcel_events').where('order_code', '=', code).execute();
+  await trx.deleteFrom('parcels').where('order_code', '=', code).execute();
+  const { parcels, parcelEvents } = parcelOf(code, moments);
+  if (parcels.length === 0) return;
+  await trx.insertInto('parcels').values(parcels).execute();
+  await trx.insertInto('parcel_events').values(parcelEvents).execute();
+}
+
+/**
+ * Makes an order (or the parts of a split one) what the world outside the shop would: warehouse, doctor, refund, in any
+ * direction. Throws `Refused` 404.
+ */
+export async function putOrder({ store, clock }: Deps, code: string, type: OrderType): Promise<void> {
+  const now = clock.now();
+  await store.transaction(async (trx) => {
+    const orders = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where(({ eb, or }) => or([eb('code', '=', code), eb('split_of', '=', code)]))
+      .orderBy('code')
+      .forUpdate()
+      .execute();
+    if (orders.length === 0) throw noSuchOrder();
+    for (const order of orders) {
+      const before = beforeRefundOf(order, type);
+      const moments = momentsOf(order, before ?? type, now);
+      const waits = type === 'waitPay' || type === 'waitAudit';
+      const isPayable = waits && !isPaidOnDelivery(order);
+      if (type === 'canceled') await giveBack(trx, order, now);
+      await trx
+        .updateTable('orders')
+        .set({
+          ...moments,
+          type,
+          before_refund: before,
+          is_consulted: order.is_consulted || (order.is_rx && !waits && type !== 'canceled'),
+          payment_deadline: isPayable ? inFuture(clock, PAY_WITHIN) : order.payment_deadline,
+          version: order.version + 1,
+        })
+        .where('code', '=', order.code)
+        .execute();
+      await sendParcel(trx, order.code, moments);
+    }
+  });
+}

@@ -1,0 +1,32 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { AskedDeed } from '../../../machines/orders/order-action/order-action.machine.ts';
+import { type OrderActionActor, selectOrderAction } from '../../../machines/orders/order-action/order-action.select.ts';
+import { LazyConfirm } from '../../ui/lazy-dialog.tsx';
+import { orderActionWords as words } from '../../words/proposed/order-action.ts';
+import { noticeText } from '../account/form-notice-line.tsx';
+import { kindOf } from './order-kind.ts';
+
+/** The question before an order is cancelled, received or deleted, and what follows. Once beside all that shows orders. */
+export function OrderActionDialog({ actor }: { actor: OrderActionActor }) {
+  const { chosen, asked, busy, notice } = useSelector(actor, selectOrderAction, shallowEqual);
+  const kind = chosen === null ? words.order : kindOf(chosen.order);
+  return (
+    <LazyConfirm
+      open={asked !== null}
+      title={asked === null ? '' : words.asked[asked](kind)}
+      confirmText={asked === null ? '' : confirmText(asked, kind)}
+      cancelText={asked === null ? '' : words.keep[asked]}
+      danger={asked === 'remove'}
+      pending={busy}
+      error={asked && notice && noticeText(notice, words.failed)}
+      onConfirm={() => actor.send({ type: 'deed.confirmed' })}
+      onCancel={() => actor.send({ type: 'deed.dropped' })}
+    >
+      {asked && chosen && words.follows[asked](kind, chosen.order.ordersCode)}
+    </LazyConfirm>
+  );
+}
+
+function confirmText(asked: AskedDeed, kind: string): string {
+  return asked === 'receive' ? words.receive : words[asked](kind);
+}

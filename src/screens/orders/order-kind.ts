@@ -1,0 +1,13 @@
+import { hasRx, type OrderRecord } from '../../../contract/orders/order.ts';
+import { orderExact } from '../../words/exact/order.ts';
+import { orderActionWords } from '../../words/proposed/order-action.ts';
+
+/** ORD-RX-01: the word for an order; one with a prescription drug is a request. */
+export function kindOf(order: Pick<OrderRecord, 'orderProducts'>): string {
+  return hasRx(order) ? orderExact.request.text : orderActionWords.order;
+}
+
+/** Which order a thing is about, for readers. */
+export function nameOf(order: Pick<OrderRecord, 'orderProducts' | 'ordersCode'>): string {
+  return `${kindOf(order)} ${order.ordersCode}`;
+}
