@@ -16,7 +16,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { theme } from '../../ui/theme.ts';
+import { media, theme } from '../../ui/theme.ts';
 import { couponExact } from '../../words/exact/coupon.ts';
 import { couponWords as words } from '../../words/proposed/coupon.ts';
 import { noticeText } from '../account/form-notice-line.tsx';
@@ -29,6 +29,7 @@ const Tickets = styled.ul`
   display: grid; grid-template-columns: repeat(auto-fill, minmax(min(360px, 100%), 1fr)); gap: ${theme.space[4]};
   padding: ${theme.space[4]}; border-radius: ${theme.radius.card}; background: ${theme.color.page};
   & > li > article { block-size: 100%; }
+  ${media.phone} { padding: ${theme.space[2]}; gap: ${theme.space[2]}; }
 `;
 
 type Actor = ActorRefFrom<typeof couponListMachine>;
