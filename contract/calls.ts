@@ -9,6 +9,7 @@ import * as session from './account/session.calls.ts';
 import * as slide from './account/slide.calls.ts';
 import * as upload from './account/upload.calls.ts';
 import type { Call } from './call.ts';
+import * as cart from './orders/cart.calls.ts';
 import * as coin from './orders/coin.calls.ts';
 import * as coupon from './orders/coupon.calls.ts';
 import * as order from './orders/order.calls.ts';
@@ -38,4 +39,5 @@ export const allCalls: readonly Call[] = [
   coin,
   review,
   order,
+  cart,
 ].flatMap(callsOf);

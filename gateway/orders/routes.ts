@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Deps, GatewayEnv } from '../http/env.ts';
+import { serveCart } from './cart-routes.ts';
 import { serveCoins } from './coin-routes.ts';
 import { serveCoupons } from './coupon-routes.ts';
 import { serveOrderCalls } from './order-routes.ts';
@@ -11,6 +12,7 @@ export function serveOrders(app: Hono<GatewayEnv>, deps: Deps): void {
   serveSettings(app, deps);
   serveCoupons(app, deps);
   serveCoins(app, deps);
+  serveCart(app, deps);
   serveReviews(app, deps);
   // Last: the path of one order fits other calls under /v3/orders, too.
   serveOrderCalls(app, deps);

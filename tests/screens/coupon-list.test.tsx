@@ -140,7 +140,7 @@ describe('coupons as tickets', () => {
     fireEvent.click(screen.getByRole('tab', { name: /^已使用/ }));
     const [ticket] = await screen.findAllByText('已使用', { selector: 'article span' });
     const card = ticket?.closest('article');
-    expect(card?.textContent).toContain('有效期：至 2026-12-31');
+    expect(card?.textContent).toContain('有效期： 至 2026-12-31');
     expect(screen.queryByRole('link', { name: '去使用' })).toBeNull();
     fireEvent.click(screen.getByRole('tab', { name: /^已过期/ }));
     const [first, second] = await screen.findAllByText('已过期', { selector: 'article span' });
