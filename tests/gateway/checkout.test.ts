@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkout } from '../../gateway/orders/checkout.ts';
+import type { Browser } from './browser.ts';
 import { gatewayKit } from './kit.ts';
 import {
   balanceOf,
@@ -77,6 +78,31 @@ describe('checkout', () => {
     expect(await kept(kit, code)).toMatchObject({ product_money: 1990, transport_costs: 1000, total: 2990 });
     // What is sold out stays in the cart.
     expect(await cart(OTHER)).toEqual([{ product_code: 'P2006', amount: 2 }]);
+  });
+});
+
+describe('the button of the cart page', () => {
+  const press = (browser: Browser) =>
+    browser.post('/sandbox/do/checkout', '', { 'content-type': 'application/x-www-form-urlencoded' });
+
+  test('ORD-COUP-20 ORD-COIN-08 the cart becomes an order, and the page says what was taken off', async () => {
+    await fillCart(kit.store, OWNER, { P1009: 3 });
+    const browser = await memberOf(kit, OWNER);
+    expect((await browser.get('/sandbox/cart')).text).toContain('去结算');
+    const { status, headers } = await press(browser);
+    expect(status).toBe(303);
+    const address = headers.get('location') ?? '';
+    const { text } = await browser.get(address);
+    for (const shown of ['已下单', '¥59.70', '¥15.00', '¥5.47', '¥49.23', '购物车是空的'])
+      expect(text).toContain(shown);
+    // Nobody else reads of it there.
+    expect((await (await memberOf(kit, OTHER)).get(address)).text).not.toContain('已下单');
+  });
+
+  test('what cannot be settled says why, and a visitor is sent to log in', async () => {
+    await fillCart(kit.store, OTHER, { P1009: 1 });
+    expect((await press(await memberOf(kit, OTHER))).text).toContain('请先设置默认收货地址');
+    expect((await press(kit.browser())).text).toContain('去登录');
   });
 });
 
