@@ -17,6 +17,7 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { media, theme } from '../../ui/theme.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { couponExact } from '../../words/exact/coupon.ts';
 import { couponWords as words } from '../../words/proposed/coupon.ts';
 import { noticeText } from '../account/form-notice-line.tsx';
@@ -89,6 +90,7 @@ function CouponTabs({ actor, view, list, mallHome }: CouponTabsProps) {
     >
       {COUPON_TABS.map((tab) => (
         <TabPanel key={tab} value={tab}>
+          <VisuallyHidden as="h2">{words.tabs[tab]}</VisuallyHidden>
           <PagedList
             actor={list}
             reading={words.reading}
