@@ -21,7 +21,7 @@ export const parts = {
   coupons: definePart('coupons', async () => createElement((await import('./coupon-page.tsx')).CouponPage)),
   /** ORD-ROUTE-13. */
   couponRules: definePart('couponRules', async () =>
-    createElement((await import('./coupon-rules-page.tsx')).CouponRulesPage),
+    createElement((await import('../screens/orders/coupon-rules-screen.tsx')).CouponRulesScreen),
   ),
   /** ORD-ROUTE-14. */
   coins: definePart('coins', async () => createElement((await import('./coin-page.tsx')).CoinPage)),

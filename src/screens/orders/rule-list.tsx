@@ -8,11 +8,11 @@ const List = styled.ol`
 `;
 
 /** Rules as short numbered paragraphs. */
-export function RuleList({ rules }: { rules: readonly { readonly key: string; readonly text: string }[] }) {
+export function RuleList({ rules }: { rules: readonly string[] }) {
   return (
     <List>
-      {rules.map(({ key, text }) => (
-        <li key={key}>{text}</li>
+      {rules.map((text) => (
+        <li key={text}>{text}</li>
       ))}
     </List>
   );

@@ -1,1 +1,0 @@
-export { CouponRulesScreen as CouponRulesPage } from '../screens/orders/coupon-rules-screen.tsx';
