@@ -139,6 +139,7 @@ describe('which coins are spent, given back and lost', () => {
     const held = [grant('a', 700, '2026-03-01'), grant('b', 30, '2025-03-01', '2025-12-31 23:59:59')];
     const zeroed = held.map((one) => zeroedGrant(one, now));
     expect(coinBalance(zeroed, now)).toBe(0);
+    expect(zeroed.map(({ remaining }) => remaining)).toEqual([0, 0]);
     expect(
       returnedCoins(
         zeroed.map(({ expiresAt }) => ({ amount: 1, expiresAt })),
