@@ -12,6 +12,8 @@ import * as slide from './account/slide.calls.ts';
 import * as upload from './account/upload.calls.ts';
 import type { Call } from './call.ts';
 import * as cart from './orders/cart.calls.ts';
+import * as coin from './orders/coin.calls.ts';
+import * as coupon from './orders/coupon.calls.ts';
 import * as order from './orders/order.calls.ts';
 import * as review from './orders/review.calls.ts';
 import * as settings from './orders/settings.calls.ts';
@@ -37,6 +39,8 @@ export const allCalls: readonly Call[] = [
   consent,
   upload,
   settings,
+  coupon,
+  coin,
   review,
   order,
   cart,

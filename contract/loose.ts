@@ -34,15 +34,16 @@ export const looseFlag = v.fallback(
 /** An id, a text or a number on the wire; a record without one is of no use. */
 export const requiredId = v.pipe(v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]), v.transform(String));
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** A count that an answer is about: without it the answer is of no use. */
+export const requiredCount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** The one count that an answer is about: under this name, or bare. An answer without it is of no use. */
 export function countIn(name: string) {
   return v.union([
     v.pipe(
-      v.looseObject({ [name]: count }),
-      v.transform((given) => v.parse(count, given[name])),
+      v.looseObject({ [name]: requiredCount }),
+      v.transform((given) => v.parse(requiredCount, given[name])),
     ),
-    count,
+    requiredCount,
   ]);
 }

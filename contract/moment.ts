@@ -55,6 +55,16 @@ export function yearOf(at: number): number {
   return Number(writeMoment(at).slice(0, 4));
 }
 
+/** What ends at this moment or before has ended: the last second of everything still counts, whole. */
+export function overUpTo(now: number): number {
+  return now - 1000;
+}
+
+/** Whether what ends at a written second has ended. */
+export function isOver(endsAt: number, now: number): boolean {
+  return endsAt <= overUpTo(now);
+}
+
 /** Whether a number of milliseconds is a moment with a year of four digits. */
 function canBeShown(at: number): boolean {
   return at >= FIRST && at <= LAST;

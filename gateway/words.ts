@@ -81,6 +81,18 @@ export const words = {
   unknownSystem: '未知系统',
   browserOn: (browser: string, system: string) => `${browser}（${system}）`,
 
+  coinReasons: {
+    earned: '订单返金币',
+    reviewed: '评价奖励',
+    spent: '抵扣订单金额',
+    returned: '取消订单退回',
+    expired: '到期失效',
+    zeroed: '违规清零',
+  },
+  coinOfOrder: (reason: string, orderCode: string) => `${reason}（${orderCode}）`,
+  cartEmpty: '购物车里没有可以结算的商品',
+  noDefaultAddress: '请先设置默认收货地址',
+
   noSuchSetting: '没有这项设置',
 
   notToReview: '该订单现在不能评价',
@@ -102,7 +114,6 @@ export const words = {
   },
   codWaits: '待确认',
   paymentTypes: { 1: '货到付款', 4: '支付宝', 27: '微信支付', 99: '在线支付' },
-  coinsReturned: '订单取消，返还金币',
   stagePlaced: '提交订单',
   stageAccepted: '商家备货',
   stageShipped: '商家发货',

@@ -29,6 +29,8 @@ import { routeGuardCases } from './frame/route-guard/route-guard.cases.ts';
 import { sessionCases } from './frame/session/session.cases.ts';
 import { toastCases } from './frame/toast/toast.cases.ts';
 import type { MachineCases } from './graph/cases.ts';
+import { coinLedgerCases } from './orders/coin-ledger/coin-ledger.cases.ts';
+import { couponListCases } from './orders/coupon-list/coupon-list.cases.ts';
 import { logisticsPeekCases } from './orders/logistics-peek/logistics-peek.cases.ts';
 import { orderActionCases } from './orders/order-action/order-action.cases.ts';
 import { orderLifeCases } from './orders/order-life/order-life.cases.ts';
@@ -82,6 +84,8 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'file-upload', 'Giving the shop a file', fileUploadCases),
   entry('orders', 'order-life', 'The life of an order', orderLifeCases),
   entry('orders', 'paged-list', 'A list in pages', pagedListCases),
+  entry('orders', 'coupon-list', "The member's coupons", couponListCases),
+  entry('orders', 'coin-ledger', "The member's coins", coinLedgerCases),
   entry('orders', 'review-form', 'Reviewing an order', reviewFormCases),
   entry('orders', 'order-action', 'Doing something with an order', orderActionCases),
   entry('orders', 'order-list', "The member's orders", orderListCases),

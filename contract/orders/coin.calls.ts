@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { looseCount, looseNumber, looseText } from '../loose.ts';
+import { looseCount, looseNumber, looseText, requiredCount } from '../loose.ts';
 import { looseMoment } from '../moment.ts';
 import { pageOf, pageQuery } from '../page.ts';
 
@@ -25,9 +25,9 @@ export const readCoinBalance = defineCall({
   access: 'member',
   platform: 'PC',
   answer: v.union([
-    v.object({ balance: looseCount, expiring: looseCount }),
+    v.object({ balance: requiredCount, expiring: looseCount }),
     v.pipe(
-      looseCount,
+      requiredCount,
       v.transform((balance) => ({ balance, expiring: 0 })),
     ),
   ]),

@@ -5,6 +5,7 @@ import { isMaskedPhone, maskPhone } from '../../contract/account/phone.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { newId } from '../store/ids.ts';
+import { lockMember } from '../store/lock-member.ts';
 import type { AddressRow } from '../store/schema.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -119,9 +120,15 @@ export async function setDefaultOf({ store }: Deps, memberId: string, id: string
   });
 }
 
-/** Of parallel writes to one member's addresses each waits for the one before. */
-async function lockMember(trx: Queries, memberId: string): Promise<void> {
-  await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+/** Where a member's orders go unless told otherwise; null: they have chosen no address. */
+export async function defaultAddressOf(db: Queries, memberId: string): Promise<AddressRecord | null> {
+  const row = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+  return row === undefined ? null : recordOf(row);
 }
 
 async function forgetDefault(trx: Queries, memberId: string): Promise<void> {

@@ -29,6 +29,17 @@ async function rowsOf(
   return Number(count);
 }
 
+async function usableCouponsOf(db: Queries, { id }: MemberRow, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('coupons')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('member_id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 async function coinsOf(db: Queries, { id }: MemberRow): Promise<number> {
   const { coins } = await db
     .selectFrom('coin_grants')
@@ -39,7 +50,7 @@ async function coinsOf(db: Queries, { id }: MemberRow): Promise<number> {
 }
 
 /** How much of a member there is of each kind: what a new area keeps of its members gets a line here. */
-const countOf: Readonly<Record<LossKind, (db: Queries, member: MemberRow) => number | Promise<number>>> = {
+const countOf: Readonly<Record<LossKind, (db: Queries, member: MemberRow, now: Date) => number | Promise<number>>> = {
   profile: (_, member) =>
     filled(member.nick_name, member.member_name, member.birthday, member.email) +
     filled(member.job_nature, member.marital_status, member.revenues, member.sex === 0 ? '' : member.sex),
@@ -49,14 +60,14 @@ const countOf: Readonly<Record<LossKind, (db: Queries, member: MemberRow) => num
   pictures: (db, { id }) => rowsOf(db, 'uploads', id),
   thirdAccounts: (db, { id }) => rowsOf(db, 'third_accounts', id),
   favourites: (db, { id }) => rowsOf(db, 'favourites', id),
-  coupons: (db, { id }) => rowsOf(db, 'coupons', id),
+  coupons: usableCouponsOf,
   coins: coinsOf,
 };
 
 /** What closing would take from this member, only what there is. */
-export async function lossesOf({ store }: Deps, member: MemberRow) {
+export async function lossesOf({ store, clock }: Deps, member: MemberRow) {
   const counted = await Promise.all(
-    Object.entries(countOf).map(async ([kind, count]) => ({ kind, count: await count(store.db, member) })),
+    Object.entries(countOf).map(async ([kind, count]) => ({ kind, count: await count(store.db, member, clock.now()) })),
   );
   return counted.filter(({ count }) => count > 0);
 }

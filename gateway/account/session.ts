@@ -32,7 +32,7 @@ function issuedOf({ access, refresh, cookie }: Secrets): Issued {
   };
 }
 
-async function store(trx: Queries, deps: Deps, sessionId: string, secrets: Secrets): Promise<void> {
+async function store(trx: Queries, deps: Pick<Deps, 'clock'>, sessionId: string, secrets: Secrets): Promise<void> {
   const rowOf = (kind: TokenKind, secret: string, life: number) => ({
     token_hash: hashOf(secret),
     session_id: sessionId,
@@ -51,7 +51,7 @@ async function store(trx: Queries, deps: Deps, sessionId: string, secrets: Secre
 }
 
 /** A new session of a member: new secrets at every login, whatever the browser held before. */
-export async function startSession(trx: Queries, deps: Deps, memberId: string): Promise<Issued> {
+export async function startSession(trx: Queries, deps: Pick<Deps, 'clock'>, memberId: string): Promise<Issued> {
   const now = deps.clock.now();
   const id = newId(now);
   const secrets = { access: newSecret(), refresh: newSecret(), cookie: newSecret() };

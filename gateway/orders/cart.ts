@@ -14,7 +14,7 @@ export interface CartWish {
 }
 
 /** ORD-FAV-04. */
-const FOR_SALE = '2';
+export const FOR_SALE = '2';
 /** Pieces of one product that a cart holds. */
 const MOST_PIECES = 999;
 

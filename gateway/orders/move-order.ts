@@ -1,10 +1,11 @@
 import { moveOrder, type OrderLifeEvent } from '../../machines/orders/order-life/order-life.machine.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { newId } from '../store/ids.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
+import { earnCoins, returnCoins } from './coins.ts';
+import { returnCoupons } from './coupons.ts';
 import { isPaidOnDelivery } from './order-record.ts';
 import { noSuchOrder } from './own-orders.ts';
 
@@ -31,8 +32,8 @@ function notedBeforeRefund(type: OrderRow['type']): Changed {
 }
 
 /**
- * Stores a move of the order's life, and gives back what a cancelled order has used; null where the life does not allow
- * it. The caller has locked the row.
+ * Stores a move of the order's life; null where the life does not allow it. A cancelled order gives back what it has used,
+ * a completed one earns coins. The caller has locked the row.
  */
 export async function applyMove(
   trx: Queries,
@@ -49,6 +50,7 @@ export async function applyMove(
   const next = moveOrder(order.type, kind, event);
   if (next === null) return null;
   if (next === 'canceled') await giveBack(trx, order, now);
+  if (next === 'completeTransaction') await earnCoins(trx, order.code, now);
   return trx
     .updateTable('orders')
     .set({
@@ -93,44 +95,8 @@ export async function moveOwnOrder(
   });
 }
 
-/** ORD-COIN-14: coins and the coupon that a cancelled order has used come back, unless they have expired meanwhile. */
-export async function giveBack(trx: Queries, order: OrderRow, now: Date): Promise<void> {
-  // Of a closed account nothing is left that could come back.
-  if (order.member_id === null) return;
-  await trx
-    .updateTable('coupons')
-    .set({ used_at: null, used_for: null })
-    .where('used_for', '=', order.code)
-    .where('member_id', '=', order.member_id)
-    .where('expires_at', '>', now)
-    .execute();
-  const uses = await trx
-    .selectFrom('coin_uses')
-    .innerJoin('coin_grants', 'coin_grants.id', 'coin_uses.grant_id')
-    .select(['coin_uses.grant_id', 'coin_uses.amount'])
-    .where('coin_uses.order_code', '=', order.code)
-    .where('coin_uses.returned_at', 'is', null)
-    .where('coin_grants.expires_at', '>', now)
-    .orderBy('coin_uses.grant_id')
-    .execute();
-  for (const { grant_id, amount } of uses) {
-    await trx
-      .updateTable('coin_grants')
-      .set(({ eb }) => ({ remaining: eb('remaining', '+', amount) }))
-      .where('id', '=', grant_id)
-      .execute();
-    await trx
-      .updateTable('coin_uses')
-      .set({ returned_at: now })
-      .where('order_code', '=', order.code)
-      .where('grant_id', '=', grant_id)
-      .execute();
-  }
-  const amount = uses.reduce((sum, use) => sum + use.amount, 0);
-  if (amount === 0) return;
-  const entry = { member_id: order.member_id, amount, reason: words.coinsReturned, order_code: order.code, at: now };
-  await trx
-    .insertInto('coin_entries')
-    .values({ id: newId(now), ...entry })
-    .execute();
+/** ORD-COIN-14: coins and coupons that a cancelled order has used come back, unless they have expired meanwhile. */
+export async function giveBack(trx: Queries, { code }: Pick<OrderRow, 'code'>, now: Date): Promise<void> {
+  await returnCoupons(trx, code, now);
+  await returnCoins(trx, code, now);
 }

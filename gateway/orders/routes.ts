@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveCart } from './cart-routes.ts';
+import { serveCoins } from './coin-routes.ts';
+import { serveCoupons } from './coupon-routes.ts';
 import { serveOrderCalls } from './order-routes.ts';
 import { serveReviews } from './review-routes.ts';
 import { serveSettings } from './settings.ts';
@@ -8,6 +10,8 @@ import { serveSettings } from './settings.ts';
 /** Every call of the order area: one line for each part of it. */
 export function serveOrders(app: Hono<GatewayEnv>, deps: Deps): void {
   serveSettings(app, deps);
+  serveCoupons(app, deps);
+  serveCoins(app, deps);
   serveCart(app, deps);
   serveReviews(app, deps);
   // Last: the path of one order fits other calls under /v3/orders, too.

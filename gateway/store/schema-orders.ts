@@ -163,12 +163,15 @@ interface CoinGrantTable {
   expires_at: Date;
 }
 
+/** Why the balance changed: the words for it are the gateway's. */
+export type CoinReason = 'earned' | 'reviewed' | 'spent' | 'returned' | 'expired' | 'zeroed';
+
 /** A line of the ledger (ORD-COIN-06). */
 interface CoinEntryTable {
   id: string;
   member_id: string;
   amount: number;
-  reason: string;
+  reason: CoinReason;
   order_code: string | null;
   at: Date;
 }

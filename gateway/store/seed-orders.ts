@@ -1,8 +1,8 @@
 /** The seeded orders as rows, counted from the moment of seeding and otherwise the same every time. */
 
-import { shownDay } from '../../contract/moment.ts';
 import { isRx } from '../../contract/orders/order.ts';
 import { HOUR, MINUTE } from '../clock.ts';
+import { orderCode } from '../orders/order-code.ts';
 import { type OrderPlan, plannedOfOther, plannedOrders } from './seed-order-plan.ts';
 import { parcelOf } from './seed-parcels.ts';
 import { seededProducts } from './seed-products.ts';
@@ -49,11 +49,6 @@ const family = {
   consignee_phone: '13912345678',
   delivery_address: '北京市东城区北新桥街道东直门内大街 6 号院 2 单元 501',
 };
-
-/** `2026112000213`: the day on which it was placed, in the shop's time, and a number of that day. */
-export function orderCode(createdAt: Date, number: number): string {
-  return shownDay(createdAt.getTime()).replaceAll('-', '') + String(number).padStart(5, '0');
-}
 
 function linesOf(plan: OrderPlan, code: string) {
   return plan.lines.split(' ').map((text, place) => {

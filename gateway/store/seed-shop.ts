@@ -65,15 +65,31 @@ async function writeManyOrders(db: Queries, clock: Clock, many: number): Promise
   }
 }
 
-/** What the shop sells and what was ordered of it; `many` orders beside those of the seeded world. */
-export async function writeShop(db: Queries, clock: Clock, many: number): Promise<void> {
+/** The rows of those who have not closed their account. */
+function withoutClosed({ orders, products, parcels, parcelEvents }: Rows, closed: ReadonlySet<string>): Rows {
+  const kept = orders.filter(({ member_id }) => !closed.has(member_id));
+  const codes = new Set(kept.map(({ code }) => code));
+  const isKept = ({ order_code }: { readonly order_code: string }) => codes.has(order_code);
+  return {
+    orders: kept,
+    products: products.filter(isKept),
+    parcels: parcels.filter(isKept),
+    parcelEvents: parcelEvents.filter(isKept),
+  };
+}
+
+/**
+ * What the shop sells and what was ordered of it; `many` orders beside those of the seeded world.
+ * @param closed members whose accounts are closed: nothing of theirs comes back
+ */
+export async function writeShop(db: Queries, clock: Clock, many: number, closed: ReadonlySet<string>): Promise<void> {
   await db
     .insertInto('products')
     .values(seededProducts)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await writeRows(db, seededOrders(clock.now()));
-  if (many > 0) await writeManyOrders(db, clock, many);
+  await writeRows(db, withoutClosed(seededOrders(clock.now()), closed));
+  if (many > 0 && !closed.has(ORDERS_OWNER)) await writeManyOrders(db, clock, many);
 }
 
 /** Whether the shop has been seeded: a database of before its first product has members only. */

@@ -4,7 +4,9 @@ import { openIdKeyOf } from '../account/third-accounts.ts';
 import { type Clock, MINUTE } from '../clock.ts';
 import { hashPassword } from './passwords.ts';
 import { seededAddresses } from './seed-addresses.ts';
+import { ORDERS_OWNER } from './seed-orders.ts';
 import { hasShop, writeShop } from './seed-shop.ts';
+import { writeSubsidies } from './seed-subsidies.ts';
 import { SEED_PASSWORD, seededMembers, seededSettings, seededThirdAccounts } from './seed-world.ts';
 import { readServerKeys } from './server-keys.ts';
 import type { Queries, Store } from './store.ts';
@@ -85,7 +87,8 @@ async function writeWorld(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await writeSettings(trx);
-  await writeShop(trx, clock, manyOrders);
+  await writeShop(trx, clock, manyOrders, closed);
+  if (!closed.has(ORDERS_OWNER)) await writeSubsidies(trx, clock);
 }
 
 async function writeAddresses(db: Queries, clock: Clock, closed: ReadonlySet<string>): Promise<void> {

@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Clock, DAY, HOUR, MINUTE } from '../clock.ts';
 import { describeError } from '../http/log.ts';
+import { expireCoins } from '../orders/coins.ts';
 import { cancelOverdue } from '../orders/overdue.ts';
 import type { Store } from './store.ts';
 
 /** How long a row outlives its own end: longer than any moment at which it is still asked for. */
 const KEPT = DAY;
 
-/** Deletes what has ended long ago: limits, tickets, captchas, codes and sessions; cancels orders that nobody has paid. */
+/**
+ * Deletes what has ended long ago: limits, tickets, captchas, codes and sessions; cancels orders that nobody has paid and
+ * writes off coins that have expired.
+ */
 export async function sweep(store: Store, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT);
   const tables = [
@@ -42,6 +46,7 @@ export async function sweep(store: Store, clock: Clock): Promise<void> {
       .execute(),
   );
   await sweepUploads(store, before);
+  await store.run((db) => expireCoins(db, clock.now(), null));
   await cancelOverdue({ store, clock });
 }
 

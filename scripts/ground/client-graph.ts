@@ -26,6 +26,8 @@ export const routeParts = {
   '/user/account/delete': 'src/app/close-account-page.tsx',
   '/user/order/mine/all': 'src/app/order-list-page.tsx',
   '/user/personal/address': 'src/app/address-page.tsx',
+  '/user/account/coupon': 'src/app/coupon-page.tsx',
+  '/user/account/coin': 'src/app/coin-page.tsx',
   '/user/personal/info': 'src/app/profile-page.tsx',
   '/user/personal/addInfo': 'src/app/profile-page.tsx',
   '/user/account/password/edit': 'src/app/change-password-page.tsx',

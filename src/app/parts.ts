@@ -22,6 +22,14 @@ export const parts = {
     createElement((await import('./profile-page.tsx')).CompleteProfilePage),
   ),
   orderList: definePart('orderList', async () => createElement((await import('./order-list-page.tsx')).OrderListPage)),
+  /** ORD-ROUTE-12. */
+  coupons: definePart('coupons', async () => createElement((await import('./coupon-page.tsx')).CouponPage)),
+  /** ORD-ROUTE-13. */
+  couponRules: definePart('couponRules', async () =>
+    createElement((await import('../screens/orders/coupon-rules-screen.tsx')).CouponRulesScreen),
+  ),
+  /** ORD-ROUTE-14. */
+  coins: definePart('coins', async () => createElement((await import('./coin-page.tsx')).CoinPage)),
   review: definePart('review', async () => createElement((await import('./review-page.tsx')).ReviewPage)),
   /** ACC-ROUTE-10. */
   safe: definePart('safe', async () => createElement((await import('./safe-page.tsx')).SafePage)),

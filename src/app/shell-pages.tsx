@@ -132,6 +132,30 @@ function Pages() {
         />
       ))}
       <Route
+        path="/user/account/coupon"
+        element={
+          <Page title={titles.coupons}>
+            <PartView part={parts.coupons} />
+          </Page>
+        }
+      />
+      <Route
+        path="/user/account/couponRule"
+        element={
+          <Page title={titles.couponRules}>
+            <PartView part={parts.couponRules} />
+          </Page>
+        }
+      />
+      <Route
+        path="/user/account/coin"
+        element={
+          <Page title={titles.coins}>
+            <PartView part={parts.coins} />
+          </Page>
+        }
+      />
+      <Route
         path="/user/order/evaluate/:id"
         element={
           <Page title={reviewWords.title}>

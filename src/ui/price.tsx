@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { tabular, theme } from './theme.ts';
 
-/** `1234` → `12.34`, `-5` → `−0.05`. Whole cents only; ACC-LIM-05, ACC-LIM-06. */
-function yuan(cents: number): string {
+/** `1234` → `12.34`, for a sentence; a sign is left to whoever writes it. Whole cents only; ACC-LIM-05, ACC-LIM-06. */
+export function yuan(cents: number): string {
   const size = Math.abs(cents);
   return `${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`;
 }

@@ -1,5 +1,7 @@
 import { addressExact } from './exact/address.ts';
 import { bindPhoneExact } from './exact/bind-phone.ts';
+import { coinExact } from './exact/coin.ts';
+import { couponExact } from './exact/coupon.ts';
 import { fieldExact } from './exact/field.ts';
 import { frameExact } from './exact/frame.ts';
 import { loginExact } from './exact/login.ts';
@@ -29,6 +31,8 @@ export const exact = {
   ...qrLoginExact,
   ...addressExact,
   ...safeExact,
+  ...couponExact,
+  ...coinExact,
   ...frameExact,
   ...reviewExact,
   ...orderExact,

@@ -2,6 +2,8 @@ import { addressWords } from './proposed/address.ts';
 import { bindPhoneWords } from './proposed/bind-phone.ts';
 import { changePasswordWords } from './proposed/change-password.ts';
 import { closeAccountWords } from './proposed/close-account.ts';
+import { coinWords } from './proposed/coin.ts';
+import { couponWords } from './proposed/coupon.ts';
 import { frameWords } from './proposed/frame.ts';
 import { leaveWords } from './proposed/leave.ts';
 import { listWords } from './proposed/list.ts';
@@ -45,6 +47,8 @@ export const proposed = {
   safe: safeWords,
   leave: leaveWords,
   list: listWords,
+  coupon: couponWords,
+  coin: coinWords,
   review: reviewWords,
   orderAction: orderActionWords,
   orderList: orderListWords,

@@ -79,7 +79,9 @@ describe('what would be lost (ACC-SAFE-05)', () => {
       body.losses.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
     );
     const { length } = (await (await member()).get('/deliveryAddresses')).body.content;
-    expect(counts).toEqual({ profile: 4, health: 2, addresses: length, thirdAccounts: 4 });
+    const { body: coupons } = await (await member()).get('/coupon/v2/coupons/counts');
+    const owned = { coupons: coupons.unused, coins: (await (await member()).get('/v1/coin/balance')).body.balance };
+    expect(counts).toMatchObject({ profile: 4, health: 2, addresses: length, ...owned, thirdAccounts: 4 });
   });
 
   test('ACC-SAFE-05 what the account has nothing of is left out, and a visitor is told nothing', async () => {

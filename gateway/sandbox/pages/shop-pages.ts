@@ -3,7 +3,9 @@ import { html } from 'hono/html';
 import { isRx } from '../../../contract/orders/order.ts';
 import { isPlainText } from '../../../contract/text.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
+import { Refused } from '../../http/refused.ts';
 import { askingMember } from '../../http/serve-call.ts';
+import { checkout } from '../../orders/checkout.ts';
 import { anywhere } from '../../orders/paging.ts';
 import type { ProductRow } from '../../store/schema-orders.ts';
 import { type Markup, sendSheet } from './layout.ts';
@@ -37,7 +39,38 @@ function productList(products: readonly Shown[]): Markup {
   return html`<ul class="goods">${items}</ul>`;
 }
 
-async function sendCart(deps: Deps, c: GatewayContext): Promise<Response> {
+const checkoutForm = html`<form method="post" action="/sandbox/do/checkout"><button>去结算</button></form>
+  <p class="muted">自动使用最合适的优惠券与金币，送到默认收货地址。</p>`;
+
+/** What an order that was just made of the cart came to; nothing for a code that is not the member's. */
+async function orderSection({ store }: Deps, memberId: string, code: string): Promise<Markup> {
+  if (!isPlainText(code)) return html``;
+  const order = await store.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (order === undefined) return html``;
+  return html`<p class="state" role="status">
+    已下单 ${order.code}：商品 ${yuan(order.product_money)}，运费 ${yuan(order.transport_costs)}，优惠券抵扣
+    ${yuan(order.coupon_value)}，金币抵扣 ${yuan(order.coin_money)}，应付 ${yuan(order.total)}
+  </p>`;
+}
+
+async function checkOut(deps: Deps, c: GatewayContext): Promise<Response> {
+  const member = await askingMember(deps, c);
+  if (member === null) return sendCart(deps, c);
+  try {
+    const code = await checkout(deps, member.id);
+    return c.redirect(`/sandbox/cart?${new URLSearchParams({ ordered: code }).toString()}`, 303);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return sendCart(deps, c, error.message);
+  }
+}
+
+async function sendCart(deps: Deps, c: GatewayContext, notice = ''): Promise<Response> {
   const title = '购物车';
   const member = await askingMember(deps, c);
   if (member === null) {
@@ -53,14 +86,16 @@ async function sendCart(deps: Deps, c: GatewayContext): Promise<Response> {
     .orderBy('cart_items.added_at', 'desc')
     .orderBy('products.place')
     .execute();
+  const ordered = await orderSection(deps, member.id, c.req.query('ordered') ?? '');
   const flag = c.req.query('isRx');
   const shown = flag === 'true' || flag === 'false' ? html`<p class="state">isRx=${flag}</p>` : html``;
   const pieces = items.reduce((sum, { amount }) => sum + amount, 0);
   const cents = items.reduce((sum, { amount, price }) => sum + amount * price, 0);
   const body = html`<section>
-    ${shown}
+    ${shown} ${notice === '' ? '' : html`<p class="state" role="alert">${notice}</p>`} ${ordered}
     ${items.length === 0 ? html`<p>购物车是空的。</p>` : productList(items)}
     <p>共 ${pieces} 件，合计 ${yuan(cents)}</p>
+    ${items.length === 0 ? '' : checkoutForm}
     <p class="muted">真实部署中，这里是商城的购物车。</p>
     ${wayHome}
   </section>`;
@@ -89,4 +124,5 @@ export function serveShopPages(app: Hono<GatewayEnv>, deps: Deps): void {
     return sendProducts(deps, c, '商品搜索', isPlainText(typed) ? typed.trim() : '');
   });
   app.get('/sandbox/cart', (c) => sendCart(deps, c));
+  app.post('/sandbox/do/checkout', (c) => checkOut(deps, c));
 }

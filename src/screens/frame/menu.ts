@@ -22,6 +22,8 @@ export const memberMenu: readonly { readonly title: string; readonly entries: re
       { text: frame.titles.profile, to: '/user/personal/info' },
       { text: frame.titles.address, to: '/user/personal/address' },
       { text: frame.titles.safe, to: '/user/personal/safe' },
+      { text: frame.titles.coupons, to: '/user/account/coupon' },
+      { text: frame.titles.coins, to: '/user/account/coin' },
     ],
   },
 ];

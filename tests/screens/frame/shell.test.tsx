@@ -135,6 +135,8 @@ describe('menus', () => {
         '/user/order/mine/all',
         '/user/personal/info',
         '/user/personal/addInfo/info',
+        '/user/account/coupon',
+        '/user/account/coin',
       ]),
     );
   });

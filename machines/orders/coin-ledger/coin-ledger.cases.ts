@@ -1,0 +1,53 @@
+import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
+import { defineCases } from '../../graph/cases.ts';
+import { coinLedgerMachine } from './coin-ledger.machine.ts';
+
+/** Sample replies of the gateway, from which the paths of `coinLedger` are built; its list is a child with its own. */
+export const coinLedgerCases = defineCases(coinLedgerMachine, {
+  inputs: {
+    明细第一页: { tab: 'ledger', page: 1 },
+    地址里是明细第三页: { tab: 'ledger', page: 3 },
+    地址里是规则: { tab: 'rules', page: 1 },
+  },
+  events: {
+    'tab.led': {
+      地址回到明细第二页: { tab: 'ledger', page: 2 },
+      地址前进到规则: { tab: 'rules', page: 1 },
+    },
+    'tab.picked': { 选明细: { tab: 'ledger' }, 选规则: { tab: 'rules' } },
+    'retry.pressed': { 点重试: {} },
+  },
+  actors: {
+    list: {},
+    readBalance: {
+      done: {
+        有金币: { kind: 'read', balance: 1260, expiring: 487 },
+        没有金币: { kind: 'read', balance: 0, expiring: 0 },
+        服务器拒绝: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
+        拒绝但无消息: { kind: 'refused', message: null },
+      },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '金币',
+    emitted: { tabMoved: '地址栏改为当前标签' },
+    states: {
+      'balance.reading': '正在读取余额',
+      'balance.known': '余额已读出',
+      'balance.unknown': '余额没有读出来',
+      'tab.opening': '按地址打开',
+      'tab.ledger': '明细',
+      'tab.rules': '规则',
+    },
+    screens: {
+      'balance.reading': '「正在读取金币余额」',
+      'balance.known': ({ balance }) => `余额 ${balance?.balance ?? 0}`,
+      'balance.unknown': ({ notice }) => `${noticeWords(notice, '金币余额没有读出来')}、「重试」`,
+      'tab.ledger': '选中标签「明细」，下面是分页的表格',
+      'tab.rules': '选中标签「规则」，下面是编号的规则',
+    },
+    events: { 'tab.led': '地址栏变化', 'tab.picked': '选择标签', 'retry.pressed': '点击「重试」' },
+    actors: { list: '分页列表', readBalance: '读取余额' },
+  },
+});

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { shownDay } from '../../../contract/moment.ts';
+import type { CouponRow } from '../../../machines/orders/coupon-list/coupon-list.machine.ts';
+import { Link } from '../../ui/link.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { Price, yuan } from '../../ui/price.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+import { couponWords as words } from '../../words/proposed/coupon.ts';
+
+const Day = styled.time`white-space: nowrap;`;
+
+/** A coupon as a ticket; `mallHome` is where an unused one is used, empty for nowhere. */
+export function CouponTicket({ coupon, mallHome }: { coupon: CouponRow; mallHome: string }) {
+  const { id, standing, kind, isAppOnly, value, least, range, activeAt, expiresAt } = coupon;
+  const isUnused = standing === 'unused';
+  return (
+    <Ticket
+      value={value === null ? words.valueUnknown : <Price cents={value} plain={!isUnused} />}
+      condition={least ? words.least(yuan(least)) : words.noLeast}
+      name={words.kinds[kind]}
+      marks={isAppOnly && <Mark $kind="quiet">{words.appOnly}</Mark>}
+      facts={[
+        ...(range === '' ? [] : [{ key: 'range', text: words.range(range) }]),
+        ...(activeAt === null && expiresAt === null ? [] : [{ key: 'valid', text: validityOf(coupon) }]),
+        { key: 'id', text: words.number(id) },
+      ]}
+      action={isUnused && mallHome !== '' ? <Link href={mallHome}>{words.use}</Link> : undefined}
+      spent={isUnused ? undefined : words.tabs[standing]}
+    />
+  );
+}
+
+function validityOf({ activeAt, expiresAt }: CouponRow): ReactNode {
+  return (
+    <>
+      {words.valid}
+      {activeAt !== null && <Day>{shownDay(activeAt)}</Day>} {expiresAt === null ? words.onward : words.until}{' '}
+      {expiresAt !== null && <Day>{shownDay(expiresAt)}</Day>}
+    </>
+  );
+}
