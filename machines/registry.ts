@@ -26,6 +26,7 @@ import { sessionCases } from './frame/session/session.cases.ts';
 import { toastCases } from './frame/toast/toast.cases.ts';
 import type { MachineCases } from './graph/cases.ts';
 import { orderActionCases } from './orders/order-action/order-action.cases.ts';
+import { orderDetailCases } from './orders/order-detail/order-detail.cases.ts';
 import { orderLifeCases } from './orders/order-life/order-life.cases.ts';
 import { pagedListCases } from './orders/paged-list/paged-list.cases.ts';
 
@@ -72,6 +73,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('orders', 'order-life', 'The life of an order', orderLifeCases),
   entry('orders', 'paged-list', 'A list in pages', pagedListCases),
   entry('orders', 'order-action', 'Doing something with an order', orderActionCases),
+  entry('orders', 'order-detail', 'One order and its parcel', orderDetailCases),
 ];
 
 function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {
