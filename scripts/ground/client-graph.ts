@@ -27,6 +27,7 @@ export const routeParts = {
   '/user/personal/info': 'src/app/profile-page.tsx',
   '/user/personal/addInfo': 'src/app/profile-page.tsx',
   '/user/account/password/edit': 'src/app/change-password-page.tsx',
+  '/user/order/detail': 'src/app/order-detail-page.tsx',
   '/merchants/entry': 'src/app/merchants-entry-page.tsx',
 } as const;
 export type Route = keyof typeof routeParts;

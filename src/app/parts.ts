@@ -17,6 +17,10 @@ export const parts = {
   completeProfile: definePart('completeProfile', async () =>
     createElement((await import('./profile-page.tsx')).CompleteProfilePage),
   ),
+  /** ORD-ROUTE-05. */
+  orderDetail: definePart('orderDetail', async () =>
+    createElement((await import('./order-detail-page.tsx')).OrderDetailPage),
+  ),
   /** ACC-ROUTE-22. */
   merchantsEntry: definePart('merchantsEntry', async () =>
     createElement((await import('./merchants-entry-page.tsx')).MerchantsEntryPage),

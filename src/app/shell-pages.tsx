@@ -106,6 +106,7 @@ function Pages() {
           }
         />
       ))}
+      <Route path="/user/order/detail/:id" element={<PartView part={parts.orderDetail} />} />
       <Route
         path="/merchants/entry"
         element={

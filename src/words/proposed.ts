@@ -6,6 +6,7 @@ import { leaveWords } from './proposed/leave.ts';
 import { listWords } from './proposed/list.ts';
 import { loginWords } from './proposed/login.ts';
 import { orderActionWords } from './proposed/order-action.ts';
+import { orderDetailWords } from './proposed/order-detail.ts';
 import { passwordWords } from './proposed/password.ts';
 import { profileWords } from './proposed/profile.ts';
 import { qrWords } from './proposed/qr.ts';
@@ -39,5 +40,6 @@ export const proposed = {
   leave: leaveWords,
   list: listWords,
   orderAction: orderActionWords,
+  orderDetail: orderDetailWords,
   frame: frameWords,
 } as const;

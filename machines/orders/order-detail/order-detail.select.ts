@@ -8,6 +8,8 @@ export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>;
 
 /** What the page of one order shows. */
 export interface OrderDetailView {
+  /** As the address names the order. */
+  readonly ordersCode: string;
   /** `shown` also while an order in view is read again. */
   readonly stage: 'loading' | 'shown' | 'missing' | 'failed';
   /** It is read, for the first time or again. */
@@ -26,10 +28,11 @@ export interface OrderDetailView {
 
 /** Snapshot of `orderDetail` → what its view shows. */
 export function selectOrderDetail(snapshot: SnapshotFrom<typeof orderDetailMachine>): OrderDetailView {
-  const { parts, chosen, logistics, notice, parcelNotice } = snapshot.context;
+  const { ordersCode: code, parts, chosen, logistics, notice, parcelNotice } = snapshot.context;
   const order = parts?.find(({ ordersCode }) => ordersCode === chosen) ?? null;
   const loading = snapshot.matches('loading');
   return {
+    ordersCode: code,
     stage: stageOf(snapshot, order),
     loading,
     notice,
