@@ -9,7 +9,9 @@ import * as session from './account/session.calls.ts';
 import * as slide from './account/slide.calls.ts';
 import * as upload from './account/upload.calls.ts';
 import type { Call } from './call.ts';
+import * as cart from './orders/cart.calls.ts';
 import * as order from './orders/order.calls.ts';
+import * as review from './orders/review.calls.ts';
 import * as settings from './orders/settings.calls.ts';
 
 function callsOf(module: Record<string, unknown>): Call[] {
@@ -31,5 +33,7 @@ export const allCalls: readonly Call[] = [
   consent,
   upload,
   settings,
+  review,
   order,
+  cart,
 ].flatMap(callsOf);

@@ -80,6 +80,10 @@ export const words = {
 
   noSuchSetting: '没有这项设置',
 
+  notToReview: '该订单现在不能评价',
+  reviewShort: '评论不能少于10个字',
+  reviewIncomplete: '请您评论完所有商品',
+
   noSuchOrder: '没有这个订单',
   orderMoved: '当前状态不支持此操作，请刷新后查看',
   orderTypes: {

@@ -29,6 +29,7 @@ import { orderActionCases } from './orders/order-action/order-action.cases.ts';
 import { orderDetailCases } from './orders/order-detail/order-detail.cases.ts';
 import { orderLifeCases } from './orders/order-life/order-life.cases.ts';
 import { pagedListCases } from './orders/paged-list/paged-list.cases.ts';
+import { reviewFormCases } from './orders/review-form/review-form.cases.ts';
 
 export type Area = 'frame' | 'account' | 'orders' | 'patients';
 
@@ -72,6 +73,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'file-upload', 'Giving the shop a file', fileUploadCases),
   entry('orders', 'order-life', 'The life of an order', orderLifeCases),
   entry('orders', 'paged-list', 'A list in pages', pagedListCases),
+  entry('orders', 'review-form', 'Reviewing an order', reviewFormCases),
   entry('orders', 'order-action', 'Doing something with an order', orderActionCases),
   entry('orders', 'order-detail', 'One order and its parcel', orderDetailCases),
 ];

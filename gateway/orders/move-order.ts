@@ -62,7 +62,7 @@ export async function applyMove(
 }
 
 /** The row of a member's order, locked until the transaction ends; deleted ones, too. */
-async function lockOwnOrder(trx: Queries, memberId: string, code: string): Promise<OrderRow | undefined> {
+export async function lockOwnOrder(trx: Queries, memberId: string, code: string): Promise<OrderRow | undefined> {
   return trx
     .selectFrom('orders')
     .selectAll()

@@ -1,11 +1,15 @@
 import type { Hono } from 'hono';
 import type { Deps, GatewayEnv } from '../http/env.ts';
+import { serveCart } from './cart-routes.ts';
 import { serveOrderCalls } from './order-routes.ts';
+import { serveReviews } from './review-routes.ts';
 import { serveSettings } from './settings.ts';
 
 /** Every call of the order area: one line for each part of it. */
 export function serveOrders(app: Hono<GatewayEnv>, deps: Deps): void {
   serveSettings(app, deps);
+  serveCart(app, deps);
+  serveReviews(app, deps);
   // Last: the path of one order fits other calls under /v3/orders, too.
   serveOrderCalls(app, deps);
 }

@@ -10,6 +10,7 @@ import { Shell } from '../screens/frame/shell.tsx';
 import { wireMallConfig } from '../wire/mall-config.wire.ts';
 import { changePasswordWords } from '../words/proposed/change-password.ts';
 import { frameWords } from '../words/proposed/frame.ts';
+import { reviewWords } from '../words/proposed/review.ts';
 import { useFrame } from './frame-context.ts';
 import { Page } from './page.tsx';
 import { PartView } from './part-view.tsx';
@@ -107,6 +108,14 @@ function Pages() {
         />
       ))}
       <Route path="/user/order/detail/:id" element={<PartView part={parts.orderDetail} />} />
+      <Route
+        path="/user/order/evaluate/:id"
+        element={
+          <Page title={reviewWords.title}>
+            <PartView part={parts.review} />
+          </Page>
+        }
+      />
       <Route
         path="/merchants/entry"
         element={

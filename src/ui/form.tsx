@@ -9,7 +9,7 @@ export interface FocusRequest {
   at: number;
 }
 
-/** Names no control: the first one on the form that is marked as wrong. */
+/** Names no control: the first one on the form that is marked as wrong; groups that cannot be so marked have `data-wrong`. */
 export const FIRST_WRONG = Symbol('first wrong');
 
 export interface FormProps {
@@ -23,7 +23,7 @@ export interface FormProps {
 }
 
 function controlOf(form: HTMLFormElement, field: FocusRequest['field']): HTMLElement | null {
-  if (typeof field === 'symbol') return form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (typeof field === 'symbol') return form.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
   const found = form.elements.namedItem(field);
   if (!(found instanceof RadioNodeList)) return found instanceof HTMLElement ? found : null;
   const radios = Array.from(found).filter((node) => node instanceof HTMLInputElement);

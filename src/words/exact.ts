@@ -9,6 +9,7 @@ import { passwordLoginExact } from './exact/password-login.ts';
 import { profileExact } from './exact/profile.ts';
 import { qrLoginExact } from './exact/qr-login.ts';
 import { registerExact } from './exact/register.ts';
+import { reviewExact } from './exact/review.ts';
 import { smsCodeExact } from './exact/sms-code.ts';
 
 /**
@@ -27,5 +28,6 @@ export const exact = {
   ...qrLoginExact,
   ...addressExact,
   ...frameExact,
+  ...reviewExact,
   ...orderExact,
 } as const;

@@ -12,6 +12,7 @@ import { profileWords } from './proposed/profile.ts';
 import { qrWords } from './proposed/qr.ts';
 import { registerWords } from './proposed/register.ts';
 import { resetPasswordWords } from './proposed/reset-password.ts';
+import { reviewWords } from './proposed/review.ts';
 import { slideWords } from './proposed/slide.ts';
 import { smsWords } from './proposed/sms.ts';
 import { thirdWords } from './proposed/third.ts';
@@ -39,6 +40,7 @@ export const proposed = {
   upload: uploadWords,
   leave: leaveWords,
   list: listWords,
+  review: reviewWords,
   orderAction: orderActionWords,
   orderDetail: orderDetailWords,
   frame: frameWords,

@@ -3,11 +3,11 @@ import { ORDER_STATUSES, ORDER_TYPES } from '../../contract/orders/order.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import { sweep } from '../../gateway/store/sweep.ts';
 import type { Answer } from './browser.ts';
-import { gatewayKit, OTHER_SHOPPER } from './kit.ts';
-import { ORDERS, OTHER_OWNER_ID, OWNER_ID, orderHands } from './order-kit.ts';
+import { gatewayKit } from './kit.ts';
+import { ORDERS, OWNER_ID, orderHands } from './order-kit.ts';
 
 const kit = gatewayKit();
-const { member, list, read, cancel, receive, remove, rebuy, logistics, put, row, seeded } = orderHands(kit);
+const { member, list, read, cancel, receive, remove, logistics, put, row, seeded } = orderHands(kit);
 const HOUR = 3_600_000;
 const times = <Result>(count: number, act: (at: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => act(at)));
@@ -211,136 +211,5 @@ describe('deadlines (ruling 15, ruling 16)', () => {
       .where('type', 'in', ['waitPay', 'waitAudit'])
       .execute();
     expect(left).toEqual([{ payment_type: '1' }]);
-  });
-});
-
-describe('owners', () => {
-  const asks: Readonly<Record<string, (browser: Awaited<ReturnType<typeof member>>, code: string) => Promise<Answer>>> =
-    {
-      read,
-      cancel,
-      receive,
-      remove,
-      rebuy,
-      logistics,
-    };
-
-  test.each(Object.entries(asks))(
-    'S16 %s answers 404 for another member’s order as for none, and changes nothing',
-    async (_, ask) => {
-      const browser = await member();
-      const others = await kit.store.db
-        .selectFrom('orders')
-        .selectAll()
-        .where('member_id', '=', OTHER_OWNER_ID)
-        .execute();
-      expect(others).toHaveLength(2);
-      const none = await ask(browser, '2026010199999');
-      expect([none.status, none.body]).toEqual([404, { code: 'noSuchOrder', message: '没有这个订单' }]);
-      for (const other of others) {
-        const answer = await ask(browser, other.code);
-        expect([answer.status, answer.text]).toEqual([none.status, none.text]);
-        expect(await row(other.code)).toEqual(other);
-      }
-      const split = (
-        await kit.store.db.selectFrom('orders').select('split_of').where('split_of', 'is not', null).execute()
-      )[0];
-      const stranger = await ask(await member(OTHER_SHOPPER), split?.split_of ?? '');
-      expect(stranger.text).toBe(none.text);
-    },
-  );
-
-  test.each(Object.entries(asks))('S16 %s answers 401 to whoever is not logged in', async (_, ask) => {
-    const { status, body } = await ask(kit.browser(), await seeded('waitPay'));
-    expect([status, body]).toEqual([401, { code: 'notLoggedIn', message: '登录已失效，请重新登录' }]);
-  });
-
-  test('S16 lists and counts are nobody’s without a login', async () => {
-    for (const path of [`${ORDERS}/counts`, `${ORDERS}?page=1&size=4`, `${ORDERS}/filter?page=1&size=4`]) {
-      expect((await kit.browser().get(path)).status, path).toBe(401);
-    }
-  });
-});
-
-describe('logistics (ORD-CALL-16)', () => {
-  test('ORD-CALL-16 ORD-DATA-21 ORD-DATA-22 ORD-DATA-23 a parcel under way: newest first, nothing of tomorrow', async () => {
-    const browser = await member();
-    const code = await seeded('waitDelivery', { split_of: null, payment_type: '4' });
-    await put(code, 'waitReceiving');
-    const { body } = await logistics(browser, code);
-    expect(body).toEqual({
-      companeName: '杏运速递',
-      shippingNo: expect.stringMatching(/^XY77\d+$/),
-      orderCode: code,
-      stages: [
-        { name: '提交订单', reach: true },
-        { name: '商家备货', reach: true },
-        { name: '商家发货', reach: true },
-        { name: '确认收货', reach: false },
-      ],
-      logisticsList: [{ description: '商家已发货，包裹等待揽收', time: expect.stringMatching(/^20.* .*:/) }],
-      msg: '',
-    });
-    kit.clock.pass(7 * HOUR);
-    const later = (await logistics(await member(), code)).body.logisticsList;
-    expect(later).toHaveLength(3);
-    const moments = later.map(({ time }: { time: string }) => time);
-    expect(moments).toEqual(moments.toSorted().reverse());
-  });
-
-  test('ORD-CALL-16 what was not shipped says so', async () => {
-    const browser = await member();
-    const waiting = await logistics(browser, await seeded('waitPay'));
-    expect(waiting.body).toMatchObject({ companeName: '', logisticsList: [], msg: '商品尚未发货，暂无物流信息' });
-    const canceled = await logistics(browser, await seeded('canceled'));
-    expect(canceled.body.msg).toBe('订单已取消，没有物流信息');
-  });
-});
-
-describe('the sandbox moves orders', () => {
-  test('ORD-STATE-01 an order becomes any type, with times and a parcel that make sense', async () => {
-    const browser = await member();
-    const code = await seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
-    for (const type of [...ORDER_TYPES, ...ORDER_TYPES.toReversed()]) {
-      expect((await put(code, type)).status, type).toBe(200);
-      const { body } = await read(browser, code);
-      expect(body).toMatchObject({ orderType: type, orderStatus: ORDER_STATUSES[type] });
-      const order = [body.creationDate, body.paymentTime, body.shippingTime, body.receivedTime, body.evaluateTime];
-      const told = order.filter((moment) => moment !== null);
-      expect(told, type).toEqual(told.toSorted());
-      expect((body.canceledTime !== null) === (type === 'canceled')).toBe(true);
-      const { msg } = (await logistics(browser, code)).body;
-      expect(msg === '', type).toBe(body.shippingTime !== null);
-    }
-    const { payment_deadline: deadline } = await row(code);
-    expect(deadline?.getTime()).toBeGreaterThan(kit.clock.now().getTime());
-  });
-
-  test('ORD-LIST-06 the code of a split order moves its parts; what is no order or no type is refused', async () => {
-    const [part] = await kit.store.db.selectFrom('orders').selectAll().where('split_of', 'is not', null).execute();
-    const whole = part?.split_of ?? '';
-    expect((await put(whole, 'completeTransaction')).status).toBe(200);
-    const { body } = await read(await member(), whole);
-    expect(body.every(({ orderType }: { orderType: string }) => orderType === 'completeTransaction')).toBe(true);
-    expect((await put('2026010199999', 'waitPay')).status).toBe(404);
-    expect((await put(whole, 'nothing')).status).toBe(400);
-  });
-
-  test('the panel does the same by hand', async () => {
-    const browser = kit.browser();
-    const form = (fields: Record<string, string>) =>
-      [new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded' }] as const;
-    const code = await seeded('waitReceiving');
-    expect((await browser.get('/sandbox')).text).toContain('仓库、医师与退款');
-    const done = await browser.post(
-      '/sandbox/do/orders',
-      ...form({ ordersCode: ` ${code} `, orderType: 'refundOrder' }),
-    );
-    expect(done.status).toBe(303);
-    expect(await row(code)).toMatchObject({ type: 'refundOrder', before_refund: 'waitReceiving' });
-    const unknown = await browser.post('/sandbox/do/orders', ...form({ ordersCode: '<b>', orderType: 'waitPay' }));
-    expect(unknown.text).toContain('没有这个订单');
-    const wrong = await browser.post('/sandbox/do/orders', ...form({ ordersCode: code, orderType: 'x' }));
-    expect(wrong.text).toContain('没有保存');
   });
 });

@@ -12,6 +12,7 @@ import { type MovableClock, writeSandboxState } from '../state.ts';
 import { formOf } from './form.ts';
 import { sendPanel } from './panel-page.ts';
 import { sendPhonePage } from './phone-page.ts';
+import { serveShopPages } from './shop-pages.ts';
 import { serveStandIns } from './stand-ins.ts';
 import { serveThirdPages } from './third-page.ts';
 
@@ -95,4 +96,5 @@ export function serveSandboxPages(app: Hono<GatewayEnv>, deps: Deps, clock: Mova
   servePhone(app, deps);
   serveThirdPages(app, deps);
   serveStandIns(app);
+  serveShopPages(app, deps);
 }
