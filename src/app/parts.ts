@@ -21,6 +21,7 @@ export const parts = {
   orderDetail: definePart('orderDetail', async () =>
     createElement((await import('./order-detail-page.tsx')).OrderDetailPage),
   ),
+  orderList: definePart('orderList', async () => createElement((await import('./order-list-page.tsx')).OrderListPage)),
   review: definePart('review', async () => createElement((await import('./review-page.tsx')).ReviewPage)),
   /** ACC-ROUTE-22. */
   merchantsEntry: definePart('merchantsEntry', async () =>

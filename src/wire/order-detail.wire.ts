@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { type LogisticsRecord, readLogistics, readOrder } from '../../contract/orders/order.calls.ts';
+import { readLogistics, readOrder } from '../../contract/orders/order.calls.ts';
 import { maskIdNumber, type OrderRecord } from '../../contract/orders/order.ts';
 import {
   type OrderDetailInput,
@@ -24,7 +24,7 @@ export function wireOrderDetail({ api }: Pick<World, 'api'>) {
       }),
       readLogistics: fromPromise<ReadLogisticsReply, OrderDetailInput>(async ({ input: { ordersCode }, signal }) => {
         const reply = await api.ask(readLogistics, { query: { ordersCode } }, { signal });
-        return reply.kind === 'ok' ? { kind: 'read', logistics: newestFirst(reply.body) } : refused(reply);
+        return reply.kind === 'ok' ? { kind: 'read', logistics: reply.body } : refused(reply);
       }),
     },
   });
@@ -33,10 +33,4 @@ export function wireOrderDetail({ api }: Pick<World, 'api'>) {
 /** No part of the page ever holds a whole ID number. */
 function withoutIdNumber(order: OrderRecord): OrderRecord {
   return { ...order, plainIdCardNumber: maskIdNumber(order.plainIdCardNumber) };
-}
-
-/** ORD-DATA-23: in this order, whatever order it came in; entries without a time keep theirs behind the others. */
-function newestFirst(logistics: LogisticsRecord): LogisticsRecord {
-  const time = ({ time: at }: { time: number | null }) => at ?? 0;
-  return { ...logistics, logisticsList: logistics.logisticsList.toSorted((one, other) => time(other) - time(one)) };
 }

@@ -8,7 +8,7 @@ import { Price } from '../../ui/price.tsx';
 import { ProductLine } from '../../ui/product-line.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';
-import { productMarks } from './product-marks.ts';
+import { marksOf } from './product-marks.ts';
 
 const Count = styled.span`color: ${theme.color.muted}; ${type.small}`;
 const Lines = styled.ul`
@@ -56,7 +56,7 @@ function lineOf(product: OrderProduct): ReactNode {
     <ProductLine
       name={productName}
       spec={packing}
-      marks={productMarks(product)}
+      marks={marksOf(product)}
       picture={{ source: productImageUrl }}
       price={actualPrice !== null && <Price cents={actualPrice} plain />}
       quantity={words.quantity(amount)}

@@ -1,18 +1,16 @@
-import { isRx, type LineKind, lineKindOf, type OrderProduct } from '../../../contract/orders/order.ts';
-import type { MarkKind } from '../../ui/mark.tsx';
-import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';
+import { isRx, lineKindOf, type OrderProduct } from '../../../contract/orders/order.ts';
+import type { ProductLineProps } from '../../ui/product-line.tsx';
+import { productMarkWords as words } from '../../words/proposed/product-mark.ts';
 
-/** The code of red OTC (ORD-RX-04). */
-const RED_OTC = '3';
+/** ORD-RX-04: red OTC. */
+const OTC_RED = '3';
 
-const kinds: Readonly<Partial<Record<LineKind, string>>> = words.kinds;
-
-/** The words in small frames beside a product of an order: what kind of line it is, and what kind of medicine. */
-export function productMarks(product: OrderProduct): readonly { kind: MarkKind; text: string }[] {
-  const kind = kinds[lineKindOf(product)];
+/** What stands before the specification of a product: what it is in its order (ORD-DATA-11..14), and what medicine. */
+export function marksOf(product: OrderProduct): NonNullable<ProductLineProps['marks']> {
+  const kind = lineKindOf(product);
   return [
-    ...(kind === undefined ? [] : [{ kind: 'quiet' as const, text: kind }]),
+    ...(kind === 'line' ? [] : [{ kind: 'quiet' as const, text: words[kind] }]),
     ...(isRx(product) ? [{ kind: 'rx' as const, text: words.rx }] : []),
-    ...(product.prescriptionType === RED_OTC ? [{ kind: 'otcA' as const, text: words.redOtc }] : []),
+    ...(product.prescriptionType === OTC_RED ? [{ kind: 'otcA' as const, text: words.otc }] : []),
   ];
 }

@@ -83,10 +83,7 @@ export const orderDetailWords = {
   products: '商品',
   pieces: (count: number) => `共 ${count} 件`,
   quantity: (count: number) => `×${count}`,
-  kinds: { gift: '赠品', prize: '奖品', parent: '套装' },
-  partOfSuit: '套装内',
-  rx: '处方药',
-  redOtc: 'OTC',
+  partOfSuit: '套餐内商品',
 
   costs: '费用',
   goods: '商品金额',
