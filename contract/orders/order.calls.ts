@@ -141,7 +141,7 @@ export const deleteOrder = defineCall({
 const logisticsEntry = v.object({ description: looseText, time: looseMoment });
 
 /** Entries without a time keep their order behind the others. */
-function newestFirst(entries: readonly v.InferOutput<typeof logisticsEntry>[]) {
+function newestFirst(entries: v.InferOutput<typeof logisticsEntry>[]) {
   return entries.toSorted((one, other) => (other.time ?? 0) - (one.time ?? 0));
 }
 
