@@ -53,6 +53,7 @@ const Top = styled.div`
   & li { display: flex; align-items: center; gap: ${theme.space[2]}; overflow-wrap: anywhere; }
   ${media.print} { display: none; }
 `;
+const Tools = styled.div`display: flex; align-items: center; gap: ${theme.space[1]}; margin-inline-end: calc(${theme.space[2]} * -1);`;
 const Columns = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) 304px; gap: ${theme.space[4]}; align-items: start;
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
@@ -100,9 +101,12 @@ export function OrderDetailScreen(props: OrderDetailScreenProps) {
           </ol>
         </nav>
         {stage === 'shown' && (
-          <Button size="sm" variant="text" onPress={onPrint}>
-            {words.print}
-          </Button>
+          <Tools>
+            {order !== null && <OrderRemove order={order} actor={action.actor} />}
+            <Button size="sm" variant="text" onPress={onPrint}>
+              {words.print}
+            </Button>
+          </Tools>
         )}
       </Top>
       {contentOf(props, view)}
@@ -159,12 +163,7 @@ function contentOf(props: OrderDetailScreenProps, view: OrderDetailView): ReactN
 }
 
 function columnsOf({ actor, action }: OrderDetailScreenProps, view: OrderDetailView, order: OrderRecord): ReactNode {
-  const actions = (
-    <>
-      <OrderActions order={order} actor={action.actor} onContact={action.onContact} />
-      <OrderRemove order={order} actor={action.actor} />
-    </>
-  );
+  const actions = <OrderActions order={order} actor={action.actor} onContact={action.onContact} />;
   return (
     <Columns>
       <Stack>

@@ -21,6 +21,7 @@ const Head = styled.div`
 const Actions = styled.div`
   flex: none; display: flex; flex-direction: column; align-items: stretch; gap: ${theme.space[2]}; max-inline-size: 100%;
   & > * { justify-content: center; text-align: center; }
+  &:empty { display: none; }
   ${media.phone} { flex-direction: row; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]} ${theme.space[4]}; }
   ${media.print} { display: none; }
 `;
