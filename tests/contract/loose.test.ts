@@ -97,7 +97,7 @@ test('ORD-CALL-43 an id is a text or a number, and there is one', () => {
   for (const given of ['', null, undefined, true, {}]) expect(v.safeParse(requiredId, given).success).toBe(false);
 });
 
-test('ORD-CALL-14 ORD-CALL-43 a count stands under its name or bare', () => {
+test('ORD-CALL-43 a count stands under its name or bare', () => {
   const total = countIn('total');
   expect([v.parse(total, { total: 3, more: 1 }), v.parse(total, 3), v.parse(total, 0)]).toEqual([3, 3, 0]);
   for (const given of [{}, { total: null }, { total: -1 }, -1, 1.5, '3', null]) {
