@@ -8,6 +8,7 @@ import { loginWords } from './proposed/login.ts';
 import { orderActionWords } from './proposed/order-action.ts';
 import { orderDetailWords } from './proposed/order-detail.ts';
 import { orderListWords } from './proposed/order-list.ts';
+import { orderStatusWords } from './proposed/order-status.ts';
 import { passwordWords } from './proposed/password.ts';
 import { productMarkWords } from './proposed/product-mark.ts';
 import { profileWords } from './proposed/profile.ts';
@@ -45,6 +46,7 @@ export const proposed = {
   review: reviewWords,
   orderAction: orderActionWords,
   orderDetail: orderDetailWords,
+  orderStatus: orderStatusWords,
   orderList: orderListWords,
   productMark: productMarkWords,
   frame: frameWords,

@@ -25,10 +25,10 @@ import { OrderActionDialog } from './order-action-dialog.tsx';
 import { OrderActions, OrderRemove } from './order-actions.tsx';
 import { OrderConsignee } from './order-consignee.tsx';
 import { kindOf } from './order-kind.ts';
-import { statusName } from './order-next-text.ts';
 import { OrderProducts, piecesOf } from './order-products.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderStanding } from './order-standing.tsx';
+import { statusOf } from './order-status.ts';
 import { ParcelCard } from './parcel-card.tsx';
 
 const Paper = createGlobalStyle`@page { size: A4; margin: 14mm; }`;
@@ -148,7 +148,7 @@ function contentOf(props: OrderDetailScreenProps, view: OrderDetailView): ReactN
       tabs={parts.map((part, place) => ({
         value: part.ordersCode,
         text: words.part(place),
-        note: words.partNote(piecesOf(part), statusName(part)),
+        note: words.partNote(piecesOf(part), statusOf(part)),
       }))}
       value={order.ordersCode}
       onValue={(ordersCode) => actor.send({ type: 'part.picked', ordersCode })}

@@ -3,13 +3,6 @@ import { isCashOnDelivery, type OrderRecord, orderTypeOf } from '../../../contra
 import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';
 import { kindOf } from './order-kind.ts';
 
-/** Where an order stands, in the gateway's word for it. */
-export function statusName({ orderStatusName, orderType }: Pick<OrderRecord, 'orderStatusName' | 'orderType'>): string {
-  if (orderStatusName !== '') return orderStatusName;
-  const type = orderTypeOf(orderType);
-  return type === null ? words.unknownType : words.types[type];
-}
-
 /** What happens next with an order, and until when: only deadlines that the gateway has given. */
 export function nextText(order: OrderRecord): string {
   const type = orderTypeOf(order.orderType);

@@ -9,7 +9,8 @@ import { StepBar } from '../../ui/step-bar.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';
 import { kindOf } from './order-kind.ts';
-import { nextText, statusName } from './order-next-text.ts';
+import { nextText } from './order-next-text.ts';
+import { statusOf } from './order-status.ts';
 
 const Head = styled.div`
   display: flex; justify-content: space-between; gap: ${theme.space[5]};
@@ -45,7 +46,7 @@ export function OrderStanding({ order, withParts, actions }: OrderStandingProps)
     <Sheet>
       <Head>
         <div>
-          <h2>{statusName(order)}</h2>
+          <h2>{statusOf(order)}</h2>
           <p>{nextText(order)}</p>
           {order.splitOf !== '' && !withParts && (
             <p>

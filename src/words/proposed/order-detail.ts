@@ -1,17 +1,4 @@
-import type { OrderType } from '../../../contract/orders/order.ts';
 import type { OrderStepName } from '../../../machines/orders/order-detail/order-steps.ts';
-
-const types: Readonly<Record<OrderType, string>> = {
-  waitPay: '待付款',
-  waitAudit: '待审核',
-  waitDelivery: '待发货',
-  waitReceiving: '待收货',
-  waitEvaluate: '待评价',
-  completeTransaction: '已完成',
-  refundCompleteTransaction: '已退款',
-  canceled: '已取消',
-  refundOrder: '退款中',
-};
 
 const steps: Readonly<Record<OrderStepName, string>> = {
   placed: '提交',
@@ -40,9 +27,6 @@ export const orderDetailWords = {
   missing: '没有找到这个订单，订单号可能有误，或者订单已经删除',
   toOrders: '查看我的订单',
 
-  /** Where the gateway has no name for a type. */
-  types,
-  unknownType: '处理中',
   next: {
     waitPay: '请尽快付款，付款后为您备货。',
     waitPayUntil: (until: string) => `请在 ${until} 前付款；到时未付款将自动取消。`,
