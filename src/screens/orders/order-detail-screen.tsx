@@ -97,7 +97,7 @@ export function OrderDetailScreen(props: OrderDetailScreenProps) {
               </Link>
               <Icon name="right" size={12} />
             </li>
-            <li aria-current="page">{words.code(kind, ordersCode)}</li>
+            <li aria-current="page">{`${kind} ${ordersCode}`}</li>
           </ol>
         </nav>
         {stage === 'shown' && (

@@ -59,7 +59,7 @@ function lineOf(product: OrderProduct): ReactNode {
       marks={marksOf(product)}
       picture={{ source: productImageUrl }}
       price={actualPrice !== null && <Price cents={actualPrice} plain />}
-      quantity={words.quantity(amount)}
+      quantity={`×${amount}`}
     >
       {promotions.length > 0 && (
         <Said>

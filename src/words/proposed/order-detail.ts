@@ -1,6 +1,4 @@
-import type { OrderStepName } from '../../../machines/orders/order-detail/order-steps.ts';
-
-const steps: Readonly<Record<OrderStepName, string>> = {
+const steps = {
   placed: '提交',
   audited: '医师审核',
   paid: '付款',
@@ -11,7 +9,7 @@ const steps: Readonly<Record<OrderStepName, string>> = {
   canceled: '已取消',
   refunding: '退款中',
   refunded: '已退款',
-};
+} as const;
 
 /** The page of one order. Ours to word, and a shop's to change; `kind` is the word for an order. */
 export const orderDetailWords = {
@@ -19,7 +17,6 @@ export const orderDetailWords = {
   heading: (kind: string, code: string) => `${kind}详情 ${code}`,
   place: '当前位置',
   orders: '我的订单',
-  code: (kind: string, code: string) => `${kind} ${code}`,
   print: '打印',
   reading: '正在读取订单',
   failed: '没有读取到订单，请重试',
@@ -45,7 +42,7 @@ export const orderDetailWords = {
   /** `11月27日 23:59`. */
   until: (month: number, day: number, time: string) => `${month}月${day}日 ${time}`,
   way: (kind: string) => `${kind}进度`,
-  step: (name: OrderStepName, kind: string) => (name === 'placed' ? `${steps.placed}${kind}` : steps[name]),
+  step: (name: keyof typeof steps, kind: string) => (name === 'placed' ? `${steps.placed}${kind}` : steps[name]),
   stepStates: { done: '，已完成', ahead: '，未开始' },
 
   parts: '包裹',
@@ -66,7 +63,6 @@ export const orderDetailWords = {
 
   products: '商品',
   pieces: (count: number) => `共 ${count} 件`,
-  quantity: (count: number) => `×${count}`,
   partOfSuit: '套餐内商品',
 
   costs: '费用',

@@ -1,6 +1,4 @@
-import type { OrderType } from '../../../contract/orders/order.ts';
-
-const types: Readonly<Record<OrderType, string>> = {
+const types = {
   waitPay: '待付款',
   waitAudit: '待审核',
   waitDelivery: '待发货',
@@ -10,7 +8,7 @@ const types: Readonly<Record<OrderType, string>> = {
   refundCompleteTransaction: '已退款',
   canceled: '已取消',
   refundOrder: '退款中',
-};
+} as const;
 
 /** Where an order stands, where the gateway has no word for it. Ours to word, and a shop's to change. */
 export const orderStatusWords = { types, unknown: '处理中' } as const;
