@@ -137,7 +137,15 @@ export const deleteOrder = defineCall({
   refusals: [401, 404, 409],
 });
 
-/** ORD-DATA-21 to ORD-DATA-23; the newest entry first. */
+/** ORD-DATA-23. */
+const logisticsEntry = v.object({ description: looseText, time: looseMoment });
+
+/** Entries without a time keep their order behind the others. */
+function newestFirst(entries: v.InferOutput<typeof logisticsEntry>[]) {
+  return entries.toSorted((one, other) => (other.time ?? 0) - (one.time ?? 0));
+}
+
+/** ORD-DATA-21 to ORD-DATA-23; the newest entry first, in whatever order they came. */
 export const logisticsRecord = v.object({
   companeName: looseText,
   shippingNo: looseText,
@@ -146,7 +154,7 @@ export const logisticsRecord = v.object({
     v.optional(v.array(v.object({ name: looseText, reach: v.fallback(v.optional(v.boolean(), false), false) })), []),
     [],
   ),
-  logisticsList: v.fallback(v.optional(v.array(v.object({ description: looseText, time: looseMoment })), []), []),
+  logisticsList: v.fallback(v.optional(v.pipe(v.array(logisticsEntry), v.transform(newestFirst)), []), []),
   msg: looseText,
 });
 export type LogisticsRecord = v.InferOutput<typeof logisticsRecord>;

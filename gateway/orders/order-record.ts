@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { maskPhone } from '../../contract/account/phone.ts';
 import { writeMoment } from '../../contract/moment.ts';
-import { ORDER_STATUSES, type orderRecord, PAYMENT_TYPES } from '../../contract/orders/order.ts';
+import { maskIdNumber, ORDER_STATUSES, type orderRecord, PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import type { OrderProductRow, OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -16,11 +16,6 @@ export function isPaidOnDelivery({ payment_type }: Pick<OrderRow, 'payment_type'
 
 function written(at: Date | null): string | null {
   return at === null ? null : writeMoment(at.getTime());
-}
-
-/** The number of an ID card, most of it hidden; nothing where there is none. */
-function maskIdNumber(number: string): string {
-  return number === '' ? '' : `${number.slice(0, 3)}${'*'.repeat(Math.max(0, number.length - 5))}${number.slice(-2)}`;
 }
 
 function statusNameOf(order: OrderRow): string {

@@ -31,6 +31,7 @@ export const routeParts = {
   '/user/personal/info': 'src/app/profile-page.tsx',
   '/user/personal/addInfo': 'src/app/profile-page.tsx',
   '/user/account/password/edit': 'src/app/change-password-page.tsx',
+  '/user/order/detail': 'src/app/order-detail-page.tsx',
   '/user/order/evaluate': 'src/app/review-page.tsx',
   '/merchants/entry': 'src/app/merchants-entry-page.tsx',
   '/user/personal/safe': 'src/app/safe-page.tsx',

@@ -21,6 +21,10 @@ export const parts = {
   completeProfile: definePart('completeProfile', async () =>
     createElement((await import('./profile-page.tsx')).CompleteProfilePage),
   ),
+  /** ORD-ROUTE-05. */
+  orderDetail: definePart('orderDetail', async () =>
+    createElement((await import('./order-detail-page.tsx')).OrderDetailPage),
+  ),
   orderList: definePart('orderList', async () => createElement((await import('./order-list-page.tsx')).OrderListPage)),
   /** ORD-ROUTE-12. */
   coupons: definePart('coupons', async () => createElement((await import('./coupon-page.tsx')).CouponPage)),

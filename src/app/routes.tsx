@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-
 import { BareShell } from '../screens/frame/bare-shell.tsx';
 import { ErrorScreen } from '../screens/frame/error-screen.tsx';
 import { frameWords } from '../words/proposed/frame.ts';
+import { fromHere } from './came-from.ts';
 import { useFrame } from './frame-context.ts';
 import { catchLinks } from './in-app-links.ts';
 import { Page } from './page.tsx';
@@ -43,7 +44,10 @@ function useNavigation(): void {
   const navigate = useNavigate();
   const location = useLocation();
 
-  useEffect(() => navigator.join((to, options) => void navigate(to, options)), [navigator, navigate]);
+  useEffect(
+    () => navigator.join((to, options) => void navigate(to, { ...options, state: fromHere() })),
+    [navigator, navigate],
+  );
   useEffect(() => catchLinks((to) => navigator.wish(to)), [navigator]);
   // The whole location: going to the same address again is a new visit, decided anew.
   useEffect(() => {

@@ -131,6 +131,7 @@ function Pages() {
           }
         />
       ))}
+      <Route path="/user/order/detail/:id" element={<PartView part={parts.orderDetail} />} />
       <Route
         path="/user/account/coupon"
         element={

@@ -9,7 +9,9 @@ import { leaveWords } from './proposed/leave.ts';
 import { listWords } from './proposed/list.ts';
 import { loginWords } from './proposed/login.ts';
 import { orderActionWords } from './proposed/order-action.ts';
+import { orderDetailWords } from './proposed/order-detail.ts';
 import { orderListWords } from './proposed/order-list.ts';
+import { orderStatusWords } from './proposed/order-status.ts';
 import { passwordWords } from './proposed/password.ts';
 import { productMarkWords } from './proposed/product-mark.ts';
 import { profileWords } from './proposed/profile.ts';
@@ -51,6 +53,8 @@ export const proposed = {
   coin: coinWords,
   review: reviewWords,
   orderAction: orderActionWords,
+  orderDetail: orderDetailWords,
+  orderStatus: orderStatusWords,
   orderList: orderListWords,
   productMark: productMarkWords,
   frame: frameWords,

@@ -3,8 +3,8 @@ import { frameWords as frame } from '../../words/proposed/frame.ts';
 interface MenuEntry {
   readonly text: string;
   readonly to: string;
-  /** The entry stands for every page under this path. */
-  readonly under?: string;
+  /** The entry stands for every page under these paths. */
+  readonly under?: readonly string[];
 }
 
 export const ORDERS = '/user/order/mine/all';
@@ -13,7 +13,13 @@ export const ORDERS = '/user/order/mine/all';
 export const memberMenu: readonly { readonly title: string; readonly entries: readonly MenuEntry[] }[] = [
   {
     title: frame.orders,
-    entries: [{ text: frame.titles.orders, to: ORDERS, under: '/user/order/mine/' }],
+    entries: [
+      {
+        text: frame.titles.orders,
+        to: ORDERS,
+        under: ['mine', 'detail', 'evaluate'].map((page) => `/user/order/${page}/`),
+      },
+    ],
   },
   { title: frame.centre, entries: [{ text: frame.titles.memberHome, to: '/user' }] },
   {
@@ -30,7 +36,7 @@ export const memberMenu: readonly { readonly title: string; readonly entries: re
 
 /** Whether the page at a path is what an entry stands for. */
 export function isAtEntry({ to, under }: Pick<MenuEntry, 'to' | 'under'>, path: string): boolean {
-  return path === to || (under !== undefined && path.startsWith(under));
+  return path === to || (under ?? []).some((area) => path.startsWith(area));
 }
 
 /** The menu of the header (ACC-FRAME-13); the completion of the profile stands beside it (ACC-FRAME-12). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shownMinute, writeMoment } from '../../../contract/moment.ts';
-import { type OrderProduct, type OrderRecord, orderTypeOf } from '../../../contract/orders/order.ts';
+import type { OrderProduct, OrderRecord } from '../../../contract/orders/order.ts';
 import type { LogisticsPeekActor } from '../../../machines/orders/logistics-peek/logistics-peek.select.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -14,6 +14,7 @@ import { orderListWords as words } from '../../words/proposed/order-list.ts';
 import { OrderActions, type OrderActionsProps, OrderRemove } from './order-actions.tsx';
 import { kindOf, nameOf } from './order-kind.ts';
 import { OrderParcel } from './order-parcel.tsx';
+import { statusOf } from './order-status.ts';
 import { marksOf } from './product-marks.ts';
 
 /** So many products stand in sight; the others fold. */
@@ -99,12 +100,6 @@ function lineOf(product: OrderProduct, key: string): ReactNode {
       }
     />
   );
-}
-
-function statusOf({ orderStatusName, orderType }: OrderRecord): string {
-  const type = orderTypeOf(orderType);
-  if (orderStatusName !== '') return orderStatusName;
-  return type === null ? '' : words.status[type];
 }
 
 /** A parcel of it is, or was, under way. */

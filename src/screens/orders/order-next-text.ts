@@ -1,0 +1,25 @@
+import { writeMoment } from '../../../contract/moment.ts';
+import { isCashOnDelivery, type OrderRecord, orderTypeOf } from '../../../contract/orders/order.ts';
+import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';
+import { kindOf } from './order-kind.ts';
+
+/** What happens next with an order, and until when: only deadlines that the gateway has given. */
+export function nextText(order: OrderRecord): string {
+  const type = orderTypeOf(order.orderType);
+  const { next } = words;
+  const byCash = isCashOnDelivery(order);
+  const until = order.paymentDeadline === null || byCash ? null : untilText(order.paymentDeadline);
+  if (type === null) return '';
+  if (type === 'waitPay' && byCash) return next.waitPayOnDelivery;
+  if (type === 'waitReceiving' && byCash) return next.waitReceivingOnDelivery;
+  if (type === 'waitPay' && until !== null) return next.waitPayUntil(until);
+  if (type === 'waitAudit' && until !== null) return next.waitAuditUntil(until);
+  const text = next[type];
+  return typeof text === 'string' ? text : text(kindOf(order));
+}
+
+/** `11月27日 23:59`, in the shop's time. */
+function untilText(at: number): string {
+  const written = writeMoment(at);
+  return words.until(Number(written.slice(5, 7)), Number(written.slice(8, 10)), written.slice(11, 16));
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { shownMinute } from '../../../contract/moment.ts';
+import type { OrderRecord } from '../../../contract/orders/order.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { DetailList, Receipt, SumList } from '../../ui/receipt.tsx';
+import { media } from '../../ui/theme.ts';
+import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';
+import { kindOf } from './order-kind.ts';
+
+const Spot = styled.span`${media.print} { display: none; }`;
+
+const electronic: ReadonlySet<string> = new Set(['1-1', '2-1']);
+const paper: ReadonlySet<string> = new Set(['1-2', '2-2']);
+const payments: Readonly<Record<string, string>> = words.payments;
+
+/** What an order costs (ORD-DET-05), how it is paid (ORD-DET-06) and its invoice (ORD-DET-07), as the gateway says. */
+export function OrderReceipt({ order }: { order: OrderRecord }) {
+  const { sum, paymentTime, creationDate } = order;
+  const kind = kindOf(order);
+  return (
+    <Receipt title={words.costs}>
+      <SumList
+        sums={sumsOf(order)}
+        total={{
+          name: paymentTime === null ? words.toPay : words.paid,
+          sum: sum === null ? words.unknownSum : <Price cents={sum} size="hero" />,
+        }}
+      />
+      <DetailList
+        small
+        details={[
+          { key: 'payment', name: words.payment, detail: paymentName(order) },
+          { key: 'paidAt', name: words.paidAt, detail: paymentTime === null ? '' : shownMinute(paymentTime) },
+          { key: 'number', name: words.number(kind), detail: numberOf(order, kind) },
+          { key: 'placedAt', name: words.placedAt, detail: creationDate === null ? '' : shownMinute(creationDate) },
+        ]}
+      />
+      <DetailList small details={invoiceOf(order)} />
+    </Receipt>
+  );
+}
+
+/** In the order of the pay page; a figure that the gateway does not give has no line, and no tax is none. */
+function sumsOf({ productMoney, couponValue, transportCosts, totalFCY, mallCoinMoney }: OrderRecord) {
+  const lines = [
+    { key: 'goods', name: words.goods, cents: productMoney },
+    { key: 'coupon', name: words.coupon, cents: couponValue === null ? null : -couponValue },
+    { key: 'shipping', name: words.shipping, cents: transportCosts },
+    { key: 'tax', name: words.tax, cents: totalFCY === 0 ? null : totalFCY },
+    { key: 'coins', name: words.coins, cents: mallCoinMoney === null ? null : -mallCoinMoney },
+  ];
+  return lines.flatMap(({ key, name, cents }) =>
+    cents === null ? [] : [{ key, name, sum: <Price cents={cents} plain /> }],
+  );
+}
+
+function paymentName({ paymentTypeName, paymentType }: OrderRecord): string {
+  return paymentTypeName === '' ? (payments[paymentType] ?? '') : paymentTypeName;
+}
+
+function numberOf({ ordersCode }: OrderRecord, kind: string): ReactNode {
+  return (
+    <>
+      {ordersCode}{' '}
+      <Spot>
+        <CopyButton
+          text={ordersCode}
+          label={words.copyNumber(kind)}
+          looks="text"
+          shortText={words.copy}
+          copiedText={words.copied}
+          failedText={words.copyFailed}
+        />
+      </Spot>
+    </>
+  );
+}
+
+function invoiceOf({ invoiceType, consigneeType, taxPayerNumber, invoiceContent }: OrderRecord) {
+  const { invoiceTitles } = words;
+  if (invoiceType === '') return [{ key: 'type', name: words.invoiceType, detail: words.noInvoice }];
+  const isCompany = invoiceType.startsWith('2') || taxPayerNumber !== '';
+  const title = isCompany ? invoiceTitles.company : invoiceTitles.personal;
+  return [
+    { key: 'type', name: words.invoiceType, detail: invoiceTypeName(invoiceType) },
+    { key: 'title', name: words.invoiceTitle, detail: consigneeType === '' && !isCompany ? '' : title },
+    { key: 'tax', name: words.taxNumber, detail: taxPayerNumber },
+    { key: 'content', name: words.invoiceContent, detail: invoiceContent },
+  ];
+}
+
+/** ORD-DATA-18, ORD-DATA-19. */
+function invoiceTypeName(code: string): string {
+  if (electronic.has(code)) return words.invoiceTypes.electronic;
+  return paper.has(code) ? words.invoiceTypes.paper : words.invoiceTypes.other;
+}
