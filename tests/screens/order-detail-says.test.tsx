@@ -88,6 +88,12 @@ describe('what the page says of an order', () => {
     ]);
   });
 
+  test('ORD-DET-05 nobody has to pay what was cancelled before it was paid', async () => {
+    await show(sampleOrder('canceled'));
+    expect(receipt()).toContainEqual(['合计', '¥49.60']);
+    expect(receipt().map(([name]) => name)).not.toContain('应付');
+  });
+
   test.each([
     [{ paymentTypeName: '微信支付', paymentType: '27' }, '微信支付'],
     [{ paymentTypeName: '', paymentType: '4' }, '支付宝'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shownMinute } from '../../../contract/moment.ts';
-import type { OrderRecord } from '../../../contract/orders/order.ts';
+import { type OrderRecord, type OrderType, orderTypeOf } from '../../../contract/orders/order.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { DetailList, Receipt, SumList } from '../../ui/receipt.tsx';
@@ -11,6 +11,7 @@ import { kindOf } from './order-kind.ts';
 
 const Spot = styled.span`${media.print} { display: none; }`;
 
+const cutShort: ReadonlySet<OrderType | null> = new Set(['canceled', 'refundOrder', 'refundCompleteTransaction']);
 const electronic: ReadonlySet<string> = new Set(['1-1', '2-1']);
 const paper: ReadonlySet<string> = new Set(['1-2', '2-2']);
 const payments: Readonly<Record<string, string>> = words.payments;
@@ -19,13 +20,15 @@ const payments: Readonly<Record<string, string>> = words.payments;
 export function OrderReceipt({ order }: { order: OrderRecord }) {
   const { sum, paymentTime, creationDate } = order;
   const kind = kindOf(order);
+  // Nobody pays it any more.
+  const isOver = paymentTime === null && cutShort.has(orderTypeOf(order.orderType));
   return (
     <Receipt title={words.costs}>
       <SumList
         sums={sumsOf(order)}
         total={{
-          name: paymentTime === null ? words.toPay : words.paid,
-          sum: sum === null ? words.unknownSum : <Price cents={sum} size="hero" />,
+          name: isOver ? words.total : paymentTime === null ? words.toPay : words.paid,
+          sum: sum === null ? words.unknownSum : <Price cents={sum} size="hero" plain={isOver} />,
         }}
       />
       <DetailList

@@ -73,6 +73,7 @@ export const orderDetailWords = {
   coins: '金币抵扣',
   paid: '实付',
   toPay: '应付',
+  total: '合计',
   unknownSum: '以商家为准',
   payment: '支付方式',
   payments: { 1: '货到付款', 4: '支付宝', 27: '微信支付', 99: '在线支付' },
