@@ -10,6 +10,7 @@ import * as slide from './account/slide.calls.ts';
 import * as upload from './account/upload.calls.ts';
 import type { Call } from './call.ts';
 import * as cart from './orders/cart.calls.ts';
+import * as invoice from './orders/invoice.calls.ts';
 import * as order from './orders/order.calls.ts';
 import * as review from './orders/review.calls.ts';
 import * as settings from './orders/settings.calls.ts';
@@ -34,6 +35,7 @@ export const allCalls: readonly Call[] = [
   upload,
   settings,
   review,
+  invoice,
   order,
   cart,
 ].flatMap(callsOf);
