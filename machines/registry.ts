@@ -25,6 +25,7 @@ import { routeGuardCases } from './frame/route-guard/route-guard.cases.ts';
 import { sessionCases } from './frame/session/session.cases.ts';
 import { toastCases } from './frame/toast/toast.cases.ts';
 import type { MachineCases } from './graph/cases.ts';
+import { invoiceCases } from './orders/invoice/invoice.cases.ts';
 import { orderActionCases } from './orders/order-action/order-action.cases.ts';
 import { orderLifeCases } from './orders/order-life/order-life.cases.ts';
 import { pagedListCases } from './orders/paged-list/paged-list.cases.ts';
@@ -73,6 +74,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('orders', 'order-life', 'The life of an order', orderLifeCases),
   entry('orders', 'paged-list', 'A list in pages', pagedListCases),
   entry('orders', 'review-form', 'Reviewing an order', reviewFormCases),
+  entry('orders', 'invoice', 'The invoice of an order', invoiceCases),
   entry('orders', 'order-action', 'Doing something with an order', orderActionCases),
 ];
 

@@ -9,9 +9,9 @@ import type { OrderProductRow, OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { filesFor, invoiceFileOf } from './invoice-file.ts';
-import { recordsOf } from './order-record.ts';
+import { pageOfOrders } from './order-page.ts';
 import { noSuchOrder, ownOrders } from './own-orders.ts';
-import { offsetOf, type Paging, pageAnswer } from './paging.ts';
+import type { Paging } from './paging.ts';
 
 /** Where a file of an invoice is; the rest of the address is the file's random name. */
 export const INVOICE_FILES = '/invoices/files/';
@@ -31,15 +31,7 @@ function isIssued(order: Pick<OrderRow, 'type' | 'invoice_title_type'>): boolean
 /** ORD-CALL-27: the orders that have or may have an invoice, the newest first. */
 export async function listInvoicesOf({ store: { db } }: Deps, memberId: string, paging: Paging) {
   const found = ownOrders(db, memberId).where('orders.type', 'in', withInvoicePage);
-  const { total } = await found.select(({ fn }) => fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll('orders')
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.code', 'desc')
-    .limit(paging.size)
-    .offset(offsetOf(paging))
-    .execute();
-  return pageAnswer(await recordsOf(db, rows), Number(total), paging);
+  return pageOfOrders(db, found, paging);
 }
 
 async function ownOrder(db: Queries, memberId: string, code: string): Promise<OrderRow> {

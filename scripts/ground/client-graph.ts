@@ -28,6 +28,8 @@ export const routeParts = {
   '/user/personal/addInfo': 'src/app/profile-page.tsx',
   '/user/account/password/edit': 'src/app/change-password-page.tsx',
   '/user/order/evaluate': 'src/app/review-page.tsx',
+  '/user/personal/invoice': 'src/app/invoice-list-page.tsx',
+  '/user/personal/invoice/detail': 'src/app/invoice-page.tsx',
   '/merchants/entry': 'src/app/merchants-entry-page.tsx',
 } as const;
 export type Route = keyof typeof routeParts;

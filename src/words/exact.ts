@@ -2,6 +2,7 @@ import { addressExact } from './exact/address.ts';
 import { bindPhoneExact } from './exact/bind-phone.ts';
 import { fieldExact } from './exact/field.ts';
 import { frameExact } from './exact/frame.ts';
+import { invoiceExact } from './exact/invoice.ts';
 import { loginExact } from './exact/login.ts';
 import { orderExact } from './exact/order.ts';
 import { passwordExact } from './exact/password.ts';
@@ -30,4 +31,5 @@ export const exact = {
   ...frameExact,
   ...reviewExact,
   ...orderExact,
+  ...invoiceExact,
 } as const;

@@ -2,6 +2,7 @@ import { addressWords } from './proposed/address.ts';
 import { bindPhoneWords } from './proposed/bind-phone.ts';
 import { changePasswordWords } from './proposed/change-password.ts';
 import { frameWords } from './proposed/frame.ts';
+import { invoiceWords } from './proposed/invoice.ts';
 import { leaveWords } from './proposed/leave.ts';
 import { listWords } from './proposed/list.ts';
 import { loginWords } from './proposed/login.ts';
@@ -40,6 +41,7 @@ export const proposed = {
   leave: leaveWords,
   list: listWords,
   review: reviewWords,
+  invoice: invoiceWords,
   orderAction: orderActionWords,
   frame: frameWords,
 } as const;

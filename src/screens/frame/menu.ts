@@ -7,6 +7,7 @@ interface MenuEntry {
 
 /** The left menu. A page that is not built has no entry; a section without entries is not there. */
 export const memberMenu: readonly { readonly title: string; readonly entries: readonly MenuEntry[] }[] = [
+  { title: frame.orders, entries: [{ text: frame.titles.invoices, to: '/user/personal/invoice' }] },
   { title: frame.centre, entries: [{ text: frame.titles.memberHome, to: '/user' }] },
   {
     title: frame.account,
