@@ -34,7 +34,6 @@ export function InvoiceSend({ actor, view }: { actor: InvoiceActor; view: Invoic
           <Field label={words.email} required error={fault && faults[fault]}>
             <TextInput
               name="email"
-              type="email"
               inputMode="email"
               autoComplete="email"
               enterKeyHint="send"
