@@ -21,6 +21,7 @@ const Layout = styled(Column)<{ $withMenu: boolean }>`
   grid-template-columns: ${({ $withMenu }) => ($withMenu ? '200px minmax(0, 1fr)' : 'minmax(0, 1fr)')};
   padding-block: ${theme.space[5]} ${theme.space[7]};
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); padding-block-start: ${theme.space[4]}; }
+  ${media.print} { grid-template-columns: minmax(0, 1fr); }
 `;
 const Beside = styled.div`${media.narrow} { display: none; } ${media.print} { display: none; }`;
 
