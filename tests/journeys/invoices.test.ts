@@ -37,8 +37,11 @@ test('ORD-ROUTE-10 ORD-ROUTE-11 ORD-CALL-27 ORD-LIST-04 ORD-INV-02 a member turn
   await page.getByRole('navigation', { name: '会员中心菜单' }).getByRole('link', { name: '我的发票' }).waitFor();
   await page.getByRole('row').nth(4).waitFor();
   expect(await page.getByRole('row').count()).toBe(5);
+  const first = page.getByRole('rowheader', { name: (await page.getByRole('rowheader').first().textContent()) ?? '' });
   await page.getByRole('link', { name: '第 2 页' }).click();
   await page.waitForURL(`**${LIST}?page=2`);
+  // The rows of before stay in view until others are read.
+  await first.waitFor({ state: 'detached' });
   const issued = page.getByRole('row').filter({ hasText: '已开具' }).first();
   await issued.getByRole('link', { name: /^查看发票/ }).waitFor();
   const number = await issued.getByRole('rowheader').textContent();

@@ -30,7 +30,7 @@ export const invoiceWords = {
   send: '发送到邮箱',
   sendTitle: '发送发票到邮箱',
   email: '邮箱',
-  placeholder: 'name@example.com',
+  placeholder: '请输入邮箱地址',
   cancel: '取消',
   close: '关闭',
   submit: '发送',
