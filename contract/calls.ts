@@ -14,6 +14,7 @@ import type { Call } from './call.ts';
 import * as cart from './orders/cart.calls.ts';
 import * as coin from './orders/coin.calls.ts';
 import * as coupon from './orders/coupon.calls.ts';
+import * as invoice from './orders/invoice.calls.ts';
 import * as order from './orders/order.calls.ts';
 import * as review from './orders/review.calls.ts';
 import * as settings from './orders/settings.calls.ts';
@@ -42,6 +43,7 @@ export const allCalls: readonly Call[] = [
   coupon,
   coin,
   review,
+  invoice,
   order,
   cart,
 ].flatMap(callsOf);

@@ -31,6 +31,7 @@ import { toastCases } from './frame/toast/toast.cases.ts';
 import type { MachineCases } from './graph/cases.ts';
 import { coinLedgerCases } from './orders/coin-ledger/coin-ledger.cases.ts';
 import { couponListCases } from './orders/coupon-list/coupon-list.cases.ts';
+import { invoiceCases } from './orders/invoice/invoice.cases.ts';
 import { logisticsPeekCases } from './orders/logistics-peek/logistics-peek.cases.ts';
 import { orderActionCases } from './orders/order-action/order-action.cases.ts';
 import { orderDetailCases } from './orders/order-detail/order-detail.cases.ts';
@@ -88,6 +89,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('orders', 'coupon-list', "The member's coupons", couponListCases),
   entry('orders', 'coin-ledger', "The member's coins", coinLedgerCases),
   entry('orders', 'review-form', 'Reviewing an order', reviewFormCases),
+  entry('orders', 'invoice', 'The invoice of an order', invoiceCases),
   entry('orders', 'order-action', 'Doing something with an order', orderActionCases),
   entry('orders', 'order-detail', 'One order and its parcel', orderDetailCases),
   entry('orders', 'order-list', "The member's orders", orderListCases),

@@ -22,6 +22,8 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/order/mine/all': 170,
   '/user/order/detail': 172,
   '/user/order/evaluate': 154,
+  '/user/personal/invoice': 150,
+  '/user/personal/invoice/detail': 150,
   '/merchants/entry': 131,
   '/user/account/delete': 152,
   '/user/personal/safe': 160,

@@ -25,12 +25,23 @@ const withInvoicePage: ReadonlySet<number | null> = new Set([50, 70, 150]);
 const maybeInvoiced: ReadonlySet<number | null> = new Set([70, 150]);
 const over: ReadonlySet<string | null> = new Set(['completeTransaction', 'waitEvaluate', 'canceled']);
 
+/** ORD-ACT-12: whether an order has an invoice page. */
+export function hasInvoicePage({ orderStatus }: Pick<OrderRecord, 'orderStatus'>): boolean {
+  return withInvoicePage.has(orderStatus);
+}
+
+/** ORD-ACT-13: whether its invoice is issued. */
+export function isInvoiced({
+  orderStatus,
+  consigneeType,
+}: Pick<OrderRecord, 'orderStatus' | 'consigneeType'>): boolean {
+  return maybeInvoiced.has(orderStatus) && consigneeType !== '';
+}
+
 /** The one table of actions: type and status of an order → what it offers. */
 export function actionsOf(order: OrderRecord): OrderActions {
   const type = orderTypeOf(order.orderType);
   const rx = hasRx(order);
-  const issued = maybeInvoiced.has(order.orderStatus) && order.consigneeType !== '';
-  const invoicePage = withInvoicePage.has(order.orderStatus);
   return {
     payNow: (type === 'waitPay' || (type === 'waitAudit' && rx)) && !isCashOnDelivery(order),
     cancel: type === 'waitPay',
@@ -39,7 +50,7 @@ export function actionsOf(order: OrderRecord): OrderActions {
     review: type === 'waitEvaluate',
     again: over.has(type) ? againOf(rx) : null,
     remove: removable.has(order.orderStatus),
-    invoice: invoicePage ? invoiceOf(issued) : null,
+    invoice: hasInvoicePage(order) ? invoiceOf(isInvoiced(order)) : null,
   };
 }
 

@@ -23,6 +23,17 @@ export const ownPagesOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   await next();
 };
 
+/**
+ * For a call that does something although it is a GET: throws unless one of this shop's own scripts asks, here and now.
+ * No link, picture, form or typed address can carry the header `platform`, and another origin's script could only after
+ * a preflight that nobody answers.
+ */
+export function refuseUnmeant(c: GatewayContext): void {
+  const isAsked = c.req.method === 'GET' && c.req.header('platform') !== undefined && comesFromOwnPage(c);
+  const isAhead = c.req.header('sec-purpose') !== undefined || c.req.header('purpose') !== undefined;
+  if (!isAsked || isAhead) throw new Refused(403, 'foreignOrigin', words.foreignOrigin);
+}
+
 /** The calls that take files; what they get is as safe as their origin, which `ownPagesOnly` has looked at. */
 const takingForms = new Set(allCalls.filter(({ encoding }) => encoding === 'form').map(({ path }) => path));
 

@@ -2,10 +2,11 @@ import { readMoment } from '../../contract/moment.ts';
 import type { OrderListType, OrderType } from '../../contract/orders/order.ts';
 import { SECOND } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
+import { pageOfOrders } from './order-page.ts';
 import { type OrderAnswer, recordsOf } from './order-record.ts';
 import { cancelOverdue } from './overdue.ts';
 import { noSuchOrder, type OrdersQuery, ownOrders } from './own-orders.ts';
-import { anywhere, offsetOf, type Paging, pageAnswer } from './paging.ts';
+import { anywhere, type Paging } from './paging.ts';
 
 /** What a list is narrowed to (ORD-CALL-04); an empty text is a choice not made. */
 export interface OrderFilter {
@@ -47,15 +48,7 @@ export async function listOrdersOf(deps: Deps, memberId: string, filter: OrderFi
   await cancelOverdue(deps, memberId);
   const { db } = deps.store;
   const found = narrowed(ownOrders(db, memberId), filter);
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll('orders')
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.code', 'desc')
-    .limit(paging.size)
-    .offset(offsetOf(paging))
-    .execute();
-  return pageAnswer(await recordsOf(db, rows), total, paging);
+  return pageOfOrders(db, found, paging);
 }
 
 /** ORD-CALL-02. */

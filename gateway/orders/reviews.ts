@@ -6,7 +6,6 @@ import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
-import { earnCoins } from './coins.ts';
 import { applyMove, lockOwnOrder } from './move-order.ts';
 import { noSuchOrder, ownOrders } from './own-orders.ts';
 
@@ -83,6 +82,5 @@ export async function saveReviewOf(
       created_at: now,
     }));
     await trx.insertInto('reviews').values(rows).execute();
-    await earnCoins(trx, code, now);
   });
 }

@@ -3,6 +3,7 @@ import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveCart } from './cart-routes.ts';
 import { serveCoins } from './coin-routes.ts';
 import { serveCoupons } from './coupon-routes.ts';
+import { serveInvoices } from './invoice-routes.ts';
 import { serveOrderCalls } from './order-routes.ts';
 import { serveReviews } from './review-routes.ts';
 import { serveSettings } from './settings.ts';
@@ -14,6 +15,7 @@ export function serveOrders(app: Hono<GatewayEnv>, deps: Deps): void {
   serveCoins(app, deps);
   serveCart(app, deps);
   serveReviews(app, deps);
+  serveInvoices(app, deps);
   // Last: the path of one order fits other calls under /v3/orders, too.
   serveOrderCalls(app, deps);
 }

@@ -1,6 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { outboxSender } from '../account/sms-sender.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
+import { outboxMail } from '../orders/mail-sender.ts';
 import { serveSandboxApi } from './api.ts';
 import { injectFaults } from './faults.ts';
 import { serveSandboxPages } from './pages/pages.ts';
@@ -19,12 +20,13 @@ export interface Sandbox {
 }
 
 /** Plays everything outside the shop: the SMS network, the phone, time and failure. */
-export function openSandbox(given: Omit<Deps, 'imageCodeMode' | 'thirdProviders'>): Sandbox {
+export function openSandbox(given: Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail'>): Sandbox {
   const clock = movableClock(given.clock);
   const deps: Deps = {
     ...given,
     clock,
     sms: outboxSender(given.store, clock),
+    mail: outboxMail(given.store, clock),
     imageCodeMode: () => readImageCodeMode(given.store),
     thirdProviders: sandboxThirdProviders(given.store, clock),
   };

@@ -33,6 +33,8 @@ export const routeParts = {
   '/user/account/password/edit': 'src/app/change-password-page.tsx',
   '/user/order/detail': 'src/app/order-detail-page.tsx',
   '/user/order/evaluate': 'src/app/review-page.tsx',
+  '/user/personal/invoice': 'src/app/invoice-list-page.tsx',
+  '/user/personal/invoice/detail': 'src/app/invoice-page.tsx',
   '/merchants/entry': 'src/app/merchants-entry-page.tsx',
   '/user/personal/safe': 'src/app/safe-page.tsx',
 } as const;

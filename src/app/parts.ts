@@ -37,6 +37,12 @@ export const parts = {
   review: definePart('review', async () => createElement((await import('./review-page.tsx')).ReviewPage)),
   /** ACC-ROUTE-10. */
   safe: definePart('safe', async () => createElement((await import('./safe-page.tsx')).SafePage)),
+  /** ORD-ROUTE-10. */
+  invoices: definePart('invoices', async () =>
+    createElement((await import('./invoice-list-page.tsx')).InvoiceListPage),
+  ),
+  /** ORD-ROUTE-11. */
+  invoice: definePart('invoice', async () => createElement((await import('./invoice-page.tsx')).InvoicePage)),
   /** ACC-ROUTE-22. */
   merchantsEntry: definePart('merchantsEntry', async () =>
     createElement((await import('./merchants-entry-page.tsx')).MerchantsEntryPage),

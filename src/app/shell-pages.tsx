@@ -165,6 +165,22 @@ function Pages() {
         }
       />
       <Route
+        path="/user/personal/invoice"
+        element={
+          <Page title={titles.invoices}>
+            <PartView part={parts.invoices} />
+          </Page>
+        }
+      />
+      <Route
+        path="/user/personal/invoice/detail/:id"
+        element={
+          <Page title={titles.invoiceDetail}>
+            <PartView part={parts.invoice} />
+          </Page>
+        }
+      />
+      <Route
         path="/merchants/entry"
         element={
           <Page title={titles.merchantsEntry}>

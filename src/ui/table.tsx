@@ -10,7 +10,7 @@ const Root = styled.table`
   & caption { text-align: start; }
   ${media.phone} {
     &, & caption, & tbody, & tr, & td, & tbody th { display: block; }
-    & thead { position: absolute; clip-path: inset(50%); }
+    & thead { position: absolute; inline-size: 1px; overflow: hidden; clip-path: inset(50%); }
     & tbody tr { padding-block: ${theme.space[2]}; border-block-end: 1px solid ${theme.color.hairline}; }
   }
 `;

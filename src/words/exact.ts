@@ -4,6 +4,7 @@ import { coinExact } from './exact/coin.ts';
 import { couponExact } from './exact/coupon.ts';
 import { fieldExact } from './exact/field.ts';
 import { frameExact } from './exact/frame.ts';
+import { invoiceExact } from './exact/invoice.ts';
 import { loginExact } from './exact/login.ts';
 import { orderExact } from './exact/order.ts';
 import { passwordExact } from './exact/password.ts';
@@ -36,4 +37,5 @@ export const exact = {
   ...frameExact,
   ...reviewExact,
   ...orderExact,
+  ...invoiceExact,
 } as const;

@@ -5,6 +5,7 @@ import { closeAccountWords } from './proposed/close-account.ts';
 import { coinWords } from './proposed/coin.ts';
 import { couponWords } from './proposed/coupon.ts';
 import { frameWords } from './proposed/frame.ts';
+import { invoiceWords } from './proposed/invoice.ts';
 import { leaveWords } from './proposed/leave.ts';
 import { listWords } from './proposed/list.ts';
 import { loginWords } from './proposed/login.ts';
@@ -52,6 +53,7 @@ export const proposed = {
   coupon: couponWords,
   coin: coinWords,
   review: reviewWords,
+  invoice: invoiceWords,
   orderAction: orderActionWords,
   orderDetail: orderDetailWords,
   orderStatus: orderStatusWords,

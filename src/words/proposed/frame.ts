@@ -11,6 +11,8 @@ export const frameWords = {
     coupons: '优惠券',
     couponRules: '优惠券使用规则',
     coins: '金币',
+    invoices: '我的发票',
+    invoiceDetail: '发票详情',
     merchantsEntry: '商家入驻',
     error: '出错了',
     notFound: '页面不存在',

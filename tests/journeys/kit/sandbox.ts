@@ -47,6 +47,12 @@ export class Sandbox {
     return v.parse(v.array(message), await this.#ask('GET', `/messages?to=${phone}`)).length;
   }
 
+  /** The mails to this address, the newest first. */
+  async mails(address: string): Promise<readonly string[]> {
+    const sent = v.parse(v.array(message), await this.#ask('GET', `/messages?to=${encodeURIComponent(address)}`));
+    return sent.map(({ text }) => text);
+  }
+
   async imageCode(id: string): Promise<string> {
     return v.parse(v.object({ code: v.string() }), await this.#ask('GET', `/captchas/image/${id}`)).code;
   }

@@ -137,6 +137,7 @@ describe('menus', () => {
         '/user/personal/addInfo/info',
         '/user/account/coupon',
         '/user/account/coin',
+        '/user/personal/invoice',
       ]),
     );
   });

@@ -1,0 +1,83 @@
+import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
+import { defineCases } from '../../graph/cases.ts';
+import { sampleOrder } from '../sample-orders.cases.ts';
+import { invoiceMachine } from './invoice.machine.ts';
+
+const refusals = {
+  服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' },
+  拒绝但无消息: { kind: 'refused' as const, message: null },
+};
+const faultWords = { empty: '「邮箱不能为空」', malformed: '「请填写有效的邮箱地址」' } as const;
+const order = sampleOrder('completeTransaction', {
+  invoiceType: '2-1',
+  consigneeType: '2',
+  taxPayerNumber: '91440101MA5X1NGL0P',
+  invoiceContent: '商品明细',
+});
+const urls = [1, 2, 3, 4, 5, 6].map((number) => `/invoices/files/sample-file-number-${number}`);
+
+/** Sample invoices of one order, from which the paths of `invoice` are built. */
+export const invoiceCases = defineCases(invoiceMachine, {
+  inputs: { 从第一页: { page: 1 } },
+  events: {
+    'retry.pressed': { 点重试: {} },
+    'page.picked': { 第二页: { page: 2 }, 第一页: { page: 1 } },
+    'send.opened': { 打开: {} },
+    'send.closed': { 关闭: {} },
+    'email.changed': {
+      有效的邮箱: { email: 'lin@example.com' },
+      清空邮箱: { email: ' ' },
+      不完整的邮箱: { email: 'lin@example' },
+    },
+    'send.pressed': { 发送: {} },
+  },
+  actors: {
+    readInvoice: {
+      done: {
+        六个文件: { kind: 'read', order, urls },
+        一个文件: { kind: 'read', order, urls: urls.slice(0, 1) },
+        还没开具: { kind: 'read', order, urls: [] },
+        未申请发票: { kind: 'read', order: { ...order, consigneeType: '', invoiceType: '' }, urls: [] },
+        没有这个订单: { kind: 'gone' },
+        ...refusals,
+      },
+      error: unreachable,
+    },
+    sendInvoice: { done: { 已发送: { kind: 'sent' }, ...refusals }, error: unreachable },
+  },
+  labels: {
+    title: '发票详情',
+    states: {
+      loading: '正在读取发票',
+      failed: '没有读出来',
+      gone: '没有这个订单',
+      notIssued: '没有发票',
+      'urlsShown.sendClosed': '正在看发票',
+      'urlsShown.sendEditing': '正在填写邮箱',
+      'urlsShown.sending': '正在发送',
+      'urlsShown.sent': '已发送',
+    },
+    screens: {
+      loading: '「正在读取发票」',
+      failed: ({ notice }) => `${noticeWords(notice, '没有读取到发票')}、「重试」`,
+      gone: '「没有找到这张发票」',
+      notIssued: '「发票还没有开具」或「这个订单没有申请发票」',
+      'urlsShown.sendClosed': '发票文件、「发送到邮箱」',
+      'urlsShown.sendEditing': ({ fault, notice }) =>
+        ['「邮箱」', fault === null ? '' : faultWords[fault], noticeWords(notice, '未知异常')]
+          .filter((text) => text !== '')
+          .join('、'),
+      'urlsShown.sending': '「发送」按钮忙',
+      'urlsShown.sent': '「发票已发送倒您指定的邮箱，请登录邮箱查看。」',
+    },
+    events: {
+      'retry.pressed': '点击「重试」',
+      'page.picked': '点击页码',
+      'send.opened': '点击「发送到邮箱」',
+      'send.closed': '关闭对话框',
+      'email.changed': '填写邮箱',
+      'send.pressed': '点击「发送」',
+    },
+    actors: { readInvoice: '读取发票', sendInvoice: '发送发票' },
+  },
+});

@@ -1,0 +1,21 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import { InvoiceListScreen, invoicesAddress } from '../screens/orders/invoice-list-screen.tsx';
+import { wireInvoiceList } from '../wire/invoice.wire.ts';
+import { useFrame } from './frame-context.ts';
+import { pageIn, useLeftRows, useListPlace } from './use-list-place.ts';
+
+/** `/user/personal/invoice`, in the member's frame (ORD-ROUTE-10). */
+export function InvoiceListPage() {
+  const { world } = useFrame();
+  const page = pageIn(useLocation().search);
+  const read = useLeftRows<OrderRecord>();
+  const list = useActorRef(
+    useMemo(() => wireInvoiceList(world), [world]),
+    { ...world.inspection, input: { filter: {}, page, read } },
+  );
+  useListPlace(list, { filter: {}, page }, invoicesAddress);
+  return <InvoiceListScreen list={list} />;
+}

@@ -1,0 +1,64 @@
+import { fromPromise } from 'xstate';
+import { listInvoices, readInvoiceUrls, sendInvoice } from '../../contract/orders/invoice.calls.ts';
+import { readOrder } from '../../contract/orders/order.calls.ts';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import {
+  invoiceMachine,
+  type ReadInvoiceReply,
+  type SendInvoiceReply,
+} from '../../machines/orders/invoice/invoice.machine.ts';
+import { type PageReply, type Place, pagedListOf } from '../../machines/orders/paged-list/paged-list.machine.ts';
+import { pageReply } from './read-page.ts';
+import { refused } from './refused.ts';
+import type { World } from './world.ts';
+
+/** ORD-INV-01. */
+const PAGE_SIZE = 4;
+
+/** The list cannot be narrowed. */
+export type NoFilter = Readonly<Record<string, never>>;
+
+const invoicePages = pagedListOf<OrderRecord, NoFilter>(() => true);
+
+/** The pages of the member's invoices on the real gateway. */
+export function wireInvoiceList({ api }: Pick<World, 'api'>) {
+  return invoicePages.provide({
+    actors: {
+      readPage: fromPromise<PageReply<OrderRecord>, Place<NoFilter>>(async ({ input: { page }, signal }) =>
+        pageReply(await api.ask(listInvoices, { query: { page, size: PAGE_SIZE } }, { signal })),
+      ),
+    },
+  });
+}
+
+/** `invoice` of one order on the real gateway. */
+export function wireInvoice({ api }: Pick<World, 'api'>, code: string) {
+  const params = { ordersCode: code };
+  return invoiceMachine.provide({
+    actors: {
+      readInvoice: fromPromise<ReadInvoiceReply>(async ({ signal }) => {
+        const [order, files] = await Promise.all([
+          api.ask(readOrder, { params }, { signal }),
+          api.ask(readInvoiceUrls, { params }, { signal }),
+        ]);
+        if (order.status === 404 || files.status === 404) return { kind: 'gone' };
+        if (order.kind !== 'ok') return refused(order);
+        if (files.kind !== 'ok') return refused(files);
+        const own = [order.body].flat().find(({ ordersCode }) => ordersCode === code);
+        return own === undefined
+          ? { kind: 'gone' }
+          : { kind: 'read', order: own, urls: files.body.filter((url) => isOpenable(url)) };
+      }),
+      sendInvoice: fromPromise<SendInvoiceReply, { email: string }>(async ({ input: { email } }) => {
+        // Without the signal: a mail that was asked for is not taken back when the page is left.
+        const reply = await api.ask(sendInvoice, { query: { ordersCode: code, emails: email } });
+        return reply.kind === 'refused' ? refused(reply) : { kind: 'sent' };
+      }),
+    },
+  });
+}
+
+/** An address on this shop or a web page; nothing that would run as script. */
+function isOpenable(url: string): boolean {
+  return /^(?:https?:\/\/|\/(?!\/))/i.test(url);
+}

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { exact } from '../../src/words/exact.ts';
+import { faultsAtWidths, overflow } from './kit/axe.ts';
+import { logInBySms, members } from './kit/login-page.ts';
+import { tabTo } from './kit/page.ts';
+import { type Shop, test, type Visitor, widths } from './kit/story.ts';
+
+const LIST = '/user/personal/invoice';
+const SEND = '/invoices/v2/sendEmail/';
+const MAIL = 'lin@example.com';
+
+const openList = (shop: Shop, visitor: Visitor) =>
+  logInBySms(shop, visitor, `/user/login?backurl=${encodeURIComponent(LIST)}`, members.full);
+
+/** From the list to the first invoice that is issued. */
+async function openIssued(page: Page) {
+  const row = page.getByRole('row').filter({ hasText: '已开具' }).first();
+  await row.getByRole('link', { name: /^查看发票/ }).click();
+  await page.getByRole('heading', { level: 1, name: '发票详情' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: '发送发票到邮箱' });
+  return {
+    page,
+    dialog,
+    email: dialog.getByRole('textbox', { name: '邮箱' }),
+    open: page.getByRole('button', { name: '发送到邮箱' }),
+    submit: dialog.getByRole('button', { name: '发送', exact: true }),
+    file: page.getByRole('link', { name: /^发票文件 1/ }),
+  };
+}
+
+test('ORD-ROUTE-10 ORD-ROUTE-11 ORD-CALL-27 ORD-LIST-04 ORD-INV-02 a member turns the pages, opens an invoice and its file, and goes back to where they were', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const page = await openList(shop, visitor);
+  await page.getByRole('navigation', { name: '会员中心菜单' }).getByRole('link', { name: '我的发票' }).waitFor();
+  await page.getByRole('row').nth(4).waitFor();
+  expect(await page.getByRole('row').count()).toBe(5);
+  const first = page.getByRole('rowheader', { name: (await page.getByRole('rowheader').first().textContent()) ?? '' });
+  await page.getByRole('link', { name: '第 2 页' }).click();
+  await page.waitForURL(`**${LIST}?page=2`);
+  // The rows of before stay in view until others are read.
+  await first.waitFor({ state: 'detached' });
+  const issued = page.getByRole('row').filter({ hasText: '已开具' }).first();
+  await issued.getByRole('link', { name: /^查看发票/ }).waitFor();
+  const number = await issued.getByRole('rowheader').textContent();
+  await issued.getByRole('link', { name: /^查看发票/ }).click();
+  await page.waitForURL(`**${LIST}/detail/${number?.split(' ')[1]}`);
+  const file = page.getByRole('link', { name: /^发票文件 1/ });
+  expect([await file.getAttribute('target'), await file.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+  ]);
+  const href = (await file.getAttribute('href')) ?? '';
+  const own = await visitor.context.request.get(href);
+  expect([own.status(), own.headers()['content-type'], own.headers()['cache-control']]).toEqual([
+    200,
+    'application/pdf',
+    'no-store',
+  ]);
+  expect((await own.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const stranger = await shop.newVisitor();
+  expect((await stranger.context.request.get(href)).status()).toBe(401);
+  await page.goBack();
+  await page.waitForURL(`**${LIST}?page=2`);
+  await page
+    .getByRole('row')
+    .filter({ hasText: number ?? '' })
+    .waitFor();
+});
+
+test('ORD-INV-03 ORD-INV-04 ORD-INV-05 ORD-INV-06 ORD-INV-07 ORD-INV-08 ORD-CALL-25 an invoice is sent by keyboard: what is wrong is said, a failure loses nothing, ten clicks make one mail', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const { page, dialog, email, open, submit } = await openIssued(await openList(shop, visitor));
+  const calls = () => visitor.callsTo(SEND).length;
+  await tabTo(open);
+  await page.keyboard.press('Enter');
+  await email.waitFor();
+  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.getByText(exact.emailIsMissing.text).waitFor();
+  await page.keyboard.type('lin@example');
+  await page.keyboard.press('Enter');
+  await dialog.getByText(exact.emailIsWrong.text).waitFor();
+  expect(calls()).toBe(0);
+  await page.keyboard.type('.com');
+
+  const says = (text: string) => dialog.getByRole('alert').getByText(text).waitFor();
+  await shop.sandbox.setFaults({ method: 'GET', path: SEND, status: 500, times: 1 });
+  await page.keyboard.press('Enter');
+  await says('服务暂时不可用，请稍后重试');
+  await shop.sandbox.setFaults({
+    method: 'GET',
+    path: SEND,
+    status: 429,
+    body: { code: 'x', message: '请一小时后再试' },
+    times: 1,
+  });
+  await submit.click();
+  await says('请一小时后再试');
+  await shop.sandbox.setFaults({ method: 'GET', path: SEND, status: 400, body: {}, times: 1 });
+  await submit.click();
+  await says(exact.invoiceNotSent.text);
+  expect(await email.inputValue()).toBe(MAIL);
+  expect(calls()).toBe(3);
+  expect(await shop.sandbox.mails(MAIL)).toEqual([]);
+
+  await shop.sandbox.setFaults({ method: 'GET', path: SEND, delayMs: 300, times: 1 });
+  await submit.evaluate((button) => {
+    for (let click = 0; click < 10; click += 1) if (button instanceof HTMLElement) button.click();
+  });
+  await page.getByText(exact.invoiceSent.text).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(calls()).toBe(4);
+  const mails = await shop.sandbox.mails(MAIL);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain(new URL(page.url()).pathname.split('/').at(-1));
+  expect(visitor.addresses.join()).not.toContain('example');
+});
+
+test('ORD-ACT-12 ORD-ACT-13 ORD-CALL-26 without an invoice there is nothing to open or send; an order that is not there, and a gateway that fails, are told apart', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const page = await openList(shop, visitor);
+  const row = page.getByRole('row').filter({ hasText: '未开具' }).first();
+  await row.getByRole('link', { name: /^查看发票/ }).click();
+  await page.getByText(/^这个(订单|需求)没有申请发票$/).waitFor();
+  expect(await page.getByRole('button', { name: '发送到邮箱' }).count()).toBe(0);
+  const address = page.url();
+  await shop.sandbox.setFaults({
+    method: 'GET',
+    path: `/invoices/v2/${address.split('/').at(-1)}`,
+    status: 500,
+    times: 1,
+  });
+  await page.reload();
+  await page.getByRole('button', { name: '重试' }).click();
+  await page.getByText(/没有申请发票$/).waitFor();
+  await page.goto(`${LIST}/detail/none`);
+  await page.getByText('没有找到这张发票').waitFor();
+});
+
+test.for(widths)(
+  'ORD-ROUTE-10 ORD-ROUTE-11 axe finds nothing at %s px: list, invoice, dialog, sent',
+  async (width, { shop }) => {
+    const visitor = await shop.newVisitor({ width });
+    const list = await openList(shop, visitor);
+    await list.getByRole('row').nth(4).waitFor();
+    expect([await faultsAtWidths(list, [width]), await overflow(list)]).toEqual([[], 0]);
+    const { page, open, submit, email, file } = await openIssued(list);
+    await file.waitFor();
+    expect([await faultsAtWidths(page, [width]), await overflow(page)]).toEqual([[], 0]);
+    await open.click();
+    await submit.click();
+    await page.getByText(exact.emailIsMissing.text).waitFor();
+    expect([await faultsAtWidths(page, [width]), await overflow(page)]).toEqual([[], 0]);
+    await email.fill(MAIL);
+    await submit.click();
+    await page.getByText(exact.invoiceSent.text).waitFor();
+    expect([await faultsAtWidths(page, [width]), await overflow(page)]).toEqual([[], 0]);
+  },
+);
