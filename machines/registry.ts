@@ -27,8 +27,10 @@ import { toastCases } from './frame/toast/toast.cases.ts';
 import type { MachineCases } from './graph/cases.ts';
 import { coinLedgerCases } from './orders/coin-ledger/coin-ledger.cases.ts';
 import { couponListCases } from './orders/coupon-list/coupon-list.cases.ts';
+import { logisticsPeekCases } from './orders/logistics-peek/logistics-peek.cases.ts';
 import { orderActionCases } from './orders/order-action/order-action.cases.ts';
 import { orderLifeCases } from './orders/order-life/order-life.cases.ts';
+import { orderListCases } from './orders/order-list/order-list.cases.ts';
 import { pagedListCases } from './orders/paged-list/paged-list.cases.ts';
 import { reviewFormCases } from './orders/review-form/review-form.cases.ts';
 
@@ -78,6 +80,8 @@ export const registry: readonly RegisteredMachine[] = [
   entry('orders', 'coin-ledger', "The member's coins", coinLedgerCases),
   entry('orders', 'review-form', 'Reviewing an order', reviewFormCases),
   entry('orders', 'order-action', 'Doing something with an order', orderActionCases),
+  entry('orders', 'order-list', "The member's orders", orderListCases),
+  entry('orders', 'logistics-peek', 'A look at the parcel of an order', logisticsPeekCases),
 ];
 
 function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {

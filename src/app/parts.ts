@@ -25,6 +25,7 @@ export const parts = {
   ),
   /** ORD-ROUTE-14. */
   coins: definePart('coins', async () => createElement((await import('./coin-page.tsx')).CoinPage)),
+  orderList: definePart('orderList', async () => createElement((await import('./order-list-page.tsx')).OrderListPage)),
   review: definePart('review', async () => createElement((await import('./review-page.tsx')).ReviewPage)),
   /** ACC-ROUTE-22. */
   merchantsEntry: definePart('merchantsEntry', async () =>

@@ -3,6 +3,7 @@ export const frameWords = {
   titles: {
     memberHome: '会员首页',
     address: '收货地址',
+    orders: '我的订单',
     profile: '个人资料',
     completeProfile: '完善资料',
     coupons: '优惠券',
@@ -12,6 +13,7 @@ export const frameWords = {
     error: '出错了',
     notFound: '页面不存在',
   },
+  orders: '订单中心',
   centre: '会员中心',
   account: '账户中心',
   skip: '跳到主要内容',

@@ -130,11 +130,14 @@ describe('menus', () => {
     expect(new Set(own)).toEqual(
       new Set([
         '/user',
-        '/user/personal/address',
-        '/user/personal/info',
-        '/user/personal/addInfo/info',
-        '/user/account/coupon',
-        '/user/account/coin',
+        new Set([
+          '/user/account/coin',
+          '/user/account/coupon',
+          '/user/order/mine/all',
+          '/user/personal/addInfo/info',
+          '/user/personal/address',
+          '/user/personal/info',
+        ]),
       ]),
     );
   });
