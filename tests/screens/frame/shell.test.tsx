@@ -130,14 +130,12 @@ describe('menus', () => {
     expect(new Set(own)).toEqual(
       new Set([
         '/user',
-        new Set([
-          '/user/account/coin',
-          '/user/account/coupon',
-          '/user/order/mine/all',
-          '/user/personal/addInfo/info',
-          '/user/personal/address',
-          '/user/personal/info',
-        ]),
+        '/user/account/coin',
+        '/user/account/coupon',
+        '/user/order/mine/all',
+        '/user/personal/addInfo/info',
+        '/user/personal/address',
+        '/user/personal/info',
       ]),
     );
   });
