@@ -34,6 +34,7 @@ export const parts = {
   ),
   /** ORD-ROUTE-14. */
   coins: definePart('coins', async () => createElement((await import('./coin-page.tsx')).CoinPage)),
+  orderList: definePart('orderList', async () => createElement((await import('./order-list-page.tsx')).OrderListPage)),
   review: definePart('review', async () => createElement((await import('./review-page.tsx')).ReviewPage)),
   /** ACC-ROUTE-10. */
   safe: definePart('safe', async () => createElement((await import('./safe-page.tsx')).SafePage)),
