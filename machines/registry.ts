@@ -25,6 +25,7 @@ import { routeGuardCases } from './frame/route-guard/route-guard.cases.ts';
 import { sessionCases } from './frame/session/session.cases.ts';
 import { toastCases } from './frame/toast/toast.cases.ts';
 import type { MachineCases } from './graph/cases.ts';
+import { memberHomeCases } from './orders/member-home/member-home.cases.ts';
 import { orderActionCases } from './orders/order-action/order-action.cases.ts';
 import { orderLifeCases } from './orders/order-life/order-life.cases.ts';
 import { pagedListCases } from './orders/paged-list/paged-list.cases.ts';
@@ -70,6 +71,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'region-picker', 'Choosing a region', regionPickerCases),
   entry('account', 'profile-form', "The member's own profile", profileFormCases),
   entry('account', 'file-upload', 'Giving the shop a file', fileUploadCases),
+  entry('orders', 'member-home', 'The member home', memberHomeCases),
   entry('orders', 'order-life', 'The life of an order', orderLifeCases),
   entry('orders', 'paged-list', 'A list in pages', pagedListCases),
   entry('orders', 'review-form', 'Reviewing an order', reviewFormCases),

@@ -13,6 +13,7 @@ export const parts = {
   addressBook: definePart('addressBook', async () => createElement((await import('./address-page.tsx')).AddressPage)),
   /** The member layout with its pages (ORD-ROUTE-02), and what else stands in the frame. */
   shell: definePart('shell', async () => createElement((await import('./shell-pages.tsx')).ShellPages)),
+  home: definePart('home', async () => createElement((await import('./home-page.tsx')).HomePage)),
   profile: definePart('profile', async () => createElement((await import('./profile-page.tsx')).WholeProfilePage)),
   completeProfile: definePart('completeProfile', async () =>
     createElement((await import('./profile-page.tsx')).CompleteProfilePage),

@@ -2,6 +2,7 @@ import { addressWords } from './proposed/address.ts';
 import { bindPhoneWords } from './proposed/bind-phone.ts';
 import { changePasswordWords } from './proposed/change-password.ts';
 import { frameWords } from './proposed/frame.ts';
+import { homeWords } from './proposed/home.ts';
 import { leaveWords } from './proposed/leave.ts';
 import { listWords } from './proposed/list.ts';
 import { loginWords } from './proposed/login.ts';
@@ -41,5 +42,6 @@ export const proposed = {
   list: listWords,
   review: reviewWords,
   orderAction: orderActionWords,
+  home: homeWords,
   frame: frameWords,
 } as const;

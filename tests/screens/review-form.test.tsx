@@ -92,7 +92,9 @@ describe('reviewForm: what a shopper fills in from nothing', () => {
       ...{ kind: 'read', products: [product], reviewed: false, reviews: {}, isAnonymity: false, draft: null },
     };
     const actor = createActor(
-      reviewFormMachine.provide({ actors: { readReview: fromPromise<ReadReviewReply>(() => Promise.resolve(nothing)) } }),
+      reviewFormMachine.provide({
+        actors: { readReview: fromPromise<ReadReviewReply>(() => Promise.resolve(nothing)) },
+      }),
     ).start();
     render(<ReviewScreen actor={actor} ordersAddress={ORDERS} />);
     return actor;
