@@ -2,7 +2,7 @@ import { noticeWords, unreachable } from '../../account/form-notice.cases.ts';
 import type { FormNotice } from '../../account/form-notice.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { sampleOrder, sampleProduct, sampleRequest } from '../sample-orders.cases.ts';
-import { type BlockName, memberHomeMachine } from './member-home.machine.ts';
+import { memberHomeMachine } from './member-home.machine.ts';
 
 const refused = { 服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' } };
 /** One of both for most blocks: they go on alike. */
@@ -22,16 +22,10 @@ const orders = [
   sampleOrder('completeTransaction', { ordersCode: '2026110200076', orderStatusName: '已完成' }),
 ];
 
-const titles: Readonly<Record<BlockName, string>> = {
-  counts: '订单数量',
-  orders: '最近订单',
-  favourites: '收藏',
-  coupons: '优惠券',
-  coins: '金币',
-};
+const titles = { counts: '订单数量', orders: '最近订单' } as const;
 const failedWords =
-  (name: BlockName, fallback: string) =>
-  ({ notices }: { readonly notices: Readonly<Record<BlockName, FormNotice | null>> }) =>
+  (name: keyof typeof titles, fallback: string) =>
+  ({ notices }: { readonly notices: Readonly<Record<keyof typeof titles, FormNotice | null>> }) =>
     `${titles[name]}处${noticeWords(notices[name], fallback)}、「重试」`;
 
 /** Sample replies of the gateway, from which the paths of `memberHome` are built. */
@@ -95,10 +89,10 @@ export const memberHomeCases = defineCases(memberHomeMachine, {
       'member.orders.shown': ({ read }) =>
         read.orders?.length === 0 ? '「还没有订单」' : '至多 4 个订单，每个至多 4 张商品图',
       'member.orders.failed': failedWords('orders', '最近订单没有读取到'),
-      'member.favourites.failed': failedWords('favourites', '没有读取到'),
-      'member.coupons.failed': failedWords('coupons', '没有读取到'),
+      'member.favourites.failed': '收藏处「没有读取到」、「重试」',
+      'member.coupons.failed': '优惠券处「没有读取到」、「重试」',
       'member.coins.shown': '金币数与可抵金额',
-      'member.coins.failed': failedWords('coins', '没有读取到'),
+      'member.coins.failed': '金币处「没有读取到」、「重试」',
     },
     events: {
       'member.came': '会员登录',

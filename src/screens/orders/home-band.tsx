@@ -24,7 +24,7 @@ const Root = styled.section`
 `;
 const Twig = styled(Branch)`
   position: absolute; inset: -16px -8px auto auto; inline-size: 300px; block-size: 184px; transform: scaleX(-1);
-  ${media.phone} { inline-size: 150px; block-size: 92px; inset-block-start: -12px; }
+  ${media.phone} { inline-size: 96px; block-size: 59px; inset-block-start: -8px; }
 `;
 const Me = styled.div`
   position: relative; display: flex; align-items: center; gap: ${theme.space[4]}; min-inline-size: 0;

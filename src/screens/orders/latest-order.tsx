@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shownMinute } from '../../../contract/moment.ts';
-import { hasRx, lineKindOf, type OrderRecord, orderTypeOf } from '../../../contract/orders/order.ts';
+import { hasRx, lineKindOf, type OrderProduct, type OrderRecord, orderTypeOf } from '../../../contract/orders/order.ts';
 import { actionsOf } from '../../../contract/orders/order-actions.ts';
 import { Link } from '../../ui/link.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -10,6 +11,7 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { Standing } from '../../ui/standing.tsx';
 import { media, tabular, theme, type } from '../../ui/theme.ts';
 import { homeWords as words } from '../../words/proposed/home.ts';
+import { productMarkWords } from '../../words/proposed/product-mark.ts';
 import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { nameOf } from './order-kind.ts';
 
@@ -52,13 +54,14 @@ export function LatestOrder({ order, actor, onContact }: LatestOrderProps) {
   return (
     <Row data-row={ordersCode}>
       <Pictures>
-        {products.slice(0, MOST_PICTURES).map(({ productCode, productImageUrl, mark }) => (
-          <Picture key={`${productCode} ${mark}`} source={productImageUrl} alt="" size={48} />
-        ))}
+        {/* A product may stand twice in an order, bought and given. */}
+        {products
+          .slice(0, MOST_PICTURES)
+          .map((product, place) => pictureOf(product, `${product.productCode}-${place}`))}
       </Pictures>
       <About>
         <Title>
-          {hasRx(order) && <Mark $kind="rx">{words.prescription}</Mark>}
+          {hasRx(order) && <Mark $kind="rx">{productMarkWords.rx}</Mark>}
           <Link href={`/user/order/detail/${encodeURIComponent(ordersCode)}`}>
             <span>{products[0]?.productName || nameOf(order)}</span>
             <span>{piecesText(products.length, pieces)}</span>
@@ -103,6 +106,10 @@ export function LatestOrderBones() {
       </Action>
     </Row>
   );
+}
+
+function pictureOf({ productImageUrl }: OrderProduct, key: string): ReactNode {
+  return <Picture key={key} source={productImageUrl} alt="" size={48} />;
 }
 
 function piecesText(products: number, pieces: number): string {

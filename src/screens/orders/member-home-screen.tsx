@@ -1,7 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { FormNotice } from '../../../machines/account/form-notice.ts';
 import { type BlockName, ORDER_STOPS } from '../../../machines/orders/member-home/member-home.machine.ts';
 import { type MemberHomeActor, selectBlock } from '../../../machines/orders/member-home/member-home.select.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -13,10 +12,11 @@ import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { type Stat, StatPath, StatTiles } from '../../ui/stat-tile.tsx';
-import { media, theme } from '../../ui/theme.ts';
+import { media, theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { homeWords as words } from '../../words/proposed/home.ts';
 import { noticeText } from '../account/form-notice-line.tsx';
+import { ORDERS } from '../frame/menu.ts';
 import { HomeBand, type HomeBandProps } from './home-band.tsx';
 import { LatestOrder, LatestOrderBones, type LatestOrderProps } from './latest-order.tsx';
 import { OrderActionDialog } from './order-action-dialog.tsx';
@@ -24,11 +24,13 @@ import { OrderActionDialog } from './order-action-dialog.tsx';
 const Root = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]};`;
 /** As high as the path that it stands for. */
 const NoPath = styled.div`
-  position: relative; display: flex; flex-wrap: wrap; align-items: center; justify-content: center;
+  position: relative; display: flex; flex-wrap: wrap; align-items: center; place-content: center;
   gap: ${theme.space[1]} ${theme.space[4]}; min-block-size: 84px; padding: ${theme.space[3]} ${theme.space[4]};
   border-radius: ${theme.radius.card}; background: ${theme.color.card};
   ${media.phone} { min-block-size: 130px; }
 `;
+/** In place of a figure. */
+const Plain = styled.span`font-weight: 400; ${type.body}`;
 const Path = styled.nav`position: relative;`;
 /** As high as four rows, so that nothing moves when there are fewer. */
 const Rows = styled.div`min-block-size: 308px;`;
@@ -63,7 +65,7 @@ export function MemberHomeScreen({ actor, session, orderAction, mallHome }: Memb
         <Counts actor={actor} />
       </HomeBand>
       <Assets actor={actor} />
-      <Card title={words.latest} aside={<Link href="/user/order/mine">{words.all}</Link>}>
+      <Card title={words.latest} aside={<Link href={ORDERS}>{words.all}</Link>}>
         <Rows>
           <Orders actor={actor} orderAction={orderAction} mallHome={mallHome} />
         </Rows>
@@ -114,7 +116,7 @@ function Assets({ actor }: Pick<MemberHomeScreenProps, 'actor'>) {
         stats={assets.map(({ name, icon, href }): Stat => {
           const { read, notice } = views[name];
           const tile = { key: name, icon };
-          if (notice !== null) return { ...tile, ...failedTile(actor, name, href, notice) };
+          if (notice !== null) return { ...tile, ...failedTile(actor, name, href) };
           return { ...tile, ...readTile(name, read), href };
         })}
       />
@@ -130,11 +132,11 @@ function readTile(name: AssetName, read: number | null) {
   };
 }
 
-function failedTile(actor: MemberHomeActor, name: AssetName, href: string, notice: FormNotice) {
+function failedTile(actor: MemberHomeActor, name: AssetName, href: string) {
   return {
     name: <Link href={href}>{words[name]}</Link>,
-    note: <span role="alert">{noticeText(notice, words.failed[name])}</span>,
-    figure: retryOf(actor, name),
+    note: <span role="alert">{words.failed.asset}</span>,
+    figure: <Plain>{retryOf(actor, name)}</Plain>,
   };
 }
 

@@ -9,9 +9,8 @@ export const homeWords = {
   failed: {
     counts: '订单数量没有读取到',
     orders: '最近订单没有读取到',
-    favourites: '没有读取到',
-    coupons: '没有读取到',
-    coins: '没有读取到',
+    /** In a tile, where no reason has room. */
+    asset: '没有读取到',
   },
   retry: '重试',
   assets: '我的资产',
@@ -23,7 +22,6 @@ export const homeWords = {
   all: '查看全部',
   noOrders: '还没有订单',
   toMall: '去逛逛',
-  prescription: '处方药',
   count: (pieces: number) => `共 ${pieces} 件`,
   countOfMany: (pieces: number) => `等 ${pieces} 件`,
   day: (month: string, day: string) => `${month}月${day}日`,
