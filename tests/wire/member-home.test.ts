@@ -64,7 +64,7 @@ test('ORD-HOME-03 ORD-HOME-04 ORD-HOME-05 what fails, in whichever way, fails in
   expect(notices).toEqual({
     counts: { kind: 'refused', message: '今天不能查看' },
     orders: { kind: 'unreachable', reason: 'offline' },
-    favourites: { kind: 'unreachable', reason: 'malformed' },
+    favourites: { kind: 'refused', message: null },
     coupons: { kind: 'unreachable', reason: 'offline' },
     coins: null,
   });
