@@ -16,8 +16,8 @@ import { regionOf } from '../../machines/account/address-fields/record-fields.ts
 import { createDraftShelf } from './address-draft.ts';
 import { wireAddressForm } from './address-form.wire.ts';
 import type { Reply } from './api.ts';
+import { refused } from './refused.ts';
 import { createRegions } from './regions.ts';
-import { refused } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
 /**

@@ -15,8 +15,8 @@ import {
 } from '../../machines/account/address-form/address-form.machine.ts';
 import { regionPickerMachine } from '../../machines/account/region-picker/region-picker.machine.ts';
 import type { DraftShelf } from './address-draft.ts';
+import { refused } from './refused.ts';
 import type { Regions } from './regions.ts';
-import { refused } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
 /** `addressForm` on the real gateway and the region data that lies beside the app. */

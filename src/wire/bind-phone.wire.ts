@@ -14,7 +14,8 @@ import type * as ports from '../../machines/account/bind-phone/bind-phone.ports.
 import type { Reply } from './api.ts';
 import { refuseTakenPhone, wireCodeForm } from './code-form.wire.ts';
 import { keepDraft } from './drafts.ts';
-import { type JudgePhone, refused, smsCodeInput } from './sms-code.wire.ts';
+import { refused } from './refused.ts';
+import { type JudgePhone, smsCodeInput } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   changePasswordMachine,
   type PasswordChange,
 } from '../../machines/account/change-password/change-password.machine.ts';
-import { refused } from './sms-code.wire.ts';
+import { refused } from './refused.ts';
 import type { World } from './world.ts';
 
 /** `changePassword` on the real gateway. A 401 is the session's affair. */

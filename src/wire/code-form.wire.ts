@@ -1,7 +1,8 @@
 import { validateAccount } from '../../contract/account/account.calls.ts';
 import { codeFormMachine } from '../../machines/account/code-form/code-form.machine.ts';
 import type { SmsScene } from '../../machines/account/sms-code/sms-code.ports.ts';
-import { type JudgePhone, refused, wireSmsCode } from './sms-code.wire.ts';
+import { refused } from './refused.ts';
+import { type JudgePhone, wireSmsCode } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
 /** `codeForm` of one scene on the real gateway. */

@@ -11,7 +11,7 @@ import {
   type ReadBlockReply,
 } from '../../machines/orders/member-home/member-home.machine.ts';
 import type { Reply } from './api.ts';
-import { refused } from './sms-code.wire.ts';
+import { refused } from './refused.ts';
 import type { World } from './world.ts';
 
 /** ORD-HOME-05. */

@@ -12,7 +12,7 @@ import {
   orderActionMachine,
 } from '../../machines/orders/order-action/order-action.machine.ts';
 import type { Reply } from './api.ts';
-import { refused } from './sms-code.wire.ts';
+import { refused } from './refused.ts';
 import type { World } from './world.ts';
 
 const changes = { cancel: cancelOrder, receive: confirmReceipt, remove: deleteOrder } as const;

@@ -15,7 +15,7 @@ import {
 } from '../../machines/orders/order-list/order-list.machine.ts';
 import type { PageReply, Place } from '../../machines/orders/paged-list/paged-list.machine.ts';
 import { pageReply } from './read-page.ts';
-import { refused } from './sms-code.wire.ts';
+import { refused } from './refused.ts';
 import type { World } from './world.ts';
 
 /** ORD-LIST-05 (decision): everywhere. */

@@ -2,7 +2,7 @@ import type { Call } from '../../contract/call.ts';
 import type { PageOf } from '../../contract/page.ts';
 import type { PageReply } from '../../machines/orders/paged-list/paged-list.machine.ts';
 import type { Reply } from './api.ts';
-import { refused } from './sms-code.wire.ts';
+import { refused } from './refused.ts';
 
 /** The reply of a list call as `pagedList` takes it. */
 export function pageReply<Row>(

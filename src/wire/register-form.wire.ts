@@ -8,7 +8,7 @@ import {
 } from '../../machines/account/register-form/register-form.machine.ts';
 import { createAutoLogin } from './auto-login.ts';
 import { refuseTakenPhone, wireCodeForm } from './code-form.wire.ts';
-import { refused } from './sms-code.wire.ts';
+import { refused } from './refused.ts';
 import type { World } from './world.ts';
 
 /** `registerForm` on the real gateway. */

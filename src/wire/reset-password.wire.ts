@@ -10,7 +10,8 @@ import {
 } from '../../machines/account/reset-password/reset-password.machine.ts';
 import { createAutoLogin } from './auto-login.ts';
 import { wireCodeForm } from './code-form.wire.ts';
-import { refused, smsCodeInput } from './sms-code.wire.ts';
+import { refused } from './refused.ts';
+import { smsCodeInput } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
 /** `resetPassword` on the real gateway. */

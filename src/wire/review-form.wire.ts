@@ -8,7 +8,7 @@ import {
   reviewOf,
   type SaveReviewReply,
 } from '../../machines/orders/review-form/review-form.machine.ts';
-import { refused } from './sms-code.wire.ts';
+import { refused } from './refused.ts';
 import type { World } from './world.ts';
 
 /**

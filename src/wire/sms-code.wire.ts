@@ -1,11 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import * as calls from '../../contract/account/captcha.calls.ts';
 import { RESEND_SECONDS } from '../../contract/account/sms-code.ts';
-import type { Call } from '../../contract/call.ts';
 import { smsCodeMachine } from '../../machines/account/sms-code/sms-code.machine.ts';
 import type * as ports from '../../machines/account/sms-code/sms-code.ports.ts';
-import type { Reply } from './api.ts';
 import { keepDraft, readDraft } from './drafts.ts';
+import { refused } from './refused.ts';
 import type { World } from './world.ts';
 
 type Parts = Pick<World, 'api' | 'clock' | 'storage'>;
@@ -106,11 +105,6 @@ function parse(text: string | null): object {
   } catch {
     return {};
   }
-}
-
-/** An answer that lacks what is needed is as good as a refusal without a message. */
-export function refused(reply: Exclude<Reply<Call>, { kind: 'ok' }>): ports.Refused {
-  return { kind: 'refused', message: reply.kind === 'refused' ? reply.message : null };
 }
 
 /** ACC-SMS-17 (decision): an address is used as it is, anything without a scheme is base64 PNG. */
