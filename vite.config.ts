@@ -46,7 +46,7 @@ export default defineConfig({
                 path('src/app/register-page.tsx'),
                 path('src/app/password-page.tsx'),
               ],
-              member: [path('src/app/shell-pages.tsx')],
+              member: [path('src/app/shell-pages.tsx'), path('src/app/home-page.tsx')],
             }),
           ],
         },

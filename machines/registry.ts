@@ -33,6 +33,7 @@ import { coinLedgerCases } from './orders/coin-ledger/coin-ledger.cases.ts';
 import { couponListCases } from './orders/coupon-list/coupon-list.cases.ts';
 import { invoiceCases } from './orders/invoice/invoice.cases.ts';
 import { logisticsPeekCases } from './orders/logistics-peek/logistics-peek.cases.ts';
+import { memberHomeCases } from './orders/member-home/member-home.cases.ts';
 import { orderActionCases } from './orders/order-action/order-action.cases.ts';
 import { orderDetailCases } from './orders/order-detail/order-detail.cases.ts';
 import { orderLifeCases } from './orders/order-life/order-life.cases.ts';
@@ -84,6 +85,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'third-binder', 'Links to third parties', thirdBinderCases),
   entry('account', 'health-consent', 'The consent to the use of health data', healthConsentCases),
   entry('account', 'file-upload', 'Giving the shop a file', fileUploadCases),
+  entry('orders', 'member-home', 'The member home', memberHomeCases),
   entry('orders', 'order-life', 'The life of an order', orderLifeCases),
   entry('orders', 'paged-list', 'A list in pages', pagedListCases),
   entry('orders', 'coupon-list', "The member's coupons", couponListCases),

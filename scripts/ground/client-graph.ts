@@ -16,7 +16,7 @@ export interface Chunk {
 
 const entry = 'src/app/main.tsx';
 
-/** The lazy part that a route loads beside the entry. */
+/** The lazy part, or parts, that a route loads beside the entry. */
 export const routeParts = {
   '/user/login': 'src/app/login-page.tsx',
   '/user/register': 'src/app/register-page.tsx',
@@ -24,6 +24,8 @@ export const routeParts = {
   '/user/bind/phone/add': 'src/app/bind-phone-page.tsx',
   '/user': 'src/app/shell-pages.tsx',
   '/user/account/delete': 'src/app/close-account-page.tsx',
+  // With the frame around it.
+  '/user': ['src/app/shell-pages.tsx', 'src/app/home-page.tsx'],
   '/user/order/mine/all': 'src/app/order-list-page.tsx',
   '/user/personal/address': 'src/app/address-page.tsx',
   '/user/account/coupon': 'src/app/coupon-page.tsx',
@@ -53,7 +55,7 @@ export function chunksOfRoute(chunks: readonly Chunk[], route: Route): Chunk[] {
     loaded.add(chunk);
     for (const file of chunk.imports) load(chunks.find((other) => other.file === file));
   };
-  for (const module of [entry, routeParts[route]]) {
+  for (const module of [entry, routeParts[route]].flat()) {
     const home = chunks.find(({ modules }) => modules.includes(module));
     if (home === undefined) throw new Error(`${module} is in no chunk of the build`);
     load(home);

@@ -17,6 +17,7 @@ export const parts = {
   addressBook: definePart('addressBook', async () => createElement((await import('./address-page.tsx')).AddressPage)),
   /** The member layout with its pages (ORD-ROUTE-02), and what else stands in the frame. */
   shell: definePart('shell', async () => createElement((await import('./shell-pages.tsx')).ShellPages)),
+  home: definePart('home', async () => createElement((await import('./home-page.tsx')).HomePage)),
   profile: definePart('profile', async () => createElement((await import('./profile-page.tsx')).WholeProfilePage)),
   completeProfile: definePart('completeProfile', async () =>
     createElement((await import('./profile-page.tsx')).CompleteProfilePage),
@@ -34,7 +35,6 @@ export const parts = {
   ),
   /** ORD-ROUTE-14. */
   coins: definePart('coins', async () => createElement((await import('./coin-page.tsx')).CoinPage)),
-  orderList: definePart('orderList', async () => createElement((await import('./order-list-page.tsx')).OrderListPage)),
   review: definePart('review', async () => createElement((await import('./review-page.tsx')).ReviewPage)),
   /** ACC-ROUTE-10. */
   safe: definePart('safe', async () => createElement((await import('./safe-page.tsx')).SafePage)),

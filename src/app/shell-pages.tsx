@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { productSearchMachine } from '../../machines/frame/product-search/product-search.machine.ts';
 import { selectSession } from '../../machines/frame/session/session.select.ts';
-import { MemberHomeScreen } from '../screens/frame/member-home-screen.tsx';
 import { NotFoundScreen } from '../screens/frame/not-found-screen.tsx';
 import { Progress } from '../screens/frame/progress.tsx';
 import { Shell } from '../screens/frame/shell.tsx';
@@ -58,7 +57,6 @@ function OpenPages() {
 }
 
 function Pages() {
-  const { session } = useFrame();
   // Passive: it comes after the lists of this login have noted what was in view.
   useEffect(() => forgetLeftRows, []);
   return (
@@ -67,7 +65,7 @@ function Pages() {
         path="/user"
         element={
           <Page title={titles.memberHome}>
-            <MemberHomeScreen session={session} />
+            <PartView part={parts.home} />
           </Page>
         }
       />

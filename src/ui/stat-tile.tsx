@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Icon, type IconName } from './icons.tsx';
+import { Bone } from './skeleton.tsx';
 import { media, tabular, theme, type } from './theme.ts';
 
 const Tiles = styled.ul`
   display: grid; grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr)); gap: ${theme.space[4]};
+  ${media.phone} { grid-template-columns: repeat(auto-fit, minmax(80px, 1fr)); gap: ${theme.space[2]}; }
 `;
 
 const tile = css`
@@ -14,6 +16,10 @@ const tile = css`
   & > svg { color: ${theme.color.primary}; }
   &[href]:hover { border-color: ${theme.color.primary}; }
   ${media.forced} { border-color: CanvasText; }
+  ${media.phone} {
+    flex-direction: column; align-items: start; gap: ${theme.space[2]}; padding: ${theme.space[3]};
+    & > svg { display: none; }
+  }
 `;
 const Tile = styled.a`${tile}`;
 const Words = styled.span`flex: 1; min-inline-size: 0; overflow-wrap: anywhere;`;
@@ -23,10 +29,11 @@ const Figure = styled.span`font-weight: 600; ${type.title} ${tabular}`;
 export interface Stat {
   key: string;
   icon: IconName;
-  name: string;
+  /** A text; or what holds a link of its own, where the tile is none. */
+  name: ReactNode;
   figure: ReactNode;
   note?: ReactNode | undefined;
-  /** Where it leads; none for a figure alone. */
+  /** Where the tile leads; none for a figure alone, and for one with a button. */
   href?: string | undefined;
 }
 
@@ -36,7 +43,7 @@ export function StatTiles({ label, stats }: { label: string; stats: readonly Sta
     <Tiles aria-label={label}>
       {stats.map(({ key, icon, name, figure, note, href }) => (
         <li key={key}>
-          <Tile href={href}>
+          <Tile as={href === undefined ? 'div' : 'a'} href={href}>
             <Icon name={icon} size={24} />
             <Words>
               {name}
@@ -78,26 +85,30 @@ const Count = styled.span<{ $lit: boolean }>`
 
 export interface StatPathProps {
   label: string;
-  stops: readonly { key: string; icon: IconName; name: string; count: number; href: string }[];
+  /** `count` null: not known yet. */
+  stops: readonly { key: string; icon: IconName; name: string; count: number | null; href: string }[];
 }
 
 /** How much waits at each stop of a way, from first to last; nothing waiting is quiet. */
 export function StatPath({ label, stops }: StatPathProps) {
   return (
     <Way aria-label={label}>
-      {stops.map(({ key, icon, name, count, href }) => (
-        <li key={key}>
-          <Stop href={href}>
-            <Round $lit={count > 0}>
-              <Icon name={icon} />
-            </Round>
-            <span>
-              <Count $lit={count > 0}>{count}</Count>
-              <Note>{name}</Note>
-            </span>
-          </Stop>
-        </li>
-      ))}
+      {stops.map(({ key, icon, name, count, href }) => {
+        const isLit = count !== null && count > 0;
+        return (
+          <li key={key}>
+            <Stop href={href}>
+              <Round $lit={isLit}>
+                <Icon name={icon} />
+              </Round>
+              <span>
+                <Count $lit={isLit}>{count ?? <Bone $width="20px" $height={theme.line.lead} />}</Count>
+                <Note>{name}</Note>
+              </span>
+            </Stop>
+          </li>
+        );
+      })}
     </Way>
   );
 }

@@ -5,6 +5,7 @@ import { closeAccountWords } from './proposed/close-account.ts';
 import { coinWords } from './proposed/coin.ts';
 import { couponWords } from './proposed/coupon.ts';
 import { frameWords } from './proposed/frame.ts';
+import { homeWords } from './proposed/home.ts';
 import { invoiceWords } from './proposed/invoice.ts';
 import { leaveWords } from './proposed/leave.ts';
 import { listWords } from './proposed/list.ts';
@@ -57,6 +58,7 @@ export const proposed = {
   orderAction: orderActionWords,
   orderDetail: orderDetailWords,
   orderStatus: orderStatusWords,
+  home: homeWords,
   orderList: orderListWords,
   productMark: productMarkWords,
   frame: frameWords,

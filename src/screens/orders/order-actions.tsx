@@ -38,6 +38,8 @@ export interface OrderActionsProps {
   onPayNow?: ((order: OrderRecord) => void) | undefined;
   /** Leads to the order's own page, where this is not it. */
   withDetail?: boolean | undefined;
+  /** The main button alone, and what went wrong. */
+  mainOnly?: boolean | undefined;
 }
 
 /**
@@ -45,7 +47,7 @@ export interface OrderActionsProps {
  * side in whatever holds them. Deleting is `OrderRemove`; the questions are `OrderActionDialog`.
  */
 export function OrderActions(props: OrderActionsProps) {
-  const { order, actor } = props;
+  const { order, actor, mainOnly = false } = props;
   const view = useSelector(actor, selectOrderAction, shallowEqual);
   const choices = choicesOf(props, view);
   const main = choices.find((choice) => choice.main !== null);
@@ -53,7 +55,7 @@ export function OrderActions(props: OrderActionsProps) {
   return (
     <>
       {main && mainOf(main, of)}
-      {choices.filter((choice) => choice !== main).map((choice) => quietOf(choice, of))}
+      {!mainOnly && choices.filter((choice) => choice !== main).map((choice) => quietOf(choice, of))}
       {faultOf(order, view)}
     </>
   );

@@ -3,6 +3,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readMember } from '../../../contract/account/member.calls.ts';
 import { logOut, refreshTokens } from '../../../contract/account/session.calls.ts';
+import { readCoinBalance } from '../../../contract/orders/coin.calls.ts';
+import { countAvailableCoupons } from '../../../contract/orders/coupon.calls.ts';
+import { countFavourites } from '../../../contract/orders/favourite.calls.ts';
+import { listOrders, readOrderCounts } from '../../../contract/orders/order.calls.ts';
 import {
   readCommonTexts,
   readGiftPacks,
@@ -24,8 +28,11 @@ afterEach(() => {
 
 const member = { accountId: '1', nickName: '小满有余', phoneStr: '138****8000' };
 
+const ofTheShop = [readSetting, readMallSettings, readCommonTexts, readGiftPacks];
+const ofTheHome = [readOrderCounts, listOrders, countFavourites, countAvailableCoupons, readCoinBalance];
+
 function open(address: string, { loggedIn = false } = {}): Frame {
-  for (const call of [readSetting, readMallSettings, readCommonTexts, readGiftPacks]) {
+  for (const call of [...ofTheShop, ...ofTheHome]) {
     wire.answer(call, () => refusal(404));
   }
   const world = createWorld();
@@ -89,7 +96,7 @@ describe('a member', () => {
   test('ACC-ROUTE-03 ACC-FRAME-04 is greeted at home', async () => {
     wire.answer(readMember, () => json(member));
     open('/user', { loggedIn: true });
-    await heading('您好，小满有余');
+    await heading('您好， 小满有余');
     expect(document.title).toBe('会员首页 - 杏林大药房');
   });
 
@@ -107,7 +114,7 @@ describe('a member', () => {
     wire.answer(readMember, () => json(member));
     wire.answer(logOut, () => json({}));
     const frame = open('/user', { loggedIn: true });
-    await heading('您好，小满有余');
+    await heading('您好， 小满有余');
     fireEvent.click(screen.getByRole('button', { name: '退出登录' }));
     await heading('登录');
     expect(address(frame)).toBe('/user/login');

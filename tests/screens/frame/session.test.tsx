@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import { productSearchMachine } from '../../../machines/frame/product-search/product-search.machine.ts';
 import { sessionCases } from '../../../machines/frame/session/session.cases.ts';
-import { MemberHomeScreen } from '../../../src/screens/frame/member-home-screen.tsx';
 import { Shell } from '../../../src/screens/frame/shell.tsx';
+import { HomeBand } from '../../../src/screens/orders/home-band.tsx';
 import { settings } from '../../../src/wire/settings.ts';
 import { fromWorld, testScreen } from '../../kit/screen.tsx';
 
@@ -20,7 +20,7 @@ const nobodyIsNamed = () => {
 testScreen(sessionCases, {
   render: (session) => (
     <Shell settings={settings} session={session} search={search} path="/user" onOpenChat={() => {}}>
-      <MemberHomeScreen session={session} />
+      <HomeBand session={session}>home</HomeBand>
     </Shell>
   ),
   states: {
@@ -43,7 +43,7 @@ testScreen(sessionCases, {
     'member.record.known': () => {
       expect(heading()).toBe('您好，杏林春暖用户');
       expect(screen.getByText('138****8000')).toBeTruthy();
-      expect(screen.getAllByText('您好，杏林春暖用户')).toHaveLength(2);
+      expect(screen.getByText('您好，杏林春暖用户')).toBeTruthy();
     },
     'member.record.unreadable': ({ context }) => {
       expect(screen.getByRole('alert').textContent).toBe('您的资料没有读出来');

@@ -1,0 +1,111 @@
+import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
+import { defineCases } from '../../graph/cases.ts';
+import { sampleOrder, sampleProduct, sampleRequest } from '../sample-orders.cases.ts';
+import { memberHomeMachine } from './member-home.machine.ts';
+
+const refused = { 服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' } };
+/** One of both for most blocks: they go on alike. */
+const { 网络断开 } = unreachable;
+
+const fiveProducts = ['P1001', 'P1002', 'P1003', 'P1005', 'P1006'].map((productCode) => sampleProduct({ productCode }));
+
+/** The latest orders of the sample member: one has more products than are pictured. */
+const orders = [
+  sampleOrder('waitPay', {
+    orderStatusName: '待付款',
+    orderProducts: fiveProducts,
+    paymentDeadline: 1_795_147_920_000,
+  }),
+  sampleRequest('waitAudit', { orderStatusName: '待审核' }),
+  sampleOrder('waitReceiving', { ordersCode: '2026111700542', orderStatusName: '待收货' }),
+  sampleOrder('completeTransaction', { ordersCode: '2026110200076', orderStatusName: '已完成' }),
+];
+
+const titles = { counts: '订单数量', orders: '最近订单' } as const;
+const failedWords =
+  (name: keyof typeof titles, fallback: string) =>
+  ({ notices }: { readonly notices: Readonly<Record<keyof typeof titles, FormNotice | null>> }) =>
+    `${titles[name]}处${noticeWords(notices[name], fallback)}、「重试」`;
+
+/** Sample replies of the gateway, from which the paths of `memberHome` are built. */
+export const memberHomeCases = defineCases(memberHomeMachine, {
+  events: {
+    'member.came': { 会员已登录: {} },
+    'member.left': { 会员已退出: {} },
+    'retry.pressed': {
+      订单数量: { block: 'counts' },
+      最近订单: { block: 'orders' },
+      收藏: { block: 'favourites' },
+      优惠券: { block: 'coupons' },
+      金币: { block: 'coins' },
+    },
+    'orders.changed': { 有订单变了: {} },
+  },
+  actors: {
+    readCounts: {
+      done: {
+        有数量: { kind: 'read', read: { counts: { waitPay: 1, waitDelivery: 2, waitReceiving: 1, waitEvaluate: 0 } } },
+        ...refused,
+      },
+      error: { 网络断开 },
+    },
+    readOrders: {
+      done: {
+        四个订单: { kind: 'read', read: { orders } },
+        没有订单: { kind: 'read', read: { orders: [] } },
+        拒绝但无消息: { kind: 'refused', message: null },
+        ...refused,
+      },
+      error: unreachable,
+    },
+    readFavourites: { done: { 有收藏: { kind: 'read', read: { favourites: 18 } }, ...refused }, error: { 网络断开 } },
+    readCoupons: { done: { 有优惠券: { kind: 'read', read: { coupons: 4 } }, ...refused }, error: { 网络断开 } },
+    readCoins: { done: { 有金币: { kind: 'read', read: { coins: 1260 } }, ...refused }, error: { 网络断开 } },
+  },
+  labels: {
+    title: '会员首页',
+    states: {
+      visitor: '没有会员',
+      'member.counts.reading': '订单数量读取中',
+      'member.counts.shown': '订单数量已显示',
+      'member.counts.failed': '订单数量没有读出来',
+      'member.orders.reading': '最近订单读取中',
+      'member.orders.shown': '最近订单已显示',
+      'member.orders.failed': '最近订单没有读出来',
+      'member.favourites.reading': '收藏数读取中',
+      'member.favourites.shown': '收藏数已显示',
+      'member.favourites.failed': '收藏数没有读出来',
+      'member.coupons.reading': '优惠券数读取中',
+      'member.coupons.shown': '优惠券数已显示',
+      'member.coupons.failed': '优惠券数没有读出来',
+      'member.coins.reading': '金币读取中',
+      'member.coins.shown': '金币已显示',
+      'member.coins.failed': '金币没有读出来',
+    },
+    screens: {
+      visitor: '没有任何数据',
+      'member.counts.failed': failedWords('counts', '订单数量没有读取到'),
+      'member.orders.shown': ({ read }) =>
+        read.orders?.length === 0 ? '「还没有订单」' : '至多 4 个订单，每个至多 4 张商品图',
+      'member.orders.failed': failedWords('orders', '最近订单没有读取到'),
+      'member.favourites.failed': '收藏处「没有读取到」、「重试」',
+      'member.coupons.failed': '优惠券处「没有读取到」、「重试」',
+      'member.coins.shown': '金币数与可抵金额',
+      'member.coins.failed': '金币处「没有读取到」、「重试」',
+    },
+    events: {
+      'member.came': '会员登录',
+      'member.left': '会员退出',
+      'retry.pressed': '点击该处的「重试」',
+      'orders.changed': '订单有变化',
+    },
+    actors: {
+      readCounts: '读取订单数量',
+      readOrders: '读取最近订单',
+      readFavourites: '读取收藏数',
+      readCoupons: '读取优惠券数',
+      readCoins: '读取金币',
+    },
+  },
+});

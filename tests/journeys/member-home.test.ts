@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { faultsAtWidths, overflow } from './kit/axe.ts';
+import { logInBySms, members } from './kit/login-page.ts';
+import { answerTo } from './kit/page.ts';
+import { test, widths } from './kit/story.ts';
+
+const COUNTS = '/v3/orders/counts';
+const ORDERS = '/v3/orders';
+
+const rows = (page: Page) => page.locator('[data-row]');
+const stop = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '订单进度' }).getByRole('link', { name });
+const countAt = async (page: Page, name: string) => Number.parseInt((await stop(page, name).textContent()) ?? '', 10);
+
+test('ACC-ROUTE-03 ORD-HOME-01 ORD-HOME-02 ORD-HOME-03 ORD-HOME-05 ORD-HOME-06 a member sees who and what is there, does something with an order, and the home follows', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const page = await logInBySms(shop, visitor);
+  await page.getByRole('heading', { level: 1, name: /杏林春暖用户$/ }).waitFor();
+  await page.getByRole('img', { name: '资料完整度 50%' }).waitFor();
+  await page.getByText('138****8000').waitFor();
+  await rows(page).first().waitFor();
+  expect(await rows(page).count()).toBe(4);
+  for (const row of await rows(page).all()) expect(await row.locator('img').count()).toBeLessThanOrEqual(4);
+  expect(await stop(page, '待收货').getAttribute('href')).toBe('/user/order/mine/waitReceiving');
+
+  const code = (await rows(page).first().getAttribute('data-row')) ?? '';
+  const [waiting, toReview] = [await countAt(page, '待付款'), await countAt(page, '待评价')];
+  for (const type of ['waitDelivery', 'waitReceiving'] as const) await shop.sandbox.moveOrder(code, type);
+  await page.reload();
+  const row = page.locator(`[data-row="${code}"]`);
+  await row.getByRole('button', { name: /确认收货/ }).click();
+  const question = page.getByRole('alertdialog', { name: '已经收到全部商品了吗？' });
+  await answerTo(page, COUNTS, () => question.getByRole('button', { name: '确认收货' }).click());
+  await page.getByText('确认收货成功', { exact: true }).waitFor();
+  await row.getByRole('link', { name: /去评价/ }).waitFor();
+  await expect.poll(() => countAt(page, '待评价')).toBe(toReview + 1);
+  expect(await countAt(page, '待付款')).toBe(waiting - 1);
+
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page)).toBe(0);
+    expect(await faultsAtWidths(page, [width])).toEqual([]);
+  }
+  await page.getByRole('link', { name: '查看全部' }).click();
+  await page.waitForURL((url) => url.pathname === '/user/order/mine/all');
+});
+
+test('ORD-HOME-03 ORD-HOME-05 a block that fails leaves the others as they are, and comes back by its own retry; a new member has none', async ({
+  shop,
+}) => {
+  const page = await logInBySms(shop, await shop.newVisitor());
+  await rows(page).first().waitFor();
+  await shop.sandbox.setFaults({ method: 'GET', path: COUNTS, status: 500 });
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ hasText: '服务暂时不可用，请稍后重试' });
+  await alert.waitFor();
+  await rows(page).first().waitFor();
+  expect(await faultsAtWidths(page, [width])).toEqual([]);
+  await shop.sandbox.setFaults();
+  await page.getByRole('button', { name: /^重试\s*订单进度$/ }).click();
+  await stop(page, '待付款').waitFor();
+
+  await shop.sandbox.setFaults({ method: 'GET', path: ORDERS, drop: true });
+  await page.reload();
+  const latest = page.getByRole('region', { name: '最近订单' });
+  await latest.getByText('网络连接不上，请检查网络后重试').waitFor();
+  await expect.poll(() => countAt(page, '待评价')).toBeGreaterThan(0);
+  await shop.sandbox.setFaults();
+  await latest.getByRole('button', { name: '重试' }).click();
+  await rows(page).first().waitFor();
+
+  await shop.sandbox.askForImageCode('never');
+  const empty = await logInBySms(shop, await shop.newVisitor({ width: 320 }), undefined, members.empty);
+  await empty.getByText('还没有订单').waitFor();
+  expect(await countAt(empty, '待付款')).toBe(0);
+  expect(await overflow(empty)).toBe(0);
+  expect(await faultsAtWidths(empty, [width])).toEqual([]);
+});
