@@ -18,7 +18,7 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/personal/addInfo': 166,
   '/user/account/password/edit': 149,
   '/user/order/detail': 172,
-  '/user/order/mine/all': 165,
+  '/user/order/mine/all': 170,
   '/user/order/evaluate': 150,
   '/merchants/entry': 131,
 };
