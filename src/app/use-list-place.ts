@@ -53,6 +53,7 @@ export function useListPlace<Row, Filter extends object>(
   const cameBack = useNavigationType() === NavigationType.Pop;
   const address = pathname + search;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what the address says, and changes with nothing else.
   useEffect(() => {
     list.send({ type: 'place.changed', place });
     // The place is what the address says: it changes with it and with nothing else.
@@ -69,6 +70,7 @@ export function useListPlace<Row, Filter extends object>(
 
   const entry = useRef(key);
   entry.current = key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes into view.
   useLayoutEffect(() => {
     const kept = cameBack ? left.get(entry.current) : undefined;
     if (kept !== undefined) {

@@ -4,7 +4,7 @@ import { RESEND_SECONDS } from '../../contract/account/sms-code.ts';
 import { smsCodeMachine } from '../../machines/account/sms-code/sms-code.machine.ts';
 import type * as ports from '../../machines/account/sms-code/sms-code.ports.ts';
 import { keepDraft, readDraft } from './drafts.ts';
-import { isRefusedBy, refused } from './refused.ts';
+import { refused } from './refused.ts';
 import type { World } from './world.ts';
 
 type Parts = Pick<World, 'api' | 'clock' | 'storage'>;
