@@ -18,8 +18,8 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/personal/addInfo': 166,
   '/user/account/password/edit': 149,
   '/user/order/evaluate': 150,
-  '/user/personal/invoice': 150,
-  '/user/personal/invoice/detail': 150,
+  '/user/personal/invoice': 153,
+  '/user/personal/invoice/detail': 156,
   '/merchants/entry': 131,
 };
 
