@@ -26,8 +26,10 @@ import { sessionCases } from './frame/session/session.cases.ts';
 import { toastCases } from './frame/toast/toast.cases.ts';
 import type { MachineCases } from './graph/cases.ts';
 import { invoiceCases } from './orders/invoice/invoice.cases.ts';
+import { logisticsPeekCases } from './orders/logistics-peek/logistics-peek.cases.ts';
 import { orderActionCases } from './orders/order-action/order-action.cases.ts';
 import { orderLifeCases } from './orders/order-life/order-life.cases.ts';
+import { orderListCases } from './orders/order-list/order-list.cases.ts';
 import { pagedListCases } from './orders/paged-list/paged-list.cases.ts';
 import { reviewFormCases } from './orders/review-form/review-form.cases.ts';
 
@@ -76,6 +78,8 @@ export const registry: readonly RegisteredMachine[] = [
   entry('orders', 'review-form', 'Reviewing an order', reviewFormCases),
   entry('orders', 'invoice', 'The invoice of an order', invoiceCases),
   entry('orders', 'order-action', 'Doing something with an order', orderActionCases),
+  entry('orders', 'order-list', "The member's orders", orderListCases),
+  entry('orders', 'logistics-peek', 'A look at the parcel of an order', logisticsPeekCases),
 ];
 
 function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {

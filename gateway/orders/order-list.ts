@@ -58,14 +58,14 @@ export async function orderCountsOf(deps: Deps, memberId: string) {
     .select(({ fn }) => ['orders.type', fn.countAll<number>().as('total')] as const)
     .groupBy('orders.type')
     .execute();
-  const of = (type: OrderType) => Number(rows.find((row) => row.type === type)?.total ?? 0);
+  const of = (type: OrderType) => rows.find((row) => row.type === type)?.total ?? 0;
   return {
     waitPay: of('waitPay'),
     waitDelivery: of('waitDelivery'),
     waitReceiving: of('waitReceiving'),
     waitEvaluate: of('waitEvaluate'),
     completed: of('completeTransaction'),
-    all: rows.reduce((sum, { total }) => sum + Number(total), 0),
+    all: rows.reduce((sum, { total }) => sum + total, 0),
   };
 }
 

@@ -7,7 +7,9 @@ import { leaveWords } from './proposed/leave.ts';
 import { listWords } from './proposed/list.ts';
 import { loginWords } from './proposed/login.ts';
 import { orderActionWords } from './proposed/order-action.ts';
+import { orderListWords } from './proposed/order-list.ts';
 import { passwordWords } from './proposed/password.ts';
+import { productMarkWords } from './proposed/product-mark.ts';
 import { profileWords } from './proposed/profile.ts';
 import { qrWords } from './proposed/qr.ts';
 import { registerWords } from './proposed/register.ts';
@@ -43,5 +45,7 @@ export const proposed = {
   review: reviewWords,
   invoice: invoiceWords,
   orderAction: orderActionWords,
+  orderList: orderListWords,
+  productMark: productMarkWords,
   frame: frameWords,
 } as const;

@@ -3,6 +3,7 @@ export const frameWords = {
   titles: {
     memberHome: '会员首页',
     address: '收货地址',
+    orders: '我的订单',
     profile: '个人资料',
     completeProfile: '完善资料',
     invoices: '我的发票',

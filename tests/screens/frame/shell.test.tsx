@@ -130,6 +130,7 @@ describe('menus', () => {
     expect(new Set(own)).toEqual(
       new Set([
         '/user',
+        '/user/order/mine/all',
         '/user/personal/invoice',
         '/user/personal/address',
         '/user/personal/info',
