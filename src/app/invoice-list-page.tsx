@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { InvoiceListScreen, invoicesAddress } from '../screens/orders/invoice-list-screen.tsx';
-import { wireInvoiceList } from '../wire/invoice.wire.ts';
+import { wireInvoiceList } from '../wire/invoice-list.wire.ts';
 import { useFrame } from './frame-context.ts';
 import { pageIn, useLeftRows, useListPlace } from './use-list-place.ts';
 

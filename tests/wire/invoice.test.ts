@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { listInvoices, readInvoiceUrls, sendInvoice } from '../../contract/orders/invoice.calls.ts';
 import { readOrder } from '../../contract/orders/order.calls.ts';
-import { wireInvoice, wireInvoiceList } from '../../src/wire/invoice.wire.ts';
+import { wireInvoice } from '../../src/wire/invoice.wire.ts';
+import { wireInvoiceList } from '../../src/wire/invoice-list.wire.ts';
 import { json, openTab, refusal, testWire } from './kit/wire.ts';
 
 const wire = testWire();

@@ -19,7 +19,7 @@ export const memberMenu: readonly { readonly title: string; readonly entries: re
         to: ORDERS,
         under: ['mine', 'detail', 'evaluate'].map((page) => `/user/order/${page}/`),
       },
-      { text: frame.titles.invoices, to: '/user/personal/invoice' },
+      { text: frame.titles.invoices, to: '/user/personal/invoice', under: ['/user/personal/invoice/'] },
     ],
   },
   { title: frame.centre, entries: [{ text: frame.titles.memberHome, to: '/user' }] },
