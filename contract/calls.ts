@@ -9,7 +9,9 @@ import * as session from './account/session.calls.ts';
 import * as slide from './account/slide.calls.ts';
 import * as upload from './account/upload.calls.ts';
 import type { Call } from './call.ts';
+import * as booking from './orders/booking.calls.ts';
 import * as cart from './orders/cart.calls.ts';
+import * as favourite from './orders/favourite.calls.ts';
 import * as order from './orders/order.calls.ts';
 import * as review from './orders/review.calls.ts';
 import * as settings from './orders/settings.calls.ts';
@@ -36,4 +38,6 @@ export const allCalls: readonly Call[] = [
   review,
   order,
   cart,
+  favourite,
+  booking,
 ].flatMap(callsOf);

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import type { Deps, GatewayEnv } from '../http/env.ts';
+import { serveBookings } from './booking-routes.ts';
 import { serveCart } from './cart-routes.ts';
+import { serveFavourites } from './favourite-routes.ts';
 import { serveOrderCalls } from './order-routes.ts';
 import { serveReviews } from './review-routes.ts';
 import { serveSettings } from './settings.ts';
@@ -9,6 +11,8 @@ import { serveSettings } from './settings.ts';
 export function serveOrders(app: Hono<GatewayEnv>, deps: Deps): void {
   serveSettings(app, deps);
   serveCart(app, deps);
+  serveFavourites(app, deps);
+  serveBookings(app, deps);
   serveReviews(app, deps);
   // Last: the path of one order fits other calls under /v3/orders, too.
   serveOrderCalls(app, deps);

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { seededBookings, seededFavourites } from './seed-favourites.ts';
 import { anyOrder } from './seed-order-plan.ts';
 import { ORDERS_OWNER, orderRows, seededOrders } from './seed-orders.ts';
 import { seededProducts } from './seed-products.ts';
@@ -65,7 +66,7 @@ async function writeManyOrders(db: Queries, clock: Clock, many: number): Promise
   }
 }
 
-/** What the shop sells and what was ordered of it; `many` orders beside those of the seeded world. */
+/** What the shop sells, what was ordered, put aside and booked of it; `many` orders beside those of the seeded world. */
 export async function writeShop(db: Queries, clock: Clock, many: number): Promise<void> {
   await db
     .insertInto('products')
@@ -73,6 +74,16 @@ export async function writeShop(db: Queries, clock: Clock, many: number): Promis
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await writeRows(db, seededOrders(clock.now()));
+  await db
+    .insertInto('favourites')
+    .values(seededFavourites(clock.now()))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('bookings')
+    .values(seededBookings(clock.now()))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   if (many > 0) await writeManyOrders(db, clock, many);
 }
 
