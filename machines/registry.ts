@@ -25,9 +25,12 @@ import { routeGuardCases } from './frame/route-guard/route-guard.cases.ts';
 import { sessionCases } from './frame/session/session.cases.ts';
 import { toastCases } from './frame/toast/toast.cases.ts';
 import type { MachineCases } from './graph/cases.ts';
+import { bookDrugCases } from './orders/book-drug/book-drug.cases.ts';
+import { favouriteListCases } from './orders/favourite-list/favourite-list.cases.ts';
 import { orderActionCases } from './orders/order-action/order-action.cases.ts';
 import { orderLifeCases } from './orders/order-life/order-life.cases.ts';
 import { pagedListCases } from './orders/paged-list/paged-list.cases.ts';
+import { reservationListCases } from './orders/reservation-list/reservation-list.cases.ts';
 import { reviewFormCases } from './orders/review-form/review-form.cases.ts';
 
 export type Area = 'frame' | 'account' | 'orders' | 'patients';
@@ -74,6 +77,9 @@ export const registry: readonly RegisteredMachine[] = [
   entry('orders', 'paged-list', 'A list in pages', pagedListCases),
   entry('orders', 'review-form', 'Reviewing an order', reviewFormCases),
   entry('orders', 'order-action', 'Doing something with an order', orderActionCases),
+  entry('orders', 'favourite-list', "The member's favourites", favouriteListCases),
+  entry('orders', 'reservation-list', 'Reservations of sold-out drugs', reservationListCases),
+  entry('orders', 'book-drug', 'Booking a sold-out drug', bookDrugCases),
 ];
 
 function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {
