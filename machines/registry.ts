@@ -27,8 +27,10 @@ import { toastCases } from './frame/toast/toast.cases.ts';
 import type { MachineCases } from './graph/cases.ts';
 import { bookDrugCases } from './orders/book-drug/book-drug.cases.ts';
 import { favouriteListCases } from './orders/favourite-list/favourite-list.cases.ts';
+import { logisticsPeekCases } from './orders/logistics-peek/logistics-peek.cases.ts';
 import { orderActionCases } from './orders/order-action/order-action.cases.ts';
 import { orderLifeCases } from './orders/order-life/order-life.cases.ts';
+import { orderListCases } from './orders/order-list/order-list.cases.ts';
 import { pagedListCases } from './orders/paged-list/paged-list.cases.ts';
 import { reservationListCases } from './orders/reservation-list/reservation-list.cases.ts';
 import { reviewFormCases } from './orders/review-form/review-form.cases.ts';
@@ -77,6 +79,8 @@ export const registry: readonly RegisteredMachine[] = [
   entry('orders', 'paged-list', 'A list in pages', pagedListCases),
   entry('orders', 'review-form', 'Reviewing an order', reviewFormCases),
   entry('orders', 'order-action', 'Doing something with an order', orderActionCases),
+  entry('orders', 'order-list', "The member's orders", orderListCases),
+  entry('orders', 'logistics-peek', 'A look at the parcel of an order', logisticsPeekCases),
   entry('orders', 'favourite-list', "The member's favourites", favouriteListCases),
   entry('orders', 'reservation-list', 'Reservations of sold-out drugs', reservationListCases),
   entry('orders', 'book-drug', 'Booking a sold-out drug', bookDrugCases),

@@ -23,6 +23,7 @@ export const routeParts = {
   '/user/account/password/forget': 'src/app/password-page.tsx',
   '/user/bind/phone/add': 'src/app/bind-phone-page.tsx',
   '/user': 'src/app/shell-pages.tsx',
+  '/user/order/mine/all': 'src/app/order-list-page.tsx',
   '/user/personal/address': 'src/app/address-page.tsx',
   '/user/personal/info': 'src/app/profile-page.tsx',
   '/user/personal/addInfo': 'src/app/profile-page.tsx',

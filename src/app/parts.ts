@@ -17,6 +17,7 @@ export const parts = {
   completeProfile: definePart('completeProfile', async () =>
     createElement((await import('./profile-page.tsx')).CompleteProfilePage),
   ),
+  orderList: definePart('orderList', async () => createElement((await import('./order-list-page.tsx')).OrderListPage)),
   review: definePart('review', async () => createElement((await import('./review-page.tsx')).ReviewPage)),
   /** ACC-ROUTE-22. */
   merchantsEntry: definePart('merchantsEntry', async () =>

@@ -89,6 +89,14 @@ function Pages() {
         }
       />
       <Route
+        path="/user/order/mine/:type?"
+        element={
+          <Page title={titles.orders}>
+            <PartView part={parts.orderList} />
+          </Page>
+        }
+      />
+      <Route
         path="/user/personal/info"
         element={
           <Page title={titles.profile}>

@@ -38,6 +38,8 @@ export interface PopoverProps {
   label?: string | undefined;
   align?: Align | undefined;
   above?: boolean | undefined;
+  /** Each time it opens, so that what stands in it can be fetched. */
+  onOpen?: (() => void) | undefined;
 }
 
 /** Room between the box and the edge of the window. */
@@ -53,12 +55,16 @@ export function shiftInto(width: number, { left, right }: { left: number; right:
  * A small box beside its trigger: on hover, on focus and on a tap; Esc puts it away, and the pointer may enter it. It
  * stays inside the window.
  */
-export function Popover({ trigger, children, label, align = 'center', above = false }: PopoverProps) {
+export function Popover({ trigger, children, label, align = 'center', above = false, onOpen }: PopoverProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const root = useRef<HTMLSpanElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const show = () => {
+    setOpen(true);
+    if (!open) onOpen?.();
+  };
   // Esc closes it also when it was opened by the pointer and the focus is elsewhere.
   const putAway = useCallback(() => {
     const hadFocus = box.current?.contains(document.activeElement);
@@ -89,20 +95,20 @@ export function Popover({ trigger, children, label, align = 'center', above = fa
       ref={root}
       onPointerEnter={(event) => {
         clearTimeout(leaving.current);
-        if (event.pointerType === 'mouse') setOpen(true);
+        if (event.pointerType === 'mouse') show();
       }}
       onPointerLeave={(event) => {
         if (event.pointerType === 'mouse') leaving.current = setTimeout(() => setOpen(false), 150);
       }}
       onFocus={(event) => {
         // A pressed trigger takes focus too; its click says what it means.
-        if (event.target.matches(':focus-visible')) setOpen(true);
+        if (event.target.matches(':focus-visible')) show();
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
     >
-      {trigger({ expanded: open, controls: id, onPress: () => setOpen(true) })}
+      {trigger({ expanded: open, controls: id, onPress: show })}
       <Box
         ref={box}
         id={id}

@@ -6,7 +6,9 @@ import { leaveWords } from './proposed/leave.ts';
 import { listWords } from './proposed/list.ts';
 import { loginWords } from './proposed/login.ts';
 import { orderActionWords } from './proposed/order-action.ts';
+import { orderListWords } from './proposed/order-list.ts';
 import { passwordWords } from './proposed/password.ts';
+import { productMarkWords } from './proposed/product-mark.ts';
 import { profileWords } from './proposed/profile.ts';
 import { qrWords } from './proposed/qr.ts';
 import { registerWords } from './proposed/register.ts';
@@ -41,5 +43,7 @@ export const proposed = {
   list: listWords,
   review: reviewWords,
   orderAction: orderActionWords,
+  orderList: orderListWords,
+  productMark: productMarkWords,
   frame: frameWords,
 } as const;

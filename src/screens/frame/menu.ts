@@ -3,10 +3,18 @@ import { frameWords as frame } from '../../words/proposed/frame.ts';
 interface MenuEntry {
   readonly text: string;
   readonly to: string;
+  /** The entry stands for every page under this path. */
+  readonly under?: string;
 }
+
+export const ORDERS = '/user/order/mine/all';
 
 /** The left menu. A page that is not built has no entry; a section without entries is not there. */
 export const memberMenu: readonly { readonly title: string; readonly entries: readonly MenuEntry[] }[] = [
+  {
+    title: frame.orders,
+    entries: [{ text: frame.titles.orders, to: ORDERS, under: '/user/order/mine/' }],
+  },
   { title: frame.centre, entries: [{ text: frame.titles.memberHome, to: '/user' }] },
   {
     title: frame.account,
@@ -16,6 +24,11 @@ export const memberMenu: readonly { readonly title: string; readonly entries: re
     ],
   },
 ];
+
+/** Whether the page at a path is what an entry stands for. */
+export function isAtEntry({ to, under }: Pick<MenuEntry, 'to' | 'under'>, path: string): boolean {
+  return path === to || (under !== undefined && path.startsWith(under));
+}
 
 /** The menu of the header (ACC-FRAME-13); the completion of the profile stands beside it (ACC-FRAME-12). */
 export const mainMenu: readonly MenuEntry[] = [

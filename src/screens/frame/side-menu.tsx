@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { media, theme, type } from '../../ui/theme.ts';
 import { frameWords } from '../../words/proposed/frame.ts';
-import { memberMenu } from './menu.ts';
+import { isAtEntry, memberMenu } from './menu.ts';
 
 const Root = styled.nav`
   padding: ${theme.space[2]} 0 ${theme.space[4]}; background: ${theme.color.card}; border-radius: ${theme.radius.card};
@@ -31,10 +31,10 @@ export function SideMenu({ path }: { path: string }) {
             {title}
           </Title>,
           <ul key="entries" aria-labelledby={titleId}>
-            {entries.map(({ text, to }) => (
-              <li key={to}>
-                <Entry href={to} aria-current={path === to ? 'page' : undefined}>
-                  {text}
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <Entry href={entry.to} aria-current={isAtEntry(entry, path) ? 'page' : undefined}>
+                  {entry.text}
                 </Entry>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { frameWords } from '../../words/proposed/frame.ts';
 import { registerWords } from '../../words/proposed/register.ts';
 import { Column } from './column.ts';
 import { Contact } from './contact.tsx';
+import { ORDERS } from './menu.ts';
 
 const words = frameWords;
 
@@ -63,6 +64,7 @@ export function TopBar({ view, settings, onLogOut, onOpenChat }: TopBarProps) {
           </>
         )}
         <End>
+          {view.standing === 'member' && <Anchor href={ORDERS}>{words.titles.orders}</Anchor>}
           {settings.chatUrl !== '' && (
             <Action type="button" onClick={onOpenChat}>
               {words.chat}

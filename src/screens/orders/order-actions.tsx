@@ -11,21 +11,14 @@ import {
 } from '../../../machines/orders/order-action/order-action.select.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { orderExact } from '../../words/exact/order.ts';
 import { orderActionWords as words } from '../../words/proposed/order-action.ts';
 import { noticeText } from '../account/form-notice-line.tsx';
 import { kindOf, nameOf } from './order-kind.ts';
+import { QuietButton, QuietLink } from './order-quiet.ts';
 
-const QuietButton = styled(Link).attrs({ as: 'button', type: 'button', $quiet: true })`
-  min-block-size: ${theme.space[5]}; padding: 0; border: 0; background: none;
-  &[aria-disabled] { cursor: progress; }
-`;
-const QuietLink = styled(Link).attrs({
-  $quiet: true,
-})`display: inline-grid; place-items: center; min-block-size: ${theme.space[5]};`;
 const Fault = styled.p`color: ${theme.color.danger}; ${type.small} overflow-wrap: anywhere;`;
 
 /** One thing that can be done, or a page to go to. */

@@ -1,0 +1,173 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import { ORDER_LIST_TYPES, type OrderRecord, orderListTypeOf } from '../../../contract/orders/order.ts';
+import type { LogisticsPeekActor } from '../../../machines/orders/logistics-peek/logistics-peek.select.ts';
+import type { OrderActionActor } from '../../../machines/orders/order-action/order-action.select.ts';
+import { ORDER_RANGES, type OrderFilter } from '../../../machines/orders/order-list/order-list.machine.ts';
+import {
+  type OrderListActor,
+  type OrderListView,
+  selectOrderList,
+} from '../../../machines/orders/order-list/order-list.select.ts';
+import type { Place } from '../../../machines/orders/paged-list/paged-list.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Form } from '../../ui/form.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { RecordHeads } from '../../ui/record-card.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { media, theme, type } from '../../ui/theme.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
+import { orderListWords as words } from '../../words/proposed/order-list.ts';
+import { OrderActionDialog } from './order-action-dialog.tsx';
+import type { OrderActionsProps } from './order-actions.tsx';
+import { OrderCard } from './order-card.tsx';
+import { PagedList } from './paged-list.tsx';
+
+/** ORD-LIST-05. */
+const ROWS = 4;
+
+const Title = styled.h1`
+  padding: ${theme.space[5]} ${theme.space[5]} ${theme.space[3]}; border-radius: ${theme.radius.card} ${theme.radius.card} 0 0;
+  background: ${theme.color.card}; ${type.title} font-weight: 600;
+  ${media.phone} { padding: ${theme.space[4]} ${theme.space[4]} ${theme.space[2]}; }
+`;
+// Head, tabs and filters lie on one white sheet; what a tab shows lies below it.
+const Types = styled(Tabs)`
+  & > [role='tablist'] {
+    margin: 0; padding-inline: ${theme.space[5]}; background-color: ${theme.color.card};
+    background-size: calc(100% - ${theme.space[7]}) 1px;
+    ${media.phone} { padding-inline: ${theme.space[4]}; gap: ${theme.space[5]}; background-size: calc(100% - ${theme.space[6]}) 1px; }
+  }
+  & > [role='tabpanel'] { margin: 0; }
+`;
+const Filters = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${theme.space[3]};
+  padding: ${theme.space[2]} ${theme.space[5]} ${theme.space[4]}; margin-block-end: ${theme.space[4]};
+  border-radius: 0 0 ${theme.radius.card} ${theme.radius.card}; background: ${theme.color.card};
+  & > form { inline-size: 280px; }
+  ${media.phone} {
+    padding-inline: ${theme.space[4]};
+    & > form, & > fieldset { inline-size: 100%; }
+    & > fieldset > div { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  }
+`;
+const Orders = styled.ol`display: grid; gap: ${theme.space[4]}; & > li { min-inline-size: 0; }`;
+
+export interface OrderListScreenProps {
+  actor: OrderListActor;
+  peek: LogisticsPeekActor;
+  /** What can be done with an order, and about it. */
+  action: { readonly actor: OrderActionActor } & Pick<OrderActionsProps, 'onContact' | 'onPayNow'>;
+  addressOf(place: Place<OrderFilter>): string;
+}
+
+/** `MyOrder` (ORD-ROUTE-03): the member's orders by type, time and product. */
+export function OrderListScreen({ actor, peek, action, addressOf }: OrderListScreenProps) {
+  const view = useSelector(actor, selectOrderList, shallowEqual);
+  const { filter, counts, rows } = view;
+  return (
+    <>
+      <Title tabIndex={-1}>{frameWords.titles.orders}</Title>
+      <Types
+        label={words.types}
+        tabs={ORDER_LIST_TYPES.map((value) => ({
+          value,
+          text: words.type[value],
+          count: counts === null || counts[value] === 0 ? undefined : counts[value],
+        }))}
+        value={filter.type}
+        onValue={(value) => actor.send({ type: 'type.chosen', orderType: orderListTypeOf(value) })}
+      >
+        <TabPanel value={filter.type}>
+          {filtersOf(actor, view)}
+          {rows && (
+            <PagedList
+              actor={rows}
+              reading={words.reading}
+              skeletonRows={ROWS}
+              renderRows={(orders) => rowsOf(orders, { peek, ...action })}
+              renderEmpty={(of) => emptyOf(of, actor)}
+              addressOf={addressOf}
+            />
+          )}
+        </TabPanel>
+      </Types>
+      <OrderActionDialog actor={action.actor} />
+    </>
+  );
+}
+
+function filtersOf(actor: OrderListActor, { filter, typed }: OrderListView) {
+  return (
+    <Filters>
+      <RadioGroup
+        name="range"
+        legend={words.placedIn}
+        legendHidden
+        variant="segmented"
+        options={ORDER_RANGES.map((value) => ({ value, text: words.range[value] }))}
+        value={filter.range}
+        onValue={(range) => actor.send({ type: 'range.chosen', range })}
+      />
+      <Form label={words.search} onSubmit={() => actor.send({ type: 'search.pressed' })}>
+        <TextInput
+          name="productName"
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          enterKeyHint="search"
+          autoComplete="off"
+          value={typed}
+          onValue={(text) => actor.send({ type: 'search.typed', text })}
+          suffix={
+            <>
+              {typed !== '' && (
+                <IconButton
+                  icon="close"
+                  size="sm"
+                  label={words.searchClear}
+                  onPress={() => actor.send({ type: 'search.cleared' })}
+                />
+              )}
+              <IconButton
+                icon="search"
+                label={words.searchButton}
+                onPress={() => actor.send({ type: 'search.pressed' })}
+              />
+            </>
+          }
+        />
+      </Form>
+    </Filters>
+  );
+}
+
+type RowPorts = { readonly peek: LogisticsPeekActor } & OrderListScreenProps['action'];
+
+function rowsOf(orders: readonly OrderRecord[], ports: RowPorts) {
+  return (
+    <div>
+      <RecordHeads heads={words.heads} />
+      <Orders aria-label={words.orders}>
+        {orders.map((order) => (
+          <li key={order.ordersCode} data-row={order.ordersCode}>
+            <OrderCard order={order} {...ports} />
+          </li>
+        ))}
+      </Orders>
+    </div>
+  );
+}
+
+function emptyOf({ range, productName }: OrderFilter, actor: OrderListActor) {
+  if (range === 'all' && productName === '') return <Empty why="never" text={words.never} />;
+  return (
+    <Empty
+      why="noFit"
+      text={words.noFit}
+      action={<Button onPress={() => actor.send({ type: 'filter.dropped' })}>{words.dropFilter}</Button>}
+    />
+  );
+}

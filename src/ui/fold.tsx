@@ -1,0 +1,40 @@
+import { type ReactNode, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from './icons.tsx';
+import { Link } from './link.tsx';
+import { theme } from './theme.ts';
+
+const Switch = styled(Link).attrs({ as: 'button', type: 'button', $quiet: true })`
+  display: flex; align-items: center; gap: ${theme.space[1]}; min-block-size: ${theme.space[6]}; margin-inline: auto;
+  padding: 0 ${theme.space[2]}; border: 0; background: none;
+  & > svg { transition: rotate ${theme.motion}; }
+  &[aria-expanded='true'] > svg { rotate: 180deg; }
+`;
+
+export interface FoldProps {
+  /** So many stay in sight. */
+  most: number;
+  children: readonly ReactNode[];
+  /** On the button, with how many there are, and once they are all in sight. */
+  unfoldText: string;
+  foldText: string;
+  /** What the button is about, for readers. */
+  about?: ReactNode | undefined;
+}
+
+/** The first few of many; a button shows the others. */
+export function Fold({ most, children, unfoldText, foldText, about }: FoldProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  if (children.length <= most) return children;
+  return (
+    <>
+      <div id={id}>{open ? children : children.slice(0, most)}</div>
+      <Switch aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {open ? foldText : unfoldText}
+        {about}
+        <Icon name="down" size={16} />
+      </Switch>
+    </>
+  );
+}
