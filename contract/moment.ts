@@ -6,6 +6,9 @@ import * as v from 'valibot';
 
 const HOUR = 3_600_000;
 const SHANGHAI_AHEAD = 8 * HOUR;
+/** The first and the last moment whose year has four digits, in the shop's time. */
+const FIRST = -62_167_219_200_000 - SHANGHAI_AHEAD;
+const LAST = 253_402_300_799_999 - SHANGHAI_AHEAD;
 const written = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?)?$/;
 
 /** A written moment in milliseconds since 1970, or null where it is none, such as the 30th of February. */
@@ -18,7 +21,12 @@ export function readMoment(text: string): number | null {
   const utc = Date.UTC(year, month - 1, day, hour, minute, second);
   const date = new Date(utc);
   const isReal =
-    date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
+    date.getUTCFullYear() === year &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day &&
+    hour < 24 &&
+    minute < 60 &&
+    second < 60;
   return isReal ? utc - SHANGHAI_AHEAD : null;
 }
 
@@ -47,13 +55,18 @@ export function yearOf(at: number): number {
   return Number(writeMoment(at).slice(0, 4));
 }
 
+/** Whether a number of milliseconds is a moment with a year of four digits. */
+function canBeShown(at: number): boolean {
+  return at >= FIRST && at <= LAST;
+}
+
 /** A moment in an answer, in milliseconds since 1970; null where there is none. */
 export const looseMoment = v.fallback(
   v.pipe(
     v.nullish(v.union([v.number(), v.string()]), null),
     v.transform((given) => {
-      if (given === null || typeof given === 'number') return given;
-      return readMoment(given);
+      if (typeof given === 'number') return canBeShown(given) ? given : null;
+      return given === null ? null : readMoment(given);
     }),
   ),
   null,
