@@ -28,6 +28,8 @@ export const routeParts = {
   '/user/personal/info': 'src/app/profile-page.tsx',
   '/user/personal/addInfo': 'src/app/profile-page.tsx',
   '/user/account/password/edit': 'src/app/change-password-page.tsx',
+  '/user/order/collect': 'src/app/favourite-page.tsx',
+  '/user/order/drug': 'src/app/reservation-page.tsx',
   '/user/order/evaluate': 'src/app/review-page.tsx',
   '/merchants/entry': 'src/app/merchants-entry-page.tsx',
 } as const;

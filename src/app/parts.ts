@@ -18,6 +18,12 @@ export const parts = {
     createElement((await import('./profile-page.tsx')).CompleteProfilePage),
   ),
   orderList: definePart('orderList', async () => createElement((await import('./order-list-page.tsx')).OrderListPage)),
+  /** ORD-ROUTE-08. */
+  favourites: definePart('favourites', async () => createElement((await import('./favourite-page.tsx')).FavouritePage)),
+  /** ORD-ROUTE-09. */
+  reservations: definePart('reservations', async () =>
+    createElement((await import('./reservation-page.tsx')).ReservationPage),
+  ),
   review: definePart('review', async () => createElement((await import('./review-page.tsx')).ReviewPage)),
   /** ACC-ROUTE-22. */
   merchantsEntry: definePart('merchantsEntry', async () =>

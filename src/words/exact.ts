@@ -9,6 +9,7 @@ import { passwordLoginExact } from './exact/password-login.ts';
 import { profileExact } from './exact/profile.ts';
 import { qrLoginExact } from './exact/qr-login.ts';
 import { registerExact } from './exact/register.ts';
+import { reservationExact } from './exact/reservation.ts';
 import { reviewExact } from './exact/review.ts';
 import { smsCodeExact } from './exact/sms-code.ts';
 
@@ -30,4 +31,5 @@ export const exact = {
   ...frameExact,
   ...reviewExact,
   ...orderExact,
+  ...reservationExact,
 } as const;

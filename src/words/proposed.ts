@@ -8,6 +8,7 @@ import { loginWords } from './proposed/login.ts';
 import { orderActionWords } from './proposed/order-action.ts';
 import { orderListWords } from './proposed/order-list.ts';
 import { passwordWords } from './proposed/password.ts';
+import { productListWords } from './proposed/product-list.ts';
 import { productMarkWords } from './proposed/product-mark.ts';
 import { profileWords } from './proposed/profile.ts';
 import { qrWords } from './proposed/qr.ts';
@@ -43,6 +44,7 @@ export const proposed = {
   list: listWords,
   review: reviewWords,
   orderAction: orderActionWords,
+  productList: productListWords,
   orderList: orderListWords,
   productMark: productMarkWords,
   frame: frameWords,

@@ -67,6 +67,11 @@ export type ProductListEmitted<Row> =
   /** ORD-ROUTE-20. */
   | { type: 'leftForCart'; isRx: boolean };
 
+/** Such rows, in pages. */
+export function productPages<Row extends ProductRow>() {
+  return pagedListOf<Row, NoFilter>(() => true);
+}
+
 /** The machine for rows of one kind, and its list. `req`: the requirements of the rows' offers. */
 export function productListOf<Row extends ProductRow>(id: string, req: { list: string[]; remove: string[] }) {
   const chosenIn = ({ chosen }: Context<Row>): Chosen<Row> => {
@@ -83,7 +88,7 @@ export function productListOf<Row extends ProductRow>(id: string, req: { list: s
       meta: {} as StateMeta,
     },
     actors: {
-      list: pagedListOf<Row, NoFilter>(() => true),
+      list: productPages<Row>(),
       removeRow: fromPromise<RemoveRowReply, { id: string }>(() => Promise.reject(new Error('removeRow is not wired'))),
       fillCart: fromPromise<FillCartReply, { productCode: string; offer: CartOffer }>(() =>
         Promise.reject(new Error('fillCart is not wired')),

@@ -13,7 +13,11 @@ export const ORDERS = '/user/order/mine/all';
 export const memberMenu: readonly { readonly title: string; readonly entries: readonly MenuEntry[] }[] = [
   {
     title: frame.orders,
-    entries: [{ text: frame.titles.orders, to: ORDERS, under: '/user/order/mine/' }],
+    entries: [
+      { text: frame.titles.orders, to: ORDERS, under: '/user/order/mine/' },
+      { text: frame.titles.favourites, to: '/user/order/collect' },
+      { text: frame.titles.reservations, to: '/user/order/drug' },
+    ],
   },
   { title: frame.centre, entries: [{ text: frame.titles.memberHome, to: '/user' }] },
   {

@@ -6,6 +6,8 @@ export const frameWords = {
     orders: '我的订单',
     profile: '个人资料',
     completeProfile: '完善资料',
+    favourites: '我的收藏',
+    reservations: '药品预订',
     merchantsEntry: '商家入驻',
     error: '出错了',
     notFound: '页面不存在',
