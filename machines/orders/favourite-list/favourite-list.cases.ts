@@ -1,6 +1,6 @@
 import type { FavouriteRecord } from '../../../contract/orders/favourite.calls.ts';
 import { defineCases } from '../../graph/cases.ts';
-import { productListParts as shared } from '../product-list/product-list.cases.ts';
+import { productListInputs, productListParts as shared } from '../product-list/product-list.cases.ts';
 import { favouriteListMachine } from './favourite-list.machine.ts';
 
 /** Sample favourites: on sale, on sale with prescription, sold out, and no more for sale. */
@@ -25,7 +25,7 @@ const { onSale, rx, soldOut, notForSale } = sampleFavourites;
 
 /** Sample choices and replies of the gateway, from which the paths of `favouriteList` are built. */
 export const favouriteListCases = defineCases(favouriteListMachine, {
-  inputs: shared.inputs,
+  inputs: productListInputs(Object.values(sampleFavourites)),
   events: {
     ...shared.events,
     'deed.chosen': {

@@ -14,12 +14,8 @@ function failureWords(deed: ProductDeed | undefined, notice: FormNotice | null):
   return deed === 'addToRequest' ? `商品下方「加入购物车失败」与${says}` : `商品下方${says}`;
 }
 
-/** What the cases of every list of products share: inputs, replies of the gateway and words; its list is a child. */
+/** What the cases of every list of products share: replies of the gateway and words; its list is a child. */
 export const productListParts = {
-  inputs: {
-    有购物车页: { filter: {}, page: 1, hasCart: true },
-    没有购物车页: { filter: {}, page: 2, hasCart: false },
-  },
   events: { 'removal.confirmed': { 确认: {} }, 'removal.dropped': { 保留: {} }, 'page.returned': { 回到本页: {} } },
   actors: {
     list: {},
@@ -53,3 +49,12 @@ export const productListParts = {
   },
   ports: { list: '分页列表', removeRow: '删除', fillCart: '加入购物车', watchReturn: '等待返回' },
 } as const;
+
+/** Where such a list begins: with these rows in view, in a shop with a cart page or without. */
+export function productListInputs<Row>(rows: readonly Row[]) {
+  const read = { content: rows, totalElements: rows.length, totalPages: 1 };
+  return {
+    有购物车页: { filter: {}, page: 1, read, hasCart: true },
+    没有购物车页: { filter: {}, page: 1, read, hasCart: false },
+  };
+}

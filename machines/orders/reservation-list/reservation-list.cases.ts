@@ -1,6 +1,6 @@
 import type { BookingRecord } from '../../../contract/orders/booking.calls.ts';
 import { defineCases } from '../../graph/cases.ts';
-import { productListParts as shared } from '../product-list/product-list.cases.ts';
+import { productListInputs, productListParts as shared } from '../product-list/product-list.cases.ts';
 import { reservationListMachine } from './reservation-list.machine.ts';
 
 /** Sample reservations: still purchased, arrived, arrived with prescription, and of a code that nobody knows. */
@@ -35,7 +35,7 @@ const { purchasing, arrived, rx, unknown } = sampleReservations;
 
 /** Sample choices and replies of the gateway, from which the paths of `reservationList` are built. */
 export const reservationListCases = defineCases(reservationListMachine, {
-  inputs: shared.inputs,
+  inputs: productListInputs(Object.values(sampleReservations)),
   events: {
     ...shared.events,
     'deed.chosen': {

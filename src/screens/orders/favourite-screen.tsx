@@ -40,12 +40,11 @@ function factsOf({ jkPrice, productStatusType }: FavouriteRecord) {
           <Price cents={jkPrice} />
         </p>
       )}
-      <ProductNote>{standingOf(productStatusType)}</ProductNote>
+      {productStatusType !== PRODUCT_STATUS.onSale && <ProductNote>{standingOf(productStatusType)}</ProductNote>}
     </>
   );
 }
 
 function standingOf(status: string): string {
-  if (status === PRODUCT_STATUS.onSale) return '';
   return status === PRODUCT_STATUS.soldOut ? words.soldOut : words.notForSale;
 }

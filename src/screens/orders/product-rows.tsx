@@ -43,6 +43,7 @@ const Deeds = styled.div`
 `;
 const Fault = styled.p`
   grid-column: 1 / -1; color: ${theme.color.danger}; ${type.small} text-align: end; overflow-wrap: anywhere;
+  & > span { display: block; }
 `;
 
 /** A quiet line under the name of a product. */
