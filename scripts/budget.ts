@@ -18,7 +18,7 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/personal/addInfo': 166,
   '/user/account/password/edit': 149,
   '/user/order/mine/all': 165,
-  '/user/order/collect': 160,
+  '/user/order/collect': 163,
   '/user/order/drug': 160,
   '/user/order/evaluate': 150,
   '/merchants/entry': 131,

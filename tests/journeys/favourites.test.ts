@@ -139,6 +139,7 @@ test.for(widths)(
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('list', { name: '预订的药品' }).waitFor();
 
+    await shop.sandbox.askForImageCode('never');
     const other = await logInBySms(shop, await shop.newVisitor({ width }), undefined, members.empty);
     await other.goto('/user/order/collect');
     await other.getByText('还没有收藏商品').waitFor();

@@ -24,7 +24,7 @@ function reservation(
     productName,
     thumbnailUrl: '',
     cellPhone: '138****8000',
-    creationDate: Date.UTC(2026, 10, 20, 4),
+    creationDate: 1_795_147_200_000,
     isArrival,
     prescriptionType,
     productStatusType: isArrival === '1' ? '2' : '4',
