@@ -88,7 +88,7 @@ export async function cartTotalOf({ store }: Deps, memberId: string): Promise<nu
     .select(({ fn }) => fn.sum<number | null>('amount').as('total'))
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return Number(total ?? 0);
+  return total ?? 0;
 }
 
 /**

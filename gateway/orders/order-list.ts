@@ -55,7 +55,7 @@ export async function listOrdersOf(deps: Deps, memberId: string, filter: OrderFi
     .limit(paging.size)
     .offset(offsetOf(paging))
     .execute();
-  return pageAnswer(await recordsOf(db, rows), Number(total), paging);
+  return pageAnswer(await recordsOf(db, rows), total, paging);
 }
 
 /** ORD-CALL-02. */
@@ -65,14 +65,14 @@ export async function orderCountsOf(deps: Deps, memberId: string) {
     .select(({ fn }) => ['orders.type', fn.countAll<number>().as('total')] as const)
     .groupBy('orders.type')
     .execute();
-  const of = (type: OrderType) => Number(rows.find((row) => row.type === type)?.total ?? 0);
+  const of = (type: OrderType) => rows.find((row) => row.type === type)?.total ?? 0;
   return {
     waitPay: of('waitPay'),
     waitDelivery: of('waitDelivery'),
     waitReceiving: of('waitReceiving'),
     waitEvaluate: of('waitEvaluate'),
     completed: of('completeTransaction'),
-    all: rows.reduce((sum, { total }) => sum + Number(total), 0),
+    all: rows.reduce((sum, { total }) => sum + total, 0),
   };
 }
 

@@ -80,7 +80,8 @@ export function Popover({ trigger, children, label, align = 'center', above = fa
     return () => {
       shown.style.translate = '';
     };
-  }, [open]);
+    // Each time: what stands in it may come later, and be wider.
+  });
   useEffect(() => {
     if (!open) return undefined;
     const close = ({ target }: Event) => {

@@ -46,7 +46,7 @@ describe('lists (ORD-CALL-03, ORD-CALL-04)', () => {
     expect(found.every(({ orderProducts }) => orderProducts.length > 0)).toBe(true);
     expect(found.some(({ orderProducts }) => orderProducts.length === 12)).toBe(true);
     const created = found.map(({ creationDate }) => creationDate);
-    expect(created).toEqual(created.toSorted().reverse());
+    expect(created).toEqual(created.toSorted().toReversed());
   });
 
   test('ORD-CALL-03 a page behind the last is empty and keeps the totals; an empty list has one page', async () => {
@@ -111,7 +111,8 @@ describe('lists (ORD-CALL-03, ORD-CALL-04)', () => {
     const browser = await member();
     const { body } = await list(browser, `page=1&size=50&productName=${encodeURIComponent('维生素d')}`);
     expect(body.totalElements).toBeGreaterThan(1);
-    for (const { orderProducts } of body.content as Row[]) {
+    const found: Row[] = body.content;
+    for (const { orderProducts } of found) {
       expect(orderProducts.some(({ productName }) => productName.includes('维生素D'))).toBe(true);
     }
     const blanks = await list(browser, 'page=1&size=1&productName=%20%20');

@@ -30,7 +30,7 @@ describe('logistics (ORD-CALL-16)', () => {
     const later = (await logistics(await member(), code)).body.logisticsList;
     expect(later).toHaveLength(3);
     const moments = later.map(({ time }: { time: string }) => time);
-    expect(moments).toEqual(moments.toSorted().reverse());
+    expect(moments).toEqual(moments.toSorted().toReversed());
   });
 
   test('ORD-CALL-16 what was not shipped says so', async () => {

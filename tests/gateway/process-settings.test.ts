@@ -35,6 +35,7 @@ describe('settings of the process', () => {
       'setting PUBLIC_ORIGIN must be an origin such as https://shop.example, without a path',
     ],
     [{ IMAGE_HOST: 'img.example' }, 'setting IMAGE_HOST must be an origin such as https://img.example, without a path'],
+    [{ SEED_ORDERS: '80001' }, 'setting SEED_ORDERS must be a whole number from 0 to 80000'],
     [{ QR_URL_TEMPLATE: 'app://login' }, 'setting QR_URL_TEMPLATE must contain {uuid}'],
     [{ SMS_WEBHOOK_URL: 'ftp://x' }, 'setting SMS_WEBHOOK_URL must be an http or https address'],
     [{ LOG_LEVEL: 'loud' }, 'setting LOG_LEVEL must be silent, fatal, error, warn, info or debug'],

@@ -18,19 +18,23 @@ function yuan(cents: number): string {
 
 type Shown = ProductRow & { readonly amount?: number };
 
-function productTable(products: readonly Shown[], label: string): Markup {
-  const rows = products.map(
-    (product) => html`<tr>
-      <td><img src="${product.image_url}" alt="" width="48" height="48" /></td>
-      <td>${product.name}<br /><span class="muted">${product.packing}</span></td>
-      <td class="fixed">${isRx({ prescriptionType: product.prescription_type }) ? '处方药' : ''}</td>
-      <td class="fixed">${yuan(product.price)}</td>
-      <td class="fixed">${product.amount === undefined ? (states[product.status_type] ?? '') : `×${product.amount}`}</td>
-    </tr>`,
+function productList(products: readonly Shown[]): Markup {
+  const items = products.map(
+    (product) => html`<li>
+      <img src="${product.image_url}" alt="" width="48" height="48" />
+      <div>
+        <div>${product.name}</div>
+        <div class="muted">
+          ${product.packing}${isRx({ prescriptionType: product.prescription_type }) ? ' · 处方药' : ''}
+        </div>
+        <div>
+          ${yuan(product.price)}
+          ${product.amount === undefined ? (states[product.status_type] ?? '') : `×${product.amount}`}
+        </div>
+      </div>
+    </li>`,
   );
-  return html`<div class="scroll" role="group" aria-label="${label}" tabindex="0">
-    <table><tbody>${rows}</tbody></table>
-  </div>`;
+  return html`<ul class="goods">${items}</ul>`;
 }
 
 async function sendCart(deps: Deps, c: GatewayContext): Promise<Response> {
@@ -55,7 +59,7 @@ async function sendCart(deps: Deps, c: GatewayContext): Promise<Response> {
   const cents = items.reduce((sum, { amount, price }) => sum + amount * price, 0);
   const body = html`<section>
     ${shown}
-    ${items.length === 0 ? html`<p>购物车是空的。</p>` : productTable(items, title)}
+    ${items.length === 0 ? html`<p>购物车是空的。</p>` : productList(items)}
     <p>共 ${pieces} 件，合计 ${yuan(cents)}</p>
     <p class="muted">真实部署中，这里是商城的购物车。</p>
     ${wayHome}
@@ -70,7 +74,7 @@ async function sendProducts(deps: Deps, c: GatewayContext, title: string, keywor
   const searched = keyword === '' ? html`` : html`<p class="state">搜索词：${keyword}</p>`;
   const body = html`<section>
     ${searched}
-    ${products.length === 0 ? html`<p>没有找到相关商品。</p>` : productTable(products, title)}
+    ${products.length === 0 ? html`<p>没有找到相关商品。</p>` : productList(products)}
     <p class="muted">真实部署中，这里是商城的${title}。</p>
     ${wayHome}
   </section>`;

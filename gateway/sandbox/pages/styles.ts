@@ -28,6 +28,9 @@ th, td { padding: 8px 12px 8px 0; text-align: left; vertical-align: top; border-
 th { color: var(--muted); font-weight: 400; white-space: nowrap; border-top: 0; }
 td.code { font-weight: 600; letter-spacing: 1px; font-variant-numeric: tabular-nums; }
 td.fixed { white-space: nowrap; font-variant-numeric: tabular-nums; }
+ul.goods { list-style: none; margin: 0 0 12px; padding: 0; }
+ul.goods li { display: flex; gap: 12px; padding: 12px 0; border-top: 1px solid var(--hairline); }
+ul.goods img { flex: none; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0 0 16px; }
 dt { color: var(--muted); }
 dd { margin: 0; }

@@ -3,6 +3,7 @@ import { defineCases } from '../../graph/cases.ts';
 import { type OrderFilter, orderListMachine } from './order-list.machine.ts';
 
 const all: OrderFilter = { type: 'all', range: 'all', productName: '' };
+const rows = { page: 1, read: null, notice: null };
 const narrowed: OrderFilter = { type: 'waitPay', range: '3m', productName: '维生素' };
 
 /** Sample choices over the member's orders, from which the paths of `orderList` are built; its rows are a child. */
@@ -27,9 +28,9 @@ export const orderListCases = defineCases(orderListMachine, {
   actors: {
     pagedList: {
       snapshot: {
-        列表回到全部: { context: { filter: all } },
-        列表已筛选: { context: { filter: narrowed } },
-        列表只换了时间: { context: { filter: { ...narrowed, range: '12m' } } },
+        列表回到全部: { context: { filter: all, ...rows } },
+        列表已筛选: { context: { filter: narrowed, ...rows } },
+        列表只换了时间: { context: { filter: { ...narrowed, range: '12m' }, ...rows } },
       },
     },
     readCounts: {

@@ -54,6 +54,11 @@ const Filters = styled.div`
     & > fieldset > div { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); }
   }
 `;
+// The heads of a wide window bring a margin of their own.
+const Rows = styled.div`
+  margin-block-start: calc(${theme.space[4]} * -1);
+  ${media.narrow} { margin-block-start: 0; }
+`;
 const Orders = styled.ol`display: grid; gap: ${theme.space[4]}; & > li { min-inline-size: 0; }`;
 
 export interface OrderListScreenProps {
@@ -148,7 +153,7 @@ type RowPorts = { readonly peek: LogisticsPeekActor } & OrderListScreenProps['ac
 
 function rowsOf(orders: readonly OrderRecord[], ports: RowPorts) {
   return (
-    <div>
+    <Rows>
       <RecordHeads heads={words.heads} />
       <Orders aria-label={words.orders}>
         {orders.map((order) => (
@@ -157,7 +162,7 @@ function rowsOf(orders: readonly OrderRecord[], ports: RowPorts) {
           </li>
         ))}
       </Orders>
-    </div>
+    </Rows>
   );
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../machines/orders/logistics-peek/logistics-peek.select.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover, type PopoverTrigger } from '../../ui/popover.tsx';
 import { theme } from '../../ui/theme.ts';
 import { Timeline } from '../../ui/timeline.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -26,6 +26,7 @@ const LATEST = 2;
 const Box = styled.div`
   display: grid; gap: ${theme.space[3]}; justify-items: start; min-inline-size: 200px; text-align: start;
 `;
+const Trigger = styled(QuietButton)`margin-block-start: ${theme.space[1]};`;
 const Parcel = styled.p`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 ${theme.space[2]}; inline-size: 100%;
 `;
@@ -39,15 +40,19 @@ export function OrderParcel({ order, actor }: { order: OrderRecord; actor: Logis
       label={words.latest}
       align="end"
       onOpen={() => actor.send({ type: 'order.looked', ordersCode })}
-      trigger={({ expanded, controls, onPress }) => (
-        <QuietButton aria-expanded={expanded} aria-controls={controls} onClick={onPress}>
-          {words.parcel}
-          <VisuallyHidden>{nameOf(order)}</VisuallyHidden>
-        </QuietButton>
-      )}
+      trigger={openerFor(nameOf(order))}
     >
       <Box>{insideOf(view, actor)}</Box>
     </Popover>
+  );
+}
+
+function openerFor(name: string): (props: PopoverTrigger) => ReactNode {
+  return ({ expanded, controls, onPress }) => (
+    <Trigger aria-expanded={expanded} aria-controls={controls} onClick={onPress}>
+      {words.parcel}
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </Trigger>
   );
 }
 

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { Place } from '../../../machines/orders/paged-list/paged-list.machine.ts';
 import { type PagedListActor, selectPagedList } from '../../../machines/orders/paged-list/paged-list.select.ts';
 import { ErrorBlock } from '../../ui/error-block.tsx';
+import { FocusHeir } from '../../ui/focus-heir.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { theme } from '../../ui/theme.ts';
@@ -41,7 +42,7 @@ export function PagedList<Row, Filter extends object>(props: PagedListProps<Row,
   const isEmpty = read.content.length === 0;
   return (
     <Root aria-busy={view.loading || undefined}>
-      {isEmpty ? props.renderEmpty(filter) : props.renderRows(read.content)}
+      <FocusHeir>{isEmpty ? props.renderEmpty(filter) : props.renderRows(read.content)}</FocusHeir>
       <Pager
         page={page}
         pages={isEmpty ? 1 : read.totalPages}

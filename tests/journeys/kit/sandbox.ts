@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { OrderType } from '../../../contract/orders/order.ts';
 
 const message = v.object({ to: v.string(), text: v.string(), code: v.nullable(v.string()) });
 
@@ -61,6 +62,11 @@ export class Sandbox {
 
   async playPhone(uuid: string, status: 0 | 1 | 2 | 3, phone: string): Promise<void> {
     await this.#ask('PUT', `/qr/${uuid}`, { status, phone });
+  }
+
+  /** What warehouse, doctor or refund would do: the order is of this type from now on. */
+  async moveOrder(code: string, orderType: OrderType): Promise<void> {
+    await this.#ask('PUT', `/orders/${code}`, { orderType });
   }
 
   async moveClock(offsetMs: number): Promise<void> {

@@ -128,7 +128,13 @@ describe('menus', () => {
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => href.startsWith('/user'));
     expect(new Set(own)).toEqual(
-      new Set(['/user', '/user/personal/address', '/user/personal/info', '/user/personal/addInfo/info']),
+      new Set([
+        '/user',
+        '/user/order/mine/all',
+        '/user/personal/address',
+        '/user/personal/info',
+        '/user/personal/addInfo/info',
+      ]),
     );
   });
 

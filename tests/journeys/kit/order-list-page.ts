@@ -1,0 +1,53 @@
+import type { Locator, Page } from 'playwright-core';
+import { logInBySms } from './login-page.ts';
+import type { Shop, Visitor } from './story.ts';
+
+export const ROWS = '/v3/orders/filter';
+export const COUNTS = '/v3/orders/counts';
+
+/** The order list as a shopper sees it. */
+export class OrderListPage {
+  readonly page: Page;
+  readonly cards: Locator;
+  readonly search: Locator;
+  readonly question: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.cards = page.getByRole('article');
+    this.search = page.getByRole('textbox', { name: '按商品名称搜索订单' });
+    this.question = page.getByRole('alertdialog');
+  }
+
+  tab(name: string): Locator {
+    return this.page.getByRole('tab', { name });
+  }
+
+  card(code: string): Locator {
+    return this.page.locator(`[data-row="${code}"]`);
+  }
+
+  /** The codes of the orders in view, once they are of this list. */
+  async codes(): Promise<string[]> {
+    await this.page.locator('[role="tabpanel"]:not(:has([aria-busy]))').waitFor();
+    const rows = await this.page.locator('[data-row]').all();
+    return Promise.all(rows.map(async (row) => (await row.getAttribute('data-row')) ?? ''));
+  }
+
+  /** What the address says after the path of the member's orders. */
+  async isAt(place: string): Promise<void> {
+    await this.page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === `/user/order/mine/${place}`);
+  }
+}
+
+/** Logs in by SMS and opens the list. */
+export async function openOrders(shop: Shop, visitor: Visitor, place = 'all'): Promise<OrderListPage> {
+  const page = await logInBySms(
+    shop,
+    visitor,
+    `/user/login?backurl=${encodeURIComponent(`/user/order/mine/${place}`)}`,
+  );
+  const list = new OrderListPage(page);
+  await list.cards.first().waitFor();
+  return list;
+}

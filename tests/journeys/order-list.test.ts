@@ -1,0 +1,184 @@
+import { expect } from 'vitest';
+import { axeFindings, overflow } from './kit/axe.ts';
+import { COUNTS, openOrders, ROWS } from './kit/order-list-page.ts';
+import { answerTo } from './kit/page.ts';
+import { test, widths } from './kit/story.ts';
+
+test('ORD-ROUTE-01 ORD-ROUTE-03 ORD-LIST-01 ORD-LIST-02 ORD-LIST-03 ORD-LIST-04 a list is narrowed and paged by its address; reload and back give it again', async ({
+  shop,
+}) => {
+  const list = await openOrders(shop, await shop.newVisitor());
+  const { page } = list;
+  const menu = page.getByRole('navigation', { name: '会员中心菜单' }).getByRole('link', { name: '我的订单' });
+  expect(await menu.getAttribute('aria-current')).toBe('page');
+  expect(await list.codes()).toHaveLength(4);
+  await list.tab('已完成').click();
+  await list.isAt('completed');
+  expect(await menu.getAttribute('aria-current')).toBe('page');
+  await page.getByRole('radio', { name: '近一年' }).check();
+  await list.isAt('completed?range=12m');
+  await page.getByRole('link', { name: '第 2 页' }).click();
+  await list.isAt('completed?range=12m&page=2');
+  const second = await list.codes();
+  expect(second).toHaveLength(4);
+
+  await page.reload();
+  await list.cards.first().waitFor();
+  expect(await list.codes()).toEqual(second);
+  expect(await list.tab('已完成').getAttribute('aria-selected')).toBe('true');
+  expect(await page.getByRole('radio', { name: '近一年' }).isChecked()).toBe(true);
+
+  const detail = list.card(second[3] ?? '').getByRole('link', { name: /订单详情|需求详情/ });
+  await detail.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await detail.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/user/order/detail/${second[3]}`);
+  await page.goBack();
+  await list.isAt('completed?range=12m&page=2');
+  await list.cards.first().waitFor();
+  expect(await list.codes()).toEqual(second);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  const focused = await page.evaluate(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row'));
+  expect(focused).toBe(second[3]);
+
+  await list.search.fill(' 维生素 ');
+  await list.search.press('Enter');
+  await list.isAt('completed?range=12m&productName=维生素');
+  await list.codes();
+  for (const card of await list.cards.all()) {
+    const unfold = card.getByRole('button', { name: /展开/ });
+    if ((await unfold.count()) > 0) await unfold.click();
+    expect(await card.textContent()).toContain('维生素');
+  }
+  await page.goBack();
+  await list.isAt('completed?range=12m&page=2');
+  expect(await list.codes()).toEqual(second);
+  expect(await list.search.inputValue()).toBe('');
+
+  await list.search.fill('不存在的药');
+  await page.getByRole('button', { name: '搜索订单' }).click();
+  await page.getByText('没有符合条件的订单').waitFor();
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await list.isAt('completed');
+  expect(await list.codes()).toHaveLength(4);
+});
+
+test('ORD-ROUTE-04 an unknown type is all orders', async ({ shop }) => {
+  const list = await openOrders(shop, await shop.newVisitor(), 'refundOrder?page=2');
+  expect(await list.tab('全部').getAttribute('aria-selected')).toBe('true');
+  expect(await list.page.locator('nav[aria-label="分页"] [aria-current="page"]').textContent()).toContain('2');
+});
+
+test('ORD-ACT-02 ORD-ACT-06 ORD-ACT-07 ORD-ACT-11 F1 orders are cancelled, received and deleted after a question; ten fast clicks make one change', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const list = await openOrders(shop, visitor, 'waitPay');
+  const { page, question } = list;
+  const [toCancel = ''] = await list.codes();
+  const number = await list.tab('待付款').textContent();
+  await list.card(toCancel).getByRole('button', { name: /取消/ }).click();
+  await question.getByRole('button', { name: '先不取消' }).click();
+  expect(visitor.callsTo(`/v3/orders/${toCancel}/platformCancel`)).toHaveLength(0);
+  await list.card(toCancel).getByRole('button', { name: /取消/ }).click();
+  await shop.sandbox.setFaults({ method: 'PUT', path: `/v3/orders/${toCancel}/platformCancel`, delayMs: 300 });
+  const confirm = question.getByRole('button', { name: /^取消/ });
+  await confirm.evaluate((button) => {
+    for (let click = 0; click < 10; click += 1) if (button instanceof HTMLElement) button.click();
+  });
+  await page.getByText(/(订单|需求)已取消/).waitFor();
+  await list.card(toCancel).waitFor({ state: 'detached' });
+  expect(visitor.callsTo(`/v3/orders/${toCancel}/platformCancel`)).toHaveLength(1);
+  await expect.poll(() => list.tab('待付款').textContent()).not.toBe(number);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+
+  await list.tab('待收货').click();
+  await list.isAt('waitReceiving');
+  const [toReceive = '', elsewhere = ''] = await list.codes();
+  await list
+    .card(toReceive)
+    .getByRole('button', { name: /确认收货/ })
+    .click();
+  await question.getByRole('button', { name: '确认收货' }).click();
+  await page.getByText('确认收货成功', { exact: true }).waitFor();
+  await list.card(toReceive).waitFor({ state: 'detached' });
+
+  await list
+    .card(elsewhere)
+    .getByRole('button', { name: /确认收货/ })
+    .click();
+  await shop.sandbox.moveOrder(elsewhere, 'refundOrder');
+  await question.getByRole('button', { name: '确认收货' }).click();
+  await question.waitFor({ state: 'detached' });
+  await list.card(elsewhere).waitFor({ state: 'detached' });
+
+  await page.goto('/user/order/mine/completed');
+  await list.cards.first().waitFor();
+  const [toDelete = ''] = await list.codes();
+  await list.card(toDelete).getByRole('button', { name: /^删除/ }).click();
+  await question.getByRole('button', { name: /^删除/ }).click();
+  await page.getByText(/(订单|需求)已删除/).waitFor();
+  await list.card(toDelete).waitFor({ state: 'detached' });
+});
+
+test('ORD-ACT-09 ORD-ACT-10 ORD-ACT-16 ORD-ROUTE-20 products go into the cart again, and the shopper to the cart page', async ({
+  shop,
+}) => {
+  const list = await openOrders(shop, await shop.newVisitor(), 'completed');
+  const { page } = list;
+  await shop.sandbox.setFaults({ method: 'PUT', path: '/v3/orders/{id}/rebuy', status: 500, times: 1 });
+  const again = page.getByRole('button', { name: /再次购买/ }).first();
+  await again.click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /^加入购物车失败$/ })
+    .waitFor();
+  await shop.sandbox.setFaults();
+  await again.click();
+  await page.waitForURL((url) => url.pathname === '/sandbox/cart');
+  expect(new URL(page.url()).searchParams.get('isRx')).toBe('false');
+});
+
+for (const width of widths) {
+  test(`ORD-DET-08 ORD-LIST-05 at ${width} px: parcel by keyboard, a failing gateway, axe, no horizontal scroll`, async ({
+    shop,
+  }) => {
+    const visitor = await shop.newVisitor({ width });
+    const list = await openOrders(shop, visitor, 'waitReceiving');
+    const { page } = list;
+    await list.codes();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    const parcel = page.getByRole('button', { name: /查看物流/ }).first();
+    await parcel.focus();
+    // By the keyboard: a focus of a script shows no ring.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    const entries = page.getByRole('list', { name: '最新物流' }).getByRole('listitem');
+    await entries.first().waitFor();
+    expect(await entries.count()).toBe(2);
+    expect(await overflow(page)).toBe(0);
+    const box = await page.getByRole('group', { name: '最新物流' }).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await entries.first().waitFor({ state: 'detached' });
+    await parcel.click();
+    await entries.first().waitFor();
+    expect(visitor.callsTo('/v2/orders/logistics')).toHaveLength(1);
+    await page.keyboard.press('Escape');
+
+    await shop.sandbox.setFaults(
+      { method: 'GET', path: ROWS, status: 500 },
+      { method: 'GET', path: COUNTS, status: 500 },
+    );
+    await list.tab('待付款').click();
+    await page.getByText('服务暂时不可用，请稍后重试').waitFor();
+    await shop.sandbox.setFaults();
+    await answerTo(page, ROWS, () => page.getByRole('button', { name: '重试' }).click());
+    await list.cards.first().waitFor();
+  });
+}
