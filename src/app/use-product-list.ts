@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Place } from '../../machines/orders/paged-list/paged-list.machine.ts';
-import type { PagedListActor } from '../../machines/orders/paged-list/paged-list.select.ts';
 import type { ProductListActor } from '../../machines/orders/product-list/product-list.select.ts';
 import type { NoFilter, ProductRow } from '../../machines/orders/product-list/product-list.ts';
 import { productListWords } from '../words/proposed/product-list.ts';
@@ -38,7 +37,6 @@ export function useProductList<Row extends ProductRow>(
       actor.on('succeeded', ({ deed }) => {
         const text = deed === 'buy' || deed === 'addToRequest' ? productListWords.filled[deed] : removed;
         toast.send({ type: 'toast.requested', kind: 'ok', text });
-        if (deed === 'remove') keepKeyboard(list);
       }),
       actor.on('leftForCart', ({ isRx }) => {
         const address = outside.cartAddress(isRx);
@@ -48,17 +46,6 @@ export function useProductList<Row extends ProductRow>(
     return () => {
       for (const one of heard) one.unsubscribe();
     };
-  }, [actor, list, toast, navigator, outside, removed]);
+  }, [actor, toast, navigator, outside, removed]);
   return list;
-}
-
-/** The button that had the keyboard goes with its row: then the heading takes it, once the rows were read again. */
-function keepKeyboard<Row extends ProductRow>(list: PagedListActor<Row, NoFilter>): void {
-  const reading = list.subscribe((snapshot) => {
-    if (snapshot.matches('loading')) return;
-    reading.unsubscribe();
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
-    });
-  });
 }
