@@ -45,7 +45,7 @@ export async function bookDrugOf({ store, clock }: Deps, memberId: string, { pro
 export async function listBookingsOf({ store }: Deps, memberId: string, paging: Paging) {
   const { total } = await store.db
     .selectFrom('bookings')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   const rows = await store.db

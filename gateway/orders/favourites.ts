@@ -8,7 +8,7 @@ import { offsetOf, type Paging, pageAnswer } from './paging.ts';
 export async function countFavouritesOf({ store }: Deps, memberId: string): Promise<number> {
   const { total } = await store.db
     .selectFrom('favourites')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return Number(total);

@@ -41,6 +41,7 @@ test('ORD-ROUTE-08 ORD-FAV-03 ORD-RES-05 ORD-RES-06 ORD-RES-07 ORD-RES-08 a sold
   await page.keyboard.press('Enter');
   await dialog.getByRole('alert').filter({ hasText: '服务暂时不可用' }).waitFor();
   expect((await phone.inputValue()).replaceAll(' ', '')).toBe('13912345678');
+  await shop.sandbox.setFaults({ method: 'POST', path: '/details/rest/book', delayMs: 2000, times: 1 });
   for (let click = 0; click < 10; click += 1) await page.keyboard.press('Enter');
   await page.getByText('预订成功', { exact: true }).waitFor();
   await dialog.waitFor({ state: 'detached' });

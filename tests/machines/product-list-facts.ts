@@ -22,7 +22,7 @@ export function testProductList(cases: typeof favouriteListCases | typeof reserv
         undone: ({ to }) => to.in('idle'),
       });
       facts.everyChange('the cart is filled for what goes into it, and for nothing else', ({ starts, to }) => {
-        return starts('fillCart') === false || ['buy', 'addToRequest'].includes(to.context.chosen?.deed ?? '');
+        return !starts('fillCart') || ['buy', 'addToRequest'].includes(to.context.chosen?.deed ?? '');
       });
     });
 

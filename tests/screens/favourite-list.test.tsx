@@ -78,7 +78,7 @@ describe('what a favourite offers', () => {
 
   test('ORD-CALL-20 nothing yet is said, and a failure can be tried again', async () => {
     open([]);
-    await screen.findByText('还没有收藏商品');
+    expect(await screen.findByText('还没有收藏商品')).toBeTruthy();
     cleanup();
     open([], { kind: 'refused', message: null });
     await screen.findByRole('button', { name: '重试' });
