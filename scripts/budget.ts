@@ -17,7 +17,7 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/personal/info': 166,
   '/user/personal/addInfo': 166,
   '/user/account/password/edit': 149,
-  '/user/order/mine/all': 165,
+  '/user/order/mine/all': 170,
   '/user/order/collect': 163,
   '/user/order/drug': 160,
   '/user/order/evaluate': 150,

@@ -34,12 +34,14 @@ const Title = styled.h1`
   background: ${theme.color.card}; ${type.title} font-weight: 600;
   ${media.phone} { padding: ${theme.space[4]} ${theme.space[4]} ${theme.space[2]}; }
 `;
-// Head, tabs and filters lie on one white sheet; what a tab shows lies below it.
+// Head, tabs and filters lie on one white sheet; what a tab shows lies below it. The row scrolls inside its margins, and
+// its shadow brings the white there.
 const Types = styled(Tabs)`
   & > [role='tablist'] {
-    margin: 0; padding-inline: ${theme.space[5]}; background-color: ${theme.color.card};
-    background-size: calc(100% - ${theme.space[7]}) 1px;
-    ${media.phone} { padding-inline: ${theme.space[4]}; gap: ${theme.space[5]}; background-size: calc(100% - ${theme.space[6]}) 1px; }
+    --side: calc(${theme.space[5]} - ${theme.space[1]});
+    margin: 0 var(--side); background-color: ${theme.color.card};
+    box-shadow: calc(var(--side) * -1) 0 ${theme.color.card}, var(--side) 0 ${theme.color.card};
+    ${media.phone} { --side: calc(${theme.space[4]} - ${theme.space[1]}); gap: ${theme.space[5]}; }
   }
   & > [role='tabpanel'] { margin: 0; }
 `;

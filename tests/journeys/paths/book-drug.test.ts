@@ -77,6 +77,8 @@ testBrowser<Machine, LoginStage>(bookDrugCases, {
   events: {
     'booking.opened': async ({ stage }) => {
       await stage.page.getByRole('button', { name: /^到货预订/ }).click();
+      // Its code comes the first time; what comes late is shown by a timer of the page, whose time stands.
+      while ((await dialog(stage).count()) === 0) await stage.letPass(100);
     },
     'phone.changed': ({ stage, happening }) => phone(stage).fill(Object(happening.payload).phone),
     'phone.left': async ({ stage }) => {
