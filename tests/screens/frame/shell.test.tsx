@@ -131,6 +131,8 @@ describe('menus', () => {
       new Set([
         '/user',
         '/user/order/mine/all',
+        '/user/order/collect',
+        '/user/order/drug',
         '/user/personal/address',
         '/user/personal/info',
         '/user/personal/addInfo/info',
