@@ -11,9 +11,11 @@ import * as session from './account/session.calls.ts';
 import * as slide from './account/slide.calls.ts';
 import * as upload from './account/upload.calls.ts';
 import type { Call } from './call.ts';
+import * as booking from './orders/booking.calls.ts';
 import * as cart from './orders/cart.calls.ts';
 import * as coin from './orders/coin.calls.ts';
 import * as coupon from './orders/coupon.calls.ts';
+import * as favourite from './orders/favourite.calls.ts';
 import * as invoice from './orders/invoice.calls.ts';
 import * as order from './orders/order.calls.ts';
 import * as review from './orders/review.calls.ts';
@@ -46,4 +48,6 @@ export const allCalls: readonly Call[] = [
   invoice,
   order,
   cart,
+  favourite,
+  booking,
 ].flatMap(callsOf);

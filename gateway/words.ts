@@ -145,6 +145,10 @@ export const words = {
   canceledNoParcel: '订单已取消，没有物流信息',
   noSuchProduct: '没有这件商品',
   soldOut: (name: string) => `${name}暂时无法购买，请看看其他商品`,
+  noSuchFavourite: '该收藏已不存在',
+  noSuchBooking: '该预订已不存在',
+  alreadyBooked: '您已预订过该商品，到货后会通知您',
+  notSoldOut: (name: string) => `${name}无需预订，请返回查看最新状态`,
   nothingToRebuy: '商品均已下架或缺货，无法再次购买',
 
   sandboxPhone: '沙箱里的手机',

@@ -29,8 +29,10 @@ import { routeGuardCases } from './frame/route-guard/route-guard.cases.ts';
 import { sessionCases } from './frame/session/session.cases.ts';
 import { toastCases } from './frame/toast/toast.cases.ts';
 import type { MachineCases } from './graph/cases.ts';
+import { bookDrugCases } from './orders/book-drug/book-drug.cases.ts';
 import { coinLedgerCases } from './orders/coin-ledger/coin-ledger.cases.ts';
 import { couponListCases } from './orders/coupon-list/coupon-list.cases.ts';
+import { favouriteListCases } from './orders/favourite-list/favourite-list.cases.ts';
 import { invoiceCases } from './orders/invoice/invoice.cases.ts';
 import { logisticsPeekCases } from './orders/logistics-peek/logistics-peek.cases.ts';
 import { memberHomeCases } from './orders/member-home/member-home.cases.ts';
@@ -39,6 +41,7 @@ import { orderDetailCases } from './orders/order-detail/order-detail.cases.ts';
 import { orderLifeCases } from './orders/order-life/order-life.cases.ts';
 import { orderListCases } from './orders/order-list/order-list.cases.ts';
 import { pagedListCases } from './orders/paged-list/paged-list.cases.ts';
+import { reservationListCases } from './orders/reservation-list/reservation-list.cases.ts';
 import { reviewFormCases } from './orders/review-form/review-form.cases.ts';
 
 export type Area = 'frame' | 'account' | 'orders' | 'patients';
@@ -96,6 +99,9 @@ export const registry: readonly RegisteredMachine[] = [
   entry('orders', 'order-detail', 'One order and its parcel', orderDetailCases),
   entry('orders', 'order-list', "The member's orders", orderListCases),
   entry('orders', 'logistics-peek', 'A look at the parcel of an order', logisticsPeekCases),
+  entry('orders', 'favourite-list', "The member's favourites", favouriteListCases),
+  entry('orders', 'reservation-list', 'Reservations of sold-out drugs', reservationListCases),
+  entry('orders', 'book-drug', 'Booking a sold-out drug', bookDrugCases),
 ];
 
 function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {

@@ -24,6 +24,8 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/order/evaluate': 154,
   '/user/personal/invoice': 153,
   '/user/personal/invoice/detail': 156,
+  '/user/order/collect': 163,
+  '/user/order/drug': 160,
   '/merchants/entry': 131,
   '/user/account/delete': 152,
   '/user/personal/safe': 160,

@@ -9,6 +9,9 @@ import { plainText } from '../text.ts';
 /** ORD-CALL-22 (decided value): a booking over the member centre. */
 export const REGISTER_TYPE = '1';
 
+/** ORD-DATA-17: how far the purchase of a booked drug is. */
+export const ARRIVAL = { purchasing: '0', arrived: '1' } as const;
+
 /** ORD-RES-02; `isArrival` `0` still being purchased, `1` arrived (ORD-DATA-17); `cellPhone` is masked. */
 export const bookingRecord = v.object({
   id: requiredId,

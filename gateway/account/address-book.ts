@@ -4,7 +4,7 @@ import { joinAddress, MOST_ADDRESSES, type Place } from '../../contract/account/
 import { isMaskedPhone, maskPhone } from '../../contract/account/phone.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { newId } from '../store/ids.ts';
+import { isId, newId } from '../store/ids.ts';
 import { lockMember } from '../store/lock-member.ts';
 import type { AddressRow } from '../store/schema.ts';
 import type { Queries } from '../store/store.ts';
@@ -153,9 +153,6 @@ async function ownAddress(trx: Queries, memberId: string, id: string): Promise<A
 }
 
 const noSuchAddress = () => new Refused(404, 'noSuchAddress', words.noSuchAddress);
-
-/** What is no UUID names no row, and the database would not take it. */
-const isId = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
 function mobileOf(given: string, kept: AddressRow): string {
   if (!isMaskedPhone(given)) return given;

@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
 import type { Deps, GatewayEnv } from '../http/env.ts';
+import { serveBookings } from './booking-routes.ts';
 import { serveCart } from './cart-routes.ts';
 import { serveCoins } from './coin-routes.ts';
 import { serveCoupons } from './coupon-routes.ts';
+import { serveFavourites } from './favourite-routes.ts';
 import { serveInvoices } from './invoice-routes.ts';
 import { serveOrderCalls } from './order-routes.ts';
 import { serveReviews } from './review-routes.ts';
@@ -14,6 +16,8 @@ export function serveOrders(app: Hono<GatewayEnv>, deps: Deps): void {
   serveCoupons(app, deps);
   serveCoins(app, deps);
   serveCart(app, deps);
+  serveFavourites(app, deps);
+  serveBookings(app, deps);
   serveReviews(app, deps);
   serveInvoices(app, deps);
   // Last: the path of one order fits other calls under /v3/orders, too.

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { seededBookings, seededFavourites } from './seed-favourites.ts';
 import { anyOrder } from './seed-order-plan.ts';
 import { ORDERS_OWNER, orderRows, seededOrders } from './seed-orders.ts';
 import { seededProducts } from './seed-products.ts';
@@ -79,7 +80,7 @@ function withoutClosed({ orders, products, parcels, parcelEvents }: Rows, closed
 }
 
 /**
- * What the shop sells and what was ordered of it; `many` orders beside those of the seeded world.
+ * What the shop sells what was ordered, put aside and booked of it; `many` orders beside those of the seeded world.
  * @param closed members whose accounts are closed: nothing of theirs comes back
  */
 export async function writeShop(db: Queries, clock: Clock, many: number, closed: ReadonlySet<string>): Promise<void> {
@@ -89,7 +90,18 @@ export async function writeShop(db: Queries, clock: Clock, many: number, closed:
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await writeRows(db, withoutClosed(seededOrders(clock.now()), closed));
-  if (many > 0 && !closed.has(ORDERS_OWNER)) await writeManyOrders(db, clock, many);
+  if (closed.has(ORDERS_OWNER)) return;
+  await db
+    .insertInto('favourites')
+    .values(seededFavourites(clock.now()))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('bookings')
+    .values(seededBookings(clock.now()))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (many > 0) await writeManyOrders(db, clock, many);
 }
 
 /** Whether the shop has been seeded: a database of before its first product has members only. */

@@ -33,6 +33,8 @@ export const routeParts = {
   '/user/personal/addInfo': 'src/app/profile-page.tsx',
   '/user/account/password/edit': 'src/app/change-password-page.tsx',
   '/user/order/detail': 'src/app/order-detail-page.tsx',
+  '/user/order/collect': 'src/app/favourite-page.tsx',
+  '/user/order/drug': 'src/app/reservation-page.tsx',
   '/user/order/evaluate': 'src/app/review-page.tsx',
   '/user/personal/invoice': 'src/app/invoice-list-page.tsx',
   '/user/personal/invoice/detail': 'src/app/invoice-page.tsx',

@@ -35,6 +35,13 @@ export const parts = {
   ),
   /** ORD-ROUTE-14. */
   coins: definePart('coins', async () => createElement((await import('./coin-page.tsx')).CoinPage)),
+  /** ORD-ROUTE-08. */
+  favourites: definePart('favourites', async () => createElement((await import('./favourite-page.tsx')).FavouritePage)),
+  /** ORD-ROUTE-09. */
+  reservations: definePart('reservations', async () =>
+    createElement((await import('./reservation-page.tsx')).ReservationPage),
+  ),
+  /** ORD-ROUTE-07. */
   review: definePart('review', async () => createElement((await import('./review-page.tsx')).ReviewPage)),
   /** ACC-ROUTE-10. */
   safe: definePart('safe', async () => createElement((await import('./safe-page.tsx')).SafePage)),

@@ -155,6 +155,22 @@ function Pages() {
         }
       />
       <Route
+        path="/user/order/collect"
+        element={
+          <Page title={titles.favourites}>
+            <PartView part={parts.favourites} />
+          </Page>
+        }
+      />
+      <Route
+        path="/user/order/drug"
+        element={
+          <Page title={titles.reservations}>
+            <PartView part={parts.reservations} />
+          </Page>
+        }
+      />
+      <Route
         path="/user/order/evaluate/:id"
         element={
           <Page title={reviewWords.title}>

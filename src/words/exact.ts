@@ -12,6 +12,7 @@ import { passwordLoginExact } from './exact/password-login.ts';
 import { profileExact } from './exact/profile.ts';
 import { qrLoginExact } from './exact/qr-login.ts';
 import { registerExact } from './exact/register.ts';
+import { reservationExact } from './exact/reservation.ts';
 import { reviewExact } from './exact/review.ts';
 import { safeExact } from './exact/safe.ts';
 import { smsCodeExact } from './exact/sms-code.ts';
@@ -38,4 +39,5 @@ export const exact = {
   ...reviewExact,
   ...orderExact,
   ...invoiceExact,
+  ...reservationExact,
 } as const;

@@ -15,6 +15,7 @@ import { orderDetailWords } from './proposed/order-detail.ts';
 import { orderListWords } from './proposed/order-list.ts';
 import { orderStatusWords } from './proposed/order-status.ts';
 import { passwordWords } from './proposed/password.ts';
+import { productListWords } from './proposed/product-list.ts';
 import { productMarkWords } from './proposed/product-mark.ts';
 import { profileWords } from './proposed/profile.ts';
 import { qrWords } from './proposed/qr.ts';
@@ -59,6 +60,7 @@ export const proposed = {
   orderDetail: orderDetailWords,
   orderStatus: orderStatusWords,
   home: homeWords,
+  productList: productListWords,
   orderList: orderListWords,
   productMark: productMarkWords,
   frame: frameWords,

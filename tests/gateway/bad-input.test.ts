@@ -92,6 +92,9 @@ describe('bad input (S22, F9)', () => {
       newPwd: 'n',
       newPwdConfirm: 'n',
       skuCode: 'P1001',
+      productCode: 'P3003',
+      contactMsg: SHOPPER,
+      registerType: '1',
       quantity: 1,
       sourceHost: 'shop.test',
     };

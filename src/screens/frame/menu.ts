@@ -19,18 +19,25 @@ export const memberMenu: readonly { readonly title: string; readonly entries: re
         to: ORDERS,
         under: ['mine', 'detail', 'evaluate'].map((page) => `/user/order/${page}/`),
       },
+      { text: frame.titles.favourites, to: '/user/order/collect' },
+      { text: frame.titles.reservations, to: '/user/order/drug' },
       { text: frame.titles.invoices, to: '/user/personal/invoice', under: ['/user/personal/invoice/'] },
     ],
   },
-  { title: frame.centre, entries: [{ text: frame.titles.memberHome, to: '/user' }] },
+  {
+    title: frame.centre,
+    entries: [
+      { text: frame.titles.memberHome, to: '/user' },
+      { text: frame.titles.profile, to: '/user/personal/info' },
+      { text: frame.titles.address, to: '/user/personal/address' },
+    ],
+  },
   {
     title: frame.account,
     entries: [
-      { text: frame.titles.profile, to: '/user/personal/info' },
-      { text: frame.titles.address, to: '/user/personal/address' },
-      { text: frame.titles.safe, to: '/user/personal/safe' },
-      { text: frame.titles.coupons, to: '/user/account/coupon' },
+      { text: frame.titles.coupons, to: '/user/account/coupon', under: ['/user/account/couponRule'] },
       { text: frame.titles.coins, to: '/user/account/coin' },
+      { text: frame.titles.safe, to: '/user/personal/safe', under: ['/user/account/delete'] },
     ],
   },
 ];

@@ -13,6 +13,8 @@ export const frameWords = {
     coins: '金币',
     invoices: '我的发票',
     invoiceDetail: '发票详情',
+    favourites: '我的收藏',
+    reservations: '药品预订',
     merchantsEntry: '商家入驻',
     error: '出错了',
     notFound: '页面不存在',

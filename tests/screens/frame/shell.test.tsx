@@ -130,6 +130,8 @@ describe('menus', () => {
     expect(new Set(own)).toEqual(
       new Set([
         '/user',
+        '/user/order/collect',
+        '/user/order/drug',
         '/user/personal/address',
         '/user/personal/safe',
         '/user/order/mine/all',

@@ -1,0 +1,139 @@
+/**
+ * Booking a sold-out drug, in a dialog: the phone on which the member is to be told when it is there.
+ *
+ * The phone is checked when its field is left and by the submit; the gateway is asked once, however often that is pressed.
+ * What was typed stays through every failure. The phone is given up with the dialog.
+ */
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { normalisePhone, type PhoneFault, phoneFault } from '../../../contract/account/phone.ts';
+import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
+import type { StateMeta } from '../../state-meta.ts';
+
+/** What is booked. */
+export interface BookedProduct {
+  readonly productCode: string;
+  readonly productName: string;
+}
+
+/** `outdated`: the product is not sold out any more, or was booked before. */
+export type BookReply =
+  | { readonly kind: 'booked' }
+  | { readonly kind: 'refused' | 'outdated'; readonly message: string | null };
+
+interface Context {
+  readonly product: BookedProduct | null;
+  readonly phone: string;
+  readonly fault: PhoneFault | null;
+  /** Submits that were refused here: each puts the keyboard on the field. */
+  readonly failedSubmits: number;
+  readonly notice: FormNotice | null;
+}
+
+export type BookDrugEvent =
+  | { type: 'booking.opened'; product: BookedProduct }
+  | { type: 'phone.changed'; phone: string }
+  | { type: 'phone.left' }
+  | { type: 'submit.pressed' }
+  | { type: 'close.pressed' };
+
+/** `outdated`: whoever shows the product reads it again. */
+export type BookDrugEmitted = { type: 'succeeded' } | { type: 'outdated' };
+
+const untouched = { phone: '', fault: null, failedSubmits: 0, notice: null } as const;
+
+export const bookDrugMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as BookDrugEvent,
+    emitted: {} as BookDrugEmitted,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    book: fromPromise<BookReply, { productCode: string; phone: string }>(() =>
+      Promise.reject(new Error('book is not wired')),
+    ),
+  },
+  guards: {
+    isFaulty: ({ context }) => phoneFault(context.phone) !== null,
+    hasTyped: ({ context }) => context.phone !== '',
+    isBooked: (_, reply: BookReply) => reply.kind === 'booked',
+    isOutdated: (_, reply: BookReply) => reply.kind === 'outdated',
+  },
+  actions: {
+    begin: assign((_, product: BookedProduct) => ({ ...untouched, product })),
+    keepPhone: assign((_, typed: string) => ({ phone: normalisePhone(typed), fault: null })),
+    judge: assign({ fault: ({ context }) => phoneFault(context.phone) }),
+    countRefusal: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1, notice: null }),
+    forget: assign({ fault: null, notice: null }),
+    keepRefusal: assign({
+      notice: (_, { message }: { message: string | null }) => ({ kind: 'refused' as const, message }),
+    }),
+    keepUnreachable: assign({ notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }) }),
+    tellBooked: emit({ type: 'succeeded' }),
+    tellOutdated: emit({ type: 'outdated' }),
+  },
+}).createMachine({
+  id: 'bookDrug',
+  context: { ...untouched, product: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Nothing is being booked.',
+      meta: { req: ['ORD-FAV-03', 'ORD-RES-08'] },
+      on: {
+        'booking.opened': { target: 'editing', actions: { type: 'begin', params: ({ event }) => event.product } },
+      },
+    },
+    editing: {
+      description: 'The shopper types the phone.',
+      meta: { req: ['ORD-RES-05', 'ORD-RES-06', 'ORD-RES-07'] },
+      on: {
+        'phone.changed': { actions: { type: 'keepPhone', params: ({ event }) => event.phone } },
+        // An empty field that is only passed by is not yet wrong.
+        'phone.left': { guard: 'hasTyped', actions: 'judge' },
+        'submit.pressed': [
+          { guard: 'isFaulty', actions: ['judge', 'countRefusal'] },
+          { target: 'booking', actions: 'forget' },
+        ],
+        'close.pressed': 'closed',
+      },
+    },
+    booking: {
+      description: 'The booking is on its way.',
+      meta: { req: ['ORD-CALL-22', 'ORD-RES-08'] },
+      invoke: {
+        id: 'book',
+        src: 'book',
+        input: ({ context: { product, phone } }) => ({ productCode: product?.productCode ?? '', phone }),
+        onDone: [
+          {
+            guard: { type: 'isBooked', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: 'tellBooked',
+          },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [
+              { type: 'keepRefusal', params: ({ event }) => ({ message: messageOf(event.output) }) },
+              'tellOutdated',
+            ],
+          },
+          {
+            target: 'editing',
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ message: messageOf(event.output) }) },
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
+        },
+      },
+    },
+  },
+});
+
+function messageOf(reply: BookReply): string | null {
+  return reply.kind === 'booked' ? null : reply.message;
+}

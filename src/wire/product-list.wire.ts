@@ -1,0 +1,85 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Call } from '../../contract/call.ts';
+import { type BookingRecord, deleteBooking, listBookings } from '../../contract/orders/booking.calls.ts';
+import { addToCart, buyNow } from '../../contract/orders/cart.calls.ts';
+import { type FavouriteRecord, listFavourites, removeFavourite } from '../../contract/orders/favourite.calls.ts';
+import type { CartOffer } from '../../contract/orders/product-offers.ts';
+import { favouriteListMachine } from '../../machines/orders/favourite-list/favourite-list.machine.ts';
+import type { PageReply, Place } from '../../machines/orders/paged-list/paged-list.machine.ts';
+import {
+  type FillCartReply,
+  type NoFilter,
+  type ProductListEvent,
+  productPages,
+  type RemoveRowReply,
+} from '../../machines/orders/product-list/product-list.ts';
+import { reservationListMachine } from '../../machines/orders/reservation-list/reservation-list.machine.ts';
+import type { Reply } from './api.ts';
+import { pageReply } from './read-page.ts';
+import { refused } from './refused.ts';
+import type { World } from './world.ts';
+
+/** ORD-FAV-01, ORD-RES-01. */
+const PAGE_SIZE = 4;
+const ONE = 1;
+
+/** `favouriteList` on the real gateway. */
+export function wireFavouriteList({ api, page }: Pick<World, 'api' | 'page'>) {
+  return favouriteListMachine.provide({
+    actors: {
+      ...cartPorts<FavouriteRecord>({ api, page }),
+      list: productPages<FavouriteRecord>().provide({
+        actors: {
+          readPage: fromPromise<PageReply<FavouriteRecord>, Place<NoFilter>>(async ({ input, signal }) =>
+            pageReply(await api.ask(listFavourites, { query: { page: input.page, size: PAGE_SIZE } }, { signal })),
+          ),
+        },
+      }),
+      removeRow: fromPromise<RemoveRowReply, { id: string }>(async ({ input, signal }) =>
+        removeReply(await api.ask(removeFavourite, { params: { id: input.id } }, { signal })),
+      ),
+    },
+  });
+}
+
+/** `reservationList` on the real gateway. */
+export function wireReservationList({ api, page }: Pick<World, 'api' | 'page'>) {
+  return reservationListMachine.provide({
+    actors: {
+      ...cartPorts<BookingRecord>({ api, page }),
+      list: productPages<BookingRecord>().provide({
+        actors: {
+          readPage: fromPromise<PageReply<BookingRecord>, Place<NoFilter>>(async ({ input, signal }) =>
+            pageReply(await api.ask(listBookings, { query: { page: input.page, size: PAGE_SIZE } }, { signal })),
+          ),
+        },
+      }),
+      removeRow: fromPromise<RemoveRowReply, { id: string }>(async ({ input, signal }) =>
+        removeReply(await api.ask(deleteBooking, { params: { id: input.id } }, { signal })),
+      ),
+    },
+  });
+}
+
+function removeReply(reply: Reply<Call>): RemoveRowReply {
+  if (reply.kind === 'ok') return { kind: 'done' };
+  return reply.status === 404 ? { kind: 'gone' } : refused(reply);
+}
+
+/** One piece of the product into the cart, by the call that its offer names, and the way back from there. */
+function cartPorts<Row>({ api, page }: Pick<World, 'api' | 'page'>) {
+  return {
+    fillCart: fromPromise<FillCartReply, { productCode: string; offer: CartOffer }>(async ({ input, signal }) => {
+      const { productCode, offer } = input;
+      const sourceHost = page.host();
+      const reply =
+        offer === 'buy'
+          ? await api.ask(buyNow, { body: { skuCode: productCode, quantity: ONE, sourceHost } }, { signal })
+          : await api.ask(addToCart, { body: [{ productCode, num: ONE, sourceHost }] }, { signal });
+      return reply.kind === 'ok' ? { kind: 'done' } : refused(reply);
+    }),
+    watchReturn: fromCallback<ProductListEvent<Row>>(({ sendBack }) =>
+      page.watchReturn(() => sendBack({ type: 'page.returned' })),
+    ),
+  };
+}
