@@ -70,30 +70,6 @@ async function rowsOfMember(id: string): Promise<Record<string, number>> {
   return Object.fromEntries(counts);
 }
 
-describe('what would be lost (ACC-SAFE-05)', () => {
-  test('ACC-SAFE-05 it is counted from what this very account has', async () => {
-    const { status, body } = await (await member()).get(CLOSE);
-    expect(status).toBe(200);
-    expect(body.phoneStr).toBe(MASKED);
-    const counts = Object.fromEntries(
-      body.losses.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
-    );
-    const { length } = (await (await member()).get('/deliveryAddresses')).body.content;
-    const { body: coupons } = await (await member()).get('/coupon/v2/coupons/counts');
-    const owned = { coupons: coupons.unused, coins: (await (await member()).get('/v1/coin/balance')).body.balance };
-    expect(counts).toMatchObject({ profile: 4, health: 2, addresses: length, ...owned, thirdAccounts: 4 });
-  });
-
-  test('ACC-SAFE-05 what the account has nothing of is left out, and a visitor is told nothing', async () => {
-    const { body } = await (await member(OTHER_SHOPPER)).get(CLOSE);
-    expect(body.losses).toEqual([
-      { kind: 'profile', count: 1 },
-      { kind: 'thirdAccounts', count: 4 },
-    ]);
-    expect(told(await kit.browser().get(CLOSE))).toEqual([401, 'notLoggedIn']);
-  });
-});
-
 describe('the own phone at hand (ACC-CALL-35, ACC-FIELD-03)', () => {
   test('ACC-FIELD-03 ACC-CALL-35 a masked phone stands for the own one of whoever is logged in, and of nobody else', async () => {
     const browser = await member();
@@ -147,23 +123,6 @@ describe('closing (ACC-CALL-24)', () => {
     for (const gone of [browser, elsewhere]) expect((await gone.get('/v2/member/vo')).status).toBe(401);
     expect((await other.get('/v2/member/vo')).body.phoneStr).toBe('138****8001');
     expect(await rowsIn('members')).toBe(3);
-  });
-
-  test('ACC-CALL-24 whoever has an order under way keeps the account until it is over; what was ordered outlives it', async () => {
-    const browser = await provenMember();
-    const [code = ''] = (await kit.store.db.selectFrom('orders').select('code').execute()).map((order) => order.code);
-    await kit.store.db.updateTable('orders').set({ type: 'waitReceiving' }).where('code', '=', code).execute();
-    const refused = await close(browser);
-    expect(told(refused)).toEqual([400, 'ordersRun']);
-    expect(refused.body.message).toMatch(/^您还有 1 个未完成的订单/);
-    expect((await browser.get('/v2/member/vo')).status).toBe(200);
-
-    const orders = kit.store.db.selectFrom('orders').selectAll();
-    const before = (await orders.execute()).length;
-    await settleOrders();
-    expect((await close(browser)).status).toBe(200);
-    expect(await orders.execute()).toHaveLength(before);
-    expect(await orders.where('member_id', 'is', null).execute()).not.toEqual([]);
   });
 
   test('ACC-CALL-24 what belongs to members goes with them: every table that names one says so', async () => {

@@ -20,7 +20,7 @@ describe('orderLife: what holds everywhere', () => {
     });
   });
 
-  test('ORD-ACT-14 a request in audit is paid only after its consultation', () => {
+  test('ORD-STATE-01 a request in audit is paid only after its consultation', () => {
     facts.everyChange('no payment before the consultation', ({ subject, from, to }) => {
       return subject !== 'payment.received' || !from.in('waitAudit') || from.context.isConsulted || to.in('waitAudit');
     });
