@@ -182,7 +182,7 @@ test('ACC-ROUTE-10 ACC-SAFE-01 ACC-SAFE-03 ACC-SAFE-04 the account, its ways on,
 });
 
 test('ACC-APP-01 axe finds nothing on account security in any of its looks, and all of them fit', async ({ shop }) => {
-  const visitor = await shop.newVisitor();
+  const visitor = await shop.newVisitor({ reducedMotion: 'reduce' });
   const safe = await openSafe(shop, visitor);
   const { page } = safe;
   const isClean = async () => expect(await faultsAtWidths(page)).toEqual([]);

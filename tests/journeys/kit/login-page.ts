@@ -50,10 +50,12 @@ export class LoginPage {
   }
 
   /** The field's text under it, while it is wrong. */
+  // Read at once: a form that opens anew meanwhile has other ids.
   async faultOf(field: Locator): Promise<string> {
-    const id = await field.getAttribute('aria-describedby');
-    if (id === null) return '';
-    return ((await this.page.locator(`[id="${id.split(' ')[0]}"]`).textContent()) ?? '').trim();
+    return field.evaluate((control) => {
+      const [id = ''] = (control.getAttribute('aria-describedby') ?? '').split(' ');
+      return document.getElementById(id)?.textContent.trim() ?? '';
+    });
   }
 
   /** Fills in the password form, whose slide is another matter, and ticks the agreement. */
