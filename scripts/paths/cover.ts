@@ -7,7 +7,7 @@ import { percentGiven } from './percent.ts';
 import type { Command } from './usage.ts';
 
 /** Machines that no screen shows by itself; their own tests and those of the app run them. */
-export const withoutView: readonly string[] = ['routeGuard', 'mallConfig'];
+export const withoutView: readonly string[] = ['routeGuard', 'mallConfig', 'orderLife'];
 
 const isDemanded = ({ machine, source }: MachineCoverage): boolean =>
   source === 'unit' || (source === 'screen' && !withoutView.includes(machine));

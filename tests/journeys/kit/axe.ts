@@ -19,6 +19,15 @@ async function photograph(page: Page, width: number): Promise<void> {
 
 /** What axe finds against WCAG 2.2 AA and good practice, one line each; empty when the page is clean. */
 async function axeFindings(page: Page): Promise<string[]> {
+  // What is half faded in has no contrast yet; what moves for ever, such as a skeleton, is not waited for.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)))
+        .map((one) => one.finished),
+    ),
+  );
   // Evaluated by the debugger, which the page's content security policy does not bind.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
