@@ -1,60 +1,14 @@
 import { createElement, type ReactNode } from 'react';
 import { definePart, type Part } from '../wire/part-loader.wire.ts';
 
-/** The lazy parts of the product, each with the page or pages it brings. */
+/** The parts that stand alone, and the frame; what stands in the frame is in `frame-parts.ts`. */
 export const parts = {
   login: definePart('login', async () => createElement((await import('./login-page.tsx')).LoginPage)),
   register: definePart('register', async () => createElement((await import('./register-page.tsx')).RegisterPage)),
   password: definePart('password', async () => createElement((await import('./password-page.tsx')).PasswordPage)),
-  changePassword: definePart('changePassword', async () =>
-    createElement((await import('./change-password-page.tsx')).ChangePasswordPage),
-  ),
   bindPhone: definePart('bindPhone', async () => createElement((await import('./bind-phone-page.tsx')).BindPhonePage)),
-  /** ACC-ROUTE-17. */
-  closeAccount: definePart('closeAccount', async () =>
-    createElement((await import('./close-account-page.tsx')).CloseAccountPage),
-  ),
-  addressBook: definePart('addressBook', async () => createElement((await import('./address-page.tsx')).AddressPage)),
   /** The member layout with its pages (ORD-ROUTE-02), and what else stands in the frame. */
   shell: definePart('shell', async () => createElement((await import('./shell-pages.tsx')).ShellPages)),
-  home: definePart('home', async () => createElement((await import('./home-page.tsx')).HomePage)),
-  profile: definePart('profile', async () => createElement((await import('./profile-page.tsx')).WholeProfilePage)),
-  completeProfile: definePart('completeProfile', async () =>
-    createElement((await import('./profile-page.tsx')).CompleteProfilePage),
-  ),
-  /** ORD-ROUTE-05. */
-  orderDetail: definePart('orderDetail', async () =>
-    createElement((await import('./order-detail-page.tsx')).OrderDetailPage),
-  ),
-  orderList: definePart('orderList', async () => createElement((await import('./order-list-page.tsx')).OrderListPage)),
-  /** ORD-ROUTE-12. */
-  coupons: definePart('coupons', async () => createElement((await import('./coupon-page.tsx')).CouponPage)),
-  /** ORD-ROUTE-13. */
-  couponRules: definePart('couponRules', async () =>
-    createElement((await import('../screens/orders/coupon-rules-screen.tsx')).CouponRulesScreen),
-  ),
-  /** ORD-ROUTE-14. */
-  coins: definePart('coins', async () => createElement((await import('./coin-page.tsx')).CoinPage)),
-  /** ORD-ROUTE-08. */
-  favourites: definePart('favourites', async () => createElement((await import('./favourite-page.tsx')).FavouritePage)),
-  /** ORD-ROUTE-09. */
-  reservations: definePart('reservations', async () =>
-    createElement((await import('./reservation-page.tsx')).ReservationPage),
-  ),
-  /** ORD-ROUTE-07. */
-  review: definePart('review', async () => createElement((await import('./review-page.tsx')).ReviewPage)),
-  /** ACC-ROUTE-10. */
-  safe: definePart('safe', async () => createElement((await import('./safe-page.tsx')).SafePage)),
-  /** ORD-ROUTE-10. */
-  invoices: definePart('invoices', async () =>
-    createElement((await import('./invoice-list-page.tsx')).InvoiceListPage),
-  ),
-  /** ORD-ROUTE-11. */
-  invoice: definePart('invoice', async () => createElement((await import('./invoice-page.tsx')).InvoicePage)),
-  /** ACC-ROUTE-22. */
-  merchantsEntry: definePart('merchantsEntry', async () =>
-    createElement((await import('./merchants-entry-page.tsx')).MerchantsEntryPage),
-  ),
 } as const;
 
 /** The states of every part of the user interface; the branch does not exist in the shopper's build. */

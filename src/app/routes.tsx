@@ -25,7 +25,7 @@ export function AppRoutes() {
       <Route
         path="/user/error"
         element={
-          <Page title={frameWords.titles.error}>
+          <Page title={frameWords.errorTitle}>
             <BareShell settings={world.settings}>
               <ErrorScreen onRefresh={() => window.location.reload()} />
             </BareShell>

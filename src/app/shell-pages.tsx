@@ -8,16 +8,15 @@ import { Progress } from '../screens/frame/progress.tsx';
 import { Shell } from '../screens/frame/shell.tsx';
 import { wireMallConfig } from '../wire/mall-config.wire.ts';
 import { changePasswordWords } from '../words/proposed/change-password.ts';
-import { frameWords } from '../words/proposed/frame.ts';
 import { reviewWords } from '../words/proposed/review.ts';
+import { titleWords } from '../words/proposed/titles.ts';
 import { useFrame } from './frame-context.ts';
+import { frameParts } from './frame-parts.ts';
 import { Page } from './page.tsx';
 import { PartView } from './part-view.tsx';
 import { parts } from './parts.ts';
 import { useIsOpen } from './use-is-open.ts';
 import { forgetLeftRows } from './use-list-place.ts';
-
-const { titles } = frameWords;
 
 /** The pages that stand in the full frame; it stays while they change. */
 export function ShellPages() {
@@ -64,8 +63,8 @@ function Pages() {
       <Route
         path="/user"
         element={
-          <Page title={titles.memberHome}>
-            <PartView part={parts.home} />
+          <Page title={titleWords.memberHome}>
+            <PartView part={frameParts.home} />
           </Page>
         }
       />
@@ -74,47 +73,47 @@ function Pages() {
         path="/user/account/password/edit"
         element={
           <Page title={changePasswordWords.title}>
-            <PartView part={parts.changePassword} />
+            <PartView part={frameParts.changePassword} />
           </Page>
         }
       />
       <Route
         path="/user/account/delete"
         element={
-          <Page title={titles.closeAccount}>
-            <PartView part={parts.closeAccount} />
+          <Page title={titleWords.closeAccount}>
+            <PartView part={frameParts.closeAccount} />
           </Page>
         }
       />
       <Route
         path="/user/personal/address"
         element={
-          <Page title={titles.address}>
-            <PartView part={parts.addressBook} />
+          <Page title={titleWords.address}>
+            <PartView part={frameParts.addressBook} />
           </Page>
         }
       />
       <Route
         path="/user/order/mine/:type?"
         element={
-          <Page title={titles.orders}>
-            <PartView part={parts.orderList} />
+          <Page title={titleWords.orders}>
+            <PartView part={frameParts.orderList} />
           </Page>
         }
       />
       <Route
         path="/user/personal/info"
         element={
-          <Page title={titles.profile}>
-            <PartView part={parts.profile} />
+          <Page title={titleWords.profile}>
+            <PartView part={frameParts.profile} />
           </Page>
         }
       />
       <Route
         path="/user/personal/safe"
         element={
-          <Page title={titles.safe}>
-            <PartView part={parts.safe} />
+          <Page title={titleWords.safe}>
+            <PartView part={frameParts.safe} />
           </Page>
         }
       />
@@ -123,50 +122,50 @@ function Pages() {
           key={kind}
           path={`/user/personal/addInfo/${kind}`}
           element={
-            <Page title={titles.completeProfile}>
-              <PartView part={parts.completeProfile} />
+            <Page title={titleWords.completeProfile}>
+              <PartView part={frameParts.completeProfile} />
             </Page>
           }
         />
       ))}
-      <Route path="/user/order/detail/:id" element={<PartView part={parts.orderDetail} />} />
+      <Route path="/user/order/detail/:id" element={<PartView part={frameParts.orderDetail} />} />
       <Route
         path="/user/account/coupon"
         element={
-          <Page title={titles.coupons}>
-            <PartView part={parts.coupons} />
+          <Page title={titleWords.coupons}>
+            <PartView part={frameParts.coupons} />
           </Page>
         }
       />
       <Route
         path="/user/account/couponRule"
         element={
-          <Page title={titles.couponRules}>
-            <PartView part={parts.couponRules} />
+          <Page title={titleWords.couponRules}>
+            <PartView part={frameParts.couponRules} />
           </Page>
         }
       />
       <Route
         path="/user/account/coin"
         element={
-          <Page title={titles.coins}>
-            <PartView part={parts.coins} />
+          <Page title={titleWords.coins}>
+            <PartView part={frameParts.coins} />
           </Page>
         }
       />
       <Route
         path="/user/order/collect"
         element={
-          <Page title={titles.favourites}>
-            <PartView part={parts.favourites} />
+          <Page title={titleWords.favourites}>
+            <PartView part={frameParts.favourites} />
           </Page>
         }
       />
       <Route
         path="/user/order/drug"
         element={
-          <Page title={titles.reservations}>
-            <PartView part={parts.reservations} />
+          <Page title={titleWords.reservations}>
+            <PartView part={frameParts.reservations} />
           </Page>
         }
       />
@@ -174,38 +173,38 @@ function Pages() {
         path="/user/order/evaluate/:id"
         element={
           <Page title={reviewWords.title}>
-            <PartView part={parts.review} />
+            <PartView part={frameParts.review} />
           </Page>
         }
       />
       <Route
         path="/user/personal/invoice"
         element={
-          <Page title={titles.invoices}>
-            <PartView part={parts.invoices} />
+          <Page title={titleWords.invoices}>
+            <PartView part={frameParts.invoices} />
           </Page>
         }
       />
       <Route
         path="/user/personal/invoice/detail/:id"
         element={
-          <Page title={titles.invoiceDetail}>
-            <PartView part={parts.invoice} />
+          <Page title={titleWords.invoiceDetail}>
+            <PartView part={frameParts.invoice} />
           </Page>
         }
       />
       <Route
         path="/merchants/entry"
         element={
-          <Page title={titles.merchantsEntry}>
-            <PartView part={parts.merchantsEntry} />
+          <Page title={titleWords.merchantsEntry}>
+            <PartView part={frameParts.merchantsEntry} />
           </Page>
         }
       />
       <Route
         path="*"
         element={
-          <Page title={titles.notFound}>
+          <Page title={titleWords.notFound}>
             <NotFoundScreen />
           </Page>
         }

@@ -26,6 +26,7 @@ import { safeWords } from './proposed/safe.ts';
 import { slideWords } from './proposed/slide.ts';
 import { smsWords } from './proposed/sms.ts';
 import { thirdWords } from './proposed/third.ts';
+import { titleWords } from './proposed/titles.ts';
 import { unreachableWords } from './proposed/unreachable.ts';
 import { uploadWords } from './proposed/upload.ts';
 
@@ -64,4 +65,5 @@ export const proposed = {
   orderList: orderListWords,
   productMark: productMarkWords,
   frame: frameWords,
+  titles: titleWords,
 } as const;

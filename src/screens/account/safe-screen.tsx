@@ -6,8 +6,8 @@ import type { thirdBinderMachine } from '../../../machines/account/third-binder/
 import { Sheet } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type } from '../../ui/theme.ts';
-import { frameWords } from '../../words/proposed/frame.ts';
 import { safeWords as words } from '../../words/proposed/safe.ts';
+import { titleWords } from '../../words/proposed/titles.ts';
 import { SafeAccount } from './safe-account.tsx';
 import { SafeConsent } from './safe-consent.tsx';
 import { SafeSection } from './safe-section.tsx';
@@ -26,7 +26,7 @@ export function SafeScreen({ account, binder, consent }: SafeScreenProps) {
   return (
     <Sheet aria-labelledby="safe-title">
       <Title id="safe-title" tabIndex={-1}>
-        {frameWords.titles.safe}
+        {titleWords.safe}
       </Title>
       <SafeAccount actor={account} />
       <SafeThirds actor={binder} />

@@ -14,7 +14,7 @@ const words = frameWords;
 export function ErrorScreen({ onRefresh }: { onRefresh(): void }) {
   return (
     <Card>
-      <NoticePage drawing={<BrokenDrawing />} title={words.titles.error} text={words.errorText}>
+      <NoticePage drawing={<BrokenDrawing />} title={words.errorTitle} text={words.errorText}>
         <Button variant="primary" onPress={onRefresh}>
           <Icon name="refresh" size={16} />
           {words.refresh}

@@ -1,4 +1,5 @@
-import { frameWords as frame } from '../../words/proposed/frame.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
+import { titleWords } from '../../words/proposed/titles.ts';
 
 interface MenuEntry {
   readonly text: string;
@@ -12,32 +13,32 @@ export const ORDERS = '/user/order/mine/all';
 /** The left menu. A page that is not built has no entry; a section without entries is not there. */
 export const memberMenu: readonly { readonly title: string; readonly entries: readonly MenuEntry[] }[] = [
   {
-    title: frame.orders,
+    title: titleWords.orderCentre,
     entries: [
       {
-        text: frame.titles.orders,
+        text: titleWords.orders,
         to: ORDERS,
         under: ['mine', 'detail', 'evaluate'].map((page) => `/user/order/${page}/`),
       },
-      { text: frame.titles.favourites, to: '/user/order/collect' },
-      { text: frame.titles.reservations, to: '/user/order/drug' },
-      { text: frame.titles.invoices, to: '/user/personal/invoice', under: ['/user/personal/invoice/'] },
+      { text: titleWords.favourites, to: '/user/order/collect' },
+      { text: titleWords.reservations, to: '/user/order/drug' },
+      { text: titleWords.invoices, to: '/user/personal/invoice', under: ['/user/personal/invoice/'] },
     ],
   },
   {
-    title: frame.centre,
+    title: frameWords.centre,
     entries: [
-      { text: frame.titles.memberHome, to: '/user' },
-      { text: frame.titles.profile, to: '/user/personal/info' },
-      { text: frame.titles.address, to: '/user/personal/address' },
+      { text: titleWords.memberHome, to: '/user' },
+      { text: titleWords.profile, to: '/user/personal/info' },
+      { text: titleWords.address, to: '/user/personal/address' },
     ],
   },
   {
-    title: frame.account,
+    title: titleWords.account,
     entries: [
-      { text: frame.titles.coupons, to: '/user/account/coupon', under: ['/user/account/couponRule'] },
-      { text: frame.titles.coins, to: '/user/account/coin' },
-      { text: frame.titles.safe, to: '/user/personal/safe', under: ['/user/account/delete'] },
+      { text: titleWords.coupons, to: '/user/account/coupon', under: ['/user/account/couponRule'] },
+      { text: titleWords.coins, to: '/user/account/coin' },
+      { text: titleWords.safe, to: '/user/personal/safe', under: ['/user/account/delete'] },
     ],
   },
 ];
@@ -49,6 +50,6 @@ export function isAtEntry({ to, under }: Pick<MenuEntry, 'to' | 'under'>, path: 
 
 /** The menu of the header (ACC-FRAME-13); the completion of the profile stands beside it (ACC-FRAME-12). */
 export const mainMenu: readonly MenuEntry[] = [
-  { text: frame.titles.memberHome, to: '/user' },
-  { text: frame.titles.address, to: '/user/personal/address' },
+  { text: titleWords.memberHome, to: '/user' },
+  { text: titleWords.address, to: '/user/personal/address' },
 ];

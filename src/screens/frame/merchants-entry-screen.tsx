@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyDrawing } from '../../ui/drawings/empty-drawing.tsx';
 import { frameWords } from '../../words/proposed/frame.ts';
+import { titleWords } from '../../words/proposed/titles.ts';
 import { NoticePage } from './notice-page.tsx';
 
 const words = frameWords;
@@ -8,7 +9,7 @@ const words = frameWords;
 /** `/merchants/entry`: a short notice with a way home (ACC-ROUTE-21, ruling 17). */
 export function MerchantsEntryScreen() {
   return (
-    <NoticePage drawing={<EmptyDrawing />} title={words.titles.merchantsEntry} text={words.merchantsText}>
+    <NoticePage drawing={<EmptyDrawing />} title={titleWords.merchantsEntry} text={titleWords.merchantsText}>
       <ButtonLink href="/user">{words.home}</ButtonLink>
     </NoticePage>
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { media, theme, type } from '../../ui/theme.ts';
-import { frameWords } from '../../words/proposed/frame.ts';
+import { titleWords } from '../../words/proposed/titles.ts';
 import { isAtEntry, memberMenu } from './menu.ts';
 
 const Root = styled.nav`
@@ -23,7 +23,7 @@ const Entry = styled.a`
 export function SideMenu({ path }: { path: string }) {
   const id = useId();
   return (
-    <Root aria-label={frameWords.memberMenu}>
+    <Root aria-label={titleWords.memberMenu}>
       {memberMenu.map(({ title, entries }, place) => {
         const titleId = `${id}-${place}`;
         return [

@@ -6,6 +6,7 @@ import { media, theme, type } from '../../ui/theme.ts';
 import type { Settings } from '../../wire/settings-schema.ts';
 import { frameWords } from '../../words/proposed/frame.ts';
 import { registerWords } from '../../words/proposed/register.ts';
+import { titleWords } from '../../words/proposed/titles.ts';
 import { Column } from './column.ts';
 import { Contact } from './contact.tsx';
 import { ORDERS } from './menu.ts';
@@ -64,7 +65,7 @@ export function TopBar({ view, settings, onLogOut, onOpenChat }: TopBarProps) {
           </>
         )}
         <End>
-          {view.standing === 'member' && <Anchor href={ORDERS}>{words.titles.orders}</Anchor>}
+          {view.standing === 'member' && <Anchor href={ORDERS}>{titleWords.orders}</Anchor>}
           {settings.chatUrl !== '' && (
             <Action type="button" onClick={onOpenChat}>
               {words.chat}

@@ -3,8 +3,8 @@ import { favouriteOffer } from '../../../contract/orders/product-offers.ts';
 import type { ProductListActor } from '../../../machines/orders/product-list/product-list.select.ts';
 import { Price } from '../../ui/price.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { frameWords } from '../../words/proposed/frame.ts';
 import { productListWords as words } from '../../words/proposed/product-list.ts';
+import { titleWords } from '../../words/proposed/titles.ts';
 import { BookDrugDialog, type BookDrugDialogProps } from './book-drug-dialog.tsx';
 import { ProductNote, ProductRows, type ProductRowsProps } from './product-rows.tsx';
 
@@ -19,7 +19,7 @@ export function FavouriteScreen({ actor, booking, addressOf }: FavouriteScreenPr
     <>
       <ProductRows<FavouriteRecord>
         actor={actor}
-        title={frameWords.titles.favourites}
+        title={titleWords.favourites}
         texts={words.favourites}
         offerOf={favouriteOffer}
         pictureOf={({ productImageUrl }) => productImageUrl}

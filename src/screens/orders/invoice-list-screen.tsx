@@ -11,8 +11,8 @@ import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { theme } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { frameWords } from '../../words/proposed/frame.ts';
 import { invoiceWords as words } from '../../words/proposed/invoice.ts';
+import { titleWords } from '../../words/proposed/titles.ts';
 import { nameOf } from './order-kind.ts';
 import { PageHead } from './page-head.tsx';
 import { PagedList } from './paged-list.tsx';
@@ -77,7 +77,7 @@ const columns: readonly Column<OrderRecord>[] = [
 export function InvoiceListScreen({ list }: { list: PagedListActor<OrderRecord, NoFilter> }) {
   return (
     <Sheet aria-labelledby="invoices-title">
-      <PageHead id="invoices-title" title={frameWords.titles.invoices} />
+      <PageHead id="invoices-title" title={titleWords.invoices} />
       <PagedList
         actor={list}
         reading={words.reading}

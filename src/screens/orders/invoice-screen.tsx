@@ -21,9 +21,9 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { media, tabular, theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { invoiceExact } from '../../words/exact/invoice.ts';
-import { frameWords } from '../../words/proposed/frame.ts';
 import { invoiceWords as words } from '../../words/proposed/invoice.ts';
 import { listWords } from '../../words/proposed/list.ts';
+import { titleWords } from '../../words/proposed/titles.ts';
 import { noticeText } from '../common/form-notice-line.tsx';
 import { NoticeSlot } from '../common/notice-slot.ts';
 import { invoiceAddress, invoicesAddress } from './invoice-list-screen.tsx';
@@ -62,7 +62,7 @@ export function InvoiceScreen({ actor }: { actor: InvoiceActor }) {
     <Root aria-labelledby="invoice-title">
       <PageHead
         id="invoice-title"
-        title={frameWords.titles.invoiceDetail}
+        title={titleWords.invoiceDetail}
         aside={<Link href={invoicesAddress({ page: 1 })}>{words.toList}</Link>}
       />
       {bodyOf(actor, view)}

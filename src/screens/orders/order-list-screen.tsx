@@ -19,8 +19,8 @@ import { RecordHeads } from '../../ui/record-card.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
-import { frameWords } from '../../words/proposed/frame.ts';
 import { orderListWords as words } from '../../words/proposed/order-list.ts';
+import { titleWords } from '../../words/proposed/titles.ts';
 import { OrderActionDialog } from './order-action-dialog.tsx';
 import type { OrderActionsProps } from './order-actions.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -77,7 +77,7 @@ export function OrderListScreen({ actor, peek, action, addressOf }: OrderListScr
   const { filter, counts, rows } = view;
   return (
     <>
-      <Title tabIndex={-1}>{frameWords.titles.orders}</Title>
+      <Title tabIndex={-1}>{titleWords.orders}</Title>
       <Types
         label={words.types}
         tabs={ORDER_LIST_TYPES.map((value) => ({

@@ -3,8 +3,8 @@ import { ARRIVAL, type BookingRecord } from '../../../contract/orders/booking.ca
 import { bookingOffer } from '../../../contract/orders/product-offers.ts';
 import type { ProductListActor } from '../../../machines/orders/product-list/product-list.select.ts';
 import { Masked } from '../../ui/masked.tsx';
-import { frameWords } from '../../words/proposed/frame.ts';
 import { productListWords as words } from '../../words/proposed/product-list.ts';
+import { titleWords } from '../../words/proposed/titles.ts';
 import { ProductNote, ProductRows, type ProductRowsProps } from './product-rows.tsx';
 
 export interface ReservationScreenProps extends Pick<ProductRowsProps<BookingRecord>, 'addressOf'> {
@@ -18,7 +18,7 @@ export function ReservationScreen({ actor, hasChat, addressOf }: ReservationScre
   return (
     <ProductRows<BookingRecord>
       actor={actor}
-      title={frameWords.titles.reservations}
+      title={titleWords.reservations}
       texts={words.reservations}
       offerOf={(row) => {
         const offer = bookingOffer(row);
