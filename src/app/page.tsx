@@ -13,7 +13,9 @@ export function Page({ title, children }: { title: string; children: ReactNode }
   }, [title, brandName]);
 
   useEffect(() => {
-    if (!arrive().isFirst) place.current?.querySelector('h1')?.focus();
+    // A list that comes back has put the keyboard where it was: that place stands.
+    if (arrive().isFirst || place.current?.contains(document.activeElement)) return;
+    place.current?.querySelector('h1')?.focus();
   }, [arrive]);
 
   return <Place ref={place}>{children}</Place>;
