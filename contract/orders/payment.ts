@@ -1,0 +1,28 @@
+import { PAYMENT_TYPES } from './order.ts';
+
+/** ORD-CALL-28: where a payment starts, on the gateway. */
+export const PAYMENT_PATH = '/unipay/payment/pay';
+
+/** ORD-CALL-28: what a payment is started with. Amounts are the gateway's own, never told by the browser. */
+export interface PaymentStart {
+  /** `accountId` of the member that the order belongs to. */
+  readonly userId: string;
+  readonly orderCodes: readonly string[];
+  /** Left out when the order has none. */
+  readonly paySource: string;
+}
+
+/** ORD-CALL-28: path and query of the payment redirect, relative to the gateway base. */
+export function paymentAddress({ userId, orderCodes, paySource }: PaymentStart): string {
+  const query = new URLSearchParams({ userId, orderCodes: orderCodes.join(',') });
+  if (paySource !== '') query.set('paySource', paySource);
+  query.set('platform', 'PC');
+  query.set('paymentType', PAYMENT_TYPES.online);
+  return `${PAYMENT_PATH}?${query}`;
+}
+
+/**
+ * Proposed: the name under which the payment page sends the browser back with the number of the payment, so that the page
+ * can ask what came of it. The number opens nothing.
+ */
+export const PAYMENT_PARAMETER = 'payment';
