@@ -14,11 +14,16 @@ export interface PaymentStart {
 
 /** ORD-CALL-28: path and query of the payment redirect, relative to the gateway base. */
 export function paymentAddress({ userId, orderCodes, paySource }: PaymentStart): string {
-  const query = new URLSearchParams({ userId, orderCodes: orderCodes.join(',') });
-  if (paySource !== '') query.set('paySource', paySource);
-  query.set('platform', 'PC');
-  query.set('paymentType', PAYMENT_TYPES.online);
-  return `${PAYMENT_PATH}?${query}`;
+  const query = {
+    userId,
+    orderCodes: orderCodes.join(','),
+    ...(paySource === '' ? {} : { paySource }),
+    platform: 'PC',
+    paymentType: PAYMENT_TYPES.online,
+  };
+  // The machines compile without the DOM's types, so no URLSearchParams here.
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${PAYMENT_PATH}?${pairs.join('&')}`;
 }
 
 /**

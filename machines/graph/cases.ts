@@ -97,12 +97,15 @@ interface Labels<M> {
 
 type EmittedTypeOf<M> = PartsOf<M>['emitted'] extends { type: infer Type extends string } ? Type : never;
 
+/** The keys of each member of a union: the value of a state is a name, or an object for what has states of its own. */
+type KeyOfAny<Value> = Value extends unknown ? keyof Value : never;
+
 type LeafPath<Value> = Value extends string
   ? Value
   : Value extends object
     ? {
         // A region without states of its own has an empty value.
-        [Key in keyof Value & string]: [keyof Value[Key]] extends [never]
+        [Key in keyof Value & string]: [KeyOfAny<Value[Key]>] extends [never]
           ? Key
           : `${Key}.${LeafPath<NonNullable<Value[Key]>>}`;
       }[keyof Value & string]

@@ -133,6 +133,7 @@ export function Choices() {
       <Subtitle>提示条</Subtitle>
       <Stack $gap={2} $wide>
         <Notice tone="warn">处方药须凭处方购买和使用</Notice>
+        <Notice tone="ok">订单已支付</Notice>
         <Notice tone="info">用药人 5 岁，需要填写监护人</Notice>
         <Notice tone="danger">
           服务异常，请刷新页面重试。<a href="#ui">联系客服</a>

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { drawQrCode, logInByQr, QR_STATUS, readQrStatus } from '../../contract/account/qr.calls.ts';
 import type { AnswerOf } from '../../contract/call.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type QrLoginEvent,
   qrLoginMachine,
 } from '../../machines/account/qr-login/qr-login.machine.ts';
+import { watchVisibility } from './watch-visibility.ts';
 import type { World } from './world.ts';
 
 /** `qrLogin` on the real gateway, page and token store. */
@@ -28,11 +29,7 @@ export function wireQrLogin({ api, page, tokens }: Pick<World, 'api' | 'page' | 
         tokens.keep(reply.body);
         return { kind: 'signedIn' };
       }),
-      watchPage: fromCallback<QrLoginEvent>(({ sendBack }) => {
-        const tell = (visible: boolean) => sendBack({ type: visible ? 'page.shown' : 'page.hidden' });
-        if (!page.isVisible()) tell(false);
-        return page.watchVisibility(tell);
-      }),
+      watchPage: watchVisibility<QrLoginEvent>(page),
     },
   });
 }

@@ -9,6 +9,7 @@ import { loginExact } from './exact/login.ts';
 import { orderExact } from './exact/order.ts';
 import { passwordExact } from './exact/password.ts';
 import { passwordLoginExact } from './exact/password-login.ts';
+import { paymentExact } from './exact/payment.ts';
 import { profileExact } from './exact/profile.ts';
 import { qrLoginExact } from './exact/qr-login.ts';
 import { registerExact } from './exact/register.ts';
@@ -38,6 +39,7 @@ export const exact = {
   ...frameExact,
   ...reviewExact,
   ...orderExact,
+  ...paymentExact,
   ...invoiceExact,
   ...reservationExact,
 } as const;

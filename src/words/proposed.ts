@@ -15,6 +15,7 @@ import { orderDetailWords } from './proposed/order-detail.ts';
 import { orderListWords } from './proposed/order-list.ts';
 import { orderStatusWords } from './proposed/order-status.ts';
 import { passwordWords } from './proposed/password.ts';
+import { paymentWords } from './proposed/payment.ts';
 import { productListWords } from './proposed/product-list.ts';
 import { productMarkWords } from './proposed/product-mark.ts';
 import { profileWords } from './proposed/profile.ts';
@@ -60,6 +61,7 @@ export const proposed = {
   orderAction: orderActionWords,
   orderDetail: orderDetailWords,
   orderStatus: orderStatusWords,
+  payment: paymentWords,
   home: homeWords,
   productList: productListWords,
   orderList: orderListWords,

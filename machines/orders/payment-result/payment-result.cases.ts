@@ -1,0 +1,55 @@
+import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
+import { defineCases } from '../../graph/cases.ts';
+import { paymentResultMachine } from './payment-result.machine.ts';
+
+/** Sample answers about a payment, from which the paths of `paymentResult` are built. */
+export const paymentResultCases = defineCases(paymentResultMachine, {
+  inputs: { 支付单号: { payment: 'P20261122000017' } },
+  events: {
+    'retry.pressed': { 点重试: {} },
+    'page.hidden': { 页面隐藏: {} },
+    'page.shown': { 页面显示: {} },
+  },
+  actors: {
+    readPayment: {
+      done: {
+        已支付: { kind: 'paid' },
+        支付方拒绝: { kind: 'declined', message: '余额不足' },
+        支付方拒绝但无原因: { kind: 'declined', message: null },
+        已关闭: { kind: 'closed' },
+        等待通知: { kind: 'waiting' },
+        没有这笔支付: { kind: 'missing' },
+        ...refusals('操作过于频繁，请稍后再试'),
+      },
+      error: unreachable,
+    },
+  },
+  delays: { pollInterval: '3 s', patience: '2 分钟' },
+  labels: {
+    title: '支付结果',
+    emitted: { settled: '订单重新读取' },
+    states: {
+      'pending.watched.asking': '正在查询支付结果',
+      'pending.watched.resting': '等待下一次查询',
+      'pending.paused': '页面隐藏，暂停查询',
+      paid: '已支付',
+      declined: '支付方拒绝',
+      closed: '支付已关闭',
+      missing: '没有这笔支付',
+      unknown: '一直没有结果',
+      failed: '没有查到结果',
+    },
+    screens: {
+      'pending.watched.asking': '「正在确认支付结果，请稍候」',
+      'pending.watched.resting': '「正在确认支付结果，请稍候」',
+      paid: '「订单已支付」',
+      declined: ({ reason }) => (reason === null ? '「支付没有成功，订单尚未支付」' : `「支付没有成功：${reason}」`),
+      closed: '「支付已关闭，订单尚未支付」',
+      missing: '「没有查到这笔支付，请以订单状态为准」',
+      unknown: '「暂时没有收到支付结果，请稍后重试，或以订单状态为准」、「重试」',
+      failed: ({ notice }) => `${noticeWords(notice, '没有查到支付结果，请重试')}、「重试」`,
+    },
+    events: { 'retry.pressed': '点击「重试」', 'page.hidden': '切到别的页面', 'page.shown': '回到页面' },
+    actors: { readPayment: '查询支付结果', watchPage: '页面可见性' },
+  },
+});
