@@ -14,11 +14,6 @@ describe('payLinkOrder: what holds everywhere', () => {
   });
 
   test('ORD-CALL-28 once the payment has begun nothing begins another one, until the shopper is back', () => {
-    facts.onlyAfter('a second payment', {
-      first: ({ subject }) => subject === 'pay.pressed',
-      later: ({ tells }) => tells('leftForPayment'),
-      undone: ({ tells }) => tells('leftForPayment'),
-    });
     facts.everyChange('while leaving the button does nothing', ({ subject, from, to, starts }) => {
       if (subject !== 'pay.pressed' || !from.in('open.order.waitPay.redirecting')) return true;
       return to.in('open.order.waitPay.redirecting') && !starts('readOrder');

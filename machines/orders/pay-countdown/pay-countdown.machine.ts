@@ -112,3 +112,8 @@ export const payCountdownMachine = setup({
     },
   },
 });
+
+/** For a page that has no machine around its countdown: it hears what is emitted. */
+export const lonePayCountdown = payCountdownMachine.provide({
+  actions: { tellEnded: () => {}, tellDoubted: () => {} },
+});

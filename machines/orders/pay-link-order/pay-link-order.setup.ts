@@ -1,11 +1,12 @@
 /** What `payLinkOrder` hears, remembers and asks for. */
-import { and, assign, emit, matchesState, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, emit, matchesState, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { isPhone } from '../../../contract/account/phone.ts';
 import type { PayOrderRecord } from '../../../contract/orders/pay-link.calls.ts';
 import { noticeActions } from '../../common/answers.ts';
 import type { FormNotice, Refused } from '../../common/form-notice.ts';
 import { port, watchPort } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
+import { linesOf } from '../order-detail/order-lines.ts';
 import { payCountdownMachine } from '../pay-countdown/pay-countdown.machine.ts';
 import { paymentResultMachine } from '../payment-result/payment-result.machine.ts';
 import { isPaidHere, type PayStage, payStageOf } from './pay-stage.ts';
@@ -92,9 +93,7 @@ export const payLinkOrderSetup = setup({
     isCanceled: (_, reply: ReadPayOrderReply) => stageIn(reply) === 'canceled',
     isOther: (_, reply: ReadPayOrderReply) => stageIn(reply) === 'other',
     isInTime: (_, reply: ReadPayOrderReply) => reply.kind === 'read' && isPaidHere(reply.order) && isAhead(reply),
-    isPaidHere: ({ context }) => context.isPaidHere,
-    isSettled: ({ context }) => !context.isConfirming,
-    mayPay: and(['isPaidHere', 'isSettled']),
+    mayPay: ({ context }) => context.isPaidHere && !context.isConfirming,
     isLong: ({ context }) => context.isLong,
   },
   actions: {
@@ -104,7 +103,7 @@ export const payLinkOrderSetup = setup({
         ? {
             order: reply.order,
             isPaidHere: isPaidHere(reply.order),
-            isLong: reply.order.orderProducts.length > FEW_PRODUCTS,
+            isLong: linesOf(reply.order.orderProducts).length > FEW_PRODUCTS,
           }
         : {},
     ),
