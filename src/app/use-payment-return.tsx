@@ -2,13 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PAYMENT_PARAMETER } from '../../contract/orders/payment.ts';
 import { isPlainText } from '../../contract/text.ts';
-import { NoticeSlot } from '../screens/common/notice-slot.ts';
-import { fetched, LazyPart } from '../ui/lazy-part.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { paymentWords as words } from '../words/proposed/payment.ts';
+import { definePart } from '../wire/part-loader.wire.ts';
 import { useFrame } from './frame-context.ts';
+import { PartView } from './part-view.tsx';
 
-const paymentReturn = fetched(async () => (await import('./payment-return.tsx')).PaymentReturn);
 /** As long as the call takes it. */
 const LONGEST = 64;
 
@@ -26,29 +23,19 @@ export function paymentIn(search: string): string | null {
 export function usePaymentReturn(onSettled: () => void): ReactNode {
   const { navigator } = useFrame();
   const { pathname, search } = useLocation();
-  const [payment] = useState(() => paymentIn(search));
+  const [part] = useState(() => {
+    const payment = paymentIn(search);
+    if (payment === null) return null;
+    return definePart('payment', async () => {
+      const { PaymentReturn } = await import('./payment-return.tsx');
+      return <PaymentReturn payment={payment} onSettled={onSettled} />;
+    });
+  });
   useEffect(() => {
     const query = new URLSearchParams(search);
     if (!query.has(PAYMENT_PARAMETER)) return;
     query.delete(PAYMENT_PARAMETER);
     navigator.go(`${pathname}${query.size > 0 ? `?${query}` : ''}`, { replace: true });
   }, [navigator, pathname, search]);
-  if (payment === null) return null;
-  return (
-    <LazyPart
-      view={paymentReturn}
-      props={{ payment, onSettled }}
-      waiting={null}
-      renderFailed={(retry) => (
-        <NoticeSlot role="alert">
-          <Notice tone="warn">
-            {words.failed}{' '}
-            <button type="button" onClick={retry}>
-              {words.retry}
-            </button>
-          </Notice>
-        </NoticeSlot>
-      )}
-    />
-  );
+  return part && <PartView part={part} />;
 }
