@@ -43,6 +43,7 @@ import { orderListCases } from './orders/order-list/order-list.cases.ts';
 import { pagedListCases } from './orders/paged-list/paged-list.cases.ts';
 import { payCountdownCases } from './orders/pay-countdown/pay-countdown.cases.ts';
 import { payLinkOrderCases } from './orders/pay-link-order/pay-link-order.cases.ts';
+import { payNowCases } from './orders/pay-now/pay-now.cases.ts';
 import { paymentResultCases } from './orders/payment-result/payment-result.cases.ts';
 import { reservationListCases } from './orders/reservation-list/reservation-list.cases.ts';
 import { reviewFormCases } from './orders/review-form/review-form.cases.ts';
@@ -102,6 +103,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('orders', 'order-detail', 'One order and its parcel', orderDetailCases),
   entry('orders', 'order-list', "The member's orders", orderListCases),
   entry('orders', 'logistics-peek', 'A look at the parcel of an order', logisticsPeekCases),
+  entry('orders', 'pay-now', 'Paying an order', payNowCases),
   entry('orders', 'payment-result', 'What came of a payment', paymentResultCases),
   entry('orders', 'favourite-list', "The member's favourites", favouriteListCases),
   entry('orders', 'reservation-list', 'Reservations of sold-out drugs', reservationListCases),

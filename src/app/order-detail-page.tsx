@@ -11,6 +11,7 @@ import { listBehind } from './came-from.ts';
 import { useFrame } from './frame-context.ts';
 import { Page } from './page.tsx';
 import { useOrderAction } from './use-order-action.ts';
+import { usePaymentReturn } from './use-payment-return.tsx';
 
 /** `/user/order/detail/{id}` (ORD-ROUTE-05), in the member's frame. */
 export function OrderDetailPage() {
@@ -32,12 +33,14 @@ function OneOrderPage({ ordersCode }: { ordersCode: string }) {
     [actor, navigator, list],
   );
   const action = useOrderAction(changed);
+  const paid = usePaymentReturn(useCallback(() => actor.send({ type: 'order.changed' }), [actor]));
   const kind = useSelector(actor, (snapshot) => {
     const { order } = selectOrderDetail(snapshot);
     return order === null ? orderActionWords.order : kindOf(order);
   });
   return (
     <Page title={words.title(kind)}>
+      {paid}
       <OrderDetailScreen actor={actor} action={action} listAddress={list} onPrint={() => window.print()} />
     </Page>
   );

@@ -9,6 +9,7 @@ import { useFrame } from './frame-context.ts';
 import { orderListAddress, orderPlaceIn } from './order-list-address.ts';
 import { useLeftRows, useListPlace } from './use-list-place.ts';
 import { useOrderAction } from './use-order-action.ts';
+import { usePaymentReturn } from './use-payment-return.tsx';
 
 /** `MyOrder`: `/user/order/mine/{type}` (ORD-ROUTE-03). */
 export function OrderListPage() {
@@ -25,14 +26,19 @@ export function OrderListPage() {
     useMemo(() => wireLogisticsPeek(world), [world]),
     world.inspection,
   );
-  const action = useOrderAction(
-    useCallback(() => {
-      actor.send({ type: 'orders.changed' });
-      peek.send({ type: 'orders.changed' });
-    }, [actor, peek]),
-  );
+  const changed = useCallback(() => {
+    actor.send({ type: 'orders.changed' });
+    peek.send({ type: 'orders.changed' });
+  }, [actor, peek]);
+  const action = useOrderAction(changed);
+  const paid = usePaymentReturn(changed);
   useListPlace(rowsOf(actor), place, orderListAddress);
-  return <OrderListScreen actor={actor} peek={peek} action={action} addressOf={orderListAddress} />;
+  return (
+    <>
+      {paid}
+      <OrderListScreen actor={actor} peek={peek} action={action} addressOf={orderListAddress} />
+    </>
+  );
 }
 
 /** They are there from the beginning and as long as the list. */

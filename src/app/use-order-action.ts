@@ -3,16 +3,19 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { selectSession } from '../../machines/frame/session/session.select.ts';
 import type { OrderActionActor } from '../../machines/orders/order-action/order-action.select.ts';
+import type { PayNow } from '../screens/orders/order-actions.tsx';
 import { orderDoneText } from '../screens/orders/order-done-text.ts';
 import { wireOrderAction } from '../wire/order-action.wire.ts';
 import { orderActionWords } from '../words/proposed/order-action.ts';
 import { useFrame } from './frame-context.ts';
+import { usePayNow } from './use-pay-now.ts';
 
 /** What `OrderActions`, `OrderRemove` and `OrderActionDialog` need, on whatever page shows orders. */
 export interface OrderActionProps {
   readonly actor: OrderActionActor;
   /** Undefined where the shop has no chat. */
   readonly onContact: ((order: OrderRecord) => void) | undefined;
+  readonly pay: PayNow;
 }
 
 /**
@@ -53,5 +56,6 @@ export function useOrderAction(onChanged: (removed: boolean) => void): OrderActi
     },
     [session, outside],
   );
-  return { actor, onContact: settings.chatUrl === '' ? undefined : contact };
+  const pay = usePayNow(useCallback(() => onChanged(false), [onChanged]));
+  return { actor, onContact: settings.chatUrl === '' ? undefined : contact, pay };
 }

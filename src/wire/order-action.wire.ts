@@ -1,55 +1,27 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Call } from '../../contract/call.ts';
-import { addToCart } from '../../contract/orders/cart.calls.ts';
-import { cancelOrder, confirmReceipt, deleteOrder, rebuyOrder } from '../../contract/orders/order.calls.ts';
-import { lineKindOf, type OrderProduct } from '../../contract/orders/order.ts';
 import {
-  type AskedDeed,
   type ChangeOrderReply,
   type Chosen,
   type FillCartReply,
   type OrderActionEvent,
   orderActionMachine,
 } from '../../machines/orders/order-action/order-action.machine.ts';
-import type { Reply } from './api.ts';
-import { refused } from './refused.ts';
 import type { World } from './world.ts';
 
-const changes = { cancel: cancelOrder, receive: confirmReceipt, remove: deleteOrder } as const;
-
-/** `orderAction` on the real gateway. */
-export function wireOrderAction({ api, page }: Pick<World, 'api' | 'page'>) {
+/** `orderAction` on the real gateway. The calls are fetched with the first thing that is done. */
+export function wireOrderAction(world: Pick<World, 'api' | 'page'>) {
+  const deeds = async () => (await import('./order-deeds.ts')).orderDeeds(world);
   return orderActionMachine.provide({
     actors: {
-      changeOrder: fromPromise<ChangeOrderReply, Chosen>(async ({ input: { deed, order }, signal }) => {
-        // The machine asks before these three and before nothing else.
-        const call = changes[deed as AskedDeed];
-        return changeReply(await api.ask(call, { params: { id: order.ordersCode } }, { signal }));
-      }),
-      fillCart: fromPromise<FillCartReply, Chosen>(async ({ input: { deed, order }, signal }) => {
-        const sourceHost = page.host();
-        const reply =
-          deed === 'rebuy'
-            ? await api.ask(rebuyOrder, { params: { id: order.ordersCode }, query: { sourceHost } }, { signal })
-            : await api.ask(addToCart, { body: wishesOf(order.orderProducts, sourceHost) }, { signal });
-        return reply.kind === 'ok' ? { kind: 'done' } : refused(reply);
-      }),
+      changeOrder: fromPromise<ChangeOrderReply, Chosen>(async ({ input, signal }) =>
+        (await deeds()).change(input, signal),
+      ),
+      fillCart: fromPromise<FillCartReply, Chosen>(async ({ input, signal }) =>
+        (await deeds()).fillCart(input, signal),
+      ),
       watchReturn: fromCallback<OrderActionEvent>(({ sendBack }) =>
-        page.watchReturn(() => sendBack({ type: 'page.returned' })),
+        world.page.watchReturn(() => sendBack({ type: 'page.returned' })),
       ),
     },
   });
-}
-
-function changeReply(reply: Reply<Call>): ChangeOrderReply {
-  if (reply.kind === 'ok') return { kind: 'done' };
-  const { message } = refused(reply);
-  return reply.status === 404 || reply.status === 409 ? { kind: 'outdated', message } : { kind: 'refused', message };
-}
-
-/** What of an order goes into the cart: presents come by themselves, and of a suit its parts are bought. */
-function wishesOf(products: readonly OrderProduct[], sourceHost: string) {
-  return products
-    .filter((product) => ['line', 'child'].includes(lineKindOf(product)))
-    .map(({ productCode, amount }) => ({ productCode, num: amount, sourceHost }));
 }

@@ -27,5 +27,6 @@ export function wirePaymentResult({ api, page }: Pick<World, 'api' | 'page'>) {
 }
 
 function resultIn({ state, message }: AnswerOf<typeof readPayment>): ReadPaymentReply {
-  return state === 'refused' ? { kind: 'declined', message: message === '' ? null : message } : { kind: state };
+  if (state === 'paid' || state === 'waiting') return { kind: state };
+  return { kind: state === 'refused' ? 'declined' : 'closed', message: message === '' ? null : message };
 }

@@ -17,6 +17,9 @@ describe('paymentResult: what holds everywhere', () => {
     facts.everyChange('a reason is the one that the payment party told', ({ caseName, to }) => {
       return !to.in('declined') || (to.context.reason === '余额不足') === (caseName === '支付方拒绝');
     });
+    facts.everyChange('so is why it was closed', ({ caseName, to }) => {
+      return !to.in('closed') || (to.context.reason === '支付单已过期') === (caseName === '已关闭且有说明');
+    });
   });
 
   test('ORD-CALL-28 a decision is told once, and nothing else is', () => {

@@ -87,13 +87,14 @@ testScreen(orderActionCases, {
 
 describe('what an order offers', () => {
   const actor = createActor(orderActionMachine, { input: { hasCart: true } });
-  const onPayNow = vi.fn<(order: OrderRecord) => void>();
+  const onPress = vi.fn<(order: OrderRecord) => void>();
+  const pay = { ordersCode: null, busy: false, notice: null, onPress };
   const onContact = vi.fn<(order: OrderRecord) => void>();
   afterEach(() => {
     cleanup();
     vi.clearAllMocks();
   });
-  const offered = (order: OrderRecord, ports: object = { onPayNow, onContact }) => {
+  const offered = (order: OrderRecord, ports: object = { pay, onContact }) => {
     const { container, unmount } = render(
       <>
         <OrderActions order={order} actor={actor} withDetail {...ports} />
@@ -110,14 +111,15 @@ describe('what an order offers', () => {
   };
   const order = (type: OrderType, given: Partial<OrderRecord> = {}) => sampleOrder(type, given);
 
-  test('ORD-ACT-02 an order that waits for its payment: pay now, cancel; cash on delivery is not paid here', () => {
+  test('ORD-ACT-01 ORD-ACT-02 an order that waits for its payment: pay now, cancel; cash on delivery is not paid here', () => {
     expect(offered(order('waitPay'))).toEqual(['立即支付', '订单详情', '取消订单']);
     expect(offered(order('waitPay', { paymentType: '1' }))).toEqual(['订单详情', '取消订单']);
     expect(offered(order('waitPay'), {})).toEqual(['订单详情', '取消订单']);
   });
 
-  test('ORD-RX-01 a request in its audit may be paid, and is named a request', () => {
-    expect(offered(sampleRequest('waitAudit'))).toEqual(['立即支付', '需求详情']);
+  test('ORD-RX-01 a request is named a request; it is not paid here before its inquiry has a page', () => {
+    expect(offered(sampleRequest('waitAudit'))).toEqual(['需求详情']);
+    expect(offered(sampleRequest('waitPay'))).toEqual(['需求详情', '取消需求']);
     expect(offered(order('waitAudit'))).toEqual(['订单详情']);
   });
 
@@ -155,10 +157,14 @@ describe('what an order offers', () => {
     }
   });
 
-  test('ORD-RX-01 the payment is started for the order, and one prescription drug makes a request', () => {
+  test('ORD-ACT-01 the payment is started for the order; one prescription drug makes a request', () => {
+    const { getByRole, rerender, queryByRole } = render(
+      <OrderActions order={order('waitPay')} actor={actor} pay={pay} />,
+    );
+    fireEvent.click(getByRole('button', { name: /^立即支付\s*订单 2026112000213$/ }));
+    expect(onPress).toHaveBeenCalledExactlyOnceWith(order('waitPay'));
     const mixed = order('waitPay', { orderProducts: [sampleProduct(), sampleProduct({ prescriptionType: '5' })] });
-    const { getByRole } = render(<OrderActions order={mixed} actor={actor} onPayNow={onPayNow} />);
-    fireEvent.click(getByRole('button', { name: /^立即支付\s*需求 2026112000213$/ }));
-    expect(onPayNow).toHaveBeenCalledWith(mixed);
+    rerender(<OrderActions order={mixed} actor={actor} pay={pay} />);
+    expect(queryByRole('button', { name: /立即支付/ })).toBeNull();
   });
 });

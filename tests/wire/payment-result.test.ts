@@ -36,6 +36,7 @@ describe('what came of a payment', () => {
     [{ state: 'refused', message: '余额不足' }, 'declined', '余额不足', 1],
     [{ state: 'refused', message: '' }, 'declined', null, 1],
     [{ state: 'closed', message: '' }, 'closed', null, 1],
+    [{ state: 'closed', message: '支付单已过期' }, 'closed', '支付单已过期', 1],
     [{ state: 'waiting', message: '' }, { pending: { watched: 'resting' } }, null, 0],
   ] as const)('ORD-CALL-28 %j leads to %j', async (body, value, reason, told) => {
     wire.answer(readPayment, () => json(body));

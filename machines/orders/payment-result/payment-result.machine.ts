@@ -12,13 +12,14 @@ import { port, watchPort } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
 /**
- * `declined`: the payment party has refused, for its own reason if it told one. `missing`: there is no such payment, or
+ * `declined`: the payment party has refused, for its own reason if it told one. `closed`: nothing is paid any more, for a
+ * reason where it was not the shopper's own wish. `missing`: there is no such payment, or
  * another browser began it. `refused`: the gateway does not answer the question now.
  */
 export type ReadPaymentReply =
   | { readonly kind: 'paid' }
   | { readonly kind: 'declined'; readonly message: string | null }
-  | { readonly kind: 'closed' }
+  | { readonly kind: 'closed'; readonly message: string | null }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'missing' }
   | Refused;
@@ -29,7 +30,7 @@ export interface PaymentResultInput {
 }
 
 interface Context extends PaymentResultInput {
-  /** Why the payment party has refused; null where it told nothing. */
+  /** Why it was refused or closed; null where nobody told. */
   readonly reason: string | null;
   /** Why the question was not answered. */
   readonly notice: FormNotice | null;
@@ -64,7 +65,8 @@ export const paymentResultMachine = setup({
   actions: {
     ...noticeActions<Context, PaymentResultEvent>(),
     keepReason: assign({
-      reason: (_, reply: ReadPaymentReply) => (reply.kind === 'declined' ? reply.message : null),
+      reason: (_, reply: ReadPaymentReply) =>
+        reply.kind === 'declined' || reply.kind === 'closed' ? reply.message : null,
     }),
     tellSettled: emit({ type: 'settled' }),
   },
@@ -108,7 +110,11 @@ export const paymentResultMachine = setup({
                     target: '#declined',
                     actions: [withAnswer('keepReason'), 'tellSettled'],
                   },
-                  { guard: withAnswer('isClosed'), target: '#closed', actions: 'tellSettled' },
+                  {
+                    guard: withAnswer('isClosed'),
+                    target: '#closed',
+                    actions: [withAnswer('keepReason'), 'tellSettled'],
+                  },
                   { guard: withAnswer('isWaiting'), target: 'resting' },
                   { guard: withAnswer('isMissing'), target: '#missing' },
                   whenRefused('#failed'),
@@ -144,7 +150,7 @@ export const paymentResultMachine = setup({
     },
     closed: {
       id: 'closed',
-      description: 'The shopper has closed the payment page without paying.',
+      description: 'Nothing is paid: by the wish of the shopper, or for the reason that stands there.',
       meta: { req: ['ORD-CALL-28'] },
       type: 'final',
     },

@@ -43,10 +43,10 @@ const Action = styled.div`
   ${media.narrow} { grid-column: 1 / -1; }
 `;
 
-export type LatestOrderProps = Pick<OrderActionsProps, 'order' | 'actor' | 'onContact'>;
+export type LatestOrderProps = Pick<OrderActionsProps, 'order' | 'actor' | 'onContact' | 'pay'>;
 
 /** One order of the member home in short: pictures, name, sum, state, and the first thing that can be done. */
-export function LatestOrder({ order, actor, onContact }: LatestOrderProps) {
+export function LatestOrder({ order, actor, onContact, pay }: LatestOrderProps) {
   const { ordersCode, orderStatusName, creationDate, sum } = order;
   // What belongs to a suit is not counted beside it.
   const products = order.orderProducts.filter((product) => lineKindOf(product) !== 'child');
@@ -77,7 +77,7 @@ export function LatestOrder({ order, actor, onContact }: LatestOrderProps) {
         <Standing tone={toneOf(order)} text={orderStatusName} note={deadlineText(order)} />
       </State>
       <Action>
-        <OrderActions order={order} actor={actor} onContact={onContact} withDetail mainOnly />
+        <OrderActions order={order} actor={actor} onContact={onContact} pay={pay} withDetail mainOnly />
       </Action>
     </Row>
   );

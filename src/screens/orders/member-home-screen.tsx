@@ -52,7 +52,7 @@ type AssetName = (typeof assets)[number]['name'];
 export interface MemberHomeScreenProps {
   actor: MemberHomeActor;
   session: HomeBandProps['session'];
-  orderAction: Pick<LatestOrderProps, 'actor' | 'onContact'>;
+  orderAction: Pick<LatestOrderProps, 'actor' | 'onContact' | 'pay'>;
   /** Empty: the shop has no mall to go to. */
   mallHome: string;
 }

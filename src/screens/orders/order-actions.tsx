@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { OrderRecord } from '../../../contract/orders/order.ts';
+import { hasRx, type OrderRecord } from '../../../contract/orders/order.ts';
 import { actionsOf } from '../../../contract/orders/order-actions.ts';
 import type { CartDeed, OrderDeed } from '../../../machines/orders/order-action/order-action.machine.ts';
 import {
@@ -9,11 +9,13 @@ import {
   type OrderActionView,
   selectOrderAction,
 } from '../../../machines/orders/order-action/order-action.select.ts';
+import type { PayNowView } from '../../../machines/orders/pay-now/pay-now.select.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { orderExact } from '../../words/exact/order.ts';
+import { paymentExact } from '../../words/exact/payment.ts';
 import { orderActionWords as words } from '../../words/proposed/order-action.ts';
 import { noticeText } from '../common/form-notice-line.tsx';
 import { kindOf, nameOf } from './order-kind.ts';
@@ -29,13 +31,18 @@ type Choice = {
   readonly main: 'primary' | 'outline' | null;
 } & ({ readonly to: string } | { readonly press: () => void; readonly pending: boolean });
 
+/** Where the payment of an order stands, and how it is begun. */
+export interface PayNow extends PayNowView {
+  onPress(order: OrderRecord): void;
+}
+
 export interface OrderActionsProps {
   order: OrderRecord;
   actor: OrderActionActor;
   /** Opens the chat about the order; without it there is no such button. */
   onContact?: ((order: OrderRecord) => void) | undefined;
-  /** Starts the payment; without it there is no such button. */
-  onPayNow?: ((order: OrderRecord) => void) | undefined;
+  /** The payment; without it there is no such button. */
+  pay?: PayNow | undefined;
   /** Leads to the order's own page, where this is not it. */
   withDetail?: boolean | undefined;
   /** The main button alone, and what went wrong. */
@@ -56,15 +63,13 @@ export function OrderActions(props: OrderActionsProps) {
     <>
       {main && mainOf(main, of)}
       {!mainOnly && choices.filter((choice) => choice !== main).map((choice) => quietOf(choice, of))}
+      {payFaultOf(order, props.pay)}
       {faultOf(order, view)}
     </>
   );
 }
 
-function choicesOf(
-  { order, actor, onContact, onPayNow, withDetail = false }: OrderActionsProps,
-  view: OrderActionView,
-) {
+function choicesOf({ order, actor, onContact, pay, withDetail = false }: OrderActionsProps, view: OrderActionView) {
   const { payNow, cancel, contact, receive, review, again, invoice } = actionsOf(order);
   const kind = kindOf(order);
   const code = encodeURIComponent(order.ordersCode);
@@ -78,7 +83,16 @@ function choicesOf(
   });
   const simple = { pending: false };
   const choices: (Choice | false | null | undefined)[] = [
-    payNow && onPayNow && { ...simple, key: 'pay', text: words.payNow, main: 'primary', press: () => onPayNow(order) },
+    // Prescription drugs are paid after their inquiry. Its page is not there yet: take `!hasRx(order)` out when it is.
+    payNow &&
+      !hasRx(order) &&
+      pay && {
+        key: 'pay',
+        text: words.payNow,
+        main: 'primary',
+        press: () => pay.onPress(order),
+        pending: pay.busy && pay.ordersCode === order.ordersCode,
+      },
     receive && { ...simple, key: 'receive', text: words.receive, main: 'primary', press: choose('receive') },
     review && { key: 'review', text: words.review, main: 'primary', to: `/user/order/evaluate/${code}` },
     contact &&
@@ -139,6 +153,14 @@ function quietOf(choice: Choice, of: ReactNode): ReactNode {
       {of}
     </QuietButton>
   );
+}
+
+/** Why the payment did not begin (ORD-PAY-22). */
+function payFaultOf({ ordersCode }: OrderRecord, pay: PayNow | undefined): ReactNode {
+  if (pay === undefined || pay.notice === null || pay.ordersCode !== ordersCode) return null;
+  const { notice } = pay;
+  const says = notice.kind === 'tooLate' ? paymentExact.paymentTooLate.text : noticeText(notice, words.failed);
+  return <Fault role="alert">{says}</Fault>;
 }
 
 /** ORD-ACT-16. What went wrong after a question stands in the question. */

@@ -30,7 +30,7 @@ export interface OrderCardProps extends Omit<OrderActionsProps, 'withDetail'> {
 }
 
 /** One order of a list: its head, its products, what was paid, where it stands and what can be done. */
-export function OrderCard({ order, peek, actor, onContact, onPayNow }: OrderCardProps) {
+export function OrderCard({ order, peek, actor, onContact, pay }: OrderCardProps) {
   const { ordersCode, creationDate, orderProducts } = order;
   const kind = kindOf(order);
   return (
@@ -60,7 +60,7 @@ export function OrderCard({ order, peek, actor, onContact, onPayNow }: OrderCard
           {wasSent(order) && <OrderParcel order={order} actor={peek} />}
         </>
       }
-      actions={<OrderActions order={order} actor={actor} onContact={onContact} onPayNow={onPayNow} withDetail />}
+      actions={<OrderActions order={order} actor={actor} onContact={onContact} pay={pay} withDetail />}
     >
       <Fold
         most={MOST_IN_SIGHT}

@@ -2,7 +2,6 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { createGlobalStyle, css, styled } from 'styled-components';
 import type { OrderRecord } from '../../../contract/orders/order.ts';
-import type { OrderActionActor } from '../../../machines/orders/order-action/order-action.select.ts';
 import { LATEST } from '../../../machines/orders/order-detail/order-detail.machine.ts';
 import {
   type OrderDetailActor,
@@ -22,7 +21,7 @@ import { orderActionWords } from '../../words/proposed/order-action.ts';
 import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';
 import { noticeText } from '../common/form-notice-line.tsx';
 import { OrderActionDialog } from './order-action-dialog.tsx';
-import { OrderActions, OrderRemove } from './order-actions.tsx';
+import { OrderActions, type OrderActionsProps, OrderRemove } from './order-actions.tsx';
 import { OrderConsignee } from './order-consignee.tsx';
 import { kindOf } from './order-kind.ts';
 import { OrderProducts, piecesOf } from './order-products.tsx';
@@ -72,7 +71,7 @@ const Parts = styled(Tabs)`
 export interface OrderDetailScreenProps {
   actor: OrderDetailActor;
   /** What is done with the order. */
-  action: { actor: OrderActionActor; onContact: ((order: OrderRecord) => void) | undefined };
+  action: Pick<OrderActionsProps, 'actor' | 'onContact' | 'pay'>;
   /** The list that the shopper came from, or that of all orders. */
   listAddress: string;
   onPrint(): void;
@@ -163,7 +162,7 @@ function contentOf(props: OrderDetailScreenProps, view: OrderDetailView): ReactN
 }
 
 function columnsOf({ actor, action }: OrderDetailScreenProps, view: OrderDetailView, order: OrderRecord): ReactNode {
-  const actions = <OrderActions order={order} actor={action.actor} onContact={action.onContact} />;
+  const actions = <OrderActions order={order} {...action} />;
   return (
     <Columns>
       <Stack>

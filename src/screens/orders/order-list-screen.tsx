@@ -67,7 +67,7 @@ export interface OrderListScreenProps {
   actor: OrderListActor;
   peek: LogisticsPeekActor;
   /** What can be done with an order, and about it. */
-  action: { readonly actor: OrderActionActor } & Pick<OrderActionsProps, 'onContact' | 'onPayNow'>;
+  action: { readonly actor: OrderActionActor } & Pick<OrderActionsProps, 'onContact' | 'pay'>;
   addressOf(place: Place<OrderFilter>): string;
 }
 

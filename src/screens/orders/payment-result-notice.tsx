@@ -23,7 +23,7 @@ function noticeOf({ stage, reason, notice }: PaymentResultView, onRetry: () => v
   if (stage === 'declined') {
     return <Notice tone="danger">{reason === null ? words.declined : words.declinedFor(reason)}</Notice>;
   }
-  if (stage === 'closed') return <Notice tone="warn">{words.closed}</Notice>;
+  if (stage === 'closed') return <Notice tone="warn">{reason ?? words.closed}</Notice>;
   if (stage === 'missing') return <Notice tone="warn">{words.missing}</Notice>;
   return (
     <Notice tone="warn">

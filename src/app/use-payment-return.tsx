@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PAYMENT_PARAMETER } from '../../contract/orders/payment.ts';
+import { isPlainText } from '../../contract/text.ts';
+import { definePart } from '../wire/part-loader.wire.ts';
+import { useFrame } from './frame-context.ts';
+import { PartView } from './part-view.tsx';
+
+/** As long as the call takes it. */
+const LONGEST = 64;
+
+/** The number of a payment that an address names, or null. */
+export function paymentIn(search: string): string | null {
+  const payment = new URLSearchParams(search).get(PAYMENT_PARAMETER) ?? '';
+  return payment !== '' && payment.length <= LONGEST && isPlainText(payment) ? payment : null;
+}
+
+/**
+ * What came of the payment from which the shopper came back to this page; null where they did not. Its number leaves the
+ * address at once: what stands in the history would ask again.
+ * @param onSettled stays the same function: orders are to be read again
+ */
+export function usePaymentReturn(onSettled: () => void): ReactNode {
+  const { navigator } = useFrame();
+  const { pathname, search } = useLocation();
+  const [part] = useState(() => {
+    const payment = paymentIn(search);
+    if (payment === null) return null;
+    return definePart('payment', async () => {
+      const { PaymentReturn } = await import('./payment-return.tsx');
+      return <PaymentReturn payment={payment} onSettled={onSettled} />;
+    });
+  });
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    if (!query.has(PAYMENT_PARAMETER)) return;
+    query.delete(PAYMENT_PARAMETER);
+    navigator.go(`${pathname}${query.size > 0 ? `?${query}` : ''}`, { replace: true });
+  }, [navigator, pathname, search]);
+  return part && <PartView part={part} />;
+}

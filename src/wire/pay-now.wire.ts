@@ -1,0 +1,27 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { findPrescriptionSigns, isConsulted } from '../../contract/orders/prescription-sign.calls.ts';
+import {
+  type FindConsultationReply,
+  type PayNowEvent,
+  payNowMachine,
+} from '../../machines/orders/pay-now/pay-now.machine.ts';
+import { refused } from './refused.ts';
+import type { World } from './world.ts';
+
+/** `payNow` on the real gateway and page. */
+export function wirePayNow({ api, page }: Pick<World, 'api' | 'page'>) {
+  return payNowMachine.provide({
+    actors: {
+      findConsultation: fromPromise<FindConsultationReply, { ordersCode: string }>(async ({ input, signal }) => {
+        const { ordersCode } = input;
+        const reply = await api.ask(findPrescriptionSigns, { query: { ordersCodes: ordersCode } }, { signal });
+        if (reply.kind !== 'ok') return refused(reply);
+        const sign = reply.body.find((one) => one.ordersCode === ordersCode);
+        return { kind: isConsulted(sign) ? 'complete' : 'incomplete' };
+      }),
+      watchReturn: fromCallback<PayNowEvent>(({ sendBack }) =>
+        page.watchReturn(() => sendBack({ type: 'page.returned' })),
+      ),
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { readPayment } from '../../contract/orders/payment.calls.ts';
+import { PAYMENT_PATH } from '../../contract/orders/payment.ts';
+import { faultsAtWidths } from './kit/axe.ts';
+import { OrderListPage, openOrders } from './kit/order-list-page.ts';
+import { tabTo } from './kit/page.ts';
+import { test } from './kit/story.ts';
+
+const payIn = (within: Page | Locator) => within.getByRole('button', { name: /^立即支付/ });
+const says = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+const stands = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text, exact: true }).waitFor();
+const detailOf = (code: string) => `**/user/order/detail/${code}`;
+
+/** At the cashier of the sandbox: what becomes of the payment. */
+async function atCashier(page: Page, act: '支付成功' | '关闭不付' | '支付被拒' | '稍后才通知'): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${act}`) }).click();
+}
+
+/** The orders of the list that have a pay button, in their order. */
+async function payable(list: OrderListPage): Promise<string[]> {
+  const codes: string[] = [];
+  for (const code of await list.codes()) if ((await payIn(list.card(code)).count()) > 0) codes.push(code);
+  return codes;
+}
+
+test('ORD-ACT-01 ORD-ACT-15 ORD-CALL-28 an order is paid from the list and from its page: closed, refused and told late before it is paid', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const list = await openOrders(shop, visitor, 'waitPay');
+  const { page } = list;
+  const [code = ''] = await payable(list);
+  // Ten fast clicks start one payment.
+  await payIn(list.card(code)).evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 10; click += 1) button.click();
+  });
+  await page.getByRole('button', { name: '关闭不付' }).waitFor();
+  expect(visitor.callsTo(PAYMENT_PATH)).toHaveLength(1);
+  expect(await page.getByText(code).count()).toBeGreaterThan(0);
+
+  await atCashier(page, '关闭不付');
+  await says(page, '支付已关闭，订单尚未支付');
+  // The number of the payment is in no address that could be gone back to.
+  await page.waitForURL(detailOf(code));
+  await stands(page, '待付款');
+  expect(await faultsAtWidths(page)).toEqual([]);
+
+  await tabTo(payIn(page));
+  await page.keyboard.press('Enter');
+  await atCashier(page, '支付被拒');
+  await says(page, '支付没有成功：账户余额不足');
+  expect(await faultsAtWidths(page)).toEqual([]);
+
+  await shop.sandbox.setFaults({ method: 'GET', path: readPayment.path, status: 500, times: 1 });
+  await payIn(page).click();
+  await atCashier(page, '稍后才通知');
+  // That nobody could say what came of it is not taken for an answer.
+  await page.getByRole('status').getByRole('button', { name: '重试' }).click();
+  await says(page, '正在确认支付结果，请稍候');
+  await stands(page, '待付款');
+  expect(await faultsAtWidths(page)).toEqual([]);
+  await shop.sandbox.moveClock(6000);
+  await says(page, '订单已支付');
+  await stands(page, '待发货');
+  expect(await payIn(page).count()).toBe(0);
+  expect(new URL(page.url()).search).toBe('');
+  expect(await faultsAtWidths(page)).toEqual([]);
+});
+
+test('ORD-CALL-28 ORD-ACT-15 two tabs pay one order once, who goes back from the payment can pay, and the number of a payment opens nothing', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const list = await openOrders(shop, visitor, 'waitPay');
+  const { page } = list;
+  const [code = '', other = ''] = await payable(list);
+  const second = new OrderListPage(await visitor.newTab());
+  await second.page.goto('/user/order/mine/waitPay');
+  const payments: string[] = [];
+  for (const { page: tab, card } of [list, second].map((one) => ({ page: one.page, card: one.card(code) }))) {
+    await payIn(card).click();
+    await tab.getByRole('button', { name: '支付成功' }).waitFor();
+    payments.push(new URL(tab.url()).pathname);
+  }
+  expect(payments[1]).toBe(payments[0]);
+  for (const tab of [page, second.page]) {
+    await atCashier(tab, '支付成功');
+    await tab.waitForURL(detailOf(code));
+    await says(tab, '订单已支付');
+    await stands(tab, '待发货');
+  }
+  await second.page.close();
+
+  await page.goto('/user/order/mine/waitPay');
+  await payIn(list.card(other)).click();
+  await page.getByRole('button', { name: '支付成功' }).waitFor();
+  await page.goBack();
+  await list.card(other).waitFor();
+  await expect.poll(() => payIn(list.card(other)).getAttribute('aria-busy')).toBeNull();
+
+  const stranger = await shop.newVisitor();
+  const own = await openOrders(shop, stranger);
+  await own.page.goto(`/user/order/mine/all?page=2&payment=${payments[0]?.split('/').at(-1) ?? ''}`);
+  await says(own.page, '没有查到这笔支付，请以订单状态为准');
+  await own.isAt('all?page=2');
+  expect(await faultsAtWidths(own.page)).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { hasRx, isCashOnDelivery, type OrderRecord } from '../../contract/orders/order.ts';
+import { orderActionMachine } from '../../machines/orders/order-action/order-action.machine.ts';
+import { PRESSED_AT, payNowCases } from '../../machines/orders/pay-now/pay-now.cases.ts';
+import type { PayNowNotice } from '../../machines/orders/pay-now/pay-now.machine.ts';
+import { type PayNowActor, selectPayNow } from '../../machines/orders/pay-now/pay-now.select.ts';
+import { sampleOrder } from '../../machines/orders/sample-orders.cases.ts';
+import { OrderActions } from '../../src/screens/orders/order-actions.tsx';
+import { noticeText } from '../kit/notices.ts';
+import { fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+
+type Look = Seen<typeof payNowCases.machine>;
+
+const action = createActor(orderActionMachine, { input: { hasCart: true } }).start();
+// The cases of this event are typed where they are declared.
+const presses = Object.values(payNowCases.events['pay.pressed'] ?? {}) as {
+  order: OrderRecord;
+  userId: string | null;
+}[];
+const offered = presses.filter(({ order }) => !hasRx(order) && !isCashOnDelivery(order));
+const payButton = ({ ordersCode }: OrderRecord) =>
+  screen.getByRole('button', { name: new RegExp(`^立即支付\\s*订单 ${ordersCode}$`) });
+
+/** Every order of the cases with its pay button, as a list has them. */
+function Orders({ actor }: { actor: PayNowActor }) {
+  const view = useSelector(actor, selectPayNow, shallowEqual);
+  return presses.map(({ order, userId }) => (
+    <OrderActions
+      key={order.ordersCode}
+      order={order}
+      actor={action}
+      pay={{ ...view, onPress: () => actor.send({ type: 'pay.pressed', order, at: PRESSED_AT, userId }) }}
+    />
+  ));
+}
+
+const busyIs = ({ context: { pressed } }: Look, busy: boolean) => {
+  for (const { order } of offered) {
+    const isIt = busy && order.ordersCode === pressed?.order.ordersCode;
+    expect(payButton(order).getAttribute('aria-busy')).toBe(isIt ? 'true' : null);
+  }
+};
+const saidOf = (notice: PayNowNotice | null) => {
+  if (notice === null) return null;
+  return notice.kind === 'tooLate' ? '订单已超时，无法提交！' : noticeText(notice, '没有成功，请稍后重试');
+};
+
+testScreen(payNowCases, {
+  render: (actor) => <Orders actor={actor} />,
+  states: {
+    idle: (seen) => {
+      busyIs(seen, false);
+      expect(screen.queryByRole('alert')?.textContent ?? null).toBe(saidOf(seen.context.notice));
+    },
+    checkingConsultation: (seen) => busyIs(seen, true),
+    toInquiry: (seen) => busyIs(seen, true),
+    redirecting: (seen) => {
+      busyIs(seen, true);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  },
+  events: {
+    'pay.pressed': (_, { order }) => {
+      fireEvent.click(payButton(order));
+    },
+    'page.returned': fromWorld,
+  },
+  possible: ({ type, payload }, { pressed }, states) => {
+    if (type !== 'pay.pressed') return true;
+    // The event was declared with this payload.
+    const { order } = payload as { order: OrderRecord };
+    // No button for prescription drugs yet, none for cash on delivery, and one that is busy is not pressed.
+    const isBusy = !states.includes('idle') && pressed?.order.ordersCode === order.ordersCode;
+    return !isBusy && offered.some((one) => one.order === order);
+  },
+});
+
+describe('beside the pay button', () => {
+  afterEach(cleanup);
+  const shown = (notice: PayNowNotice, ordersCode: string) => {
+    const pay = { ordersCode, busy: false, notice, onPress: () => {} };
+    render(<OrderActions order={sampleOrder('waitPay')} actor={action} pay={pay} />);
+    return screen.queryByRole('alert')?.textContent ?? null;
+  };
+
+  test('ORD-ACT-01 stands why the payment of this order, and of no other, did not begin', () => {
+    const { ordersCode } = sampleOrder('waitPay');
+    expect(shown({ kind: 'refused', message: '订单状态已变化' }, ordersCode)).toBe('订单状态已变化');
+    cleanup();
+    expect(shown({ kind: 'unreachable', reason: 'offline' }, ordersCode)).toBe('网络连接不上，请检查网络后重试');
+    cleanup();
+    expect(shown({ kind: 'tooLate' }, '2026110200076')).toBeNull();
+  });
+});
