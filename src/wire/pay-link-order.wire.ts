@@ -1,12 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { writeMoment } from '../../contract/moment.ts';
-import { LOOK_BACK_DAYS, type PayOrderRecord, readNotPay } from '../../contract/orders/pay-link.calls.ts';
-import { PAYMENT_PARAMETER, paymentAddress } from '../../contract/orders/payment.ts';
+import { LOOK_BACK_DAYS, readNotPay } from '../../contract/orders/pay-link.calls.ts';
 import { payLinkOrderMachine } from '../../machines/orders/pay-link-order/pay-link-order.machine.ts';
 import type {
   PayLink,
   PayLinkOrderEvent,
-  PayLinkOrderInput,
   ReadPayOrderReply,
 } from '../../machines/orders/pay-link-order/pay-link-order.setup.ts';
 import type { Reply } from './api.ts';
@@ -57,20 +55,8 @@ function replyOf(reply: Reply<typeof readNotPay>, now: number): ReadPayOrderRepl
   return reply.kind === 'incomplete' || isRefusedBy(reply, 404) ? { kind: 'missing' } : refused(reply);
 }
 
-/** What the address of a pay page says; what it lacks is empty. */
-export function payLinkOrderInput(search: string): PayLinkOrderInput {
+/** What the address of a pay page says of its link; what it lacks is empty. */
+export function payLinkIn(search: string): PayLink {
   const query = new URLSearchParams(search);
-  return {
-    key: query.get('key') ?? '',
-    consigneePhone: query.get('consigneePhone') ?? '',
-    payment: query.get(PAYMENT_PARAMETER) ?? '',
-  };
-}
-
-/** ORD-CALL-28: where the payment of an order begins, on the gateway. */
-export function paymentAddressOf(
-  { settings }: Pick<World, 'settings'>,
-  { accountId, ordersCode, paySource }: Pick<PayOrderRecord, 'accountId' | 'ordersCode' | 'paySource'>,
-): string {
-  return settings.gatewayBase + paymentAddress({ userId: accountId, orderCodes: [ordersCode], paySource });
+  return { key: query.get('key') ?? '', consigneePhone: query.get('consigneePhone') ?? '' };
 }

@@ -9,8 +9,7 @@ import {
   selectPayLinkOrder,
 } from '../../machines/orders/pay-link-order/pay-link-order.select.ts';
 import { createPage } from '../../src/wire/page.ts';
-import { payLinkOrderInput, paymentAddressOf, wirePayLinkOrder } from '../../src/wire/pay-link-order.wire.ts';
-import { createWorld } from '../../src/wire/world.ts';
+import { payLinkIn, wirePayLinkOrder } from '../../src/wire/pay-link-order.wire.ts';
 import { json, openTab, refusal, testWire } from './kit/wire.ts';
 
 const wire = testWire();
@@ -120,14 +119,6 @@ describe('the payment begins', () => {
     actor.stop();
   });
 
-  test('ORD-CALL-28 the address names the member, the order, its source where it has one, and no amount', () => {
-    const settings = { ...createWorld().settings, gatewayBase: 'https://gate.example' };
-    expect(paymentAddressOf({ settings }, order({ paySource: '' }))).toBe(
-      'https://gate.example/unipay/payment/pay?userId=M1001&orderCodes=2026112000231&platform=PC&paymentType=99',
-    );
-    expect(paymentAddressOf({ settings }, order({ paySource: '7' }))).toContain('&paySource=7&');
-  });
-
   test('ORD-CALL-28 ORD-PAY-24 back from a payment it is asked what came of it, and the order is read again', async () => {
     let asked = 0;
     wire.answer(readPayment, () => json({ state: 'paid', message: '' }));
@@ -141,13 +132,23 @@ describe('the payment begins', () => {
     expect(left).toEqual([]);
     actor.stop();
   });
+
+  test('ORD-CALL-28 ORD-PAY-17 a payment that came to nothing can be begun anew', async () => {
+    wire.answer(readPayment, () => json({ state: 'refused', message: '余额不足' }));
+    wire.answer(readNotPay, () => json(order()));
+    const { actor, left } = open({ payment: 'P1' });
+    expect(selectPayLinkOrder(actor.getSnapshot()).isConfirming).toBe(true);
+    await waitFor(actor, (snapshot) => !selectPayLinkOrder(snapshot).isConfirming);
+    await answered(actor);
+    actor.send({ type: 'pay.pressed' });
+    await vi.waitFor(() => expect(left).toHaveLength(1));
+    const { result } = selectPayLinkOrder(actor.getSnapshot());
+    expect(result?.getSnapshot().context.reason).toBe('余额不足');
+    actor.stop();
+  });
 });
 
-test('ORD-ROUTE-15 the address tells key, phone and payment; what it lacks is empty', () => {
-  expect(payLinkOrderInput('?key=a%2Bb&consigneePhone=13512345678&payment=P1')).toEqual({
-    key: 'a+b',
-    consigneePhone: '13512345678',
-    payment: 'P1',
-  });
-  expect(payLinkOrderInput('')).toEqual({ key: '', consigneePhone: '', payment: '' });
+test('ORD-ROUTE-15 the address tells key and phone; what it lacks is empty', () => {
+  expect(payLinkIn('?key=a%2Bb&consigneePhone=13512345678')).toEqual({ key: 'a+b', consigneePhone: '13512345678' });
+  expect(payLinkIn('')).toEqual({ key: '', consigneePhone: '' });
 });

@@ -194,7 +194,7 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
                 onSnapshot: {
                   actions: { type: 'keepConfirming', params: ({ event }) => event.snapshot },
                 },
-                onDone: { actions: raise({ type: 'order.outdated' }) },
+                onDone: { actions: ['forgetConfirming', raise({ type: 'order.outdated' })] },
               },
             },
           },

@@ -40,7 +40,7 @@ export interface PayLinkOrderContext extends PayLinkOrderInput {
   readonly isPaidHere: boolean;
   /** It has more products than are in view at first. */
   readonly isLong: boolean;
-  /** A payment was begun, and it is not known that it came to nothing. */
+  /** A payment was begun, and the gateway is asked what came of it. */
   readonly isConfirming: boolean;
   /** The shopper wanted to pay what can no longer be paid. */
   readonly isTooLate: boolean;
@@ -114,8 +114,9 @@ export const payLinkOrderSetup = setup({
     ),
     keepTooLate: assign({ isTooLate: true }),
     forgetTooLate: assign({ isTooLate: false }),
+    forgetConfirming: assign({ isConfirming: false }),
     keepConfirming: assign({
-      isConfirming: (_, { value }: ResultSnapshot) => matchesState('pending', value) || matchesState('paid', value),
+      isConfirming: (_, { value }: ResultSnapshot) => matchesState('pending', value),
     }),
     leaveForPayment: emit(({ context }) => ({ type: 'leftForPayment' as const, order: orderIn(context) })),
   },

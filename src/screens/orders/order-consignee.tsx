@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { isPhone, maskPhone } from '../../../contract/account/phone.ts';
 import type { OrderRecord } from '../../../contract/orders/order.ts';
 import { Card } from '../../ui/card.tsx';
 import { Masked } from '../../ui/masked.tsx';
 import { DetailList } from '../../ui/receipt.tsx';
 import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';
-import { phoneOf } from './order-phone.tsx';
 
 /** Who receives an order, and where (ORD-DET-01 to ORD-DET-03); what customs asks of global orders is masked. */
 export function OrderConsignee({ order }: { order: OrderRecord }) {
@@ -14,13 +14,19 @@ export function OrderConsignee({ order }: { order: OrderRecord }) {
       <DetailList
         details={[
           { key: 'consignee', name: words.consignee, detail: consignee },
-          { key: 'phone', name: words.phone, detail: phoneOf(consigneePhone, words.phoneSpoken) },
+          { key: 'phone', name: words.phone, detail: phoneOf(consigneePhone) },
           { key: 'address', name: words.address, detail: deliveryAddress },
           { key: 'id', name: words.idNumber, detail: isGlobalOrder ? idOf(plainIdCardNumber) : '' },
         ]}
       />
     </Card>
   );
+}
+
+function phoneOf(phone: string): ReactNode {
+  if (phone === '') return '';
+  const shown = isPhone(phone) ? maskPhone(phone) : phone;
+  return <Masked text={shown} spoken={words.phoneSpoken(shown.slice(0, 3), shown.slice(-4))} />;
 }
 
 function idOf(number: string): ReactNode {

@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { hideLastFour, isPhone } from '../../../contract/account/phone.ts';
 import { shownMinute } from '../../../contract/moment.ts';
 import type { PayOrderRecord } from '../../../contract/orders/pay-link.calls.ts';
 import { linesOf } from '../../../machines/orders/order-detail/order-lines.ts';
@@ -12,6 +13,7 @@ import {
 import { FEW_PRODUCTS } from '../../../machines/orders/pay-link-order/pay-link-order.setup.ts';
 import { FocusHeir } from '../../ui/focus-heir.tsx';
 import { FoldSwitch } from '../../ui/fold.tsx';
+import { Masked } from '../../ui/masked.tsx';
 import { Price } from '../../ui/price.tsx';
 import { DetailList, SumList } from '../../ui/receipt.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -20,7 +22,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { payLinkOrderWords as words } from '../../words/proposed/pay-link-order.ts';
 import { kindOf } from './order-kind.ts';
 import { OrderLines } from './order-lines.tsx';
-import { phoneOf } from './order-phone.tsx';
 import { sumsOf } from './order-sums.tsx';
 import { PayLinkHead } from './pay-link-head.tsx';
 import { PaymentResultNotice } from './payment-result-notice.tsx';
@@ -113,10 +114,17 @@ function factsOf(order: PayOrderRecord) {
   const { consignee, consigneePhone, deliveryAddress, paymentTypeName, orderTime, ordersCode } = order;
   return [
     { key: 'consignee', name: words.consignee, detail: consignee },
-    { key: 'phone', name: words.phone, detail: phoneOf(consigneePhone, words.phoneSpoken) },
+    { key: 'phone', name: words.phone, detail: phoneOf(consigneePhone) },
     { key: 'address', name: words.address, detail: deliveryAddress },
     { key: 'payment', name: words.payment, detail: paymentTypeName },
     { key: 'placedAt', name: words.placedAt, detail: orderTime === null ? '' : shownMinute(orderTime) },
     { key: 'number', name: words.number(kindOf(order)), detail: ordersCode },
   ];
+}
+
+/** Without the digits that are the proof of the holder (ORD-LINK-02). */
+function phoneOf(phone: string): ReactNode {
+  if (phone === '') return '';
+  const shown = isPhone(phone) ? hideLastFour(phone) : phone;
+  return <Masked text={shown} spoken={words.phoneSpoken(shown.replaceAll('*', ''))} />;
 }

@@ -17,7 +17,7 @@ export const payLinkOrderWords = {
   facts: '订单信息',
   consignee: '收货人',
   phone: '手机',
-  phoneSpoken: (start: string, end: string) => `${start} 开头，${end} 结尾的手机号`,
+  phoneSpoken: (known: string) => `${known} 开头的手机号`,
   address: '收货地址',
   payment: '支付方式',
   placedAt: '下单时间',
