@@ -41,6 +41,7 @@ import { orderDetailCases } from './orders/order-detail/order-detail.cases.ts';
 import { orderLifeCases } from './orders/order-life/order-life.cases.ts';
 import { orderListCases } from './orders/order-list/order-list.cases.ts';
 import { pagedListCases } from './orders/paged-list/paged-list.cases.ts';
+import { payLinkEntryCases } from './orders/pay-link-entry/pay-link-entry.cases.ts';
 import { reservationListCases } from './orders/reservation-list/reservation-list.cases.ts';
 import { reviewFormCases } from './orders/review-form/review-form.cases.ts';
 
@@ -102,6 +103,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('orders', 'favourite-list', "The member's favourites", favouriteListCases),
   entry('orders', 'reservation-list', 'Reservations of sold-out drugs', reservationListCases),
   entry('orders', 'book-drug', 'Booking a sold-out drug', bookDrugCases),
+  entry('orders', 'pay-link-entry', 'The entry of a pay link', payLinkEntryCases),
 ];
 
 function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {

@@ -15,6 +15,7 @@ import { orderDetailWords } from './proposed/order-detail.ts';
 import { orderListWords } from './proposed/order-list.ts';
 import { orderStatusWords } from './proposed/order-status.ts';
 import { passwordWords } from './proposed/password.ts';
+import { payLinkEntryWords } from './proposed/pay-link-entry.ts';
 import { productListWords } from './proposed/product-list.ts';
 import { productMarkWords } from './proposed/product-mark.ts';
 import { profileWords } from './proposed/profile.ts';
@@ -64,6 +65,7 @@ export const proposed = {
   productList: productListWords,
   orderList: orderListWords,
   productMark: productMarkWords,
+  payLinkEntry: payLinkEntryWords,
   frame: frameWords,
   titles: titleWords,
 } as const;
