@@ -8,8 +8,6 @@ export interface Outside {
   openChat(about: ChatSubject): void;
   /** ORD-ROUTE-20: the shop's cart page, of requests or of other products; null where the shop has none. */
   cartAddress(isRx: boolean): string | null;
-  /** ORD-ROUTE-21: the shop's entry of pay links for phones, with the link's query; null where the shop has none. */
-  mobilePayEntry(search: string): string | null;
 }
 
 export interface ChatSubject {
@@ -26,10 +24,6 @@ export function createOutside({ settings, page }: Pick<World, 'settings' | 'page
         address(settings.chatUrl, { ...about, pageUrl: page.path() }),
         'popup,width=480,height=720,noopener,noreferrer',
       ),
-    mobilePayEntry: (search) =>
-      settings.mobilePayEntry === ''
-        ? null
-        : address(settings.mobilePayEntry, Object.fromEntries(new URLSearchParams(search))).href,
     cartAddress: (isRx) => (settings.cartUrl === '' ? null : address(settings.cartUrl, { isRx: String(isRx) }).href),
   };
 }

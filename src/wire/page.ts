@@ -7,8 +7,6 @@ export interface Page {
   host(): string;
   /** Whether the browser keeps cookies for this site; without them nobody stays logged in. */
   keepsCookies(): boolean;
-  /** Whether the browser calls itself a phone's or a tablet's (ORD-ROUTE-21). */
-  isMobile(): boolean;
   /** Tells each time the page is hidden or shown. Returns the way to stop. */
   watchVisibility(tell: (visible: boolean) => void): () => void;
   /**
@@ -24,7 +22,6 @@ export function createPage(): Page {
     path: () => window.location.pathname,
     host: () => window.location.hostname,
     keepsCookies: () => navigator.cookieEnabled,
-    isMobile: () => /Mobi|Android|iPhone|iPad|iPod/i.test(navigator.userAgent),
     watchVisibility(tell) {
       return listen(document, 'visibilitychange', () => tell(document.visibilityState !== 'hidden'));
     },

@@ -33,7 +33,6 @@ export function wirePayLinkEntry({ api, clock }: Pick<World, 'api' | 'clock'>) {
         const reply = await api.ask(registerByToken, { body }, { signal });
         // Any 2xx is success, whatever its body.
         if (reply.kind !== 'refused') return { kind: 'registered' };
-        if (reply.status === 409) return { kind: 'registeredBefore' };
         return isRefusedBy(reply, 403) ? { kind: 'wrongDigits', message: reply.message } : refused(reply);
       }),
       verify: fromPromise<ports.VerifyReply, ports.HolderProof>(async ({ input, signal }) => {
@@ -64,14 +63,18 @@ export function wirePayLinkEntry({ api, clock }: Pick<World, 'api' | 'clock'>) {
 }
 
 /** What the page of a link starts from; `search` is the query of its address. */
-export function payLinkEntryInput(
-  { settings, page }: Pick<World, 'settings' | 'page'>,
-  search: string,
-): ports.PayLinkEntryInput {
+export function payLinkEntryInput({ settings }: Pick<World, 'settings'>, search: string): ports.PayLinkEntryInput {
   return {
     key: new URLSearchParams(search).get('key')?.trim() ?? '',
-    isForMobile: settings.mobilePayEntry !== '' && page.isMobile(),
+    isForMobile: settings.mobilePayEntry !== '' && /Mobi|Android|iPhone|iPad|iPod/i.test(navigator.userAgent),
   };
+}
+
+/** The shop's entry of pay links for phones, with the link's query as it is (ORD-ROUTE-21). */
+export function mobilePayEntry({ settings }: Pick<World, 'settings'>, search: string): string {
+  const url = new URL(settings.mobilePayEntry, window.location.origin);
+  for (const [name, value] of new URLSearchParams(search)) url.searchParams.append(name, value);
+  return url.href;
 }
 
 /** A phone that the digits cannot complete is an answer of no use; it may be another one the next time. */

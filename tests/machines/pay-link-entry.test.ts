@@ -48,7 +48,7 @@ describe('payLinkEntry: what holds everywhere', () => {
     facts.onlyAfter('nobody is registered after a registration', {
       first: ({ subject }) => subject === 'submit.pressed',
       later: ({ starts }) => starts('register'),
-      undone: ({ subject, caseName }) => subject === 'register' && ['注册成功', '之前已注册'].includes(caseName),
+      undone: ({ subject, caseName }) => subject === 'register' && caseName === '注册成功',
     });
   });
 
@@ -107,9 +107,10 @@ describe('payLinkEntry: what holds everywhere', () => {
       if (!from.in('proving.registering', 'proving.verifying')) return true;
       return to.in(...form) && to.context.notice !== null;
     });
-    facts.everyChange('a new try forgets what was said over the form', ({ subject, from, to }) => {
+    facts.everyChange('a new try forgets what was said of the last one', ({ subject, from, to }) => {
       const again = subject === 'submit.pressed' && from.in(...form);
-      return !(again || subject === 'retry.pressed') || to.context.notice === null;
+      if (!again && subject !== 'retry.pressed') return true;
+      return to.context.notice === null && to.context.digitsFault?.kind !== 'wrongDigits';
     });
     facts.everyChange('a key that is of no use is not asked about again', ({ subject, caseName, from, to }) => {
       if (subject !== 'checkKey' || !from.in('checkingKey')) return true;

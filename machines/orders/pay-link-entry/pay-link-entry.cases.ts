@@ -63,7 +63,7 @@ export const payLinkEntryCases = defineCases(payLinkEntryMachine, {
       error: unreachable,
     },
     register: {
-      done: { 注册成功: { kind: 'registered' }, 之前已注册: { kind: 'registeredBefore' }, ...wrongDigits, ...refused },
+      done: { 注册成功: { kind: 'registered' }, ...wrongDigits, ...refused },
       error: unreachable,
     },
     verify: { done: { 核对通过: { kind: 'verified' }, ...wrongDigits, ...refused }, error: unreachable },
@@ -106,10 +106,10 @@ export const payLinkEntryCases = defineCases(payLinkEntryMachine, {
       'proving.registered': form('查看订单'),
       'proving.registering': '「注册」按钮忙',
       'proving.verifying': '「查看订单」按钮忙',
-      checkingInquiry: '「正在前往」，没有表单',
+      checkingInquiry: '「查看订单」按钮忙',
       inquiryUnknown: (context) => `${trouble(context)}，「重试」按钮`,
-      toInquiry: '「正在前往」，没有表单',
-      toPay: '「正在前往」，没有表单',
+      toInquiry: '按钮忙，「正在前往」',
+      toPay: '按钮忙，「正在前往」',
     },
     events: {
       'link.opened': '打开链接',

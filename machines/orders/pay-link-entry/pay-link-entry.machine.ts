@@ -4,11 +4,10 @@
  * The gateway says who holds the key (ORD-LINK-11..14). A key that nobody was bound to in time leads to the timeout page
  * (ORD-LINK-10); for any other the holder types the last four digits of the consignee's phone, which nobody shows
  * (ORD-LINK-02), and ticks the agreement (ORD-LINK-03). An unregistered holder is registered by them (ORD-LINK-07); for
- * a registered one the order is asked for with them, as a check, and nothing of it comes here (ORD-LINK-01). A holder who
- * turns out to be registered by now, such as by a try whose answer was lost, goes on as one. Wrong digits stay, with the
- * gateway's message beside them. Who has proven it goes on to the inquiry or, where none is needed, to the payment
- * (ORD-LINK-08, ORD-LINK-09); a question about the inquiry that failed is asked again by itself, and nobody is registered
- * twice. On a phone all of this is another page's affair, and nothing is asked here (ORD-ROUTE-21).
+ * a registered one the order is asked for with them, as a check, and nothing of it comes here (ORD-LINK-01). Wrong
+ * digits stay, with the gateway's message beside them. Who has proven it goes on to the inquiry or, where none is needed,
+ * to the payment (ORD-LINK-08, ORD-LINK-09); a question about the inquiry that failed is asked again by itself, and nobody
+ * is registered anew for it. On a phone all of this is another page's affair, and nothing is asked here (ORD-ROUTE-21).
  */
 import { assign, emit, setup } from 'xstate';
 import { PROOF_LENGTH, proofIn } from '../../../contract/orders/pay-phone.ts';
@@ -44,7 +43,6 @@ export const payLinkEntryMachine = setup({
     isRegistered: (_, reply: ports.CheckKeyReply | ports.RegisterReply) => reply.kind === 'registered',
     isTimedOut: (_, reply: ports.CheckKeyReply) => reply.kind === 'timedOut',
     isKeyRefused: (_, reply: ports.CheckKeyReply) => reply.kind === 'keyRefused',
-    isRegisteredBefore: (_, reply: ports.RegisterReply) => reply.kind === 'registeredBefore',
     isVerified: (_, reply: ports.VerifyReply) => reply.kind === 'verified',
     areDigitsWrong: (_, reply: ports.RegisterReply | ports.VerifyReply) => reply.kind === 'wrongDigits',
     isInquiryNeeded: (_, reply: ports.AskInquiryReply) => reply.kind === 'needed',
@@ -165,7 +163,7 @@ export const payLinkEntryMachine = setup({
           on: {
             'digits.changed': { actions: { type: 'keepDigits', params: ({ event }) => event.typed } },
             'submit.pressed': [
-              { guard: 'isFilled', target: 'registering', actions: 'forgetNotice' },
+              { guard: 'isFilled', target: 'registering', actions: ['forgetNotice', 'judge'] },
               { actions: ['forgetNotice', 'judge', 'countFailedSubmit'] },
             ],
           },
@@ -176,7 +174,7 @@ export const payLinkEntryMachine = setup({
           on: {
             'digits.changed': { actions: { type: 'keepDigits', params: ({ event }) => event.typed } },
             'submit.pressed': [
-              { guard: 'isFilled', target: 'verifying', actions: 'forgetNotice' },
+              { guard: 'isFilled', target: 'verifying', actions: ['forgetNotice', 'judge'] },
               { actions: ['forgetNotice', 'judge', 'countFailedSubmit'] },
             ],
           },
@@ -191,7 +189,6 @@ export const payLinkEntryMachine = setup({
             input: ({ context }) => proofOf(context),
             onDone: [
               { guard: withAnswer('isRegistered'), target: '#payLinkEntry.checkingInquiry', actions: 'tellRegistered' },
-              { guard: withAnswer('isRegisteredBefore'), target: 'verifying' },
               {
                 guard: withAnswer('areDigitsWrong'),
                 target: 'unregistered',
@@ -228,7 +225,7 @@ export const payLinkEntryMachine = setup({
     checkingInquiry: {
       description: 'The gateway is asked whether the order still needs an inquiry.',
       meta: { req: ['ORD-LINK-08', 'PAT-CALL-21', 'PAT-INQ-20'] },
-      tags: ['leaving'],
+      tags: ['form', 'busy'],
       invoke: {
         id: 'askInquiry',
         src: 'askInquiry',
@@ -249,14 +246,14 @@ export const payLinkEntryMachine = setup({
     toInquiry: {
       description: 'The holder goes on to the inquiry.',
       meta: { req: ['ORD-LINK-08', 'ORD-ROUTE-17'] },
-      tags: ['leaving'],
+      tags: ['form', 'leaving'],
       entry: 'leaveForInquiry',
       type: 'final',
     },
     toPay: {
       description: 'The holder goes on to the payment.',
       meta: { req: ['ORD-LINK-09', 'ORD-ROUTE-15'] },
-      tags: ['leaving'],
+      tags: ['form', 'leaving'],
       entry: 'leaveForPayment',
       type: 'final',
     },

@@ -23,7 +23,7 @@ export type CheckKeyReply =
   | { kind: 'keyRefused'; message: string | null }
   | Refused;
 type WrongDigits = { kind: 'wrongDigits'; message: string | null };
-export type RegisterReply = { kind: 'registered' } | { kind: 'registeredBefore' } | WrongDigits | Refused;
+export type RegisterReply = { kind: 'registered' } | WrongDigits | Refused;
 export type VerifyReply = { kind: 'verified' } | WrongDigits | Refused;
 /** PAT-INQ-20. */
 export type AskInquiryReply = { kind: 'needed' } | { kind: 'notNeeded' } | Refused;

@@ -6,8 +6,11 @@ import type { DigitsFault } from './pay-link-entry.ports.ts';
 
 /** What the entry of a pay link shows. */
 export interface PayLinkEntryView {
-  /** What the card holds: nothing yet, the form, why there is none, or that the holder is about to leave. */
-  readonly stage: 'checking' | 'form' | 'failed' | 'leaving';
+  /**
+   * What the card holds: nothing yet, the form, or that the holder is sent elsewhere; or in its place why the key or the
+   * question about the inquiry came to nothing.
+   */
+  readonly stage: 'checking' | 'form' | 'sentOn' | 'keyFailed' | 'inquiryFailed';
   /** The consignee's phone as it may be shown. */
   readonly maskedPhone: string;
   /** The part of it that the digits complete. */
@@ -18,7 +21,8 @@ export interface PayLinkEntryView {
   readonly agreementIsMissing: boolean;
   /** Which of the two buttons the form ends with. */
   readonly deed: 'register' | 'viewOrder';
-  readonly busy: boolean;
+  /** What the button is busy with. */
+  readonly pending: 'registering' | 'checking' | 'leaving' | null;
   /** Over the form, or in its place. */
   readonly notice: FormNotice | null;
   readonly canRetry: boolean;
@@ -37,15 +41,24 @@ export function selectPayLinkEntry(snapshot: SnapshotFrom<typeof payLinkEntryMac
     agreed,
     agreementIsMissing,
     deed: snapshot.hasTag('unregistered') ? 'register' : 'viewOrder',
-    busy: snapshot.hasTag('busy'),
+    pending: pendingOf(snapshot),
     notice,
     canRetry: snapshot.can({ type: 'retry.pressed' }),
     failedSubmits,
   };
 }
 
-function stageOf(snapshot: SnapshotFrom<typeof payLinkEntryMachine>): PayLinkEntryView['stage'] {
+type Snapshot = SnapshotFrom<typeof payLinkEntryMachine>;
+
+function stageOf(snapshot: Snapshot): PayLinkEntryView['stage'] {
   if (snapshot.hasTag('form')) return 'form';
+  if (snapshot.hasTag('leaving')) return 'sentOn';
+  if (snapshot.hasTag('checking')) return 'checking';
+  return snapshot.matches('inquiryUnknown') ? 'inquiryFailed' : 'keyFailed';
+}
+
+function pendingOf(snapshot: Snapshot): PayLinkEntryView['pending'] {
   if (snapshot.hasTag('leaving')) return 'leaving';
-  return snapshot.hasTag('checking') ? 'checking' : 'failed';
+  if (!snapshot.hasTag('busy')) return null;
+  return snapshot.hasTag('unregistered') ? 'registering' : 'checking';
 }
