@@ -18,6 +18,9 @@ const redacted = [
   'token',
   'openId',
   'state',
+  'key',
+  'consigneePhone',
+  'orderCodes',
 ];
 const secretFields = [
   'accessToken',

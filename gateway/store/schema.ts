@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Defaulted, Json } from './columns.ts';
 import type { OrderTables } from './schema-orders.ts';
+import type { PaymentTables } from './schema-payments.ts';
 
 interface MemberTable {
   id: string;
@@ -264,7 +265,7 @@ export type AddressRow = Selectable<AddressTable>;
 export type TokenKind = SessionTokenTable['kind'];
 
 /** Every table, as Kysely sees it. */
-export interface Tables extends OrderTables {
+export interface Tables extends OrderTables, PaymentTables {
   members: MemberTable;
   server_keys: ServerKeyTable;
   limits: LimitTable;
