@@ -20,13 +20,15 @@ const Cell = styled.span<{ $current: boolean; $invalid: boolean }>`
   border-radius: ${theme.radius.control}; background: ${theme.color.card};
   ${({ $current }) => $current && css`span:has(> span > input:focus-visible) > & { ${focusRing} }`}
 `;
-// The caret behind the last digit stands beyond the last cell: the input runs on there, unseen.
-const Window = styled.span`position: absolute; inset: 0; overflow: hidden;`;
+// The caret behind the last digit stands beyond the last cell: the input runs on there, unseen. Not hidden but clipped,
+// so that a selection cannot scroll it.
+const Window = styled.span`position: absolute; inset: 0; overflow: clip;`;
 // Each digit stands in the middle of its cell, with its own caret and selection: `ch` is the width of one.
 const Control = styled.input`
   inline-size: calc(100% + var(--cell)); block-size: 100%; border: 0; outline: 0 !important; background: transparent;
   padding: 0 0 0 calc((var(--cell) - 1ch) / 2); letter-spacing: calc(var(--cell) + ${theme.space[2]} - 1ch);
   font-size: 24px; font-weight: 600; ${tabular}
+  &::selection { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; }
 `;
 
 export interface DigitCellsProps {
