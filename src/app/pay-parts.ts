@@ -6,4 +6,7 @@ export const payParts = {
   order: definePart('payLinkOrder', async () =>
     createElement((await import('./pay-link-order-page.tsx')).PayLinkOrderPage),
   ),
+  entry: definePart('payLinkEntry', async () =>
+    createElement((await import('./pay-link-entry-page.tsx')).PayLinkEntryPage),
+  timeout: definePart('timeout', async () => createElement((await import('./timeout-page.tsx')).TimeoutPage)),
 } as const;
