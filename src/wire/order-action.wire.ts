@@ -18,7 +18,7 @@ import type { World } from './world.ts';
 const changes = { cancel: cancelOrder, receive: confirmReceipt, remove: deleteOrder } as const;
 
 /** `orderAction` on the real gateway. */
-export function wireOrderAction({ api, page }: Pick<World, 'api' | 'page'>) {
+export function wireOrderAction({ api, page, cart }: Pick<World, 'api' | 'page' | 'cart'>) {
   return orderActionMachine.provide({
     actors: {
       changeOrder: fromPromise<ChangeOrderReply, Chosen>(async ({ input: { deed, order }, signal }) => {
@@ -32,7 +32,9 @@ export function wireOrderAction({ api, page }: Pick<World, 'api' | 'page'>) {
           deed === 'rebuy'
             ? await api.ask(rebuyOrder, { params: { id: order.ordersCode }, query: { sourceHost } }, { signal })
             : await api.ask(addToCart, { body: wishesOf(order.orderProducts, sourceHost) }, { signal });
-        return reply.kind === 'ok' ? { kind: 'done' } : refused(reply);
+        if (reply.kind !== 'ok') return refused(reply);
+        cart.tell();
+        return { kind: 'done' };
       }),
       watchReturn: fromCallback<OrderActionEvent>(({ sendBack }) =>
         page.watchReturn(() => sendBack({ type: 'page.returned' })),
