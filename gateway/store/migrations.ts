@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts';
 import { orders } from './migrations-orders.ts';
+import { search } from './migrations-search.ts';
 
 const ground: Migration = {
   name: '001-ground',
@@ -276,4 +277,5 @@ export const migrations: readonly Migration[] = [
   uploads,
   closing,
   orders,
+  search,
 ];

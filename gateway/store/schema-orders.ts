@@ -59,6 +59,8 @@ interface OrderTable {
   received_at: Date | null;
   reviewed_at: Date | null;
   canceled_at: Date | null;
+  /** What the search finds it by: `productNamesOf` its lines. */
+  product_names: string;
   /** Deleted by its member: in none of their lists. */
   deleted_at: Date | null;
   /** Grows with every move. */
