@@ -9,6 +9,7 @@ import { serveInvoices } from './invoice-routes.ts';
 import { serveOrderCalls } from './order-routes.ts';
 import { serveReviews } from './review-routes.ts';
 import { serveSettings } from './settings.ts';
+import { serveStoreApplications } from './store-applications.ts';
 
 /** Every call of the order area: one line for each part of it. */
 export function serveOrders(app: Hono<GatewayEnv>, deps: Deps): void {
@@ -18,6 +19,7 @@ export function serveOrders(app: Hono<GatewayEnv>, deps: Deps): void {
   serveCart(app, deps);
   serveFavourites(app, deps);
   serveBookings(app, deps);
+  serveStoreApplications(app, deps);
   serveReviews(app, deps);
   serveInvoices(app, deps);
   // Last: the path of one order fits other calls under /v3/orders, too.
