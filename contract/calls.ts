@@ -23,6 +23,7 @@ import * as payment from './orders/payment.calls.ts';
 import * as prescriptionSign from './orders/prescription-sign.calls.ts';
 import * as review from './orders/review.calls.ts';
 import * as settings from './orders/settings.calls.ts';
+import * as store from './orders/store.calls.ts';
 
 function callsOf(module: Record<string, unknown>): Call[] {
   return Object.values(module).filter(
@@ -56,4 +57,5 @@ export const allCalls: readonly Call[] = [
   payLink,
   payment,
   prescriptionSign,
+  store,
 ].flatMap(callsOf);

@@ -21,6 +21,7 @@ import { smsCodeCases } from './account/sms-code/sms-code.cases.ts';
 import { smsLoginCases } from './account/sms-login/sms-login.cases.ts';
 import { thirdBinderCases } from './account/third-binder/third-binder.cases.ts';
 import { thirdLoginCases } from './account/third-login/third-login.cases.ts';
+import { cartBadgeCases } from './frame/cart-badge/cart-badge.cases.ts';
 import { leaveGuardCases } from './frame/leave-guard/leave-guard.cases.ts';
 import { mallConfigCases } from './frame/mall-config/mall-config.cases.ts';
 import { partLoaderCases } from './frame/part-loader/part-loader.cases.ts';
@@ -69,6 +70,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('frame', 'toast', 'Short messages', toastCases),
   entry('frame', 'mall-config', "The shop's configuration", mallConfigCases),
   entry('frame', 'product-search', 'Product search of the header', productSearchCases),
+  entry('frame', 'cart-badge', 'How many pieces are in the cart', cartBadgeCases),
   entry('frame', 'leave-guard', 'Leaving a page with unsaved changes', leaveGuardCases),
   entry('account', 'login-view', 'The login page and its ways in', loginViewCases),
   entry('account', 'sms-login', 'Login by SMS code', smsLoginCases),

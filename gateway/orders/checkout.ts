@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import type { InsertObject } from 'kysely';
 import { moneyOf } from '../../contract/orders/coupons.ts';
 import { isRx, PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import { priceOrder } from '../../contract/orders/price-order.ts';
@@ -9,13 +9,14 @@ import { DAY, HOUR } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { lockMember } from '../store/lock-member.ts';
-import type { OrderTables } from '../store/schema-orders.ts';
+import type { Tables } from '../store/schema.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { FOR_SALE } from './cart.ts';
 import { spendableGrants, spendCoins } from './coins.ts';
 import { heldCoupons, useCoupons } from './coupons.ts';
 import { orderCode } from './order-code.ts';
+import { productNamesOf } from './product-names.ts';
 
 /** In cents: shipping, and from which goods on there is none (`freight` of the mall settings says so to shoppers). */
 const SHIPPING = 1000;
@@ -49,6 +50,7 @@ export async function checkout({ store, clock }: Pick<Deps, 'store' | 'clock'>, 
     });
     const hasRx = lines.some(({ prescription_type }) => isRx({ prescriptionType: prescription_type }));
     const code = await writeOrder(trx, now, {
+      product_names: productNamesOf(lines),
       member_id: memberId,
       split_of: null,
       type: firstOrderType({ isRx: hasRx, isCashOnDelivery: false, isConsulted: false }),
@@ -94,7 +96,7 @@ async function cartLines(trx: Queries, memberId: string) {
     .execute();
 }
 
-type Order = Omit<Insertable<OrderTables['orders']>, 'code' | 'created_at'>;
+type Order = Omit<InsertObject<Tables, 'orders'>, 'code' | 'created_at'>;
 
 /** Draws numbers of the day until one is free: replicas share no counter. */
 async function writeOrder(trx: Queries, now: Date, order: Order): Promise<string> {

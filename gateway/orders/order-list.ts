@@ -6,7 +6,8 @@ import { pageOfOrders } from './order-page.ts';
 import { type OrderAnswer, recordsOf } from './order-record.ts';
 import { cancelOverdue } from './overdue.ts';
 import { noSuchOrder, type OrdersQuery, ownOrders } from './own-orders.ts';
-import { anywhere, type Paging } from './paging.ts';
+import type { Paging } from './paging.ts';
+import { hasProductNamed } from './product-names.ts';
 
 /** What a list is narrowed to (ORD-CALL-04); an empty text is a choice not made. */
 export interface OrderFilter {
@@ -29,15 +30,7 @@ function narrowed(query: OrdersQuery, { type, beginDate, endDate, productName = 
   // A written moment is a whole second, and an order of that second is still in time.
   if (end !== null) narrow = narrow.where('orders.created_at', '<', new Date(end + SECOND));
   const name = productName.trim();
-  if (name === '') return narrow;
-  return narrow.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('order_products')
-        .select('order_products.place')
-        .whereRef('order_products.order_code', '=', 'orders.code')
-        .where('order_products.name', 'ilike', anywhere(name)),
-    ),
-  );
+  return name === '' ? narrow : narrow.where(hasProductNamed(name));
 }
 
 /**

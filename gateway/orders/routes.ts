@@ -12,6 +12,7 @@ import { servePayments } from './payment-routes.ts';
 import { servePrescriptionSigns } from './prescription-signs.ts';
 import { serveReviews } from './review-routes.ts';
 import { serveSettings } from './settings.ts';
+import { serveStoreApplications } from './store-applications.ts';
 
 /** Every call of the order area: one line for each part of it. */
 export function serveOrders(app: Hono<GatewayEnv>, deps: Deps): void {
@@ -21,6 +22,7 @@ export function serveOrders(app: Hono<GatewayEnv>, deps: Deps): void {
   serveCart(app, deps);
   serveFavourites(app, deps);
   serveBookings(app, deps);
+  serveStoreApplications(app, deps);
   serveReviews(app, deps);
   serveInvoices(app, deps);
   servePayLinks(app, deps);

@@ -1,6 +1,7 @@
 import type { Migration } from './migration.ts';
 import { orders } from './migrations-orders.ts';
 import { payments } from './migrations-payments.ts';
+import { search } from './migrations-search.ts';
 
 const ground: Migration = {
   name: '001-ground',
@@ -278,4 +279,5 @@ export const migrations: readonly Migration[] = [
   closing,
   orders,
   payments,
+  search,
 ];

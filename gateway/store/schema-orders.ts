@@ -59,6 +59,8 @@ interface OrderTable {
   received_at: Date | null;
   reviewed_at: Date | null;
   canceled_at: Date | null;
+  /** What the search finds it by: `productNamesOf` its lines. */
+  product_names: string;
   /** Deleted by its member: in none of their lists. */
   deleted_at: Date | null;
   /** Grows with every move. */
@@ -184,6 +186,15 @@ interface CoinUseTable {
   returned_at: Date | null;
 }
 
+/** ORD-CALL-37. */
+interface StoreApplicationTable {
+  id: string;
+  /** Null: nobody was logged in. */
+  member_id: string | null;
+  fields: Json<Record<string, string>>;
+  created_at: Date;
+}
+
 /** A product as read. */
 export type ProductRow = Selectable<ProductTable>;
 /** An order as read. */
@@ -209,4 +220,5 @@ export interface OrderTables {
   coin_grants: CoinGrantTable;
   coin_entries: CoinEntryTable;
   coin_uses: CoinUseTable;
+  store_applications: StoreApplicationTable;
 }

@@ -3,6 +3,7 @@
 import { isRx } from '../../contract/orders/order.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import { orderCode } from '../orders/order-code.ts';
+import { productNamesOf } from '../orders/product-names.ts';
 import { type OrderPlan, plannedOfOther, plannedOrders } from './seed-order-plan.ts';
 import { parcelOf } from './seed-parcels.ts';
 import { seededProducts } from './seed-products.ts';
@@ -141,6 +142,7 @@ export function orderRows(plan: OrderPlan, owner: string, number: number, splitO
     created_at: new Date(created),
     ...moments,
     deleted_at: null,
+    product_names: productNamesOf(lines),
   };
   return { order, lines, ...parcelOf(code, moments) };
 }

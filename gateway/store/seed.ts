@@ -148,8 +148,9 @@ export async function reset(store: Store, clock: Clock, manyOrders = 0): Promise
   await store.transaction(async (trx) => {
     await sql`truncate table limits, uploads, consents, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, account_proofs, closed_accounts, qr_codes, third_logins, third_accounts, sandbox_third_codes, session_tokens, sessions, addresses,
       products, orders, order_products, parcels, parcel_events, reviews, cart_items, invoice_files, favourites,
-      bookings, coupons, coin_grants, coin_entries, coin_uses, pay_links, pay_grants, consultations, payments,
-      payment_orders, payment_starts, payment_notices, sandbox_notices, shop_settings, messages, sandbox_state, sandbox_faults, members`.execute(
+      bookings, coupons, coin_grants, coin_entries, coin_uses, store_applications, pay_links, pay_grants, consultations,
+      payments, payment_orders, payment_starts, payment_notices, sandbox_notices, shop_settings, messages, sandbox_state,
+      sandbox_faults, members`.execute(
       trx,
     );
     await writeWorld(trx, clock, { passwordHash, thirdAccounts, manyOrders });

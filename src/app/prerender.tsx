@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createWorld } from '../wire/world.ts';
+import { frameWords } from '../words/proposed/frame.ts';
 import { loginWords } from '../words/proposed/login.ts';
-import { registerWords } from '../words/proposed/register.ts';
 import { resetPasswordWords } from '../words/proposed/reset-password.ts';
 import { App } from './app.tsx';
 import { createFrame } from './frame.ts';
@@ -19,7 +19,7 @@ export interface RenderedPage {
 
 const titles: Readonly<Record<string, string>> = {
   '/user/login': loginWords.title,
-  '/user/register': registerWords.title,
+  '/user/register': frameWords.register,
   '/user/account/password/forget': resetPasswordWords.titles.forget,
 };
 

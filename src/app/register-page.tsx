@@ -5,7 +5,7 @@ import { BareShell } from '../screens/frame/bare-shell.tsx';
 import { wireRegisterForm } from '../wire/register-form.wire.ts';
 import { smsCodeInput } from '../wire/sms-code.wire.ts';
 import { registerExact } from '../words/exact/register.ts';
-import { registerWords } from '../words/proposed/register.ts';
+import { frameWords } from '../words/proposed/frame.ts';
 import { useFrame } from './frame-context.ts';
 import { Page } from './page.tsx';
 import { useDeparture, useSuccessMessage } from './use-departure.ts';
@@ -20,7 +20,7 @@ export function RegisterPage() {
   useDeparture(actor);
   useSuccessMessage(actor, registerExact.registered.text);
   return (
-    <Page title={registerWords.title}>
+    <Page title={frameWords.register}>
       <BareShell settings={world.settings} tinted>
         <RegisterScreen actor={actor} />
       </BareShell>

@@ -7,9 +7,8 @@ import { NotFoundScreen } from '../screens/frame/not-found-screen.tsx';
 import { Progress } from '../screens/frame/progress.tsx';
 import { Shell } from '../screens/frame/shell.tsx';
 import { wireMallConfig } from '../wire/mall-config.wire.ts';
-import { changePasswordWords } from '../words/proposed/change-password.ts';
-import { reviewWords } from '../words/proposed/review.ts';
 import { titleWords } from '../words/proposed/titles.ts';
+import { Cart } from './cart.tsx';
 import { useFrame } from './frame-context.ts';
 import { frameParts } from './frame-parts.ts';
 import { Page } from './page.tsx';
@@ -38,8 +37,16 @@ export function ShellPages() {
     outside.openChat({ accountId: member?.accountId, nickName: member?.nickName });
   };
 
+  const cartPage = outside.cartAddress(false);
   return (
-    <Shell settings={world.settings} session={session} search={search} path={pathname} onOpenChat={openChat}>
+    <Shell
+      settings={world.settings}
+      session={session}
+      search={search}
+      path={pathname}
+      cart={cartPage !== null && <Cart href={cartPage} />}
+      onOpenChat={openChat}
+    >
       <OpenPages />
     </Shell>
   );
@@ -72,7 +79,7 @@ function Pages() {
       <Route
         path="/user/account/password/edit"
         element={
-          <Page title={changePasswordWords.title}>
+          <Page title={titleWords.changePassword}>
             <PartView part={frameParts.changePassword} />
           </Page>
         }
@@ -172,7 +179,7 @@ function Pages() {
       <Route
         path="/user/order/evaluate/:id"
         element={
-          <Page title={reviewWords.title}>
+          <Page title={titleWords.review}>
             <PartView part={frameParts.review} />
           </Page>
         }

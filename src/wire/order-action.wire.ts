@@ -9,7 +9,7 @@ import {
 import type { World } from './world.ts';
 
 /** `orderAction` on the real gateway. The calls are fetched with the first thing that is done. */
-export function wireOrderAction(world: Pick<World, 'api' | 'page'>) {
+export function wireOrderAction(world: Pick<World, 'api' | 'page' | 'cart'>) {
   const deeds = async () => (await import('./order-deeds.ts')).orderDeeds(world);
   return orderActionMachine.provide({
     actors: {

@@ -13,7 +13,7 @@ import { refused } from './refused.ts';
 import type { World } from './world.ts';
 
 /** What is done with an order, asked of the gateway. In a file of its own: few of those who look at orders do something. */
-export function orderDeeds({ api, page }: Pick<World, 'api' | 'page'>) {
+export function orderDeeds({ api, page, cart }: Pick<World, 'api' | 'page' | 'cart'>) {
   return {
     async change({ deed, order }: Chosen, signal: AbortSignal): Promise<ChangeOrderReply> {
       // The machine asks before these three and before nothing else.
@@ -26,7 +26,9 @@ export function orderDeeds({ api, page }: Pick<World, 'api' | 'page'>) {
         deed === 'rebuy'
           ? await api.ask(rebuyOrder, { params: { id: order.ordersCode }, query: { sourceHost } }, { signal })
           : await api.ask(addToCart, { body: wishesOf(order.orderProducts, sourceHost) }, { signal });
-      return reply.kind === 'ok' ? { kind: 'done' } : refused(reply);
+      if (reply.kind !== 'ok') return refused(reply);
+      cart.tell();
+      return { kind: 'done' };
     },
   };
 }

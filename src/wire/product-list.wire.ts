@@ -24,10 +24,10 @@ const PAGE_SIZE = 4;
 const ONE = 1;
 
 /** `favouriteList` on the real gateway. */
-export function wireFavouriteList({ api, page }: Pick<World, 'api' | 'page'>) {
+export function wireFavouriteList({ api, ...world }: Pick<World, 'api' | 'page' | 'cart'>) {
   return favouriteListMachine.provide({
     actors: {
-      ...cartPorts<FavouriteRecord>({ api, page }),
+      ...cartPorts<FavouriteRecord>({ api, ...world }),
       list: productPages<FavouriteRecord>().provide({
         actors: {
           readPage: fromPromise<PageReply<FavouriteRecord>, Place<NoFilter>>(async ({ input, signal }) =>
@@ -43,10 +43,10 @@ export function wireFavouriteList({ api, page }: Pick<World, 'api' | 'page'>) {
 }
 
 /** `reservationList` on the real gateway. */
-export function wireReservationList({ api, page }: Pick<World, 'api' | 'page'>) {
+export function wireReservationList({ api, ...world }: Pick<World, 'api' | 'page' | 'cart'>) {
   return reservationListMachine.provide({
     actors: {
-      ...cartPorts<BookingRecord>({ api, page }),
+      ...cartPorts<BookingRecord>({ api, ...world }),
       list: productPages<BookingRecord>().provide({
         actors: {
           readPage: fromPromise<PageReply<BookingRecord>, Place<NoFilter>>(async ({ input, signal }) =>
@@ -67,7 +67,7 @@ function removeReply(reply: Reply<Call>): RemoveRowReply {
 }
 
 /** One piece of the product into the cart, by the call that its offer names, and the way back from there. */
-function cartPorts<Row>({ api, page }: Pick<World, 'api' | 'page'>) {
+function cartPorts<Row>({ api, page, cart }: Pick<World, 'api' | 'page' | 'cart'>) {
   return {
     fillCart: fromPromise<FillCartReply, { productCode: string; offer: CartOffer }>(async ({ input, signal }) => {
       const { productCode, offer } = input;
@@ -76,7 +76,9 @@ function cartPorts<Row>({ api, page }: Pick<World, 'api' | 'page'>) {
         offer === 'buy'
           ? await api.ask(buyNow, { body: { skuCode: productCode, quantity: ONE, sourceHost } }, { signal })
           : await api.ask(addToCart, { body: [{ productCode, num: ONE, sourceHost }] }, { signal });
-      return reply.kind === 'ok' ? { kind: 'done' } : refused(reply);
+      if (reply.kind !== 'ok') return refused(reply);
+      cart.tell();
+      return { kind: 'done' };
     }),
     watchReturn: fromCallback<ProductListEvent<Row>>(({ sendBack }) =>
       page.watchReturn(() => sendBack({ type: 'page.returned' })),

@@ -1,11 +1,11 @@
-import { type Api, createApi } from './api.ts';
+import { type Api, createApi, type SessionNews } from './api.ts';
 import { createServerClock, type ServerClock } from './clock.ts';
 import { createHandover, type Handover } from './handover.ts';
 import { type Inspection, openInspection } from './inspection.ts';
+import { createLine, type Line } from './line.ts';
 import { createPage, type Page } from './page.ts';
 import { createRenewal, type Renewal } from './renewal.ts';
 import { createSend } from './send.ts';
-import { createSessionLine, type SessionLine } from './session-line.ts';
 import { settings as builtSettings } from './settings.ts';
 import type { Settings } from './settings-schema.ts';
 import { openStorages, type Storages } from './storage.ts';
@@ -19,7 +19,10 @@ export interface World {
   readonly clock: ServerClock;
   readonly tokens: Tokens;
   readonly renewal: Renewal;
-  readonly session: SessionLine;
+  /** From the call layer to the session. */
+  readonly session: Line<SessionNews>;
+  /** Told when something was put into the cart. */
+  readonly cart: Line<void>;
   readonly page: Page;
   readonly storage: Storages;
   readonly handover: Handover;
@@ -32,7 +35,7 @@ export function createWorld(settings: Settings = builtSettings): World {
   const storage = openStorages();
   const clock = createServerClock();
   const tokens = createTokens(storage);
-  const session = createSessionLine();
+  const session = createLine<SessionNews>();
   const send = createSend(settings.gatewayBase, clock);
   const renewal = createRenewal(send, tokens);
   const api = createApi(send, tokens, renewal, session.tell);
@@ -43,6 +46,7 @@ export function createWorld(settings: Settings = builtSettings): World {
     tokens,
     renewal,
     session,
+    cart: createLine(),
     page: createPage(),
     storage,
     handover: createHandover(),

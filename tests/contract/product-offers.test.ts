@@ -11,10 +11,15 @@ describe('what a product that was put aside offers', () => {
     ['4', '4', 'book'],
     ['1', '2', null],
     ['3', '4', null],
+    ['02', '2', null],
+    ['22', '2', null],
     ['', '', null],
-  ] as const)('ORD-FAV-03 ORD-FAV-04 ORD-FAV-05 a favourite of status %j and type %j: %s', (status, type, offer) => {
-    expect(favouriteOffer({ productStatusType: status, prescriptionType: type })).toBe(offer);
-  });
+  ] as const)(
+    'ORD-DATA-16 ORD-FAV-03 ORD-FAV-04 ORD-FAV-05 a favourite of status %j and type %j: %s',
+    (status, type, offer) => {
+      expect(favouriteOffer({ productStatusType: status, prescriptionType: type })).toBe(offer);
+    },
+  );
 
   test.each([
     ['0', '2', 'contact'],

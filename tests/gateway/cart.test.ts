@@ -47,6 +47,16 @@ describe('cart (ORD-CALL-13)', () => {
     expect(await total(browser)).toBe(1049);
   });
 
+  test('ORD-DATA-16 stock code 2 is in stock, whatever else is out of stock', async () => {
+    const browser = await member();
+    const statuses: Record<string, number> = {};
+    for (const code of ['', '0', '1', '22', '3', '4', '2']) {
+      await kit.store.db.updateTable('products').set({ status_type: code }).where('code', '=', 'P1001').execute();
+      statuses[code] = (await add(browser, ['P1001', 1])).status;
+    }
+    expect(statuses).toEqual({ '': 409, 0: 409, 1: 409, 22: 409, 3: 409, 4: 409, 2: 200 });
+  });
+
   test('ORD-CALL-13 ORD-ACT-16 one product that cannot be bought keeps all of them out', async () => {
     const browser = await member();
     const unknown = await add(browser, ['P1001', 1], ['nothing', 1]);

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { writeMoment } from '../../contract/moment.ts';
+import { search } from '../../gateway/store/migrations-search.ts';
 import { gatewayKit, OTHER_SHOPPER } from './kit.ts';
 import { ORDERS, orderHands } from './order-kit.ts';
+import { OWNER, order } from './subsidies-kit.ts';
 
 const kit = gatewayKit();
 const { member, list, read, row, seeded } = orderHands(kit);
@@ -117,6 +120,23 @@ describe('lists (ORD-CALL-03, ORD-CALL-04)', () => {
     }
     const blanks = await list(browser, 'page=1&size=1&productName=%20%20');
     expect(blanks.body.totalElements).toBe((await list(browser, 'page=1&size=1')).body.totalElements);
+  });
+
+  test('ORD-LIST-03 the names in the row of an order are those of its lines, also in one that was written before', async () => {
+    const { db } = kit.store;
+    await order(kit, OWNER, { P1009: 3, P1008: 1 });
+    const written = await db.selectFrom('orders').select(['code', 'product_names']).orderBy('code').execute();
+    expect(written.length).toBeGreaterThan(30);
+    await db.updateTable('orders').set({ product_names: '' }).execute();
+    const [, backfill = ''] = search.statements;
+    await sql.raw(backfill).execute(db);
+    const filled = await db.selectFrom('orders').select(['code', 'product_names']).orderBy('code').execute();
+    expect(filled).toEqual(written);
+    const lines = await db.selectFrom('order_products').select(['order_code', 'name']).orderBy('place').execute();
+    for (const { code, product_names } of written) {
+      const names = lines.filter(({ order_code }) => order_code === code).map(({ name }) => name.toLowerCase());
+      expect(product_names.split('\u0001')).toEqual(names);
+    }
   });
 
   test.each(['%', '_', '%25', '\\', "' or 1=1 --", '没有这样的商品'])(

@@ -60,7 +60,7 @@ test('ORD-ROUTE-08 ORD-FAV-03 ORD-RES-05 ORD-RES-06 ORD-RES-07 ORD-RES-08 a sold
   expect(await page.content()).not.toContain('13912345678');
 });
 
-test('ORD-FAV-01 ORD-FAV-05 ORD-ACT-16 ORD-CALL-13 ORD-CALL-21 ORD-LIST-04 the last row of the last page goes and the page before comes; an Rx favourite goes into the request', async ({
+test('ORD-FAV-01 ORD-FAV-05 ORD-ACT-16 ORD-CALL-13 ORD-CALL-14 ORD-CALL-21 ORD-LIST-04 the last row of the last page goes and the page before comes; an Rx favourite goes into the request, and the header counts it', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
@@ -89,6 +89,21 @@ test('ORD-FAV-01 ORD-FAV-05 ORD-ACT-16 ORD-CALL-13 ORD-CALL-21 ORD-LIST-04 the l
   await add.click();
   await page.waitForURL(/isRx=true/);
   await page.getByText('苯磺酸氨氯地平片').waitFor();
+
+  const cart = page.getByRole('banner').getByRole('link', { name: /购物车/ });
+  const nameOfCart = () =>
+    cart
+      .getByText(/购物车/)
+      .last()
+      .textContent();
+  await page.goBack();
+  await expect.poll(nameOfCart).toBe('购物车，1 件');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.waitForURL('**/user/login');
+  await page.goto('/merchants/entry');
+  await expect.poll(nameOfCart).toBe('购物车');
+  await cart.click();
+  await page.waitForURL(/isRx=false/);
 });
 
 test('ORD-ROUTE-09 ORD-RES-03 ORD-RES-04 ORD-DATA-17 ORD-CALL-12 ORD-CALL-24 who waits for a drug asks the service; what has arrived is bought, and a reservation deleted', async ({

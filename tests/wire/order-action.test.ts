@@ -5,6 +5,7 @@ import { addToCart } from '../../contract/orders/cart.calls.ts';
 import { cancelOrder, confirmReceipt, deleteOrder, rebuyOrder } from '../../contract/orders/order.calls.ts';
 import type { OrderActionEmitted, OrderDeed } from '../../machines/orders/order-action/order-action.machine.ts';
 import { sampleOrder, sampleProduct } from '../../machines/orders/sample-orders.cases.ts';
+import { createLine } from '../../src/wire/line.ts';
 import { wireOrderAction } from '../../src/wire/order-action.wire.ts';
 import { createPage } from '../../src/wire/page.ts';
 import { json, openTab, refusal, testWire } from './kit/wire.ts';
@@ -22,13 +23,19 @@ const order = sampleOrder('waitPay', {
 });
 
 function open() {
-  const actor = createActor(wireOrderAction({ api: openTab().api, page: createPage() }), { input: { hasCart: true } });
+  const cart = createLine<void>();
+  let filled = 0;
+  cart.listen(() => {
+    filled += 1;
+  });
+  const ports = { api: openTab().api, page: createPage(), cart };
+  const actor = createActor(wireOrderAction(ports), { input: { hasCart: true } });
   const told: OrderActionEmitted[] = [];
   actor.on('*', (event) => told.push(event));
-  return { actor: actor.start(), told };
+  return { actor: actor.start(), told, filled: () => filled };
 }
 async function done(deed: OrderDeed) {
-  const { actor, told } = open();
+  const { actor, told, filled } = open();
   actor.send({ type: 'deed.chosen', deed, order });
   // Ten fast clicks.
   for (let click = 0; click < 10; click += 1) actor.send({ type: 'deed.confirmed' });
@@ -36,7 +43,7 @@ async function done(deed: OrderDeed) {
     actor,
     (snapshot) => !snapshot.matches('changing') && !snapshot.matches('fillingCart'),
   );
-  return { actor, value, notice: context.notice, told: told.map(({ type }) => type) };
+  return { actor, value, notice: context.notice, told: told.map(({ type }) => type), filled: filled() };
 }
 
 describe('an order is changed', () => {
@@ -73,13 +80,14 @@ describe('an order is changed', () => {
 });
 
 describe('the cart is filled', () => {
-  test('ORD-ACT-09 a rebuy names the order and the host of the page', async () => {
+  test('ORD-ACT-09 ORD-CALL-14 a rebuy names the order and the host of the page, and tells the cart', async () => {
     const asked: URL[] = [];
     wire.answer(rebuyOrder, ({ url }) => {
       asked.push(new URL(url));
       return json({ missing: [] });
     });
-    const { actor, value, told } = await done('rebuy');
+    const { actor, value, told, filled } = await done('rebuy');
+    expect(filled).toBe(1);
     expect(asked.map(({ pathname }) => pathname)).toEqual(['/v3/orders/2026%2F1/rebuy']);
     expect(asked[0]?.searchParams.get('sourceHost')).toBe(window.location.hostname);
     expect([value, told]).toEqual(['leaving', ['leftForCart']]);
@@ -93,7 +101,8 @@ describe('the cart is filled', () => {
       bodies.push(await request.json());
       return json({});
     });
-    const { actor } = await done('addToRequest');
+    const { actor, filled } = await done('addToRequest');
+    expect(filled).toBe(1);
     expect(bodies).toEqual([
       [
         { productCode: 'P1001', num: 2, sourceHost },
@@ -109,6 +118,7 @@ describe('the cart is filled', () => {
     expect([refused.value, refused.notice]).toEqual(['idle', { kind: 'refused', message: '已售完' }]);
     wire.answer(addToCart, () => Response.error());
     const failed = await done('addToRequest');
+    expect([refused.filled, failed.filled]).toEqual([0, 0]);
     expect([failed.value, failed.notice]).toEqual(['idle', { kind: 'unreachable', reason: 'offline' }]);
     refused.actor.stop();
     failed.actor.stop();

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { bookDrug, deleteBooking, listBookings } from '../../contract/orders/booking.calls.ts';
 import { addToCart, buyNow } from '../../contract/orders/cart.calls.ts';
@@ -6,13 +6,22 @@ import { listFavourites, removeFavourite } from '../../contract/orders/favourite
 import { sampleFavourites } from '../../machines/orders/favourite-list/favourite-list.cases.ts';
 import { sampleReservations } from '../../machines/orders/reservation-list/reservation-list.cases.ts';
 import { wireBookDrug } from '../../src/wire/book-drug.wire.ts';
+import { createLine } from '../../src/wire/line.ts';
 import { createPage } from '../../src/wire/page.ts';
 import { wireFavouriteList, wireReservationList } from '../../src/wire/product-list.wire.ts';
 import { json, openTab, refusal, testWire } from './kit/wire.ts';
 
 const wire = testWire();
 const input = { filter: {}, page: 2, hasCart: true };
-const ports = () => ({ api: openTab().api, page: createPage() });
+const cart = createLine<void>();
+let filled = 0;
+cart.listen(() => {
+  filled += 1;
+});
+beforeEach(() => {
+  filled = 0;
+});
+const ports = () => ({ api: openTab().api, page: createPage(), cart });
 
 /** Answers every page of the favourites, and keeps what was asked. */
 function answerLists() {
@@ -88,7 +97,7 @@ describe('the calls of both lists', () => {
 describe('the cart', () => {
   const sourceHost = window.location.hostname;
 
-  test('ORD-CALL-12 ORD-CALL-13 ORD-RES-04 one piece is bought, a prescription drug is added; once for ten clicks', async () => {
+  test('ORD-CALL-12 ORD-CALL-13 ORD-CALL-14 ORD-RES-04 one piece is bought, a prescription drug is added, and the cart is told; once for ten clicks', async () => {
     answerLists();
     const bodies: unknown[] = [];
     const keep = async (request: Request) => {
@@ -109,6 +118,7 @@ describe('the cart', () => {
       await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'));
       actor.stop();
     }
+    expect(filled).toBe(2);
     expect(bodies).toEqual([
       { skuCode: 'P1014', quantity: 1, sourceHost },
       [{ productCode: 'P2004', num: 1, sourceHost }],
@@ -122,6 +132,7 @@ describe('the cart', () => {
     actor.send({ type: 'deed.chosen', deed: 'buy', row: sampleFavourites.onSale });
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('fillingCart'));
     expect([value, context.notice]).toEqual(['idle', { kind: 'refused', message: '暂时无法购买' }]);
+    expect(filled).toBe(0);
     actor.stop();
   });
 });

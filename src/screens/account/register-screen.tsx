@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { settings } from '../../wire/settings.ts';
 import { registerExact } from '../../words/exact/register.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
 import { registerWords } from '../../words/proposed/register.ts';
 import { FormNoticeLine } from '../common/form-notice-line.tsx';
 import { AgreementDocuments } from './agreement.tsx';
@@ -23,13 +24,13 @@ export function RegisterScreen({ actor }: { actor: ActorRefFrom<typeof registerF
   const view = useSelector(actor, selectRegisterForm, shallowEqual);
   return (
     <WayInCard titleId="register-title">
-      <WayInHead id="register-title" title={words.title}>
+      <WayInHead id="register-title" title={frameWords.register}>
         {words.hasAccount} <Link href="/user/login">{words.toLogin}</Link>
       </WayInHead>
       {view.form && (
         <CodeForm
           actor={view.form}
-          label={words.title}
+          label={frameWords.register}
           notice={<FormNoticeLine notice={view.notice} fallback={registerExact.registerFailed.text} />}
           passwordTexts={registerTexts}
           submitText={words.submit}

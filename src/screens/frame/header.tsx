@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { productSearchMachine } from '../../../machines/frame/product-search/product-search.machine.ts';
@@ -35,11 +36,13 @@ export interface HeaderProps {
   isMember: boolean;
   /** ACC-FRAME-12: how much of the member's profile is there, in percent; null: not known. */
   completion: number | null;
+  /** The way to the cart; nothing where the shop has none. */
+  cart: ReactNode;
   onOpenChat(): void;
 }
 
-/** ACC-FRAME-02, ACC-FRAME-09: brand, product search and menu; below 1024 px the menu opens from a button. */
-export function Header({ settings, search, path, isMember, completion, onOpenChat }: HeaderProps) {
+/** ACC-FRAME-02, ACC-FRAME-09: brand, product search, menu and cart; below 1024 px the menu opens from a button. */
+export function Header({ settings, search, path, isMember, completion, cart, onOpenChat }: HeaderProps) {
   return (
     <Root>
       <Row>
@@ -66,6 +69,7 @@ export function Header({ settings, search, path, isMember, completion, onOpenCha
             )}
           </ul>
         </Menu>
+        {cart}
         <NarrowMenu
           key={path}
           settings={settings}

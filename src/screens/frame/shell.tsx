@@ -31,12 +31,14 @@ export interface ShellProps {
   search: ActorRefFrom<typeof productSearchMachine>;
   /** The path of the address, for the mark in the menu. */
   path: string;
+  /** The way to the cart; nothing where the shop has none. */
+  cart?: ReactNode;
   onOpenChat(): void;
   children: ReactNode;
 }
 
 /** The full frame: top bar, header, left menu, the page, footer. */
-export function Shell({ settings, session, search, path, onOpenChat, children }: ShellProps) {
+export function Shell({ settings, session, search, path, cart, onOpenChat, children }: ShellProps) {
   const view = useSelector(session, selectSession, shallowEqual);
   const isMember = view.standing === 'member';
   return (
@@ -55,6 +57,7 @@ export function Shell({ settings, session, search, path, onOpenChat, children }:
           path={path}
           isMember={isMember}
           completion={view.member?.completion ?? null}
+          cart={cart}
           onOpenChat={onOpenChat}
         />
       </header>

@@ -5,7 +5,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import type { Settings } from '../../wire/settings-schema.ts';
 import { frameWords } from '../../words/proposed/frame.ts';
-import { registerWords } from '../../words/proposed/register.ts';
 import { titleWords } from '../../words/proposed/titles.ts';
 import { Column } from './column.ts';
 import { Contact } from './contact.tsx';
@@ -50,7 +49,7 @@ export function TopBar({ view, settings, onLogOut, onOpenChat }: TopBarProps) {
           <>
             <span>{words.welcome(settings.brandName)}</span>
             <Anchor href="/user/login">{words.login}</Anchor>
-            <Anchor href="/user/register">{registerWords.title}</Anchor>
+            <Anchor href="/user/register">{words.register}</Anchor>
           </>
         )}
         {(view.standing === 'member' || view.standing === 'leaving') && (

@@ -8,6 +8,7 @@ export const frameWords = {
   greetingWithoutName: '您好',
   welcome: (brand: string) => `欢迎来到${brand}`,
   login: '登录',
+  register: '注册',
   logout: '退出登录',
   leaving: '正在退出',
   chat: '在线客服',

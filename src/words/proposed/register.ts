@@ -1,6 +1,5 @@
 /** Ours to word, and a shop's to change. */
 export const registerWords = {
-  title: '注册',
   hasAccount: '已有账号？',
   toLogin: '去登录',
   agreeBefore: '注册即表示您已阅读并同意',

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readMember } from '../../../contract/account/member.calls.ts';
 import { logOut, refreshTokens } from '../../../contract/account/session.calls.ts';
+import { readCartTotal } from '../../../contract/orders/cart.calls.ts';
 import { readCoinBalance } from '../../../contract/orders/coin.calls.ts';
 import { countAvailableCoupons } from '../../../contract/orders/coupon.calls.ts';
 import { countFavourites } from '../../../contract/orders/favourite.calls.ts';
@@ -28,11 +29,11 @@ afterEach(() => {
 
 const member = { accountId: '1', nickName: '小满有余', phoneStr: '138****8000' };
 
-const ofTheShop = [readSetting, readMallSettings, readCommonTexts, readGiftPacks];
+const ofTheFrame = [readSetting, readMallSettings, readCommonTexts, readGiftPacks, readCartTotal];
 const ofTheHome = [readOrderCounts, listOrders, countFavourites, countAvailableCoupons, readCoinBalance];
 
 function open(address: string, { loggedIn = false } = {}): Frame {
-  for (const call of [...ofTheShop, ...ofTheHome]) {
+  for (const call of [...ofTheFrame, ...ofTheHome]) {
     wire.answer(call, () => refusal(404));
   }
   const world = createWorld();
@@ -119,6 +120,33 @@ describe('a member', () => {
     await heading('登录');
     expect(address(frame)).toBe('/user/login');
     expect(document.cookie).toBe('');
+  });
+
+  test('ORD-CALL-14 (decision) sees how much is in the cart, another member does not see it, and who is logged out nothing', async () => {
+    const held: ((answer: Response) => void)[] = [];
+    wire.answer(readMember, () => json(member));
+    wire.answer(logOut, () => json({}));
+    const frame = open('/merchants/entry', { loggedIn: true });
+    wire.answer(readCartTotal, () => new Promise((answer) => held.push(answer)));
+    const cart = (name: string) => screen.findByRole('link', { name }, { timeout: 5000 });
+    const answered = (total: number) =>
+      vi.waitFor(() => {
+        const answer = held.shift();
+        expect(answer).toBeTruthy();
+        answer?.(json({ total }));
+      }, 5000);
+    await answered(3);
+    await cart('购物车，3 件');
+    act(() => frame.session.send({ type: 'tokens.stored' }));
+    await cart('购物车');
+    await answered(7);
+    await cart('购物车，7 件');
+    fireEvent.click(screen.getByRole('button', { name: '退出登录' }));
+    await heading('登录');
+    expect(screen.queryByRole('link', { name: /购物车/ })).toBeNull();
+    act(() => frame.navigator.go('/merchants/entry'));
+    expect((await cart('购物车')).getAttribute('href')).toContain('isRx=false');
+    expect(held).toEqual([]);
   });
 
   test('ACC-SES-11 (ruling 2) whose session is refused is sent to Login once, with the way back', async () => {

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { productSearchMachine } from '../../../machines/frame/product-search/product-search.machine.ts';
@@ -8,6 +9,7 @@ import {
   sessionMachine,
 } from '../../../machines/frame/session/session.machine.ts';
 import { BareShell } from '../../../src/screens/frame/bare-shell.tsx';
+import { CartLink, CartSign } from '../../../src/screens/frame/cart-link.tsx';
 import { Shell } from '../../../src/screens/frame/shell.tsx';
 import { settings } from '../../../src/wire/settings.ts';
 import type { Settings } from '../../../src/wire/settings-schema.ts';
@@ -41,7 +43,17 @@ const everything: Settings = {
   privacyAgreementUrl: '/a/privacy',
 };
 
-function show(shop: Settings, { nickName = '', path = '/user', onOpenChat = () => {} } = {}) {
+interface Opened {
+  nickName: string;
+  path: string;
+  cart: ReactNode;
+  onOpenChat: () => void;
+}
+
+function show(
+  shop: Settings,
+  { nickName = '', path = '/user', cart = null, onOpenChat = () => {} }: Partial<Opened> = {},
+) {
   const member: ReadMemberReply = {
     kind: 'read',
     member: { accountId: '1', nickName, phone: '138****8000', avatar: '', completion: 50 },
@@ -59,7 +71,7 @@ function show(shop: Settings, { nickName = '', path = '/user', onOpenChat = () =
   ).start();
   const search = createActor(productSearchMachine).start();
   return render(
-    <Shell settings={shop} session={session} search={search} path={path} onOpenChat={onOpenChat}>
+    <Shell settings={shop} session={session} search={search} path={path} cart={cart} onOpenChat={onOpenChat}>
       <h1>page</h1>
     </Shell>,
   );
@@ -163,6 +175,20 @@ describe('menus', () => {
     expect(opener?.getAttribute('aria-label')).toBe('打开菜单');
     expect(opener?.getAttribute('popovertarget')).toBe(panel?.id);
   });
+});
+
+test('ORD-CALL-14 the header leads to the cart page of the shop, also a visitor', async () => {
+  const words = { name: '购物车' };
+  show(everything, {
+    cart: (
+      <CartLink href="/sandbox/cart?isRx=false">
+        <CartSign total={0} />
+      </CartLink>
+    ),
+  });
+  const header = within(screen.getByRole('banner'));
+  await header.findByRole('link', { name: '登录' });
+  expect(header.getByRole('link', words).getAttribute('href')).toBe('/sandbox/cart?isRx=false');
 });
 
 test('ACC-FRAME-04 ACC-FRAME-05 the nickname in the top bar is cut to 6 characters', async () => {
