@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { Call } from '../../contract/call.ts';
 import { addToCart } from '../../contract/orders/cart.calls.ts';
 import { cancelOrder, confirmReceipt, deleteOrder, rebuyOrder } from '../../contract/orders/order.calls.ts';
@@ -7,12 +7,12 @@ import {
   type AskedDeed,
   type ChangeOrderReply,
   type Chosen,
-  type FillCartReply,
-  type OrderActionEvent,
   orderActionMachine,
 } from '../../machines/orders/order-action/order-action.machine.ts';
+import type { FillCartReply, ReturnEvent } from '../../machines/orders/row-deed/row-deed.ts';
 import type { Reply } from './api.ts';
 import { refused } from './refused.ts';
+import { returnPort } from './return-port.ts';
 import type { World } from './world.ts';
 
 const changes = { cancel: cancelOrder, receive: confirmReceipt, remove: deleteOrder } as const;
@@ -34,9 +34,7 @@ export function wireOrderAction({ api, page }: Pick<World, 'api' | 'page'>) {
             : await api.ask(addToCart, { body: wishesOf(order.orderProducts, sourceHost) }, { signal });
         return reply.kind === 'ok' ? { kind: 'done' } : refused(reply);
       }),
-      watchReturn: fromCallback<OrderActionEvent>(({ sendBack }) =>
-        page.watchReturn(() => sendBack({ type: 'page.returned' })),
-      ),
+      watchReturn: returnPort<ReturnEvent>({ page }),
     },
   });
 }
