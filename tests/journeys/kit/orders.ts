@@ -1,13 +1,13 @@
-import type { Page } from 'playwright-core';
+import type { APIRequestContext, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { listOrders } from '../../../contract/orders/order.calls.ts';
 import type { OrderRecord } from '../../../contract/orders/order.ts';
 
 /** The member's orders, as the gateway lists them. */
-export async function ordersOf(page: Page): Promise<readonly OrderRecord[]> {
+export async function ordersOf({ request }: { readonly request: APIRequestContext }): Promise<readonly OrderRecord[]> {
   const found: OrderRecord[] = [];
   for (let number = 1, pages = 1; number <= pages; number += 1) {
-    const answer = await page.request.get(`${listOrders.path}?page=${number}&size=50`, { headers: { platform: 'PC' } });
+    const answer = await request.get(`${listOrders.path}?page=${number}&size=50`, { headers: { platform: 'PC' } });
     const { content, totalPages } = v.parse(listOrders.answer, await answer.json());
     found.push(...content);
     pages = totalPages;
