@@ -9,6 +9,7 @@ import { wireOrderAction } from '../wire/order-action.wire.ts';
 import { orderActionWords } from '../words/proposed/order-action.ts';
 import { useFrame } from './frame-context.ts';
 import { usePayNow } from './use-pay-now.ts';
+import { useCartDeparture } from './use-cart-departure.ts';
 
 /** What `OrderActions`, `OrderRemove` and `OrderActionDialog` need, on whatever page shows orders. */
 export interface OrderActionProps {
@@ -24,12 +25,13 @@ export interface OrderActionProps {
  * @param onChanged stays the same function; `removed`: the order is gone
  */
 export function useOrderAction(onChanged: (removed: boolean) => void): OrderActionProps {
-  const { world, session, toast, navigator, outside } = useFrame();
+  const { world, session, toast, outside } = useFrame();
   const { settings } = world;
   const actor = useActorRef(
     useMemo(() => wireOrderAction(world), [world]),
     { ...world.inspection, input: { hasCart: settings.cartUrl !== '' } },
   );
+  useCartDeparture(actor);
   useEffect(() => {
     const heard = [
       actor.on('succeeded', ({ deed, order }) => {
@@ -40,15 +42,11 @@ export function useOrderAction(onChanged: (removed: boolean) => void): OrderActi
         toast.send({ type: 'toast.requested', kind: 'bad', text: message ?? orderActionWords.outdated });
         onChanged(false);
       }),
-      actor.on('leftForCart', ({ isRx }) => {
-        const address = outside.cartAddress(isRx);
-        if (address !== null) navigator.leaveShop(address);
-      }),
     ];
     return () => {
       for (const one of heard) one.unsubscribe();
     };
-  }, [actor, toast, navigator, outside, onChanged]);
+  }, [actor, toast, onChanged]);
   const contact = useCallback(
     (order: OrderRecord) => {
       const { member } = selectSession(session.getSnapshot());

@@ -5,6 +5,7 @@ import type { ProductListActor } from '../../machines/orders/product-list/produc
 import type { NoFilter, ProductRow } from '../../machines/orders/product-list/product-list.ts';
 import { productListWords } from '../words/proposed/product-list.ts';
 import { useFrame } from './frame-context.ts';
+import { useCartDeparture } from './use-cart-departure.ts';
 import { pageIn, useListPlace } from './use-list-place.ts';
 
 /** Where the address says that a list of products is. */
@@ -28,24 +29,17 @@ export function useProductList<Row extends ProductRow>(
   addressOf: (place: Place<NoFilter>) => string,
   removed: string,
 ) {
-  const { toast, navigator, outside } = useFrame();
+  const { toast } = useFrame();
   const { list } = actor.getSnapshot().children;
   if (list === undefined) throw new Error('a list of products without its pages');
   useListPlace(list, useProductPlace(), addressOf);
+  useCartDeparture(actor);
   useEffect(() => {
-    const heard = [
-      actor.on('succeeded', ({ deed }) => {
-        const text = deed === 'buy' || deed === 'addToRequest' ? productListWords.filled[deed] : removed;
-        toast.send({ type: 'toast.requested', kind: 'ok', text });
-      }),
-      actor.on('leftForCart', ({ isRx }) => {
-        const address = outside.cartAddress(isRx);
-        if (address !== null) navigator.leaveShop(address);
-      }),
-    ];
-    return () => {
-      for (const one of heard) one.unsubscribe();
-    };
-  }, [actor, toast, navigator, outside, removed]);
+    const heard = actor.on('succeeded', ({ deed }) => {
+      const text = deed === 'buy' || deed === 'addToRequest' ? productListWords.filled[deed] : removed;
+      toast.send({ type: 'toast.requested', kind: 'ok', text });
+    });
+    return () => heard.unsubscribe();
+  }, [actor, toast, removed]);
   return list;
 }

@@ -1,11 +1,11 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import {
   type ChangeOrderReply,
   type Chosen,
-  type FillCartReply,
-  type OrderActionEvent,
   orderActionMachine,
 } from '../../machines/orders/order-action/order-action.machine.ts';
+import type { FillCartReply, ReturnEvent } from '../../machines/orders/row-deed/row-deed.ts';
+import { returnPort } from './return-port.ts';
 import type { World } from './world.ts';
 
 /** `orderAction` on the real gateway. The calls are fetched with the first thing that is done. */
@@ -19,9 +19,7 @@ export function wireOrderAction(world: Pick<World, 'api' | 'page' | 'cart'>) {
       fillCart: fromPromise<FillCartReply, Chosen>(async ({ input, signal }) =>
         (await deeds()).fillCart(input, signal),
       ),
-      watchReturn: fromCallback<OrderActionEvent>(({ sendBack }) =>
-        world.page.watchReturn(() => sendBack({ type: 'page.returned' })),
-      ),
+      watchReturn: returnPort<ReturnEvent>(world),
     },
   });
 }

@@ -2,12 +2,8 @@ import type { Call } from '../../contract/call.ts';
 import { addToCart } from '../../contract/orders/cart.calls.ts';
 import { cancelOrder, confirmReceipt, deleteOrder, rebuyOrder } from '../../contract/orders/order.calls.ts';
 import { lineKindOf, type OrderProduct } from '../../contract/orders/order.ts';
-import type {
-  AskedDeed,
-  ChangeOrderReply,
-  Chosen,
-  FillCartReply,
-} from '../../machines/orders/order-action/order-action.machine.ts';
+import type { AskedDeed, ChangeOrderReply, Chosen } from '../../machines/orders/order-action/order-action.machine.ts';
+import type { FillCartReply } from '../../machines/orders/row-deed/row-deed.ts';
 import type { Reply } from './api.ts';
 import { refused } from './refused.ts';
 import type { World } from './world.ts';

@@ -1,22 +1,22 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { Call } from '../../contract/call.ts';
 import { type BookingRecord, deleteBooking, listBookings } from '../../contract/orders/booking.calls.ts';
 import { addToCart, buyNow } from '../../contract/orders/cart.calls.ts';
 import { type FavouriteRecord, listFavourites, removeFavourite } from '../../contract/orders/favourite.calls.ts';
-import type { CartOffer } from '../../contract/orders/product-offers.ts';
 import { favouriteListMachine } from '../../machines/orders/favourite-list/favourite-list.machine.ts';
 import type { PageReply, Place } from '../../machines/orders/paged-list/paged-list.machine.ts';
 import {
-  type FillCartReply,
+  type CartWish,
   type NoFilter,
-  type ProductListEvent,
   productPages,
   type RemoveRowReply,
 } from '../../machines/orders/product-list/product-list.ts';
 import { reservationListMachine } from '../../machines/orders/reservation-list/reservation-list.machine.ts';
+import type { FillCartReply, ReturnEvent } from '../../machines/orders/row-deed/row-deed.ts';
 import type { Reply } from './api.ts';
 import { pageReply } from './read-page.ts';
 import { refused } from './refused.ts';
+import { returnPort } from './return-port.ts';
 import type { World } from './world.ts';
 
 /** ORD-FAV-01, ORD-RES-01. */
@@ -27,7 +27,7 @@ const ONE = 1;
 export function wireFavouriteList({ api, ...world }: Pick<World, 'api' | 'page' | 'cart'>) {
   return favouriteListMachine.provide({
     actors: {
-      ...cartPorts<FavouriteRecord>({ api, ...world }),
+      ...cartPorts({ api, ...world }),
       list: productPages<FavouriteRecord>().provide({
         actors: {
           readPage: fromPromise<PageReply<FavouriteRecord>, Place<NoFilter>>(async ({ input, signal }) =>
@@ -46,7 +46,7 @@ export function wireFavouriteList({ api, ...world }: Pick<World, 'api' | 'page' 
 export function wireReservationList({ api, ...world }: Pick<World, 'api' | 'page' | 'cart'>) {
   return reservationListMachine.provide({
     actors: {
-      ...cartPorts<BookingRecord>({ api, ...world }),
+      ...cartPorts({ api, ...world }),
       list: productPages<BookingRecord>().provide({
         actors: {
           readPage: fromPromise<PageReply<BookingRecord>, Place<NoFilter>>(async ({ input, signal }) =>
@@ -67,9 +67,9 @@ function removeReply(reply: Reply<Call>): RemoveRowReply {
 }
 
 /** One piece of the product into the cart, by the call that its offer names, and the way back from there. */
-function cartPorts<Row>({ api, page, cart }: Pick<World, 'api' | 'page' | 'cart'>) {
+function cartPorts({ api, page, cart }: Pick<World, 'api' | 'page' | 'cart'>) {
   return {
-    fillCart: fromPromise<FillCartReply, { productCode: string; offer: CartOffer }>(async ({ input, signal }) => {
+    fillCart: fromPromise<FillCartReply, CartWish>(async ({ input, signal }) => {
       const { productCode, offer } = input;
       const sourceHost = page.host();
       const reply =
@@ -80,8 +80,6 @@ function cartPorts<Row>({ api, page, cart }: Pick<World, 'api' | 'page' | 'cart'
       cart.tell();
       return { kind: 'done' };
     }),
-    watchReturn: fromCallback<ProductListEvent<Row>>(({ sendBack }) =>
-      page.watchReturn(() => sendBack({ type: 'page.returned' })),
-    ),
+    watchReturn: returnPort<ReturnEvent>({ page }),
   };
 }

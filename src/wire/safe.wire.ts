@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { bindAccounts } from '../../contract/account/account.calls.ts';
 import { readConsents, withdrawConsent } from '../../contract/account/consent.calls.ts';
 import {
@@ -26,6 +26,7 @@ import type {
 import type { ThirdBinderEvent } from '../../machines/account/third-binder/third-binder.setup.ts';
 import type { Reply } from './api.ts';
 import { refused } from './refused.ts';
+import { returnPort } from './return-port.ts';
 import type { World } from './world.ts';
 
 /** `accountInfo` on the real gateway. */
@@ -84,9 +85,7 @@ export function wireThirdBinder({ api, page }: Pick<World, 'api' | 'page'>) {
         const reply = await api.ask(removeThirdBinder, { query: { type: codeOf(input.party) } }, { signal });
         return reply.kind === 'ok' ? { kind: 'done' } : refused(reply);
       }),
-      watchPage: fromCallback<ThirdBinderEvent>(({ sendBack }) =>
-        page.watchReturn(() => sendBack({ type: 'page.returned' })),
-      ),
+      watchPage: returnPort<ThirdBinderEvent>({ page }),
     },
   });
 }

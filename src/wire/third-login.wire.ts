@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { validateAccount } from '../../contract/account/account.calls.ts';
 import { PLATFORM, type ThirdParty, thirdTypeOf } from '../../contract/account/third.ts';
 import {
@@ -7,6 +7,7 @@ import {
   thirdLoginMachine,
 } from '../../machines/account/third-login/third-login.machine.ts';
 import { refused } from './refused.ts';
+import { returnPort } from './return-port.ts';
 import type { World } from './world.ts';
 
 /** `thirdLogin` on the real gateway, page and token store. */
@@ -23,9 +24,7 @@ export function wireThirdLogin({ api, page, tokens }: Pick<World, 'api' | 'page'
         tokens.keep(brought);
         return { kind: 'signedIn' };
       }),
-      watchPage: fromCallback<ThirdLoginEvent>(({ sendBack }) =>
-        page.watchReturn(() => sendBack({ type: 'page.returned' })),
-      ),
+      watchPage: returnPort<ThirdLoginEvent>({ page }),
     },
   });
 }

@@ -1,52 +1,18 @@
 import type { Page } from 'playwright-core';
-import * as v from 'valibot';
 import { expect } from 'vitest';
 import { readLogistics } from '../../contract/orders/order.calls.ts';
+import { hasRx, type OrderRecord } from '../../contract/orders/order.ts';
 import { faultsAtWidths } from './kit/axe.ts';
 import { logInBySms } from './kit/login-page.ts';
+import { addressOf, isOpen, one, ordersOf } from './kit/orders.ts';
 import { tabTo } from './kit/page.ts';
 import { type Shop, test } from './kit/story.ts';
 
-const seeded = v.object({
-  content: v.array(
-    v.object({
-      ordersCode: v.string(),
-      splitOf: v.string(),
-      orderType: v.string(),
-      paymentType: v.string(),
-      isGlobalOrder: v.boolean(),
-      isRxDrug: v.boolean(),
-      sum: v.number(),
-    }),
-  ),
-  last: v.boolean(),
-});
-type Seeded = v.InferOutput<typeof seeded>['content'][number];
-
-/** The member's orders, as the gateway lists them. */
-async function ordersOf(page: Page): Promise<Seeded[]> {
-  const found: Seeded[] = [];
-  for (let number = 1; ; number += 1) {
-    const answer = await page.request.get(`/v3/orders?page=${number}&size=50`, { headers: { platform: 'PC' } });
-    const { content, last } = v.parse(seeded, await answer.json());
-    found.push(...content);
-    if (last) return found;
-  }
-}
-
-function one(orders: readonly Seeded[], is: (order: Seeded) => boolean): Seeded {
-  const order = orders.find(is);
-  if (order === undefined) throw new Error('no such order is seeded');
-  return order;
-}
-
-const receiving = (order: Seeded) => order.orderType === 'waitReceiving' && order.splitOf === '';
-const address = (code: string) => `/user/order/detail/${code}`;
-const isOpen = (page: Page, code: string) => page.getByRole('heading', { level: 1, name: code }).waitFor();
+const receiving = (order: OrderRecord) => order.orderType === 'waitReceiving' && order.splitOf === '';
 const region = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 
 async function open(page: Page, code: string): Promise<void> {
-  await page.goto(address(code));
+  await page.goto(addressOf(code));
   await isOpen(page, code);
 }
 
@@ -60,12 +26,12 @@ test('ORD-ROUTE-05 ORD-ROUTE-06 ORD-DET-01 ORD-DET-02 ORD-DET-03 ORD-DET-04 ORD-
   shop,
 }) => {
   const { page, orders } = await member(shop, { permissions: ['clipboard-read', 'clipboard-write'] });
-  const order = one(orders, (some) => receiving(some) && !some.isRxDrug && !some.isGlobalOrder);
+  const order = one(orders, (some) => receiving(some) && !hasRx(some) && !some.isGlobalOrder);
   const code = order.ordersCode;
   await shop.sandbox.setFaults({ method: 'GET', path: readLogistics.path, status: 500 });
   const list = '/user/order/mine/waitReceiving?range=3m';
   await page.goto(list);
-  await page.locator(`a[href="${address(code)}"]`).click();
+  await page.locator(`a[href="${addressOf(code)}"]`).click();
   await isOpen(page, code);
   expect(await page.title()).toContain('订单详情');
 
@@ -89,7 +55,7 @@ test('ORD-ROUTE-05 ORD-ROUTE-06 ORD-DET-01 ORD-DET-02 ORD-DET-03 ORD-DET-04 ORD-
   for (const text of ['林小满', '138****8000', '广东省广州市天河区'])
     expect(await people.textContent()).toContain(text);
   const costs = region(page, '费用');
-  expect(await costs.textContent()).toContain(`¥${(order.sum / 100).toFixed(2)}`);
+  expect(await costs.textContent()).toContain(`¥${((order.sum ?? 0) / 100).toFixed(2)}`);
   for (const text of ['商品金额', '运费', '支付方式', '付款时间', '发票类型']) {
     expect(await costs.textContent()).toContain(text);
   }
@@ -118,7 +84,7 @@ test('ORD-RX-01 ORD-DATA-01 ORD-DATA-04 ORD-DATA-07 ORD-CALL-05 a request, a glo
   shop,
 }) => {
   const { page, orders } = await member(shop);
-  const rx = one(orders, (some) => receiving(some) && some.isRxDrug);
+  const rx = one(orders, (some) => receiving(some) && hasRx(some));
   await open(page, rx.ordersCode);
   await region(page, '费用').getByText('需求号').waitFor();
   expect(await page.title()).toContain('需求详情');
@@ -152,7 +118,7 @@ test('ORD-RX-01 ORD-DATA-01 ORD-DATA-04 ORD-DATA-07 ORD-CALL-05 a request, a glo
     .click();
   await page.getByRole('heading', { level: 2, name: '待评价' }).waitFor();
 
-  await page.goto(address('2026000000000'));
+  await page.goto(addressOf('2026000000000'));
   await page.getByText(/^没有找到这个订单/).waitFor();
   expect(await faultsAtWidths(page)).toEqual([]);
   await page.getByRole('link', { name: '查看我的订单' }).click();

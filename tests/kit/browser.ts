@@ -2,7 +2,6 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test as plainTest } from 'vitest';
 import type { AnyStateMachine, ContextFrom } from 'xstate';
-import type { Call } from '../../contract/call.ts';
 import type { EventTypeOf, LeafOf, MachineCases } from '../../machines/graph/cases.ts';
 import { wantedOf } from '../../machines/graph/coverage.ts';
 import { explore, type Graph, leavesOf } from '../../machines/graph/explore.ts';
@@ -11,7 +10,7 @@ import { type Happening, type Moment, startOf, takeHappening, wordsOf } from '..
 import { durationsOf, followPath, type Path, type Step } from '../../machines/graph/path.ts';
 import { PATIENCE_MS } from '../journeys/kit/patience.ts';
 import { type Shop, test } from '../journeys/kit/story.ts';
-import type { HeldCalls } from './held-calls.ts';
+import type { CallsOfPorts, HeldCalls } from './held-calls.ts';
 import { pathTitle, plannedPaths } from './paths.ts';
 import { recorder } from './recording.ts';
 import { type Driver, type Position, refuseVacuous, runPath } from './runner.ts';
@@ -52,9 +51,9 @@ export interface Seen<M extends AnyStateMachine, S extends Stage> {
 export interface BrowserPlan<M extends AnyStateMachine, S extends Stage> {
   /** Brings a page to where the path starts. */
   readonly open: (shop: Shop, path: Path) => Promise<S>;
-  /** Invoke id → its call and what it has to ask; `told` is the payload of the step that led there. Requests that wait and ports that run must be the same. */
+  /** Invoke id → its call, or those that it may make, and what it has to ask; `told` is the payload of the step that led there. Requests that wait and ports that run must be the same. */
   readonly calls: Readonly<
-    Record<string, { readonly call: Call; asks(context: ContextFrom<M>, told: unknown): object }>
+    Record<string, { readonly call: CallsOfPorts[string]; asks(context: ContextFrom<M>, told: unknown): object }>
   >;
   /** For each state without states of its own, what is on the page while it is active. */
   readonly states: { readonly [State in LeafOf<M>]: (seen: Seen<M, S>) => readonly Sight[] };

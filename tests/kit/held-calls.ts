@@ -11,21 +11,32 @@ function isAt({ path }: Call, pathname: string): boolean {
   return wanted.length === parts.length && wanted.every((part, at) => part.startsWith('{') || part === parts[at]);
 }
 
+/** What a port may ask: one call, or one of several. */
+export type CallsOfPorts = Readonly<Record<string, Call | readonly Call[]>>;
+
+/** Every call that a port may make. */
+export function callsOf(calls: CallsOfPorts, port: string): readonly Call[] {
+  return [calls[port] ?? []].flat();
+}
+
 /** Real requests of a page on their way to the real gateway, each stopped until it is told to go on. */
 export class HeldCalls {
-  readonly #calls: Readonly<Record<string, Call>>;
+  readonly #calls: CallsOfPorts;
   readonly #held: { readonly port: string; readonly route: Route }[] = [];
   #holding = false;
 
-  private constructor(calls: Readonly<Record<string, Call>>) {
+  private constructor(calls: CallsOfPorts) {
     this.#calls = calls;
   }
 
-  /** @param calls port → its call; until `hold` they pass */
-  static async over(page: Page, calls: Readonly<Record<string, Call>>): Promise<HeldCalls> {
+  /** @param calls port → what it may ask; until `hold` they pass */
+  static async over(page: Page, calls: CallsOfPorts): Promise<HeldCalls> {
     const held = new HeldCalls(calls);
     await page.route(
-      (url) => Object.values(calls).some((call) => isAt(call, url.pathname)),
+      (url) =>
+        Object.values(calls)
+          .flat()
+          .some((call) => isAt(call, url.pathname)),
       (route) => held.#stop(route),
     );
     page.on('requestfailed', (request) => held.#forget(request));
@@ -39,10 +50,9 @@ export class HeldCalls {
 
   async #stop(route: Route): Promise<void> {
     const { pathname } = new URL(route.request().url());
-    const known = Object.entries(this.#calls).find(
-      ([, call]) => isAt(call, pathname) && call.method === route.request().method(),
-    );
-    if (known && this.#holding) this.#held.push({ port: known[0], route });
+    const isAsked = (call: Call) => isAt(call, pathname) && call.method === route.request().method();
+    const port = Object.keys(this.#calls).find((one) => callsOf(this.#calls, one).some(isAsked));
+    if (port !== undefined && this.#holding) this.#held.push({ port, route });
     else await route.continue();
   }
 

@@ -2,6 +2,7 @@ import { describe, test } from 'vitest';
 import type { favouriteListCases } from '../../machines/orders/favourite-list/favourite-list.cases.ts';
 import type { reservationListCases } from '../../machines/orders/reservation-list/reservation-list.cases.ts';
 import { testPaths } from '../kit/paths.ts';
+import { withDeedFacts } from './row-deed-facts.ts';
 
 /** Requirement IDs that differ between the lists. */
 interface Cited {
@@ -12,7 +13,7 @@ interface Cited {
 /** What holds in every list of products. */
 export function testProductList(cases: typeof favouriteListCases | typeof reservationListCases, cited: Cited): void {
   // Both lists have one chart; the rows' types, which differ, are not looked at here.
-  const facts = testPaths(cases as typeof favouriteListCases);
+  const facts = withDeedFacts(testPaths(cases as typeof favouriteListCases));
 
   describe(`${cases.machine.id}: what holds everywhere`, () => {
     test(`${cited.removal} nothing is removed before the question was answered`, () => {
@@ -34,27 +35,10 @@ export function testProductList(cases: typeof favouriteListCases | typeof reserv
       });
     });
 
-    test('F1 however often buttons are pressed, one call is under way', () => {
-      facts.everyChange('nothing begins while something is done', ({ from, starts }) => {
-        const isBusy = from.running.some((port) => port !== 'list');
-        return !isBusy || !(starts('removeRow') || starts('fillCart'));
-      });
-      facts.everyChange('what is being done stays what was chosen', ({ from, to }) => {
-        return from.in('idle') || from.context.chosen === to.context.chosen;
-      });
-    });
+    test('F1 however often buttons are pressed, one call is under way', () => facts.oneDeedAtATime());
 
     test('ORD-ACT-16 whatever did not come about says so, and whatever came about is told once', () => {
-      facts.everyChange('a failure has a notice', ({ kind, caseName, to }) => {
-        const failed = kind === 'error' || ['服务器拒绝', '拒绝但无消息'].includes(caseName);
-        return !failed || to.context.notice !== null;
-      });
-      facts.everyChange('each success is told once', ({ kind, caseName, tells }) => {
-        return (kind === 'done' && caseName === '成功') === (tells('succeeded') || tells('leftForCart'));
-      });
-      facts.everyChange('another choice begins without the old failure', ({ subject, from, to }) => {
-        return subject !== 'deed.chosen' || !from.in('idle') || to.context.notice === null;
-      });
+      facts.everyEndIsTold();
     });
 
     test(`${cited.removal} the page is read again when a row went, or could not be sold, and never otherwise`, () => {
@@ -66,11 +50,6 @@ export function testProductList(cases: typeof favouriteListCases | typeof reserv
       facts.always('the list runs', ({ running }) => running.includes('list'));
     });
 
-    test('ORD-ROUTE-20 the shopper leaves for a cart page only where there is one', () => {
-      facts.everyChange('with a product in the cart, to a page that is there', ({ caseName, from, tells }) => {
-        return !tells('leftForCart') || (from.context.start.hasCart && caseName === '成功' && from.in('fillingCart'));
-      });
-      facts.reaches('something else can be done from everywhere', (at) => at.in('idle'));
-    });
+    test('ORD-ROUTE-20 the shopper leaves for a cart page only where there is one', () => facts.theCartIsThere());
   });
 }

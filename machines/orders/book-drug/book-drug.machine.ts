@@ -4,10 +4,11 @@
  * The phone is checked when its field is left and by the submit; the gateway is asked once, however often that is pressed.
  * What was typed stays through every failure. The phone is given up with the dialog.
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { normalisePhone, type PhoneFault, phoneFault } from '../../../contract/account/phone.ts';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
 import type { FormNotice } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
 /** What is booked. */
@@ -50,9 +51,7 @@ export const bookDrugMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    book: fromPromise<BookReply, { productCode: string; phone: string }>(() =>
-      Promise.reject(new Error('book is not wired')),
-    ),
+    book: port<BookReply, { productCode: string; phone: string }>('book'),
   },
   guards: {
     isFaulty: ({ context }) => phoneFault(context.phone) !== null,
@@ -61,15 +60,12 @@ export const bookDrugMachine = setup({
     isOutdated: (_, reply: BookReply) => reply.kind === 'outdated',
   },
   actions: {
+    ...noticeActions<Context, BookDrugEvent>(),
     begin: assign((_, product: BookedProduct) => ({ ...untouched, product })),
     keepPhone: assign((_, typed: string) => ({ phone: normalisePhone(typed), fault: null })),
     judge: assign({ fault: ({ context }) => phoneFault(context.phone) }),
     countRefusal: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1, notice: null }),
     forget: assign({ fault: null, notice: null }),
-    keepRefusal: assign({
-      notice: (_, { message }: { message: string | null }) => ({ kind: 'refused' as const, message }),
-    }),
-    keepUnreachable: assign({ notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }) }),
     tellBooked: emit({ type: 'succeeded' }),
     tellOutdated: emit({ type: 'outdated' }),
   },
@@ -108,32 +104,19 @@ export const bookDrugMachine = setup({
         input: ({ context: { product, phone } }) => ({ productCode: product?.productCode ?? '', phone }),
         onDone: [
           {
-            guard: { type: 'isBooked', params: ({ event }) => event.output },
+            guard: withAnswer('isBooked'),
             target: 'closed',
             actions: 'tellBooked',
           },
           {
-            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            guard: withAnswer('isOutdated'),
             target: 'editing',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => ({ message: messageOf(event.output) }) },
-              'tellOutdated',
-            ],
+            actions: [withAnswer('keepRefusal'), 'tellOutdated'],
           },
-          {
-            target: 'editing',
-            actions: { type: 'keepRefusal', params: ({ event }) => ({ message: messageOf(event.output) }) },
-          },
+          whenRefused('editing'),
         ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('editing'),
       },
     },
   },
 });
-
-function messageOf(reply: BookReply): string | null {
-  return reply.kind === 'booked' ? null : reply.message;
-}

@@ -4,11 +4,12 @@
  * Files are shown a few at once. Sending has a form of one field; what is typed stays through a failure and through
  * closing the form. One mail is asked for at a time: whoever presses again while one is on its way is not heard.
  */
-import { assign, fromPromise, setup } from 'xstate';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import { assign, setup } from 'xstate';
 import { isEmail } from '../../../contract/orders/invoice.calls.ts';
 import type { OrderRecord } from '../../../contract/orders/order.ts';
-import type { FormNotice } from '../../common/form-notice.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
 /** ORD-INV-01: files of an invoice that are shown at once. */
@@ -21,10 +22,8 @@ export type EmailFault = 'empty' | 'malformed';
 export type ReadInvoiceReply =
   | { readonly kind: 'read'; readonly order: OrderRecord; readonly urls: readonly string[] }
   | { readonly kind: 'gone' }
-  | { readonly kind: 'refused'; readonly message: string | null };
-export type SendInvoiceReply =
-  | { readonly kind: 'sent' }
-  | { readonly kind: 'refused'; readonly message: string | null };
+  | Refused;
+export type SendInvoiceReply = { readonly kind: 'sent' } | Refused;
 
 /** `page`: which of the files come first, from 1. */
 export interface InvoiceInput {
@@ -71,10 +70,8 @@ export const invoiceMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readInvoice: fromPromise<ReadInvoiceReply>(() => Promise.reject(new Error('readInvoice is not wired'))),
-    sendInvoice: fromPromise<SendInvoiceReply, { email: string }>(() =>
-      Promise.reject(new Error('sendInvoice is not wired')),
-    ),
+    readInvoice: port<ReadInvoiceReply>('readInvoice'),
+    sendInvoice: port<SendInvoiceReply, { email: string }>('sendInvoice'),
   },
   guards: {
     hasFiles: (_, reply: ReadInvoiceReply) => reply.kind === 'read' && reply.urls.length > 0,
@@ -85,6 +82,7 @@ export const invoiceMachine = setup({
     isSent: (_, reply: SendInvoiceReply) => reply.kind === 'sent',
   },
   actions: {
+    ...noticeActions<Context, InvoiceEvent>(),
     keepInvoice: assign(({ context }, reply: ReadInvoiceReply) => {
       if (reply.kind !== 'read') return {};
       const { order, urls } = reply;
@@ -98,11 +96,6 @@ export const invoiceMachine = setup({
       notice: null,
     }),
     forgetFault: assign({ fault: null, notice: null }),
-    forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({
-      notice: (_, reply: ReadInvoiceReply | SendInvoiceReply) => (reply.kind === 'refused' ? reply : null),
-    }),
-    keepUnreachable: assign({ notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }) }),
   },
 }).createMachine({
   id: 'invoice',
@@ -126,22 +119,19 @@ export const invoiceMachine = setup({
         src: 'readInvoice',
         onDone: [
           {
-            guard: { type: 'hasFiles', params: ({ event }) => event.output },
+            guard: withAnswer('hasFiles'),
             target: 'urlsShown',
-            actions: { type: 'keepInvoice', params: ({ event }) => event.output },
+            actions: withAnswer('keepInvoice'),
           },
           {
-            guard: { type: 'isRead', params: ({ event }) => event.output },
+            guard: withAnswer('isRead'),
             target: 'notIssued',
-            actions: { type: 'keepInvoice', params: ({ event }) => event.output },
+            actions: withAnswer('keepInvoice'),
           },
-          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'gone' },
-          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { guard: withAnswer('isGone'), target: 'gone' },
+          whenRefused('failed'),
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('failed'),
       },
     },
     failed: {
@@ -194,14 +184,8 @@ export const invoiceMachine = setup({
             id: 'sendInvoice',
             src: 'sendInvoice',
             input: ({ context }) => ({ email: context.email.trim() }),
-            onDone: [
-              { guard: { type: 'isSent', params: ({ event }) => event.output }, target: 'sent' },
-              { target: 'sendEditing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
-            ],
-            onError: {
-              target: 'sendEditing',
-              actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-            },
+            onDone: [{ guard: withAnswer('isSent'), target: 'sent' }, whenRefused('sendEditing')],
+            onError: whenUnreachable('sendEditing'),
           },
         },
         sent: {

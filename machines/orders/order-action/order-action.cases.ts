@@ -1,12 +1,8 @@
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
+import { cartParts, deedRefusals } from '../row-deed/row-deed.cases.ts';
 import { sampleOrder, sampleRequest } from '../sample-orders.cases.ts';
 import { orderActionMachine } from './order-action.machine.ts';
-
-const refusals = {
-  服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' },
-  拒绝但无消息: { kind: 'refused' as const, message: null },
-};
 
 /** Sample orders and replies of the gateway, from which the paths of `orderAction` are built. */
 export const orderActionCases = defineCases(orderActionMachine, {
@@ -21,7 +17,7 @@ export const orderActionCases = defineCases(orderActionMachine, {
     },
     'deed.confirmed': { 确认: {} },
     'deed.dropped': { 不做: {} },
-    'page.returned': { 回到本页: {} },
+    ...cartParts.events,
   },
   actors: {
     changeOrder: {
@@ -29,11 +25,11 @@ export const orderActionCases = defineCases(orderActionMachine, {
         成功: { kind: 'done' },
         订单已变: { kind: 'outdated', message: '订单状态已变化' },
         订单已变但无消息: { kind: 'outdated', message: null },
-        ...refusals,
+        ...deedRefusals,
       },
       error: unreachable,
     },
-    fillCart: { done: { 成功: { kind: 'done' }, ...refusals }, error: unreachable },
+    ...cartParts.actors,
   },
   labels: {
     title: '订单操作',
@@ -46,8 +42,7 @@ export const orderActionCases = defineCases(orderActionMachine, {
       idle: '可操作订单',
       confirming: '询问是否继续',
       changing: '正在更改订单',
-      fillingCart: '正在加入购物车',
-      leaving: '正在去购物车页',
+      ...cartParts.states,
     },
     screens: {
       idle: ({ notice, chosen }) =>
@@ -57,15 +52,13 @@ export const orderActionCases = defineCases(orderActionMachine, {
       confirming: ({ notice }) =>
         notice === null ? '询问与后果' : `询问与后果，下方${noticeWords(notice, '没有成功，请稍后重试')}`,
       changing: '确认按钮忙',
-      fillingCart: '按钮忙',
-      leaving: '按钮忙',
+      ...cartParts.screens,
     },
     events: {
-      'deed.chosen': '点击操作按钮',
+      ...cartParts.words,
       'deed.confirmed': '确认',
       'deed.dropped': '不做',
-      'page.returned': '从购物车页返回',
     },
-    actors: { changeOrder: '更改订单', fillCart: '加入购物车', watchReturn: '等待返回' },
+    actors: { changeOrder: '更改订单', ...cartParts.ports },
   },
 });

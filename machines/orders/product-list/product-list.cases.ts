@@ -1,11 +1,7 @@
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import type { FormNotice } from '../../common/form-notice.ts';
+import { cartParts, deedRefusals } from '../row-deed/row-deed.cases.ts';
 import type { ProductDeed, ProductRow } from './product-list.ts';
-
-const refusals = {
-  服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' },
-  拒绝但无消息: { kind: 'refused' as const, message: null },
-};
 
 /** What a list of products says of a failure beside its product. */
 function failureWords(deed: ProductDeed | undefined, notice: FormNotice | null): string {
@@ -16,21 +12,20 @@ function failureWords(deed: ProductDeed | undefined, notice: FormNotice | null):
 
 /** What the cases of every list of products share: replies of the gateway and words; its list is a child. */
 export const productListParts = {
-  events: { 'removal.confirmed': { 确认: {} }, 'removal.dropped': { 保留: {} }, 'page.returned': { 回到本页: {} } },
+  events: { 'removal.confirmed': { 确认: {} }, 'removal.dropped': { 保留: {} }, ...cartParts.events },
   actors: {
     list: {},
     removeRow: {
-      done: { 成功: { kind: 'done' as const }, 已被删除: { kind: 'gone' as const }, ...refusals },
+      done: { 成功: { kind: 'done' as const }, 已被删除: { kind: 'gone' as const }, ...deedRefusals },
       error: unreachable,
     },
-    fillCart: { done: { 成功: { kind: 'done' as const }, ...refusals }, error: unreachable },
+    ...cartParts.actors,
   },
   states: {
     idle: '可操作商品',
     confirming: '询问是否删除',
     removing: '正在删除',
-    fillingCart: '正在加入购物车',
-    leaving: '正在去购物车页',
+    ...cartParts.states,
   },
   screens: {
     idle: ({ notice, chosen }: { notice: FormNotice | null; chosen: { deed: ProductDeed; row: ProductRow } | null }) =>
@@ -38,16 +33,14 @@ export const productListParts = {
     confirming: ({ notice }: { notice: FormNotice | null }) =>
       notice === null ? '询问是否删除' : `询问是否删除，下方${noticeWords(notice, '没有成功，请稍后重试')}`,
     removing: '确认按钮忙',
-    fillingCart: '按钮忙',
-    leaving: '按钮忙',
+    ...cartParts.screens,
   },
   words: {
-    'deed.chosen': '点击操作按钮',
+    ...cartParts.words,
     'removal.confirmed': '确认',
     'removal.dropped': '不做',
-    'page.returned': '从购物车页返回',
   },
-  ports: { list: '分页列表', removeRow: '删除', fillCart: '加入购物车', watchReturn: '等待返回' },
+  ports: { list: '分页列表', removeRow: '删除', ...cartParts.ports },
 } as const;
 
 /** Where such a list begins: with these rows in view, in a shop with a cart page or without. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Call } from '../../../contract/call.ts';
 import type { Stage } from '../../kit/browser.ts';
-import { HeldCalls } from '../../kit/held-calls.ts';
+import { type CallsOfPorts, callsOf, HeldCalls } from '../../kit/held-calls.ts';
 import { askForSmsCode } from '../kit/ask.ts';
 import { hydrated, LoginPage } from '../kit/login-page.ts';
 import type { Fault, Sandbox } from '../kit/sandbox.ts';
@@ -56,18 +56,11 @@ export class LoginStage implements Stage {
   readonly calls: HeldCalls;
   readonly sandbox: Sandbox;
   readonly visitor: Visitor;
-  readonly #calls: Readonly<Record<string, Call>>;
+  readonly #calls: CallsOfPorts;
   #standing: readonly Fault[] = [];
   #now: number;
 
-  private constructor(
-    shop: Shop,
-    visitor: Visitor,
-    page: Page,
-    held: HeldCalls,
-    known: Readonly<Record<string, Call>>,
-    now: number,
-  ) {
+  private constructor(shop: Shop, visitor: Visitor, page: Page, held: HeldCalls, known: CallsOfPorts, now: number) {
     this.page = page;
     this.login = new LoginPage(page);
     this.calls = held;
@@ -83,7 +76,7 @@ export class LoginStage implements Stage {
    */
   static async open(
     shop: Shop,
-    calls: Readonly<Record<string, Call>>,
+    calls: CallsOfPorts,
     {
       asides = [],
       address = '/user/login',
@@ -166,10 +159,10 @@ export class LoginStage implements Stage {
 
   /** Has the gateway's next answer to this call fail. */
   async answerFault(port: string, fault: Pick<Fault, 'status' | 'body' | 'drop'>) {
-    const call = this.#calls[port];
-    if (!call) throw new Error(`«${port}» is no call`);
+    const calls = callsOf(this.#calls, port);
+    if (calls.length === 0) throw new Error(`«${port}» is no call`);
     // Not `times: 1`: on a connection that was used before, the browser asks again by itself when it is cut.
-    await this.sandbox.setFaults({ method: call.method, path: call.path, ...fault }, ...this.#standing);
+    await this.sandbox.setFaults(...calls.map(({ method, path }) => ({ method, path, ...fault })), ...this.#standing);
     const answer = await this.answer(port);
     await this.sandbox.setFaults(...this.#standing);
     return answer;
