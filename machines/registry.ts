@@ -41,6 +41,8 @@ import { orderDetailCases } from './orders/order-detail/order-detail.cases.ts';
 import { orderLifeCases } from './orders/order-life/order-life.cases.ts';
 import { orderListCases } from './orders/order-list/order-list.cases.ts';
 import { pagedListCases } from './orders/paged-list/paged-list.cases.ts';
+import { payCountdownCases } from './orders/pay-countdown/pay-countdown.cases.ts';
+import { payLinkOrderCases } from './orders/pay-link-order/pay-link-order.cases.ts';
 import { payNowCases } from './orders/pay-now/pay-now.cases.ts';
 import { paymentResultCases } from './orders/payment-result/payment-result.cases.ts';
 import { reservationListCases } from './orders/reservation-list/reservation-list.cases.ts';
@@ -105,6 +107,8 @@ export const registry: readonly RegisteredMachine[] = [
   entry('orders', 'payment-result', 'What came of a payment', paymentResultCases),
   entry('orders', 'favourite-list', "The member's favourites", favouriteListCases),
   entry('orders', 'reservation-list', 'Reservations of sold-out drugs', reservationListCases),
+  entry('orders', 'pay-countdown', 'The time left to pay an order', payCountdownCases),
+  entry('orders', 'pay-link-order', 'The order of a pay link', payLinkOrderCases),
   entry('orders', 'book-drug', 'Booking a sold-out drug', bookDrugCases),
 ];
 

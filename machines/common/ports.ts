@@ -6,8 +6,8 @@ export function port<Reply, Input = NonReducibleUnknown>(name: string) {
 }
 
 /** A port that tells the machine of events for as long as its state lasts. */
-export function watchPort<Event extends EventObject>(name: string) {
-  return fromCallback<Event>(() => {
+export function watchPort<Event extends EventObject, Input = NonReducibleUnknown>(name: string) {
+  return fromCallback<Event, Input>(() => {
     throw new Error(`${name} is not wired`);
   });
 }

@@ -23,6 +23,7 @@ export const routeParts = {
   '/user/account/password/forget': 'src/app/password-page.tsx',
   '/user/bind/phone/add': 'src/app/bind-phone-page.tsx',
   '/user/account/delete': 'src/app/close-account-page.tsx',
+  '/payJianke/messagePayment': ['src/app/pay-pages.tsx', 'src/app/pay-link-order-page.tsx'],
   // With the frame around it.
   '/user': ['src/app/shell-pages.tsx', 'src/app/home-page.tsx'],
   '/user/order/mine/all': 'src/app/order-list-page.tsx',

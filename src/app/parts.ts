@@ -7,6 +7,8 @@ export const parts = {
   register: definePart('register', async () => createElement((await import('./register-page.tsx')).RegisterPage)),
   password: definePart('password', async () => createElement((await import('./password-page.tsx')).PasswordPage)),
   bindPhone: definePart('bindPhone', async () => createElement((await import('./bind-phone-page.tsx')).BindPhonePage)),
+  /** The pages of a pay link; each is a part of its own, in `pay-parts.ts`. */
+  pay: definePart('pay', async () => createElement((await import('./pay-pages.tsx')).PayPages)),
   /** The member layout with its pages (ORD-ROUTE-02), and what else stands in the frame. */
   shell: definePart('shell', async () => createElement((await import('./shell-pages.tsx')).ShellPages)),
 } as const;

@@ -22,6 +22,7 @@ export function AppRoutes() {
       <Route path="/user/bind/phone/add" element={<PartView part={parts.bindPhone} alone />} />
       <Route path="/user/account/password/forget" element={<PartView part={parts.password} alone />} />
       <Route path="/user/account/password/update" element={<PartView part={parts.password} alone />} />
+      <Route path="/payJianke/messagePayment" element={<PartView part={parts.pay} alone />} />
       <Route
         path="/user/error"
         element={

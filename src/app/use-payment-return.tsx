@@ -16,26 +16,34 @@ export function paymentIn(search: string): string | null {
 }
 
 /**
- * What came of the payment from which the shopper came back to this page; null where they did not. Its number leaves the
- * address at once: what stands in the history would ask again.
- * @param onSettled stays the same function: orders are to be read again
+ * The number of the payment from which the shopper came back to this page, or null. It leaves the address at once: what
+ * stands in the history would ask again.
  */
-export function usePaymentReturn(onSettled: () => void): ReactNode {
+export function usePaymentNumber(): string | null {
   const { navigator } = useFrame();
   const { pathname, search } = useLocation();
-  const [part] = useState(() => {
-    const payment = paymentIn(search);
-    if (payment === null) return null;
-    return definePart('payment', async () => {
-      const { PaymentReturn } = await import('./payment-return.tsx');
-      return <PaymentReturn payment={payment} onSettled={onSettled} />;
-    });
-  });
+  const [payment] = useState(() => paymentIn(search));
   useEffect(() => {
     const query = new URLSearchParams(search);
     if (!query.has(PAYMENT_PARAMETER)) return;
     query.delete(PAYMENT_PARAMETER);
     navigator.go(`${pathname}${query.size > 0 ? `?${query}` : ''}`, { replace: true });
   }, [navigator, pathname, search]);
+  return payment;
+}
+
+/**
+ * What came of the payment from which the shopper came back to this page; null where they did not.
+ * @param onSettled stays the same function: orders are to be read again
+ */
+export function usePaymentReturn(onSettled: () => void): ReactNode {
+  const payment = usePaymentNumber();
+  const [part] = useState(() => {
+    if (payment === null) return null;
+    return definePart('payment', async () => {
+      const { PaymentReturn } = await import('./payment-return.tsx');
+      return <PaymentReturn payment={payment} onSettled={onSettled} />;
+    });
+  });
   return part && <PartView part={part} />;
 }

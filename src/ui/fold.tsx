@@ -11,6 +11,28 @@ const Switch = styled(Link).attrs({ as: 'button', type: 'button', $quiet: true }
   &[aria-expanded='true'] > svg { rotate: 180deg; }
 `;
 
+export interface FoldSwitchProps {
+  open: boolean;
+  onSwitch(): void;
+  /** What the button does now. */
+  text: string;
+  /** The id of what it folds. */
+  controls: string;
+  /** What the button is about, for readers. */
+  about?: ReactNode | undefined;
+}
+
+/** The button that shows the others of many, and hides them again. */
+export function FoldSwitch({ open, onSwitch, text, controls, about }: FoldSwitchProps) {
+  return (
+    <Switch aria-expanded={open} aria-controls={controls} onClick={onSwitch}>
+      {text}
+      {about}
+      <Icon name="down" size={16} />
+    </Switch>
+  );
+}
+
 export interface FoldProps {
   /** So many stay in sight. */
   most: number;
@@ -30,11 +52,13 @@ export function Fold({ most, children, unfoldText, foldText, about }: FoldProps)
   return (
     <>
       <div id={id}>{open ? children : children.slice(0, most)}</div>
-      <Switch aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        {open ? foldText : unfoldText}
-        {about}
-        <Icon name="down" size={16} />
-      </Switch>
+      <FoldSwitch
+        open={open}
+        onSwitch={() => setOpen(!open)}
+        text={open ? foldText : unfoldText}
+        controls={id}
+        about={about}
+      />
     </>
   );
 }

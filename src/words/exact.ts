@@ -9,6 +9,7 @@ import { loginExact } from './exact/login.ts';
 import { orderExact } from './exact/order.ts';
 import { passwordExact } from './exact/password.ts';
 import { passwordLoginExact } from './exact/password-login.ts';
+import { payLinkOrderExact } from './exact/pay-link-order.ts';
 import { paymentExact } from './exact/payment.ts';
 import { profileExact } from './exact/profile.ts';
 import { qrLoginExact } from './exact/qr-login.ts';
@@ -40,6 +41,7 @@ export const exact = {
   ...reviewExact,
   ...orderExact,
   ...paymentExact,
+  ...payLinkOrderExact,
   ...invoiceExact,
   ...reservationExact,
 } as const;

@@ -15,6 +15,8 @@ import { orderDetailWords } from './proposed/order-detail.ts';
 import { orderListWords } from './proposed/order-list.ts';
 import { orderStatusWords } from './proposed/order-status.ts';
 import { passwordWords } from './proposed/password.ts';
+import { payCountdownWords } from './proposed/pay-countdown.ts';
+import { payLinkOrderWords } from './proposed/pay-link-order.ts';
 import { paymentWords } from './proposed/payment.ts';
 import { productListWords } from './proposed/product-list.ts';
 import { productMarkWords } from './proposed/product-mark.ts';
@@ -62,6 +64,8 @@ export const proposed = {
   orderDetail: orderDetailWords,
   orderStatus: orderStatusWords,
   payment: paymentWords,
+  payLinkOrder: payLinkOrderWords,
+  payCountdown: payCountdownWords,
   home: homeWords,
   productList: productListWords,
   orderList: orderListWords,

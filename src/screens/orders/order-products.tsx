@@ -1,26 +1,12 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { OrderProduct, OrderRecord } from '../../../contract/orders/order.ts';
+import type { OrderRecord } from '../../../contract/orders/order.ts';
 import { linesOf } from '../../../machines/orders/order-detail/order-lines.ts';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Price } from '../../ui/price.tsx';
-import { ProductLine } from '../../ui/product-line.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';
-import { marksOf } from './product-marks.ts';
+import { OrderLines } from './order-lines.tsx';
 
 const Count = styled.span`color: ${theme.color.muted}; ${type.small}`;
-const Lines = styled.ul`
-  & > li + li { border-block-start: 1px solid ${theme.color.hairline}; }
-  & > li { break-inside: avoid; }
-`;
-const Children = styled.ul`
-  margin-inline-start: ${theme.space[5]}; padding-inline-start: ${theme.space[4]};
-  border-inline-start: 2px solid ${theme.color.hairline};
-`;
-const Said = styled.p`margin-block-start: ${theme.space[1]}; color: ${theme.color.muted}; ${type.small}`;
-
 /** How many pieces an order is of; what is in a suit is counted as the suit. */
 export function piecesOf({ orderProducts }: Pick<OrderRecord, 'orderProducts'>): number {
   return linesOf(orderProducts).reduce((sum, { product }) => sum + product.amount, 0);
@@ -30,42 +16,7 @@ export function piecesOf({ orderProducts }: Pick<OrderRecord, 'orderProducts'>):
 export function OrderProducts({ order }: { order: OrderRecord }) {
   return (
     <Card title={words.products} aside={<Count>{words.pieces(piecesOf(order))}</Count>}>
-      <Lines>
-        {linesOf(order.orderProducts).map(({ product, children }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand there twice, and lines never move.
-          <li key={place}>
-            {lineOf(product)}
-            {children.length > 0 && (
-              <Children aria-label={words.partOfSuit}>
-                {children.map((child, childPlace) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                  <li key={childPlace}>{lineOf(child)}</li>
-                ))}
-              </Children>
-            )}
-          </li>
-        ))}
-      </Lines>
+      <OrderLines lines={linesOf(order.orderProducts)} partOfSuit={words.partOfSuit} />
     </Card>
-  );
-}
-
-function lineOf(product: OrderProduct): ReactNode {
-  const { productName, packing, productImageUrl, actualPrice, amount, promotions } = product;
-  return (
-    <ProductLine
-      name={productName}
-      spec={packing}
-      marks={marksOf(product)}
-      picture={{ source: productImageUrl }}
-      price={actualPrice !== null && <Price cents={actualPrice} plain />}
-      quantity={`×${amount}`}
-    >
-      {promotions.length > 0 && (
-        <Said>
-          <Facts items={promotions.map((fact) => ({ key: fact, fact }))} />
-        </Said>
-      )}
-    </ProductLine>
   );
 }

@@ -8,6 +8,7 @@ import { DetailList, Receipt, SumList } from '../../ui/receipt.tsx';
 import { media } from '../../ui/theme.ts';
 import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';
 import { kindOf } from './order-kind.ts';
+import { sumsOf } from './order-sums.tsx';
 
 const Spot = styled.span`${media.print} { display: none; }`;
 
@@ -25,7 +26,7 @@ export function OrderReceipt({ order }: { order: OrderRecord }) {
   return (
     <Receipt title={words.costs}>
       <SumList
-        sums={sumsOf(order)}
+        sums={sumsOf(order, words)}
         total={{
           name: isOver ? words.total : paymentTime === null ? words.toPay : words.paid,
           sum: sum === null ? words.unknownSum : <Price cents={sum} size="hero" plain={isOver} />,
@@ -42,20 +43,6 @@ export function OrderReceipt({ order }: { order: OrderRecord }) {
       />
       <DetailList small details={invoiceOf(order)} />
     </Receipt>
-  );
-}
-
-/** In the order of the pay page; a figure that the gateway does not give has no line, and no tax is none. */
-function sumsOf({ productMoney, couponValue, transportCosts, totalFCY, mallCoinMoney }: OrderRecord) {
-  const lines = [
-    { key: 'goods', name: words.goods, cents: productMoney },
-    { key: 'coupon', name: words.coupon, cents: couponValue === null ? null : -couponValue },
-    { key: 'shipping', name: words.shipping, cents: transportCosts },
-    { key: 'tax', name: words.tax, cents: totalFCY === 0 ? null : totalFCY },
-    { key: 'coins', name: words.coins, cents: mallCoinMoney === null ? null : -mallCoinMoney },
-  ];
-  return lines.flatMap(({ key, name, cents }) =>
-    cents === null ? [] : [{ key, name, sum: <Price cents={cents} plain /> }],
   );
 }
 

@@ -1,0 +1,31 @@
+import { isCashOnDelivery, type OrderRecord, type OrderType, orderTypeOf } from '../../../contract/orders/order.ts';
+
+/** What a pay page shows of an order (ORD-PAY-24, ORD-PAY-25); every other type is `other` (ORD-DATA-06). */
+export type PayStage = 'waitPay' | 'paid' | 'canceled' | 'other';
+
+const paid: ReadonlySet<OrderType | null> = new Set([
+  'waitDelivery',
+  'waitReceiving',
+  'waitEvaluate',
+  'completeTransaction',
+]);
+
+export function payStageOf({ orderType }: Pick<OrderRecord, 'orderType'>): PayStage {
+  const type = orderTypeOf(orderType);
+  if (paid.has(type)) return 'paid';
+  return type === 'waitPay' || type === 'canceled' ? type : 'other';
+}
+
+/** Whether the order is paid on this page: not one that is paid at the door (ruling 16). */
+export function isPaidHere(order: Pick<OrderRecord, 'orderType' | 'paymentType' | 'paymentTypeName'>): boolean {
+  return payStageOf(order) === 'waitPay' && !isCashOnDelivery(order);
+}
+
+/** What is paid now: an advance, where the order asks for one (ORD-PAY-14), else all of it; null: nobody tells. */
+export function dueOf({ sum, advanceSum }: Pick<OrderRecord, 'sum' | 'advanceSum'>): number | null {
+  return asksAdvance({ advanceSum }) ? advanceSum : sum;
+}
+
+export function asksAdvance({ advanceSum }: Pick<OrderRecord, 'advanceSum'>): boolean {
+  return advanceSum !== null && advanceSum > 0;
+}

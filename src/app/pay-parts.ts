@@ -1,0 +1,9 @@
+import { createElement } from 'react';
+import { definePart } from '../wire/part-loader.wire.ts';
+
+/** The pages of a pay link, which stand alone; few shoppers ever open one, so that none comes with the entry. */
+export const payParts = {
+  order: definePart('payLinkOrder', async () =>
+    createElement((await import('./pay-link-order-page.tsx')).PayLinkOrderPage),
+  ),
+} as const;
