@@ -150,9 +150,7 @@ export async function reset(store: Store, clock: Clock, manyOrders = 0): Promise
       products, orders, order_products, parcels, parcel_events, reviews, cart_items, invoice_files, favourites,
       bookings, coupons, coin_grants, coin_entries, coin_uses, store_applications, pay_links, pay_grants, consultations,
       payments, payment_orders, payment_starts, payment_notices, sandbox_notices, shop_settings, messages, sandbox_state,
-      sandbox_faults, members`.execute(
-      trx,
-    );
+      sandbox_faults, members`.execute(trx);
     await writeWorld(trx, clock, { passwordHash, thirdAccounts, manyOrders });
   });
 }

@@ -8,8 +8,8 @@ import { orderDoneText } from '../screens/orders/order-done-text.ts';
 import { wireOrderAction } from '../wire/order-action.wire.ts';
 import { orderActionWords } from '../words/proposed/order-action.ts';
 import { useFrame } from './frame-context.ts';
-import { usePayNow } from './use-pay-now.ts';
 import { useCartDeparture } from './use-cart-departure.ts';
+import { usePayNow } from './use-pay-now.ts';
 
 /** What `OrderActions`, `OrderRemove` and `OrderActionDialog` need, on whatever page shows orders. */
 export interface OrderActionProps {
