@@ -38,6 +38,16 @@ export function isInvoiced({
   return maybeInvoiced.has(orderStatus) && consigneeType !== '';
 }
 
+/** How long before its deadline an unpaid order is urgent, milliseconds. */
+const URGENT_FOR = 3_600_000;
+
+/** Whether an order can be paid for an hour at most. `now` in milliseconds since 1970. */
+export function isUrgent(order: OrderRecord, now: number): boolean {
+  const { paymentDeadline } = order;
+  if (paymentDeadline === null || !actionsOf(order).payNow) return false;
+  return paymentDeadline > now && paymentDeadline - now <= URGENT_FOR;
+}
+
 /** The one table of actions: type and status of an order → what it offers. */
 export function actionsOf(order: OrderRecord): OrderActions {
   const type = orderTypeOf(order.orderType);

@@ -11,11 +11,11 @@ import { titleWords } from '../words/proposed/titles.ts';
 import { Cart } from './cart.tsx';
 import { useFrame } from './frame-context.ts';
 import { frameParts } from './frame-parts.ts';
+import { forgetLeftRows } from './left-rows.ts';
 import { Page } from './page.tsx';
 import { PartView } from './part-view.tsx';
 import { parts } from './parts.ts';
 import { useIsOpen } from './use-is-open.ts';
-import { forgetLeftRows } from './use-list-place.ts';
 
 /** The pages that stand in the full frame; it stays while they change. */
 export function ShellPages() {

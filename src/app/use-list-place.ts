@@ -4,23 +4,13 @@ import type { PageOf } from '../../contract/page.ts';
 import type { Place } from '../../machines/orders/paged-list/paged-list.machine.ts';
 import type { PagedListActor } from '../../machines/orders/paged-list/paged-list.select.ts';
 import { useFrame } from './frame-context.ts';
+import { keepLeft, leftAt } from './left-rows.ts';
 
 /** The page that an address names: a whole number from 1; anything else is the first. */
 export function pageIn(search: string): number {
   const text = new URLSearchParams(search).get('page') ?? '';
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }
-
-/** What a list looked like when it was left: kept in memory, for the entry of the history it belongs to. */
-interface Left {
-  readonly read: unknown;
-  readonly scrolled: number;
-  /** `data-row` of the row in which the keyboard was, or null. */
-  readonly row: string | null;
-}
-
-const left = new Map<string, Left>();
-const MOST_KEPT = 20;
 
 /**
  * The rows that were in view when the shopper left this entry of the history, so that back shows them at once; null on
@@ -30,13 +20,8 @@ export function useLeftRows<Row>(): PageOf<Row> | null {
   const { key } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
   // An entry of the history belongs to one list only, whose rows these are.
-  const [rows] = useState(() => (cameBack ? ((left.get(key)?.read ?? null) as PageOf<Row> | null) : null));
+  const [rows] = useState(() => (cameBack ? ((leftAt(key)?.read ?? null) as PageOf<Row> | null) : null));
   return rows;
-}
-
-/** Forgets what was left: it belongs to whoever was logged in. */
-export function forgetLeftRows(): void {
-  left.clear();
 }
 
 /**
@@ -72,7 +57,7 @@ export function useListPlace<Row, Filter extends object>(
   entry.current = key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes into view.
   useLayoutEffect(() => {
-    const kept = cameBack ? left.get(entry.current) : undefined;
+    const kept = cameBack ? leftAt(entry.current) : undefined;
     if (kept !== undefined) {
       window.scrollTo({ top: kept.scrolled });
       rowNamed(kept.row)?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
@@ -82,10 +67,7 @@ export function useListPlace<Row, Filter extends object>(
   useLayoutEffect(
     () => () => {
       const row = document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? null;
-      left.delete(entry.current);
-      left.set(entry.current, { read: list.getSnapshot().context.read, scrolled: window.scrollY, row });
-      const [oldest] = left.keys();
-      if (left.size > MOST_KEPT && oldest !== undefined) left.delete(oldest);
+      keepLeft(entry.current, { read: list.getSnapshot().context.read, scrolled: window.scrollY, row });
     },
     [list],
   );

@@ -4,6 +4,7 @@ import { readCoinBalance } from '../../contract/orders/coin.calls.ts';
 import { countAvailableCoupons } from '../../contract/orders/coupon.calls.ts';
 import { countFavourites } from '../../contract/orders/favourite.calls.ts';
 import { listOrders, readOrderCounts } from '../../contract/orders/order.calls.ts';
+import { isUrgent } from '../../contract/orders/order-actions.ts';
 import {
   type BlockName,
   type HomeRead,
@@ -18,7 +19,7 @@ import type { World } from './world.ts';
 const LATEST = 4;
 
 /** `memberHome` on the real gateway. */
-export function wireMemberHome({ api }: Pick<World, 'api'>) {
+export function wireMemberHome({ api, clock }: Pick<World, 'api' | 'clock'>) {
   return memberHomeMachine.provide({
     actors: {
       readCounts: fromPromise<ReadBlockReply<'counts'>>(async ({ signal }) =>
@@ -27,7 +28,9 @@ export function wireMemberHome({ api }: Pick<World, 'api'>) {
       readOrders: fromPromise<ReadBlockReply<'orders'>>(async ({ signal }) =>
         replyOf(
           await api.ask(listOrders, { query: { type: 'all', page: 1, size: LATEST } }, { signal }),
-          ({ content }) => ({ orders: content.slice(0, LATEST) }),
+          ({ content }) => ({
+            orders: content.slice(0, LATEST).map((order) => ({ ...order, isUrgent: isUrgent(order, clock.now()) })),
+          }),
         ),
       ),
       readFavourites: fromPromise<ReadBlockReply<'favourites'>>(async ({ signal }) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ORDER_TYPES, orderRecord } from '../../contract/orders/order.ts';
-import { actionsOf, type OrderActions } from '../../contract/orders/order-actions.ts';
+import { actionsOf, isUrgent, type OrderActions } from '../../contract/orders/order-actions.ts';
 
 interface Kind {
   readonly type: string;
@@ -110,3 +110,22 @@ describe(`actions of ${kinds.length} kinds of orders`, () => {
     expect(offering.length).toBeLessThan(kinds.length);
   });
 });
+
+test.each([
+  ['waitPay', '99', 3_600_000, true],
+  ['waitPay', '99', 1, true],
+  ['waitPay', '99', 3_600_001, false],
+  ['waitPay', '99', 0, false],
+  ['waitPay', '99', -1, false],
+  ['waitPay', '99', null, false],
+  ['waitPay', '1', 60_000, false],
+  ['waitDelivery', '99', 60_000, false],
+] as const)(
+  'ORD-HOME-05 an order in %s, paid by %s, with %s ms left: urgent %s',
+  (orderType, paymentType, left, urgent) => {
+    const now = 1_795_147_920_000;
+    const paymentDeadline = left === null ? undefined : now + left;
+    const order = v.parse(orderRecord, { ordersCode: '1', orderType, paymentType, orderProducts: [], paymentDeadline });
+    expect(isUrgent(order, now)).toBe(urgent);
+  },
+);

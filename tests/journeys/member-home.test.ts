@@ -13,6 +13,19 @@ const stop = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '订单进度' }).getByRole('link', { name });
 const countAt = async (page: Page, name: string) => Number.parseInt((await stop(page, name).textContent()) ?? '', 10);
 
+/** From the next page on, how much of what is in view moves by itself (CLS). */
+const noteMoves = (page: Page) =>
+  page.addInitScript(() => {
+    const add = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) {
+        const sum = Number(document.documentElement.dataset.moved ?? 0) + Number(Reflect.get(entry, 'value'));
+        document.documentElement.dataset.moved = String(sum);
+      }
+    };
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+  });
+const moved = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
+
 test('ACC-ROUTE-03 ORD-HOME-01 ORD-HOME-02 ORD-HOME-03 ORD-HOME-05 ORD-HOME-06 a member sees who and what is there, does something with an order, and the home follows', async ({
   shop,
 }) => {
@@ -44,7 +57,7 @@ test('ACC-ROUTE-03 ORD-HOME-01 ORD-HOME-02 ORD-HOME-03 ORD-HOME-05 ORD-HOME-06 a
   await page.waitForURL((url) => url.pathname === '/user/order/mine/all');
 });
 
-test('ORD-HOME-03 ORD-HOME-05 a block that fails leaves the others as they are, and comes back by its own retry; a new member has none', async ({
+test('ORD-HOME-03 ORD-HOME-05 a block that fails leaves the others as they are, and comes back by its own retry; a new member has none, and nothing moves while it loads', async ({
   shop,
 }) => {
   const page = await logInBySms(shop, await shop.newVisitor());
@@ -73,5 +86,9 @@ test('ORD-HOME-03 ORD-HOME-05 a block that fails leaves the others as they are, 
   await empty.getByText('还没有订单').waitFor();
   expect(await countAt(empty, '待付款')).toBe(0);
   expect(await overflow(empty)).toBe(0);
+  await noteMoves(empty);
+  await empty.reload();
+  await empty.getByText('还没有订单').waitFor();
+  expect(await moved(empty)).toBeLessThanOrEqual(0.01);
   expect(await faultsAtWidths(empty)).toEqual([]);
 });

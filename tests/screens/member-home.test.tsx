@@ -134,7 +134,8 @@ afterEach(cleanup);
 
 const never = () => new Promise<never>(() => {});
 
-function showOrders(orders: readonly OrderRecord[], mallHome?: string) {
+function showOrders(records: readonly OrderRecord[], mallHome?: string, urgent = '') {
+  const orders = records.map((order) => ({ ...order, isUrgent: order.ordersCode === urgent }));
   const actor = createActor(
     memberHomeMachine.provide({
       actors: {
@@ -185,6 +186,18 @@ test('ORD-HOME-05 ORD-HOME-06 an order in short: at most 4 pictures, its pieces,
     ['/user/order/detail/C%2F1', '加入需求需求 C/1'],
     ['/user/order/detail/D', '再次购买订单 D'],
   ]);
+});
+
+test('ORD-HOME-05 an order that can be paid for an hour at most says so, beside the link to it', async () => {
+  const paymentDeadline = Date.UTC(2026, 10, 20, 11, 40);
+  const orders = ['A', 'B'].map((ordersCode) => sampleOrder('waitPay', { ordersCode, paymentDeadline }));
+  showOrders(orders, undefined, 'A');
+  const reminder = await within(latest()).findByText('请在 19:40 前支付');
+  const row = reminder.closest('li');
+  expect(row?.dataset.row).toBe('A');
+  expect(row?.querySelector('a')?.getAttribute('href')).toBe('/user/order/detail/A');
+  expect(row?.textContent).not.toContain('截止');
+  expect(rows()[1]?.textContent).toContain('11-20 19:40 截止');
 });
 
 test('ORD-HOME-05 a member without orders is led to the mall, where there is one, and all orders are a link away', async () => {

@@ -10,7 +10,14 @@ import { json, openTab, refusal, testWire } from './kit/wire.ts';
 
 const wire = testWire();
 const calls: readonly Call[] = [readOrderCounts, listOrders, countFavourites, countAvailableCoupons, readCoinBalance];
-const order = (ordersCode: string) => ({ ordersCode, orderType: 'waitPay', orderProducts: [] });
+const HOUR = 3_600_000;
+/** The first can be paid for half an hour, the others for longer. */
+const order = (ordersCode: string) => ({
+  ordersCode,
+  orderType: 'waitPay',
+  orderProducts: [],
+  paymentDeadline: Date.now() + (Number(ordersCode) - 0.5) * HOUR,
+});
 
 async function settled() {
   const actor = createActor(wireMemberHome(openTab())).start();
@@ -52,6 +59,7 @@ test('ORD-CALL-02 ORD-CALL-03 ORD-CALL-19 ORD-CALL-30 ORD-CALL-32 five calls are
     coins: 1260,
   });
   expect(read.orders?.map(({ ordersCode }) => ordersCode)).toEqual(['1', '2', '3', '4']);
+  expect(read.orders?.map((one) => one.isUrgent)).toEqual([true, false, false, false]);
   expect(Object.values(notices)).toEqual([null, null, null, null, null]);
 });
 

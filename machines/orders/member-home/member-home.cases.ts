@@ -20,7 +20,7 @@ const orders = [
   sampleRequest('waitAudit', { orderStatusName: '待审核' }),
   sampleOrder('waitReceiving', { ordersCode: '2026111700542', orderStatusName: '待收货' }),
   sampleOrder('completeTransaction', { ordersCode: '2026110200076', orderStatusName: '已完成' }),
-];
+].map((order, place) => ({ ...order, isUrgent: place === 0 }));
 
 const titles = { counts: '订单数量', orders: '最近订单' } as const;
 const failedWords =
@@ -87,7 +87,9 @@ export const memberHomeCases = defineCases(memberHomeMachine, {
       visitor: '没有任何数据',
       'member.counts.failed': failedWords('counts', '订单数量没有读取到'),
       'member.orders.shown': ({ read }) =>
-        read.orders?.length === 0 ? '「还没有订单」' : '至多 4 个订单，每个至多 4 张商品图',
+        read.orders?.length === 0
+          ? '「还没有订单」'
+          : '至多 4 个订单，每个至多 4 张商品图；一小时内到期的待付款订单有支付提醒',
       'member.orders.failed': failedWords('orders', '最近订单没有读取到'),
       'member.favourites.failed': '收藏处「没有读取到」、「重试」',
       'member.coupons.failed': '优惠券处「没有读取到」、「重试」',

@@ -15,11 +15,16 @@ import type { StateMeta } from '../../state-meta.ts';
 export const ORDER_STOPS = ['waitPay', 'waitDelivery', 'waitReceiving', 'waitEvaluate'] as const;
 export type OrderStop = (typeof ORDER_STOPS)[number];
 
+/** An order of the home. `isUrgent`: when it was read, it could be paid for an hour at most. */
+export interface HomeOrder extends OrderRecord {
+  readonly isUrgent: boolean;
+}
+
 /** What the home shows, a block each; null until it was read. */
 export interface HomeRead {
   readonly counts: Readonly<Record<OrderStop, number>> | null;
   /** The latest, at most 4 (ORD-HOME-05). */
-  readonly orders: readonly OrderRecord[] | null;
+  readonly orders: readonly HomeOrder[] | null;
   readonly favourites: number | null;
   readonly coupons: number | null;
   readonly coins: number | null;

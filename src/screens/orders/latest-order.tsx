@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { shownMinute } from '../../../contract/moment.ts';
 import { hasRx, lineKindOf, type OrderProduct, type OrderRecord, orderTypeOf } from '../../../contract/orders/order.ts';
 import { actionsOf } from '../../../contract/orders/order-actions.ts';
+import type { HomeOrder } from '../../../machines/orders/member-home/member-home.machine.ts';
 import { Link } from '../../ui/link.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -38,12 +39,15 @@ const Sum = styled.span`
   ${media.narrow} { grid-area: 3 / 2; padding: 0; }
 `;
 const State = styled.div`${media.narrow} { grid-area: 3 / 1; min-block-size: 40px; }`;
+const Urgent = styled.b`font-weight: 600; color: ${theme.color.warn};`;
 const Action = styled.div`
   display: grid; justify-items: end; gap: ${theme.space[1]}; min-inline-size: 0;
   ${media.narrow} { grid-column: 1 / -1; }
 `;
 
-export type LatestOrderProps = Pick<OrderActionsProps, 'order' | 'actor' | 'onContact' | 'pay'>;
+export interface LatestOrderProps extends Pick<OrderActionsProps, 'actor' | 'onContact' | 'pay'> {
+  order: HomeOrder;
+}
 
 /** One order of the member home in short: pictures, name, sum, state, and the first thing that can be done. */
 export function LatestOrder({ order, actor, onContact, pay }: LatestOrderProps) {
@@ -128,9 +132,10 @@ function toneOf({ orderType }: OrderRecord): 'open' | 'over' {
   return over.has(orderTypeOf(orderType)) ? 'over' : 'open';
 }
 
-/** Until when the order can be paid, where it can. */
-function deadlineText(order: OrderRecord): string | undefined {
+/** Until when the order can be paid, where it can; a reminder in the last hour. */
+function deadlineText(order: HomeOrder): ReactNode {
   const { paymentDeadline } = order;
   if (paymentDeadline === null || !actionsOf(order).payNow) return undefined;
-  return words.payUntil(shownMinute(paymentDeadline).slice(5));
+  const minute = shownMinute(paymentDeadline).slice(5);
+  return order.isUrgent ? <Urgent>{words.payBefore(minute.slice(6))}</Urgent> : words.payUntil(minute);
 }
