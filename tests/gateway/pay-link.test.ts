@@ -103,6 +103,9 @@ describe('register (ORD-CALL-35)', () => {
     expect((await check(kit.browser(), family)).body).toEqual({ isRegisted: '1', maskPhone: '1391234****' });
     expect((await register(kit.browser(), family)).status).toBe(200);
     expect(await membersOf(family.phone)).toEqual([]);
+    const change = { phone: family.phone };
+    await kit.store.db.updateTable('members').set(change).where('phone', '=', OTHER_SHOPPER).execute();
+    expect((await read(kit.browser(), family)).body.accountId).toBe(OWNER_ID);
     expect((await row(toFamily)).member_id).toBe(OWNER_ID);
   });
 });
