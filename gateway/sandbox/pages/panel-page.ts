@@ -44,7 +44,7 @@ async function outboxSection(deps: Deps): Promise<Markup> {
   const messages = (await readMessages(deps.store, undefined)).slice(0, 20);
   const rows = messages.map(
     ({ at, to, text, code }) => html`<tr>
-      <td class="fixed">${momentText(new Date(at))}</td><td class="fixed">${to}</td><td class="code">${code ?? ''}</td><td>${text}</td>
+      <td class="fixed">${momentText(new Date(at))}</td><td class="fixed">${to}</td><td class="code">${code ?? ''}</td><td class="text">${text}</td>
     </tr>`,
   );
   const table = html`<div class="scroll" role="group" aria-labelledby="outbox" tabindex="0">
