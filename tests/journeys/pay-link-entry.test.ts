@@ -57,7 +57,7 @@ test('ORD-ROUTE-16 ORD-LINK-03 ORD-LINK-04 ORD-LINK-05 ORD-LINK-07 ORD-LINK-08 O
   await entry.viewOrder.waitFor();
 });
 
-test('ORD-LINK-01 ORD-LINK-02 ORD-LINK-06 ORD-LINK-16 a registered holder: wrong digits stay selected beside their message, the fifth locks the key, and later the right ones open it', async ({
+test('ORD-LINK-02 ORD-LINK-06 ORD-LINK-16 a registered holder: wrong digits stay selected beside their message, the fifth locks the key, and later the right ones open it', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
@@ -92,7 +92,7 @@ test('ORD-LINK-01 ORD-LINK-02 ORD-LINK-06 ORD-LINK-16 a registered holder: wrong
   expect(visitor.callsTo(registerByToken.path)).toEqual([]);
 });
 
-test('ORD-LINK-10 ORD-LINK-15 ORD-LINK-17 ORD-ROUTE-17 ORD-ROUTE-19 ORD-ROUTE-21 links that lead elsewhere: timed out, run out, without a key, without a network, to the inquiry, on a phone', async ({
+test('ORD-LINK-10 ORD-LINK-15 ORD-LINK-17 ORD-ROUTE-19 ORD-ROUTE-21 links that lead elsewhere: timed out, run out, without a key, without a network, to the inquiry, on a phone', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();

@@ -99,7 +99,7 @@ describe('the key', () => {
 });
 
 describe('the proof', () => {
-  test('ORD-CALL-35 ORD-LINK-07 ORD-LINK-18 ORD-LINK-09 ORD-ROUTE-15 registering sends the completed phone, once', async () => {
+  test('ORD-CALL-35 ORD-LINK-07 ORD-LINK-18 ORD-LINK-09 registering sends the completed phone, once', async () => {
     const sent: unknown[] = [];
     const inquiries: string[] = [];
     wire.answer(registerByToken, async (request) => {
@@ -122,7 +122,7 @@ describe('the proof', () => {
     expect(opened.told).toEqual([{ type: 'succeeded' }, { type: 'leftFor', to }]);
   });
 
-  test('ORD-CALL-17 ORD-CALL-18 ORD-LINK-01 the check asks for the order of seven days, by the gateway’s clock, and keeps nothing of it', async () => {
+  test('ORD-CALL-17 ORD-CALL-18 the check asks for the order of seven days, by the gateway’s clock, and keeps nothing of it', async () => {
     const asked: URLSearchParams[] = [];
     wire.answer(readNotPay, ({ url }) => {
       asked.push(new URL(url).searchParams);
@@ -173,7 +173,7 @@ describe('the proof', () => {
     expect([value, context.notice]).toEqual([{ proving: 'registered' }, { kind: 'refused', message: null }]);
   });
 
-  test.each([true, 1, '1'])('PAT-INQ-20 ORD-LINK-08 isPerfect %j needs no inquiry', async (isPerfect) => {
+  test.each([true, 1, '1'])('ORD-LINK-08 isPerfect %j needs no inquiry', async (isPerfect) => {
     wire.answer(registerByToken, () => json({}));
     wire.answer(needInquiryByToken, () => json({ isPerfect }));
     const opened = await openForm('0');
@@ -182,7 +182,7 @@ describe('the proof', () => {
   });
 
   test.each([false, 0, '0', null, undefined])(
-    'PAT-INQ-20 ORD-LINK-08 ORD-ROUTE-17 isPerfect %j leads to the inquiry',
+    'ORD-LINK-08 isPerfect %j leads to the inquiry',
     async (isPerfect) => {
       wire.answer(registerByToken, () => json({}));
       wire.answer(needInquiryByToken, () => json({ isPerfect }));

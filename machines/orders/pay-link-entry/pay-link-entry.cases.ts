@@ -5,10 +5,12 @@ import type { DigitsFault } from './pay-link-entry.ports.ts';
 
 /** ORD-LINK-17. */
 const NO_MESSAGE = '请求错误';
-const known = { knownDigits: '1380000' };
+/** A link of the sandbox, and the phone of its consignee. */
+const key = '5b1f0e7a93c24d68b0a7e4d2196f83c5';
+const known = { knownDigits: '1361111' };
 const refused = refusals('操作过于频繁，请稍后再试');
 const wrongDigits = {
-  后四位不对: { kind: 'wrongDigits', message: '手机号后四位不正确，请核对后重新输入' },
+  后四位不对: { kind: 'wrongDigits', message: '联系号码不正确或链接无效，请核对后重试' },
   后四位不对且无消息: { kind: 'wrongDigits', message: null },
 } as const;
 
@@ -35,17 +37,17 @@ const trouble = (context: Filled) => noticeWords(context.notice, NO_MESSAGE);
 /** Sample keys and replies of the gateway, from which the paths of `payLinkEntry` are built. */
 export const payLinkEntryCases = defineCases(payLinkEntryMachine, {
   inputs: {
-    电脑打开链接: { key: 'sample+key', isForMobile: false },
+    电脑打开链接: { key, isForMobile: false },
     链接没有密钥: { key: '', isForMobile: false },
-    手机打开链接: { key: 'sample+key', isForMobile: true },
+    手机打开链接: { key, isForMobile: true },
   },
   events: {
     'link.opened': { 打开链接: {} },
     'retry.pressed': { 点重试: {} },
     'digits.changed': {
-      填四位: { typed: '1234' },
-      只填三位: { typed: '123' },
-      粘贴整个手机号: { typed: '138 0000 1234' },
+      填四位: { typed: '0001' },
+      只填三位: { typed: '000' },
+      粘贴整个手机号: { typed: '136 1111 0001' },
     },
     'agreement.changed': { 勾选: { agreed: true }, 取消勾选: { agreed: false } },
     'submit.pressed': { 点按钮: {} },

@@ -1,0 +1,212 @@
+import { writeMoment } from '../../../contract/moment.ts';
+import {
+  bindCheckByToken,
+  LOOK_BACK_DAYS,
+  needInquiryByToken,
+  readNotPay,
+  registerByToken,
+} from '../../../contract/orders/pay-link.calls.ts';
+import { DAY, HOUR } from '../../../gateway/clock.ts';
+import { payLinkEntryCases } from '../../../machines/orders/pay-link-entry/pay-link-entry.cases.ts';
+import type { payLinkEntryMachine } from '../../../machines/orders/pay-link-entry/pay-link-entry.machine.ts';
+import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';
+import { noticeText } from '../../kit/notices.ts';
+import { address, attribute, field, type Sight, shown, texts } from '../../kit/sights.ts';
+import { afterProof, PayLinkPage, payLinkAddress } from '../kit/pay-link-page.ts';
+import { LoginStage } from './login-stage.ts';
+
+type Machine = typeof payLinkEntryMachine;
+type Does = Deed<Machine, LoginStage>;
+type Look = Seen<Machine, LoginStage>;
+
+const LINK = 'unregistered';
+const MOBILE = '/sandbox/mobile-pay';
+const TIMEOUT = '/timeout';
+/** An unregistered holder has a day, a link seven. */
+const AFTER_BINDING = 25 * HOUR;
+const AFTER_ITS_LIFE = 8 * DAY;
+const inputs: Readonly<Record<string, string>> = { 链接没有密钥: '/payJianke/entry' };
+
+/** Each page's link, and its time, which stands. */
+const opened = new WeakMap<LoginStage, { readonly link: string }>();
+let now = 0;
+
+const proof = { 填四位: '0001', 只填三位: '000', 粘贴整个手机号: '136 1111 0001' } as const;
+const entryOf = ({ page }: LoginStage) => new PayLinkPage(page);
+
+function callItselfPhone(): void {
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+  Object.defineProperty(navigator, 'userAgent', { get: () => agent });
+}
+
+function digitsSay({ digitsFault, knownDigits }: Look['context']): string {
+  // The hint: what is seen, and what readers hear in its place.
+  if (digitsFault === null) return `收货手机号 ${knownDigits}****${knownDigits}，后四位由您填写`;
+  return digitsFault.kind === 'missing' ? '请填写完整联系号码' : (digitsFault.message ?? '请求错误');
+}
+
+const form =
+  (name: RegExp, busy: 'true' | null) =>
+  ({ stage, context }: Look): Sight[] => {
+    const entry = entryOf(stage);
+    return [
+      attribute('the button', entry.form.getByRole('button', { name }), 'aria-busy', busy),
+      field('the digits', entry.digits, {
+        value: context.digits,
+        invalid: context.digitsFault !== null,
+        says: digitsSay(context),
+      }),
+      { what: 'the agreement is ticked', read: () => entry.agreement.isChecked(), wanted: context.agreed },
+      shown(
+        'the missing agreement',
+        entry.form.getByText('请先阅读并同意用户服务协议和隐私协议'),
+        context.agreementIsMissing,
+      ),
+      texts('the notice', entry.notice, noticeText(context.notice, '请求错误')),
+    ];
+  };
+
+const trouble =
+  (canRetry: boolean) =>
+  ({ stage, context }: Look): Sight[] => [
+    shown('the reason', stage.page.getByText(noticeText(context.notice, '请求错误'), { exact: true })),
+    shown('the retry', entryOf(stage).retry, canRetry),
+    shown('the form', entryOf(stage).form, false),
+  ];
+
+const answered =
+  (port: string, later = 0): Does =>
+  async ({ stage }) => {
+    await stage.answer(port, later);
+  };
+const faulty =
+  (port: string, fault: Parameters<LoginStage['answerFault']>[1]): Does =>
+  async ({ stage }) => {
+    await stage.answerFault(port, fault);
+  };
+/** What the sandbox puts in the gateway's place: the link would not live through the real ones. */
+const refusals = (port: string) => ({
+  服务器拒绝: faulty(port, { status: 429, body: { code: 'tooMany', message: '操作过于频繁，请稍后再试' } }),
+  拒绝但无消息: faulty(port, { status: 429, body: {} }),
+  网络断开: faulty(port, { drop: true }),
+  服务异常: faulty(port, { status: 500 }),
+});
+const wrongDigits = (port: string) => ({
+  后四位不对: faulty(port, {
+    status: 403,
+    body: { code: 'payLinkWrong', message: '联系号码不正确或链接无效，请核对后重试' },
+  }),
+  后四位不对且无消息: faulty(port, { status: 403, body: {} }),
+});
+
+testBrowser<Machine, LoginStage>(payLinkEntryCases, {
+  async open(shop, { inputCase }) {
+    const calls = {
+      checkKey: bindCheckByToken,
+      register: registerByToken,
+      verify: readNotPay,
+      askInquiry: needInquiryByToken,
+    };
+    const arrive = async ({ context }: { context: { addInitScript(script: () => void): Promise<unknown> } }) => {
+      if (inputCase === '手机打开链接') await context.addInitScript(callItselfPhone);
+    };
+    const stage = await LoginStage.open(shop, calls, { arrive });
+    // The address of the entry for phones is seen, and the page stays.
+    await stage.page.route(`**${MOBILE}*`, (route) => route.fulfill({ status: 204 }));
+    now = await stage.page.evaluate(() => Date.now());
+    opened.set(stage, { link: inputs[inputCase] ?? payLinkAddress(LINK) });
+    await stage.keepTime();
+    stage.calls.hold();
+    return stage;
+  },
+  calls: {
+    checkKey: { call: bindCheckByToken, asks: () => ({}) },
+    register: {
+      call: registerByToken,
+      asks: ({ key, knownDigits, digits }) => ({ body: { phone: knownDigits + digits, token: key } }),
+    },
+    verify: {
+      call: readNotPay,
+      asks: ({ key, knownDigits, digits }) => ({
+        query: {
+          token: key,
+          consigneePhone: knownDigits + digits,
+          bgnDate: writeMoment(now - LOOK_BACK_DAYS * DAY),
+          endDate: writeMoment(now),
+        },
+      }),
+    },
+    askInquiry: {
+      call: needInquiryByToken,
+      asks: ({ knownDigits, digits }) => ({ query: { consigneePhone: knownDigits + digits } }),
+    },
+  },
+  passing: ['opening'],
+  states: {
+    opening: () => [],
+    redirectingMobile: ({ stage }) => [
+      texts('the status', stage.page.locator('main').getByRole('status'), '正在前往'),
+      shown('the form', entryOf(stage).form, false),
+    ],
+    checkingKey: ({ stage }) => [
+      texts('the status', stage.page.locator('main').getByRole('status'), '正在核对链接'),
+      shown('the form', entryOf(stage).form, false),
+    ],
+    failed: trouble(true),
+    keyRefused: trouble(false),
+    timedOut: ({ stage }) => [
+      address(stage.page, TIMEOUT),
+      shown('the text', stage.page.getByText('超时未绑定账号信息，请联系客服重新下单')),
+    ],
+    'proving.unregistered': form(/^注册/, null),
+    'proving.registered': form(/^查看订单/, null),
+    'proving.registering': form(/^注册/, 'true'),
+    'proving.verifying': form(/^查看订单/, 'true'),
+    checkingInquiry: form(/^查看订单/, 'true'),
+    inquiryUnknown: trouble(true),
+    toInquiry: ({ stage }) => [address(stage.page, afterProof(LINK, 'inquiry'))],
+    toPay: ({ stage }) => [address(stage.page, afterProof(LINK, 'messagePayment'))],
+  },
+  events: {
+    'link.opened': async ({ stage }) => {
+      await stage.page.goto(opened.get(stage)?.link ?? '');
+    },
+    'retry.pressed': ({ stage }) => entryOf(stage).retry.click(),
+    'digits.changed': ({ stage, happening }) => entryOf(stage).digits.fill(Object(happening.payload).typed),
+    'agreement.changed': ({ stage, happening }) =>
+      entryOf(stage).agreement.setChecked(Object(happening.payload).agreed),
+    'submit.pressed': ({ stage }) => entryOf(stage).form.getByRole('button').click(),
+  },
+  answers: {
+    checkKey: {
+      ...refusals('checkKey'),
+      未注册: answered('checkKey'),
+      // Elsewhere the consignee has registered by the same link.
+      已注册: async ({ stage }) => {
+        const { key } = Object(payLinkEntryCases.inputs.电脑打开链接);
+        const data = { phone: '13611110001', token: key };
+        await stage.keepTime();
+        await stage.visitor.context.request.post(new URL(registerByToken.path, stage.page.url()).href, { data });
+        await stage.answer('checkKey');
+      },
+      超时未绑定: answered('checkKey', AFTER_BINDING),
+      链接已失效: answered('checkKey', AFTER_ITS_LIFE),
+      链接失效且无消息: faulty('checkKey', { status: 410, body: {} }),
+    },
+    register: { ...refusals('register'), ...wrongDigits('register'), 注册成功: answered('register') },
+    verify: { ...refusals('verify'), ...wrongDigits('verify'), 核对通过: answered('verify') },
+    askInquiry: {
+      ...refusals('askInquiry'),
+      不需要问诊: answered('askInquiry'),
+      // The order of the link is of no prescription.
+      需要问诊: faulty('askInquiry', { status: 200, body: { isPerfect: false } }),
+    },
+  },
+  // What a control shows already cannot be put into it.
+  possible: ({ type, caseName, payload }, { agreed, digits }) => {
+    if (type === 'agreement.changed') return Object(payload).agreed !== agreed;
+    return (
+      type !== 'digits.changed' || Object.entries(proof).some(([name, typed]) => name === caseName && typed !== digits)
+    );
+  },
+});
