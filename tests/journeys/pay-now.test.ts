@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { readPayment } from '../../contract/orders/payment.calls.ts';
 import { PAYMENT_PATH } from '../../contract/orders/payment.ts';
 import { faultsAtWidths } from './kit/axe.ts';
+import { atCashier } from './kit/cashier.ts';
 import { beMember, members } from './kit/login-page.ts';
 import { OrderListPage, openOrders } from './kit/order-list-page.ts';
 import { tabTo } from './kit/page.ts';
@@ -12,11 +13,6 @@ const payIn = (within: Page | Locator) => within.getByRole('button', { name: /^�
 const says = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
 const stands = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text, exact: true }).waitFor();
 const detailOf = (code: string) => `**/user/order/detail/${code}`;
-
-/** At the cashier of the sandbox: what becomes of the payment. */
-async function atCashier(page: Page, act: '支付成功' | '关闭不付' | '支付被拒' | '稍后才通知'): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${act}`) }).click();
-}
 
 /** The orders of the list that have a pay button, in their order. */
 async function payable(list: OrderListPage): Promise<string[]> {
