@@ -42,6 +42,7 @@ import { orderLifeCases } from './orders/order-life/order-life.cases.ts';
 import { orderListCases } from './orders/order-list/order-list.cases.ts';
 import { pagedListCases } from './orders/paged-list/paged-list.cases.ts';
 import { payCountdownCases } from './orders/pay-countdown/pay-countdown.cases.ts';
+import { payLinkEntryCases } from './orders/pay-link-entry/pay-link-entry.cases.ts';
 import { payLinkOrderCases } from './orders/pay-link-order/pay-link-order.cases.ts';
 import { payNowCases } from './orders/pay-now/pay-now.cases.ts';
 import { paymentResultCases } from './orders/payment-result/payment-result.cases.ts';
@@ -110,6 +111,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('orders', 'pay-countdown', 'The time left to pay an order', payCountdownCases),
   entry('orders', 'pay-link-order', 'The order of a pay link', payLinkOrderCases),
   entry('orders', 'book-drug', 'Booking a sold-out drug', bookDrugCases),
+  entry('orders', 'pay-link-entry', 'The entry of a pay link', payLinkEntryCases),
 ];
 
 function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {

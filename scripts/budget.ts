@@ -12,6 +12,8 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/account/password/forget': 145,
   '/user/bind/phone/add': 148,
   '/payJianke/messagePayment': 160,
+  '/payJianke/entry': 154,
+  '/timeout': 129,
   '/user': 160,
   // Pages in the frame; those that share modules with its own chunk count that chunk, too. All of them come with it.
   '/user/personal/address': 170,

@@ -22,6 +22,8 @@ export const routeParts = {
   '/user/register': 'src/app/register-page.tsx',
   '/user/account/password/forget': 'src/app/password-page.tsx',
   '/user/bind/phone/add': 'src/app/bind-phone-page.tsx',
+  '/payJianke/entry': ['src/app/pay-pages.tsx', 'src/app/pay-link-entry-page.tsx'],
+  '/timeout': ['src/app/pay-pages.tsx', 'src/app/timeout-page.tsx'],
   '/user/account/delete': 'src/app/close-account-page.tsx',
   '/payJianke/messagePayment': ['src/app/pay-pages.tsx', 'src/app/pay-link-order-page.tsx'],
   // With the frame around it.

@@ -15,7 +15,7 @@ export interface Navigator {
   /** Who is asked now. */
   held(): Hold | null;
   /** Leaves the app for an address of the gateway that the wire has built. Never for one that came from outside. */
-  leaveShop(address: string): void;
+  leaveShop(address: string, options?: { replace?: boolean }): void;
   /** Joins the router; what was asked before is done now. Returns the way to part from it. */
   join(move: Move): () => void;
 }
@@ -44,7 +44,10 @@ export function createNavigator(): Navigator {
       };
     },
     held: () => held,
-    leaveShop: (address) => window.location.assign(address),
+    leaveShop(address, { replace = false } = {}) {
+      if (replace) window.location.replace(address);
+      else window.location.assign(address);
+    },
     join(next) {
       move = next;
       waiting?.();

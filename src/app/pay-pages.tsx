@@ -1,7 +1,14 @@
+import { useLocation } from 'react-router-dom';
 import { PartView } from './part-view.tsx';
 import { payParts } from './pay-parts.ts';
 
-/** Whichever page of a pay link the address names. */
+/** Whichever page of a pay link the address names; like the router, it does not mind the case. */
 export function PayPages() {
-  return <PartView part={payParts.order} alone />;
+  const { pathname } = useLocation();
+  return <PartView part={partOf(pathname.toLowerCase().replace(/\/+$/, ''))} alone />;
+}
+
+function partOf(path: string) {
+  if (path === '/timeout') return payParts.timeout;
+  return path === '/payjianke/messagepayment' ? payParts.order : payParts.entry;
 }

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { BareShell } from '../screens/frame/bare-shell.tsx';
 import { ErrorScreen } from '../screens/frame/error-screen.tsx';
+import type { Part } from '../wire/part-loader.wire.ts';
 import { frameWords } from '../words/proposed/frame.ts';
 import { fromHere } from './came-from.ts';
 import { useFrame } from './frame-context.ts';
@@ -10,6 +11,20 @@ import { Page } from './page.tsx';
 import { PartView } from './part-view.tsx';
 import { devPart, parts } from './parts.ts';
 
+/** Parts that bring their own frame; the last one has every other address. */
+const alone: readonly (readonly [path: string, part: Part<ReactNode>])[] = [
+  ['/user/login', parts.login],
+  ['/user/register', parts.register],
+  ['/user/bind/phone/add', parts.bindPhone],
+  ['/user/account/password/forget', parts.password],
+  ['/user/account/password/update', parts.password],
+  ['/payJianke/entry', parts.pay],
+  ['/payJianke/messagePayment', parts.pay],
+  ['/timeout', parts.pay],
+  ...(devPart ? [['/dev/ui', devPart] as const] : []),
+  ['*', parts.shell],
+];
+
 /** Every address of the product. What is not built has none. */
 export function AppRoutes() {
   useNavigation();
@@ -17,12 +32,9 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/user" replace />} />
-      <Route path="/user/login" element={<PartView part={parts.login} alone />} />
-      <Route path="/user/register" element={<PartView part={parts.register} alone />} />
-      <Route path="/user/bind/phone/add" element={<PartView part={parts.bindPhone} alone />} />
-      <Route path="/user/account/password/forget" element={<PartView part={parts.password} alone />} />
-      <Route path="/user/account/password/update" element={<PartView part={parts.password} alone />} />
-      <Route path="/payJianke/messagePayment" element={<PartView part={parts.pay} alone />} />
+      {alone.map(([path, part]) => (
+        <Route key={path} path={path} element={<PartView part={part} alone />} />
+      ))}
       <Route
         path="/user/error"
         element={
@@ -33,8 +45,6 @@ export function AppRoutes() {
           </Page>
         }
       />
-      {devPart && <Route path="/dev/ui" element={<PartView part={devPart} alone />} />}
-      <Route path="*" element={<PartView part={parts.shell} alone />} />
     </Routes>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CodeInput } from '../ui/code-input.tsx';
 import { CountdownButton } from '../ui/countdown-button.tsx';
+import { DigitCells } from '../ui/digit-cells.tsx';
 import { type DragTone, DragTrack } from '../ui/drag-track.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Field } from '../ui/field.tsx';
@@ -39,6 +40,21 @@ function Code() {
         value={code}
         onValue={setCode}
         join={<CountdownButton joined state="counting" text="47 秒后重发" onPress={nothing} />}
+      />
+    </Field>
+  );
+}
+
+function LastDigits() {
+  const [digits, setDigits] = useState('80');
+  return (
+    <Field label="后四位" hint="收货手机号 1380000****">
+      <DigitCells
+        name="digits"
+        count={4}
+        known="138 0000"
+        value={digits}
+        onValue={(typed) => setDigits(typed.slice(0, 4))}
       />
     </Field>
   );
@@ -153,6 +169,10 @@ export function Inputs() {
         <Nickname />
         <Phone />
         <Code />
+        <LastDigits />
+        <Field label="后四位" labelIsHidden error="请填写完整联系号码">
+          <DigitCells name="digitsWrong" count={4} known="138 0000" value="12" onValue={nothing} />
+        </Field>
         <Password />
         <Field label="下拉出错" required error="请选择证件类型">
           <Select name="kindWrong" placeholder="请选择证件类型" options={documents} value="" onValue={nothing} />

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './icons.tsx';
 import { theme, type } from './theme.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** What a field tells the control inside it. */
 export interface FieldLink {
@@ -94,23 +95,41 @@ export interface FieldProps extends FieldTexts {
   required?: boolean | undefined;
   /** A quiet word after the label, such as that the field may stay empty. */
   aside?: ReactNode | undefined;
+  /** The label is for readers only: what is seen around the control says it already. */
+  labelIsHidden?: boolean | undefined;
   children: ReactNode;
   className?: string | undefined;
 }
 
 /** Label, control, and the line under it. The one control inside is joined to them through context. */
-export function Field({ label, required = false, aside, hint, error, ok, children, className }: FieldProps) {
+export function Field({
+  label,
+  required = false,
+  aside,
+  labelIsHidden = false,
+  hint,
+  error,
+  ok,
+  children,
+  className,
+}: FieldProps) {
   const id = useId();
   const { lines, describedBy } = useFieldLines({ hint, error, ok });
   const invalid = Boolean(error);
   const link = useMemo(() => ({ id, describedBy, invalid, required }), [id, describedBy, invalid, required]);
   return (
     <Root className={className}>
-      <Head>
-        <label htmlFor={id}>{label}</label>
-        {required && <RequiredStar />}
-        {aside && <Aside>{aside}</Aside>}
-      </Head>
+      {labelIsHidden ? (
+        <VisuallyHidden as="label" htmlFor={id}>
+          {label}
+        </VisuallyHidden>
+      ) : (
+        <Head>
+          <label htmlFor={id}>{label}</label>
+          {required && <RequiredStar />}
+          {aside && <Aside>{aside}</Aside>}
+        </Head>
+      )}
       <FieldContext value={link}>{children}</FieldContext>
       {lines}
     </Root>

@@ -7,6 +7,8 @@ export interface FocusRequest {
   field: string | typeof FIRST_WRONG;
   /** A count or a time; the wish is new whenever it changes. */
   at: number;
+  /** What is in it is selected, so that typing takes its place. */
+  select?: boolean | undefined;
 }
 
 /** Names no control: the first one on the form that is marked as wrong; groups that cannot be so marked have `data-wrong`. */
@@ -39,7 +41,10 @@ export function Form({ onSubmit, focusOn = none, children, label, className }: F
   useEffect(() => {
     const wanted = focusOn.find((request, source) => request !== null && heard.current[source] !== request.at);
     heard.current = focusOn.map((request) => request?.at);
-    if (form.current && wanted) controlOf(form.current, wanted.field)?.focus();
+    if (!form.current || !wanted) return;
+    const control = controlOf(form.current, wanted.field);
+    control?.focus();
+    if (wanted.select && control instanceof HTMLInputElement) control.select();
   }, [focusOn]);
 
   const submit = (event: FormEvent) => {

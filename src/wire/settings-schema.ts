@@ -55,6 +55,8 @@ export const settingsSchema = v.object({
   MALL_HOME: path,
   /** Where a rebought order leads, with `isRx` (ORD-ROUTE-20). */
   CART_URL: path,
+  /** Where a phone that opens a pay link is sent, with the link's query (ORD-ROUTE-21); empty: it stays here. */
+  MOBILE_PAY_ENTRY: path,
   /** Put before an avatar without a full address (ACC-PROF-07). */
   IMAGE_HOST: v.pipe(
     v.string(),
@@ -86,6 +88,7 @@ export interface Settings {
   readonly searchUrl: string;
   readonly mallHome: string;
   readonly cartUrl: string;
+  readonly mobilePayEntry: string;
   readonly imageHost: string;
   readonly userAgreementUrl: string;
   readonly privacyAgreementUrl: string;
@@ -100,6 +103,7 @@ export const sandboxDefaults: Partial<Record<SettingName, string>> = {
   SEARCH_URL: '/sandbox/search',
   MALL_HOME: '/sandbox/mall',
   CART_URL: '/sandbox/cart',
+  MOBILE_PAY_ENTRY: '/sandbox/mobile-pay',
   USER_AGREEMENT_URL: '/sandbox/agreements/user',
   PRIVACY_AGREEMENT_URL: '/sandbox/agreements/privacy',
 };
@@ -132,6 +136,7 @@ export function readSettings(
     searchUrl: raw.SEARCH_URL,
     mallHome: raw.MALL_HOME,
     cartUrl: raw.CART_URL,
+    mobilePayEntry: raw.MOBILE_PAY_ENTRY,
     imageHost: raw.IMAGE_HOST,
     userAgreementUrl: raw.USER_AGREEMENT_URL,
     privacyAgreementUrl: raw.PRIVACY_AGREEMENT_URL,

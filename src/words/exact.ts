@@ -9,6 +9,7 @@ import { loginExact } from './exact/login.ts';
 import { orderExact } from './exact/order.ts';
 import { passwordExact } from './exact/password.ts';
 import { passwordLoginExact } from './exact/password-login.ts';
+import { payLinkEntryExact } from './exact/pay-link-entry.ts';
 import { payLinkOrderExact } from './exact/pay-link-order.ts';
 import { paymentExact } from './exact/payment.ts';
 import { profileExact } from './exact/profile.ts';
@@ -44,4 +45,5 @@ export const exact = {
   ...payLinkOrderExact,
   ...invoiceExact,
   ...reservationExact,
+  ...payLinkEntryExact,
 } as const;

@@ -16,6 +16,7 @@ import { orderListWords } from './proposed/order-list.ts';
 import { orderStatusWords } from './proposed/order-status.ts';
 import { passwordWords } from './proposed/password.ts';
 import { payCountdownWords } from './proposed/pay-countdown.ts';
+import { payLinkEntryWords } from './proposed/pay-link-entry.ts';
 import { payLinkOrderWords } from './proposed/pay-link-order.ts';
 import { paymentWords } from './proposed/payment.ts';
 import { productListWords } from './proposed/product-list.ts';
@@ -70,6 +71,7 @@ export const proposed = {
   productList: productListWords,
   orderList: orderListWords,
   productMark: productMarkWords,
+  payLinkEntry: payLinkEntryWords,
   frame: frameWords,
   titles: titleWords,
 } as const;

@@ -7,6 +7,7 @@ const pages = [
   '/sandbox',
   '/sandbox/mall',
   '/sandbox/chat',
+  '/sandbox/mobile-pay?key=1',
   '/sandbox/search?keyword=%E6%84%9F%E5%86%92%E7%81%B5',
   '/sandbox/agreements/user',
   '/sandbox/agreements/privacy',

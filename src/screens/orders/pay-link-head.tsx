@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Price, yuan } from '../../ui/price.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { payLinkEntryExact } from '../../words/exact/pay-link-entry.ts';
 import { payLinkOrderExact } from '../../words/exact/pay-link-order.ts';
 import { paymentExact } from '../../words/exact/payment.ts';
 import { payLinkOrderWords as words } from '../../words/proposed/pay-link-order.ts';
@@ -60,7 +61,7 @@ export function PayLinkHead(props: PayLinkHeadProps): ReactNode {
         ) : (
           <Root>
             <NoticeSlot role="alert">
-              <Notice tone="danger">{payLinkOrderExact.payOrderRefused.text}</Notice>
+              <Notice tone="danger">{payLinkEntryExact.payKeyFailed.text}</Notice>
             </NoticeSlot>
             {homeOf(props)}
           </Root>
@@ -74,7 +75,7 @@ export function PayLinkHead(props: PayLinkHeadProps): ReactNode {
 /** ORD-LINK-16, ORD-LINK-17: what the gateway says of the key. ORD-LINK-19: the order could not be fetched. */
 function failureText(notice: FormNotice | null): string {
   if (notice?.kind !== 'refused') return payLinkOrderExact.payOrderFailed.text;
-  return notice.message ?? payLinkOrderExact.payOrderRefused.text;
+  return notice.message ?? payLinkEntryExact.payKeyFailed.text;
 }
 
 function payingOf(props: PayLinkHeadProps): ReactNode {

@@ -1,0 +1,128 @@
+import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
+import { defineCases } from '../../graph/cases.ts';
+import { payLinkEntryMachine } from './pay-link-entry.machine.ts';
+import type { DigitsFault } from './pay-link-entry.ports.ts';
+
+/** ORD-LINK-17. */
+const NO_MESSAGE = '请求错误';
+const known = { knownDigits: '1380000' };
+const refused = refusals('操作过于频繁，请稍后再试');
+const wrongDigits = {
+  后四位不对: { kind: 'wrongDigits', message: '手机号后四位不正确，请核对后重新输入' },
+  后四位不对且无消息: { kind: 'wrongDigits', message: null },
+} as const;
+
+interface Filled {
+  readonly digitsFault: DigitsFault | null;
+  readonly agreementIsMissing: boolean;
+  readonly notice: Parameters<typeof noticeWords>[0];
+}
+
+function digitsWords(fault: DigitsFault | null): string[] {
+  if (fault === null) return [];
+  return [fault.kind === 'missing' ? '「请填写完整联系号码」' : `「${fault.message ?? NO_MESSAGE}」`];
+}
+
+const form = (button: string) => (context: Filled) =>
+  [
+    ...digitsWords(context.digitsFault),
+    ...(context.agreementIsMissing ? ['「请先阅读并同意用户服务协议和隐私协议」'] : []),
+    ...(context.notice === null ? [] : [noticeWords(context.notice, NO_MESSAGE)]),
+    `「${button}」按钮可点`,
+  ].join('，');
+const trouble = (context: Filled) => noticeWords(context.notice, NO_MESSAGE);
+
+/** Sample keys and replies of the gateway, from which the paths of `payLinkEntry` are built. */
+export const payLinkEntryCases = defineCases(payLinkEntryMachine, {
+  inputs: {
+    电脑打开链接: { key: 'sample+key', isForMobile: false },
+    链接没有密钥: { key: '', isForMobile: false },
+    手机打开链接: { key: 'sample+key', isForMobile: true },
+  },
+  events: {
+    'link.opened': { 打开链接: {} },
+    'retry.pressed': { 点重试: {} },
+    'digits.changed': {
+      填四位: { typed: '1234' },
+      只填三位: { typed: '123' },
+      粘贴整个手机号: { typed: '138 0000 1234' },
+    },
+    'agreement.changed': { 勾选: { agreed: true }, 取消勾选: { agreed: false } },
+    'submit.pressed': { 点按钮: {} },
+  },
+  actors: {
+    checkKey: {
+      done: {
+        未注册: { kind: 'unregistered', ...known },
+        已注册: { kind: 'registered', ...known },
+        超时未绑定: { kind: 'timedOut' },
+        链接已失效: { kind: 'keyRefused', message: '链接已失效，请联系客服' },
+        链接失效且无消息: { kind: 'keyRefused', message: null },
+        ...refused,
+      },
+      error: unreachable,
+    },
+    register: {
+      done: { 注册成功: { kind: 'registered' }, ...wrongDigits, ...refused },
+      error: unreachable,
+    },
+    verify: { done: { 核对通过: { kind: 'verified' }, ...wrongDigits, ...refused }, error: unreachable },
+    askInquiry: {
+      done: { 需要问诊: { kind: 'needed' }, 不需要问诊: { kind: 'notNeeded' }, ...refused },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '支付链接入口',
+    emitted: {
+      leftForMobile: '离开商城，前往手机支付入口',
+      leftFor: '离开本页，前往',
+      succeeded: '提示「注册成功！」',
+    },
+    states: {
+      opening: '打开链接',
+      redirectingMobile: '转到手机支付入口',
+      checkingKey: '正在核对链接',
+      failed: '链接没有核对成，可重试',
+      keyRefused: '链接不可用',
+      timedOut: '转到超时页',
+      'proving.unregistered': '未注册，填写中',
+      'proving.registered': '已注册，填写中',
+      'proving.registering': '正在注册',
+      'proving.verifying': '正在核对后四位',
+      checkingInquiry: '查询是否需要问诊',
+      inquiryUnknown: '没有查到是否需要问诊，可重试',
+      toInquiry: '转到问诊页',
+      toPay: '转到支付页',
+    },
+    screens: {
+      opening: '没有表单，没有按钮',
+      redirectingMobile: '「正在前往」，没有表单',
+      checkingKey: '没有表单，没有按钮',
+      failed: (context) => `${trouble(context)}，「重试」按钮`,
+      keyRefused: (context) => `${trouble(context)}，没有「重试」按钮`,
+      timedOut: '「正在前往」，没有表单',
+      'proving.unregistered': form('注册'),
+      'proving.registered': form('查看订单'),
+      'proving.registering': '「注册」按钮忙',
+      'proving.verifying': '「查看订单」按钮忙',
+      checkingInquiry: '「查看订单」按钮忙',
+      inquiryUnknown: (context) => `${trouble(context)}，「重试」按钮`,
+      toInquiry: '按钮忙，「正在前往」',
+      toPay: '按钮忙，「正在前往」',
+    },
+    events: {
+      'link.opened': '打开链接',
+      'retry.pressed': '点击重试',
+      'digits.changed': '填写后四位',
+      'agreement.changed': '勾选协议',
+      'submit.pressed': '点击注册或查看订单',
+    },
+    actors: {
+      checkKey: '核对链接',
+      register: '凭链接注册',
+      verify: '核对后四位',
+      askInquiry: '查询是否需要问诊',
+    },
+  },
+});

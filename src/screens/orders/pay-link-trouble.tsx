@@ -1,0 +1,42 @@
+import { styled } from 'styled-components';
+import type { FormNotice } from '../../../machines/common/form-notice.ts';
+import { Button } from '../../ui/button.tsx';
+import { BrokenDrawing } from '../../ui/drawings/broken-drawing.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { theme } from '../../ui/theme.ts';
+import { settings } from '../../wire/settings.ts';
+import { payLinkEntryExact } from '../../words/exact/pay-link-entry.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
+import { noticeText } from '../common/form-notice-line.tsx';
+import { NoticePage } from '../frame/notice-page.tsx';
+
+const Place = styled.div`max-inline-size: ${theme.width.dialog}; margin: 0 auto ${theme.space[7]};`;
+
+interface PayLinkTroubleProps {
+  title: string;
+  notice: FormNotice | null;
+  /** Null where asking again would not help. */
+  onRetry: (() => void) | null;
+  onOpenChat(): void;
+}
+
+/** In place of the card: why the link leads no further (ORD-LINK-16, ORD-LINK-17), and what helps. */
+export function PayLinkTrouble({ title, notice, onRetry, onOpenChat }: PayLinkTroubleProps) {
+  return (
+    <Place role="alert">
+      <NoticePage
+        drawing={<BrokenDrawing />}
+        title={title}
+        text={notice === null ? '' : noticeText(notice, payLinkEntryExact.payKeyFailed.text)}
+      >
+        {onRetry && (
+          <Button variant="primary" onPress={onRetry}>
+            <Icon name="refresh" size={16} />
+            {frameWords.retry}
+          </Button>
+        )}
+        {settings.chatUrl !== '' && <Button onPress={onOpenChat}>{frameWords.chat}</Button>}
+      </NoticePage>
+    </Place>
+  );
+}

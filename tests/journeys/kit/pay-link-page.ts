@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core';
+import { type PayLinkName, seededPayLinks } from '../../../gateway/store/seed-pay-links.ts';
+import { exact } from '../../../src/words/exact.ts';
+import { proposed } from '../../../src/words/proposed.ts';
+
+const words = proposed.payLinkEntry;
+
+/** The address of a seeded pay link. */
+export function payLinkAddress(name: PayLinkName): string {
+  return `/payJianke/entry?key=${seededPayLinks[name].key}`;
+}
+
+/** Where a seeded link leads once its holder is the consignee. */
+export function afterProof(name: PayLinkName, page: 'messagePayment' | 'inquiry'): string {
+  const { key, phone } = seededPayLinks[name];
+  return `/payJianke/${page}?key=${key}&consigneePhone=${phone}`;
+}
+
+/** The last four digits of the link's consignee. */
+export function proofOf(name: PayLinkName): string {
+  return seededPayLinks[name].phone.slice(-4);
+}
+
+/** The entry of a pay link in a tab. */
+export class PayLinkPage {
+  readonly page: Page;
+  readonly form: Locator;
+  readonly digits: Locator;
+  readonly agreement: Locator;
+  readonly register: Locator;
+  readonly viewOrder: Locator;
+  readonly notice: Locator;
+  readonly retry: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.form = page.getByRole('form', { name: words.heading });
+    this.digits = this.form.getByRole('textbox');
+    this.agreement = this.form.getByRole('checkbox');
+    this.register = this.form.getByRole('button', { name: exact.registerHolder.text });
+    this.viewOrder = this.form.getByRole('button', { name: exact.viewOrder.text });
+    this.notice = this.form.getByRole('alert');
+    this.retry = page.getByRole('button', { name: proposed.frame.retry });
+  }
+
+  /** What the field says under it. */
+  async fieldSays(): Promise<string> {
+    return this.digits.evaluate((input) => {
+      const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    });
+  }
+
+  /** What is selected in the field. */
+  selected(): Promise<string> {
+    return this.digits.evaluate((input) =>
+      input instanceof HTMLInputElement ? input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0) : '',
+    );
+  }
+
+  /** Until the browser is at this address. */
+  isAt(address: string): Promise<void> {
+    return this.page.waitForURL((url) => url.pathname + url.search === address);
+  }
+}
