@@ -10,6 +10,7 @@ import { orderDetailWords as words } from '../words/proposed/order-detail.ts';
 import { listBehind } from './came-from.ts';
 import { useFrame } from './frame-context.ts';
 import { Page } from './page.tsx';
+import { renderCountdown } from './render-countdown.tsx';
 import { useOrderAction } from './use-order-action.ts';
 import { usePaymentReturn } from './use-payment-return.tsx';
 
@@ -33,7 +34,8 @@ function OneOrderPage({ ordersCode }: { ordersCode: string }) {
     [actor, navigator, list],
   );
   const action = useOrderAction(changed);
-  const paid = usePaymentReturn(useCallback(() => actor.send({ type: 'order.changed' }), [actor]));
+  const outdated = useCallback(() => actor.send({ type: 'order.changed' }), [actor]);
+  const paid = usePaymentReturn(outdated);
   const kind = useSelector(actor, (snapshot) => {
     const { order } = selectOrderDetail(snapshot);
     return order === null ? orderActionWords.order : kindOf(order);
@@ -41,7 +43,13 @@ function OneOrderPage({ ordersCode }: { ordersCode: string }) {
   return (
     <Page title={words.title(kind)}>
       {paid}
-      <OrderDetailScreen actor={actor} action={action} listAddress={list} onPrint={() => window.print()} />
+      <OrderDetailScreen
+        actor={actor}
+        action={action}
+        listAddress={list}
+        onPrint={() => window.print()}
+        renderDeadline={(order) => renderCountdown(order, outdated)}
+      />
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { OrderListScreen } from '../screens/orders/order-list-screen.tsx';
 import { wireLogisticsPeek, wireOrderList } from '../wire/order-list.wire.ts';
 import { useFrame } from './frame-context.ts';
 import { orderListAddress, orderPlaceIn } from './order-list-address.ts';
+import { renderCountdown } from './render-countdown.tsx';
 import { useLeftRows, useListPlace } from './use-list-place.ts';
 import { useOrderAction } from './use-order-action.ts';
 import { usePaymentReturn } from './use-payment-return.tsx';
@@ -36,7 +37,13 @@ export function OrderListPage() {
   return (
     <>
       {paid}
-      <OrderListScreen actor={actor} peek={peek} action={action} addressOf={orderListAddress} />
+      <OrderListScreen
+        actor={actor}
+        peek={peek}
+        action={action}
+        addressOf={orderListAddress}
+        renderDeadline={(order) => renderCountdown(order, changed)}
+      />
     </>
   );
 }

@@ -110,7 +110,7 @@ export function Details() {
           <Standing tone="bad" text="支付失败" note="请重新支付" />
         </Row>
         <Row name="期限">
-          <Deadline text="剩 01:42:18" spoken="还剩 1 小时 42 分" />
+          <Deadline text="剩 01:42:18" label="还剩 1 小时 42 分 18 秒" spoken="还剩 1 小时 42 分" />
         </Row>
         <Row name="复制">
           <CopyButton text="2026112000213" label="复制订单号" {...copyTexts} />

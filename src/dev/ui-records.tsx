@@ -75,7 +75,7 @@ export function Records() {
         }
         state={
           <Standing tone="open" text="待付款">
-            <Deadline text="剩 01:42:18" spoken="还剩 1 小时 42 分" />
+            <Deadline text="剩 01:42:18" label="还剩 1 小时 42 分 18 秒" spoken="还剩 1 小时 42 分" />
           </Standing>
         }
         actions={actionsOf(pay, '订单详情', '取消订单')}

@@ -11,16 +11,20 @@ const Root = styled.span`
 export interface DeadlineProps {
   /** What is left, in sight; changes each second. */
   text: string;
+  /** The same in words, for readers who look at it. */
+  label: string;
   /** What is read out: changes only when it should be heard, such as at the start, at five minutes and at the end. */
   spoken: string;
 }
 
 /** How long something can still be done. */
-export function Deadline({ text, spoken }: DeadlineProps) {
+export function Deadline({ text, label, spoken }: DeadlineProps) {
   return (
     <Root>
       <Icon name="clock" size={14} />
-      <span aria-hidden="true">{text}</span>
+      <span role="timer" aria-label={label}>
+        {text}
+      </span>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
     </Root>
   );

@@ -1,16 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ConfirmProps } from './confirm.tsx';
 import type { DialogProps } from './dialog.tsx';
+import { useEverOpen } from './use-ever-open.ts';
 
 const LoadedDialog = lazy(() => import('./dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));
 const LoadedConfirm = lazy(() => import('./confirm.tsx').then(({ Confirm }) => ({ default: Confirm })));
-
-/** True from the first opening on. */
-function useEverOpen(open: boolean): boolean {
-  const [ever, setEver] = useState(open);
-  if (open && !ever) setEver(true);
-  return ever || open;
-}
 
 /** A `Dialog` whose code is fetched when it is first opened; before, it is nothing at all. */
 export function LazyDialog(props: DialogProps) {

@@ -22,7 +22,7 @@ export function wirePayCountdown({ clock, page }: Pick<World, 'clock' | 'page'>)
           const rest = () => clearTimeout(timer);
           const waitFrom = (now: number) => {
             rest();
-            timer = setTimeout(tick, (deadline - now) % SECOND || SECOND);
+            timer = setTimeout(tick, Math.max(0, deadline - now) % SECOND || SECOND);
           };
           const tick = () => {
             const now = clock.now();

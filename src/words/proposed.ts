@@ -13,6 +13,7 @@ import { loginWords } from './proposed/login.ts';
 import { orderActionWords } from './proposed/order-action.ts';
 import { orderDetailWords } from './proposed/order-detail.ts';
 import { orderListWords } from './proposed/order-list.ts';
+import { orderQuestionWords } from './proposed/order-question.ts';
 import { orderStatusWords } from './proposed/order-status.ts';
 import { passwordWords } from './proposed/password.ts';
 import { payCountdownWords } from './proposed/pay-countdown.ts';
@@ -62,6 +63,7 @@ export const proposed = {
   review: reviewWords,
   invoice: invoiceWords,
   orderAction: orderActionWords,
+  orderQuestion: orderQuestionWords,
   orderDetail: orderDetailWords,
   orderStatus: orderStatusWords,
   payment: paymentWords,

@@ -6,7 +6,7 @@
  * the clock has leapt between two ticks, the order is to be read again; whoever invokes this hears `countdown.ended` or
  * `countdown.doubted`, others hear the same emitted, and answer with the deadline and the time that came with the order.
  */
-import { assign, emit, sendParent, setup } from 'xstate';
+import { type AnyActorRef, assign, emit, sendTo, setup } from 'xstate';
 import { watchPort } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
@@ -37,6 +37,9 @@ export type PayCountdownEmitted =
 /** ORD-PAY-19: ticks are a second apart. One that comes so much later, or before the last one, follows a leap. */
 export const LATEST_TICK = 2000;
 
+/** Whoever invokes this; where nobody does, what is told comes back here and is not heard. */
+const whoInvokes = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? self;
+
 export const payCountdownMachine = setup({
   types: {
     context: {} as Context,
@@ -57,9 +60,9 @@ export const payCountdownMachine = setup({
       began: deadline === context.deadline ? context.began : now,
     })),
     keepNow: assign({ now: (_, now: number) => now }),
-    tellEnded: sendParent({ type: 'countdown.ended' }),
+    tellEnded: sendTo(whoInvokes, { type: 'countdown.ended' }),
     sayEnded: emit({ type: 'countdown.ended' }),
-    tellDoubted: sendParent({ type: 'countdown.doubted' }),
+    tellDoubted: sendTo(whoInvokes, { type: 'countdown.doubted' }),
     sayDoubted: emit({ type: 'countdown.doubted' }),
   },
 }).createMachine({

@@ -1,32 +1,17 @@
-import { shallowEqual, useSelector } from '@xstate/react';
-import type { AskedDeed } from '../../../machines/orders/order-action/order-action.machine.ts';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { type OrderActionActor, selectOrderAction } from '../../../machines/orders/order-action/order-action.select.ts';
-import { LazyConfirm } from '../../ui/lazy-dialog.tsx';
-import { orderActionWords as words } from '../../words/proposed/order-action.ts';
-import { noticeText } from '../common/form-notice-line.tsx';
-import { kindOf } from './order-kind.ts';
+import { useEverOpen } from '../../ui/use-ever-open.ts';
 
-/** The question before an order is cancelled, received or deleted, and what follows. Once beside all that shows orders. */
+const Question = lazy(() => import('./order-question.tsx').then(({ OrderQuestion }) => ({ default: OrderQuestion })));
+
+/** What is asked before something is done with an order, fetched with the first question. Once beside all that shows orders. */
 export function OrderActionDialog({ actor }: { actor: OrderActionActor }) {
-  const { chosen, asked, busy, notice } = useSelector(actor, selectOrderAction, shallowEqual);
-  const kind = chosen === null ? words.order : kindOf(chosen.order);
+  const asks = useSelector(actor, (snapshot) => selectOrderAction(snapshot).asked !== null);
+  if (!useEverOpen(asks)) return null;
   return (
-    <LazyConfirm
-      open={asked !== null}
-      title={asked === null ? '' : words.asked[asked](kind)}
-      confirmText={asked === null ? '' : confirmText(asked, kind)}
-      cancelText={asked === null ? '' : words.keep[asked]}
-      danger={asked === 'remove'}
-      pending={busy}
-      error={asked && notice && noticeText(notice, words.failed)}
-      onConfirm={() => actor.send({ type: 'deed.confirmed' })}
-      onCancel={() => actor.send({ type: 'deed.dropped' })}
-    >
-      {asked && chosen && words.follows[asked](kind, chosen.order.ordersCode)}
-    </LazyConfirm>
+    <Suspense fallback={null}>
+      <Question actor={actor} />
+    </Suspense>
   );
-}
-
-function confirmText(asked: AskedDeed, kind: string): string {
-  return asked === 'receive' ? words.receive : words[asked](kind);
 }

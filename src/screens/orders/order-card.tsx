@@ -27,10 +27,12 @@ const State = styled.strong<{ $over: boolean }>`
 
 export interface OrderCardProps extends Omit<OrderActionsProps, 'withDetail'> {
   peek: LogisticsPeekActor;
+  /** How long the order can still be paid. */
+  renderDeadline?: ((order: OrderRecord) => ReactNode) | undefined;
 }
 
 /** One order of a list: its head, its products, what was paid, where it stands and what can be done. */
-export function OrderCard({ order, peek, actor, onContact, pay }: OrderCardProps) {
+export function OrderCard({ order, peek, actor, onContact, pay, renderDeadline }: OrderCardProps) {
   const { ordersCode, creationDate, orderProducts } = order;
   const kind = kindOf(order);
   return (
@@ -57,6 +59,7 @@ export function OrderCard({ order, peek, actor, onContact, pay }: OrderCardProps
       state={
         <>
           <State $over={order.orderType === 'canceled'}>{statusOf(order)}</State>
+          {renderDeadline?.(order)}
           {wasSent(order) && <OrderParcel order={order} actor={peek} />}
         </>
       }

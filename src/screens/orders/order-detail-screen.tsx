@@ -75,6 +75,8 @@ export interface OrderDetailScreenProps {
   /** The list that the shopper came from, or that of all orders. */
   listAddress: string;
   onPrint(): void;
+  /** How long the order can still be paid. */
+  renderDeadline?: ((order: OrderRecord) => ReactNode) | undefined;
 }
 
 /** `/user/order/detail/{id}` (ORD-ROUTE-05): one order, or the parts of one in tabs (ORD-LIST-06). */
@@ -161,12 +163,21 @@ function contentOf(props: OrderDetailScreenProps, view: OrderDetailView): ReactN
   );
 }
 
-function columnsOf({ actor, action }: OrderDetailScreenProps, view: OrderDetailView, order: OrderRecord): ReactNode {
+function columnsOf(
+  { actor, action, renderDeadline }: OrderDetailScreenProps,
+  view: OrderDetailView,
+  order: OrderRecord,
+): ReactNode {
   const actions = <OrderActions order={order} {...action} />;
   return (
     <Columns>
       <Stack>
-        <OrderStanding order={order} withParts={view.parts.length > 1} actions={actions} />
+        <OrderStanding
+          order={order}
+          withParts={view.parts.length > 1}
+          actions={actions}
+          deadline={renderDeadline?.(order)}
+        />
         <ParcelCard
           view={view}
           latest={LATEST}

@@ -23,7 +23,7 @@ import { orderListWords as words } from '../../words/proposed/order-list.ts';
 import { titleWords } from '../../words/proposed/titles.ts';
 import { OrderActionDialog } from './order-action-dialog.tsx';
 import type { OrderActionsProps } from './order-actions.tsx';
-import { OrderCard } from './order-card.tsx';
+import { OrderCard, type OrderCardProps } from './order-card.tsx';
 import { PagedList } from './paged-list.tsx';
 
 /** ORD-LIST-05. */
@@ -69,10 +69,11 @@ export interface OrderListScreenProps {
   /** What can be done with an order, and about it. */
   action: { readonly actor: OrderActionActor } & Pick<OrderActionsProps, 'onContact' | 'pay'>;
   addressOf(place: Place<OrderFilter>): string;
+  renderDeadline?: OrderCardProps['renderDeadline'];
 }
 
 /** `MyOrder` (ORD-ROUTE-03): the member's orders by type, time and product. */
-export function OrderListScreen({ actor, peek, action, addressOf }: OrderListScreenProps) {
+export function OrderListScreen({ actor, peek, action, addressOf, renderDeadline }: OrderListScreenProps) {
   const view = useSelector(actor, selectOrderList, shallowEqual);
   const { filter, counts, rows } = view;
   return (
@@ -95,7 +96,7 @@ export function OrderListScreen({ actor, peek, action, addressOf }: OrderListScr
               actor={rows}
               reading={words.reading}
               skeletonRows={ROWS}
-              renderRows={(orders) => rowsOf(orders, { peek, ...action })}
+              renderRows={(orders) => rowsOf(orders, { peek, renderDeadline, ...action })}
               renderEmpty={(of) => emptyOf(of, actor)}
               addressOf={addressOf}
             />
@@ -151,7 +152,7 @@ function filtersOf(actor: OrderListActor, { filter, typed }: OrderListView) {
   );
 }
 
-type RowPorts = { readonly peek: LogisticsPeekActor } & OrderListScreenProps['action'];
+type RowPorts = Pick<OrderCardProps, 'peek' | 'renderDeadline'> & OrderListScreenProps['action'];
 
 function rowsOf(orders: readonly OrderRecord[], ports: RowPorts) {
   return (

@@ -36,10 +36,12 @@ export interface OrderStandingProps {
   withParts: boolean;
   /** What can be done with the order. */
   actions: ReactNode;
+  /** How long it can still be paid. */
+  deadline?: ReactNode;
 }
 
 /** Where an order stands: in a word, what happens next and until when, and its steps with their times. */
-export function OrderStanding({ order, withParts, actions }: OrderStandingProps) {
+export function OrderStanding({ order, withParts, actions, deadline }: OrderStandingProps) {
   const kind = kindOf(order);
   const steps = stepsOf(order);
   return (
@@ -48,6 +50,7 @@ export function OrderStanding({ order, withParts, actions }: OrderStandingProps)
         <div>
           <h2>{statusOf(order)}</h2>
           <p>{nextText(order)}</p>
+          {deadline}
           {order.splitOf !== '' && !withParts && (
             <p>
               {words.isPart}{' '}

@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import {
   clockText,
   type PayCountdownActor,
-  type PayCountdownView,
   selectPayCountdown,
 } from '../../../machines/orders/pay-countdown/pay-countdown.select.ts';
 import { media, tabular, theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { payCountdownWords as words } from '../../words/proposed/pay-countdown.ts';
+import { saidText, timeText } from './pay-countdown-text.ts';
 
 const Root = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: ${theme.space[2]};
@@ -46,19 +46,4 @@ export function PayCountdown({ actor }: { actor: PayCountdownActor }) {
       <VisuallyHidden role="status">{saidText(view)}</VisuallyHidden>
     </Root>
   );
-}
-
-function saidText({ saidWhen, saidSeconds }: PayCountdownView): string {
-  if (saidWhen === null) return '';
-  return saidWhen === 'begun' ? words.begun(timeText(saidSeconds)) : words[saidWhen];
-}
-
-/** Hours, minutes and seconds, without what is none of them. */
-function timeText(seconds: number): string {
-  const parts = [
-    { count: Math.floor(seconds / 3600), say: words.hours },
-    { count: Math.floor(seconds / 60) % 60, say: words.minutes },
-    { count: seconds % 60, say: words.seconds },
-  ].filter(({ count }) => count > 0);
-  return parts.length === 0 ? words.seconds(0) : parts.map(({ count, say }) => say(count)).join(' ');
 }

@@ -1,6 +1,7 @@
 /** The time that is left to pay an order. Ours to word, and a shop's to change. */
 export const payCountdownWords = {
   rest: '剩余支付时间',
+  left: (clock: string) => `剩 ${clock}`,
   begun: (time: string) => `剩余支付时间 ${time}`,
   fiveMinutes: '剩余支付时间 5 分钟',
   oneMinute: '剩余支付时间 1 分钟',

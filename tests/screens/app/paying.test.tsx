@@ -97,6 +97,16 @@ test('ORD-ACT-15 while nobody could tell who is here nothing leaves, and the mem
   expect(leaving).toHaveBeenCalledOnce();
 });
 
+test('ORD-PAY-18 ORD-PAY-20 the time that is left runs down beside the order; at zero the order is read again', async () => {
+  const { reads } = open('', Date.now() + 2500);
+  const timer = await screen.findByRole('timer', {}, { timeout: 5000 });
+  expect(timer.textContent).toMatch(/^剩 00:00:0[0-3]$/);
+  expect(timer.getAttribute('aria-label')).toMatch(/^剩余支付时间 \d 秒$/);
+  await waitFor(() => expect(timer.textContent).toBe('剩 00:00:00'), { timeout: 6000 });
+  await waitFor(() => expect(reads.order).toBe(2));
+  expect(screen.getByText(`订单 ${CODE} 支付时间已到`).getAttribute('role')).toBe('status');
+});
+
 test('ORD-CALL-28 the number of a payment leaves the address, and what came of it is said and read once', async () => {
   const asked: string[] = [];
   wire.answer(readPayment, ({ url }) => {

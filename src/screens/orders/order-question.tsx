@@ -1,0 +1,33 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { AskedDeed } from '../../../machines/orders/order-action/order-action.machine.ts';
+import { type OrderActionActor, selectOrderAction } from '../../../machines/orders/order-action/order-action.select.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { orderActionWords as words } from '../../words/proposed/order-action.ts';
+import { orderQuestionWords as questions } from '../../words/proposed/order-question.ts';
+import { noticeText } from '../common/form-notice-line.tsx';
+import { kindOf } from './order-kind.ts';
+
+/** The question before an order is cancelled, received or deleted, and what follows. */
+export function OrderQuestion({ actor }: { actor: OrderActionActor }) {
+  const { chosen, asked, busy, notice } = useSelector(actor, selectOrderAction, shallowEqual);
+  const kind = chosen === null ? words.order : kindOf(chosen.order);
+  return (
+    <Confirm
+      open={asked !== null}
+      title={asked === null ? '' : questions.asked[asked](kind)}
+      confirmText={asked === null ? '' : confirmText(asked, kind)}
+      cancelText={asked === null ? '' : questions.keep[asked]}
+      danger={asked === 'remove'}
+      pending={busy}
+      error={asked && notice && noticeText(notice, words.failed)}
+      onConfirm={() => actor.send({ type: 'deed.confirmed' })}
+      onCancel={() => actor.send({ type: 'deed.dropped' })}
+    >
+      {asked && chosen && questions.follows[asked](kind, chosen.order.ordersCode)}
+    </Confirm>
+  );
+}
+
+function confirmText(asked: AskedDeed, kind: string): string {
+  return asked === 'receive' ? words.receive : words[asked](kind);
+}
