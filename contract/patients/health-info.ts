@@ -47,7 +47,10 @@ const code = v.union([v.picklist(Object.values(HEALTH_ANSWERS)), v.picklist([0, 
 const sentItem = v.pipe(
   v.strictObject({
     question,
-    answer: v.pipe(code, v.transform((given) => answerOf(given))),
+    answer: v.pipe(
+      code,
+      v.transform((given) => answerOf(given)),
+    ),
     labels: v.optional(v.pipe(v.array(plainText(MOST_LABEL)), v.maxLength(MOST_LABELS)), []),
     otherText: v.optional(plainText(MOST_OTHER_TEXT), ''),
   }),
@@ -65,7 +68,10 @@ export const looseHealthInfo = looseJsonList(
   v.pipe(
     v.object({
       question,
-      answer: v.pipe(v.union([v.string(), v.number()]), v.transform((given) => answerOf(given))),
+      answer: v.pipe(
+        v.union([v.string(), v.number()]),
+        v.transform((given) => answerOf(given)),
+      ),
       labels: v.fallback(v.optional(v.array(v.string()), []), []),
       otherText: looseText,
     }),

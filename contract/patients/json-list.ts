@@ -31,7 +31,7 @@ export function jsonList<Item extends Schema>(item: Item, most: number) {
 /** The same in an answer, read tolerantly: items that are none are left out, and nothing is an empty list. */
 export function looseJsonList<Item extends Schema>(item: Item) {
   return v.pipe(
-    v.unknown(),
+    v.optional(v.unknown(), null),
     v.transform((given): v.InferOutput<Item>[] => {
       const list = typeof given === 'string' ? parsed(given) : given;
       if (!Array.isArray(list)) return [];
