@@ -9,6 +9,7 @@ import { loginExact } from './exact/login.ts';
 import { orderExact } from './exact/order.ts';
 import { passwordExact } from './exact/password.ts';
 import { passwordLoginExact } from './exact/password-login.ts';
+import { patientFormExact } from './exact/patient-form.ts';
 import { profileExact } from './exact/profile.ts';
 import { qrLoginExact } from './exact/qr-login.ts';
 import { registerExact } from './exact/register.ts';
@@ -40,4 +41,5 @@ export const exact = {
   ...orderExact,
   ...invoiceExact,
   ...reservationExact,
+  ...patientFormExact,
 } as const;

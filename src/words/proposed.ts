@@ -15,6 +15,7 @@ import { orderDetailWords } from './proposed/order-detail.ts';
 import { orderListWords } from './proposed/order-list.ts';
 import { orderStatusWords } from './proposed/order-status.ts';
 import { passwordWords } from './proposed/password.ts';
+import { patientFormWords } from './proposed/patient-form.ts';
 import { productListWords } from './proposed/product-list.ts';
 import { productMarkWords } from './proposed/product-mark.ts';
 import { profileWords } from './proposed/profile.ts';
@@ -66,4 +67,5 @@ export const proposed = {
   productMark: productMarkWords,
   frame: frameWords,
   titles: titleWords,
+  patientForm: patientFormWords,
 } as const;
