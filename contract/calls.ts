@@ -20,6 +20,7 @@ import * as invoice from './orders/invoice.calls.ts';
 import * as order from './orders/order.calls.ts';
 import * as review from './orders/review.calls.ts';
 import * as settings from './orders/settings.calls.ts';
+import * as patient from './patients/patient.calls.ts';
 
 function callsOf(module: Record<string, unknown>): Call[] {
   return Object.values(module).filter(
@@ -50,4 +51,5 @@ export const allCalls: readonly Call[] = [
   cart,
   favourite,
   booking,
+  patient,
 ].flatMap(callsOf);

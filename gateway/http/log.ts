@@ -18,6 +18,13 @@ const redacted = [
   'token',
   'openId',
   'state',
+  'idCardNumber',
+  'cardNumber',
+  'cardNum',
+  'healthInfo',
+  'guardianVo',
+  'patientVo',
+  'requestCode',
 ];
 const secretFields = [
   'accessToken',

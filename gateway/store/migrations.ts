@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts';
 import { orders } from './migrations-orders.ts';
+import { patients } from './migrations-patients.ts';
 
 const ground: Migration = {
   name: '001-ground',
@@ -276,4 +277,5 @@ export const migrations: readonly Migration[] = [
   uploads,
   closing,
   orders,
+  patients,
 ];

@@ -141,7 +141,7 @@ export async function reset(store: Store, clock: Clock, manyOrders = 0): Promise
   const passwordHash = await seedPasswordHash();
   const thirdAccounts = await thirdAccountRows(store, clock);
   await store.transaction(async (trx) => {
-    await sql`truncate table limits, uploads, consents, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, account_proofs, closed_accounts, qr_codes, third_logins, third_accounts, sandbox_third_codes, session_tokens, sessions, addresses,
+    await sql`truncate table limits, patient_images, patients, product_diseases, uploads, consents, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, account_proofs, closed_accounts, qr_codes, third_logins, third_accounts, sandbox_third_codes, session_tokens, sessions, addresses,
       products, orders, order_products, parcels, parcel_events, reviews, cart_items, invoice_files, favourites,
       bookings, coupons, coin_grants, coin_entries, coin_uses, shop_settings, messages, sandbox_state, sandbox_faults, members`.execute(
       trx,
