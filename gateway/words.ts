@@ -122,6 +122,13 @@ export const words = {
   reviewShort: '评论不能少于10个字',
   reviewIncomplete: '请您评论完所有商品',
 
+  payLinkWrong: '联系号码不正确或链接无效，请核对后重试',
+  payLinkLocked: (minutes: number) => `验证错误次数过多，请 ${minutes} 分钟后再试`,
+  payLinkOver: '链接已失效，请联系客服',
+  payLinkTimedOut: '超时未绑定账号信息，请联系客服重新下单',
+  payLinkText: (url: string) => `【杏林大药房】您有一笔订单待支付，请点击 ${url} 查看并支付，请勿转发他人。`,
+  tooManyCodes: (most: number) => `一次最多查询 ${most} 个订单`,
+
   noSuchOrder: '没有这个订单',
   orderMoved: '当前状态不支持此操作，请刷新后查看',
   orderTypes: {

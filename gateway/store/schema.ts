@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Defaulted, Json } from './columns.ts';
 import type { OrderTables } from './schema-orders.ts';
 import type { PatientTables } from './schema-patients.ts';
+import type { PaymentTables } from './schema-payments.ts';
 
 interface MemberTable {
   id: string;
@@ -267,7 +268,7 @@ export type AddressRow = Selectable<AddressTable>;
 export type TokenKind = SessionTokenTable['kind'];
 
 /** Every table, as Kysely sees it. */
-export interface Tables extends OrderTables, PatientTables {
+export interface Tables extends OrderTables, PaymentTables, PatientTables {
   members: MemberTable;
   server_keys: ServerKeyTable;
   limits: LimitTable;

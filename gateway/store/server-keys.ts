@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Store } from './store.ts';
 
 /** Keyed digests with the one key that all replicas share through the database. */
@@ -35,6 +35,12 @@ export function newSecret(): string {
 /** How a secret is kept: whoever reads the database cannot use what is there. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** Whether two texts are the same, in a time that does not tell where they differ. */
+export function isSameSecret(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest());
+  return first !== undefined && second !== undefined && timingSafeEqual(first, second);
 }
 
 /** A text under a key of `ServerKeys.digest`: nobody reads or changes it without that key. */

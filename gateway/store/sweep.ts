@@ -26,6 +26,7 @@ export async function sweep(store: Store, clock: Clock): Promise<void> {
     'password_tries',
     'qr_codes',
     'third_logins',
+    'pay_grants',
     'sandbox_third_codes',
     'session_tokens',
   ] as const;
