@@ -158,6 +158,7 @@ export const words = {
   notSoldOut: (name: string) => `${name}无需预订，请返回查看最新状态`,
   nothingToRebuy: '商品均已下架或缺货，无法再次购买',
 
+  payLinkUnregistered: '请先注册，再填写用药人信息',
   patientNameMissing: '姓名不能为空',
   patientNameShort: '姓名长度不能小2',
   patientNameMalformed: '请输入 2~10 个字符的姓名',

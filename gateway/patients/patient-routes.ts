@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type * as v from 'valibot';
 import {
   createPatient,
   deletePatient,
@@ -8,10 +9,12 @@ import {
   readPatient,
   setDefaultPatient,
 } from '../../contract/patients/patient.calls.ts';
-import type { Deps, GatewayEnv } from '../http/env.ts';
+import type { Deps, GatewayContext, GatewayEnv, Visit } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { askingMember, serveAnyone, serveMember } from '../http/serve-call.ts';
 import { words } from '../words.ts';
+import { openByKey } from './key-holder.ts';
+import type { PatientOwner } from './own-patients.ts';
 import { defaultPatientOf, deletePatientOf, listPatientsOf, readPatientOf, setDefaultPatientOf } from './patients.ts';
 import { createPatientOf, editPatientOf } from './save-patient.ts';
 
@@ -24,12 +27,24 @@ const checksOf = (query: {
   isForced: query.forceCheck === '1',
 });
 
-/** The calls of a member's medicine users: PAT-CALL-01 to PAT-CALL-06. */
+/** Whose list is asked for: that of a key, else the member's. Throws `Refused`. */
+async function ownerAsking(
+  deps: Deps,
+  c: GatewayContext,
+  { key, consigneePhone }: v.InferOutput<typeof listPatients.query>,
+  visit: Visit,
+): Promise<PatientOwner> {
+  if (key !== undefined) return (await openByKey(deps, visit, { key, consigneePhone })).owner;
+  const member = await askingMember(deps, c);
+  if (member === null) throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
+  return ownerOf(member);
+}
+
+/** The calls of a member's medicine users: PAT-CALL-01 to PAT-CALL-06, and the list by key (PAT-CALL-07). */
 export function servePatients(app: Hono<GatewayEnv>, deps: Deps): void {
-  serveAnyone(app, listPatients, async ({ c }) => {
-    const member = await askingMember(deps, c);
-    if (member === null) throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
-    const content = await listPatientsOf(deps, ownerOf(member));
+  serveAnyone(app, listPatients, async ({ query, visit, c }) => {
+    const owner = await ownerAsking(deps, c, query, visit);
+    const content = await listPatientsOf(deps, owner);
     return { content, totalElements: content.length, totalPages: 1, last: true };
   });
   serveMember(app, deps, createPatient, ({ body, query, headers, member }) =>

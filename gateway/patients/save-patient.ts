@@ -117,14 +117,14 @@ async function judge(
   { owner, given, mustBeReal, isForced }: PatientSaving,
   kept: KeptPatient | null,
 ): Promise<{ readonly meant: MeantPatient; readonly isValidated: boolean }> {
-  const free = await deps.store.run((db) => hit(db, deps.clock, saves, owner.memberId));
-  if (!free) throw new Refused(429, 'tooMany', words.tooMany);
   const settings = await rxSettingsOf(deps.store.db);
   const now = deps.clock.now().getTime();
   const isStrict = owner.orderCode === null ? settings.strictControlRxRuleType : settings.orderStrictControlRxRuleType;
   const meant = meantPatient(given, kept, { settings, isStrict, mustBeReal, now, today: shanghaiDay(now) });
   // Before anything of the person goes to a service.
   await refuseWithoutConsent(deps.store.db, { owner, given }, meant);
+  const free = await deps.store.run((db) => hit(db, deps.clock, saves, owner.memberId));
+  if (!free) throw new Refused(429, 'tooMany', words.tooMany);
   const isValidated = await checkNames(deps, meant, kept, {
     isWanted: settings.isNeedUserValidation || mustBeReal || isForced,
     isAgain: isForced,

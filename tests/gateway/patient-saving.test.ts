@@ -75,7 +75,7 @@ describe('what is refused, and how it is said', () => {
   });
 });
 
-describe('what the shop asks (PAT-SET-01)', () => {
+describe('what the shop asks', () => {
   test('without strict control the check character does not count', async () => {
     await settings({ strictControlRxRuleType: 0 });
     const untrue = `${ADULT.slice(0, -1)}${ADULT.endsWith('1') ? '2' : '1'}`;
@@ -111,7 +111,7 @@ describe('what the shop asks (PAT-SET-01)', () => {
 });
 
 describe('edits', () => {
-  test('PAT-ID-01 a masked number and phone stand for the kept ones, and for no others', async () => {
+  test('a masked number and phone stand for the kept ones, and for no others', async () => {
     const browser = await member();
     const id = await added(browser);
     const { idCardNumber, consigneePhone } = (await read(browser, id)).body;
