@@ -18,8 +18,12 @@ import * as coupon from './orders/coupon.calls.ts';
 import * as favourite from './orders/favourite.calls.ts';
 import * as invoice from './orders/invoice.calls.ts';
 import * as order from './orders/order.calls.ts';
+import * as payLink from './orders/pay-link.calls.ts';
+import * as payment from './orders/payment.calls.ts';
+import * as prescriptionSign from './orders/prescription-sign.calls.ts';
 import * as review from './orders/review.calls.ts';
 import * as settings from './orders/settings.calls.ts';
+import * as patient from './patients/patient.calls.ts';
 
 function callsOf(module: Record<string, unknown>): Call[] {
   return Object.values(module).filter(
@@ -50,4 +54,8 @@ export const allCalls: readonly Call[] = [
   cart,
   favourite,
   booking,
+  payLink,
+  payment,
+  prescriptionSign,
+  patient,
 ].flatMap(callsOf);

@@ -1,7 +1,7 @@
 /** The gateway as one app: every call of the contract, its OpenAPI page, health, the built client and the sandbox. */
 import { Hono } from 'hono';
 import { serveAccount } from './account/routes.ts';
-import { serveUploads } from './account/uploads.ts';
+import { servePrivateUploads, serveUploads } from './account/uploads.ts';
 import { limitBodies } from './http/body-limits.ts';
 import type { Deps, GatewayEnv } from './http/env.ts';
 import { answerErrors } from './http/errors.ts';
@@ -14,18 +14,26 @@ import { serveClient } from './http/static-files.ts';
 import { visits } from './http/visit.ts';
 import { noMail } from './orders/mail-sender.ts';
 import { serveOrders } from './orders/routes.ts';
+import { noRealNameCheck } from './patients/real-name.ts';
+import { servePatientArea } from './patients/routes.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { words } from './words.ts';
 
 /** What an app is built from; what follows from the settings it makes itself. */
-export type AppDeps = Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail'> &
-  Partial<Pick<Deps, 'thirdProviders' | 'mail'>>;
+export type AppDeps = Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail' | 'realName'> &
+  Partial<Pick<Deps, 'thirdProviders' | 'mail' | 'realName'>>;
 
 /** Builds the app. It keeps nothing between requests but the deps: replicas may share one database. */
 export function createApp(given: AppDeps): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
   const sandbox = given.settings.sandbox ? openSandbox(given) : null;
-  const deps: Deps = sandbox?.deps ?? { thirdProviders: {}, mail: noMail, ...given, imageCodeMode: async () => 'auto' };
+  const deps: Deps = sandbox?.deps ?? {
+    thirdProviders: {},
+    mail: noMail,
+    realName: noRealNameCheck,
+    ...given,
+    imageCodeMode: async () => 'auto',
+  };
 
   app.onError(answerErrors(deps.log));
   app.use(visits(deps.settings), requestLog(deps.log), securityHeaders(deps.clock));
@@ -37,7 +45,9 @@ export function createApp(given: AppDeps): Hono<GatewayEnv> {
   app.get('/openapi.json', (c) => c.json(openApi()));
   serveAccount(app, deps);
   serveUploads(app, deps);
+  servePrivateUploads(app, deps);
   serveOrders(app, deps);
+  servePatientArea(app, deps);
   sandbox?.serveApi(app);
   serveClient(app, deps.settings);
   app.notFound((c) => c.json({ code: 'noSuchCall', message: words.noSuchCall }, 404));

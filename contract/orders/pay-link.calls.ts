@@ -30,10 +30,13 @@ export const bindCheckByToken = defineCall({
   platform: 'PC',
   params: byToken,
   answer: v.object({ isRegisted: looseCode, maskPhone: looseText }),
-  refusals: [404, ...refusals],
+  refusals,
 });
 
-/** ORD-CALL-35 (decided path): registers the consignee by the key; the completed phone is the proof. */
+/**
+ * ORD-CALL-35 (decided path): registers the consignee by the key; the completed phone is the proof. Nobody is logged in by
+ * it. Said twice it is done once; 410 also once the time for registering has run out (ORD-LINK-13).
+ */
 export const registerByToken = defineCall({
   name: 'registerByToken',
   method: 'POST',
@@ -44,7 +47,7 @@ export const registerByToken = defineCall({
   platform: 'PC',
   body: v.strictObject({ phone, token: key }),
   answer: v.unknown(),
-  refusals: [...refusals, 409],
+  refusals,
 });
 
 /** ORD-DATA-05: the order of a pay page; `accountId` is the member's for the payment, `orderTime` when it was placed. */

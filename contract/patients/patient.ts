@@ -1,5 +1,6 @@
 /** PAT-DATA: a medicine user, as the calls answer and take it. */
 import * as v from 'valibot';
+import { CONSENT_VERSIONS } from '../account/consent.calls.ts';
 import { normalisePhone } from '../account/phone.ts';
 import { looseSex, patientSexCodes, sexOf } from '../account/sex.ts';
 import { dayOf, FIRST_BIRTH_YEAR } from '../birthday.ts';
@@ -157,5 +158,12 @@ export type SentPatient = v.InferOutput<typeof sentPatient>;
 /** The same as the client writes it. */
 export type PatientBody = v.InferInput<typeof sentPatient>;
 
-/** The patient of an order; `id` names one that is there, without it the order gets a new one. */
-export const sentOrderPatient = v.strictObject({ ...fields, id: v.optional(plainText(64)) });
+/**
+ * The patient of an order, by the key of a link; `id` names one that is there, without it the order gets a new one.
+ * `consentVersion` (proposed): the holder agrees to the keeping of this data (ruling 19), for the account of the order.
+ */
+export const sentOrderPatient = v.strictObject({
+  ...fields,
+  id: v.optional(plainText(64)),
+  consentVersion: v.optional(v.picklist(Object.values(CONSENT_VERSIONS))),
+});

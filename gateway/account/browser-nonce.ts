@@ -7,7 +7,7 @@ import { hashOf, newSecret } from '../store/server-keys.ts';
  */
 export async function nonceFor(
   deps: Pick<Deps, 'store' | 'clock'>,
-  begun: 'qr_codes' | 'third_logins',
+  begun: 'qr_codes' | 'third_logins' | 'pay_grants',
   held: string | undefined,
 ): Promise<string> {
   if (held === undefined) return newSecret();

@@ -3,6 +3,7 @@ import { QR_LIFE } from '../account/qr-code.ts';
 import { REFRESH_LIFE } from '../account/session.ts';
 import { THIRD_LIFE } from '../account/third-login.ts';
 import { DAY, MINUTE, SECOND } from '../clock.ts';
+import { GRANT_LIFE } from '../orders/pay-grant.ts';
 import type { GatewayContext } from './env.ts';
 
 /** ACC-SES-03: says to the page that somebody is logged in. No secret, readable. */
@@ -61,6 +62,15 @@ export function thirdNonce(c: GatewayContext): string | undefined {
 /** It outlives the way there and the proof that is brought back. */
 export function writeThirdNonce(c: GatewayContext, nonce: string): void {
   write(c, nameOf(c, 'xinglin-third'), nonce, (2 * THIRD_LIFE + MINUTE) / SECOND, true);
+}
+
+/** What binds the right to pay an order by its link to the browser that has named the phone. */
+export function payNonce(c: GatewayContext): string | undefined {
+  return getCookie(c, nameOf(c, 'xinglin-pay'));
+}
+
+export function writePayNonce(c: GatewayContext, nonce: string): void {
+  write(c, nameOf(c, 'xinglin-pay'), nonce, GRANT_LIFE / SECOND, true);
 }
 
 /** What says that a member has logged in by password in this browser before (`known-browser.ts`). Opens nothing. */

@@ -6,6 +6,7 @@ import type { SmsSender } from '../account/sms-sender.ts';
 import type { ThirdProvider } from '../account/third-provider.ts';
 import type { Clock } from '../clock.ts';
 import type { MailSender } from '../orders/mail-sender.ts';
+import type { RealNameCheck } from '../patients/real-name.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type { ServerKeys } from '../store/server-keys.ts';
 import type { Store } from '../store/store.ts';
@@ -19,6 +20,7 @@ export interface Deps {
   readonly log: Logger;
   readonly sms: SmsSender;
   readonly mail: MailSender;
+  readonly realName: RealNameCheck;
   /** The third parties at which this shop is set up; a login at any other is sent back. */
   readonly thirdProviders: Readonly<Partial<Record<ThirdParty, ThirdProvider>>>;
   /** Whether a ticket asks for an image code; only the sandbox ever says anything but `auto`. */

@@ -18,6 +18,16 @@ const redacted = [
   'token',
   'openId',
   'state',
+  'key',
+  'consigneePhone',
+  'orderCodes',
+  'idCardNumber',
+  'cardNumber',
+  'cardNum',
+  'healthInfo',
+  'guardianVo',
+  'patientVo',
+  'requestCode',
 ];
 const secretFields = [
   'accessToken',

@@ -1,5 +1,6 @@
 import { PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import type { Deps } from '../http/env.ts';
+import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { applyMove } from './move-order.ts';
 
@@ -11,6 +12,13 @@ function overdueOrders(db: Queries, now: Date) {
     .where('payment_deadline', '<=', now)
     .where('type', 'in', waiting)
     .where('payment_type', '!=', PAYMENT_TYPES.cashOnDelivery);
+}
+
+/** The order as it is now: cancelled where its payment is overdue. The caller has locked the row. */
+export async function cancelledIfOverdue(trx: Queries, order: OrderRow, now: Date): Promise<OrderRow> {
+  const isOverdue = await overdueOrders(trx, now).select('code').where('code', '=', order.code).executeTakeFirst();
+  if (isOverdue === undefined) return order;
+  return (await applyMove(trx, order, { type: 'payment.expired' }, now)) ?? order;
 }
 
 /**

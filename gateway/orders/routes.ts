@@ -7,6 +7,8 @@ import { serveCoupons } from './coupon-routes.ts';
 import { serveFavourites } from './favourite-routes.ts';
 import { serveInvoices } from './invoice-routes.ts';
 import { serveOrderCalls } from './order-routes.ts';
+import { servePayLinks } from './pay-link-routes.ts';
+import { servePrescriptionSigns } from './prescription-signs.ts';
 import { serveReviews } from './review-routes.ts';
 import { serveSettings } from './settings.ts';
 
@@ -20,6 +22,8 @@ export function serveOrders(app: Hono<GatewayEnv>, deps: Deps): void {
   serveBookings(app, deps);
   serveReviews(app, deps);
   serveInvoices(app, deps);
+  servePayLinks(app, deps);
+  servePrescriptionSigns(app, deps);
   // Last: the path of one order fits other calls under /v3/orders, too.
   serveOrderCalls(app, deps);
 }

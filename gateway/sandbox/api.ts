@@ -12,6 +12,7 @@ import { fixtures } from './fixtures.ts';
 import { moveClock } from './move-clock.ts';
 import { putOrder } from './order-moves.ts';
 import { readMessages } from './outbox.ts';
+import { linkSchema, makeSandboxLink } from './pay-links.ts';
 import { playPhone } from './phone.ts';
 import { imageCodeSchema, offsetSchema, orderTypeSchema } from './schemas.ts';
 import { changeShopSettings } from './shop-settings.ts';
@@ -23,12 +24,6 @@ const done = { done: true } as const;
 const qrMove = v.object({
   status: v.picklist([0, 1, 2, 3]),
   phone: v.optional(plainText(32), '13800138000'),
-});
-const linkOrder = v.object({
-  kind: v.picklist(['pay', 'complete', 'chronic']),
-  ordersCode: v.optional(plainText(64)),
-  registered: v.optional(v.boolean()),
-  restMs: v.optional(v.number()),
 });
 
 function serveReads(app: Hono<GatewayEnv>, deps: Deps): void {
@@ -80,8 +75,8 @@ function serveMoves(app: Hono<GatewayEnv>, deps: Deps): void {
     return c.json(done);
   });
   app.post(`${API}/links`, async (c) => {
-    parseOrRefuse(linkOrder, await readJson(c));
-    throw new Refused(400, 'noSuchOrder', words.noSuchOrder);
+    const wish = parseOrRefuse(linkSchema, await readJson(c));
+    return c.json(await makeSandboxLink(deps, wish, c.get('visit').origin));
   });
 }
 

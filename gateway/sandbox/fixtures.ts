@@ -1,10 +1,10 @@
 import { thirdTypeOf } from '../../contract/account/third.ts';
 import { ORDER_TYPES, PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import { ORDERS_OWNER } from '../store/seed-orders.ts';
+import { seededPayLinks } from '../store/seed-pay-links.ts';
 import { SEED_PASSWORD, seededMembers, seededThirdAccounts } from '../store/seed-world.ts';
 import type { Queries } from '../store/store.ts';
 
-const payLinks = ['unregistered', 'registered', 'timedOut', 'expired', 'paid', 'canceled', 'needsInquiry'] as const;
 const completeLinks = ['normal', 'chronic', 'expired', 'cancelled', 'completed'] as const;
 
 function each<Value>(names: readonly string[], value: () => Value): Record<string, Value> {
@@ -47,7 +47,7 @@ export async function fixtures(db: Queries) {
   return {
     members: fixtureMembers,
     orders: await orderFixtures(db),
-    payLinks: each(payLinks, () => ({ key: '', phone: '' })),
+    payLinks: seededPayLinks,
     completeLinks: each(completeLinks, () => ({ requestCode: '', key: '', url: '' })),
     thirdAccounts: seededThirdAccounts.map(({ party, openId, linkedTo }) => ({
       thirdType: thirdTypeOf(party),

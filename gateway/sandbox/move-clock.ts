@@ -8,6 +8,7 @@ export async function moveClock(store: Store, offsetMs: number): Promise<void> {
     if (offsetMs < before.offsetMs) {
       await trx.deleteFrom('limits').execute();
       await trx.deleteFrom('password_tries').execute();
+      await trx.updateTable('pay_links').set({ wrong_tries: 0, wrong_total: 0, locked_until: null }).execute();
     }
     await writeSandboxState(trx, { offsetMs });
   });

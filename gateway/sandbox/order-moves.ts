@@ -5,6 +5,7 @@ import { giveBack } from '../orders/move-order.ts';
 import { isPaidOnDelivery } from '../orders/order-record.ts';
 import { noSuchOrder } from '../orders/own-orders.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
+import { writeConsultations } from '../store/seed-consultations.ts';
 import { parcelOf } from '../store/seed-parcels.ts';
 import type { Queries } from '../store/store.ts';
 
@@ -80,6 +81,7 @@ export async function putOrder({ store, clock }: Deps, code: string, type: Order
         })
         .where('code', '=', order.code)
         .execute();
+      await writeConsultations(trx, order.code);
       await sendParcel(trx, order.code, moments);
     }
   });

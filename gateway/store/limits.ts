@@ -43,3 +43,14 @@ export async function wasHitLately(db: Queries, clock: Clock, keys: readonly str
   `.execute(db);
   return result.rows.length > 0;
 }
+
+/** Whether a limit is reached, without counting a hit. */
+export async function isFull(db: Queries, clock: Clock, limit: Limit, subject: string): Promise<boolean> {
+  const at = clock.now().getTime();
+  const result = await sql`
+    select 1 from limits, unnest(limits.hits) past
+    where limits.key = ${`${limit.name}:${subject}`} and past > ${at - limit.perMs}::bigint
+    having count(*) >= ${limit.most}::integer
+  `.execute(db);
+  return result.rows.length > 0;
+}

@@ -1,5 +1,7 @@
 import type { Migration } from './migration.ts';
 import { orders } from './migrations-orders.ts';
+import { patients } from './migrations-patients.ts';
+import { payments } from './migrations-payments.ts';
 
 const ground: Migration = {
   name: '001-ground',
@@ -276,4 +278,6 @@ export const migrations: readonly Migration[] = [
   uploads,
   closing,
   orders,
+  payments,
+  patients,
 ];

@@ -26,6 +26,7 @@ export async function sweep(store: Store, clock: Clock): Promise<void> {
     'password_tries',
     'qr_codes',
     'third_logins',
+    'pay_grants',
     'sandbox_third_codes',
     'session_tokens',
   ] as const;
@@ -58,6 +59,13 @@ async function sweepUploads(store: Store, before: Date): Promise<void> {
       .where('created_at', '<', before)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('members').select('id').where('avatar', '=', sql<string>`'/uploads/' || uploads.name`))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('patient_images').select('slot').whereRef('patient_images.upload_name', '=', 'uploads.name'),
+          ),
+        ),
       )
       .execute(),
   );

@@ -24,9 +24,10 @@ function fieldsOf(body: (typeof allCalls)[number]['body']): { own: string[]; opt
   return { own, optional: own.filter((name) => !required.includes(name)) };
 }
 
-/** 400 (or the flow's own 401, or 404 for what nobody has) with a code and a Chinese message. */
+/** 400 (or the flow's own 401, or 403 or 404 for what nobody has) with a code and a Chinese message. */
 function isPlainRefusal({ status, body }: Answer): boolean {
-  return [400, 401, 404].includes(status) && typeof body.code === 'string' && /[\u4e00-\u9fff]/.test(body.message);
+  const isRefused = [400, 401, 404].includes(status) || (status === 403 && body.code === 'payLinkWrong');
+  return isRefused && typeof body.code === 'string' && /[\u4e00-\u9fff]/.test(body.message);
 }
 
 /** A call that takes a text of any content, such as logout with a token that nobody has, or no such field, or none in it. */
@@ -97,6 +98,10 @@ describe('bad input (S22, F9)', () => {
       registerType: '1',
       quantity: 1,
       sourceHost: 'shop.test',
+      name: '李雷',
+      consigneePhone: SHOPPER,
+      phone: SHOPPER,
+      token: 'k',
     };
     const tokens = { refreshToken: 'r', accessToken: 'a' };
     const { own, optional } = fieldsOf(call.body);

@@ -20,6 +20,9 @@ describe('what is logged (S16)', () => {
       'token',
       'openId',
       'state',
+      'key',
+      'consigneePhone',
+      'orderCodes',
       'password',
     ];
     const passwords = ['loginPassword', 'oldPwd', 'newPwd', 'newPwdConfirm', 'slideTicket'];

@@ -1,11 +1,13 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
+import { MINUTE } from '../../clock.ts';
 import type { Deps, GatewayEnv } from '../../http/env.ts';
 import { Refused } from '../../http/refused.ts';
 import { reset } from '../../store/seed.ts';
 import { faultListSchema, writeFaults } from '../faults.ts';
 import { moveClock } from '../move-clock.ts';
 import { putOrder } from '../order-moves.ts';
+import { linkSchema, makeSandboxLink } from '../pay-links.ts';
 import { playPhone } from '../phone.ts';
 import { imageCodeSchema, offsetSchema, orderTypeSchema } from '../schemas.ts';
 import { type MovableClock, writeSandboxState } from '../state.ts';
@@ -76,6 +78,23 @@ function servePanel(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): voi
       return sendPanel(deps, c, { notice: error.message });
     }
     return c.redirect('/sandbox#orders', 303);
+  });
+  app.post('/sandbox/do/links', async (c) => {
+    const { ordersCode = '', registered = '', minutes = '' } = await formOf(c);
+    const wish = v.safeParse(linkSchema, {
+      kind: 'pay',
+      ...(ordersCode.trim() === '' ? {} : { ordersCode: ordersCode.trim() }),
+      registered: registered === '1',
+      ...(minutes.trim() === '' ? {} : { restMs: Number(minutes) * MINUTE }),
+    });
+    if (!wish.success) return sendPanel(deps, c, { notice: malformed });
+    try {
+      await makeSandboxLink(deps, wish.output, c.get('visit').origin);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return sendPanel(deps, c, { notice: error.message });
+    }
+    return c.redirect('/sandbox#links', 303);
   });
   app.post('/sandbox/do/reset', async (c) => {
     clock.moveTo(0);

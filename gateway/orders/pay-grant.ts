@@ -1,0 +1,61 @@
+import { nonceFor } from '../account/browser-nonce.ts';
+import { HOUR, inFuture } from '../clock.ts';
+import type { Deps } from '../http/env.ts';
+import { hashOf, seal, unseal } from '../store/server-keys.ts';
+
+/** How long a browser that has named the phone of a link may pay its order without naming it again. */
+export const GRANT_LIFE = 2 * HOUR;
+
+/** Proposed (ORD-ROUTE-15): the page of a pay link. */
+const PAY_PAGE = '/payJianke/messagePayment';
+
+interface Opened {
+  readonly key: string;
+  readonly phone: string;
+  readonly orderCode: string;
+}
+
+/** Under this browser's nonce and the server's key: a database that is read tells neither key nor phone. */
+function sealingKey({ keys }: Pick<Deps, 'keys'>, nonce: string): string {
+  return keys.digest('pay-grant', nonce);
+}
+
+/**
+ * Notes that this browser has named the phone of a link: it may start the payment of this order and read what came of
+ * it, nothing else.
+ * @returns the nonce that the browser is to hold; only its hash is kept
+ */
+export async function grantPayment(
+  deps: Deps,
+  { key, phone, orderCode }: Opened,
+  heldNonce: string | undefined,
+): Promise<string> {
+  const nonce = await nonceFor(deps, 'pay_grants', heldNonce);
+  const address = `${PAY_PAGE}?${new URLSearchParams({ key, consigneePhone: phone }).toString()}`;
+  const grant = { sealed: seal(sealingKey(deps, nonce), address), expires_at: inFuture(deps.clock, GRANT_LIFE) };
+  await deps.store.run((db) =>
+    db
+      .insertInto('pay_grants')
+      .values({ nonce_hash: hashOf(nonce), order_code: orderCode, ...grant })
+      .onConflict((conflict) => conflict.columns(['nonce_hash', 'order_code']).doUpdateSet(grant))
+      .execute(),
+  );
+  return nonce;
+}
+
+/** The orders of these that this browser may pay by a link, each with the address of its pay page. */
+export async function grantedOrders(
+  deps: Pick<Deps, 'store' | 'clock' | 'keys'>,
+  orderCodes: readonly string[],
+  nonce: string | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  if (nonce === undefined || orderCodes.length === 0) return new Map();
+  const grants = await deps.store.db
+    .selectFrom('pay_grants')
+    .select(['order_code', 'sealed'])
+    .where('nonce_hash', '=', hashOf(nonce))
+    .where('order_code', 'in', orderCodes)
+    .where('expires_at', '>', deps.clock.now())
+    .execute();
+  return new Map(grants.map(({ order_code, sealed }) => [order_code, unseal(sealingKey(deps, nonce), sealed)]));
+}

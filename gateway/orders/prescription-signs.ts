@@ -1,0 +1,31 @@
+import type { Hono } from 'hono';
+import { findPrescriptionSigns, MOST_SIGNS } from '../../contract/orders/prescription-sign.calls.ts';
+import type { Deps, GatewayEnv } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { serveMember } from '../http/serve-call.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+import { ownOrders } from './own-orders.ts';
+
+async function signsOf(db: Queries, memberId: string, codes: readonly string[]) {
+  const rows = await ownOrders(db, memberId)
+    .innerJoin('consultations', 'consultations.order_code', 'orders.code')
+    .select(['order_code', 'patient_info_id', 'disease_data'])
+    .where('orders.code', 'in', codes)
+    .orderBy('orders.code')
+    .execute();
+  return rows.map(({ order_code, patient_info_id, disease_data }) => ({
+    ordersCode: order_code,
+    patientInfoId: patient_info_id,
+    diseaseData: disease_data,
+  }));
+}
+
+/** ORD-CALL-15: the consultations of a member's own orders; others are left out. */
+export function servePrescriptionSigns(app: Hono<GatewayEnv>, deps: Deps): void {
+  serveMember(app, deps, findPrescriptionSigns, ({ query, member }) => {
+    const codes = [...new Set(query.ordersCodes.split(',').filter((code) => code !== ''))];
+    if (codes.length > MOST_SIGNS) throw new Refused(400, 'malformed', words.tooManyCodes(MOST_SIGNS));
+    return codes.length === 0 ? [] : signsOf(deps.store.db, member.id, codes);
+  });
+}
