@@ -45,6 +45,11 @@ export function ShellPages() {
   );
 }
 
+const patientPages = [
+  ['/user/personal/patient', frameParts.patients],
+  ['/user/patientInfo/:mode/:id?', frameParts.patientForm],
+] as const;
+
 /** Nothing of a page exists before the guard has opened it: a closed page asks for no data (ACC-SES-17). */
 function OpenPages() {
   const { session } = useFrame();
@@ -193,6 +198,17 @@ function Pages() {
           </Page>
         }
       />
+      {patientPages.map(([path, part]) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Page title={titleWords.patients}>
+              <PartView part={part} />
+            </Page>
+          }
+        />
+      ))}
       <Route
         path="/merchants/entry"
         element={

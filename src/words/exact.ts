@@ -10,6 +10,7 @@ import { orderExact } from './exact/order.ts';
 import { passwordExact } from './exact/password.ts';
 import { passwordLoginExact } from './exact/password-login.ts';
 import { patientFormExact } from './exact/patient-form.ts';
+import { patientListExact } from './exact/patient-list.ts';
 import { profileExact } from './exact/profile.ts';
 import { qrLoginExact } from './exact/qr-login.ts';
 import { registerExact } from './exact/register.ts';
@@ -42,4 +43,5 @@ export const exact = {
   ...invoiceExact,
   ...reservationExact,
   ...patientFormExact,
+  ...patientListExact,
 } as const;

@@ -16,6 +16,8 @@ import { orderListWords } from './proposed/order-list.ts';
 import { orderStatusWords } from './proposed/order-status.ts';
 import { passwordWords } from './proposed/password.ts';
 import { patientFormWords } from './proposed/patient-form.ts';
+import { patientHealthWords } from './proposed/patient-health.ts';
+import { patientListWords } from './proposed/patient-list.ts';
 import { productListWords } from './proposed/product-list.ts';
 import { productMarkWords } from './proposed/product-mark.ts';
 import { profileWords } from './proposed/profile.ts';
@@ -68,4 +70,6 @@ export const proposed = {
   frame: frameWords,
   titles: titleWords,
   patientForm: patientFormWords,
+  patientList: patientListWords,
+  patientHealth: patientHealthWords,
 } as const;

@@ -12,4 +12,11 @@ export const patientFormExact = {
   idCardIsMalformed: { id: 'PAT-ID-02', text: '请输入正确格式的身份证号码' },
   idCardIsUntrue: { id: 'PAT-ID-03', text: '请输入正确真实的身份证号码' },
   certificateIsMalformed: { id: 'PAT-ID-05', text: '证件号码格式错误' },
+  idCardWord: { id: 'PAT-ID-07', text: '身份证' },
+  guardianFailureWords: { id: 'PAT-GUARD-07', text: '监护人实名失败' },
+  guardianIsNotVerified: { id: 'PAT-GUARD-08', text: '监护人实名校验未通过' },
+  patientCreated: { id: 'PAT-FORM-17', text: '新建成功' },
+  patientSaved: { id: 'PAT-FORM-18', text: '保存成功' },
+  patientNotCreated: { id: 'PAT-FORM-19', text: '新建失败' },
+  patientNotSaved: { id: 'PAT-FORM-20', text: '保存失败' },
 } as const;
