@@ -159,6 +159,7 @@ export const words = {
   nothingToRebuy: '商品均已下架或缺货，无法再次购买',
 
   payLinkUnregistered: '请先注册，再填写用药人信息',
+  searchTooLong: '搜索文本不能大于50个字符',
   patientNameMissing: '姓名不能为空',
   patientNameShort: '姓名长度不能小2',
   patientNameMalformed: '请输入 2~10 个字符的姓名',

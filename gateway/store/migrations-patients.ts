@@ -40,9 +40,15 @@ export const patients: Migration = {
     'alter table products add column forbidden_age_greater integer',
     `alter table products add column for_sex text not null default 'unknown'`,
     `alter table products add column common_title text not null default ''`,
+    `create table diseases (
+      icd_code text primary key,
+      name text not null unique,
+      sex text not null check (sex in ('male', 'female', 'unknown')),
+      place smallint not null
+    )`,
     `create table product_diseases (
       product_code text not null references products (code) on delete cascade,
-      icd_code text not null,
+      icd_code text not null references diseases (icd_code) on delete cascade,
       place smallint not null,
       primary key (product_code, icd_code)
     )`,
