@@ -36,6 +36,9 @@ export const patients: Migration = {
       primary key (patient_id, slot)
     )`,
     'create index patient_images_upload_name on patient_images (upload_name)',
+    `alter table consultations add column record_sealed text not null default ''`,
+    `alter table consultations add column doctor_name text not null default ''`,
+    'alter table consultations add column issued_at timestamptz',
     'alter table products add column forbidden_age_less integer',
     'alter table products add column forbidden_age_greater integer',
     `alter table products add column for_sex text not null default 'unknown'`,
