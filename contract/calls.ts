@@ -23,6 +23,8 @@ import * as payment from './orders/payment.calls.ts';
 import * as prescriptionSign from './orders/prescription-sign.calls.ts';
 import * as review from './orders/review.calls.ts';
 import * as settings from './orders/settings.calls.ts';
+import * as disease from './patients/disease.calls.ts';
+import * as inquiry from './patients/inquiry.calls.ts';
 import * as patient from './patients/patient.calls.ts';
 
 function callsOf(module: Record<string, unknown>): Call[] {
@@ -58,4 +60,6 @@ export const allCalls: readonly Call[] = [
   payment,
   prescriptionSign,
   patient,
+  disease,
+  inquiry,
 ].flatMap(callsOf);

@@ -13,6 +13,7 @@ import { openApi } from './http/open-api.ts';
 import { serveClient } from './http/static-files.ts';
 import { visits } from './http/visit.ts';
 import { noMail } from './orders/mail-sender.ts';
+import { partyOf } from './orders/payment-party.ts';
 import { serveOrders } from './orders/routes.ts';
 import { noRealNameCheck } from './patients/real-name.ts';
 import { servePatientArea } from './patients/routes.ts';
@@ -20,7 +21,7 @@ import { openSandbox } from './sandbox/sandbox.ts';
 import { words } from './words.ts';
 
 /** What an app is built from; what follows from the settings it makes itself. */
-export type AppDeps = Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail' | 'realName'> &
+export type AppDeps = Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty' | 'realName'> &
   Partial<Pick<Deps, 'thirdProviders' | 'mail' | 'realName'>>;
 
 /** Builds the app. It keeps nothing between requests but the deps: replicas may share one database. */
@@ -30,6 +31,7 @@ export function createApp(given: AppDeps): Hono<GatewayEnv> {
   const deps: Deps = sandbox?.deps ?? {
     thirdProviders: {},
     mail: noMail,
+    paymentParty: partyOf(given.settings),
     realName: noRealNameCheck,
     ...given,
     imageCodeMode: async () => 'auto',

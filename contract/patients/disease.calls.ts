@@ -3,9 +3,15 @@ import * as v from 'valibot';
 import { orderSexCodes } from '../account/sex.ts';
 import { defineCall } from '../call.ts';
 import { pageOf } from '../page.ts';
-import { plainText } from '../text.ts';
+import { lengthOf, plainText } from '../text.ts';
 import { DISEASES_PER_PAGE, diseaseEntry, diseaseProduct, MOST_SEARCH_CHARACTERS } from './diseases.ts';
 
+/** PAT-DIS-19. */
+const keyword = v.pipe(
+  plainText(200),
+  v.trim(),
+  v.check((text) => lengthOf(text) <= MOST_SEARCH_CHARACTERS, 'searchText'),
+);
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number));
 const sexCode = v.picklist([orderSexCodes.male, orderSexCodes.female]);
 
@@ -18,7 +24,7 @@ export const searchDiseases = defineCall({
   requirements: ['PAT-CALL-27', 'PAT-DIS-02', 'PAT-DIS-09', 'PAT-DIS-19', 'PAT-DIS-21'],
   access: 'anyone',
   query: v.strictObject({
-    name: v.pipe(plainText(MOST_SEARCH_CHARACTERS), v.trim(), v.nonEmpty()),
+    name: v.pipe(keyword, v.nonEmpty()),
     age: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)), wholeNumber])),
     sex: v.optional(v.union([sexCode, v.pipe(v.picklist(['1', '2']), v.transform(Number), sexCode)])),
   }),
@@ -43,7 +49,7 @@ export const fetchDiseases = defineCall({
   body: v.strictObject({
     products: v.pipe(v.array(plainText(64)), v.minLength(1), v.maxLength(50)),
     default: v.optional(v.boolean(), false),
-    keyword: v.optional(v.pipe(plainText(MOST_SEARCH_CHARACTERS), v.trim()), ''),
+    keyword: v.optional(keyword, ''),
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
     size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)), DISEASES_PER_PAGE),
     sex: v.optional(sexCode),

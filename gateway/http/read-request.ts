@@ -20,6 +20,7 @@ const complaints: Readonly<Record<string, string>> = {
   patientPhoneMissing: words.patientPhoneMissing,
   patientPhone: words.patientPhoneMalformed,
   image: words.noSuchImage,
+  searchText: words.searchTooLong,
 };
 
 /** The value as the schema reads it. Throws `Refused` 400 with a plain message. */

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
 import type { Deps, GatewayEnv } from '../http/env.ts';
+import { serveDiseases } from './disease-routes.ts';
+import { serveInquiries } from './inquiry-routes.ts';
 import { serveOrderPatients } from './order-patient-routes.ts';
 import { servePatients } from './patient-routes.ts';
 
@@ -7,4 +9,6 @@ import { servePatients } from './patient-routes.ts';
 export function servePatientArea(app: Hono<GatewayEnv>, deps: Deps): void {
   servePatients(app, deps);
   serveOrderPatients(app, deps);
+  serveDiseases(app, deps);
+  serveInquiries(app, deps);
 }

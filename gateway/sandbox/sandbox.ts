@@ -6,6 +6,7 @@ import { sandboxRealNameCheck } from '../patients/real-name.ts';
 import { serveSandboxApi } from './api.ts';
 import { injectFaults } from './faults.ts';
 import { serveSandboxPages } from './pages/pages.ts';
+import { sandboxPaymentParty } from './payment-party.ts';
 import { movableClock, readImageCodeMode, readSandboxState } from './state.ts';
 import { sandboxThirdProviders } from './third-parties.ts';
 
@@ -21,7 +22,9 @@ export interface Sandbox {
 }
 
 /** Plays everything outside the shop: the SMS network, the phone, time and failure. */
-export function openSandbox(given: Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail' | 'realName'>): Sandbox {
+export function openSandbox(
+  given: Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty' | 'realName'>,
+): Sandbox {
   const clock = movableClock(given.clock);
   const deps: Deps = {
     ...given,
@@ -31,6 +34,7 @@ export function openSandbox(given: Omit<Deps, 'imageCodeMode' | 'thirdProviders'
     realName: sandboxRealNameCheck,
     imageCodeMode: () => readImageCodeMode(given.store),
     thirdProviders: sandboxThirdProviders(given.store, clock),
+    paymentParty: sandboxPaymentParty(given.keys),
   };
   return {
     deps,

@@ -36,13 +36,22 @@ export const patients: Migration = {
       primary key (patient_id, slot)
     )`,
     'create index patient_images_upload_name on patient_images (upload_name)',
+    `alter table consultations add column record_sealed text not null default ''`,
+    `alter table consultations add column doctor_name text not null default ''`,
+    'alter table consultations add column issued_at timestamptz',
     'alter table products add column forbidden_age_less integer',
     'alter table products add column forbidden_age_greater integer',
     `alter table products add column for_sex text not null default 'unknown'`,
     `alter table products add column common_title text not null default ''`,
+    `create table diseases (
+      icd_code text primary key,
+      name text not null unique,
+      sex text not null check (sex in ('male', 'female', 'unknown')),
+      place smallint not null
+    )`,
     `create table product_diseases (
       product_code text not null references products (code) on delete cascade,
-      icd_code text not null,
+      icd_code text not null references diseases (icd_code) on delete cascade,
       place smallint not null,
       primary key (product_code, icd_code)
     )`,

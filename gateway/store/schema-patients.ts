@@ -39,6 +39,14 @@ interface PatientImageTable {
 /** What an image of a patient shows. */
 export type ImageSlot = 'certificate' | 'certificateBack' | 'guardian' | `prescription${1 | 2 | 3 | 4 | 5}`;
 
+/** PAT-DIS-08: a disease of the dictionary; `unknown`: everybody can have it. */
+interface DiseaseTable {
+  icd_code: string;
+  name: string;
+  sex: Sex;
+  place: number;
+}
+
 /** A disease that a drug is usually taken for (PAT-DIS-08, `isDefault`). */
 interface ProductDiseaseTable {
   product_code: string;
@@ -49,9 +57,13 @@ interface ProductDiseaseTable {
 /** A patient as read. */
 export type PatientRow = Selectable<PatientTable>;
 
+/** A disease as read. */
+export type DiseaseRow = Selectable<DiseaseTable>;
+
 /** The tables of the patients' area. */
 export interface PatientTables {
   patients: PatientTable;
   patient_images: PatientImageTable;
+  diseases: DiseaseTable;
   product_diseases: ProductDiseaseTable;
 }
