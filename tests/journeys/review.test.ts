@@ -21,7 +21,7 @@ test('ORD-ROUTE-07 ORD-REV-01 ORD-REV-08 ORD-REV-10 ORD-REV-11 a member reviews 
     .getByRole('link', { name: /去评价/ })
     .click();
   await page.waitForURL(`**/user/order/evaluate/${code}`);
-  await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: proposed.titles.review }).waitFor();
   const blocks = page.getByRole('form').getByRole('region');
   await blocks.first().waitFor();
   expect(await faultsAtWidths(page)).toEqual([]);

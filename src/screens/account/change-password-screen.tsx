@@ -13,6 +13,7 @@ import { theme, type } from '../../ui/theme.ts';
 import { registerExact } from '../../words/exact/register.ts';
 import { changePasswordWords } from '../../words/proposed/change-password.ts';
 import { passwordWords } from '../../words/proposed/password.ts';
+import { titleWords } from '../../words/proposed/titles.ts';
 import { FormNoticeLine } from '../common/form-notice-line.tsx';
 import { NewPasswordFields, newTexts } from './new-password-fields.tsx';
 
@@ -33,12 +34,12 @@ export function ChangePasswordScreen({ actor }: { actor: ActorRefFrom<typeof cha
   return (
     <Sheet aria-labelledby="change-title">
       <Title id="change-title" tabIndex={-1}>
-        {words.title}
+        {titleWords.changePassword}
       </Title>
       <Hint>{words.hint}</Hint>
       <Column>
         <Form
-          label={words.title}
+          label={titleWords.changePassword}
           onSubmit={() => actor.send({ type: 'submit.pressed' })}
           focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }]}
         >

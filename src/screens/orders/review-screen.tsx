@@ -15,6 +15,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import { reviewExact } from '../../words/exact/review.ts';
 import { reviewWords as words } from '../../words/proposed/review.ts';
+import { titleWords } from '../../words/proposed/titles.ts';
 import { noticeText } from '../common/form-notice-line.tsx';
 import { NoticeSlot } from '../common/notice-slot.ts';
 import { ReviewBlock, ReviewShown } from './review-block.tsx';
@@ -35,7 +36,7 @@ export function ReviewScreen({ actor, ordersAddress }: { actor: Actor; ordersAdd
   return (
     <Sheet aria-labelledby="review-title">
       <Title id="review-title" tabIndex={-1}>
-        {view.stage === 'reviewed' ? words.reviewedTitle : words.title}
+        {view.stage === 'reviewed' ? words.reviewedTitle : titleWords.review}
       </Title>
       {bodyOf(actor, view, ordersAddress)}
     </Sheet>
@@ -77,7 +78,7 @@ function bodyOf(actor: Actor, view: ReviewFormView, ordersAddress: string) {
 function ReviewFields({ actor, view }: { actor: Actor; view: ReviewFormView }) {
   return (
     <Form
-      label={words.title}
+      label={titleWords.review}
       onSubmit={() => actor.send({ type: 'submit.pressed' })}
       focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }]}
     >

@@ -1,6 +1,5 @@
 /** Ours to word, and a shop's to change. */
 export const changePasswordWords = {
-  title: '修改密码',
   hint: '修改成功后，您在其他设备上的登录将失效',
   old: '旧密码',
   forgotten: '忘记旧密码？',

@@ -1,6 +1,5 @@
 /** Of the review of an order. Ours to word, and a shop's to change. */
 export const reviewWords = {
-  title: '评价订单',
   reviewedTitle: '我的评价',
   reading: '正在读取要评价的商品',
   failed: '没有读取到要评价的商品',
