@@ -24,6 +24,9 @@ import * as prescriptionSign from './orders/prescription-sign.calls.ts';
 import * as review from './orders/review.calls.ts';
 import * as settings from './orders/settings.calls.ts';
 import * as store from './orders/store.calls.ts';
+import * as disease from './patients/disease.calls.ts';
+import * as inquiry from './patients/inquiry.calls.ts';
+import * as patient from './patients/patient.calls.ts';
 
 function callsOf(module: Record<string, unknown>): Call[] {
   return Object.values(module).filter(
@@ -58,4 +61,7 @@ export const allCalls: readonly Call[] = [
   payment,
   prescriptionSign,
   store,
+  patient,
+  disease,
+  inquiry,
 ].flatMap(callsOf);

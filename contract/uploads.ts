@@ -1,5 +1,5 @@
 /** What can be uploaded. Every screen that takes a file names its kind, and nothing else differs. */
-export type UploadKind = 'avatar' | 'video';
+export type UploadKind = 'avatar' | 'certificate' | 'video';
 
 export interface UploadRule {
   /** Endings of the file's name, in small letters. */
@@ -27,6 +27,8 @@ export function isDecodable({ width, height }: { readonly width: number; readonl
 export const uploadRules: Readonly<Record<UploadKind, UploadRule>> = {
   /** ACC-UP-02, ACC-UP-04. */
   avatar: { endings: ['jpg', 'jpeg', 'png'], mostBytes: MOST_UPLOAD_BYTES, timeoutMs: 20 * SECOND },
+  /** PAT-FORM-08, PAT-GUARD-09: images of certificates and prescriptions (limits proposed). */
+  certificate: { endings: ['jpg', 'jpeg', 'png'], mostBytes: MOST_UPLOAD_BYTES, timeoutMs: 20 * SECOND },
   /** ACC-UP-05; no screen takes one yet. */
   video: { endings: ['mp4'], mostBytes: MOST_UPLOAD_BYTES, timeoutMs: 30 * SECOND },
 };

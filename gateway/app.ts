@@ -1,7 +1,7 @@
 /** The gateway as one app: every call of the contract, its OpenAPI page, health, the built client and the sandbox. */
 import { Hono } from 'hono';
 import { serveAccount } from './account/routes.ts';
-import { serveUploads } from './account/uploads.ts';
+import { servePrivateUploads, serveUploads } from './account/uploads.ts';
 import { limitBodies } from './http/body-limits.ts';
 import type { Deps, GatewayEnv } from './http/env.ts';
 import { answerErrors } from './http/errors.ts';
@@ -15,12 +15,14 @@ import { visits } from './http/visit.ts';
 import { noMail } from './orders/mail-sender.ts';
 import { partyOf } from './orders/payment-party.ts';
 import { serveOrders } from './orders/routes.ts';
+import { noRealNameCheck } from './patients/real-name.ts';
+import { servePatientArea } from './patients/routes.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { words } from './words.ts';
 
 /** What an app is built from; what follows from the settings it makes itself. */
-export type AppDeps = Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty'> &
-  Partial<Pick<Deps, 'thirdProviders' | 'mail'>>;
+export type AppDeps = Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty' | 'realName'> &
+  Partial<Pick<Deps, 'thirdProviders' | 'mail' | 'realName'>>;
 
 /** Builds the app. It keeps nothing between requests but the deps: replicas may share one database. */
 export function createApp(given: AppDeps): Hono<GatewayEnv> {
@@ -30,6 +32,7 @@ export function createApp(given: AppDeps): Hono<GatewayEnv> {
     thirdProviders: {},
     mail: noMail,
     paymentParty: partyOf(given.settings),
+    realName: noRealNameCheck,
     ...given,
     imageCodeMode: async () => 'auto',
   };
@@ -44,7 +47,9 @@ export function createApp(given: AppDeps): Hono<GatewayEnv> {
   app.get('/openapi.json', (c) => c.json(openApi()));
   serveAccount(app, deps);
   serveUploads(app, deps);
+  servePrivateUploads(app, deps);
   serveOrders(app, deps);
+  servePatientArea(app, deps);
   sandbox?.serveApi(app);
   serveClient(app, deps.settings);
   app.notFound((c) => c.json({ code: 'noSuchCall', message: words.noSuchCall }, 404));

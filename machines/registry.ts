@@ -49,6 +49,11 @@ import { payNowCases } from './orders/pay-now/pay-now.cases.ts';
 import { paymentResultCases } from './orders/payment-result/payment-result.cases.ts';
 import { reservationListCases } from './orders/reservation-list/reservation-list.cases.ts';
 import { reviewFormCases } from './orders/review-form/review-form.cases.ts';
+import { guardianCases } from './patients/guardian/guardian.cases.ts';
+import { healthInfoCases } from './patients/health-info/health-info.cases.ts';
+import { idCheckCases } from './patients/id-check/id-check.cases.ts';
+import { patientFormCases } from './patients/patient-form/patient-form.cases.ts';
+import { patientListCases } from './patients/patient-list/patient-list.cases.ts';
 
 export type Area = 'frame' | 'account' | 'orders' | 'patients';
 
@@ -114,6 +119,11 @@ export const registry: readonly RegisteredMachine[] = [
   entry('orders', 'pay-link-order', 'The order of a pay link', payLinkOrderCases),
   entry('orders', 'book-drug', 'Booking a sold-out drug', bookDrugCases),
   entry('orders', 'pay-link-entry', 'The entry of a pay link', payLinkEntryCases),
+  entry('patients', 'patient-list', "The member's medicine users", patientListCases),
+  entry('patients', 'patient-form', 'The form of a medicine user', patientFormCases),
+  entry('patients', 'id-check', 'The document of a medicine user', idCheckCases),
+  entry('patients', 'guardian', 'The guardian of a child', guardianCases),
+  entry('patients', 'health-info', 'The health information of a medicine user', healthInfoCases),
 ];
 
 function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {

@@ -32,6 +32,8 @@ const budgets: Readonly<Record<Route, number>> = {
   '/merchants/entry': 131,
   '/user/account/delete': 152,
   '/user/personal/safe': 160,
+  '/user/personal/patient': 160,
+  '/user/patientInfo': 183,
 };
 
 /** What must come only when a shopper asks for it. */

@@ -5,7 +5,8 @@ const url = v.pipe(v.string(), v.nonEmpty());
 
 /**
  * ACC-CALL-41: gives the shop a picture. Its address is the answer's text, or its `url`; the fields of the form are
- * proposed. The bearer token goes with it (ACC-SES-18).
+ * proposed. `module` `patient`: a picture that only its
+ * owner sees, such as a prescription. The bearer token goes with it (ACC-SES-18).
  */
 export const uploadFile = defineCall({
   name: 'uploadFile',
@@ -17,7 +18,7 @@ export const uploadFile = defineCall({
   bearer: true,
   encoding: 'form',
   readsText: true,
-  body: v.strictObject({ file: v.blob(), module: v.literal('common') }),
+  body: v.strictObject({ file: v.blob(), module: v.picklist(['common', 'patient']) }),
   answer: v.union([
     v.pipe(
       url,

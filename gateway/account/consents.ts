@@ -1,5 +1,6 @@
 import { CONSENT_VERSIONS, type ConsentPurpose } from '../../contract/account/consent.calls.ts';
 import type { Deps } from '../http/env.ts';
+import { erasePatientSecrets } from '../patients/patients.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/store.ts';
 
@@ -49,6 +50,7 @@ export async function endConsent({ store, clock }: Deps, memberId: string, purpo
   await store.transaction(async (trx) => {
     // The member's row first, as every saving of health data has it: none slips in behind the erasing.
     await trx.updateTable('members').set(erased[purpose]).where('id', '=', memberId).execute();
+    await erasePatientSecrets(trx, memberId);
     await trx
       .updateTable('consents')
       .set({ withdrawn_at: clock.now() })

@@ -26,5 +26,5 @@ export function serveProfile(app: Hono<GatewayEnv>, deps: Deps): void {
     await endConsent(deps, member.id, query.purpose);
     return {};
   });
-  serveMember(app, deps, uploadFile, ({ body, member }) => takeUpload(deps, member.id, body.file));
+  serveMember(app, deps, uploadFile, ({ body, member }) => takeUpload(deps, member.id, body));
 }

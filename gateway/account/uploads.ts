@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
+import { PRIVATE_UPLOADS } from '../../contract/patients/patient.ts';
 import { MOST_UPLOAD_BYTES } from '../../contract/uploads.ts';
 import { DAY } from '../clock.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { askingMember } from '../http/serve-call.ts';
 import { hit, type Limit } from '../store/limits.ts';
 import { words } from '../words.ts';
 import { cleanPicture } from './clean-picture.ts';
@@ -16,17 +18,23 @@ export const UPLOADS = '/uploads/';
 
 /**
  * ACC-CALL-41: takes a picture and answers where it is. It lies in the database, so that every replica has it and a
- * backup of the database is whole. Its name is 128 random bits and not the file's own. Throws `Refused`.
+ * backup of the database is whole. Its name is 128 random bits and not the file's own. What shows something of a patient
+ * is for its owner alone. Throws `Refused`.
  */
-export async function takeUpload(deps: Deps, memberId: string, file: Blob): Promise<{ url: string }> {
+export async function takeUpload(
+  deps: Deps,
+  memberId: string,
+  { file, module }: { readonly file: Blob; readonly module: 'common' | 'patient' },
+): Promise<{ url: string }> {
   if (file.size > MOST_UPLOAD_BYTES) throw new Refused(413, 'tooLarge', words.uploadTooLarge);
   const free = await deps.store.run((db) => hit(db, deps.clock, uploads, memberId));
   if (!free) throw new Refused(429, 'tooMany', words.tooMany);
   const { type, bytes } = await cleanPicture(Buffer.from(await file.arrayBuffer()));
   const name = randomBytes(16).toString('base64url');
-  const row = { name, member_id: memberId, type, bytes, created_at: deps.clock.now() };
+  const isPrivate = module === 'patient';
+  const row = { name, member_id: memberId, type, bytes, created_at: deps.clock.now(), is_private: isPrivate };
   await deps.store.run((db) => db.insertInto('uploads').values(row).execute());
-  return { url: UPLOADS + name };
+  return { url: (isPrivate ? PRIVATE_UPLOADS : UPLOADS) + name };
 }
 
 /** Whether the member has uploaded the picture at this address. */
@@ -36,6 +44,7 @@ export async function hasUploaded(deps: Deps, memberId: string, address: string)
     .select('name')
     .where('name', '=', address.slice(UPLOADS.length))
     .where('member_id', '=', memberId)
+    .where('is_private', '=', false)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -54,10 +63,32 @@ export function serveUploads(app: Hono<GatewayEnv>, deps: Deps): void {
       .selectFrom('uploads')
       .select(['type', 'bytes'])
       .where('name', '=', name)
+      .where('is_private', '=', false)
       .executeTakeFirst();
     if (row === undefined) return next();
     c.header('Content-Type', row.type);
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
+    return c.body(new Uint8Array(row.bytes));
+  });
+}
+
+/** Pictures of certificates and prescriptions, for the member who has uploaded them; for everybody else there are none. */
+export function servePrivateUploads(app: Hono<GatewayEnv>, deps: Deps): void {
+  app.get(`${PRIVATE_UPLOADS}:name`, async (c, next) => {
+    c.set('route', 'privateUpload');
+    const name = c.req.param('name');
+    const member = /^[\w-]{16,64}$/.test(name) ? await askingMember(deps, c) : null;
+    if (member === null) return next();
+    const row = await deps.store.db
+      .selectFrom('uploads')
+      .select(['type', 'bytes'])
+      .where('name', '=', name)
+      .where('member_id', '=', member.id)
+      .where('is_private', '=', true)
+      .executeTakeFirst();
+    if (row === undefined) return next();
+    c.header('Content-Type', row.type);
+    c.header('Cache-Control', 'private, no-store');
     return c.body(new Uint8Array(row.bytes));
   });
 }

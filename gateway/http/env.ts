@@ -7,6 +7,7 @@ import type { ThirdProvider } from '../account/third-provider.ts';
 import type { Clock } from '../clock.ts';
 import type { MailSender } from '../orders/mail-sender.ts';
 import type { PaymentParty } from '../orders/payment-party.ts';
+import type { RealNameCheck } from '../patients/real-name.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type { ServerKeys } from '../store/server-keys.ts';
 import type { Store } from '../store/store.ts';
@@ -20,6 +21,7 @@ export interface Deps {
   readonly log: Logger;
   readonly sms: SmsSender;
   readonly mail: MailSender;
+  readonly realName: RealNameCheck;
   /** The third parties at which this shop is set up; a login at any other is sent back. */
   readonly thirdProviders: Readonly<Partial<Record<ThirdParty, ThirdProvider>>>;
   /** Who takes the money; null where paying is not set up. */

@@ -21,6 +21,13 @@ const redacted = [
   'key',
   'consigneePhone',
   'orderCodes',
+  'idCardNumber',
+  'cardNumber',
+  'cardNum',
+  'healthInfo',
+  'guardianVo',
+  'patientVo',
+  'requestCode',
 ];
 const secretFields = [
   'accessToken',

@@ -14,6 +14,13 @@ const complaints: Readonly<Record<string, string>> = {
   zipCode: words.zipCodeMalformed,
   nickName: words.nickNameMalformed,
   birthday: words.birthdayMalformed,
+  patientNameMissing: words.patientNameMissing,
+  patientNameShort: words.patientNameShort,
+  patientName: words.patientNameMalformed,
+  patientPhoneMissing: words.patientPhoneMissing,
+  patientPhone: words.patientPhoneMalformed,
+  image: words.noSuchImage,
+  searchText: words.searchTooLong,
 };
 
 /** The value as the schema reads it. Throws `Refused` 400 with a plain message. */

@@ -8,6 +8,7 @@ import type { OrderRow } from '../store/schema-orders.ts';
 import { writeConsultations } from '../store/seed-consultations.ts';
 import { parcelOf } from '../store/seed-parcels.ts';
 import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
 
 /** How long the sandbox gives for a payment. */
 const PAY_WITHIN = 2 * HOUR;
@@ -48,6 +49,12 @@ async function sendParcel(trx: Queries, code: string, moments: ReturnType<typeof
   await trx.insertInto('parcel_events').values(parcelEvents).execute();
 }
 
+/** The doctor has looked at the request and issues the prescription. */
+async function issuePrescription(trx: Queries, { code }: OrderRow, now: Date): Promise<void> {
+  const issued = { issued_at: now, doctor_name: words.sandboxDoctor };
+  await trx.updateTable('consultations').set(issued).where('order_code', '=', code).execute();
+}
+
 /**
  * Makes an order (or the parts of a split one) what the world outside the shop would: warehouse, doctor, refund, in any
  * direction. Throws `Refused` 404.
@@ -82,6 +89,7 @@ export async function putOrder({ store, clock }: Deps, code: string, type: Order
         .where('code', '=', order.code)
         .execute();
       await writeConsultations(trx, order.code);
+      if (order.is_rx && order.type === 'waitAudit' && type === 'waitPay') await issuePrescription(trx, order, now);
       await sendParcel(trx, order.code, moments);
     }
   });

@@ -2,6 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { outboxSender } from '../account/sms-sender.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { outboxMail } from '../orders/mail-sender.ts';
+import { sandboxRealNameCheck } from '../patients/real-name.ts';
 import { serveSandboxApi } from './api.ts';
 import { injectFaults } from './faults.ts';
 import { serveSandboxPages } from './pages/pages.ts';
@@ -21,13 +22,16 @@ export interface Sandbox {
 }
 
 /** Plays everything outside the shop: the SMS network, the phone, time and failure. */
-export function openSandbox(given: Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty'>): Sandbox {
+export function openSandbox(
+  given: Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty' | 'realName'>,
+): Sandbox {
   const clock = movableClock(given.clock);
   const deps: Deps = {
     ...given,
     clock,
     sms: outboxSender(given.store, clock),
     mail: outboxMail(given.store, clock),
+    realName: sandboxRealNameCheck,
     imageCodeMode: () => readImageCodeMode(given.store),
     thirdProviders: sandboxThirdProviders(given.store, clock),
     paymentParty: sandboxPaymentParty(given.keys),

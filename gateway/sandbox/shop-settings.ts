@@ -1,11 +1,9 @@
 import { Refused } from '../http/refused.ts';
 import { MALL } from '../orders/settings.ts';
+import { RX_KEY, RX_MODULE } from '../patients/rx-settings.ts';
 import { mallSettings, rxRule } from '../store/seed-world.ts';
 import type { Queries, Store } from '../store/store.ts';
 import { words } from '../words.ts';
-
-const RX_MODULE = 'm-mall';
-const RX_KEY = 'rxRule';
 
 async function write(db: Queries, module: string, key: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value);

@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts';
 import { orders } from './migrations-orders.ts';
+import { patients } from './migrations-patients.ts';
 import { payments } from './migrations-payments.ts';
 import { search } from './migrations-search.ts';
 
@@ -279,5 +280,6 @@ export const migrations: readonly Migration[] = [
   closing,
   orders,
   payments,
+  patients,
   search,
 ];

@@ -1,4 +1,5 @@
 import type { ColumnType, Selectable } from 'kysely';
+import type { Sex } from '../../contract/account/sex.ts';
 import type { OrderType } from '../../contract/orders/order.ts';
 import type { Defaulted, Json } from './columns.ts';
 
@@ -16,6 +17,12 @@ interface ProductTable {
   class_code: Defaulted<string>;
   /** Place in the shop's own order. */
   place: number;
+  /** PAT-DIS-06, ruling 11: null is no bound. */
+  forbidden_age_less: Defaulted<number | null>;
+  forbidden_age_greater: Defaulted<number | null>;
+  /** Whom a drug is for; `unknown`: everybody. */
+  for_sex: Defaulted<Sex>;
+  common_title: Defaulted<string>;
 }
 
 interface OrderTable {

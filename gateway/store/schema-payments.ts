@@ -33,6 +33,11 @@ interface ConsultationTable {
   /** PAT-DIS-10. */
   disease_data: Json<unknown>;
   completed_at: Date;
+  /** Patient and answers as they were then, under a key of the order's own (`patients/consultation.ts`). */
+  record_sealed: Defaulted<string>;
+  /** Who has issued the prescription, and when; nobody yet: empty and null. */
+  doctor_name: Defaulted<string>;
+  issued_at: Defaulted<Date | null>;
 }
 
 interface PaymentTable {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Defaulted, Json } from './columns.ts';
 import type { OrderTables } from './schema-orders.ts';
+import type { PatientTables } from './schema-patients.ts';
 import type { PaymentTables } from './schema-payments.ts';
 
 interface MemberTable {
@@ -224,6 +225,8 @@ interface UploadTable {
   type: string;
   bytes: Uint8Array;
   created_at: Date;
+  /** Only its owner sees it. */
+  is_private: Defaulted<boolean>;
 }
 
 interface ShopSettingTable {
@@ -265,7 +268,7 @@ export type AddressRow = Selectable<AddressTable>;
 export type TokenKind = SessionTokenTable['kind'];
 
 /** Every table, as Kysely sees it. */
-export interface Tables extends OrderTables, PaymentTables {
+export interface Tables extends OrderTables, PaymentTables, PatientTables {
   members: MemberTable;
   server_keys: ServerKeyTable;
   limits: LimitTable;

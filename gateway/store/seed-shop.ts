@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { seededBans, seededDiseases, seededPresets } from './seed-diseases.ts';
 import { seededBookings, seededFavourites } from './seed-favourites.ts';
 import { anyOrder } from './seed-order-plan.ts';
 import { ORDERS_OWNER, orderRows, seededOrders } from './seed-orders.ts';
@@ -84,11 +85,7 @@ function withoutClosed({ orders, products, parcels, parcelEvents }: Rows, closed
  * @param closed members whose accounts are closed: nothing of theirs comes back
  */
 export async function writeShop(db: Queries, clock: Clock, many: number, closed: ReadonlySet<string>): Promise<void> {
-  await db
-    .insertInto('products')
-    .values(seededProducts)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await writeGoods(db);
   await writeRows(db, withoutClosed(seededOrders(clock.now()), closed));
   if (closed.has(ORDERS_OWNER)) return;
   await db
@@ -102,6 +99,32 @@ export async function writeShop(db: Queries, clock: Clock, many: number, closed:
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   if (many > 0) await writeManyOrders(db, clock, many);
+}
+
+/** What the shop sells, the dictionary of diseases, and what each drug is for. */
+export async function writeGoods(db: Queries): Promise<void> {
+  await db
+    .insertInto('products')
+    .values(seededProducts)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('diseases')
+    .values(seededDiseases)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('product_diseases')
+    .values(seededPresets)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const { code, ...ban } of seededBans)
+    await db.updateTable('products').set(ban).where('code', '=', code).execute();
+}
+
+/** Whether there is a dictionary: a database of before it has products only. */
+export async function hasDiseases(db: Queries): Promise<boolean> {
+  return (await db.selectFrom('diseases').select('icd_code').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Whether the shop has been seeded: a database of before its first product has members only. */

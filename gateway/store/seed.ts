@@ -6,7 +6,7 @@ import { hashPassword } from './passwords.ts';
 import { seededAddresses } from './seed-addresses.ts';
 import { ORDERS_OWNER } from './seed-orders.ts';
 import { hasPayLinks, writePayLinks } from './seed-pay-links.ts';
-import { hasShop, writeShop } from './seed-shop.ts';
+import { hasDiseases, hasShop, writeGoods, writeShop } from './seed-shop.ts';
 import { writeSubsidies } from './seed-subsidies.ts';
 import { SEED_PASSWORD, seededMembers, seededSettings, seededThirdAccounts } from './seed-world.ts';
 import { readServerKeys } from './server-keys.ts';
@@ -133,6 +133,7 @@ export async function seed(store: Store, clock: Clock, manyOrders = 0): Promise<
   const closed = await closedMembers(store.db);
   const isWhole = seededMembers.every(({ id }) => closed.has(id) || there.some((member) => member.id === id));
   if (isWhole && (await hasShop(store.db))) {
+    if (!(await hasDiseases(store.db))) await store.transaction(writeGoods);
     if (!(await hasPayLinks(store.db))) await store.transaction((trx) => writePayLinks(trx, clock));
     return;
   }
@@ -146,7 +147,7 @@ export async function reset(store: Store, clock: Clock, manyOrders = 0): Promise
   const passwordHash = await seedPasswordHash();
   const thirdAccounts = await thirdAccountRows(store, clock);
   await store.transaction(async (trx) => {
-    await sql`truncate table limits, uploads, consents, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, account_proofs, closed_accounts, qr_codes, third_logins, third_accounts, sandbox_third_codes, session_tokens, sessions, addresses,
+    await sql`truncate table limits, patient_images, patients, product_diseases, diseases, uploads, consents, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, account_proofs, closed_accounts, qr_codes, third_logins, third_accounts, sandbox_third_codes, session_tokens, sessions, addresses,
       products, orders, order_products, parcels, parcel_events, reviews, cart_items, invoice_files, favourites,
       bookings, coupons, coin_grants, coin_entries, coin_uses, store_applications, pay_links, pay_grants, consultations,
       payments, payment_orders, payment_starts, payment_notices, sandbox_notices, shop_settings, messages, sandbox_state,

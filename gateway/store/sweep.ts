@@ -60,6 +60,13 @@ async function sweepUploads(store: Store, before: Date): Promise<void> {
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('members').select('id').where('avatar', '=', sql<string>`'/uploads/' || uploads.name`))),
       )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('patient_images').select('slot').whereRef('patient_images.upload_name', '=', 'uploads.name'),
+          ),
+        ),
+      )
       .execute(),
   );
 }

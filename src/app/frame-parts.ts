@@ -49,4 +49,12 @@ export const frameParts = {
   merchantsEntry: definePart('merchantsEntry', async () =>
     createElement((await import('./merchants-entry-page.tsx')).MerchantsEntryPage),
   ),
+  /** PAT-LIST-01. */
+  patients: definePart('patients', async () =>
+    createElement((await import('./patient-list-page.tsx')).PatientListPage),
+  ),
+  /** PAT-ROUTE-01. */
+  patientForm: definePart('patientForm', async () =>
+    createElement((await import('./patient-form-page.tsx')).PatientFormPage),
+  ),
 } as const;

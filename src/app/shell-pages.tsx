@@ -52,6 +52,31 @@ export function ShellPages() {
   );
 }
 
+/** The pages that have one title, whatever they show. */
+const pages = [
+  ['/user', titleWords.memberHome, frameParts.home],
+  ['/user/account/password/edit', titleWords.changePassword, frameParts.changePassword],
+  ['/user/account/delete', titleWords.closeAccount, frameParts.closeAccount],
+  ['/user/personal/address', titleWords.address, frameParts.addressBook],
+  ['/user/order/mine/:type?', titleWords.orders, frameParts.orderList],
+  ['/user/personal/info', titleWords.profile, frameParts.profile],
+  ['/user/personal/safe', titleWords.safe, frameParts.safe],
+  ['/user/personal/addInfo/info', titleWords.completeProfile, frameParts.completeProfile],
+  ['/user/personal/addInfo/phone', titleWords.completeProfile, frameParts.completeProfile],
+  ['/user/personal/addInfo/pwd', titleWords.completeProfile, frameParts.completeProfile],
+  ['/user/account/coupon', titleWords.coupons, frameParts.coupons],
+  ['/user/account/couponRule', titleWords.couponRules, frameParts.couponRules],
+  ['/user/account/coin', titleWords.coins, frameParts.coins],
+  ['/user/order/collect', titleWords.favourites, frameParts.favourites],
+  ['/user/order/drug', titleWords.reservations, frameParts.reservations],
+  ['/user/order/evaluate/:id', titleWords.review, frameParts.review],
+  ['/user/personal/invoice', titleWords.invoices, frameParts.invoices],
+  ['/user/personal/invoice/detail/:id', titleWords.invoiceDetail, frameParts.invoice],
+  ['/user/personal/patient', titleWords.patients, frameParts.patients],
+  ['/user/patientInfo/:mode/:id?', titleWords.patients, frameParts.patientForm],
+  ['/merchants/entry', titleWords.merchantsEntry, frameParts.merchantsEntry],
+] as const;
+
 /** Nothing of a page exists before the guard has opened it: a closed page asks for no data (ACC-SES-17). */
 function OpenPages() {
   const { session } = useFrame();
@@ -67,147 +92,19 @@ function Pages() {
   useEffect(() => forgetLeftRows, []);
   return (
     <Routes>
-      <Route
-        path="/user"
-        element={
-          <Page title={titleWords.memberHome}>
-            <PartView part={frameParts.home} />
-          </Page>
-        }
-      />
-      <Route path="/user/bind/phone/:type" element={<PartView part={parts.bindPhone} />} />
-      <Route
-        path="/user/account/password/edit"
-        element={
-          <Page title={titleWords.changePassword}>
-            <PartView part={frameParts.changePassword} />
-          </Page>
-        }
-      />
-      <Route
-        path="/user/account/delete"
-        element={
-          <Page title={titleWords.closeAccount}>
-            <PartView part={frameParts.closeAccount} />
-          </Page>
-        }
-      />
-      <Route
-        path="/user/personal/address"
-        element={
-          <Page title={titleWords.address}>
-            <PartView part={frameParts.addressBook} />
-          </Page>
-        }
-      />
-      <Route
-        path="/user/order/mine/:type?"
-        element={
-          <Page title={titleWords.orders}>
-            <PartView part={frameParts.orderList} />
-          </Page>
-        }
-      />
-      <Route
-        path="/user/personal/info"
-        element={
-          <Page title={titleWords.profile}>
-            <PartView part={frameParts.profile} />
-          </Page>
-        }
-      />
-      <Route
-        path="/user/personal/safe"
-        element={
-          <Page title={titleWords.safe}>
-            <PartView part={frameParts.safe} />
-          </Page>
-        }
-      />
-      {['info', 'phone', 'pwd'].map((kind) => (
+      {pages.map(([path, title, part]) => (
         <Route
-          key={kind}
-          path={`/user/personal/addInfo/${kind}`}
+          key={path}
+          path={path}
           element={
-            <Page title={titleWords.completeProfile}>
-              <PartView part={frameParts.completeProfile} />
+            <Page title={title}>
+              <PartView part={part} />
             </Page>
           }
         />
       ))}
+      <Route path="/user/bind/phone/:type" element={<PartView part={parts.bindPhone} />} />
       <Route path="/user/order/detail/:id" element={<PartView part={frameParts.orderDetail} />} />
-      <Route
-        path="/user/account/coupon"
-        element={
-          <Page title={titleWords.coupons}>
-            <PartView part={frameParts.coupons} />
-          </Page>
-        }
-      />
-      <Route
-        path="/user/account/couponRule"
-        element={
-          <Page title={titleWords.couponRules}>
-            <PartView part={frameParts.couponRules} />
-          </Page>
-        }
-      />
-      <Route
-        path="/user/account/coin"
-        element={
-          <Page title={titleWords.coins}>
-            <PartView part={frameParts.coins} />
-          </Page>
-        }
-      />
-      <Route
-        path="/user/order/collect"
-        element={
-          <Page title={titleWords.favourites}>
-            <PartView part={frameParts.favourites} />
-          </Page>
-        }
-      />
-      <Route
-        path="/user/order/drug"
-        element={
-          <Page title={titleWords.reservations}>
-            <PartView part={frameParts.reservations} />
-          </Page>
-        }
-      />
-      <Route
-        path="/user/order/evaluate/:id"
-        element={
-          <Page title={titleWords.review}>
-            <PartView part={frameParts.review} />
-          </Page>
-        }
-      />
-      <Route
-        path="/user/personal/invoice"
-        element={
-          <Page title={titleWords.invoices}>
-            <PartView part={frameParts.invoices} />
-          </Page>
-        }
-      />
-      <Route
-        path="/user/personal/invoice/detail/:id"
-        element={
-          <Page title={titleWords.invoiceDetail}>
-            <PartView part={frameParts.invoice} />
-          </Page>
-        }
-      />
-      <Route
-        path="/merchants/entry"
-        element={
-          <Page title={titleWords.merchantsEntry}>
-            <PartView part={frameParts.merchantsEntry} />
-          </Page>
-        }
-      />
       <Route
         path="*"
         element={

@@ -49,6 +49,8 @@ export function Form({ onSubmit, focusOn = none, children, label, className }: F
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // A dialog's form, drawn elsewhere, is within this one for React.
+    event.stopPropagation();
     if (!composing.current) onSubmit();
   };
   // Safari ends the composition before the Enter that ended it; only its key code 229 tells.

@@ -15,6 +15,7 @@ import {
 } from '../../machines/account/address-form/address-form.machine.ts';
 import { regionPickerMachine } from '../../machines/account/region-picker/region-picker.machine.ts';
 import type { DraftShelf } from './address-draft.ts';
+import { createKeys } from './create-keys.ts';
 import { refused } from './refused.ts';
 import type { Regions } from './regions.ts';
 import type { World } from './world.ts';
@@ -65,15 +66,6 @@ async function recognise(regions: Regions, text: string): Promise<RecogniseReply
   const named = provinceNamedIn(text, provinces);
   const hasDistricts = named !== null && named.cities.length > 0;
   return recogniseAddress(text, provinces, hasDistricts ? await regions.districts(named.code) : null);
-}
-
-/** One name for a create however often it is tried, another as soon as it is another address. */
-function createKeys(): (body: string) => string {
-  let last = { body: '', key: '' };
-  return (body) => {
-    if (body !== last.body) last = { body, key: Array.from(crypto.getRandomValues(new Uint32Array(4))).join('-') };
-    return last.key;
-  };
 }
 
 const codeOf = (place: Place | null) => place?.code ?? '';

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/orders/settings.calls.ts';
+import { type RxSettings, rxSettingsIn, safeRxSettings } from '../../contract/patients/rx-settings.ts';
 import { mallConfigMachine } from '../../machines/frame/mall-config/mall-config.machine.ts';
 import type { ReadSettingReply, SettingName } from '../../machines/frame/mall-config/mall-config.ts';
 import type { Api, Reply } from './api.ts';
@@ -14,6 +15,12 @@ export function wireMallConfig({ api }: Pick<World, 'api'>) {
       ),
     },
   });
+}
+
+/** PAT-SET-01: what the shop asks of medicine users; the safe side where that cannot be had. */
+export async function readRxSettings(api: Api, signal: AbortSignal): Promise<RxSettings> {
+  const reply = await ask(api, 'rxRule', signal).catch(() => null);
+  return reply?.kind === 'read' ? rxSettingsIn(reply.values, safeRxSettings) : safeRxSettings;
 }
 
 async function ask(api: Api, name: SettingName, signal: AbortSignal): Promise<ReadSettingReply> {

@@ -9,6 +9,8 @@ import { loginExact } from './exact/login.ts';
 import { orderExact } from './exact/order.ts';
 import { passwordExact } from './exact/password.ts';
 import { passwordLoginExact } from './exact/password-login.ts';
+import { patientFormExact } from './exact/patient-form.ts';
+import { patientListExact } from './exact/patient-list.ts';
 import { payLinkEntryExact } from './exact/pay-link-entry.ts';
 import { payLinkOrderExact } from './exact/pay-link-order.ts';
 import { paymentExact } from './exact/payment.ts';
@@ -46,4 +48,6 @@ export const exact = {
   ...invoiceExact,
   ...reservationExact,
   ...payLinkEntryExact,
+  ...patientFormExact,
+  ...patientListExact,
 } as const;

@@ -16,6 +16,9 @@ import { orderListWords } from './proposed/order-list.ts';
 import { orderQuestionWords } from './proposed/order-question.ts';
 import { orderStatusWords } from './proposed/order-status.ts';
 import { passwordWords } from './proposed/password.ts';
+import { patientFormWords } from './proposed/patient-form.ts';
+import { patientHealthWords } from './proposed/patient-health.ts';
+import { patientListWords } from './proposed/patient-list.ts';
 import { payCountdownWords } from './proposed/pay-countdown.ts';
 import { payLinkEntryWords } from './proposed/pay-link-entry.ts';
 import { payLinkOrderWords } from './proposed/pay-link-order.ts';
@@ -76,4 +79,7 @@ export const proposed = {
   payLinkEntry: payLinkEntryWords,
   frame: frameWords,
   titles: titleWords,
+  patientForm: patientFormWords,
+  patientList: patientListWords,
+  patientHealth: patientHealthWords,
 } as const;

@@ -98,6 +98,8 @@ describe('bad input (S22, F9)', () => {
       registerType: '1',
       quantity: 1,
       sourceHost: 'shop.test',
+      name: '李雷',
+      consigneePhone: SHOPPER,
       phone: SHOPPER,
       token: 'k',
       noticeId: 'n',

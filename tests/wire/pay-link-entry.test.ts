@@ -181,18 +181,15 @@ describe('the proof', () => {
     expect((await ended(opened)).value).toBe('toPay');
   });
 
-  test.each([false, 0, '0', null, undefined])(
-    'ORD-LINK-08 isPerfect %j leads to the inquiry',
-    async (isPerfect) => {
-      wire.answer(registerByToken, () => json({}));
-      wire.answer(needInquiryByToken, () => json({ isPerfect }));
-      const opened = await openForm('0');
-      opened.actor.send({ type: 'submit.pressed' });
-      expect((await ended(opened)).value).toBe('toInquiry');
-      const to = `/payJianke/inquiry?key=${encodeURIComponent(KEY)}&consigneePhone=13800001234`;
-      expect(opened.told.at(-1)).toEqual({ type: 'leftFor', to });
-    },
-  );
+  test.each([false, 0, '0', null, undefined])('ORD-LINK-08 isPerfect %j leads to the inquiry', async (isPerfect) => {
+    wire.answer(registerByToken, () => json({}));
+    wire.answer(needInquiryByToken, () => json({ isPerfect }));
+    const opened = await openForm('0');
+    opened.actor.send({ type: 'submit.pressed' });
+    expect((await ended(opened)).value).toBe('toInquiry');
+    const to = `/payJianke/inquiry?key=${encodeURIComponent(KEY)}&consigneePhone=13800001234`;
+    expect(opened.told.at(-1)).toEqual({ type: 'leftFor', to });
+  });
 });
 
 describe('phones', () => {

@@ -1,5 +1,7 @@
 /** What the shop has configured for all pages (ORD-CFG-01..07, PAT-SET-01), and how an answer is merged into it. */
 
+import { type RxSettings, rxSettingsIn, safeRxSettings } from '../../../contract/patients/rx-settings.ts';
+
 /** Amounts in cents. Everything is there from the start; an answer overrides what it names. */
 export interface MallConfig {
   /** ORD-CFG-04, ORD-CFG-06. */
@@ -17,14 +19,6 @@ export interface MallConfig {
   readonly commonTexts: Readonly<Record<string, string>>;
   /** ORD-CFG-02. */
   readonly giftPacks: readonly GiftPack[];
-}
-
-/** PAT-SET-01. The defaults are the safe side: everything is asked. */
-export interface RxSettings {
-  readonly isDrugUserInfoNeed: boolean;
-  readonly isNeedUserValidation: boolean;
-  readonly isDiseaseRequired: boolean;
-  readonly strictControlRxRuleType: boolean;
 }
 
 /** Amounts in cents. */
@@ -49,12 +43,7 @@ export const defaultMallConfig: MallConfig = {
   globalMaximumAmount: 500_000,
   mall: {},
   modules: {},
-  rx: {
-    isDrugUserInfoNeed: true,
-    isNeedUserValidation: true,
-    isDiseaseRequired: true,
-    strictControlRxRuleType: true,
-  },
+  rx: safeRxSettings,
   wording: {},
   commonTexts: {},
   giftPacks: [],
@@ -70,7 +59,7 @@ const mergers: Readonly<Record<SettingName, (config: MallConfig, values: Values)
   }),
   mMall: mergeModule,
   mallGlobal: mergeModule,
-  rxRule: (config, values) => ({ ...config, rx: rxIn(values, config.rx), wording: textsIn(values) }),
+  rxRule: (config, values) => ({ ...config, rx: rxSettingsIn(values, config.rx), wording: textsIn(values) }),
   commonTexts: (config, values) => ({ ...config, commonTexts: textsIn(values) }),
   giftPacks: (config) => config,
 };
@@ -88,21 +77,6 @@ function mergeModule(config: MallConfig, values: Values): MallConfig {
 function centsIn(value: unknown): number | null {
   const cents = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof cents === 'number' && Number.isSafeInteger(cents) && cents > 0 ? cents : null;
-}
-
-function rxIn(values: Values, otherwise: RxSettings): RxSettings {
-  const flag = (name: keyof RxSettings) => (name in values ? isOn(values[name]) : otherwise[name]);
-  return {
-    isDrugUserInfoNeed: flag('isDrugUserInfoNeed'),
-    isNeedUserValidation: flag('isNeedUserValidation'),
-    isDiseaseRequired: flag('isDiseaseRequired'),
-    strictControlRxRuleType: flag('strictControlRxRuleType'),
-  };
-}
-
-/** PAT-SET-01 (decision): `1`, `'1'` and `true` are on, all else is off. */
-function isOn(value: unknown): boolean {
-  return value === 1 || value === '1' || value === true;
 }
 
 function textsIn(values: Values): Record<string, string> {

@@ -1,6 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { MOST_ADDRESSES } from '../../../contract/account/address.ts';
 import type { addressBookMachine, BookNotice } from '../../../machines/account/address-book/address-book.machine.ts';
@@ -13,31 +12,13 @@ import { Icon } from '../../ui/icons.tsx';
 import { LazyConfirm } from '../../ui/lazy-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { media, theme, type } from '../../ui/theme.ts';
 import { addressExact } from '../../words/exact/address.ts';
 import { addressWords as words } from '../../words/proposed/address.ts';
 import { noticeText } from '../common/form-notice-line.tsx';
 import { NoticeSlot } from '../common/notice-slot.ts';
+import { AddTile, Cards, CardsHead } from '../common/record-tile.tsx';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-
-const Head = styled.div`
-  display: flex; flex-wrap: wrap; align-items: baseline; gap: ${theme.space[1]} ${theme.space[4]};
-  margin-block-end: ${theme.space[4]};
-  & > h1 { ${type.title} font-weight: 600; }
-  & > p { color: ${theme.color.muted}; }
-`;
-const Cards = styled.ul`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${theme.space[4]};
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
-`;
-const Add = styled.button`
-  display: flex; align-items: center; justify-content: center; gap: ${theme.space[2]}; inline-size: 100%; block-size: 100%;
-  min-block-size: 148px; border: 1px dashed ${theme.color.control}; border-radius: ${theme.radius.card};
-  background: transparent; color: ${theme.color.primary}; transition: background-color ${theme.motion};
-  &:hover { background: ${theme.color.primaryTint}; border-color: ${theme.color.primary}; }
-  ${media.phone} { min-block-size: ${theme.space[7]}; }
-`;
 
 type Actor = ActorRefFrom<typeof addressBookMachine>;
 
@@ -47,12 +28,12 @@ export function AddressScreen({ actor }: { actor: Actor }) {
   const { addresses, toDelete } = view;
   return (
     <Sheet aria-labelledby="address-title">
-      <Head>
+      <CardsHead>
         <h1 id="address-title" tabIndex={-1}>
           {words.title}
         </h1>
         {addresses !== null && <p>{words.count(addresses.length, MOST_ADDRESSES)}</p>}
-      </Head>
+      </CardsHead>
       <NoticeSlot role="alert">{noticeOf(view)}</NoticeSlot>
       {listOf(actor, view)}
       {view.form && <AddressDialog actor={view.form} />}
@@ -119,10 +100,10 @@ function listOf(actor: Actor, view: AddressBookView): ReactNode {
         />
       ))}
       <li>
-        <Add type="button" onClick={add}>
+        <AddTile type="button" onClick={add}>
           <Icon name="plus" />
           {words.add}
-        </Add>
+        </AddTile>
       </li>
     </Cards>
   );

@@ -4,21 +4,14 @@ import type { ProfileGroup } from '../../../machines/account/profile-form/profil
 import type { ProfileFormView } from '../../../machines/account/profile-form/profile-form.select.ts';
 import { Button } from '../../ui/button.tsx';
 import { FIRST_WRONG, Form } from '../../ui/form.tsx';
-import { media, theme, type } from '../../ui/theme.ts';
+import { media, theme } from '../../ui/theme.ts';
 import { profileExact } from '../../words/exact/profile.ts';
 import { profileWords } from '../../words/proposed/profile.ts';
 import { FormNoticeLine } from '../common/form-notice-line.tsx';
+import { FormSection } from '../common/form-section.tsx';
 
 const words = profileWords;
 
-const Root = styled.section`
-  display: grid; grid-template-columns: 180px minmax(0, 1fr); gap: ${theme.space[4]} ${theme.space[6]};
-  padding-block: ${theme.space[5]};
-  & + & { border-block-start: 1px solid ${theme.color.hairline}; }
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); padding-block: ${theme.space[4]}; }
-`;
-const Title = styled.h2`${type.lead} font-weight: 600;`;
-const Why = styled.p`margin-block-start: ${theme.space[1]}; color: ${theme.color.muted}; ${type.small}`;
 const Grid = styled.div`
   display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start;
   gap: ${theme.space[4]} ${theme.space[5]};
@@ -46,33 +39,26 @@ export interface ProfileSectionProps {
 /** One group of the profile with its own button: what it is for, its fields, and what its last save came to. */
 export function ProfileSection({ group, view, onSave, above, below, children }: ProfileSectionProps) {
   const { title, why } = words.groups[group];
-  const titleId = `profile-${group}`;
   return (
-    <Root aria-labelledby={titleId}>
-      <div>
-        <Title id={titleId}>{title}</Title>
-        <Why>{why}</Why>
-      </div>
-      <div>
-        <Above>{above}</Above>
-        <Form
-          label={title}
-          onSubmit={() => onSave(group)}
-          focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits[group] }]}
-        >
-          <FormNoticeLine
-            notice={view.noticeOf === group ? view.notice : null}
-            fallback={profileExact.profileNotSaved.text}
-          />
-          <Grid>{children}</Grid>
-          <Below>{below}</Below>
-          <Foot>
-            <Button type="submit" variant="primary" pending={view.saving === group} pendingText={words.saving}>
-              {words.saveGroup(title)}
-            </Button>
-          </Foot>
-        </Form>
-      </div>
-    </Root>
+    <FormSection id={`profile-${group}`} title={title} why={why}>
+      <Above>{above}</Above>
+      <Form
+        label={title}
+        onSubmit={() => onSave(group)}
+        focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits[group] }]}
+      >
+        <FormNoticeLine
+          notice={view.noticeOf === group ? view.notice : null}
+          fallback={profileExact.profileNotSaved.text}
+        />
+        <Grid>{children}</Grid>
+        <Below>{below}</Below>
+        <Foot>
+          <Button type="submit" variant="primary" pending={view.saving === group} pendingText={words.saving}>
+            {words.saveGroup(title)}
+          </Button>
+        </Foot>
+      </Form>
+    </FormSection>
   );
 }

@@ -41,6 +41,10 @@ export const memberMenu: readonly { readonly title: string; readonly entries: re
       { text: titleWords.safe, to: '/user/personal/safe', under: ['/user/account/delete'] },
     ],
   },
+  {
+    title: titleWords.patientGroup,
+    entries: [{ text: titleWords.patients, to: '/user/personal/patient', under: ['/user/patientInfo/'] }],
+  },
 ];
 
 /** Whether the page at a path is what an entry stands for. */

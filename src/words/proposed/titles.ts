@@ -25,4 +25,6 @@ export const titleWords = {
   memberMenu: '会员中心菜单',
   orderCentre: '订单中心',
   account: '账户中心',
+  patientGroup: '用药人',
+  patients: '用药人管理',
 } as const;

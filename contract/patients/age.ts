@@ -1,0 +1,57 @@
+/** Ages are full years at the date in Shanghai, whatever the machine's zone (ruling 11). */
+import { dayOf, shanghaiDay } from '../birthday.ts';
+import { readMoment } from '../moment.ts';
+
+/** PAT-GUARD-01: up to this age, until the eve of the 7th birthday, a patient needs a guardian. */
+export const MOST_AGE_WITH_GUARDIAN = 6;
+
+/** Full years on the day `today`, both `YYYY-MM-DD`; who is born on 29 February is a year older on 1 March. Null: no age. */
+export function ageOn(birthday: string, today: string): number | null {
+  const born = dayOf(birthday);
+  const now = dayOf(today);
+  if (born === null || now === null || birthday > today) return null;
+  const isBefore = today.slice(5) < birthday.slice(5);
+  return now.year - born.year - (isBefore ? 1 : 0);
+}
+
+/** Full years at this moment, milliseconds since 1970. */
+export function ageAt(birthday: string, at: number): number | null {
+  return ageOn(birthday, shanghaiDay(at));
+}
+
+/** PAT-GUARD-01, PAT-GUARD-06: whether a patient born on this day needs a guardian at this moment. */
+export function needsGuardian(birthday: string, at: number): boolean {
+  const age = ageAt(birthday, at);
+  return age !== null && age <= MOST_AGE_WITH_GUARDIAN;
+}
+
+/** PAT-DATA-03: `birthDay` on the wire, the first moment of the day in Shanghai, in milliseconds; null: no day. */
+export function birthDayOf(birthday: string): number | null {
+  return dayOf(birthday) === null ? null : readMoment(birthday);
+}
+
+/** The day of a `birthDay`. */
+export function birthdayOf(birthDay: number): string {
+  return shanghaiDay(birthDay);
+}
+
+/** PAT-DIS-06: between which ages a drug may be taken, both included; null: no bound. */
+export interface AgeBounds {
+  readonly forbiddenAgeLess: number | null;
+  readonly forbiddenAgeGreater: number | null;
+}
+
+export type AgeBan = 'tooYoung' | 'tooOld' | 'unknownAge';
+
+/** Null, nothing, and 0 or less are no bound (ruling 11). */
+function isBound(bound: number | null): bound is number {
+  return bound !== null && bound > 0;
+}
+
+/** PAT-DIS-14: why somebody of this age may not take a drug; null: they may. Without an age nobody can tell. */
+export function ageBan({ forbiddenAgeLess, forbiddenAgeGreater }: AgeBounds, age: number | null): AgeBan | null {
+  if (!isBound(forbiddenAgeLess) && !isBound(forbiddenAgeGreater)) return null;
+  if (age === null) return 'unknownAge';
+  if (isBound(forbiddenAgeLess) && age < forbiddenAgeLess) return 'tooYoung';
+  return isBound(forbiddenAgeGreater) && age > forbiddenAgeGreater ? 'tooOld' : null;
+}

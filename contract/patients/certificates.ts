@@ -1,0 +1,32 @@
+/** What a patient can be named by (ruling 12). */
+
+/** PAT-DATA-01 (decision): the values of `certificateType`. The first is the identity card. */
+export const CERTIFICATE_TYPES = {
+  idCard: '1',
+  passport: '2',
+  hongKongMacaoPermit: '3',
+  taiwanPermit: '4',
+  foreignerResidence: '5',
+  birthCertificate: '6',
+} as const;
+export type CertificateKind = keyof typeof CERTIFICATE_TYPES;
+export type CertificateType = (typeof CERTIFICATE_TYPES)[CertificateKind];
+
+/** In the order in which they are offered. */
+export const certificateTypes: readonly CertificateType[] = Object.values(CERTIFICATE_TYPES);
+
+/** The type that a code names; what names none is an identity card. */
+export function certificateTypeOf(code: string): CertificateType {
+  return certificateTypes.find((type) => type === code) ?? CERTIFICATE_TYPES.idCard;
+}
+
+/** PAT-ID-05 (decision). */
+export const CERTIFICATE_LENGTH = { least: 5, most: 20 } as const;
+
+export type CertificateFault = 'empty' | 'malformed';
+
+/** PAT-RULE-09, PAT-ID-05: what is wrong with the normalised number of a certificate that is no identity card, or null. */
+export function certificateFault(number: string): CertificateFault | null {
+  if (number === '') return 'empty';
+  return /^[0-9A-Z]{5,20}$/.test(number) ? null : 'malformed';
+}

@@ -1,0 +1,96 @@
+/** PAT-CALL-12 to PAT-CALL-16: links that ask for what is missing of an order's patient, and its phone. */
+import * as v from 'valibot';
+import { isPhone } from '../account/phone.ts';
+import { defineCall } from '../call.ts';
+import { looseCode, looseFlag, looseNumber, looseText } from '../loose.ts';
+import { plainText } from '../text.ts';
+import { patientRecord, sentPatient, sentPrescriptionImages } from './patient.ts';
+
+const byRequest = v.object({ requestCode: plainText(64) });
+const byToken = v.object({ token: plainText(64) });
+const refusals = [404, 410, 429];
+
+/**
+ * PAT-CALL-12 (decision): what is known of an order's patient, and how long the link holds: `restDate` in milliseconds, 0
+ * over (PAT-LINK-03), null where the gateway tells none. `isPerfect`: nothing is missing any more (PAT-LINK-07).
+ */
+export const completeRecord = v.object({
+  ordersCode: looseCode,
+  restDate: looseNumber,
+  isPerfect: looseFlag,
+  patient: v.fallback(v.nullish(patientRecord, null), null),
+  /** Proposed: the key by which the patient is saved. */
+  key: looseText,
+});
+export type CompleteRecord = v.InferOutput<typeof completeRecord>;
+
+/** PAT-CALL-12 (decided path). */
+export const readRequestPatient = defineCall({
+  name: 'readRequestPatient',
+  method: 'GET',
+  path: '/v2/orders/ordersPatient/request/{requestCode}',
+  summary: "Read an order's patient by a complete-info link",
+  requirements: ['PAT-CALL-12', 'PAT-FORM-09', 'PAT-LINK-01', 'PAT-LINK-03', 'PAT-LINK-04'],
+  access: 'anyone',
+  params: byRequest,
+  answer: completeRecord,
+  refusals,
+});
+
+/** PAT-CALL-13 (decided path): the same of a chronic order, whose link holds 24 hours (PAT-LINK-02). */
+export const readChronicPatient = defineCall({
+  name: 'readChronicPatient',
+  method: 'GET',
+  path: '/v2/orders/chronicPatient/request/{requestCode}',
+  summary: "Read a chronic order's patient by a complete-info link",
+  requirements: ['PAT-CALL-13', 'PAT-LINK-02', 'PAT-LINK-07', 'PAT-LINK-08'],
+  access: 'anyone',
+  params: byRequest,
+  answer: completeRecord,
+  refusals,
+});
+
+/** PAT-CALL-14 (decided path). */
+export const savePrescription = defineCall({
+  name: 'savePrescription',
+  method: 'POST',
+  path: '/v2/orders/prescription',
+  summary: 'Save patient and prescription by a complete-info link',
+  requirements: ['PAT-CALL-14', 'PAT-FORM-12', 'PAT-RULE-12'],
+  access: 'anyone',
+  body: v.strictObject({ requestCode: plainText(64), patient: sentPatient, ...sentPrescriptionImages }),
+  answer: v.unknown(),
+  refusals: [...refusals, 409],
+});
+
+/** PAT-CALL-15 (decision): whom an order goes to; masked, whatever the gateway tells. */
+export const findConsigneePhone = defineCall({
+  name: 'findConsigneePhone',
+  method: 'GET',
+  path: '/v4/orders/findConsigneePhone/{token}',
+  summary: 'Find the consignee phone of a token',
+  requirements: ['PAT-CALL-15'],
+  access: 'anyone',
+  params: byToken,
+  answer: v.union([
+    v.pipe(
+      v.object({ consigneePhone: v.string() }),
+      v.transform(({ consigneePhone }) => consigneePhone),
+    ),
+    v.string(),
+  ]),
+  refusals: [404, 410, 423, 429],
+});
+
+/** PAT-CALL-16 (decision). */
+export const updateOrderPhone = defineCall({
+  name: 'updateOrderPhone',
+  method: 'POST',
+  path: '/v4/orders/updatePhone',
+  summary: 'Update the phone of an order',
+  requirements: ['PAT-CALL-16'],
+  access: 'anyone',
+  body: v.strictObject({ token: plainText(64), phone: v.pipe(plainText(32), v.check(isPhone, 'phone')) }),
+  answer: v.unknown(),
+  refusals: [403, 404, 410, 423, 429],
+});

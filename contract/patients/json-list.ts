@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { Schema } from '../call.ts';
+
+/** The JSON in a text; what is none is no list. */
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Most characters of a list that travels as JSON text. */
+const MOST_CHARACTERS = 20_000;
+
+/** A list, or the JSON text of one: the documents call these fields JSON lists and show neither form. */
+export function jsonList<Item extends Schema>(item: Item, most: number) {
+  const list = v.pipe(v.array(item), v.maxLength(most));
+  return v.union([
+    list,
+    v.pipe(
+      v.string(),
+      v.maxLength(MOST_CHARACTERS),
+      v.transform((text) => (text === '' ? [] : parsed(text))),
+      list,
+    ),
+  ]);
+}
+
+/** The same in an answer, read tolerantly: items that are none are left out, and nothing is an empty list. */
+export function looseJsonList<Item extends Schema>(item: Item) {
+  return v.pipe(
+    v.optional(v.unknown(), null),
+    v.transform((given): v.InferOutput<Item>[] => {
+      const list = typeof given === 'string' ? parsed(given) : given;
+      if (!Array.isArray(list)) return [];
+      return list.flatMap((one) => {
+        const read = v.safeParse(item, one);
+        return read.success ? [read.output] : [];
+      });
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+/** How the number of a card or certificate is shown: nobody but the gateway ever has it whole again (S16). */
+
+/** Number of characters from which the first three and the last four can be shown. */
+const LONG = 12;
+const masked = /^[0-9A-Za-z]{1,3}\*{3,}[0-9A-Za-z]{1,4}$/;
+
+function shownEnds(length: number): readonly [number, number] {
+  if (length >= LONG) return [3, 4];
+  return length >= 8 ? [1, 2] : [1, 1];
+}
+
+/** `11010519491231002X` → `110***********002X`. Of a short number fewer characters are shown. */
+export function maskNumber(number: string): string {
+  if (number === '') return '';
+  const [head, tail] = shownEnds(number.length);
+  if (number.length <= head + tail) return '***';
+  return `${number.slice(0, head)}${'*'.repeat(Math.max(3, number.length - head - tail))}${number.slice(-tail)}`;
+}
+
+/** PAT-ID-01: whether a number is a shown one, which stands for the one that is kept. */
+export function isMaskedNumber(text: string): boolean {
+  return masked.test(text);
+}

@@ -1,0 +1,188 @@
+/** PAT-CALL-01 to PAT-CALL-11: the calls of medicine users, of a member and by the key of a link. */
+import * as v from 'valibot';
+import { isPhone } from '../account/phone.ts';
+import { defineCall } from '../call.ts';
+import { pageOf } from '../page.ts';
+import { plainText } from '../text.ts';
+import { patientRecord, sentOrderPatient, sentPatient } from './patient.ts';
+
+const byId = v.object({ id: plainText(64) });
+const byKey = v.object({ key: plainText(64) });
+const anything = v.unknown();
+/** The call's answer to a saving: which patient it was. */
+const saved = v.object({
+  id: v.fallback(v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), ''), ''),
+});
+const set = v.optional(v.picklist(['0', '1']));
+
+/**
+ * PAT-CALL-10 (decision). `isDrugUserNameCheck` `1`: the real name is checked and has to be right. `forceCheck` `1`: it is
+ * checked again, although nothing that counts for it has changed.
+ */
+const checks = { forceCheck: set, isDrugUserNameCheck: set };
+/** The proof of a key's holder (proposed), as in the calls of pay links. */
+const consigneePhone = v.pipe(plainText(32), v.check(isPhone, 'phone'));
+/** What every call by key may be refused with; see `contract/orders/pay-link.calls.ts`. */
+const keyRefusals = [403, 410, 423, 429];
+
+/** PAT-LIST: how many patients a member may have (proposed). */
+export const MOST_PATIENTS = 20;
+
+/** What a saving may be refused with; the codes decide what the form shows. */
+export const SAVE_REFUSALS = {
+  /** PAT-GUARD-07: the guardian's real name is not right, unless an image of a certificate says more. */
+  guardian: '000001',
+  /** The member has not agreed to the keeping of this data (ruling 19); status 403. */
+  consent: 'consentMissing',
+} as const;
+
+/** PAT-CALL-01, and with `key` PAT-CALL-07 (decided path): the default first, then the newest. */
+export const listPatients = defineCall({
+  name: 'listPatients',
+  method: 'GET',
+  path: '/patients',
+  summary: 'List the patients',
+  requirements: ['PAT-CALL-01', 'PAT-CALL-07', 'PAT-CALL-10', 'PAT-LIST-01'],
+  access: 'anyone',
+  query: v.strictObject({
+    isDrugUserNameCheck: set,
+    key: v.optional(plainText(64)),
+    consigneePhone: v.optional(consigneePhone),
+  }),
+  answer: v.pipe(
+    pageOf(patientRecord),
+    v.transform(({ content }) => content),
+  ),
+  refusals: [401, ...keyRefusals],
+});
+
+/** PAT-CALL-02. `Idempotency-Key` (proposed): the same key makes one patient however often the call is repeated. */
+export const createPatient = defineCall({
+  name: 'createPatient',
+  method: 'POST',
+  path: '/patients',
+  summary: 'Add a patient',
+  requirements: ['PAT-CALL-02', 'PAT-CALL-10', 'PAT-FORM-10'],
+  access: 'member',
+  query: v.strictObject(checks),
+  headers: v.object({ 'Idempotency-Key': v.optional(plainText(64)) }),
+  body: sentPatient,
+  answer: saved,
+  refusals: [401, 403, 429],
+});
+
+/** PAT-CALL-03. Another member's is 404, as a missing one is. */
+export const readPatient = defineCall({
+  name: 'readPatient',
+  method: 'GET',
+  path: '/patients/{id}',
+  summary: 'Read a patient',
+  requirements: ['PAT-CALL-03'],
+  access: 'member',
+  params: byId,
+  answer: patientRecord,
+  refusals: [401, 404],
+});
+
+/** PAT-FORM-11 (decided path): name and number of a verified patient stay as they are (PAT-FORM-15, PAT-FORM-16): 409. */
+export const editPatient = defineCall({
+  name: 'editPatient',
+  method: 'PUT',
+  path: '/patients/{id}',
+  summary: 'Edit a patient',
+  requirements: ['PAT-FORM-11', 'PAT-CALL-10', 'PAT-FORM-15', 'PAT-FORM-16'],
+  access: 'member',
+  params: byId,
+  query: v.strictObject(checks),
+  body: sentPatient,
+  answer: saved,
+  refusals: [401, 403, 404, 409, 429],
+});
+
+/** PAT-CALL-04. */
+export const deletePatient = defineCall({
+  name: 'deletePatient',
+  method: 'DELETE',
+  path: '/patients/{id}',
+  summary: 'Delete a patient',
+  requirements: ['PAT-CALL-04', 'PAT-LIST-02'],
+  access: 'member',
+  params: byId,
+  answer: anything,
+  refusals: [401, 404],
+});
+
+/** PAT-CALL-05: the default patient, null where none is. */
+export const readDefaultPatient = defineCall({
+  name: 'readDefaultPatient',
+  method: 'GET',
+  path: '/patients/default',
+  summary: 'Read the default patient',
+  requirements: ['PAT-CALL-05'],
+  access: 'member',
+  answer: v.fallback(v.nullable(patientRecord), null),
+  refusals: [401],
+});
+
+/** PAT-CALL-06. 409: the default is the shop's own choice and stays (PAT-LIST-04). */
+export const setDefaultPatient = defineCall({
+  name: 'setDefaultPatient',
+  method: 'PUT',
+  path: '/patients/{id}/default',
+  summary: 'Make a patient the default',
+  requirements: ['PAT-CALL-06', 'PAT-LIST-03', 'PAT-LIST-04'],
+  access: 'member',
+  params: byId,
+  answer: anything,
+  refusals: [401, 404, 409],
+});
+
+/** The proof goes with every call by key; the key of a complete-info link is proof enough. */
+const proof = { consigneePhone: v.optional(consigneePhone) };
+/** PAT-CALL-11 (decision): `1` or `0`, as `forceCheck` and `isDrugUserNameCheck` of the calls of members. */
+const checkHeaders = v.object({ forceCheck: set, isValidate: set });
+
+/** PAT-CALL-11 (decision): the patient of a key's order, null where there is none yet. */
+export const readOrderPatient = defineCall({
+  name: 'readOrderPatient',
+  method: 'GET',
+  path: '/v2/orders/ordersPatient/{key}',
+  summary: 'Read the patient of a key',
+  requirements: ['PAT-CALL-11'],
+  access: 'anyone',
+  params: byKey,
+  query: v.strictObject(proof),
+  headers: checkHeaders,
+  answer: v.fallback(v.nullable(patientRecord), null),
+  refusals: [404, ...keyRefusals],
+});
+
+/** PAT-CALL-08, PAT-CALL-11 (decided path): adds a patient to a key's order, or edits the one that `id` names. */
+export const saveOrderPatient = defineCall({
+  name: 'saveOrderPatient',
+  method: 'PUT',
+  path: '/v2/orders/ordersPatient/{key}',
+  summary: 'Save the patient of a key',
+  requirements: ['PAT-CALL-08', 'PAT-CALL-10', 'PAT-CALL-11'],
+  access: 'anyone',
+  params: byKey,
+  query: v.strictObject(proof),
+  headers: checkHeaders,
+  body: sentOrderPatient,
+  answer: saved,
+  refusals: [404, 409, ...keyRefusals],
+});
+
+/** PAT-CALL-09 (decided path). */
+export const deleteOrderPatient = defineCall({
+  name: 'deleteOrderPatient',
+  method: 'DELETE',
+  path: '/v2/orders/ordersPatient/{key}',
+  summary: 'Delete a patient of a key',
+  requirements: ['PAT-CALL-09'],
+  access: 'anyone',
+  params: byKey,
+  query: v.strictObject({ ...proof, patientInfoId: plainText(64) }),
+  answer: anything,
+  refusals: [404, ...keyRefusals],
+});

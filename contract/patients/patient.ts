@@ -1,0 +1,169 @@
+/** PAT-DATA: a medicine user, as the calls answer and take it. */
+import * as v from 'valibot';
+import { CONSENT_VERSIONS } from '../account/consent.calls.ts';
+import { normalisePhone } from '../account/phone.ts';
+import { looseSex, patientSexCodes, sexOf } from '../account/sex.ts';
+import { dayOf, FIRST_BIRTH_YEAR } from '../birthday.ts';
+import { looseCode, looseFlag, looseNumber, looseText, requiredId } from '../loose.ts';
+import { looseMoment } from '../moment.ts';
+import { plainText } from '../text.ts';
+import { birthDayOf, birthdayOf } from './age.ts';
+import { CERTIFICATE_TYPES, certificateTypeOf, certificateTypes } from './certificates.ts';
+import { looseHealthInfo, sentHealthInfo } from './health-info.ts';
+import { normaliseNumber } from './id-card.ts';
+import { normalisePatientName, patientNameFault } from './patient-name.ts';
+import { patientPhoneFault } from './patient-phone.ts';
+import { RELATIONS, relationLabels, relationOf } from './relations.ts';
+
+/** PAT-DATA-08: a guardian; `cardNum` and `phone` are shown in part. */
+const guardianRecord = v.object({
+  name: looseText,
+  phone: looseText,
+  cardNum: looseText,
+  certificateImage: looseText,
+});
+export type GuardianRecord = v.InferOutput<typeof guardianRecord>;
+
+/** PAT-DATA-09: how many prescription images a patient has at most. */
+export const PRESCRIPTION_IMAGES = [1, 2, 3, 4, 5] as const;
+
+const loosePrescriptionImages = {
+  prescriptionImage1: looseText,
+  prescriptionImage2: looseText,
+  prescriptionImage3: looseText,
+  prescriptionImage4: looseText,
+  prescriptionImage5: looseText,
+};
+
+/**
+ * PAT-DATA-01: a patient. `idCardNumber`, `cardNumber` (of another certificate) and the phone are shown in part; `sex` is
+ * the product's own, read by the codes of these calls; `birthDay` in milliseconds, null where it is not known.
+ */
+export const patientRecord = v.object({
+  id: requiredId,
+  name: looseText,
+  sex: looseSex(patientSexCodes),
+  age: looseNumber,
+  birthDay: looseMoment,
+  consigneePhone: looseText,
+  idCardNumber: looseText,
+  cardNumber: looseText,
+  certificateType: v.pipe(looseCode, v.transform(certificateTypeOf)),
+  certificateImage: looseText,
+  certificateImageBack: looseText,
+  relationLabel: v.pipe(looseText, v.transform(relationOf)),
+  isValidateName: looseFlag,
+  isDefault: looseFlag,
+  isSystemDefault: looseFlag,
+  healthInfo: looseHealthInfo,
+  guardianVo: v.fallback(v.nullish(guardianRecord, null), null),
+  ...loosePrescriptionImages,
+});
+export type PatientRecord = v.InferOutput<typeof patientRecord>;
+
+/** The prescription images that are there. */
+export function prescriptionImagesOf(record: Pick<PatientRecord, keyof typeof loosePrescriptionImages>): string[] {
+  return PRESCRIPTION_IMAGES.map((place) => record[`prescriptionImage${place}`]).filter((address) => address !== '');
+}
+
+/** Where pictures are that only their owner sees; an upload of the module `patient` gives such an address. */
+export const PRIVATE_UPLOADS = '/uploads/private/';
+
+const image = v.optional(
+  v.pipe(
+    plainText(120),
+    v.check((address) => address === '' || /^\/uploads\/private\/[\w-]{16,64}$/.test(address), 'image'),
+  ),
+);
+/** The five fields of a request: an address, empty to remove the image, left out to keep it. */
+export const sentPrescriptionImages = {
+  prescriptionImage1: image,
+  prescriptionImage2: image,
+  prescriptionImage3: image,
+  prescriptionImage4: image,
+  prescriptionImage5: image,
+};
+
+const name = v.pipe(
+  plainText(40),
+  v.transform(normalisePatientName),
+  v.check((given) => patientNameFault(given) !== 'empty', 'patientNameMissing'),
+  v.check((given) => patientNameFault(given) !== 'tooShort', 'patientNameShort'),
+  v.check((given) => patientNameFault(given) === null, 'patientName'),
+);
+const phone = v.pipe(
+  plainText(32),
+  v.transform(normalisePhone),
+  v.check((given) => patientPhoneFault(given) !== 'empty', 'patientPhoneMissing'),
+  v.check((given) => patientPhoneFault(given) === null, 'patientPhone'),
+);
+/** What it has to be, depends on the certificate and on the shop's settings: the gateway says. */
+const number = v.optional(v.pipe(plainText(32), v.transform(normaliseNumber)), '');
+const flag = v.pipe(
+  v.union([v.boolean(), v.picklist([0, 1])]),
+  v.transform((given) => given === true || given === 1),
+);
+/** The day of a `birthDay`, `YYYY-MM-DD`; null: not told. */
+const birthday = v.pipe(
+  v.nullish(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(birthDayOf(`${FIRST_BIRTH_YEAR}-01-01`) ?? 0),
+      // The latest day that has a year of four digits; the gateway knows which day it is.
+      v.maxValue(birthDayOf('9999-12-31') ?? 0),
+    ),
+    null,
+  ),
+  v.transform((given) => (given === null ? null : birthdayOf(given))),
+  v.check((given) => given === null || dayOf(given) !== null, 'birthday'),
+);
+
+/** A guardian in a request (PAT-GUARD-05, decision: as the patient's own fields). */
+const sentGuardian = v.strictObject({
+  name,
+  phone,
+  cardNum: v.pipe(plainText(32), v.transform(normaliseNumber)),
+  certificateImage: image,
+});
+
+const fields = {
+  name,
+  consigneePhone: phone,
+  relationLabel: v.optional(v.picklist(relationLabels), RELATIONS.self),
+  sex: v.pipe(
+    v.nullish(v.picklist([patientSexCodes.male, patientSexCodes.female]), null),
+    v.transform((code) => sexOf(patientSexCodes, code)),
+  ),
+  birthDay: birthday,
+  certificateType: v.optional(v.picklist(certificateTypes), CERTIFICATE_TYPES.idCard),
+  idCardNumber: number,
+  cardNumber: number,
+  certificateImage: image,
+  certificateImageBack: image,
+  /** Left out to keep what is kept. */
+  healthInfo: v.optional(sentHealthInfo),
+  /** Null: none; left out to keep what is kept. */
+  guardianVo: v.optional(v.nullable(sentGuardian)),
+  isDefault: v.optional(flag, false),
+  ...sentPrescriptionImages,
+};
+
+/**
+ * What a shopper fills in. A masked phone or number stands for the one that is kept (PAT-ID-01). `isValidateName`,
+ * `isSystemDefault`, `age` and the owner are the gateway's alone: whoever sends them is refused.
+ */
+export const sentPatient = v.strictObject(fields);
+export type SentPatient = v.InferOutput<typeof sentPatient>;
+/** The same as the client writes it. */
+export type PatientBody = v.InferInput<typeof sentPatient>;
+
+/**
+ * The patient of an order, by the key of a link; `id` names one that is there, without it the order gets a new one.
+ * `consentVersion` (proposed): the holder agrees to the keeping of this data (ruling 19), for the account of the order.
+ */
+export const sentOrderPatient = v.strictObject({
+  ...fields,
+  id: v.optional(plainText(64)),
+  consentVersion: v.optional(v.picklist(Object.values(CONSENT_VERSIONS))),
+});

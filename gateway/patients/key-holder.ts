@@ -1,0 +1,28 @@
+import type { Deps, Visit } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { type Link, openPayLink } from '../orders/pay-link.ts';
+import { words } from '../words.ts';
+import type { PatientOwner } from './own-patients.ts';
+
+/** What a call by key is asked with. */
+export interface AskedByKey {
+  readonly key: string;
+  readonly consigneePhone: string | undefined;
+}
+
+/** PAT-SCOPE-06: who holds a key, for the account that its order is of. */
+export interface KeyHolder {
+  readonly owner: PatientOwner;
+  readonly order: Link['order'];
+}
+
+/**
+ * Opens a link by the consignee's phone (S13): whoever holds it sees and changes only patients that were added by it.
+ * Throws `Refused`: as `openPayLink`, and 403 while nobody has registered.
+ */
+export async function openByKey(deps: Deps, visit: Visit, { key, consigneePhone }: AskedByKey): Promise<KeyHolder> {
+  if (consigneePhone === undefined) throw new Refused(403, 'payLinkWrong', words.payLinkWrong);
+  const { memberId, order } = await openPayLink(deps, { key, phone: consigneePhone, address: visit.address });
+  if (memberId === null) throw new Refused(403, 'payLinkUnregistered', words.payLinkUnregistered);
+  return { owner: { memberId, orderCode: order.code }, order };
+}

@@ -1,0 +1,30 @@
+import { Refused } from '../http/refused.ts';
+import { isId } from '../store/ids.ts';
+import type { PatientRow } from '../store/schema-patients.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+
+/** Whose patients are asked for: a member's, or of those only the ones that were added by the link of an order. */
+export interface PatientOwner {
+  readonly memberId: string;
+  /** Null: the member themselves asks. */
+  readonly orderCode: string | null;
+}
+
+/** Thrown for a patient that is not there or is somebody else's: nobody can tell which. */
+export function noSuchPatient(): Refused {
+  return new Refused(404, 'noSuchPatient', words.noSuchPatient);
+}
+
+/** The one place that patients are read from (S13). */
+export function ownPatients(db: Queries, { memberId, orderCode }: PatientOwner) {
+  const own = db.selectFrom('patients').selectAll().where('member_id', '=', memberId);
+  return orderCode === null ? own : own.where('order_code', '=', orderCode);
+}
+
+/** Throws `Refused` 404. */
+export async function ownPatient(db: Queries, owner: PatientOwner, id: string): Promise<PatientRow> {
+  const row = isId(id) ? await ownPatients(db, owner).where('id', '=', id).executeTakeFirst() : undefined;
+  if (row === undefined) throw noSuchPatient();
+  return row;
+}

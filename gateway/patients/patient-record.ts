@@ -1,0 +1,83 @@
+import type * as v from 'valibot';
+import { patientSexCodes, type SexCodes } from '../../contract/account/sex.ts';
+import { ageAt, birthDayOf } from '../../contract/patients/age.ts';
+import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
+import { writeHealthInfo } from '../../contract/patients/health-info.ts';
+import { maskNumber } from '../../contract/patients/masks.ts';
+import { PRIVATE_UPLOADS, type patientRecord } from '../../contract/patients/patient.ts';
+import { maskPatientPhone } from '../../contract/patients/patient-phone.ts';
+import type { Deps } from '../http/env.ts';
+import type { ImageSlot, PatientRow } from '../store/schema-patients.ts';
+import type { Queries } from '../store/store.ts';
+import { openSecrets } from './patient-secrets.ts';
+
+/** A patient as it goes over the wire. */
+export type PatientAnswer = v.InferInput<typeof patientRecord>;
+
+type Images = Readonly<Partial<Record<ImageSlot, string>>>;
+
+/** Names of the uploads of patients, by patient. */
+export async function imagesOf(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Images>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('patient_images').selectAll().where('patient_id', 'in', ids).execute();
+  const byPatient = Map.groupBy(rows, ({ patient_id }) => patient_id);
+  return new Map(
+    [...byPatient].map(([id, images]) => [
+      id,
+      Object.fromEntries(images.map(({ slot, upload_name }) => [slot, upload_name])),
+    ]),
+  );
+}
+
+/** PAT-DATA-01: numbers and phones leave only masked, and images as addresses that ask for their owner. */
+export function recordOf(
+  deps: Deps,
+  row: PatientRow,
+  images: Images,
+  sexes: SexCodes = patientSexCodes,
+): PatientAnswer {
+  const { number, healthInfo, guardian } = openSecrets(deps, row);
+  const at = (slot: ImageSlot) => (images[slot] === undefined ? '' : PRIVATE_UPLOADS + images[slot]);
+  const isIdCard = row.certificate_type === CERTIFICATE_TYPES.idCard;
+  return {
+    id: row.id,
+    name: row.name,
+    sex: sexes[row.sex],
+    age: ageAt(row.birthday, deps.clock.now().getTime()),
+    birthDay: birthDayOf(row.birthday),
+    consigneePhone: maskPatientPhone(row.phone),
+    idCardNumber: isIdCard ? maskNumber(number) : '',
+    cardNumber: isIdCard ? '' : maskNumber(number),
+    certificateType: row.certificate_type,
+    certificateImage: at('certificate'),
+    certificateImageBack: at('certificateBack'),
+    relationLabel: row.relation,
+    isValidateName: row.is_validated,
+    isDefault: row.is_default,
+    isSystemDefault: row.is_system_default,
+    healthInfo: writeHealthInfo(healthInfo),
+    guardianVo:
+      guardian === null
+        ? null
+        : {
+            name: guardian.name,
+            phone: maskPatientPhone(guardian.phone),
+            cardNum: maskNumber(guardian.cardNum),
+            certificateImage: at('guardian'),
+          },
+    prescriptionImage1: at('prescription1'),
+    prescriptionImage2: at('prescription2'),
+    prescriptionImage3: at('prescription3'),
+    prescriptionImage4: at('prescription4'),
+    prescriptionImage5: at('prescription5'),
+  };
+}
+
+/** The records of patients, in their order. */
+export async function recordsOf(deps: Deps, rows: readonly PatientRow[]): Promise<PatientAnswer[]> {
+  const images = await imagesOf(
+    deps.store.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => recordOf(deps, row, images.get(row.id) ?? {}));
+}

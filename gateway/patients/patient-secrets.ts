@@ -1,0 +1,53 @@
+import type { HealthItem } from '../../contract/patients/health-info.ts';
+import type { Deps } from '../http/env.ts';
+import type { PatientRow } from '../store/schema-patients.ts';
+import { seal, unseal } from '../store/server-keys.ts';
+
+/** Who answers for a small child, as it is kept: sealed whole. */
+export interface Guardian {
+  readonly name: string;
+  readonly phone: string;
+  readonly cardNum: string;
+}
+
+/** What nobody reads in the database (S16): numbers, health and guardian. */
+export interface PatientSecrets {
+  readonly number: string;
+  readonly healthInfo: readonly HealthItem[];
+  readonly guardian: Guardian | null;
+}
+
+type Keys = Pick<Deps, 'keys'>;
+
+/** Each row has a key of its own: what is sealed in one row cannot be put into another. */
+function keyOf({ keys }: Keys, id: string): string {
+  return keys.digest('patient', id);
+}
+
+/** The columns of what is sealed; empty where there is nothing. */
+export function sealSecrets(deps: Keys, id: string, { number, healthInfo, guardian }: PatientSecrets) {
+  const key = keyOf(deps, id);
+  return {
+    number_sealed: number === '' ? '' : seal(key, number),
+    health_sealed: healthInfo.length === 0 ? '' : seal(key, JSON.stringify(healthInfo)),
+    guardian_sealed: guardian === null ? '' : seal(key, JSON.stringify(guardian)),
+  };
+}
+
+type Sealed = Pick<PatientRow, 'id' | 'number_sealed' | 'health_sealed' | 'guardian_sealed'>;
+
+/** What is sealed in a row. Throws where the server key is another than the one that sealed it. */
+export function openSecrets(deps: Keys, row: Sealed): PatientSecrets {
+  const key = keyOf(deps, row.id);
+  const opened = (sealed: string) => unseal(key, sealed);
+  return {
+    number: row.number_sealed === '' ? '' : opened(row.number_sealed),
+    healthInfo: row.health_sealed === '' ? [] : jsonOf<HealthItem[]>(opened(row.health_sealed)),
+    guardian: row.guardian_sealed === '' ? null : jsonOf<Guardian>(opened(row.guardian_sealed)),
+  };
+}
+
+function jsonOf<Value>(text: string): Value {
+  // Only `sealSecrets` has written it, under a key that nobody else has.
+  return JSON.parse(text) as Value;
+}

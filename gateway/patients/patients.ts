@@ -1,0 +1,91 @@
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { isId } from '../store/ids.ts';
+import { lockMember } from '../store/lock-member.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+import { noSuchPatient, ownPatient, ownPatients, type PatientOwner } from './own-patients.ts';
+import { dropImages } from './patient-images.ts';
+import { type PatientAnswer, recordsOf } from './patient-record.ts';
+
+/** PAT-CALL-01: the default first, then from new to old. */
+export async function listPatientsOf(deps: Deps, owner: PatientOwner): Promise<PatientAnswer[]> {
+  const rows = await ownPatients(deps.store.db, owner)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return recordsOf(deps, rows);
+}
+
+/** PAT-CALL-03. Throws `Refused` 404. */
+export async function readPatientOf(deps: Deps, owner: PatientOwner, id: string): Promise<PatientAnswer> {
+  const [record] = await recordsOf(deps, [await ownPatient(deps.store.db, owner, id)]);
+  if (record === undefined) throw noSuchPatient();
+  return record;
+}
+
+/** PAT-CALL-05: null where there is no default. */
+export async function defaultPatientOf(deps: Deps, memberId: string): Promise<PatientAnswer | null> {
+  const row = await ownPatients(deps.store.db, { memberId, orderCode: null })
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+  return row === undefined ? null : ((await recordsOf(deps, [row]))[0] ?? null);
+}
+
+/** PAT-CALL-04: after the default is deleted there is none. The images go with it. Throws `Refused` 404. */
+export async function deletePatientOf({ store }: Deps, owner: PatientOwner, id: string): Promise<void> {
+  if (!isId(id)) throw noSuchPatient();
+  await store.transaction(async (trx) => {
+    const row = await ownPatient(trx, owner, id);
+    const images = await trx
+      .selectFrom('patient_images')
+      .select('upload_name')
+      .where('patient_id', '=', row.id)
+      .execute();
+    await trx.deleteFrom('patients').where('id', '=', row.id).execute();
+    await dropImages(
+      trx,
+      images.map(({ upload_name }) => upload_name),
+    );
+  });
+}
+
+/** PAT-CALL-06: parallel ones wait for the member's row, so that one is the default in the end. Throws `Refused`. */
+export async function setDefaultPatientOf({ store }: Deps, memberId: string, id: string): Promise<void> {
+  await store.transaction(async (trx) => {
+    await lockMember(trx, memberId);
+    const row = await ownPatient(trx, { memberId, orderCode: null }, id);
+    if (row.is_default) return;
+    await forgetDefaultPatient(trx, memberId);
+    await trx.updateTable('patients').set({ is_default: true }).where('id', '=', row.id).execute();
+  });
+}
+
+/** PAT-LIST-04: throws `Refused` 409 where the default is the shop's own choice. The member's row is locked. */
+export async function forgetDefaultPatient(trx: Queries, memberId: string): Promise<void> {
+  const present = await ownPatients(trx, { memberId, orderCode: null })
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+  if (present === undefined) return;
+  if (present.is_system_default) throw new Refused(409, 'defaultFixed', words.patientDefaultFixed);
+  await trx.updateTable('patients').set({ is_default: false }).where('id', '=', present.id).execute();
+}
+
+/** Ruling 19: a withdrawn consent takes with it what was kept by it. Names, phones and relations stay. */
+export async function erasePatientSecrets(trx: Queries, memberId: string): Promise<void> {
+  await trx
+    .updateTable('patients')
+    .set({
+      number_sealed: '',
+      health_sealed: '',
+      guardian_sealed: '',
+      birthday: '',
+      sex: 'unknown',
+      is_validated: false,
+      version: (row) => row('version', '+', 1),
+    })
+    .where('member_id', '=', memberId)
+    .execute();
+  await trx.deleteFrom('uploads').where('member_id', '=', memberId).where('is_private', '=', true).execute();
+}

@@ -1,0 +1,176 @@
+import { shanghaiDay } from '../../contract/birthday.ts';
+import { MOST_PATIENTS, SAVE_REFUSALS } from '../../contract/patients/patient.calls.ts';
+import type { SentPatient } from '../../contract/patients/patient.ts';
+import { hasConsent } from '../account/consents.ts';
+import { HOUR } from '../clock.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { newId } from '../store/ids.ts';
+import { hit, type Limit } from '../store/limits.ts';
+import { lockMember } from '../store/lock-member.ts';
+import type { PatientRow } from '../store/schema-patients.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+import { checkNames } from './check-names.ts';
+import { type KeptPatient, type MeantPatient, meantPatient } from './judge-patient.ts';
+import { ownPatient, type PatientOwner } from './own-patients.ts';
+import { sentImagesOf, writeImages } from './patient-images.ts';
+import { openSecrets, sealSecrets } from './patient-secrets.ts';
+import { forgetDefaultPatient } from './patients.ts';
+import { rxSettingsOf } from './rx-settings.ts';
+
+/** Each may cost a question to a service that is paid by the question. */
+const saves: Limit = { name: 'patient-saves', most: 60, perMs: HOUR };
+
+export interface PatientSaving {
+  readonly owner: PatientOwner;
+  readonly given: SentPatient;
+  /** PAT-CALL-10. */
+  readonly mustBeReal: boolean;
+  readonly isForced: boolean;
+}
+
+/**
+ * PAT-CALL-02: at most 20, also under parallel ones. A member's first patient is the default. `key`: one that was made
+ * under it is answered again. Throws `Refused`.
+ */
+export async function createPatientOf(
+  deps: Deps,
+  saving: PatientSaving,
+  key: string | undefined,
+): Promise<{ readonly id: string }> {
+  const { memberId } = saving.owner;
+  const made = key === undefined ? undefined : await madeUnder(deps.store.db, memberId, key);
+  if (made !== undefined) return made;
+  const { meant, isValidated } = await judge(deps, saving, null);
+  return deps.store.transaction(async (trx) => {
+    await lockMember(trx, memberId);
+    const again = key === undefined ? undefined : await madeUnder(trx, memberId, key);
+    if (again !== undefined) return again;
+    await refuseWithoutConsent(trx, saving, meant);
+    const own = await trx.selectFrom('patients').select('id').where('member_id', '=', memberId).execute();
+    if (own.length >= MOST_PATIENTS) throw new Refused(400, 'patientsFull', words.patientsFull);
+    // Who holds a link does not choose for the member.
+    const isDefault = saving.owner.orderCode === null && (saving.given.isDefault || own.length === 0);
+    if (isDefault) await forgetDefaultPatient(trx, memberId);
+    const id = newId(deps.clock.now());
+    await trx
+      .insertInto('patients')
+      .values({
+        ...columnsOf(deps, id, saving.given, meant, null),
+        id,
+        member_id: memberId,
+        order_code: saving.owner.orderCode,
+        is_validated: isValidated,
+        is_default: isDefault,
+        create_key: key ?? null,
+        created_at: deps.clock.now(),
+      })
+      .execute();
+    await writeImages(trx, { memberId, patientId: id }, sentImagesOf(saving.given));
+    return { id };
+  });
+}
+
+/** PAT-FORM-11: refused with 409 when somebody has edited it while its names were checked. Throws `Refused`. */
+export async function editPatientOf(deps: Deps, saving: PatientSaving, id: string): Promise<{ readonly id: string }> {
+  const { memberId } = saving.owner;
+  const row = await ownPatient(deps.store.db, saving.owner, id);
+  const kept = { row, secrets: openSecrets(deps, row) };
+  const { meant, isValidated } = await judge(deps, saving, kept);
+  return deps.store.transaction(async (trx) => {
+    await lockMember(trx, memberId);
+    const present = await ownPatient(trx, saving.owner, id);
+    if (present.version !== row.version) throw new Refused(409, 'patientChanged', words.patientChanged);
+    await refuseWithoutConsent(trx, saving, meant);
+    const isDefault = present.is_default || (saving.owner.orderCode === null && saving.given.isDefault);
+    if (isDefault && !present.is_default) await forgetDefaultPatient(trx, memberId);
+    await trx
+      .updateTable('patients')
+      .set({
+        ...columnsOf(deps, id, saving.given, meant, kept),
+        is_validated: isValidated,
+        is_default: isDefault,
+        version: present.version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    const images = sentImagesOf(saving.given);
+    // Without a guardian there is no image of one.
+    await writeImages(trx, { memberId, patientId: id }, meant.guardian === null ? { ...images, guardian: '' } : images);
+    return { id };
+  });
+}
+
+async function madeUnder(db: Queries, memberId: string, key: string): Promise<{ readonly id: string } | undefined> {
+  return db
+    .selectFrom('patients')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('create_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Outside the transaction that writes: a real-name service takes its time. */
+async function judge(
+  deps: Deps,
+  { owner, given, mustBeReal, isForced }: PatientSaving,
+  kept: KeptPatient | null,
+): Promise<{ readonly meant: MeantPatient; readonly isValidated: boolean }> {
+  const settings = await rxSettingsOf(deps.store.db);
+  const now = deps.clock.now().getTime();
+  const isStrict = owner.orderCode === null ? settings.strictControlRxRuleType : settings.orderStrictControlRxRuleType;
+  const meant = meantPatient(given, kept, { settings, isStrict, mustBeReal, now, today: shanghaiDay(now) });
+  // Before anything of the person goes to a service.
+  await refuseWithoutConsent(deps.store.db, { owner, given }, meant);
+  const free = await deps.store.run((db) => hit(db, deps.clock, saves, owner.memberId));
+  if (!free) throw new Refused(429, 'tooMany', words.tooMany);
+  const isValidated = await checkNames(deps, meant, kept, {
+    isWanted: settings.isNeedUserValidation || mustBeReal || isForced,
+    isAgain: isForced,
+    hasGuardianImage: await hasGuardianImage(deps, given, kept?.row),
+  });
+  return { meant, isValidated };
+}
+
+async function hasGuardianImage({ store }: Deps, given: SentPatient, row: PatientRow | undefined): Promise<boolean> {
+  const sent = given.guardianVo?.certificateImage;
+  if (sent !== undefined || row === undefined) return sent !== undefined && sent !== '';
+  const kept = await store.db
+    .selectFrom('patient_images')
+    .select('slot')
+    .where('patient_id', '=', row.id)
+    .where('slot', '=', 'guardian')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Ruling 19: numbers, health, guardian and images are kept by consent alone. Throws `Refused` 403. */
+async function refuseWithoutConsent(
+  db: Queries,
+  { owner, given }: Pick<PatientSaving, 'owner' | 'given'>,
+  { number, guardian }: MeantPatient,
+): Promise<void> {
+  const isSensitive =
+    number !== '' ||
+    guardian !== null ||
+    (given.healthInfo ?? []).length > 0 ||
+    Object.values(sentImagesOf(given)).some((address) => address !== '');
+  if (isSensitive && !(await hasConsent(db, owner.memberId, 'health'))) {
+    throw new Refused(403, SAVE_REFUSALS.consent, words.patientConsentMissing);
+  }
+}
+
+function columnsOf(deps: Deps, id: string, given: SentPatient, meant: MeantPatient, kept: KeptPatient | null) {
+  const { name, phone, certificateType, number, sex, birthday, guardian } = meant;
+  const healthInfo = given.healthInfo ?? kept?.secrets.healthInfo ?? [];
+  return {
+    name,
+    phone,
+    sex,
+    birthday,
+    relation: given.relationLabel,
+    certificate_type: certificateType,
+    ...sealSecrets(deps, id, { number, healthInfo, guardian }),
+  };
+}

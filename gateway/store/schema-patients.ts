@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely';
+import type { Sex } from '../../contract/account/sex.ts';
+import type { Defaulted } from './columns.ts';
+
+/** A medicine user of a member. What ends in `_sealed` is encrypted by a key of the row's own (`patient-secrets.ts`). */
+interface PatientTable {
+  id: string;
+  member_id: string;
+  /** The order whose link the patient was added by; who holds the link sees only its own. */
+  order_code: string | null;
+  name: string;
+  sex: Sex;
+  /** `YYYY-MM-DD`, empty where it is not known. */
+  birthday: string;
+  phone: string;
+  relation: string;
+  certificate_type: string;
+  /** The number of the identity card or of the other certificate; empty: none. */
+  number_sealed: Defaulted<string>;
+  health_sealed: Defaulted<string>;
+  guardian_sealed: Defaulted<string>;
+  /** PAT-DATA-06: the real name was checked and is right. */
+  is_validated: Defaulted<boolean>;
+  is_default: Defaulted<boolean>;
+  /** The default that the shop has chosen and that stays (PAT-LIST-04). */
+  is_system_default: Defaulted<boolean>;
+  create_key: string | null;
+  /** Grows with every edit. */
+  version: Defaulted<number>;
+  created_at: Date;
+}
+
+interface PatientImageTable {
+  patient_id: string;
+  slot: ImageSlot;
+  upload_name: string;
+}
+
+/** What an image of a patient shows. */
+export type ImageSlot = 'certificate' | 'certificateBack' | 'guardian' | `prescription${1 | 2 | 3 | 4 | 5}`;
+
+/** PAT-DIS-08: a disease of the dictionary; `unknown`: everybody can have it. */
+interface DiseaseTable {
+  icd_code: string;
+  name: string;
+  sex: Sex;
+  place: number;
+}
+
+/** A disease that a drug is usually taken for (PAT-DIS-08, `isDefault`). */
+interface ProductDiseaseTable {
+  product_code: string;
+  icd_code: string;
+  place: number;
+}
+
+/** A patient as read. */
+export type PatientRow = Selectable<PatientTable>;
+
+/** A disease as read. */
+export type DiseaseRow = Selectable<DiseaseTable>;
+
+/** The tables of the patients' area. */
+export interface PatientTables {
+  patients: PatientTable;
+  patient_images: PatientImageTable;
+  diseases: DiseaseTable;
+  product_diseases: ProductDiseaseTable;
+}

@@ -1,0 +1,108 @@
+import { CERTIFICATE_TYPES } from '../../../contract/patients/certificates.ts';
+import { defineCases } from '../../graph/cases.ts';
+import { idCheckMachine } from './id-check.machine.ts';
+import { asksPerson, foundIn, type IdCheckContext, type IdFacts, type IdFaults, type IdRules } from './id-fields.ts';
+
+/** The day on which the cases of medicine users play. */
+export const sampleToday = '2026-11-21';
+
+/** What a shop demands that demands everything, and one that demands nothing. */
+export const strictRules: IdRules = { numberIsNeeded: true, personIsNeeded: true, isStrict: true };
+const easyRules: IdRules = { numberIsNeeded: false, personIsNeeded: false, isStrict: false };
+
+/** The document of a grown-up as the gateway gives it. */
+export const keptIdCard: IdFacts = {
+  certificateType: CERTIFICATE_TYPES.idCard,
+  number: '310***********0019',
+  sex: 'male',
+  birthday: '1992-03-08',
+};
+/** Of another document, its number not there. */
+const keptPassport: IdFacts = { ...keptIdCard, certificateType: CERTIFICATE_TYPES.passport, number: '' };
+
+const numberTexts = {
+  [CERTIFICATE_TYPES.idCard]: {
+    empty: '「身份证号码不能为空」',
+    masked: '「身份证格式错误」',
+    malformed: '「请输入正确格式的身份证号码」',
+    untrue: '「请输入正确真实的身份证号码」',
+  },
+  other: {
+    empty: '「证件号码不能为空」',
+    masked: '「证件号码格式错误」',
+    malformed: '「证件号码格式错误」',
+    untrue: '「证件号码格式错误」',
+  },
+} as const;
+
+function faultWords({ number, sex, birthday }: IdFaults, type: string): string[] {
+  const texts = numberTexts[type === CERTIFICATE_TYPES.idCard ? type : 'other'];
+  return [
+    ...(number === null ? [] : [texts[number]]),
+    ...(sex === null ? [] : ['「性别不能为空」']),
+    ...(birthday === null ? [] : ['「出生日期不能为空」']),
+  ];
+}
+
+function sectionWords(context: IdCheckContext): string {
+  const found = foundIn(context);
+  const person = found === null ? [] : [`号码得出的性别、年龄与 ${found.birthday}`];
+  const asked = asksPerson(context) ? ['「性别」「出生日期」可填'] : [];
+  return [...faultWords(context.faults, context.certificateType), ...person, ...asked].join('、') || '没有错误提示';
+}
+
+/** What a shopper types as a document, and what the form reports of a save, from which the paths of `idCheck` are built. */
+export const idCheckCases = defineCases(idCheckMachine, {
+  inputs: {
+    新用药人: { rules: strictRules, kept: null, isLocked: false, today: sampleToday },
+    不强控且证件可不填: { rules: easyRules, kept: null, isLocked: false, today: sampleToday },
+    已存身份证: { rules: strictRules, kept: keptIdCard, isLocked: false, today: sampleToday },
+    已实名: { rules: strictRules, kept: keptIdCard, isLocked: true, today: sampleToday },
+    已存护照但缺号码: { rules: strictRules, kept: keptPassport, isLocked: false, today: sampleToday },
+  },
+  events: {
+    'number.changed': {
+      真实的号码: { number: '310101199203080019' },
+      校验位不对: { number: '310101199203080018' },
+    },
+    'sex.changed': { 选女: { sex: 'female' } },
+    'birthday.changed': { 选一天: { birthday: '2021-03-08' } },
+    'field.left': { 离开号码: { field: 'number' } },
+    'type.changed': {
+      换成护照: { certificateType: CERTIFICATE_TYPES.passport },
+      换成身份证: { certificateType: CERTIFICATE_TYPES.idCard },
+    },
+    'check.asked': { 提交表单: {} },
+    'prompt.accepted': { 改用其他证件: {} },
+    'prompt.declined': { 继续用身份证: {} },
+    'save.passed': { 保存通过: {} },
+    'save.refused': { 提到身份证: { namesIdCard: true }, 未提到身份证: { namesIdCard: false } },
+  },
+  labels: {
+    title: '用药人证件',
+    states: {
+      opening: '准备',
+      idCard: '只填身份证',
+      prompted: '询问是否换证件',
+      multiCertificate: '可选证件类型',
+    },
+    screens: {
+      opening: '正在准备',
+      idCard: sectionWords,
+      prompted: '「换一种证件核验？」、「改用其他证件」、「继续用身份证」',
+      multiCertificate: (context) => `「证件类型」可选、${sectionWords(context)}`,
+    },
+    events: {
+      'number.changed': '填写号码',
+      'sex.changed': '选择性别',
+      'birthday.changed': '选择出生日期',
+      'field.left': '离开一栏',
+      'type.changed': '更换证件类型',
+      'check.asked': '所在表单要求检查',
+      'prompt.accepted': '点击「改用其他证件」',
+      'prompt.declined': '点击「继续用身份证」',
+      'save.passed': '网关保存成功',
+      'save.refused': '网关拒绝保存',
+    },
+  },
+});

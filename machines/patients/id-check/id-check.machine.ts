@@ -1,0 +1,184 @@
+/**
+ * The document of a medicine user on its form: the number of an identity card, or after a failed check any certificate.
+ *
+ * Only the gateway tells whether a number is somebody's. A refused save whose message names the identity card counts
+ * (PAT-ID-06, PAT-ID-07); the first one asks whether to go on with another certificate (PAT-ID-08). Whoever declines
+ * stays with the number as it is; the type can be chosen from then on (PAT-ID-09), and choosing one clears what belonged
+ * to the other (PAT-FORM-14). A save that passes sets the count back.
+ *
+ * A number that is right tells sex and birthday at once; without one they are asked. The form hears of every change
+ * `id.changed`, and when it asks `check.asked` it hears `id.passed` or `id.refused`. A verified document never changes.
+ */
+import { assign, sendParent, setup } from 'xstate';
+import { CERTIFICATE_TYPES, type CertificateType } from '../../../contract/patients/certificates.ts';
+import { normaliseNumber } from '../../../contract/patients/id-card.ts';
+import type { StateMeta } from '../../state-meta.ts';
+import {
+  type IdCheckContext,
+  type IdCheckInput,
+  type IdFacts,
+  type IdFaults,
+  idFaultsIn,
+  isOfIdCard,
+  knownIn,
+  noIdFaults,
+} from './id-fields.ts';
+
+/** What the machine says to the form it belongs to. */
+export type IdVerdict = { type: 'id.passed'; facts: IdFacts } | { type: 'id.refused' };
+export type IdChanged = { type: 'id.changed'; facts: IdFacts };
+
+export type IdCheckEvent =
+  | { type: 'number.changed'; number: string }
+  | { type: 'sex.changed'; sex: 'male' | 'female' }
+  | { type: 'birthday.changed'; birthday: string }
+  | { type: 'field.left'; field: keyof IdFaults }
+  | { type: 'type.changed'; certificateType: CertificateType }
+  | { type: 'check.asked' }
+  | { type: 'prompt.accepted' }
+  | { type: 'prompt.declined' }
+  /** The gateway kept the patient. */
+  | { type: 'save.passed' }
+  /** It did not; `namesIdCard`: its message has the word of PAT-ID-07. */
+  | { type: 'save.refused'; namesIdCard: boolean };
+
+export const idCheckMachine = setup({
+  types: {
+    input: {} as IdCheckInput,
+    context: {} as IdCheckContext,
+    events: {} as IdCheckEvent,
+    meta: {} as StateMeta,
+  },
+  guards: {
+    isFree: ({ context }) => !context.isLocked,
+    isOfAnother: ({ context }) => !isOfIdCard(context),
+    isOfIdCard: ({ context }) => isOfIdCard(context),
+    isAnother: ({ context }, wanted: CertificateType) => !context.isLocked && wanted !== context.certificateType,
+    counts: ({ context }, namesIdCard: boolean) => !context.isLocked && namesIdCard,
+    allIsRight: ({ context }) => Object.values(idFaultsIn(context)).every((fault) => fault === null),
+  },
+  actions: {
+    keepNumber: assign({ number: (_, number: string) => normaliseNumber(number) }),
+    keepSex: assign((_, sex: 'male' | 'female') => ({ sex })),
+    keepBirthday: assign((_, birthday: string) => ({ birthday })),
+    forgetFault: assign({
+      faults: ({ context }, field: keyof IdFaults) => ({ ...context.faults, [field]: null }),
+    }),
+    judgeField: assign({
+      faults: ({ context }, field: keyof IdFaults) => ({ ...context.faults, [field]: idFaultsIn(context)[field] }),
+    }),
+    judgeAll: assign({ faults: ({ context }) => idFaultsIn(context) }),
+    switchTo: assign((_, certificateType: CertificateType) => ({
+      certificateType,
+      number: '',
+      sex: 'unknown',
+      birthday: '',
+    })),
+    forgetFaults: assign({ faults: noIdFaults }),
+    countFailure: assign({ errorTimes: ({ context }) => context.errorTimes + 1 }),
+    forgetFailures: assign({ errorTimes: 0 }),
+    tellChanged: sendParent(({ context }: { context: IdCheckContext }) => ({
+      type: 'id.changed',
+      facts: knownIn(context),
+    })),
+    tellPassed: sendParent(({ context }: { context: IdCheckContext }) => ({
+      type: 'id.passed',
+      facts: knownIn(context),
+    })),
+    tellRefused: sendParent({ type: 'id.refused' }),
+  },
+}).createMachine({
+  id: 'idCheck',
+  context: ({ input: { kept, ...input } }) => ({
+    ...input,
+    kept,
+    certificateType: kept?.certificateType ?? CERTIFICATE_TYPES.idCard,
+    number: kept?.number ?? '',
+    sex: kept?.sex ?? 'unknown',
+    birthday: kept?.birthday ?? '',
+    faults: noIdFaults,
+    errorTimes: 0,
+  }),
+  on: {
+    'number.changed': {
+      guard: 'isFree',
+      actions: [
+        { type: 'keepNumber', params: ({ event }) => event.number },
+        { type: 'forgetFault', params: 'number' as const },
+        'tellChanged',
+      ],
+    },
+    'sex.changed': {
+      guard: 'isFree',
+      actions: [
+        { type: 'keepSex', params: ({ event }) => event.sex },
+        { type: 'forgetFault', params: 'sex' as const },
+        'tellChanged',
+      ],
+    },
+    'birthday.changed': {
+      guard: 'isFree',
+      actions: [
+        { type: 'keepBirthday', params: ({ event }) => event.birthday },
+        { type: 'forgetFault', params: 'birthday' as const },
+        'tellChanged',
+      ],
+    },
+    'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+    'check.asked': [{ guard: 'allIsRight', actions: 'tellPassed' }, { actions: ['judgeAll', 'tellRefused'] }],
+    'save.passed': [
+      { guard: 'isOfIdCard', target: '.idCard', actions: 'forgetFailures' },
+      { actions: 'forgetFailures' },
+    ],
+  },
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'What is kept of the patient decides what is asked first.',
+      meta: { req: ['PAT-FORM-03'] },
+      always: [{ guard: 'isOfAnother', target: 'multiCertificate' }, { target: 'idCard' }],
+    },
+    idCard: {
+      description: 'The number of an identity card is asked; nothing has failed yet (the count is 0).',
+      meta: {
+        req: ['PAT-FORM-03', 'PAT-RULE-08', 'PAT-ID-01', 'PAT-ID-02', 'PAT-ID-03', 'PAT-ID-04'].concat([
+          'ACC-FIELD-13',
+          'ACC-FIELD-17',
+        ]),
+      },
+      on: {
+        'save.refused': {
+          guard: { type: 'counts', params: ({ event }) => event.namesIdCard },
+          target: 'prompted',
+          actions: 'countFailure',
+        },
+      },
+    },
+    prompted: {
+      description:
+        'The number did not pass (the count is 1): the shopper is asked whether to go on with another certificate.',
+      meta: { req: ['PAT-ID-06', 'PAT-ID-07', 'PAT-ID-08'] },
+      on: {
+        'prompt.accepted': {
+          target: 'multiCertificate',
+          actions: [{ type: 'switchTo', params: CERTIFICATE_TYPES.passport }, 'forgetFaults', 'tellChanged'],
+        },
+        'prompt.declined': 'multiCertificate',
+      },
+    },
+    multiCertificate: {
+      description: 'The type of the certificate can be chosen.',
+      meta: { req: ['PAT-ID-05', 'PAT-ID-09', 'PAT-FORM-13', 'PAT-FORM-14', 'PAT-RULE-09'] },
+      on: {
+        'type.changed': {
+          guard: { type: 'isAnother', params: ({ event }) => event.certificateType },
+          actions: [{ type: 'switchTo', params: ({ event }) => event.certificateType }, 'forgetFaults', 'tellChanged'],
+        },
+        'save.refused': {
+          guard: { type: 'counts', params: ({ event }) => event.namesIdCard },
+          actions: 'countFailure',
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import type { SnapshotFrom } from 'xstate';
+import { ageOn } from '../../../contract/patients/age.ts';
+import type { CertificateType } from '../../../contract/patients/certificates.ts';
+import type { idCheckMachine } from './id-check.machine.ts';
+import { asksPerson, foundIn, type IdFaults, type IdPerson, needsNumber, needsPerson } from './id-fields.ts';
+
+/** What the section of the document shows. */
+export interface IdCheckView extends IdPerson {
+  readonly certificateType: CertificateType;
+  readonly number: string;
+  readonly numberIsNeeded: boolean;
+  readonly faults: IdFaults;
+  readonly today: string;
+  readonly isLocked: boolean;
+  /** The type of the certificate can be chosen. */
+  readonly choosesType: boolean;
+  /** The question of PAT-ID-08 is open. */
+  readonly prompts: boolean;
+  /** Sex and birthday are asked, and whether they may stay open. */
+  readonly asksPerson: boolean;
+  readonly needsPerson: boolean;
+  /** Who the number says it is (ACC-FIELD-17); null: it does not say. */
+  readonly found: (IdPerson & { readonly age: number }) | null;
+}
+
+/** Snapshot of `idCheck` → what its section shows and may do. */
+export function selectIdCheck(snapshot: SnapshotFrom<typeof idCheckMachine>): IdCheckView {
+  const { context } = snapshot;
+  const { certificateType, number, sex, birthday, faults, today, isLocked } = context;
+  const found = foundIn(context);
+  const age = found === null ? null : ageOn(found.birthday, today);
+  return {
+    ...{ certificateType, number, sex, birthday, faults, today, isLocked },
+    numberIsNeeded: needsNumber(context),
+    choosesType: snapshot.matches('multiCertificate') && !isLocked,
+    prompts: snapshot.matches('prompted'),
+    asksPerson: asksPerson(context),
+    needsPerson: needsPerson(context),
+    found: found === null || age === null ? null : { ...found, age },
+  };
+}

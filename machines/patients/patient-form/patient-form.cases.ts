@@ -1,0 +1,154 @@
+import { RELATIONS } from '../../../contract/patients/relations.ts';
+import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
+import { defineCases } from '../../graph/cases.ts';
+import { sampleGuardian } from '../guardian/guardian.cases.ts';
+import { sampleHealth } from '../health-info/health-info.cases.ts';
+import { keptIdCard, sampleToday, strictRules } from '../id-check/id-check.cases.ts';
+import { patientFormMachine } from './patient-form.machine.ts';
+import { type KeptPatient, newPatient, type PatientFormContext } from './patient-form.ports.ts';
+
+/** A grown-up as the gateway keeps one. */
+export const keptPatient: KeptPatient = {
+  ...newPatient,
+  ...{ name: '林小满', phone: '138****8000', images: ['/uploads/private/kept-picture-0001'], isDefault: true },
+  document: keptIdCard,
+  guardian: null,
+  health: sampleHealth,
+  isVerified: true,
+  defaultIsLocked: true,
+};
+const facts = { ...keptIdCard, number: '310101199203080019' };
+
+const nameTexts = {
+  empty: '「姓名不能为空」',
+  tooShort: '「姓名长度不能小2」',
+  tooLong: '「姓名最多 10 个字」',
+  malformed: '「姓名里有不能使用的字符」',
+};
+const phoneTexts = { empty: '「联系方式不能为空」', malformed: '「手机号码格式错误」' };
+
+/** What stands over the save bar: offline says so, anything else that brought no answer is a failed save (PAT-FORM-19). */
+function saveWords({ notice, id }: PatientFormContext): string {
+  const fallback = id === null ? '新建失败' : '保存失败';
+  if (notice?.kind === 'unreachable')
+    return notice.reason === 'offline' ? '「网络不佳，请稍后再试」' : `「${fallback}」`;
+  return noticeWords(notice, fallback);
+}
+
+function formWords(context: PatientFormContext): string {
+  const { faults, consentIsMissing } = context;
+  const told = [
+    saveWords(context),
+    faults.name === null ? '' : nameTexts[faults.name],
+    faults.phone === null ? '' : phoneTexts[faults.phone],
+    consentIsMissing ? '「请先勾选同意」' : '',
+  ];
+  return told.filter((text) => text !== '').join('、') || '「保存」按钮可点';
+}
+
+/** Sample records, inputs and replies of the gateway, from which the paths of `patientForm` are built. */
+export const patientFormCases = defineCases(patientFormMachine, {
+  inputs: { 新增: { id: null, today: sampleToday }, 编辑: { id: 'p1', today: sampleToday } },
+  events: {
+    'field.changed': {
+      改姓名: { field: 'name', value: '李雷' },
+      改手机号: { field: 'phone', value: '13512345678' },
+    },
+    'field.left': { 离开姓名: { field: 'name' }, 离开手机号: { field: 'phone' } },
+    'relation.changed': { 选子女: { relation: RELATIONS.child } },
+    'default.changed': { 勾选默认: { isDefault: true } },
+    'image.stored': { 处方已上传: { url: '/uploads/private/new-picture-0002' } },
+    'image.removed': { 删除处方: { url: '/uploads/private/kept-picture-0001' } },
+    'id.changed': { 证件改成儿童的: { facts: { ...facts, birthday: '2021-03-08' } } },
+    'id.passed': { 证件合格: { facts } },
+    'id.refused': { 证件不合格: {} },
+    'guardian.changed': { 监护人有改动: { guardian: sampleGuardian } },
+    'guardian.passed': { 监护人合格: { guardian: sampleGuardian }, 不需要监护人: { guardian: null } },
+    'guardian.refused': { 监护人不合格: {} },
+    'health.changed': { 健康信息有改动: { items: sampleHealth } },
+    'consent.changed': { 勾选同意: { agreed: true }, 取消勾选: { agreed: false } },
+    'save.pressed': { 点保存: {} },
+    'changes.discarded': { 放弃修改: {} },
+    'login.lost': { 登录失效: {} },
+    'retry.pressed': { 点重试: {} },
+  },
+  actors: {
+    idCheck: {},
+    guardian: {},
+    healthInfo: {},
+    readPatient: {
+      done: {
+        新的用药人: { kind: 'read', patient: null, rules: strictRules, hasConsent: false },
+        已实名的用药人: { kind: 'read', patient: keptPatient, rules: strictRules, hasConsent: true },
+        已不存在: { kind: 'gone' },
+        读不出来: { kind: 'unreadable' },
+      },
+      error: unreachable,
+    },
+    savePatient: {
+      done: {
+        保存成功: { kind: 'saved' },
+        身份证未通过: { kind: 'refused', message: '身份证与姓名不一致', namesIdCard: true },
+        拒绝但无消息: { kind: 'refused', message: null, namesIdCard: false },
+        监护人未通过: { kind: 'guardianRefused' },
+        同意已撤回: { kind: 'consentMissing' },
+        未登录: { kind: 'notLoggedIn' },
+      },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '用药人表单',
+    emitted: { succeeded: '提示「新建成功」或「保存成功」', loginMissed: '提示「请登录」，前往登录页' },
+    states: {
+      loading: '正在读取用药人',
+      failed: '用药人没有读出来',
+      gone: '用药人不存在',
+      'shown.editing': '填写中',
+      'shown.checkingDocument': '检查证件',
+      'shown.checkingGuardian': '检查监护人',
+      'shown.saving': '正在保存',
+      'shown.done': '已保存',
+      toLogin: '前往登录',
+    },
+    screens: {
+      loading: '「正在读取」',
+      failed: ({ notice }) =>
+        `${notice?.kind === 'unreachable' && notice.reason === 'offline' ? '「网络不佳，请稍后再试」' : '「用药人没有读出来」'}、「重试」`,
+      gone: '「没有找到这位用药人」、「返回用药人管理」',
+      'shown.editing': formWords,
+      'shown.checkingDocument': '「保存」按钮忙',
+      'shown.checkingGuardian': '「保存」按钮忙',
+      'shown.saving': '「保存」按钮忙',
+      'shown.done': '回到来处',
+      toLogin: '登录页',
+    },
+    events: {
+      'field.changed': '填写',
+      'field.left': '离开一栏',
+      'relation.changed': '选择与本人关系',
+      'default.changed': '勾选「设为默认用药人」',
+      'image.stored': '处方图片上传成功',
+      'image.removed': '点击处方图片的「删除」',
+      'id.changed': '证件有改动',
+      'id.passed': '证件检查通过',
+      'id.refused': '证件检查未通过',
+      'guardian.changed': '监护人有改动',
+      'guardian.passed': '监护人检查通过',
+      'guardian.refused': '监护人检查未通过',
+      'health.changed': '健康信息有改动',
+      'consent.changed': '勾选或取消同意',
+      'save.pressed': '点击「保存」',
+      'changes.discarded': '离开并放弃修改',
+      'login.lost': '登录状态失效',
+      'retry.pressed': '点击「重试」',
+    },
+    actors: {
+      idCheck: '证件',
+      guardian: '监护人',
+      healthInfo: '健康信息',
+      readPatient: '读取用药人',
+      savePatient: '保存用药人',
+    },
+  },
+});

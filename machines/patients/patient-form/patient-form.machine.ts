@@ -1,0 +1,323 @@
+/**
+ * The form of one medicine user, added or edited.
+ *
+ * Name, phone, relation and prescription images are its own; the document is the child `idCheck`, the guardian of a child
+ * up to 6 is `guardian`, the health information is `healthInfo`. A save asks both for their verdicts and then the gateway
+ * once, however often it is pressed; the first one needs the consent, unticked beforehand (ruling 19). What was typed
+ * stays through every failure. A refusal is told to the document, which counts those that name the identity card; a
+ * guardian who could not be verified is the guardian's affair. Name and document of a verified patient stay.
+ */
+import { assign, emit, sendTo, setup } from 'xstate';
+import { CERTIFICATE_TYPES } from '../../../contract/patients/certificates.ts';
+import type { HealthItem } from '../../../contract/patients/health-info.ts';
+import { PRESCRIPTION_IMAGES } from '../../../contract/patients/patient.ts';
+import type { RelationLabel } from '../../../contract/patients/relations.ts';
+import { noticeActions, whenUnreachable, withAnswer } from '../../common/answers.ts';
+import { port } from '../../common/ports.ts';
+import type { StateMeta } from '../../state-meta.ts';
+import { guardianMachine } from '../guardian/guardian.machine.ts';
+import type { GuardianFields } from '../guardian/guardian-fields.ts';
+import { healthInfoMachine } from '../health-info/health-info.machine.ts';
+import { idCheckMachine } from '../id-check/id-check.machine.ts';
+import type { IdFacts } from '../id-check/id-fields.ts';
+import { meantName, needsGuardianOn, typedName, typedPhone } from '../person-fields.ts';
+import * as ports from './patient-form.ports.ts';
+
+const noDocument: IdFacts = { certificateType: CERTIFICATE_TYPES.idCard, number: '', sex: 'unknown', birthday: '' };
+
+export const patientFormMachine = setup({
+  types: {
+    input: {} as ports.PatientFormInput,
+    context: {} as ports.PatientFormContext,
+    events: {} as ports.PatientFormEvent,
+    emitted: {} as ports.PatientFormEmitted,
+    children: {} as { idCheck: 'idCheck'; guardian: 'guardian'; healthInfo: 'healthInfo' },
+    meta: {} as StateMeta,
+    tags: {} as 'shown' | 'busy',
+  },
+  actors: {
+    idCheck: idCheckMachine,
+    guardian: guardianMachine,
+    healthInfo: healthInfoMachine,
+    readPatient: port<ports.ReadPatientReply, { id: string | null }>('readPatient'),
+    savePatient: port<ports.SavePatientReply, ports.PatientToSave>('savePatient'),
+  },
+  guards: {
+    isRead: (_, reply: ports.ReadPatientReply) => reply.kind === 'read',
+    isGone: (_, reply: ports.ReadPatientReply) => reply.kind === 'gone',
+    isFree: ({ context }, field: ports.OwnField) => field === 'phone' || !context.kept?.isVerified,
+    defaultIsFree: ({ context }) => !context.kept?.defaultIsLocked,
+    isAllRight: ({ context: { name, phone, documentIsRight, hasConsent, agreed } }) => {
+      const faults = ports.ownFaultsIn(name, phone);
+      return documentIsRight && faults.name === null && faults.phone === null && (hasConsent || agreed);
+    },
+    isSaved: (_, reply: ports.SavePatientReply) => reply.kind === 'saved',
+    isGuardianRefused: (_, reply: ports.SavePatientReply) => reply.kind === 'guardianRefused',
+    isConsentMissing: (_, reply: ports.SavePatientReply) => reply.kind === 'consentMissing',
+    isNotLoggedIn: (_, reply: ports.SavePatientReply) => reply.kind === 'notLoggedIn',
+  },
+  actions: {
+    ...noticeActions<ports.PatientFormContext, ports.PatientFormEvent>(),
+    keepRecord: assign((_, reply: ports.ReadPatientReply) => {
+      if (reply.kind !== 'read') return {};
+      const { patient, rules, hasConsent } = reply;
+      const { name, phone, relation, isDefault, images } = patient ?? ports.newPatient;
+      return {
+        ...{ kept: patient, rules, hasConsent, name, phone, relation, isDefault, images },
+        health: patient?.health ?? [],
+      };
+    }),
+    keepField: assign((_, { field, value }: { field: ports.OwnField; value: string }) => ({
+      [field]: field === 'name' ? typedName(value) : typedPhone(value),
+    })),
+    forgetFault: assign({ faults: ({ context }, field: ports.OwnField) => ({ ...context.faults, [field]: null }) }),
+    /** PAT-RULE-04: separators become one once the field is left. */
+    keepMeant: assign({ name: ({ context }) => meantName(context.name) }),
+    judgeField: assign({
+      faults: ({ context }, field: ports.OwnField) => ({
+        ...context.faults,
+        [field]: ports.ownFaultsIn(context.name, context.phone)[field],
+      }),
+    }),
+    judgeAll: assign({ faults: ({ context }) => ports.ownFaultsIn(context.name, context.phone) }),
+    judgeConsent: assign({ consentIsMissing: ({ context }) => !context.hasConsent && !context.agreed }),
+    keepRelation: assign((_, relation: RelationLabel) => ({ relation })),
+    keepDefault: assign((_, isDefault: boolean) => ({ isDefault })),
+    /** PAT-DATA-09: five at most. */
+    addImage: assign({
+      images: ({ context }, url: string) => [...context.images, url].slice(0, PRESCRIPTION_IMAGES.length),
+    }),
+    removeImage: assign({ images: ({ context }, url: string) => context.images.filter((one) => one !== url) }),
+    keepHealth: assign((_, health: readonly HealthItem[]) => ({ health })),
+    keepAgreement: assign((_, agreed: boolean) => ({ agreed, consentIsMissing: false })),
+    noteChange: assign({ isChanged: true }),
+    forgetChanges: assign({ isChanged: false }),
+    keepDocument: assign((_, document: IdFacts) => ({ document, documentIsRight: true })),
+    noteWrongDocument: assign({ documentIsRight: false }),
+    keepGuardian: assign((_, guardian: GuardianFields | null) => ({ guardian })),
+    missConsent: assign({ hasConsent: false, agreed: false, consentIsMissing: true }),
+    countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
+    tellNeed: sendTo('guardian', ({ context }, facts: IdFacts) => ({
+      type: 'need.told',
+      isNeeded: needsGuardianOn(facts.birthday, context.today),
+    })),
+    askDocument: sendTo('idCheck', { type: 'check.asked' }),
+    askGuardian: sendTo('guardian', { type: 'check.asked' }),
+    tellPassed: sendTo('idCheck', { type: 'save.passed' }),
+    tellRefused: sendTo('idCheck', (_, reply: ports.SavePatientReply) => ({
+      type: 'save.refused',
+      namesIdCard: reply.kind === 'refused' && reply.namesIdCard,
+    })),
+    tellGuardianFailed: sendTo('guardian', { type: 'verification.failed' }),
+    tellSuccess: emit(({ context }) => ({
+      type: 'succeeded' as const,
+      what: context.id === null ? ('created' as const) : ('saved' as const),
+    })),
+    tellLoginMissed: emit({ type: 'loginMissed' }),
+  },
+}).createMachine({
+  id: 'patientForm',
+  context: ({ input }) => ({
+    ...input,
+    ...ports.newPatient,
+    rules: { numberIsNeeded: true, personIsNeeded: true, isStrict: true },
+    hasConsent: false,
+    kept: null,
+    faults: ports.noOwnFaults,
+    health: [],
+    document: noDocument,
+    guardian: null,
+    documentIsRight: false,
+    agreed: false,
+    consentIsMissing: false,
+    isChanged: false,
+    notice: null,
+    failedSubmits: 0,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'What is kept of the patient is read, with what the shop asks and what the member has agreed to.',
+      meta: { req: ['PAT-SCOPE-02', 'PAT-CALL-03', 'PAT-SET-01'] },
+      invoke: {
+        id: 'readPatient',
+        src: 'readPatient',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          { guard: withAnswer('isRead'), target: 'shown', actions: withAnswer('keepRecord') },
+          { guard: withAnswer('isGone'), target: 'gone' },
+          { target: 'failed', actions: 'forgetNotice' },
+        ],
+        onError: whenUnreachable('failed'),
+      },
+    },
+    failed: {
+      description: 'It could not be read; it may be tried again.',
+      meta: { req: ['PAT-LIST-08', 'PAT-CALL-03'] },
+      on: { 'retry.pressed': 'loading' },
+    },
+    gone: {
+      description: 'There is no such patient, or no more.',
+      meta: { req: ['PAT-ROUTE-03', 'PAT-CALL-03'] },
+      type: 'final',
+    },
+    shown: {
+      description: 'The form is on the page.',
+      meta: { req: ['PAT-FORM-01', 'PAT-FORM-02', 'PAT-FORM-04', 'PAT-FORM-10', 'PAT-FORM-11'] },
+      tags: ['shown'],
+      invoke: [
+        {
+          id: 'idCheck',
+          src: 'idCheck',
+          input: ({ context: { rules, kept, today } }) => ({
+            ...{ rules, today },
+            kept: kept?.document ?? null,
+            isLocked: kept?.isVerified ?? false,
+          }),
+        },
+        {
+          id: 'guardian',
+          src: 'guardian',
+          input: ({ context: { rules, kept, today } }) => ({
+            kept: kept?.guardian ?? null,
+            isNeeded: needsGuardianOn(kept?.document.birthday ?? '', today),
+            isStrict: rules.isStrict,
+            today,
+          }),
+        },
+        { id: 'healthInfo', src: 'healthInfo', input: ({ context }) => ({ kept: context.health }) },
+      ],
+      on: {
+        'id.changed': { actions: ['noteChange', { type: 'tellNeed', params: ({ event }) => event.facts }] },
+        'guardian.changed': { actions: 'noteChange' },
+        'health.changed': {
+          actions: ['noteChange', { type: 'keepHealth', params: ({ event }) => event.items }],
+        },
+        // An upload that is under way may end while a save is.
+        'image.stored': {
+          actions: ['noteChange', { type: 'addImage', params: ({ event }) => event.url }],
+        },
+        'login.lost': { target: 'toLogin', actions: 'tellLoginMissed' },
+      },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The shopper fills in the form.',
+          meta: {
+            req: [
+              'PAT-RULE-01',
+              'PAT-RULE-02',
+              'PAT-RULE-03',
+              'PAT-RULE-04',
+              'PAT-RULE-05',
+              'PAT-RULE-06',
+              'PAT-RULE-07',
+              'PAT-FORM-08',
+              'PAT-FORM-15',
+              'PAT-FORM-19',
+              'PAT-FORM-20',
+              'PAT-LIST-04',
+              'PAT-DATA-04',
+              'PAT-DATA-05',
+              'PAT-DATA-09',
+            ],
+          },
+          on: {
+            'field.changed': {
+              guard: { type: 'isFree', params: ({ event }) => event.field },
+              actions: [
+                'noteChange',
+                { type: 'keepField', params: ({ event }) => event },
+                { type: 'forgetFault', params: ({ event }) => event.field },
+              ],
+            },
+            'field.left': { actions: ['keepMeant', { type: 'judgeField', params: ({ event }) => event.field }] },
+            'relation.changed': {
+              actions: ['noteChange', { type: 'keepRelation', params: ({ event }) => event.relation }],
+            },
+            'default.changed': {
+              guard: 'defaultIsFree',
+              actions: ['noteChange', { type: 'keepDefault', params: ({ event }) => event.isDefault }],
+            },
+            'image.removed': { actions: ['noteChange', { type: 'removeImage', params: ({ event }) => event.url }] },
+            'consent.changed': { actions: { type: 'keepAgreement', params: ({ event }) => event.agreed } },
+            'save.pressed': { target: 'checkingDocument', actions: ['forgetNotice', 'keepMeant', 'askDocument'] },
+            'changes.discarded': { actions: 'forgetChanges' },
+          },
+        },
+        checkingDocument: {
+          description:
+            'A save was pressed: every part is judged, so that all that is wrong is told at once; first the document.',
+          meta: { req: ['PAT-RULE-08', 'PAT-RULE-09'] },
+          tags: ['busy'],
+          on: {
+            'id.passed': {
+              target: 'checkingGuardian',
+              actions: [{ type: 'keepDocument', params: ({ event }) => event.facts }, 'askGuardian'],
+            },
+            'id.refused': { target: 'checkingGuardian', actions: ['noteWrongDocument', 'askGuardian'] },
+          },
+        },
+        checkingGuardian: {
+          description: 'Then the guardian, and what the form asks by itself.',
+          meta: { req: ['PAT-RULE-01', 'PAT-RULE-05', 'PAT-GUARD-06'] },
+          tags: ['busy'],
+          on: {
+            'guardian.passed': [
+              {
+                guard: 'isAllRight',
+                target: 'saving',
+                actions: { type: 'keepGuardian', params: ({ event }) => event.guardian },
+              },
+              { target: 'editing', actions: ['judgeAll', 'judgeConsent', 'countFailedSubmit'] },
+            ],
+            'guardian.refused': { target: 'editing', actions: ['judgeAll', 'judgeConsent', 'countFailedSubmit'] },
+          },
+        },
+        saving: {
+          description: 'The gateway checks and keeps the patient; before the first one, the consent.',
+          meta: { req: ['PAT-CALL-02', 'PAT-CALL-10', 'PAT-FORM-17', 'PAT-FORM-18', 'PAT-GUARD-07', 'PAT-ID-07'] },
+          tags: ['busy'],
+          invoke: {
+            id: 'savePatient',
+            src: 'savePatient',
+            input: ({ context }) => {
+              const { id, name, phone, relation, isDefault, images, document, guardian, health, hasConsent } = context;
+              return {
+                ...{ id, name, phone, relation, isDefault, images, document, guardian, health },
+                givesConsent: !hasConsent,
+                checksName: context.rules.personIsNeeded,
+              };
+            },
+            onDone: [
+              {
+                guard: withAnswer('isSaved'),
+                target: 'done',
+                actions: ['tellPassed', 'forgetChanges', 'tellSuccess'],
+              },
+              { guard: withAnswer('isGuardianRefused'), target: 'editing', actions: 'tellGuardianFailed' },
+              {
+                guard: withAnswer('isConsentMissing'),
+                target: 'editing',
+                actions: ['missConsent', 'countFailedSubmit'],
+              },
+              { guard: withAnswer('isNotLoggedIn'), target: '#patientForm.toLogin', actions: 'tellLoginMissed' },
+              { target: 'editing', actions: [withAnswer('keepRefusal'), withAnswer('tellRefused')] },
+            ],
+            onError: whenUnreachable('editing'),
+          },
+        },
+        done: {
+          description: 'The patient is kept; the shopper goes back to where the form was opened from.',
+          meta: { req: ['PAT-FORM-17', 'PAT-FORM-18', 'PAT-ROUTE-04'] },
+          type: 'final',
+        },
+      },
+    },
+    toLogin: {
+      description: 'Nobody is logged in any more: the shopper is taken to Login and back.',
+      meta: { req: ['PAT-SCOPE-04', 'PAT-SCOPE-05'] },
+      type: 'final',
+    },
+  },
+});

@@ -1,0 +1,138 @@
+import type { PhoneFault } from '../../../contract/account/phone.ts';
+import type { HealthItem } from '../../../contract/patients/health-info.ts';
+import { type PatientNameFault, patientNameFault } from '../../../contract/patients/patient-name.ts';
+import { patientPhoneFault } from '../../../contract/patients/patient-phone.ts';
+import { RELATIONS, type RelationLabel } from '../../../contract/patients/relations.ts';
+import type { FormNotice } from '../../common/form-notice.ts';
+import type { GuardianChanged, GuardianVerdict } from '../guardian/guardian.machine.ts';
+import type { GuardianFields } from '../guardian/guardian-fields.ts';
+import type { HealthChanged } from '../health-info/health-info.machine.ts';
+import type { IdChanged, IdVerdict } from '../id-check/id-check.machine.ts';
+import type { IdFacts, IdRules } from '../id-check/id-fields.ts';
+import { meantName } from '../person-fields.ts';
+
+/** What the form asks by itself; document, guardian and health are children of their own. */
+export interface OwnFields {
+  readonly name: string;
+  readonly phone: string;
+  readonly relation: RelationLabel;
+  readonly isDefault: boolean;
+  /** Addresses of the prescription images (PAT-DATA-09). */
+  readonly images: readonly string[];
+}
+
+/** PAT-DATA-05: what a new patient starts from. */
+export const newPatient: OwnFields = {
+  ...{ name: '', phone: '', isDefault: false, images: [] },
+  relation: RELATIONS.self,
+};
+
+/** A patient as the gateway keeps it; phone and numbers are shown in part. */
+export interface KeptPatient extends OwnFields {
+  readonly document: IdFacts;
+  readonly guardian: GuardianFields | null;
+  readonly health: readonly HealthItem[];
+  /** PAT-FORM-15, PAT-FORM-16: name and document are verified and stay. */
+  readonly isVerified: boolean;
+  /** PAT-LIST-04: whether it is the default is not the member's choice. */
+  readonly defaultIsLocked: boolean;
+}
+
+export interface PatientFormInput {
+  /** Null: a new one (PAT-FORM-10, PAT-FORM-11). */
+  readonly id: string | null;
+  /** The day in Shanghai. */
+  readonly today: string;
+}
+
+/** What the shop asks, and whether the member has agreed to the keeping of such data (ruling 19). */
+export interface FormTerms {
+  readonly rules: IdRules;
+  readonly hasConsent: boolean;
+}
+
+/** `patient` is null for a new one. */
+export type ReadPatientReply =
+  | ({ kind: 'read'; patient: KeptPatient | null } & FormTerms)
+  | { kind: 'gone' }
+  | { kind: 'unreadable' };
+
+export interface PatientToSave extends OwnFields {
+  readonly id: string | null;
+  readonly document: IdFacts;
+  /** Null: none is needed. */
+  readonly guardian: GuardianFields | null;
+  readonly health: readonly HealthItem[];
+  /** The consent is given with this save. */
+  readonly givesConsent: boolean;
+  /** PAT-SCOPE-02: the real name is checked. */
+  readonly checksName: boolean;
+}
+
+/**
+ * `message` is the gateway's, null when it gave none (then PAT-FORM-19 or PAT-FORM-20 stands); `namesIdCard`: it has the
+ * word of PAT-ID-07.
+ */
+export type SavePatientReply =
+  | { kind: 'saved' }
+  | { kind: 'refused'; message: string | null; namesIdCard: boolean }
+  /** PAT-GUARD-07. */
+  | { kind: 'guardianRefused' }
+  /** The consent was withdrawn meanwhile. */
+  | { kind: 'consentMissing' }
+  | { kind: 'notLoggedIn' };
+
+export type OwnField = 'name' | 'phone';
+
+export interface OwnFaults {
+  readonly name: PatientNameFault | null;
+  readonly phone: PhoneFault | null;
+}
+
+export const noOwnFaults: OwnFaults = { name: null, phone: null };
+
+/** PAT-RULE-01..07: what is wrong with name and phone, told or not. */
+export function ownFaultsIn(name: string, phone: string): OwnFaults {
+  return { name: patientNameFault(meantName(name)), phone: patientPhoneFault(phone) };
+}
+
+export interface PatientFormContext extends PatientFormInput, FormTerms, OwnFields {
+  /** As it is kept; null for a new one. */
+  readonly kept: KeptPatient | null;
+  readonly faults: OwnFaults;
+  readonly health: readonly HealthItem[];
+  /** As the last check passed them. */
+  readonly document: IdFacts;
+  readonly guardian: GuardianFields | null;
+  /** What the check of the document came to. */
+  readonly documentIsRight: boolean;
+  readonly agreed: boolean;
+  readonly consentIsMissing: boolean;
+  readonly isChanged: boolean;
+  readonly notice: FormNotice | null;
+  /** How often a submit failed here; each time the first wrong field gets the cursor. */
+  readonly failedSubmits: number;
+}
+
+export type PatientFormEvent =
+  | IdChanged
+  | IdVerdict
+  | GuardianChanged
+  | GuardianVerdict
+  | HealthChanged
+  | { type: 'field.changed'; field: OwnField; value: string }
+  | { type: 'field.left'; field: OwnField }
+  | { type: 'relation.changed'; relation: RelationLabel }
+  | { type: 'default.changed'; isDefault: boolean }
+  | { type: 'image.stored'; url: string }
+  | { type: 'image.removed'; url: string }
+  | { type: 'consent.changed'; agreed: boolean }
+  | { type: 'save.pressed' }
+  /** The shopper leaves the page and gives up what is not saved. */
+  | { type: 'changes.discarded' }
+  /** The session has ended, here or elsewhere. */
+  | { type: 'login.lost' }
+  | { type: 'retry.pressed' };
+
+/** `succeeded`: told in words (PAT-FORM-17, PAT-FORM-18). `loginMissed`: the shopper is on the way to Login. */
+export type PatientFormEmitted = { type: 'succeeded'; what: 'created' | 'saved' } | { type: 'loginMissed' };

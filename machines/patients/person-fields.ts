@@ -1,0 +1,33 @@
+/** What the patient and the guardian are asked alike (PAT-GUARD-05, decided): name, phone and card number. */
+import { normalisePhone, PHONE_LENGTH } from '../../contract/account/phone.ts';
+import { ageOn, MOST_AGE_WITH_GUARDIAN } from '../../contract/patients/age.ts';
+import { type IdCardCheck, type IdCardFault, idCardFault } from '../../contract/patients/id-card.ts';
+import { normalisePatientName, PATIENT_NAME_LENGTH } from '../../contract/patients/patient-name.ts';
+
+/** PAT-RULE-03 (decision): input stops at 10 characters. Separators are changed when the field is left: they are typed one by one. */
+export function typedName(typed: string): string {
+  return Array.from(typed).slice(0, PATIENT_NAME_LENGTH.most).join('');
+}
+
+/** PAT-RULE-06: a phone takes at most 11 characters, counted without what stands between them. */
+export function typedPhone(typed: string): string {
+  return normalisePhone(typed).slice(0, PHONE_LENGTH);
+}
+
+/** PAT-RULE-04. */
+export const meantName = normalisePatientName;
+
+/** `masked`: a hidden number that is not the kept one (PAT-ID-01). */
+export type CardFault = IdCardFault | 'masked';
+
+/** What is wrong with the number of an identity card, or null. A kept one is shown hidden, and may stay so. */
+export function cardFault(number: string, kept: string, check: IdCardCheck): CardFault | null {
+  if (number !== '' && number === kept) return null;
+  return number.includes('*') ? 'masked' : idCardFault(number, check);
+}
+
+/** PAT-GUARD-01: whether somebody born on this day needs a guardian on the day `today`; without a birthday nobody knows. */
+export function needsGuardianOn(birthday: string, today: string): boolean {
+  const age = ageOn(birthday, today);
+  return age !== null && age <= MOST_AGE_WITH_GUARDIAN;
+}

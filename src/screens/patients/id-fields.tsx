@@ -1,0 +1,120 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { CERTIFICATE_TYPES, type CertificateKind, certificateTypes } from '../../../contract/patients/certificates.ts';
+import type { idCheckMachine } from '../../../machines/patients/id-check/id-check.machine.ts';
+import { type IdCheckView, selectIdCheck } from '../../../machines/patients/id-check/id-check.select.ts';
+import { BirthdaySelects } from '../../ui/birthday-selects.tsx';
+import { Field } from '../../ui/field.tsx';
+import { LazyConfirm } from '../../ui/lazy-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { patientFormExact as exact } from '../../words/exact/patient-form.ts';
+import { patientFormWords as words } from '../../words/proposed/patient-form.ts';
+import { Pair, Wide } from './pair.ts';
+import { cardTexts } from './person-texts.ts';
+
+type Actor = ActorRefFrom<typeof idCheckMachine>;
+
+const kinds = Object.keys(CERTIFICATE_TYPES) as CertificateKind[]; // `as`: Object.keys forgets the literal names
+const typeOptions = kinds.map((kind) => ({ value: CERTIFICATE_TYPES[kind], text: words.certificateTypes[kind] }));
+const sexes = [
+  { value: 'male', text: words.sexes.male },
+  { value: 'female', text: words.sexes.female },
+] as const;
+
+function numberText({ certificateType, faults }: IdCheckView): string | null {
+  if (faults.number === null) return null;
+  if (certificateType === CERTIFICATE_TYPES.idCard) return cardTexts[faults.number];
+  return faults.number === 'empty' ? exact.certificateIsEmpty.text : exact.certificateIsMalformed.text;
+}
+
+/** ACC-FIELD-17: whose the number is, as soon as it says so. */
+function foundText({ found }: IdCheckView): string | null {
+  return found && words.found(words.sexes[found.sex], found.age, found.birthday);
+}
+
+/** The document of a medicine user: type and number, what the number tells, and what it does not. */
+export function IdFields({ actor }: { actor: Actor }) {
+  const view = useSelector(actor, selectIdCheck, shallowEqual);
+  const { certificateType, isLocked } = view;
+  const isIdCard = certificateType === CERTIFICATE_TYPES.idCard;
+  return (
+    <Pair>
+      {isLocked && (
+        <Wide>
+          <Notice tone="info">{words.verified}</Notice>
+        </Wide>
+      )}
+      <Field label={words.certificateType} hint={view.choosesType || isLocked ? null : words.idCardFirst}>
+        <Select
+          name="certificateType"
+          autoComplete="off"
+          options={typeOptions}
+          value={certificateType}
+          disabled={!view.choosesType}
+          onValue={(picked) => {
+            const wanted = certificateTypes.find((type) => type === picked);
+            if (wanted) actor.send({ type: 'type.changed', certificateType: wanted });
+          }}
+        />
+      </Field>
+      <Field
+        label={isIdCard ? words.idCardNumber : words.certificateNumber}
+        required={view.numberIsNeeded}
+        error={numberText(view)}
+        ok={foundText(view)}
+      >
+        <TextInput
+          name="number"
+          autoComplete="off"
+          numeric
+          value={view.number}
+          disabled={isLocked}
+          onValue={(number) => actor.send({ type: 'number.changed', number })}
+          onLeave={() => actor.send({ type: 'field.left', field: 'number' })}
+        />
+      </Field>
+      {view.asksPerson && <Person actor={actor} view={view} />}
+      <LazyConfirm
+        open={view.prompts}
+        title={words.promptTitle}
+        confirmText={words.promptYes}
+        cancelText={words.promptNo}
+        onConfirm={() => actor.send({ type: 'prompt.accepted' })}
+        onCancel={() => actor.send({ type: 'prompt.declined' })}
+      >
+        {words.promptText}
+      </LazyConfirm>
+    </Pair>
+  );
+}
+
+/** Sex and birthday, where no number tells them. */
+function Person({ actor, view }: { actor: Actor; view: IdCheckView }) {
+  return (
+    <>
+      <RadioGroup
+        name="sex"
+        legend={words.sex}
+        required={view.needsPerson}
+        options={sexes}
+        value={view.sex === 'unknown' ? null : view.sex}
+        error={view.faults.sex && exact.patientSexIsMissing.text}
+        disabled={view.isLocked}
+        onValue={(sex) => actor.send({ type: 'sex.changed', sex })}
+      />
+      <BirthdaySelects
+        name="birthday"
+        legend={words.birthday}
+        required={view.needsPerson}
+        value={view.birthday}
+        today={view.today}
+        texts={words.birthdayParts}
+        error={view.faults.birthday && exact.patientBirthdayIsMissing.text}
+        onValue={(birthday) => actor.send({ type: 'birthday.changed', birthday })}
+      />
+    </>
+  );
+}

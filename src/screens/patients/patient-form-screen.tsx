@@ -1,0 +1,52 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { patientFormMachine } from '../../../machines/patients/patient-form/patient-form.machine.ts';
+import { selectPatientForm } from '../../../machines/patients/patient-form/patient-form.select.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { ErrorBlock } from '../../ui/error-block.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { theme, type } from '../../ui/theme.ts';
+import { frameWords } from '../../words/proposed/frame.ts';
+import { patientFormWords as words } from '../../words/proposed/patient-form.ts';
+import { patientNoticeText } from './patient-notice.ts';
+import { PatientSections } from './patient-sections.tsx';
+
+const Title = styled.h1`${type.title} font-weight: 600; margin-block-end: ${theme.space[2]};`;
+
+export interface PatientFormScreenProps {
+  actor: ActorRefFrom<typeof patientFormMachine>;
+  brandName: string;
+  /** Where the shopper came from, and goes back to. */
+  back: string;
+  /** The ways to upload a prescription and the guardian's certificate. */
+  prescriptionUpload: ReactNode;
+  guardianUpload: ReactNode;
+}
+
+/** `/user/patientInfo/{add|edit}/{id?}` (PAT-ROUTE-01). */
+export function PatientFormScreen({ actor, back, ...parts }: PatientFormScreenProps) {
+  const view = useSelector(actor, selectPatientForm, shallowEqual);
+  return (
+    <Sheet aria-labelledby="patient-title">
+      <Title id="patient-title" tabIndex={-1}>
+        {view.isNew ? words.add : words.edit}
+      </Title>
+      {view.stage === 'loading' && <SkeletonList rows={4} label={frameWords.reading} />}
+      {view.stage === 'failed' && (
+        <ErrorBlock
+          text={view.notice === null ? words.missing : patientNoticeText(view.notice, words.missing)}
+          retryText={frameWords.retry}
+          onRetry={() => actor.send({ type: 'retry.pressed' })}
+        />
+      )}
+      {view.stage === 'gone' && (
+        <Empty why="never" text={words.gone} action={<ButtonLink href={back}>{words.toList}</ButtonLink>} />
+      )}
+      {view.stage === 'shown' && <PatientSections actor={actor} view={view} back={back} {...parts} />}
+    </Sheet>
+  );
+}

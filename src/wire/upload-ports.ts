@@ -1,0 +1,50 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { uploadFile } from '../../contract/account/upload.calls.ts';
+import { type UploadKind, uploadRules } from '../../contract/uploads.ts';
+import { fileUploadMachine } from '../../machines/account/file-upload/file-upload.machine.ts';
+import type {
+  FileUploadEvent,
+  OpenFileReply,
+  PickedFile,
+  StoreFileInput,
+  StoreFileReply,
+} from '../../machines/account/file-upload/file-upload.ports.ts';
+import { contentOf, cutSquare, openPicture } from './picture-file.ts';
+import { refusedToMember } from './refused.ts';
+import type { World } from './world.ts';
+
+export interface UploadPlan {
+  readonly kind: UploadKind;
+  readonly module: 'common' | 'patient';
+  /** What is done with a stored picture before the flow hears of it. */
+  readonly use: (url: string, signal: AbortSignal) => Promise<StoreFileReply>;
+}
+
+/** `fileUpload` on the real gateway: the picture is stored and used, or neither is done. */
+export function wireUpload({ api }: Pick<World, 'api'>, { kind, module, use }: UploadPlan) {
+  let tellPercent: (percent: number) => void = () => {};
+  return fileUploadMachine.provide({
+    actors: {
+      openFile: fromPromise<OpenFileReply, { file: PickedFile | null }>(async ({ input: { file } }) => {
+        if (file === null) return { kind: 'broken' };
+        return { kind: 'opened', picture: await openPicture(file) };
+      }),
+      watchProgress: fromCallback<FileUploadEvent>(({ sendBack }) => {
+        tellPercent = (percent) => sendBack({ type: 'progress.made', percent });
+        return () => {
+          tellPercent = () => {};
+        };
+      }),
+      storeFile: fromPromise<StoreFileReply, StoreFileInput>(async ({ input: { file, square }, signal }) => {
+        if (file === null) return { kind: 'refused', message: null };
+        const content = square === null ? contentOf(file) : await cutSquare(file, square);
+        const stored = await api.ask(
+          uploadFile,
+          { body: { file: content, module } },
+          { signal, timeoutMs: uploadRules[kind].timeoutMs, onProgress: (percent) => tellPercent(percent) },
+        );
+        return stored.kind === 'ok' ? use(stored.body.url, signal) : refusedToMember(stored);
+      }),
+    },
+  });
+}

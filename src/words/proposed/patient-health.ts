@@ -1,0 +1,32 @@
+/** Ours to word, and a shop's to change: the questions of PAT-HEALTH-01 and their labels. */
+export const patientHealthWords = {
+  title: '健康信息',
+  fill: '填写健康信息',
+  change: '修改健康信息',
+  notFilled: '尚未填写',
+  intro: '请如实回答，帮助医师避开过敏与禁忌。',
+  questions: {
+    pastHistory: '既往病史',
+    drugAllergy: '药物过敏',
+    contactAllergy: '食物或接触过敏',
+    familyHistory: '家族病史',
+    smoking: '吸烟',
+    drinking: '饮酒',
+  },
+  answers: { none: '无', has: '有' },
+  labels: {
+    pastHistory: ['高血压', '糖尿病', '冠心病', '哮喘', '肝病', '肾病'],
+    drugAllergy: ['青霉素类', '头孢类', '磺胺类', '解热镇痛药'],
+    contactAllergy: ['海鲜', '牛奶', '鸡蛋', '花粉', '尘螨'],
+    familyHistory: ['高血压', '糖尿病', '冠心病', '肿瘤'],
+    smoking: ['偶尔', '每天', '已戒烟'],
+    drinking: ['偶尔', '每天', '已戒酒'],
+  },
+  labelsOf: (question: string) => `${question}的情况`,
+  other: (question: string) => `${question}的补充说明`,
+  otherPlaceholder: '补充说明，可不填',
+  faults: { unanswered: '请选择无或有', bare: '请选择或写明具体情况', long: '最多 50 个字' },
+  keep: '确定',
+  cancel: '取消',
+  close: '关闭',
+} as const;
