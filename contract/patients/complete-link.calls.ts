@@ -22,7 +22,6 @@ export const completeRecord = v.object({
   /** Proposed: the key by which the patient is saved. */
   key: looseText,
 });
-export type CompleteRecord = v.InferOutput<typeof completeRecord>;
 
 /** PAT-CALL-12 (decided path). */
 export const readRequestPatient = defineCall({
