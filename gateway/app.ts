@@ -13,19 +13,26 @@ import { openApi } from './http/open-api.ts';
 import { serveClient } from './http/static-files.ts';
 import { visits } from './http/visit.ts';
 import { noMail } from './orders/mail-sender.ts';
+import { partyOf } from './orders/payment-party.ts';
 import { serveOrders } from './orders/routes.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { words } from './words.ts';
 
 /** What an app is built from; what follows from the settings it makes itself. */
-export type AppDeps = Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail'> &
+export type AppDeps = Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty'> &
   Partial<Pick<Deps, 'thirdProviders' | 'mail'>>;
 
 /** Builds the app. It keeps nothing between requests but the deps: replicas may share one database. */
 export function createApp(given: AppDeps): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
   const sandbox = given.settings.sandbox ? openSandbox(given) : null;
-  const deps: Deps = sandbox?.deps ?? { thirdProviders: {}, mail: noMail, ...given, imageCodeMode: async () => 'auto' };
+  const deps: Deps = sandbox?.deps ?? {
+    thirdProviders: {},
+    mail: noMail,
+    paymentParty: partyOf(given.settings),
+    ...given,
+    imageCodeMode: async () => 'auto',
+  };
 
   app.onError(answerErrors(deps.log));
   app.use(visits(deps.settings), requestLog(deps.log), securityHeaders(deps.clock));

@@ -29,6 +29,9 @@ function isHttpUrl(text: string): boolean {
 
 const optionalText = v.optional(v.string(), '');
 
+/** A secret that signs payments is not to be guessed. */
+const LEAST_SECRET = 32;
+
 const settingsSchema = v.object({
   PORT: wholeNumber('4173', 0, 65535),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
@@ -70,6 +73,14 @@ const settingsSchema = v.object({
     v.check((text) => text === '' || isHttpUrl(text), 'must be an http or https address'),
   ),
   SMS_WEBHOOK_TOKEN: optionalText,
+  CASHIER_URL: v.pipe(
+    optionalText,
+    v.check((text) => text === '' || isHttpUrl(text), 'must be an http or https address'),
+  ),
+  CASHIER_SECRET: v.pipe(
+    optionalText,
+    v.check((text) => text === '' || text.length >= LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`),
+  ),
 });
 
 /** Settings of the gateway process, read once at start; the table in the README names each variable. */
@@ -100,6 +111,10 @@ export interface GatewaySettings {
   /** Where SMS are handed over; empty: none can be sent outside the sandbox. */
   readonly smsWebhookUrl: string;
   readonly smsWebhookToken: string;
+  /** Where browsers are sent to pay, without the sandbox; empty: paying is not set up. */
+  readonly cashierUrl: string;
+  /** What requests to the payment party and its notices are signed with. */
+  readonly cashierSecret: string;
 }
 
 /** A setting cannot be used. The message is one line that names it. */
@@ -121,6 +136,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (read.SANDBOX && read.NODE_ENV === 'production') {
     throw new BadSetting('setting SANDBOX must not be 1 when NODE_ENV is production');
   }
+  if ((read.CASHIER_URL === '') !== (read.CASHIER_SECRET === '')) {
+    throw new BadSetting('setting CASHIER_URL needs CASHIER_SECRET, and the other way round');
+  }
   return {
     port: read.PORT,
     host: read.HOST,
@@ -139,5 +157,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     qrUrlTemplate: read.QR_URL_TEMPLATE || 'xinglin://qr-login?uuid={uuid}',
     smsWebhookUrl: read.SMS_WEBHOOK_URL,
     smsWebhookToken: read.SMS_WEBHOOK_TOKEN,
+    cashierUrl: read.CASHIER_URL,
+    cashierSecret: read.CASHIER_SECRET,
   };
 }

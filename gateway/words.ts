@@ -129,6 +129,26 @@ export const words = {
   payLinkText: (url: string) => `【杏林大药房】您有一笔订单待支付，请点击 ${url} 查看并支付，请勿转发他人。`,
   tooManyCodes: (most: number) => `一次最多查询 ${most} 个订单`,
 
+  payment: {
+    title: '支付',
+    paid: '订单已支付',
+    canceled: '订单已取消',
+    overdue: '订单已超时，无法提交！',
+    missing: '订单不存在',
+    onDelivery: '货到付款的订单无需在线支付',
+    notConsulted: '处方订单请先完成问诊，再支付',
+    notPayable: '当前订单状态不能支付',
+    malformed: '支付信息有误，请返回订单页面重新支付',
+    foreign: '请从订单页面发起支付',
+    loggedOut: '登录已失效，请返回订单页面后重试',
+    notSetUp: '本店尚未开通在线支付，请联系客服',
+    back: '返回订单',
+    paidLate: '付款时订单已不能支付，款项将原路退回',
+  },
+  noSuchPayment: '没有这笔支付',
+  noticeUnsigned: '通知的签名无效或已过期',
+  noticeMismatch: '通知的金额与支付不符',
+
   noSuchOrder: '没有这个订单',
   orderMoved: '当前状态不支持此操作，请刷新后查看',
   orderTypes: {

@@ -25,5 +25,36 @@ export const readPayment = defineCall({
     /** Why the payment party refused, in Chinese; empty where it told nothing. */
     message: looseText,
   }),
-  refusals: [404, 429],
+  refusals: [404],
+});
+
+/** What the payment party says of a payment. */
+export const PAYMENT_RESULTS = ['paid', 'refused', 'closed'] as const;
+export type PaymentResult = (typeof PAYMENT_RESULTS)[number];
+
+/**
+ * Proposed: the payment party tells what came of a payment, from server to server. `signature`: HMAC-SHA256 in hex over the
+ * other fields as lines `name=value`, sorted by name. The same notice may come any number of times.
+ */
+export const notifyPayment = defineCall({
+  name: 'notifyPayment',
+  method: 'POST',
+  path: '/unipay/payment/notify',
+  summary: 'Tell what came of a payment',
+  requirements: ['ORD-CALL-28'],
+  access: 'anyone',
+  body: v.strictObject({
+    noticeId: v.pipe(plainText(64), v.nonEmpty()),
+    payment: plainText(64),
+    result: v.picklist(PAYMENT_RESULTS),
+    /** In cents. */
+    amount: v.pipe(v.number(), v.safeInteger()),
+    /** Milliseconds since 1970; five minutes off at most. */
+    timestamp: v.pipe(v.number(), v.safeInteger()),
+    /** Why it was refused, for the shopper; empty where there is nothing to tell. */
+    reason: plainText(200),
+    signature: plainText(128),
+  }),
+  answer: v.unknown(),
+  refusals: [401, 404, 409],
 });

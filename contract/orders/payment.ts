@@ -3,6 +3,9 @@ import { PAYMENT_TYPES } from './order.ts';
 /** ORD-CALL-28: where a payment starts, on the gateway. */
 export const PAYMENT_PATH = '/unipay/payment/pay';
 
+/** Proposed: how many orders are paid at once. */
+export const MOST_PAID_AT_ONCE = 20;
+
 /** ORD-CALL-28: what a payment is started with. Amounts are the gateway's own, never told by the browser. */
 export interface PaymentStart {
   /** `accountId` of the member that the order belongs to. */

@@ -156,6 +156,20 @@ export async function endSessionsOfMember(
     .execute();
 }
 
+/** The session that a bearer token or the session cookie belongs to; null when it holds no longer. */
+export async function sessionIdOf(deps: Deps, kind: 'access' | 'cookie', secret: string): Promise<string | null> {
+  const token = await deps.store.db
+    .selectFrom('session_tokens')
+    .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+    .select('session_id')
+    .where('token_hash', '=', hashOf(secret))
+    .where('kind', '=', kind)
+    .where('session_tokens.expires_at', '>', deps.clock.now())
+    .where('sessions.ended_at', 'is', null)
+    .executeTakeFirst();
+  return token?.session_id ?? null;
+}
+
 /** The member whom a bearer token or the session cookie names; null when it holds no longer. */
 export async function memberOf(deps: Deps, kind: 'access' | 'cookie', secret: string): Promise<MemberRow | null> {
   const member = await deps.store.db

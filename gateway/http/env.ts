@@ -6,6 +6,7 @@ import type { SmsSender } from '../account/sms-sender.ts';
 import type { ThirdProvider } from '../account/third-provider.ts';
 import type { Clock } from '../clock.ts';
 import type { MailSender } from '../orders/mail-sender.ts';
+import type { PaymentParty } from '../orders/payment-party.ts';
 import type { GatewaySettings } from '../settings.ts';
 import type { ServerKeys } from '../store/server-keys.ts';
 import type { Store } from '../store/store.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   readonly mail: MailSender;
   /** The third parties at which this shop is set up; a login at any other is sent back. */
   readonly thirdProviders: Readonly<Partial<Record<ThirdParty, ThirdProvider>>>;
+  /** Who takes the money; null where paying is not set up. */
+  readonly paymentParty: PaymentParty | null;
   /** Whether a ticket asks for an image code; only the sandbox ever says anything but `auto`. */
   readonly imageCodeMode: () => Promise<ImageCodeMode>;
 }

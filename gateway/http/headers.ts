@@ -12,6 +12,20 @@ const always: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
+/**
+ * Pages whose address carries a key and a phone tell it nobody, not even this shop's own calls, and no machine keeps them.
+ * Their calls are made by `fetch` in its default mode, which names the origin all the same.
+ */
+const secretive: Readonly<Record<string, string>> = {
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'no-store',
+};
+
+function isSecretive(path: string): boolean {
+  return /^\/(payJianke|timeout)(\/|$)/i.test(path);
+}
+
 /** What a page may do: scripts and styles of the own origin or with this answer's nonce, and nothing inline. */
 export function pagePolicy(nonce: string, imageHost: string): string {
   return [
@@ -40,6 +54,7 @@ export function securityHeaders(clock: Clock): MiddlewareHandler<GatewayEnv> {
     await next();
     const { headers } = c.res;
     for (const [name, value] of Object.entries(always)) headers.set(name, value);
+    if (isSecretive(c.req.path)) for (const [name, value] of Object.entries(secretive)) headers.set(name, value);
     headers.set('X-Request-Id', c.get('visit').requestId);
     headers.set('Date', clock.now().toUTCString());
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING);

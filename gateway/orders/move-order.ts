@@ -31,6 +31,17 @@ function notedBeforeRefund(type: OrderRow['type']): Changed {
   return isBefore ? { before_refund: type } : {};
 }
 
+/** What the order's life makes of a move; null where it does not allow it. */
+export function nextTypeOf(order: OrderRow, event: OrderLifeEvent): ReturnType<typeof moveOrder> {
+  const kind = {
+    isRx: order.is_rx,
+    isCashOnDelivery: isPaidOnDelivery(order),
+    isConsulted: order.is_consulted,
+    beforeRefund: order.before_refund,
+  };
+  return moveOrder(order.type, kind, event);
+}
+
 /**
  * Stores a move of the order's life; null where the life does not allow it. A cancelled order gives back what it has used,
  * a completed one earns coins. The caller has locked the row.
@@ -41,13 +52,7 @@ export async function applyMove(
   event: OrderLifeEvent,
   now: Date,
 ): Promise<OrderRow | null> {
-  const kind = {
-    isRx: order.is_rx,
-    isCashOnDelivery: isPaidOnDelivery(order),
-    isConsulted: order.is_consulted,
-    beforeRefund: order.before_refund,
-  };
-  const next = moveOrder(order.type, kind, event);
+  const next = nextTypeOf(order, event);
   if (next === null) return null;
   if (next === 'canceled') await giveBack(trx, order, now);
   if (next === 'completeTransaction') await earnCoins(trx, order.code, now);

@@ -6,7 +6,7 @@ import { hashOf, seal, unseal } from '../store/server-keys.ts';
 /** How long a browser that has named the phone of a link may pay its order without naming it again. */
 export const GRANT_LIFE = 2 * HOUR;
 
-/** Proposed (ORD-ROUTE-15): the page of a pay link. */
+/** ORD-ROUTE-15: the page of a pay link. */
 const PAY_PAGE = '/payJianke/messagePayment';
 
 interface Opened {

@@ -35,6 +35,7 @@ export interface Link {
   readonly memberId: string | null;
 }
 
+type LinkDeps = Pick<Deps, 'store' | 'clock'>;
 type Outcome<Found> = { readonly found: Found } | { readonly refused: Refused };
 
 function wrong(): Refused {
@@ -75,7 +76,7 @@ interface NewLink {
  * Looks at a link without its phone. Throws `Refused`: 403 for a key that is none, 410 once it has run out, 423 while it
  * is locked, 429 for an address that guesses.
  */
-export function findPayLink(deps: Deps, asked: LinkAsked): Promise<Link> {
+export function findPayLink(deps: LinkDeps, asked: LinkAsked): Promise<Link> {
   return settled(deps, asked, (trx, row) => linkOf(trx, deps, row));
 }
 
@@ -84,7 +85,7 @@ export function findPayLink(deps: Deps, asked: LinkAsked): Promise<Link> {
  * of nobody becomes that of the consignee, where the consignee has an account. Throws `Refused`, as `findPayLink`.
  */
 export function openPayLink(
-  deps: Deps,
+  deps: LinkDeps,
   asked: LinkAsked & { readonly phone: string },
   prepare: (trx: Queries, link: Link) => Promise<void> = async () => {},
 ): Promise<Link> {
@@ -111,7 +112,7 @@ export function openPayLink(
 
 /** Refusals are thrown once what they have counted is kept. */
 async function settled(
-  deps: Deps,
+  deps: LinkDeps,
   { key, address }: LinkAsked,
   look: (trx: Queries, row: PayLinkRow) => Promise<Outcome<Link>>,
 ): Promise<Link> {
@@ -131,7 +132,7 @@ async function settled(
   throw outcome.refused;
 }
 
-async function linkOf(trx: Queries, { clock }: Deps, row: PayLinkRow): Promise<Outcome<Link>> {
+async function linkOf(trx: Queries, { clock }: LinkDeps, row: PayLinkRow): Promise<Outcome<Link>> {
   const now = clock.now();
   const order = await trx
     .selectFrom('orders')
@@ -160,7 +161,7 @@ function lockedUntil(until: Date, now: Date): Refused {
 }
 
 /** The link's row is locked, so that of parallel tries each is counted. */
-async function countWrong(trx: Queries, { clock }: Deps, row: PayLinkRow): Promise<Refused> {
+async function countWrong(trx: Queries, { clock }: LinkDeps, row: PayLinkRow): Promise<Refused> {
   const isLocking = row.wrong_tries + 1 >= MOST_TRIES;
   await trx
     .updateTable('pay_links')

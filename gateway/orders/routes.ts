@@ -8,6 +8,7 @@ import { serveFavourites } from './favourite-routes.ts';
 import { serveInvoices } from './invoice-routes.ts';
 import { serveOrderCalls } from './order-routes.ts';
 import { servePayLinks } from './pay-link-routes.ts';
+import { servePayments } from './payment-routes.ts';
 import { servePrescriptionSigns } from './prescription-signs.ts';
 import { serveReviews } from './review-routes.ts';
 import { serveSettings } from './settings.ts';
@@ -23,6 +24,7 @@ export function serveOrders(app: Hono<GatewayEnv>, deps: Deps): void {
   serveReviews(app, deps);
   serveInvoices(app, deps);
   servePayLinks(app, deps);
+  servePayments(app, deps);
   servePrescriptionSigns(app, deps);
   // Last: the path of one order fits other calls under /v3/orders, too.
   serveOrderCalls(app, deps);

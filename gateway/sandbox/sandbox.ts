@@ -5,6 +5,7 @@ import { outboxMail } from '../orders/mail-sender.ts';
 import { serveSandboxApi } from './api.ts';
 import { injectFaults } from './faults.ts';
 import { serveSandboxPages } from './pages/pages.ts';
+import { sandboxPaymentParty } from './payment-party.ts';
 import { movableClock, readImageCodeMode, readSandboxState } from './state.ts';
 import { sandboxThirdProviders } from './third-parties.ts';
 
@@ -20,7 +21,7 @@ export interface Sandbox {
 }
 
 /** Plays everything outside the shop: the SMS network, the phone, time and failure. */
-export function openSandbox(given: Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail'>): Sandbox {
+export function openSandbox(given: Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty'>): Sandbox {
   const clock = movableClock(given.clock);
   const deps: Deps = {
     ...given,
@@ -29,6 +30,7 @@ export function openSandbox(given: Omit<Deps, 'imageCodeMode' | 'thirdProviders'
     mail: outboxMail(given.store, clock),
     imageCodeMode: () => readImageCodeMode(given.store),
     thirdProviders: sandboxThirdProviders(given.store, clock),
+    paymentParty: sandboxPaymentParty(given.keys),
   };
   return {
     deps,

@@ -100,6 +100,13 @@ describe('bad input (S22, F9)', () => {
       sourceHost: 'shop.test',
       phone: SHOPPER,
       token: 'k',
+      noticeId: 'n',
+      payment: 'p',
+      result: 'paid',
+      amount: 1,
+      timestamp: 1,
+      reason: '',
+      signature: 's',
     };
     const tokens = { refreshToken: 'r', accessToken: 'a' };
     const { own, optional } = fieldsOf(call.body);

@@ -11,6 +11,7 @@ import { linkSchema, makeSandboxLink } from '../pay-links.ts';
 import { playPhone } from '../phone.ts';
 import { imageCodeSchema, offsetSchema, orderTypeSchema } from '../schemas.ts';
 import { type MovableClock, writeSandboxState } from '../state.ts';
+import { serveCashier } from './cashier-page.ts';
 import { formOf } from './form.ts';
 import { sendPanel } from './panel-page.ts';
 import { sendPhonePage } from './phone-page.ts';
@@ -111,6 +112,7 @@ export function serveSandboxPages(app: Hono<GatewayEnv>, deps: Deps, clock: Mova
       await next();
     });
   }
+  serveCashier(app, deps);
   servePanel(app, deps, clock);
   servePhone(app, deps);
   serveThirdPages(app, deps);

@@ -7,6 +7,7 @@ import { readSandboxState } from '../state.ts';
 import { type Markup, momentText, sendSheet } from './layout.ts';
 import { linksSection } from './links-section.ts';
 import { ordersSection } from './orders-section.ts';
+import { paymentsSection } from './payments-section.ts';
 
 const modeTexts: readonly (readonly [ImageCodeMode, string])[] = [
   ['auto', '自动：近期发送过短信或答错过时要求'],
@@ -43,7 +44,7 @@ async function outboxSection(deps: Deps): Promise<Markup> {
   const messages = (await readMessages(deps.store, undefined)).slice(0, 20);
   const rows = messages.map(
     ({ at, to, text, code }) => html`<tr>
-      <td class="fixed">${momentText(new Date(at))}</td><td class="fixed">${to}</td><td class="code">${code ?? ''}</td><td>${text}</td>
+      <td class="fixed">${momentText(new Date(at))}</td><td class="fixed">${to}</td><td class="code">${code ?? ''}</td><td class="text">${text}</td>
     </tr>`,
   );
   const table = html`<div class="scroll" role="group" aria-labelledby="outbox" tabindex="0">
@@ -145,7 +146,7 @@ export async function sendPanel(
   said: { readonly notice?: string; readonly faults?: string } = {},
 ): Promise<Response> {
   const body = html`<div class="grid">
-    ${membersSection()} ${await outboxSection(deps)} ${await qrSection(deps)} ${await ordersSection(deps)} ${await linksSection(deps)} ${await imagesSection(deps)}
+    ${membersSection()} ${await outboxSection(deps)} ${await qrSection(deps)} ${await ordersSection(deps)} ${await linksSection(deps)} ${await paymentsSection(deps)} ${await imagesSection(deps)}
     ${await clockSection(deps)} ${await faultsSection(deps, said.faults)} ${resetSection}
   </div>`;
   return sendSheet(c, { title: '杏林沙箱', notice: said.notice, body });

@@ -9,14 +9,11 @@ import { checkout } from '../../orders/checkout.ts';
 import { anywhere } from '../../orders/paging.ts';
 import type { ProductRow } from '../../store/schema-orders.ts';
 import { type Markup, sendSheet } from './layout.ts';
+import { yuan } from './yuan.ts';
 
 const wayHome = html`<p><a href="/user">返回会员中心</a></p>`;
 
 const states: Readonly<Record<string, string>> = { 1: '已下架', 2: '有货', 4: '缺货' };
-
-function yuan(cents: number): string {
-  return `¥${(cents / 100).toFixed(2)}`;
-}
 
 type Shown = ProductRow & { readonly amount?: number };
 

@@ -27,6 +27,7 @@ table { width: 100%; border-collapse: collapse; }
 th, td { padding: 8px 12px 8px 0; text-align: left; vertical-align: top; border-top: 1px solid var(--hairline); }
 th { color: var(--muted); font-weight: 400; white-space: nowrap; border-top: 0; }
 td.code { font-weight: 600; letter-spacing: 1px; font-variant-numeric: tabular-nums; }
+td.text { min-width: 200px; }
 td.fixed { white-space: nowrap; font-variant-numeric: tabular-nums; }
 ul.goods { list-style: none; margin: 0 0 12px; padding: 0; }
 ul.goods li { display: flex; gap: 12px; padding: 12px 0; border-top: 1px solid var(--hairline); }

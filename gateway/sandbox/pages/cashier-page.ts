@@ -1,0 +1,102 @@
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import { SECOND } from '../../clock.ts';
+import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
+import { findPayment, resultOf } from '../../orders/payment.ts';
+import { NOTICE_PATH, PAYMENT_BACK_PATH } from '../../orders/payment-party.ts';
+import { CASHIER_PATH, noteNotice, sendNotices } from '../payment-party.ts';
+import { formOf } from './form.ts';
+import { type Markup, momentText, sendSheet } from './layout.ts';
+import { yuan } from './yuan.ts';
+
+/** How long a slow notice takes. */
+const SLOW = 5 * SECOND;
+
+/** Why a payment party refuses. */
+const reasons = ['账户余额不足', '银行卡已冻结', '超过单日支付限额'] as const;
+
+const ended = { paid: '这笔支付已成功。', refused: '这笔支付已被拒绝。', closed: '这笔支付已关闭。' } as const;
+
+const way = html`<fieldset>
+  <legend>支付方式</legend>
+  <label class="choice"><input type="radio" name="way" value="alipay" checked /><span>支付宝</span></label>
+  <label class="choice"><input type="radio" name="way" value="wechat" /><span>微信</span></label>
+</fieldset>`;
+
+function hands(payment: string): Markup {
+  return html`<form method="post" action="/sandbox/do/cashier" class="stack">
+    <input type="hidden" name="payment" value="${payment}" />
+    ${way}
+    <button name="act" value="pay" class="main">支付成功</button>
+    <button name="act" value="slow">稍后才通知：付了款，5 秒后商城才收到通知</button>
+    <button name="act" value="close">关闭不付</button>
+    <fieldset>
+      <legend>被拒的原因</legend>
+      ${reasons.map(
+        (reason, at) => html`<label class="choice">
+          <input type="radio" name="reason" value="${reason}" ${at === 0 ? 'checked' : ''} /><span>${reason}</span>
+        </label>`,
+      )}
+    </fieldset>
+    <button name="act" value="refuse" class="danger">支付被拒</button>
+  </form>`;
+}
+
+async function sendCashier(deps: Deps, c: GatewayContext): Promise<Response> {
+  const title = '收银台';
+  const found = await findPayment(deps.store.db, c.req.param('payment') ?? '');
+  if (found === null) {
+    const body = html`<section><p>没有这笔支付。</p><p><a href="/user">返回会员中心</a></p></section>`;
+    c.status(404);
+    return sendSheet(c, { title, narrow: true, body });
+  }
+  const { payment, orderCodes } = found;
+  const { state, message } = resultOf(payment, deps.clock.now());
+  const back = `${PAYMENT_BACK_PATH}/${payment.id}`;
+  const over =
+    state === 'waiting'
+      ? hands(payment.id)
+      : html`<p class="state" role="status">${ended[state]}${message}</p><p><a href="${back}">返回商城</a></p>`;
+  const body = html`<section>
+    <p class="notice">这里扮演支付宝与微信：不会真的扣款。</p>
+    <dl>
+      <dt>应付金额</dt>
+      <dd>${yuan(payment.amount)}</dd>
+      <dt>订单号</dt>
+      <dd>${orderCodes.join('，')}</dd>
+      <dt>请在此前支付</dt>
+      <dd>${momentText(payment.expires_at)}</dd>
+    </dl>
+    ${over}
+  </section>`;
+  return sendSheet(c, { title, narrow: true, body });
+}
+
+async function settle(app: Hono<GatewayEnv>, deps: Deps, c: GatewayContext): Promise<Response> {
+  const { payment = '', act = '', reason = '' } = await formOf(c);
+  const found = await findPayment(deps.store.db, payment);
+  if (found === null) return c.redirect('/sandbox', 303);
+  const result = act === 'refuse' ? 'refused' : act === 'close' ? 'closed' : 'paid';
+  const said = result === 'refused' ? (reasons.find((one) => one === reason) ?? reasons[0]) : '';
+  await noteNotice(deps, { payment, result, reason: said }, act === 'slow' ? SLOW : 0);
+  await sendNotices(app, deps, c.get('visit').origin);
+  return c.redirect(`${PAYMENT_BACK_PATH}/${payment}`, 303);
+}
+
+/** The sandbox's cashier, and its notices: what is due is sent before anybody looks at an order or a payment. */
+export function serveCashier(app: Hono<GatewayEnv>, deps: Deps): void {
+  for (const path of ['/unipay/*', '/v3/orders/*', '/v5/orders/*', '/sandbox/*', '/sandbox']) {
+    app.use(path, async (c, next) => {
+      if (c.req.path !== NOTICE_PATH) await sendNotices(app, deps, c.get('visit').origin);
+      await next();
+    });
+  }
+  app.get(`${CASHIER_PATH}/:payment`, (c) => sendCashier(deps, c));
+  app.post('/sandbox/do/cashier', (c) => settle(app, deps, c));
+  app.post('/sandbox/do/notices', async (c) => {
+    const now = deps.clock.now();
+    await deps.store.run((db) => db.updateTable('sandbox_notices').set({ due_at: now }).execute());
+    await sendNotices(app, deps, c.get('visit').origin);
+    return c.redirect('/sandbox#payments', 303);
+  });
+}

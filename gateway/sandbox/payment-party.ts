@@ -1,0 +1,65 @@
+import type { Hono } from 'hono';
+import type { PaymentResult } from '../../contract/orders/payment.calls.ts';
+import { inFuture } from '../clock.ts';
+import type { Deps, GatewayEnv } from '../http/env.ts';
+import { findPayment } from '../orders/payment.ts';
+import { NOTICE_PATH, type PaymentParty, signatureOf } from '../orders/payment-party.ts';
+import { newId } from '../store/ids.ts';
+import type { ServerKeys } from '../store/server-keys.ts';
+
+/** Where the sandbox plays the payment party. */
+export const CASHIER_PATH = '/sandbox/cashier';
+
+/** The payment party as a page of the sandbox, with a secret that all replicas share. */
+export function sandboxPaymentParty(keys: ServerKeys): PaymentParty {
+  return { secret: keys.digest('sandbox-payment-party', 'notices'), payUrl: ({ id }) => `${CASHIER_PATH}/${id}` };
+}
+
+interface Told {
+  readonly payment: string;
+  readonly result: PaymentResult;
+  readonly reason: string;
+}
+
+/** Notes a notice that is to be sent in `afterMs` milliseconds of the gateway's clock. */
+export async function noteNotice(deps: Deps, { payment, result, reason }: Told, afterMs: number): Promise<void> {
+  const row = {
+    id: newId(deps.clock.now()),
+    payment_id: payment,
+    result,
+    reason,
+    due_at: inFuture(deps.clock, afterMs),
+  };
+  await deps.store.run((db) => db.insertInto('sandbox_notices').values(row).execute());
+}
+
+/**
+ * Sends the notices that are due to the gateway's own door, signed as a real payment party signs them. What is not taken
+ * waits for the next time, and whatever is sent twice is taken once.
+ */
+export async function sendNotices(app: Hono<GatewayEnv>, deps: Deps, origin: string): Promise<void> {
+  const { store, clock, paymentParty } = deps;
+  const due = await store.db
+    .selectFrom('sandbox_notices')
+    .selectAll()
+    .where('due_at', '<=', clock.now())
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute();
+  for (const { id, payment_id, result, reason } of due) {
+    const found = await findPayment(store.db, payment_id);
+    const fields = {
+      noticeId: id,
+      payment: payment_id,
+      result,
+      amount: found?.payment.amount ?? 0,
+      timestamp: clock.now().getTime(),
+      reason,
+    };
+    const body = JSON.stringify({ ...fields, signature: signatureOf(paymentParty?.secret ?? '', fields) });
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+    const answer = await Promise.resolve(app.fetch(new Request(origin + NOTICE_PATH, init))).catch(() => null);
+    if (answer?.ok !== true) continue;
+    await store.run((db) => db.deleteFrom('sandbox_notices').where('id', '=', id).execute());
+  }
+}
