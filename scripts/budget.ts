@@ -11,7 +11,7 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/register': 145,
   '/user/account/password/forget': 145,
   '/user/bind/phone/add': 148,
-  '/payJianke/messagePayment': 160,
+  '/payJianke/messagePayment': 164,
   '/payJianke/entry': 154,
   '/timeout': 129,
   '/user': 160,
