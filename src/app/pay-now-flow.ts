@@ -1,14 +1,29 @@
 import { createActor } from 'xstate';
-import type { PayNowActor } from '../../machines/orders/pay-now/pay-now.select.ts';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import { selectSession } from '../../machines/frame/session/session.select.ts';
+import { selectPayNow } from '../../machines/orders/pay-now/pay-now.select.ts';
+import type { PayNow } from '../screens/orders/order-actions.tsx';
+import { payNowShown } from '../screens/orders/pay-now-text.ts';
 import { wirePayNow } from '../wire/pay-now.wire.ts';
 import { paymentLeave } from '../wire/payment-leave.ts';
 import type { Frame } from './frame.ts';
 
-/** Starts what pays orders, and follows it out of the app: to the payment, or to the inquiry. */
+/** What pays orders, as long as a page is there. */
+export interface PayFlow {
+  press(order: OrderRecord): void;
+  stop(): void;
+}
+
+/**
+ * Starts what pays orders, and follows it out of the app: to the payment, or to the inquiry.
+ * @param onView where the payment stands now
+ * @param onOutdated orders are to be read again
+ */
 export function startPayNow(
   { world, session, navigator }: Pick<Frame, 'world' | 'session' | 'navigator'>,
+  onView: (view: Omit<PayNow, 'onPress'>) => void,
   onOutdated: () => void,
-): PayNowActor {
+): PayFlow {
   const actor = createActor(wirePayNow(world), world.inspection);
   actor.on('leftForPayment', ({ start }) => {
     const address = paymentLeave(world.settings, start);
@@ -19,5 +34,13 @@ export function startPayNow(
   });
   actor.on('outdated', onOutdated);
   actor.on('memberMissed', () => session.send({ type: 'record.retried' }));
-  return actor.start();
+  actor.subscribe((snapshot) => onView(payNowShown(selectPayNow(snapshot))));
+  actor.start();
+  return {
+    press(order) {
+      const userId = selectSession(session.getSnapshot()).member?.accountId ?? null;
+      actor.send({ type: 'pay.pressed', order, at: world.clock.now(), userId });
+    },
+    stop: () => void actor.stop(),
+  };
 }

@@ -1,12 +1,11 @@
-import { shallowEqual, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import { selectSession } from '../../machines/frame/session/session.select.ts';
-import { type PayNowActor, type PayNowView, selectPayNow } from '../../machines/orders/pay-now/pay-now.select.ts';
 import type { PayNow } from '../screens/orders/order-actions.tsx';
+import { orderActionWords } from '../words/proposed/order-action.ts';
 import { useFrame } from './frame-context.ts';
+import type { PayFlow } from './pay-now-flow.ts';
 
-const nothing: PayNowView = { ordersCode: null, busy: false, notice: null };
+const nothing: Omit<PayNow, 'onPress'> = { ordersCode: null, busy: false, fault: null };
 
 /**
  * The payment of orders, on whatever page shows them. What it is made of is fetched with the first press: few of those
@@ -15,50 +14,32 @@ const nothing: PayNowView = { ordersCode: null, busy: false, notice: null };
  */
 export function usePayNow(onOutdated: () => void): PayNow {
   const frame = useFrame();
-  const [actor, setActor] = useState<PayNowActor>();
-  // What stands beside the orders until it is here.
-  const [early, setEarly] = useState(nothing);
-  // Fetched, or under way: it begins once.
-  const isComing = useRef(false);
+  const [view, setView] = useState(nothing);
+  // Fetched once, or under way; null also after it did not come.
+  const flow = useRef<Promise<PayFlow | null> | null>(null);
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
     return () => {
       isLeft.current = true;
+      void flow.current?.then((begun) => begun?.stop());
     };
   }, []);
-  useEffect(() => () => actor?.stop(), [actor]);
-  const view = useSelector(actor, (snapshot) => snapshot && selectPayNow(snapshot), shallowEqual);
-
   const press = useCallback(
-    (on: PayNowActor, order: OrderRecord) => {
-      const userId = selectSession(frame.session.getSnapshot()).member?.accountId ?? null;
-      on.send({ type: 'pay.pressed', order, at: frame.world.clock.now(), userId });
-    },
-    [frame],
-  );
-  const begin = useCallback(
     async (order: OrderRecord) => {
-      if (isComing.current) return;
-      isComing.current = true;
       const { ordersCode } = order;
-      setEarly({ ordersCode, busy: true, notice: null });
-      const flow = await import('./pay-now-flow.ts').catch(() => null);
+      if (flow.current === null) setView({ ordersCode, busy: true, fault: null });
+      flow.current ??= import('./pay-now-flow.ts').then(
+        ({ startPayNow }) => startPayNow(frame, setView, onOutdated),
+        () => null,
+      );
+      const begun = await flow.current;
       if (isLeft.current) return;
-      if (flow === null) {
-        isComing.current = false;
-        setEarly({ ordersCode, busy: false, notice: { kind: 'refused', message: null } });
-        return;
-      }
-      const started = flow.startPayNow(frame, onOutdated);
-      setActor(started);
-      press(started, order);
+      if (begun !== null) return begun.press(order);
+      flow.current = null;
+      setView({ ordersCode, busy: false, fault: orderActionWords.failed });
     },
-    [frame, onOutdated, press],
+    [frame, onOutdated],
   );
-  const onPress = useCallback(
-    (order: OrderRecord) => (actor === undefined ? void begin(order) : press(actor, order)),
-    [actor, begin, press],
-  );
-  return { ...(view ?? early), onPress };
+  return { ...view, onPress: (order) => void press(order) };
 }

@@ -88,7 +88,7 @@ testScreen(orderActionCases, {
 describe('what an order offers', () => {
   const actor = createActor(orderActionMachine, { input: { hasCart: true } });
   const onPress = vi.fn<(order: OrderRecord) => void>();
-  const pay = { ordersCode: null, busy: false, notice: null, onPress };
+  const pay = { ordersCode: null, busy: false, fault: null, onPress };
   const onContact = vi.fn<(order: OrderRecord) => void>();
   afterEach(() => {
     cleanup();

@@ -9,6 +9,7 @@ import type { PayNowNotice } from '../../machines/orders/pay-now/pay-now.machine
 import { type PayNowActor, selectPayNow } from '../../machines/orders/pay-now/pay-now.select.ts';
 import { sampleOrder } from '../../machines/orders/sample-orders.cases.ts';
 import { OrderActions } from '../../src/screens/orders/order-actions.tsx';
+import { payNowShown } from '../../src/screens/orders/pay-now-text.ts';
 import { noticeText } from '../kit/notices.ts';
 import { fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
 
@@ -32,7 +33,7 @@ function Orders({ actor }: { actor: PayNowActor }) {
       key={order.ordersCode}
       order={order}
       actor={action}
-      pay={{ ...view, onPress: () => actor.send({ type: 'pay.pressed', order, at: PRESSED_AT, userId }) }}
+      pay={{ ...payNowShown(view), onPress: () => actor.send({ type: 'pay.pressed', order, at: PRESSED_AT, userId }) }}
     />
   ));
 }
@@ -81,7 +82,7 @@ testScreen(payNowCases, {
 describe('beside the pay button', () => {
   afterEach(cleanup);
   const shown = (notice: PayNowNotice, ordersCode: string) => {
-    const pay = { ordersCode, busy: false, notice, onPress: () => {} };
+    const pay = { ...payNowShown({ ordersCode, busy: false, notice }), onPress: () => {} };
     render(<OrderActions order={sampleOrder('waitPay')} actor={action} pay={pay} />);
     return screen.queryByRole('alert')?.textContent ?? null;
   };

@@ -9,13 +9,11 @@ import {
   type OrderActionView,
   selectOrderAction,
 } from '../../../machines/orders/order-action/order-action.select.ts';
-import type { PayNowView } from '../../../machines/orders/pay-now/pay-now.select.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { orderExact } from '../../words/exact/order.ts';
-import { paymentExact } from '../../words/exact/payment.ts';
 import { orderActionWords as words } from '../../words/proposed/order-action.ts';
 import { noticeText } from '../common/form-notice-line.tsx';
 import { kindOf, nameOf } from './order-kind.ts';
@@ -32,7 +30,13 @@ type Choice = {
 } & ({ readonly to: string } | { readonly press: () => void; readonly pending: boolean });
 
 /** Where the payment of an order stands, and how it is begun. */
-export interface PayNow extends PayNowView {
+export interface PayNow {
+  /** Of the order that was last to be paid; null before the first. */
+  readonly ordersCode: string | null;
+  /** The shopper is about to leave for its payment. */
+  readonly busy: boolean;
+  /** Why its payment did not begin. */
+  readonly fault: string | null;
   onPress(order: OrderRecord): void;
 }
 
@@ -54,7 +58,7 @@ export interface OrderActionsProps {
  * side in whatever holds them. Deleting is `OrderRemove`; the questions are `OrderActionDialog`.
  */
 export function OrderActions(props: OrderActionsProps) {
-  const { order, actor, mainOnly = false } = props;
+  const { order, actor, pay, mainOnly = false } = props;
   const view = useSelector(actor, selectOrderAction, shallowEqual);
   const choices = choicesOf(props, view);
   const main = choices.find((choice) => choice.main !== null);
@@ -63,7 +67,7 @@ export function OrderActions(props: OrderActionsProps) {
     <>
       {main && mainOf(main, of)}
       {!mainOnly && choices.filter((choice) => choice !== main).map((choice) => quietOf(choice, of))}
-      {payFaultOf(order, props.pay)}
+      {pay?.fault && pay.ordersCode === order.ordersCode && <Fault role="alert">{pay.fault}</Fault>}
       {faultOf(order, view)}
     </>
   );
@@ -153,14 +157,6 @@ function quietOf(choice: Choice, of: ReactNode): ReactNode {
       {of}
     </QuietButton>
   );
-}
-
-/** Why the payment did not begin (ORD-PAY-22). */
-function payFaultOf({ ordersCode }: OrderRecord, pay: PayNow | undefined): ReactNode {
-  if (pay === undefined || pay.notice === null || pay.ordersCode !== ordersCode) return null;
-  const { notice } = pay;
-  const says = notice.kind === 'tooLate' ? paymentExact.paymentTooLate.text : noticeText(notice, words.failed);
-  return <Fault role="alert">{says}</Fault>;
 }
 
 /** ORD-ACT-16. What went wrong after a question stands in the question. */

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readMember } from '../../../contract/account/member.calls.ts';
@@ -19,6 +19,8 @@ import { createWorld } from '../../../src/wire/world.ts';
 import { json, refusal, testWire, tokensNumber } from '../../wire/kit/wire.ts';
 
 const wire = testWire();
+// Parts are fetched on the way.
+configure({ asyncUtilTimeout: 5000 });
 const stops: (() => void)[] = [];
 afterEach(() => {
   cleanup();
@@ -53,7 +55,7 @@ function open(search = '', deadline = Date.now() + 600_000) {
   render(<App frame={frame} router={(routes) => <MemoryRouter initialEntries={[at]}>{routes}</MemoryRouter>} />);
   return { frame, reads, leaving };
 }
-const payButton = () => screen.findByRole('button', { name: /^立即支付/ }, { timeout: 5000 });
+const payButton = () => screen.findByRole('button', { name: /^立即支付/ });
 
 test('ORD-ACT-15 ORD-CALL-28 ten fast clicks leave once; who comes back finds the order read again, and may leave again', async () => {
   const { reads, leaving } = open();
@@ -69,7 +71,7 @@ test('ORD-ACT-15 ORD-CALL-28 ten fast clicks leave once; who comes back finds th
   await waitFor(() => expect(reads.order).toBe(2));
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   fireEvent.click(button);
-  expect(leaving).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(leaving).toHaveBeenCalledTimes(2));
 });
 
 test('ORD-ACT-15 an order whose deadline has come leaves nowhere, says so, and is read again', async () => {
@@ -94,15 +96,15 @@ test('ORD-ACT-15 while nobody could tell who is here nothing leaves, and the mem
   await waitFor(() => expect(frame.session.getSnapshot().context.member).not.toBeNull());
   expect(leaving).not.toHaveBeenCalled();
   fireEvent.click(await payButton());
-  expect(leaving).toHaveBeenCalledOnce();
+  await waitFor(() => expect(leaving).toHaveBeenCalledOnce());
 });
 
 test('ORD-PAY-18 ORD-PAY-20 the time that is left runs down beside the order; at zero the order is read again', async () => {
   const { reads } = open('', Date.now() + 2500);
-  const timer = await screen.findByRole('timer', {}, { timeout: 5000 });
+  const timer = await screen.findByRole('timer');
   expect(timer.textContent).toMatch(/^剩 00:00:0[0-3]$/);
   expect(timer.getAttribute('aria-label')).toMatch(/^剩余支付时间 \d 秒$/);
-  await waitFor(() => expect(timer.textContent).toBe('剩 00:00:00'), { timeout: 6000 });
+  await waitFor(() => expect(timer.textContent).toBe('剩 00:00:00'));
   await waitFor(() => expect(reads.order).toBe(2));
   expect(screen.getByText(`订单 ${CODE} 支付时间已到`).getAttribute('role')).toBe('status');
 });
@@ -114,7 +116,7 @@ test('ORD-CALL-28 the number of a payment leaves the address, and what came of i
     return json({ state: 'paid', message: '' });
   });
   const { frame, reads } = open('?from=mail&payment=P1');
-  await screen.findByText('订单已支付', {}, { timeout: 5000 });
+  await screen.findByText('订单已支付');
   const { path, search } = frame.guard.getSnapshot().context;
   expect(path + search).toBe(`/user/order/detail/${CODE}?from=mail`);
   await waitFor(() => expect(reads.order).toBe(2));
