@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { patientFormCases } from '../../machines/patients/patient-form/patient-form.cases.ts';
+import type { ReadPatientReply } from '../../machines/patients/patient-form/patient-form.ports.ts';
 import { PatientFormScreen } from '../../src/screens/patients/patient-form-screen.tsx';
 import { fill, fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
 
@@ -134,7 +135,7 @@ testScreen(patientFormCases, {
 test('PAT-FORM-01 PAT-FORM-02 PAT-FORM-04 PAT-DATA-04 PAT-DATA-05 a new patient is asked for name, phone and relation, which is the member at first', async () => {
   const machine = patientFormCases.machine.provide({
     actors: {
-      readPatient: fromPromise(async () => ({
+      readPatient: fromPromise<ReadPatientReply, { id: string | null }>(async () => ({
         ...{ kind: 'read' as const, patient: null, hasConsent: true },
         rules: { numberIsNeeded: true, personIsNeeded: true, isStrict: true },
       })),
