@@ -16,6 +16,7 @@ export const LOSS_KINDS = [
   'favourites',
   'coupons',
   'coins',
+  'patients',
 ] as const;
 export type LossKind = (typeof LOSS_KINDS)[number];
 

@@ -21,12 +21,13 @@ export function certificateTypeOf(code: string): CertificateType {
 }
 
 /** PAT-ID-05 (decision). */
-export const CERTIFICATE_LENGTH = { least: 5, most: 20 } as const;
+const CERTIFICATE_LENGTH = { least: 5, most: 20 } as const;
 
 export type CertificateFault = 'empty' | 'malformed';
 
 /** PAT-RULE-09, PAT-ID-05: what is wrong with the normalised number of a certificate that is no identity card, or null. */
 export function certificateFault(number: string): CertificateFault | null {
   if (number === '') return 'empty';
-  return /^[0-9A-Z]{5,20}$/.test(number) ? null : 'malformed';
+  const isLong = number.length >= CERTIFICATE_LENGTH.least && number.length <= CERTIFICATE_LENGTH.most;
+  return isLong && /^[0-9A-Z]+$/.test(number) ? null : 'malformed';
 }

@@ -25,7 +25,6 @@ export const diseaseEntry = v.pipe(
   }),
   v.check(({ diseasesDesc }) => diseasesDesc !== ''),
 );
-export type DiseaseEntry = v.InferOutput<typeof diseaseEntry>;
 
 /** A bound of ages that some answers write as text; what is no number is no bound (ruling 11). */
 const looseBound = v.fallback(
@@ -61,7 +60,6 @@ export const diseaseProduct = v.object({
   sex: looseSex(diseaseSexCodes),
   diseasesList: looseEntries,
 });
-export type DiseaseProduct = v.InferOutput<typeof diseaseProduct>;
 
 /** PAT-DIS-10: a disease on the order side. */
 export const orderDisease = v.object({

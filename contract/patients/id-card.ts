@@ -3,9 +3,6 @@ import type { Sex } from '../account/sex.ts';
 import { isBirthday } from '../birthday.ts';
 import { toHalfWidth } from '../text.ts';
 
-/** ACC-FIELD-13. */
-export const ID_CARD_LENGTHS = [15, 18] as const;
-
 /** The first two digits; 71, 81, 82 and 83 are those of Taiwan, Hong Kong and Macao and their residence permits. */
 const provinces: ReadonlySet<string> = new Set(
   '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(' '),

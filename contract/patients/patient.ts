@@ -22,7 +22,6 @@ const guardianRecord = v.object({
   cardNum: looseText,
   certificateImage: looseText,
 });
-export type GuardianRecord = v.InferOutput<typeof guardianRecord>;
 
 /** PAT-DATA-09: how many prescription images a patient has at most. */
 export const PRESCRIPTION_IMAGES = [1, 2, 3, 4, 5] as const;

@@ -18,7 +18,7 @@ const filled = (...values: readonly unknown[]) => values.filter((value) => value
 
 async function rowsOf(
   db: Queries,
-  table: 'addresses' | 'uploads' | 'third_accounts' | 'favourites' | 'coupons',
+  table: 'addresses' | 'uploads' | 'third_accounts' | 'favourites' | 'coupons' | 'patients',
   memberId: string,
 ) {
   const { count } = await db
@@ -62,6 +62,7 @@ const countOf: Readonly<Record<LossKind, (db: Queries, member: MemberRow, now: D
   favourites: (db, { id }) => rowsOf(db, 'favourites', id),
   coupons: usableCouponsOf,
   coins: coinsOf,
+  patients: (db, { id }) => rowsOf(db, 'patients', id),
 };
 
 /** What closing would take from this member, only what there is. */

@@ -42,12 +42,17 @@ export function openSecrets(deps: Keys, row: Sealed): PatientSecrets {
   const opened = (sealed: string) => unseal(key, sealed);
   return {
     number: row.number_sealed === '' ? '' : opened(row.number_sealed),
-    healthInfo: row.health_sealed === '' ? [] : jsonOf<HealthItem[]>(opened(row.health_sealed)),
-    guardian: row.guardian_sealed === '' ? null : jsonOf<Guardian>(opened(row.guardian_sealed)),
+    healthInfo: row.health_sealed === '' ? [] : healthOf(opened(row.health_sealed)),
+    guardian: row.guardian_sealed === '' ? null : guardianOf(opened(row.guardian_sealed)),
   };
 }
 
-function jsonOf<Value>(text: string): Value {
+function healthOf(text: string): HealthItem[] {
   // Only `sealSecrets` has written it, under a key that nobody else has.
-  return JSON.parse(text) as Value;
+  return JSON.parse(text) as HealthItem[];
+}
+
+function guardianOf(text: string): Guardian {
+  // As above.
+  return JSON.parse(text) as Guardian;
 }

@@ -27,26 +27,29 @@ const read = (browser: Browser, { key, phone }: TestLink) =>
 
 const calls = [
   [
-    'PAT-CALL-22 submitInquiryByToken',
+    'submitInquiryByToken',
     ({ key, phone }: TestLink) => `/v4/orders/submitInquiryByToken/${key}?consigneePhone=${phone}`,
   ],
-  ['PAT-CALL-19 perfectByToken', ({ phone }: TestLink) => `/v2/orders/inquiry/perfectByToken?consigneePhone=${phone}`],
+  ['perfectByToken', ({ phone }: TestLink) => `/v2/orders/inquiry/perfectByToken?consigneePhone=${phone}`],
 ] as const;
 
 describe('an inquiry by the key of a link', () => {
-  test.each(calls)('PAT-CALL-17 %s completes the consultation, which is told afterwards', async (_, path) => {
-    const holder = kit.browser();
-    const { link, code, id } = await opened(holder);
-    expect((await read(holder, link)).body).toMatchObject({ isPerfect: false, products: [{ productCode: 'P2001' }] });
-    expect((await needInquiry(holder, link)).body.isPerfect).toBe(false);
-    const { status } = await holder.post(path(link), { ...inquiryBody(id), token: link.key });
-    expect(status).toBe(200);
-    expect((await order(code)).is_consulted).toBe(true);
-    const { body, text } = await read(holder, link);
-    expect(body).toMatchObject({ isPerfect: true, patientVo: { id, sex: 1 }, patientInfoId: id });
-    expect(text).not.toContain(ADULT);
-    expect((await needInquiry(holder, link)).body.isPerfect).toBe(true);
-  });
+  test.each(calls)(
+    'PAT-CALL-17 PAT-CALL-19 PAT-CALL-22 %s completes the consultation, which is told afterwards',
+    async (_, path) => {
+      const holder = kit.browser();
+      const { link, code, id } = await opened(holder);
+      expect((await read(holder, link)).body).toMatchObject({ isPerfect: false, products: [{ productCode: 'P2001' }] });
+      expect((await needInquiry(holder, link)).body.isPerfect).toBe(false);
+      const { status } = await holder.post(path(link), { ...inquiryBody(id), token: link.key });
+      expect(status).toBe(200);
+      expect((await order(code)).is_consulted).toBe(true);
+      const { body, text } = await read(holder, link);
+      expect(body).toMatchObject({ isPerfect: true, patientVo: { id, sex: 1 }, patientInfoId: id });
+      expect(text).not.toContain(ADULT);
+      expect((await needInquiry(holder, link)).body.isPerfect).toBe(true);
+    },
+  );
 
   test.each(calls)(
     'S13 %s tells and does nothing before the phone is right, nor for patients that are not the link’s',

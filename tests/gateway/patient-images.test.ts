@@ -51,7 +51,7 @@ describe('images of certificates and prescriptions', () => {
 
   test('they are kept, changed and removed one by one; what nobody has any more is gone', async () => {
     const browser = await member();
-    const [one = '', two = '', three = ''] = [await upload(browser), await upload(browser), await upload(browser)];
+    const [one, two, three] = [await upload(browser), await upload(browser), await upload(browser)];
     const id = await added(browser, { certificateImage: one, certificateImageBack: two, prescriptionImage5: three });
     expect((await read(browser, id)).body).toMatchObject({
       certificateImage: one,

@@ -52,16 +52,19 @@ describe('what is refused, and how it is said', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test.each([{ isValidateName: true }, { isSystemDefault: true }, { memberId: '1' }, { age: 3 }, { id: 'x' }])(
-    'S14 %j is the gateway’s alone: 400',
-    async (extra) => {
-      const browser = await member();
-      const id = await added(browser);
-      const before = await rows();
-      expect([(await add(browser, extra)).status, (await edit(browser, id, extra)).status]).toEqual([400, 400]);
-      expect(await rows()).toEqual(before);
-    },
-  );
+  test.each<Record<string, unknown>>([
+    { isValidateName: true },
+    { isSystemDefault: true },
+    { memberId: '1' },
+    { age: 3 },
+    { id: 'x' },
+  ])('S14 %j is the gateway’s alone: 400', async (extra) => {
+    const browser = await member();
+    const id = await added(browser);
+    const before = await rows();
+    expect([(await add(browser, extra)).status, (await edit(browser, id, extra)).status]).toEqual([400, 400]);
+    expect(await rows()).toEqual(before);
+  });
 
   test('a member may save 60 times an hour', async () => {
     const browser = await member();
@@ -96,7 +99,7 @@ describe('what the shop asks', () => {
     expect((await add(browser, { idCardNumber: SOMEBODY_ELSE })).status).toBe(200);
   });
 
-  test('isDrugUserNameCheck asks for a right name all the same, forceCheck asks again', async () => {
+  test('PAT-CALL-10 isDrugUserNameCheck asks for a right name all the same, forceCheck asks again', async () => {
     await settings(loose);
     const browser = await member();
     const asked = '?isDrugUserNameCheck=1';

@@ -42,7 +42,7 @@ describe('the list of patients', () => {
 
   test('PAT-CALL-01 the default comes first, then the newest', async () => {
     const browser = await member();
-    const ids = [];
+    const ids: string[] = [];
     for (const name of ['一一', '二二', '三三']) {
       ids.push(await added(browser, { name }));
       kit.clock.pass(1000);
@@ -109,7 +109,7 @@ describe('the default patient', () => {
 
   test('PAT-CALL-06 of 20 parallel choices one is the default in the end', async () => {
     const browser = await member();
-    const ids = [];
+    const ids: string[] = [];
     for (let place = 0; place < 4; place += 1) ids.push(await added(browser, { name: `李${place}` }));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) => makeDefault(browser, ids[place % 4] ?? '')),
@@ -189,7 +189,7 @@ describe('whose patients they are (S13)', () => {
 describe('what lies in the database and in the log (S16)', () => {
   test('S16 numbers, health and guardian are nowhere in clear: not in the rows, not in answers, not in the log', async () => {
     const browser = await member();
-    const secrets = [CHILD, guardian.cardNum, 'CANARY-青霉素', guardian.phone, '13700137999'];
+    const numbers = [CHILD, guardian.cardNum, guardian.phone];
     const healthInfo = [{ question: 'drugAllergy', answer: '1', labels: ['CANARY-青霉素'], otherText: '' }] as const;
     const id = await added(browser, {
       idCardNumber: CHILD,
@@ -201,11 +201,9 @@ describe('what lies in the database and in the log (S16)', () => {
     const kept = JSON.stringify(await rows());
     const answered = (await browser.get(PATIENTS)).text + (await read(browser, id)).text;
     expect((await read(browser, id)).body.healthInfo).toEqual(healthInfo);
-    for (const secret of secrets) {
-      expect(kit.logged(), secret).not.toContain(secret);
-      if (!secret.includes('青霉素')) expect(answered, secret).not.toContain(secret);
-      if (secret !== '13700137999') expect(kept, secret).not.toContain(secret);
-    }
+    for (const secret of [...numbers, '13700137999', 'CANARY']) expect(kit.logged(), secret).not.toContain(secret);
+    for (const secret of [...numbers, '13700137999']) expect(answered, secret).not.toContain(secret);
+    for (const secret of [...numbers, 'CANARY']) expect(kept, secret).not.toContain(secret);
   });
 
   test('S16 what is sealed in one row opens in no other', async () => {

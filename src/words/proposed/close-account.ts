@@ -7,6 +7,7 @@ const losses = {
   favourites: (count: number) => `收藏的商品 ${count} 件`,
   coupons: (count: number) => `优惠券 ${count} 张`,
   coins: (count: number) => `金币 ${count} 个`,
+  patients: (count: number) => `用药人 ${count} 位`,
 };
 
 /** Ours to word, and a shop's to change. */
