@@ -12,7 +12,6 @@ import { beMember, members } from './kit/login-page.ts';
 import { cardNumber, PatientPage, refusedGuardian, refusedNumber } from './kit/patient-page.ts';
 import { type Shop, test, type Visitor } from './kit/story.ts';
 
-const LIST = '/user/personal/patient';
 const ADD = '/user/patientInfo/add';
 const ADULT = cardNumber('31010119920308001');
 const CHILD = cardNumber('31010120210308001');
@@ -29,7 +28,7 @@ async function leaksOf({ page }: PatientPage, visitor: Visitor): Promise<string[
   return secrets.filter((secret) => places.some((place) => place.includes(secret)));
 }
 
-test('PAT-LIST-01 PAT-FORM-10 PAT-FORM-17 PAT-ROUTE-01 PAT-ROUTE-02 ACC-FIELD-17 an adult is added by the menu: what lacks is told, the number says whose it is, health is answered, and the list has the patient', async ({
+test('PAT-LIST-01 PAT-FORM-10 PAT-FORM-17 PAT-ROUTE-01 ACC-FIELD-17 an adult is added by the menu: what lacks is told, the number says whose it is, health is answered, and the list has the patient', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
@@ -118,7 +117,7 @@ test('PAT-GUARD-01 PAT-GUARD-06 PAT-GUARD-07 PAT-GUARD-08 PAT-GUARD-09 PAT-FORM-
   expect(await leaksOf(form, visitor)).toEqual([]);
 });
 
-test('PAT-ID-06 PAT-ID-07 PAT-ID-08 PAT-ID-09 PAT-FORM-03 PAT-FORM-13 PAT-FORM-14 PAT-FORM-15 PAT-FORM-16 PAT-FORM-18 a number that the shop refuses leads to a passport; who is verified keeps name and document', async ({
+test('PAT-ID-06 PAT-ID-07 PAT-ID-08 PAT-ID-09 PAT-FORM-03 PAT-FORM-05 PAT-FORM-06 PAT-FORM-13 PAT-FORM-14 PAT-FORM-15 PAT-FORM-16 PAT-FORM-18 a number that the shop refuses leads to a passport; who is verified keeps name and document', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
@@ -182,7 +181,7 @@ test('PAT-LIST-02 PAT-LIST-03 PAT-LIST-05 PAT-LIST-06 PAT-LIST-07 PAT-LIST-08 PA
   await page.getByRole('link', { name: '取消' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '继续填写' }).click();
   await form.save.click();
-  // PAT-ROUTE-04.
+  // The page that `from` names.
   await page.waitForURL('**/user');
 
   await page.goto(ADD);

@@ -1,6 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { patientFormCases } from '../../machines/patients/patient-form/patient-form.cases.ts';
+import type { ReadPatientReply } from '../../machines/patients/patient-form/patient-form.ports.ts';
 import { PatientFormScreen } from '../../src/screens/patients/patient-form-screen.tsx';
 import { fill, fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
 
@@ -128,4 +130,33 @@ testScreen(patientFormCases, {
     if (type === 'consent.changed') return !hasConsent && agreed === (caseName === '取消勾选');
     return true;
   },
+});
+
+test('PAT-FORM-01 PAT-FORM-02 PAT-FORM-04 PAT-DATA-04 PAT-DATA-05 a new patient is asked for name, phone and relation, which is the member at first', async () => {
+  const machine = patientFormCases.machine.provide({
+    actors: {
+      readPatient: fromPromise<ReadPatientReply, { id: string | null }>(async () => ({
+        ...{ kind: 'read' as const, patient: null, hasConsent: true },
+        rules: { numberIsNeeded: true, personIsNeeded: true, isStrict: true },
+      })),
+    },
+  });
+  const actor = createActor(machine, { input: { id: null, today: '2026-11-21' } }).start();
+  render(
+    <PatientFormScreen
+      actor={actor}
+      brandName="杏林大药房"
+      back="/user/personal/patient"
+      prescriptionUpload={null}
+      guardianUpload={null}
+    />,
+  );
+  await act(() => waitFor(actor, (snapshot) => snapshot.hasTag('shown')));
+  for (const field of [nameField(), phoneField()]) expect(field.getAttribute('aria-required')).toBe('true');
+  const relations = within(screen.getByRole('radiogroup', { name: '与本人关系' })).getAllByRole<HTMLInputElement>(
+    'radio',
+  );
+  expect(relations.map(({ value }) => value)).toEqual(['本人', '父母', '伴侣', '子女', '亲戚', '朋友']);
+  expect(relations.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['本人']);
+  actor.stop();
 });
