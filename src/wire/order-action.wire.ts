@@ -11,8 +11,8 @@ import {
 } from '../../machines/orders/order-action/order-action.machine.ts';
 import type { FillCartReply, ReturnEvent } from '../../machines/orders/row-deed/row-deed.ts';
 import type { Reply } from './api.ts';
+import { returnPort } from './page.ts';
 import { refused } from './refused.ts';
-import { returnPort } from './return-port.ts';
 import type { World } from './world.ts';
 
 const changes = { cancel: cancelOrder, receive: confirmReceipt, remove: deleteOrder } as const;
