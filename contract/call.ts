@@ -62,7 +62,8 @@ type CallDefinition<
   readonly headers?: Headers;
 };
 
-/** Declares a call and keeps the exact types of its request and answer. */
+/** Declares a call and keeps the exact types of its request and answer. Who does not ask it does not load it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineCall<
   Answer extends Schema,
   Query extends Schema | undefined = undefined,

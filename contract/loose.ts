@@ -38,6 +38,7 @@ export const requiredId = v.pipe(v.union([v.pipe(v.string(), v.nonEmpty()), v.nu
 export const requiredCount = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** The one count that an answer is about: under this name, or bare. An answer without it is of no use. */
+/* @__NO_SIDE_EFFECTS__ */
 export function countIn(name: string) {
   return v.union([
     v.pipe(

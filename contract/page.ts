@@ -16,6 +16,7 @@ const total = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0
  * The answer of a list call (ORD-CALL-43): a page with totals, a page without, or a bare array. Where the gateway counts
  * no rows, those of the page are all; where it counts no pages, there is one.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function pageOf<Row extends Schema>(row: Row) {
   const rows = v.array(row);
   const page = v.object({ content: rows, totalElements: total, totalPages: total });

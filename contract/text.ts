@@ -15,6 +15,7 @@ export function isPlainText(text: string): boolean {
 }
 
 /** The one schema for text from outside, counted in characters. */
+/* @__NO_SIDE_EFFECTS__ */
 export function plainText(maxCharacters: number) {
   return v.pipe(
     v.string(),

@@ -5,7 +5,7 @@ import {
   orderActionMachine,
 } from '../../machines/orders/order-action/order-action.machine.ts';
 import type { FillCartReply, ReturnEvent } from '../../machines/orders/row-deed/row-deed.ts';
-import { returnPort } from './return-port.ts';
+import { returnPort } from './page.ts';
 import type { World } from './world.ts';
 
 /** `orderAction` on the real gateway. The calls are fetched with the first thing that is done. */

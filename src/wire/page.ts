@@ -1,3 +1,5 @@
+import { type EventObject, fromCallback } from 'xstate';
+
 /** What the page itself knows: whether it can be seen, where it is, and that it came back. */
 export interface Page {
   isVisible(): boolean;
@@ -40,6 +42,11 @@ export function createPage(): Page {
       };
     },
   };
+}
+
+/** The port that tells a machine each time the shopper comes back to the page. */
+export function returnPort<Event extends EventObject>({ page }: { readonly page: Page }) {
+  return fromCallback<Event>(({ sendBack }) => page.watchReturn(() => sendBack({ type: 'page.returned' })));
 }
 
 function listen<K extends keyof WindowEventMap>(

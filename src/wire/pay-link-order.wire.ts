@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { writeMoment } from '../../contract/moment.ts';
 import { LOOK_BACK_DAYS, readNotPay } from '../../contract/orders/pay-link.calls.ts';
 import { payLinkOrderMachine } from '../../machines/orders/pay-link-order/pay-link-order.machine.ts';
@@ -10,6 +10,7 @@ import type {
 import type { Reply } from './api.ts';
 import { wirePayCountdown } from './pay-countdown.wire.ts';
 import { wirePaymentResult } from './payment-result.wire.ts';
+import { returnPort } from './page.ts';
 import { isRefusedBy, refused } from './refused.ts';
 import type { World } from './world.ts';
 
@@ -40,9 +41,7 @@ export function wirePayLinkOrder({ api, clock, page }: Pick<World, 'api' | 'cloc
         const isElsewhen = isRefusedBy(reply, 404) && Math.abs(answeredAt - askedAt) > WRONG_BY;
         return replyOf(isElsewhen ? await ask(input, answeredAt, signal) : reply, clock.now());
       }),
-      watchReturn: fromCallback<PayLinkOrderEvent>(({ sendBack }) =>
-        page.watchReturn(() => sendBack({ type: 'page.returned' })),
-      ),
+      watchReturn: returnPort<PayLinkOrderEvent>({ page }),
     },
   });
 }

@@ -1,10 +1,11 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { findPrescriptionSigns, isConsulted } from '../../contract/orders/prescription-sign.calls.ts';
 import {
   type FindConsultationReply,
   type PayNowEvent,
   payNowMachine,
 } from '../../machines/orders/pay-now/pay-now.machine.ts';
+import { returnPort } from './page.ts';
 import { refused } from './refused.ts';
 import type { World } from './world.ts';
 
@@ -19,9 +20,7 @@ export function wirePayNow({ api, page }: Pick<World, 'api' | 'page'>) {
         const sign = reply.body.find((one) => one.ordersCode === ordersCode);
         return { kind: isConsulted(sign) ? 'complete' : 'incomplete' };
       }),
-      watchReturn: fromCallback<PayNowEvent>(({ sendBack }) =>
-        page.watchReturn(() => sendBack({ type: 'page.returned' })),
-      ),
+      watchReturn: returnPort<PayNowEvent>({ page }),
     },
   });
 }

@@ -14,9 +14,9 @@ import {
 import { reservationListMachine } from '../../machines/orders/reservation-list/reservation-list.machine.ts';
 import type { FillCartReply, ReturnEvent } from '../../machines/orders/row-deed/row-deed.ts';
 import type { Reply } from './api.ts';
+import { returnPort } from './page.ts';
 import { pageReply } from './read-page.ts';
 import { refused } from './refused.ts';
-import { returnPort } from './return-port.ts';
 import type { World } from './world.ts';
 
 /** ORD-FAV-01, ORD-RES-01. */

@@ -25,8 +25,8 @@ import type {
 } from '../../machines/account/third-binder/third-binder.ports.ts';
 import type { ThirdBinderEvent } from '../../machines/account/third-binder/third-binder.setup.ts';
 import type { Reply } from './api.ts';
+import { returnPort } from './page.ts';
 import { refused } from './refused.ts';
-import { returnPort } from './return-port.ts';
 import type { World } from './world.ts';
 
 /** `accountInfo` on the real gateway. */

@@ -6,8 +6,8 @@ import {
   type ThirdLoginEvent,
   thirdLoginMachine,
 } from '../../machines/account/third-login/third-login.machine.ts';
+import { returnPort } from './page.ts';
 import { refused } from './refused.ts';
-import { returnPort } from './return-port.ts';
 import type { World } from './world.ts';
 
 /** `thirdLogin` on the real gateway, page and token store. */

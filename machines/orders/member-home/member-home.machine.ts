@@ -5,10 +5,12 @@
  * fails says so in its own place and is tried again there. After something was done with an order the counts and the
  * orders are read again; what was there before stays in view meanwhile.
  */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
 import type { OrderRecord } from '../../../contract/orders/order.ts';
-import type { FormNotice } from '../../common/form-notice.ts';
+import { withAnswer } from '../../common/answers.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
 /** The stops of an order on its way, first to last (ORD-HOME-03). */
@@ -31,10 +33,6 @@ export interface HomeRead {
 }
 export type BlockName = keyof HomeRead;
 
-interface Refused {
-  readonly kind: 'refused';
-  readonly message: string | null;
-}
 export type ReadBlockReply<Name extends BlockName> =
   | { readonly kind: 'read'; readonly read: Pick<HomeRead, Name> }
   | Refused;
@@ -58,8 +56,6 @@ export type MemberHomeEvent =
 const nothing = { counts: null, orders: null, favourites: null, coupons: null, coins: null } as const;
 const nothingKnown: Context = { read: nothing, notices: nothing };
 
-const notWired = (port: string) => Promise.reject(new Error(`${port} is not wired`));
-
 const home = setup({
   types: {
     context: {} as Context,
@@ -67,11 +63,11 @@ const home = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readCounts: fromPromise<ReadBlockReply<'counts'>>(() => notWired('readCounts')),
-    readOrders: fromPromise<ReadBlockReply<'orders'>>(() => notWired('readOrders')),
-    readFavourites: fromPromise<ReadBlockReply<'favourites'>>(() => notWired('readFavourites')),
-    readCoupons: fromPromise<ReadBlockReply<'coupons'>>(() => notWired('readCoupons')),
-    readCoins: fromPromise<ReadBlockReply<'coins'>>(() => notWired('readCoins')),
+    readCounts: port<ReadBlockReply<'counts'>>('readCounts'),
+    readOrders: port<ReadBlockReply<'orders'>>('readOrders'),
+    readFavourites: port<ReadBlockReply<'favourites'>>('readFavourites'),
+    readCoupons: port<ReadBlockReply<'coupons'>>('readCoupons'),
+    readCoins: port<ReadBlockReply<'coins'>>('readCoins'),
   },
   guards: {
     isRead: (_, reply: AnyReply) => reply.kind === 'read',
@@ -120,11 +116,7 @@ function block<const Port extends { readonly id: string; readonly src: `read${st
         invoke: {
           ...invoke,
           onDone: [
-            {
-              guard: { type: 'isRead', params: ({ event }: { event: { output: AnyReply } }) => event.output },
-              target: 'shown',
-              actions: { type: 'keepRead', params: ({ event }: { event: { output: AnyReply } }) => event.output },
-            },
+            { guard: withAnswer('isRead'), target: 'shown', actions: withAnswer('keepRead') },
             {
               target: 'failed',
               actions: {

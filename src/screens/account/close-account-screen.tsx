@@ -9,7 +9,6 @@ import {
 } from '../../../machines/account/close-account/close-account.select.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/card.tsx';
-import { ErrorBlock } from '../../ui/error-block.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FIRST_WRONG, Form } from '../../ui/form.tsx';
 import { LazyConfirm } from '../../ui/lazy-dialog.tsx';
@@ -19,6 +18,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import { closeAccountWords as words } from '../../words/proposed/close-account.ts';
 import { FormNoticeLine, noticeText } from '../common/form-notice-line.tsx';
+import { NotRead } from '../common/not-read.tsx';
 import { CodeForm } from './code-form.tsx';
 
 const Title = styled.h1`${type.title}`;
@@ -97,11 +97,7 @@ function stepOf(actor: Actor, view: CloseAccountView): ReactNode {
     case 'unread':
       return (
         <>
-          <ErrorBlock
-            text={view.notice === null ? words.unread : noticeText(view.notice, words.unread)}
-            retryText={words.retry}
-            onRetry={() => actor.send({ type: 'retry.pressed' })}
-          />
+          <NotRead notice={view.notice} text={words.unread} onRetry={() => actor.send({ type: 'retry.pressed' })} />
           <GiveUp actor={actor} />
         </>
       );

@@ -11,7 +11,6 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ErrorBlock } from '../../ui/error-block.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,7 +23,7 @@ import { invoiceExact } from '../../words/exact/invoice.ts';
 import { invoiceWords as words } from '../../words/proposed/invoice.ts';
 import { listWords } from '../../words/proposed/list.ts';
 import { titleWords } from '../../words/proposed/titles.ts';
-import { noticeText } from '../common/form-notice-line.tsx';
+import { NotRead } from '../common/not-read.tsx';
 import { NoticeSlot } from '../common/notice-slot.ts';
 import { invoiceAddress, invoicesAddress } from './invoice-list-screen.tsx';
 import { InvoiceSend } from './invoice-send.tsx';
@@ -75,13 +74,7 @@ function bodyOf(actor: InvoiceActor, view: InvoiceView): ReactNode {
     case 'loading':
       return <SkeletonList rows={2} label={words.reading} />;
     case 'failed':
-      return (
-        <ErrorBlock
-          text={view.notice === null ? words.failed : noticeText(view.notice, words.failed)}
-          retryText={words.retry}
-          onRetry={() => actor.send({ type: 'retry.pressed' })}
-        />
-      );
+      return <NotRead notice={view.notice} text={words.failed} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
     case 'gone':
       return <Empty why="noFit" text={words.gone} />;
     case 'notIssued':

@@ -11,7 +11,6 @@ import {
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ErrorBlock } from '../../ui/error-block.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -19,7 +18,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import { orderActionWords } from '../../words/proposed/order-action.ts';
 import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';
-import { noticeText } from '../common/form-notice-line.tsx';
+import { NotRead } from '../common/not-read.tsx';
 import { OrderActionDialog } from './order-action-dialog.tsx';
 import { OrderActions, type OrderActionsProps, OrderRemove } from './order-actions.tsx';
 import { OrderConsignee } from './order-consignee.tsx';
@@ -128,10 +127,9 @@ function contentOf(props: OrderDetailScreenProps, view: OrderDetailView): ReactN
     );
   }
   if (stage === 'failed') {
-    const text = notice === null ? words.failed : noticeText(notice, words.failed);
     return (
       <Sheet>
-        <ErrorBlock text={text} retryText={words.retry} onRetry={() => actor.send({ type: 'retry.pressed' })} />
+        <NotRead notice={notice} text={words.failed} onRetry={() => actor.send({ type: 'retry.pressed' })} />
       </Sheet>
     );
   }

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Place } from '../../../machines/orders/paged-list/paged-list.machine.ts';
 import { type PagedListActor, selectPagedList } from '../../../machines/orders/paged-list/paged-list.select.ts';
-import { ErrorBlock } from '../../ui/error-block.tsx';
 import { FocusHeir } from '../../ui/focus-heir.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { theme } from '../../ui/theme.ts';
 import { listWords as words } from '../../words/proposed/list.ts';
-import { noticeText } from '../common/form-notice-line.tsx';
+import { NotRead } from '../common/not-read.tsx';
 
 const Root = styled.div`
   display: grid; gap: ${theme.space[4]}; transition: opacity ${theme.motion};
@@ -34,10 +33,8 @@ export function PagedList<Row, Filter extends object>(props: PagedListProps<Row,
   const { actor } = props;
   const view = useSelector(actor, selectPagedList<Row, Filter>, shallowEqual);
   const { read, filter, page } = view;
-  if (view.failed) {
-    const text = view.notice === null ? words.failed : noticeText(view.notice, words.failed);
-    return <ErrorBlock text={text} retryText={words.retry} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
-  }
+  if (view.failed)
+    return <NotRead notice={view.notice} text={words.failed} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
   if (read === null) return <SkeletonList rows={props.skeletonRows} label={props.reading} />;
   const isEmpty = read.content.length === 0;
   return (

@@ -5,14 +5,13 @@ import type { LogisticsRecord } from '../../../contract/orders/order.calls.ts';
 import { entriesInView, type OrderDetailView } from '../../../machines/orders/order-detail/order-detail.select.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { ErrorBlock } from '../../ui/error-block.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { media, tabular, theme, type } from '../../ui/theme.ts';
 import { Timeline } from '../../ui/timeline.tsx';
 import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';
-import { noticeText } from '../common/form-notice-line.tsx';
+import { NotRead } from '../common/not-read.tsx';
 
 const Head = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[3]};
@@ -46,10 +45,7 @@ export function ParcelCard(props: ParcelCardProps) {
 
 function contentOf({ view, latest, onRetry, onAll, onFewer }: ParcelCardProps): ReactNode {
   const { parcel, parcelNotice, logistics, isWhole } = view;
-  if (parcel === 'failed') {
-    const text = parcelNotice === null ? words.parcelFailed : noticeText(parcelNotice, words.parcelFailed);
-    return <ErrorBlock text={text} retryText={words.retry} onRetry={onRetry} />;
-  }
+  if (parcel === 'failed') return <NotRead notice={parcelNotice} text={words.parcelFailed} onRetry={onRetry} />;
   if (logistics === null) return <SkeletonList rows={1} label={words.readingParcel} />;
   const { logisticsList: all, msg } = logistics;
   return (

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ErrorBlock } from '../../ui/error-block.tsx';
 import { FIRST_WRONG, Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,6 +16,7 @@ import { reviewExact } from '../../words/exact/review.ts';
 import { reviewWords as words } from '../../words/proposed/review.ts';
 import { titleWords } from '../../words/proposed/titles.ts';
 import { noticeText } from '../common/form-notice-line.tsx';
+import { NotRead } from '../common/not-read.tsx';
 import { NoticeSlot } from '../common/notice-slot.ts';
 import { ReviewBlock, ReviewShown } from './review-block.tsx';
 
@@ -49,13 +49,7 @@ function bodyOf(actor: Actor, view: ReviewFormView, ordersAddress: string) {
     case 'loading':
       return <SkeletonList rows={2} label={words.reading} />;
     case 'failed':
-      return (
-        <ErrorBlock
-          text={view.notice === null ? words.failed : noticeText(view.notice, words.failed)}
-          retryText={words.retry}
-          onRetry={() => actor.send({ type: 'retry.pressed' })}
-        />
-      );
+      return <NotRead notice={view.notice} text={words.failed} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
     case 'gone':
       return <Empty why="noFit" text={words.gone} action={back} />;
     case 'reviewed':

@@ -19,7 +19,6 @@ export const closeAccountWords = {
   progress: '注销账号的步骤',
   reading: '正在读取账号内容',
   unread: '账号内容没有读到，请重试',
-  retry: '重试',
   lostTitle: '以下内容将被删除',
   losses,
   access: '登录方式：手机号、用户名、密码与第三方登录都不能再进入此账号，所有设备上的登录立即失效',

@@ -11,7 +11,6 @@ export const invoiceWords = {
   notIssued: '未开具',
   view: '查看发票',
   failed: '没有读取到发票',
-  retry: '重试',
   gone: '没有找到这张发票',
   notYet: '发票还没有开具，确认收货后可以查看',
   notAsked: (kind: string) => `这个${kind}没有申请发票`,

@@ -1,7 +1,6 @@
 /** Of every list in pages. Ours to word, and a shop's to change. */
 export const listWords = {
   failed: '没有读取到内容，请重试',
-  retry: '重试',
   pages: '分页',
   previous: '上一页',
   next: '下一页',

@@ -20,7 +20,6 @@ export const orderDetailWords = {
   print: '打印',
   reading: '正在读取订单',
   failed: '没有读取到订单，请重试',
-  retry: '重试',
   missing: '没有找到这个订单，订单号可能有误，或者订单已经删除',
   toOrders: '查看我的订单',
 

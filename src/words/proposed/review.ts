@@ -5,7 +5,6 @@ export const reviewWords = {
   failed: '没有读取到要评价的商品',
   gone: '没有找到可以评价的订单',
   toOrders: '返回我的订单',
-  retry: '重试',
   stars: '评分',
   grades: { 1: '1 星，很不满意', 2: '2 星，不满意', 3: '3 星，一般', 4: '4 星，满意', 5: '5 星，很满意' },
   starsAreEmpty: '请选择评分',
