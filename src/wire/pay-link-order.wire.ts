@@ -8,9 +8,9 @@ import type {
   ReadPayOrderReply,
 } from '../../machines/orders/pay-link-order/pay-link-order.setup.ts';
 import type { Reply } from './api.ts';
+import { returnPort } from './page.ts';
 import { wirePayCountdown } from './pay-countdown.wire.ts';
 import { wirePaymentResult } from './payment-result.wire.ts';
-import { returnPort } from './page.ts';
 import { isRefusedBy, refused } from './refused.ts';
 import type { World } from './world.ts';
 
