@@ -108,9 +108,12 @@ const rows: readonly (readonly [string, Partial<Document>, Partial<IdFaults>])[]
   ['PAT-FORM-16 a verified document, whatever it is', { isLocked: true }, {}],
 ];
 
-test.each(rows)('%s', (_title, document, faults) => {
-  expect(idFaultsIn({ ...blank, ...document })).toEqual({ number: null, sex: null, birthday: null, ...faults });
-});
+test.each(rows)(
+  'PAT-ID-01 PAT-ID-02 PAT-ID-03 PAT-ID-04 PAT-ID-05 ACC-FIELD-13 what is wrong with a document: %s',
+  (_title, document, faults) => {
+    expect(idFaultsIn({ ...blank, ...document })).toEqual({ number: null, sex: null, birthday: null, ...faults });
+  },
+);
 
 test('ACC-FIELD-17 a right number says whose it is, and outweighs what was chosen', () => {
   const typed = { ...blank, number: '310101199203080027', sex: 'male', birthday: '2000-01-01' } as const;

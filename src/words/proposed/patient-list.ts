@@ -14,7 +14,7 @@ export const patientListWords = {
   verified: '已实名',
   unverified: '未实名',
   age: (age: number) => `${age}岁`,
-  sexes: { male: '男', female: '女', unknown: '' },
+  sexes: { male: '男', female: '女' },
   numberSpoken: (start: string, end: string) => `证件号码 ${start} 开头，尾号 ${end}`,
   phoneSpoken: (start: string, end: string) => `手机号 ${start} 开头，尾号 ${end}`,
   ofPatient: (name: string) => `用药人${name}`,

@@ -145,6 +145,7 @@ describe('menus', () => {
         '/user/order/collect',
         '/user/order/drug',
         '/user/personal/address',
+        '/user/personal/patient',
         '/user/personal/safe',
         '/user/order/mine/all',
         '/user/personal/info',
