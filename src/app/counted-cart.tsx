@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 import { CartTotal } from '../screens/frame/cart-total.tsx';
 import { wireCartBadge } from '../wire/cart-badge.wire.ts';
 import { useFrame } from './frame-context.ts';
-import { useMemberNews } from './use-member-news.ts';
+import { isMember, useMemberNews } from './use-member-news.ts';
+
+/** The cart can wait until the member's record has come: a session that turns out to be over asks for nothing more. */
+const isKnown: typeof isMember = (snapshot) => isMember(snapshot) && snapshot.context.member !== null;
 
 /** The sign of the cart, with what is in it while a member is here. */
 export function CountedCart() {
@@ -12,6 +15,6 @@ export function CountedCart() {
     useMemo(() => wireCartBadge(world), [world]),
     world.inspection,
   );
-  useMemberNews(actor);
+  useMemberNews(actor, isKnown);
   return <CartTotal actor={actor} />;
 }

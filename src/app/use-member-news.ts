@@ -1,6 +1,12 @@
 import { useEffect } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { sessionMachine } from '../../machines/frame/session/session.machine.ts';
 import { selectStanding } from '../../machines/frame/session/session.select.ts';
 import { useFrame } from './frame-context.ts';
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+export const isMember = (snapshot: Snapshot): boolean => selectStanding(snapshot) === 'member';
 
 interface Hearer {
   send(event: { type: 'member.came' } | { type: 'member.left' }): void;
@@ -9,8 +15,9 @@ interface Hearer {
 /**
  * Tells an actor when a member is known to be here and when none is: before, it asks for nothing (ACC-SES-17). Another
  * login is another member.
+ * @param isHere stays the same function
  */
-export function useMemberNews(actor: Hearer): void {
+export function useMemberNews(actor: Hearer, isHere: (snapshot: Snapshot) => boolean = isMember): void {
   const { session } = useFrame();
   useEffect(() => {
     let known: number | null = null;
@@ -19,11 +26,11 @@ export function useMemberNews(actor: Hearer): void {
       const standing = selectStanding(snapshot);
       const { logins } = snapshot.context;
       if (standing === 'visitor' || standing === 'left' || logins !== known) actor.send({ type: 'member.left' });
-      if (standing === 'member') actor.send({ type: 'member.came' });
+      if (isHere(snapshot)) actor.send({ type: 'member.came' });
       known = logins;
     };
     tell();
     const hearing = session.subscribe(tell);
     return () => hearing.unsubscribe();
-  }, [actor, session]);
+  }, [actor, session, isHere]);
 }
