@@ -3,6 +3,7 @@ import { payNonce } from '../http/cookies.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { askingMember, askingSecret } from '../http/serve-call.ts';
 import { hashOf } from '../store/server-keys.ts';
+import type { Queries } from '../store/store.ts';
 import { grantedOrders } from './pay-grant.ts';
 
 /** Who pays: a member's session, a browser that has opened a pay link, or both in one. */
@@ -21,22 +22,21 @@ export async function payerOf(deps: Deps, c: GatewayContext): Promise<Payer> {
 }
 
 /** The names under which this browser may have started a payment. */
-export function startersOf({ sessionId, nonce }: Payer): string[] {
+function startersOf({ sessionId, nonce }: Payer): string[] {
   return [sessionId, nonce === undefined ? null : hashOf(nonce)].filter((name) => name !== null);
 }
 
-/** A start of a payment that this browser was in, the latest; null: it was in none. */
-export async function startOf(deps: Deps, payer: Payer, paymentId: string) {
+/** The latest start of a payment that this browser was in; undefined: it was in none. */
+export async function latestStart(db: Queries, payer: Payer, paymentId: string) {
   const starters = startersOf(payer);
-  if (starters.length === 0) return null;
-  const start = await deps.store.db
+  if (starters.length === 0) return undefined;
+  return db
     .selectFrom('payment_starts')
-    .select('kind')
+    .select(['starter', 'kind'])
     .where('payment_id', '=', paymentId)
     .where('starter', 'in', starters)
     .orderBy('started_at', 'desc')
     .executeTakeFirst();
-  return start ?? null;
 }
 
 /** Where a browser goes back to from the payment party: the page that it came from. */

@@ -13,7 +13,7 @@ import { readQuery } from '../http/read-request.ts';
 import { Refused } from '../http/refused.ts';
 import { serveAnyone } from '../http/serve-call.ts';
 import { words } from '../words.ts';
-import { type Payer, payerOf, startOf, wayBack } from './payer.ts';
+import { latestStart, type Payer, payerOf, wayBack } from './payer.ts';
 import { findPayment, type NotPayable, resultOf, startPayment } from './payment.ts';
 import { takeNotice } from './payment-notice.ts';
 import { sendPaymentPage } from './payment-page.ts';
@@ -100,8 +100,8 @@ async function startInPage(deps: Deps, c: GatewayContext): Promise<Response> {
 async function comeBack(deps: Deps, c: GatewayContext): Promise<Response> {
   const payer = await payerOf(deps, c);
   const found = await findPayment(deps.store.db, c.req.param('payment') ?? '');
-  const start = found === null ? null : await startOf(deps, payer, found.payment.id);
-  if (found === null || start === null) return c.redirect('/user/order/mine/all', 303);
+  const start = found === null ? undefined : await latestStart(deps.store.db, payer, found.payment.id);
+  if (found === null || start === undefined) return c.redirect('/user/order/mine/all', 303);
   const back = await wayBack(deps, payer, { kind: start.kind, orderCodes: found.orderCodes });
   const url = new URL(back, c.get('visit').origin);
   url.searchParams.set(PAYMENT_PARAMETER, found.payment.id);
@@ -120,8 +120,9 @@ export function servePayments(app: Hono<GatewayEnv>, deps: Deps): void {
   });
   serveAnyone(app, readPayment, async ({ params, c }) => {
     const found = await findPayment(deps.store.db, params.payment);
-    const start = found === null ? null : await startOf(deps, await payerOf(deps, c), found.payment.id);
-    if (found === null || start === null) throw new Refused(404, 'noSuchPayment', words.noSuchPayment);
+    const start =
+      found === null ? undefined : await latestStart(deps.store.db, await payerOf(deps, c), found.payment.id);
+    if (found === null || start === undefined) throw new Refused(404, 'noSuchPayment', words.noSuchPayment);
     return resultOf(found.payment, deps.clock.now());
   });
   serveAnyone(app, notifyPayment, async ({ body }) => {

@@ -10,7 +10,7 @@ import { nextTypeOf } from './move-order.ts';
 import { isPaidOnDelivery } from './order-record.ts';
 import { cancelledIfOverdue } from './overdue.ts';
 import { grantedOrders } from './pay-grant.ts';
-import type { Payer } from './payer.ts';
+import { latestStart, type Payer } from './payer.ts';
 
 /** How long a payment waits whose orders have no deadline. */
 const WAITS = 2 * HOUR;
@@ -78,7 +78,10 @@ export async function startPayment(deps: Deps, asked: Start): Promise<Started> {
       if (why !== null) return { refused: why };
     }
     const payment = (await openPayment(trx, orders, now)) ?? (await newPayment(trx, orders, now));
-    await noteStart(trx, payment.id, starterOf(asked, orders, granted), now);
+    const starter = starterOf(asked, orders, granted);
+    const latest = await latestStart(trx, payer, payment.id);
+    // Double clicks write nothing: they would only get in each other's way.
+    if (latest?.starter !== starter.starter) await noteStart(trx, payment.id, starter, now);
     return { payment, orderCodes };
   });
 }
