@@ -40,14 +40,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            startChunks(path('src/app/main.tsx'), {
-              'way-in': [
-                path('src/app/login-page.tsx'),
-                path('src/app/register-page.tsx'),
-                path('src/app/password-page.tsx'),
-              ],
-              member: [path('src/app/shell-pages.tsx'), path('src/app/home-page.tsx')],
-            }),
+            startChunks(
+              path('src/app/main.tsx'),
+              {
+                'way-in': [
+                  path('src/app/login-page.tsx'),
+                  path('src/app/register-page.tsx'),
+                  path('src/app/password-page.tsx'),
+                ],
+                member: [path('src/app/shell-pages.tsx'), path('src/app/home-page.tsx')],
+              },
+              (module, family) => family === 'way-in' && module.startsWith(path('src/ui/')),
+            ),
           ],
         },
       },

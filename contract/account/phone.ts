@@ -33,14 +33,6 @@ export function phoneFault(phone: string): PhoneFault | null {
   return isPhone(phone) ? null : 'malformed';
 }
 
-/**
- * `13800138000` → `1380013****`, for whom the last four digits are the proof (ORD-LINK-02); anything that is not a full
- * phone is hidden whole.
- */
-export function hideLastFour(phone: string): string {
-  return isPhone(phone) ? `${phone.slice(0, 7)}****` : '****';
-}
-
 /** `13800138000` → `138****8000`; anything that is not a full phone is hidden whole. */
 export function maskPhone(phone: string): string {
   return isPhone(phone) ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '****';

@@ -1,3 +1,4 @@
+import { isPhone } from '../account/phone.ts';
 import { toHalfWidth } from '../text.ts';
 
 /** ORD-LINK-02: so many digits at the end of the consignee's phone prove who holds a pay key. Nobody is ever shown them. */
@@ -28,4 +29,12 @@ export function proofIn(typed: string): string {
   if (digits.length >= PHONE_DIGITS) return digits.slice(-PROOF_LENGTH);
   const [only, ...others] = plain.match(/(?<!\d)\d{4}(?!\d)/g) ?? [];
   return only !== undefined && others.length === 0 ? only : digits.slice(0, PROOF_LENGTH);
+}
+
+/**
+ * `13800138000` → `1380013****`, for whom the last four digits are the proof (ORD-LINK-02); anything that is not a full
+ * phone is hidden whole.
+ */
+export function hideLastFour(phone: string): string {
+  return isPhone(phone) ? `${phone.slice(0, 7)}****` : '****';
 }

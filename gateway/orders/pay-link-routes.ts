@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { hideLastFour } from '../../contract/account/phone.ts';
 import { readMoment, writeMoment } from '../../contract/moment.ts';
 import {
   bindCheckByToken,
@@ -8,6 +7,7 @@ import {
   readNotPay,
   registerByToken,
 } from '../../contract/orders/pay-link.calls.ts';
+import { hideLastFour } from '../../contract/orders/pay-phone.ts';
 import { newNickName } from '../account/register.ts';
 import { SECOND } from '../clock.ts';
 import { payNonce, writePayNonce } from '../http/cookies.ts';

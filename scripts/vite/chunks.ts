@@ -16,19 +16,23 @@ function staticGraphOf(module: string, reader: Reader): Set<string> {
 
 /**
  * The chunks of a page's start: `app` for what every page needs, `shared` for what parts of several families need, one
- * for what parts of one family share, named after it, one for what they share and its first part does without, and one
- * for each part. Left alone, the bundler makes a chunk for every set of modules that the same parts share: a dozen small
- * files that compress badly.
+ * for what parts of one family share, named after it, one for the pieces of the kit among it, which pages elsewhere need without the rest,
+ * one for what they share and its first part does without, and one for each part. Left alone, the bundler makes a chunk
+ * for every set of modules that the same parts share: a dozen small files that compress badly.
  *
  * @param families name → parts whose pages are often opened one after another, beginning with the one opened first
+ * @param isKit whether a module of a family is a piece of the kit that other screens are made of, too
  */
 export function startChunks(
   entry: string,
   families: Readonly<Record<string, readonly string[]>>,
+  isKit: (module: string, family: string) => boolean,
 ): Rolldown.CodeSplittingGroup {
   let graphs: { app: Set<string>; ofFamilies: (readonly [name: string, parts: Set<string>[]])[] } | undefined;
   return {
     debugName: 'start',
+    // A piece of the kit must not follow the first flow that uses it into its chunk.
+    includeDependenciesRecursively: false,
     name: (id, reader) => {
       graphs ??= {
         app: staticGraphOf(entry, reader),
@@ -44,7 +48,8 @@ export function startChunks(
       if (users.length > 1) return 'shared';
       const [only] = users;
       if (only === undefined || only.parts.length === 1) return null;
-      return only.parts[0] === only.door ? only.name : `${only.name}-later`;
+      if (only.parts[0] !== only.door) return `${only.name}-later`;
+      return isKit(id, only.name) ? `${only.name}-kit` : only.name;
     },
   };
 }

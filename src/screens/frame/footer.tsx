@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { css, styled } from 'styled-components';
 import { Link } from '../../ui/link.tsx';
-import { Popover, type PopoverTrigger } from '../../ui/popover.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import type { Settings } from '../../wire/settings-schema.ts';
 import { frameWords } from '../../words/proposed/frame.ts';
@@ -23,16 +23,9 @@ const Row = styled(Column)`
   ${media.phone} { flex-direction: column; }
 `;
 const End = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[5]};`;
-const Opener = styled.button`padding: 0; border: 0; background: none; &:hover { color: ${theme.color.primary}; }`;
-const Picture = styled.img`display: block; inline-size: 160px; block-size: 160px; object-fit: contain;`;
 
-function socialOpener({ expanded, controls, onPress }: PopoverTrigger) {
-  return (
-    <Opener type="button" aria-expanded={expanded} aria-controls={controls} onClick={onPress}>
-      {words.social}
-    </Opener>
-  );
-}
+// Few shops have one, and its box is not needed to see the page: the name of it stands there until it has come.
+const SocialCode = lazy(() => import('./social-code.tsx').catch(() => ({ default: () => words.social })));
 
 /** ACC-FRAME-14..18: help links, hotline, service hours and the social QR popup, each only where the shop set it. */
 export function Footer({ settings, bare = false }: { settings: Settings; bare?: boolean }) {
@@ -59,9 +52,9 @@ export function Footer({ settings, bare = false }: { settings: Settings; bare?: 
         )}
         <End>
           {settings.socialQrImage !== '' && (
-            <Popover above align="center" trigger={socialOpener}>
-              <Picture src={settings.socialQrImage} alt={words.socialQr} width={160} height={160} />
-            </Popover>
+            <Suspense fallback={words.social}>
+              <SocialCode image={settings.socialQrImage} />
+            </Suspense>
           )}
           <Contact hotline={settings.hotline} serviceHours={settings.serviceHours} />
         </End>

@@ -1,9 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { hideLastFour, isPhone } from '../../../contract/account/phone.ts';
+import { isPhone } from '../../../contract/account/phone.ts';
 import { shownMinute } from '../../../contract/moment.ts';
 import type { PayOrderRecord } from '../../../contract/orders/pay-link.calls.ts';
+import { hideLastFour } from '../../../contract/orders/pay-phone.ts';
 import { linesOf } from '../../../machines/orders/order-detail/order-lines.ts';
 import {
   type PayLinkOrderActor,
