@@ -128,6 +128,8 @@ export type CasesOf<M> = RequiredIf<
   RequiredIf<HasDelays<M>, { readonly delays: { readonly [Name in PartsOf<M>['delay']]: string } }> & {
     readonly events: EventCases<M>;
     readonly labels?: Labels<M>;
+    /** Values of one key that decides, all of which are told apart; for a flow of few states that has more than four. */
+    readonly valuesPerKey?: number;
   };
 
 /** The replies of one port as the tools read them. */
@@ -154,7 +156,12 @@ export interface MachineCases<M extends AnyStateMachine = AnyStateMachine> {
     /** Null where the machine has no name for QA; its id stands for it then. */
     readonly title: string | null;
   };
+  /** Values of one context key after which it counts as unbounded. */
+  readonly valuesPerKey: number;
 }
+
+/** Enough for a flag, a count and a few kinds; what has more grows with every case. */
+const VALUES_PER_KEY = 4;
 
 /** The labels of a machine that QA has no words for. */
 export const noLabels: MachineCases['labels'] = {
@@ -177,6 +184,7 @@ interface LooseCases {
   readonly actors?: MachineCases['actors'];
   readonly delays?: MachineCases['delays'];
   readonly labels?: Partial<MachineCases['labels']>;
+  readonly valuesPerKey?: number;
 }
 
 /**
@@ -198,5 +206,6 @@ export function defineCases<M extends AnyStateMachine>(machine: M, cases: CasesO
     actors: loose.actors ?? {},
     delays: loose.delays ?? {},
     labels: { ...noLabels, ...loose.labels },
+    valuesPerKey: loose.valuesPerKey ?? VALUES_PER_KEY,
   };
 }

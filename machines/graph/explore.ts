@@ -88,7 +88,7 @@ export interface Graph {
 export interface ExploreOptions {
   /** Explore this machine instead of `cases.machine`: its derived form or a mutant. */
   readonly machine?: AnyStateMachine;
-  /** Values of one context key after which it counts as unbounded. Default 4. */
+  /** Values of one context key after which it counts as unbounded. Default: what the cases say. */
   readonly valuesPerKey?: number;
   /** Nodes after which exploring ends. Default 20,000. */
   readonly maxNodes?: number;
@@ -102,7 +102,7 @@ export function explore(cases: MachineCases, options: ExploreOptions = {}): Grap
   const model = modelOf(cases, options.machine);
   for (;;) {
     const identity = model.traced.decidingKeys();
-    const graph = walk(model, identity, options.valuesPerKey ?? 4, options.maxNodes ?? 20_000);
+    const graph = walk(model, identity, options.valuesPerKey ?? cases.valuesPerKey, options.maxNodes ?? 20_000);
     if (graph) return graph;
   }
 }

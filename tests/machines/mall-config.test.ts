@@ -50,13 +50,14 @@ describe('mergeSetting', () => {
   );
 
   test('PAT-SET-01 the safe side holds until the rule says otherwise; 1, "1" and true are on', () => {
-    expect(Object.values(defaultMallConfig.rx)).toEqual([true, true, true, true]);
+    expect(Object.values(defaultMallConfig.rx)).toEqual([true, true, true, true, true]);
     const values = { isDrugUserInfoNeed: 0, isNeedUserValidation: '1', isDiseaseRequired: 'true' };
     expect(mergeSetting(defaultMallConfig, 'rxRule', read(values)).rx).toEqual({
       isDrugUserInfoNeed: false,
       isNeedUserValidation: true,
       isDiseaseRequired: false,
       strictControlRxRuleType: true,
+      orderStrictControlRxRuleType: true,
     });
   });
 

@@ -23,7 +23,12 @@ testScreen(healthInfoCases, {
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(questions);
       const kept = context.kept.find(({ question }) => question === 'drugAllergy');
-      const wanted = kept === undefined ? '尚未填写' : kept.answer === 'none' ? '无' : kept.labels.join('、');
+      const wanted =
+        kept === undefined
+          ? '尚未填写'
+          : kept.answer === 'none'
+            ? '无'
+            : [...kept.labels, kept.otherText].filter(Boolean).join('、');
       expect(screen.getAllByRole('definition')[1]?.textContent).toBe(wanted);
     },
     editing: async ({ context }) => {

@@ -73,7 +73,7 @@ export const guardianCases = defineCases(guardianMachine, {
       opening: '正在准备',
       hidden: '没有监护人一节',
       'needed.shown': fieldWords,
-      'needed.failedNotice': '「监护人实名校验未通过」、「去上传照片」',
+      'needed.failedNotice': '「监护人实名校验未通过」、「知道了」',
       'needed.shownWithImage': (context) =>
         `${fieldWords(context)}、「监护人证件照片」${context.certificateImage === '' ? '可上传' : '与「删除照片」'}`,
     },
@@ -83,7 +83,7 @@ export const guardianCases = defineCases(guardianMachine, {
       'field.left': '离开一栏',
       'check.asked': '所在表单要求检查',
       'verification.failed': '网关核验监护人失败',
-      'notice.closed': '点击「去上传照片」',
+      'notice.closed': '点击「知道了」',
       'image.stored': '照片上传成功',
       'image.removed': '点击「删除照片」',
     },

@@ -36,10 +36,12 @@ export const healthInfoCases = defineCases(healthInfoMachine, {
       药物过敏选无: { question: 'drugAllergy', answer: 'none' },
     },
     'label.pressed': { 点青霉素类: { question: 'drugAllergy', label: '青霉素类' } },
-    'text.changed': { 清空补充说明: { question: 'drugAllergy', text: '' } },
+    'text.changed': { 写花生过敏: { question: 'drugAllergy', text: '花生' } },
     'keep.pressed': { 点确定: {} },
     'close.pressed': { 关闭: {} },
   },
+  // What is said of one question: nothing, none, has, with a label, with a text, with both.
+  valuesPerKey: 6,
   labels: {
     title: '健康信息',
     states: { closed: '对话框已关闭', editing: '填写中' },

@@ -112,10 +112,10 @@ export const patientFormCases = defineCases(patientFormMachine, {
       toLogin: '前往登录',
     },
     screens: {
-      loading: '「正在读取」',
+      loading: '「正在读取您的资料」',
       failed: ({ notice }) =>
         `${notice?.kind === 'unreachable' && notice.reason === 'offline' ? '「网络不佳，请稍后再试」' : '「用药人没有读出来」'}、「重试」`,
-      gone: '「没有找到这位用药人」、「返回用药人管理」',
+      gone: '「没有找到这位用药人，可能已经删除」、「返回用药人管理」',
       'shown.editing': formWords,
       'shown.checkingDocument': '「保存」按钮忙',
       'shown.checkingGuardian': '「保存」按钮忙',

@@ -77,7 +77,7 @@ export const patientListCases = defineCases(patientListMachine, {
       listed: (context) =>
         [
           ...(context.notice === null ? [] : [wordsOf(context)]),
-          context.patients?.length === 0 ? '「还没有用药人」' : '用药人卡片',
+          context.patients?.length === 0 ? '「还没有用药人，购买处方药前需要先添加」' : '用药人卡片',
         ].join('、'),
       confirming: (context) =>
         ['「删除这位用药人？」', ...(context.notice === null ? [] : [wordsOf(context)])].join('、'),

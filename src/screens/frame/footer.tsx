@@ -25,7 +25,12 @@ const Row = styled(Column)`
 const End = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[5]};`;
 
 // Few shops have one, and its box is not needed to see the page: the name of it stands there until it has come.
-const SocialCode = lazy(() => import('./social-code.tsx').catch(() => ({ default: () => words.social })));
+const SocialCode = lazy(() =>
+  import('./social-code.tsx').then(
+    (code) => ({ default: code.SocialCode }),
+    () => ({ default: () => words.social }),
+  ),
+);
 
 /** ACC-FRAME-14..18: help links, hotline, service hours and the social QR popup, each only where the shop set it. */
 export function Footer({ settings, bare = false }: { settings: Settings; bare?: boolean }) {

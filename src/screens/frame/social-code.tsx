@@ -16,7 +16,7 @@ function opener({ expanded, controls, onPress }: PopoverTrigger) {
 }
 
 /** ACC-FRAME-17: the shop's code in a social network, shown over its name. */
-export default function SocialCode({ image }: { image: string }): ReactNode {
+export function SocialCode({ image }: { image: string }): ReactNode {
   return (
     <Popover above align="center" trigger={opener}>
       <Picture src={image} alt={words.socialQr} width={160} height={160} />

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readMember } from '../../../contract/account/member.calls.ts';
 import { writeMoment } from '../../../contract/moment.ts';
+import { readCartTotal } from '../../../contract/orders/cart.calls.ts';
 import { readLogistics, readOrder } from '../../../contract/orders/order.calls.ts';
 import { readPayment } from '../../../contract/orders/payment.calls.ts';
 import {
@@ -35,7 +36,7 @@ const member = { accountId: 'A1', nickName: '小满有余', phoneStr: '138****80
 function open(search = '', deadline = Date.now() + 600_000) {
   const reads = { order: 0, member: 0 };
   const { paymentDeadline: _at, creationDate: _on, ...order } = sampleOrder('waitPay', { ordersCode: CODE });
-  for (const call of [readSetting, readMallSettings, readCommonTexts, readGiftPacks, readLogistics]) {
+  for (const call of [readSetting, readMallSettings, readCommonTexts, readGiftPacks, readLogistics, readCartTotal]) {
     wire.answer(call, () => refusal(404));
   }
   wire.answer(readMember, () => {

@@ -98,10 +98,10 @@ describe('what the shop has not set is not there', () => {
     expect(footer.getByText('客服热线 400-000-0000 · 服务时间 8:30-22:00')).toBeTruthy();
   });
 
-  test('ACC-FRAME-17 the social QR opens from its button and closes on Esc', () => {
+  test('ACC-FRAME-17 the social QR opens from its button and closes on Esc', async () => {
     show(everything);
     expect(screen.queryByAltText('社交媒体二维码')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: '关注我们' }));
+    fireEvent.click(await screen.findByRole('button', { name: '关注我们' }));
     expect(screen.getByAltText('社交媒体二维码').getAttribute('src')).toBe('/social.png');
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(screen.queryByAltText('社交媒体二维码')).toBeNull();
