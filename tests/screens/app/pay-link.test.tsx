@@ -1,13 +1,18 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bindCheckByToken, needInquiryByToken, registerByToken } from '../../../contract/orders/pay-link.calls.ts';
+import {
+  bindCheckByToken,
+  needInquiryByToken,
+  readNotPay,
+  registerByToken,
+} from '../../../contract/orders/pay-link.calls.ts';
 import { App } from '../../../src/app/app.tsx';
 import { createFrame, type Frame, startFrame } from '../../../src/app/frame.ts';
 import { settings } from '../../../src/wire/settings.ts';
 import type { Settings } from '../../../src/wire/settings-schema.ts';
 import { createWorld } from '../../../src/wire/world.ts';
-import { json, testWire } from '../../wire/kit/wire.ts';
+import { json, refusal, testWire } from '../../wire/kit/wire.ts';
 
 const wire = testWire();
 const KEY = 'secret-key-1';
@@ -41,6 +46,7 @@ describe('/payJianke/entry', () => {
     wire.answer(bindCheckByToken, () => json({ isRegisted: '0', maskPhone: '1380000****' }));
     wire.answer(registerByToken, () => json({}));
     wire.answer(needInquiryByToken, () => json({ isPerfect: true }));
+    wire.answer(readNotPay, () => refusal(404));
     const frame = open(`/payJianke/entry?key=${KEY}`);
     await heading('请补全收货手机号');
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: '1234' } });
@@ -50,6 +56,7 @@ describe('/payJianke/entry', () => {
     await vi.waitFor(() =>
       expect(addressOf(frame)).toBe(`/payJianke/messagePayment?key=${KEY}&consigneePhone=13800001234`),
     );
+    await screen.findByText('获取订单数据失败！', {}, { timeout: 5000 });
   });
 
   test('ORD-ROUTE-16 ORD-LINK-02 the title, what is stored and the chat’s address hold neither key nor phone', async () => {
