@@ -4,6 +4,7 @@ import * as captcha from './account/captcha.calls.ts';
 import * as close from './account/close.calls.ts';
 import * as consent from './account/consent.calls.ts';
 import * as member from './account/member.calls.ts';
+import * as ownAccount from './account/own-account.calls.ts';
 import * as qr from './account/qr.calls.ts';
 import * as safe from './account/safe.calls.ts';
 import * as saveMember from './account/save-member.calls.ts';
@@ -41,6 +42,7 @@ export const allCalls: readonly Call[] = [
   session,
   qr,
   account,
+  ownAccount,
   member,
   close,
   safe,

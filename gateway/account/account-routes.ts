@@ -1,14 +1,13 @@
 import type { Hono } from 'hono';
 import {
-  changePassword,
   changePhone,
   checkCurrentAccount,
   logInByPassword,
   register,
   resetPassword,
-  sendCodeToAccount,
   validateAccount,
 } from '../../contract/account/account.calls.ts';
+import { changePassword, sendCodeToAccount } from '../../contract/account/own-account.calls.ts';
 import { clearSessionCookies, knownBrowserCookie, sessionCookie, writeKnownBrowser } from '../http/cookies.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { askingSecret, serveAnyone, serveMember } from '../http/serve-call.ts';

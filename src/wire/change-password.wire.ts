@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { changePassword } from '../../contract/account/account.calls.ts';
+import { changePassword } from '../../contract/account/own-account.calls.ts';
 import {
   type ChangeReply,
   changePasswordMachine,

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { sendCodeToAccount } from '../../contract/account/account.calls.ts';
 import { checkSmsCode } from '../../contract/account/captcha.calls.ts';
 import {
   CLOSE_ORIGIN,
@@ -8,6 +7,7 @@ import {
   LOSS_KINDS,
   readClosing,
 } from '../../contract/account/close.calls.ts';
+import { sendCodeToAccount } from '../../contract/account/own-account.calls.ts';
 import { RESEND_SECONDS } from '../../contract/account/sms-code.ts';
 import {
   type CloseAccountInput,

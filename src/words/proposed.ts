@@ -31,6 +31,7 @@ import { registerWords } from './proposed/register.ts';
 import { resetPasswordWords } from './proposed/reset-password.ts';
 import { reviewWords } from './proposed/review.ts';
 import { safeWords } from './proposed/safe.ts';
+import { shellWords } from './proposed/shell.ts';
 import { slideWords } from './proposed/slide.ts';
 import { smsWords } from './proposed/sms.ts';
 import { thirdWords } from './proposed/third.ts';
@@ -78,6 +79,7 @@ export const proposed = {
   productMark: productMarkWords,
   payLinkEntry: payLinkEntryWords,
   frame: frameWords,
+  shell: shellWords,
   titles: titleWords,
   patientForm: patientFormWords,
   patientList: patientListWords,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { changePassword } from '../../contract/account/account.calls.ts';
+import { changePassword } from '../../contract/account/own-account.calls.ts';
 import { SEED_PASSWORD } from '../../gateway/store/seed-world.ts';
 import { exact } from '../../src/words/exact.ts';
 import { proposed } from '../../src/words/proposed.ts';

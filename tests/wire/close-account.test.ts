@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { sendCodeToAccount } from '../../contract/account/account.calls.ts';
 import { checkSmsCode } from '../../contract/account/captcha.calls.ts';
 import { closeAccount, readClosing } from '../../contract/account/close.calls.ts';
+import { sendCodeToAccount } from '../../contract/account/own-account.calls.ts';
 import { refreshTokens } from '../../contract/account/session.calls.ts';
 import { closeAccountInput, wireCloseAccount } from '../../src/wire/close-account.wire.ts';
 import { json, openTab, refusal, type Tab, testWire, tokensNumber } from './kit/wire.ts';

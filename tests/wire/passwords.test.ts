@@ -1,12 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import {
-  changePassword,
-  logInByPassword,
-  register,
-  resetPassword,
-  validateAccount,
-} from '../../contract/account/account.calls.ts';
+import { logInByPassword, register, resetPassword, validateAccount } from '../../contract/account/account.calls.ts';
+import { changePassword } from '../../contract/account/own-account.calls.ts';
 import type { ResetKind } from '../../machines/account/reset-password/reset-password.machine.ts';
 import { wireChangePassword } from '../../src/wire/change-password.wire.ts';
 import { refuseTakenPhone } from '../../src/wire/code-form.wire.ts';

@@ -13,6 +13,7 @@ import { theme, type } from '../../ui/theme.ts';
 import { settings } from '../../wire/settings.ts';
 import { frameWords } from '../../words/proposed/frame.ts';
 import { profileWords } from '../../words/proposed/profile.ts';
+import { shellWords } from '../../words/proposed/shell.ts';
 import { BasicGroup, HealthGroup, type ProfileGroupProps, WorkGroup } from './profile-groups.tsx';
 
 const words = profileWords;
@@ -55,10 +56,10 @@ export function ProfileScreen({ actor, avatar, completion }: ProfileScreenProps)
           <Link href="/user/personal/info">{words.toAll}</Link>
         </Progress>
       )}
-      {view.stage === 'loading' && <SkeletonList rows={3} label={frameWords.reading} />}
+      {view.stage === 'loading' && <SkeletonList rows={3} label={shellWords.reading} />}
       {view.stage === 'failed' && (
         <ErrorBlock
-          text={frameWords.recordMissing}
+          text={shellWords.recordMissing}
           retryText={frameWords.retry}
           onRetry={() => actor.send({ type: 'retry.pressed' })}
         />

@@ -4,14 +4,14 @@ import type { ActorRefFrom } from 'xstate';
 import type { productSearchMachine } from '../../../machines/frame/product-search/product-search.machine.ts';
 import { media, theme } from '../../ui/theme.ts';
 import type { Settings } from '../../wire/settings-schema.ts';
-import { frameWords } from '../../words/proposed/frame.ts';
+import { shellWords } from '../../words/proposed/shell.ts';
 import { Brand } from './brand.tsx';
 import { Column } from './column.ts';
 import { mainMenu } from './menu.ts';
 import { NarrowMenu } from './narrow-menu.tsx';
 import { ProductSearch } from './product-search.tsx';
 
-const words = frameWords;
+const words = shellWords;
 
 const Root = styled.div`
   background: ${theme.color.card}; border-block-end: 1px solid ${theme.color.hairline};

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import type { Settings } from '../../wire/settings-schema.ts';
 import { frameWords } from '../../words/proposed/frame.ts';
+import { shellWords } from '../../words/proposed/shell.ts';
 import { Contact } from './contact.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -47,23 +48,23 @@ export function NarrowMenu({ settings, path, isMember, completion, onOpenChat }:
   const id = useId();
   return (
     <>
-      <Opener type="button" popoverTarget={id} aria-label={words.openMenu}>
+      <Opener type="button" popoverTarget={id} aria-label={shellWords.openMenu}>
         <Icon name="menu" />
       </Opener>
       <Panel id={id} popover="auto">
-        <Closer type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={words.closeMenu}>
+        <Closer type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={shellWords.closeMenu}>
           <Icon name="close" />
         </Closer>
         {isMember && <SideMenu path={path} />}
         <More>
           {completion !== null && (
             <li>
-              <a href="/user/personal/addInfo/info">{words.completeProfile(completion)}</a>
+              <a href="/user/personal/addInfo/info">{shellWords.completeProfile(completion)}</a>
             </li>
           )}
           {settings.mallHome !== '' && (
             <li>
-              <a href={settings.mallHome}>{words.mallHome}</a>
+              <a href={settings.mallHome}>{shellWords.mallHome}</a>
             </li>
           )}
           {settings.chatUrl !== '' && (

@@ -9,9 +9,9 @@ import { Icon } from '../../ui/icons.tsx';
 import { focusRing, media, theme, type } from '../../ui/theme.ts';
 import { useTextControl } from '../../ui/use-text-control.ts';
 import { frameExact } from '../../words/exact/frame.ts';
-import { frameWords } from '../../words/proposed/frame.ts';
+import { shellWords } from '../../words/proposed/shell.ts';
 
-const words = frameWords;
+const words = shellWords;
 
 const Root = styled.div.attrs({ role: 'search' })`
   position: relative; flex: 1; max-inline-size: 440px;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Popover, type PopoverTrigger } from '../../ui/popover.tsx';
 import { theme } from '../../ui/theme.ts';
 import { frameWords as words } from '../../words/proposed/frame.ts';
+import { shellWords } from '../../words/proposed/shell.ts';
 
 const Opener = styled.button`padding: 0; border: 0; background: none; &:hover { color: ${theme.color.primary}; }`;
 const Picture = styled.img`display: block; inline-size: 160px; block-size: 160px; object-fit: contain;`;
@@ -19,7 +20,7 @@ function opener({ expanded, controls, onPress }: PopoverTrigger) {
 export function SocialCode({ image }: { image: string }): ReactNode {
   return (
     <Popover above align="center" trigger={opener}>
-      <Picture src={image} alt={words.socialQr} width={160} height={160} />
+      <Picture src={image} alt={shellWords.socialQr} width={160} height={160} />
     </Popover>
   );
 }

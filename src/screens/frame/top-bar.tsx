@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import type { Settings } from '../../wire/settings-schema.ts';
 import { frameWords } from '../../words/proposed/frame.ts';
+import { shellWords } from '../../words/proposed/shell.ts';
 import { titleWords } from '../../words/proposed/titles.ts';
 import { Column } from './column.ts';
 import { Contact } from './contact.tsx';
@@ -47,8 +48,8 @@ export function TopBar({ view, settings, onLogOut, onOpenChat }: TopBarProps) {
       <Row>
         {view.standing === 'visitor' && (
           <>
-            <span>{words.welcome(settings.brandName)}</span>
-            <Anchor href="/user/login">{words.login}</Anchor>
+            <span>{shellWords.welcome(settings.brandName)}</span>
+            <Anchor href="/user/login">{shellWords.login}</Anchor>
             <Anchor href="/user/register">{words.register}</Anchor>
           </>
         )}
@@ -56,10 +57,10 @@ export function TopBar({ view, settings, onLogOut, onOpenChat }: TopBarProps) {
           <>
             <Me>
               {view.member && <Avatar source={avatarAddress(view.member.avatar, settings.imageHost)} size={20} />}
-              {view.greetingName === '' ? words.greetingWithoutName : words.greeting(view.greetingName)}
+              {view.greetingName === '' ? shellWords.greetingWithoutName : shellWords.greeting(view.greetingName)}
             </Me>
             <Action type="button" aria-disabled={view.standing === 'leaving' || undefined} onClick={onLogOut}>
-              {view.standing === 'leaving' ? words.leaving : words.logout}
+              {view.standing === 'leaving' ? shellWords.leaving : shellWords.logout}
             </Action>
           </>
         )}

@@ -14,8 +14,8 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { media, tabular, theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { settings } from '../../wire/settings.ts';
-import { frameWords } from '../../words/proposed/frame.ts';
 import { homeWords as words } from '../../words/proposed/home.ts';
+import { shellWords } from '../../words/proposed/shell.ts';
 
 const Root = styled.section`
   position: relative; overflow: hidden; padding: ${theme.space[5]}; background: ${theme.color.primaryTint};
@@ -63,7 +63,7 @@ export function HomeBand({ session, children }: HomeBandProps) {
                 {member.nickName}
               </>
             ) : (
-              frameWords.greetingWithoutName
+              shellWords.greetingWithoutName
             )}
           </Name>
           <Facts>
@@ -77,12 +77,12 @@ export function HomeBand({ session, children }: HomeBandProps) {
             {isReading && (
               <>
                 <Bone $width="180px" $height={theme.size.body} />
-                <VisuallyHidden role="status">{frameWords.reading}</VisuallyHidden>
+                <VisuallyHidden role="status">{shellWords.reading}</VisuallyHidden>
               </>
             )}
             {canRetry && (
               <>
-                <span role="alert">{frameWords.recordMissing}</span>
+                <span role="alert">{shellWords.recordMissing}</span>
                 <Button size="sm" variant="text" onPress={() => session.send({ type: 'record.retried' })}>
                   {words.retry}
                 </Button>

@@ -12,6 +12,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { frameWords } from '../../words/proposed/frame.ts';
 import { patientFormWords as words } from '../../words/proposed/patient-form.ts';
+import { shellWords } from '../../words/proposed/shell.ts';
 import { patientNoticeText } from './patient-notice.ts';
 import { PatientSections } from './patient-sections.tsx';
 
@@ -35,7 +36,7 @@ export function PatientFormScreen({ actor, back, ...parts }: PatientFormScreenPr
       <Title id="patient-title" tabIndex={-1}>
         {view.isNew ? words.add : words.edit}
       </Title>
-      {view.stage === 'loading' && <SkeletonList rows={4} label={frameWords.reading} />}
+      {view.stage === 'loading' && <SkeletonList rows={4} label={shellWords.reading} />}
       {view.stage === 'failed' && (
         <ErrorBlock
           text={view.notice === null ? words.missing : patientNoticeText(view.notice, words.missing)}

@@ -1,4 +1,4 @@
-import { changePassword } from '../../../contract/account/account.calls.ts';
+import { changePassword } from '../../../contract/account/own-account.calls.ts';
 import { SEED_PASSWORD } from '../../../gateway/store/seed-world.ts';
 import { changePasswordCases } from '../../../machines/account/change-password/change-password.cases.ts';
 import type { changePasswordMachine } from '../../../machines/account/change-password/change-password.machine.ts';

@@ -1,0 +1,20 @@
+/** Of the frame around the pages of members; what every page needs is in `frame.ts`. */
+export const shellWords = {
+  greeting: (name: string) => `您好，${name}`,
+  greetingWithoutName: '您好',
+  welcome: (brand: string) => `欢迎来到${brand}`,
+  login: '登录',
+  logout: '退出登录',
+  leaving: '正在退出',
+  search: '商品搜索',
+  searchPlaceholder: '搜索药品、症状、厂家',
+  searchButton: '搜索',
+  mainMenu: '主菜单',
+  mallHome: '商城首页',
+  completeProfile: (percent: number) => `完善资料 ${percent}%`,
+  openMenu: '打开菜单',
+  closeMenu: '关闭菜单',
+  socialQr: '社交媒体二维码',
+  reading: '正在读取您的资料',
+  recordMissing: '您的资料没有读出来',
+} as const;
