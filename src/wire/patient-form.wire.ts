@@ -50,6 +50,7 @@ export function wirePatientForm({ api }: Pick<World, 'api'>) {
             personIsNeeded: settings.isNeedUserValidation,
             isStrict: settings.strictControlRxRuleType,
           },
+          imageIsNeeded: false,
           hasConsent: given.some(({ purpose, version }) => purpose === 'health' && version === CONSENT_VERSIONS.health),
         };
       }),

@@ -37,6 +37,7 @@ const Bar = styled.div`
   ${media.phone} { margin: 0 calc(${theme.space[4]} * -1) calc(${theme.space[4]} * -1); padding: ${theme.space[3]} ${theme.space[4]}; }
 `;
 const Why = styled.p`color: ${theme.color.muted}; ${type.small}`;
+const Fault = styled.p`color: ${theme.color.danger}; ${type.small}`;
 
 const relations = relationLabels.map((label) => ({ value: label, text: label }));
 
@@ -123,6 +124,11 @@ export function PatientSections({
             />
           ))}
         </Tiles>
+        {view.imageIsMissing && (
+          <Fault data-wrong tabIndex={-1}>
+            {exact.prescriptionIsMissing.text}
+          </Fault>
+        )}
         {view.hasRoom ? prescriptionUpload : <Why>{words.imagesFull}</Why>}
       </FormSection>
       {view.asksConsent && (
