@@ -213,6 +213,7 @@ export const words = {
   patientChanged: '该用药人信息已在别处修改，请刷新后重试',
   patientDefaultFixed: '该默认用药人不能更改',
   patientsFull: '最多可添加 20 位用药人',
+  orderPicturesFull: '图片最多上传 20 张，请先删除不需要的图片',
   noSuchPatient: '没有这位用药人',
   noSuchImage: '图片不存在，请重新上传',
 

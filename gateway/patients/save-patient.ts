@@ -67,7 +67,7 @@ export async function createPatientOf(
         created_at: deps.clock.now(),
       })
       .execute();
-    await writeImages(trx, { memberId, patientId: id }, sentImagesOf(saving.given));
+    await writeImages(trx, { owner: saving.owner, patientId: id }, sentImagesOf(saving.given));
     return { id };
   });
 }
@@ -97,7 +97,8 @@ export async function editPatientOf(deps: Deps, saving: PatientSaving, id: strin
       .execute();
     const images = sentImagesOf(saving.given);
     // Without a guardian there is no image of one.
-    await writeImages(trx, { memberId, patientId: id }, meant.guardian === null ? { ...images, guardian: '' } : images);
+    const meantImages = meant.guardian === null ? { ...images, guardian: '' } : images;
+    await writeImages(trx, { owner: saving.owner, patientId: id }, meantImages);
     return { id };
   });
 }
