@@ -8,7 +8,7 @@ import {
 import { recordConsent } from '../account/consents.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveAnyone } from '../http/serve-call.ts';
-import { openByKey } from './key-holder.ts';
+import { openByKey, openForPictures } from './key-holder.ts';
 import { takeOrderPicture } from './order-pictures.ts';
 import { deletePatientOf, listPatientsOf } from './patients.ts';
 import { createPatientOf, editPatientOf } from './save-patient.ts';
@@ -36,7 +36,7 @@ export function serveOrderPatients(app: Hono<GatewayEnv>, deps: Deps): void {
     return {};
   });
   serveAnyone(app, uploadOrderPatientImage, async ({ params, query, body, visit }) => {
-    const holder = await openByKey(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });
+    const holder = await openForPictures(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });
     return takeOrderPicture(deps, holder, body.file);
   });
 }

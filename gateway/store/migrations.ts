@@ -1,4 +1,5 @@
 import type { Migration } from './migration.ts';
+import { completeLinks } from './migrations-complete-links.ts';
 import { keyUploads } from './migrations-key-uploads.ts';
 import { orders } from './migrations-orders.ts';
 import { patients } from './migrations-patients.ts';
@@ -283,5 +284,6 @@ export const migrations: readonly Migration[] = [
   payments,
   patients,
   search,
+  completeLinks,
   keyUploads,
 ];

@@ -10,7 +10,16 @@ import type { PatientFormContext } from './patient-form.ports.ts';
 export interface PatientFormView
   extends Pick<
     PatientFormContext,
-    'name' | 'phone' | 'relation' | 'isDefault' | 'images' | 'imageIsMissing' | 'faults' | 'notice' | 'agreed' | 'failedSubmits'
+    | 'name'
+    | 'phone'
+    | 'relation'
+    | 'isDefault'
+    | 'images'
+    | 'imageIsMissing'
+    | 'faults'
+    | 'notice'
+    | 'agreed'
+    | 'failedSubmits'
   > {
   readonly stage: 'loading' | 'failed' | 'gone' | 'shown';
   readonly isNew: boolean;
