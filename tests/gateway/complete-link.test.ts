@@ -156,14 +156,9 @@ describe('saving by a complete-info link', () => {
     const keys = await readServerKeys(kit.store);
     // No more of the gateway takes part in a save.
     const deps = { store: kit.store, keys, clock: { now }, realName: sandboxRealNameCheck } as Deps;
-    const patient = {
-      ...patientBody(),
-      relationLabel: '本人',
-      sex: 'unknown',
-      birthDay: null,
-      certificateType: '1',
-    } as const;
-    const read = { ...patient, idCardNumber: ADULT, cardNumber: '', isDefault: true };
+    const person = { relationLabel: '本人', sex: 'unknown', birthDay: null, certificateType: '1' } as const;
+    const numbers = { idCardNumber: ADULT, cardNumber: '' };
+    const read = { name: '李雷', consigneePhone: '13800138000', ...person, ...numbers, isDefault: true };
     const consentVersion = CONSENT_VERSIONS.health;
     const image = new URL(sent.prescriptionImage1, 'https://shop.example').pathname;
     const given = { requestCode: link.requestCode, patient: read, consentVersion, prescriptionImage1: image };

@@ -16,7 +16,9 @@ describe('completeInfoLink: what holds everywhere', () => {
   test('PAT-FORM-09 ruling 15 nothing is over before the gateway has said so: at zero, and when the clock cannot be trusted, it is asked', () => {
     facts.everyChange('only an answer says what the link is', ({ subject, kind, from, to }) => {
       const ends = to.in('link.expired', 'link.used', 'link.cancelled');
-      return !ends || from.in('link.expired', 'link.used', 'link.cancelled') || (subject === 'readLink' && kind === 'done');
+      return (
+        !ends || from.in('link.expired', 'link.used', 'link.cancelled') || (subject === 'readLink' && kind === 'done')
+      );
     });
     facts.everyChange('the end of the countdown is asked about', ({ subject, from, starts }) => {
       return !subject.startsWith('countdown.') || starts('readLink') === from.in('link.counting');
@@ -25,9 +27,11 @@ describe('completeInfoLink: what holds everywhere', () => {
 
   test('PAT-FORM-09 a save that is under way at zero is waited for, then the gateway is asked', () => {
     facts.everyChange('no zero ends a save', ({ subject, from, to }) => {
-      return !from.in('link.saving') || !subject.startsWith('countdown.') || (to.in('link.saving') && to.context.isDoubted);
+      return (
+        !from.in('link.saving') || !subject.startsWith('countdown.') || (to.in('link.saving') && to.context.isDoubted)
+      );
     });
-    facts.everyChange('what was doubted is asked about', ({ subject, from, to, starts }) => {
+    facts.everyChange('what was doubted is asked about', ({ subject, from, starts }) => {
       if (!from.in('link.saving') || !from.context.isDoubted || !subject.startsWith('form.')) return true;
       return subject === 'form.saved' || starts('readLink');
     });
