@@ -23,7 +23,7 @@ const secretive: Readonly<Record<string, string>> = {
 };
 
 function isSecretive(path: string): boolean {
-  return /^\/(payJianke|timeout)(\/|$)/i.test(path);
+  return /^\/(payJianke|timeout|user\/patientInfo)(\/|$)/i.test(path);
 }
 
 /** What a page may do: scripts and styles of the own origin or with this answer's nonce, and nothing inline. */

@@ -1,17 +1,23 @@
 import type { Hono } from 'hono';
-import { deleteOrderPatient, readOrderPatient, saveOrderPatient } from '../../contract/patients/patient.calls.ts';
+import {
+  deleteOrderPatient,
+  readOrderPatient,
+  saveOrderPatient,
+  uploadOrderPatientImage,
+} from '../../contract/patients/patient.calls.ts';
 import { recordConsent } from '../account/consents.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveAnyone } from '../http/serve-call.ts';
-import { openByKey } from './key-holder.ts';
+import { openByKey, openForPictures } from './key-holder.ts';
+import { takeOrderPicture } from './order-pictures.ts';
 import { deletePatientOf, listPatientsOf } from './patients.ts';
 import { createPatientOf, editPatientOf } from './save-patient.ts';
 
-/** The calls of medicine users by the key of a link: PAT-CALL-08, PAT-CALL-09, PAT-CALL-11. */
+/** The calls of medicine users by the key of a link: PAT-CALL-08, PAT-CALL-09, PAT-CALL-11, and their pictures. */
 export function serveOrderPatients(app: Hono<GatewayEnv>, deps: Deps): void {
   serveAnyone(app, readOrderPatient, async ({ params, query, visit }) => {
     const { owner } = await openByKey(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });
-    const [newest = null] = await listPatientsOf(deps, owner);
+    const [newest = null] = await listPatientsOf(deps, owner, { verifiedFirst: false });
     return newest;
   });
   serveAnyone(app, saveOrderPatient, async ({ params, query, headers, body, visit }) => {
@@ -28,5 +34,9 @@ export function serveOrderPatients(app: Hono<GatewayEnv>, deps: Deps): void {
     const { owner } = await openByKey(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });
     await deletePatientOf(deps, owner, query.patientInfoId);
     return {};
+  });
+  serveAnyone(app, uploadOrderPatientImage, async ({ params, query, body, visit }) => {
+    const holder = await openForPictures(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });
+    return takeOrderPicture(deps, holder, body.file);
   });
 }

@@ -41,5 +41,5 @@ async function patientOf(deps: Deps, owner: PatientOwner, id: string): Promise<P
   const { db } = deps.store;
   const row = isId(id) ? await ownPatients(db, owner).where('id', '=', id).executeTakeFirst() : undefined;
   if (row === undefined) return null;
-  return recordOf(deps, row, (await imagesOf(db, [id])).get(id) ?? {}, orderSexCodes);
+  return recordOf(deps, row, (await imagesOf(db, [id])).get(id) ?? {}, { owner, sexes: orderSexCodes });
 }

@@ -4,6 +4,7 @@ import { openIdKeyOf } from '../account/third-accounts.ts';
 import { type Clock, MINUTE } from '../clock.ts';
 import { hashPassword } from './passwords.ts';
 import { seededAddresses } from './seed-addresses.ts';
+import { hasCompleteLinks, writeCompleteLinks } from './seed-complete-links.ts';
 import { ORDERS_OWNER } from './seed-orders.ts';
 import { hasPayLinks, writePayLinks } from './seed-pay-links.ts';
 import { hasDiseases, hasShop, writeGoods, writeShop } from './seed-shop.ts';
@@ -90,6 +91,7 @@ async function writeWorld(
   await writeSettings(trx);
   await writeShop(trx, clock, manyOrders, closed);
   await writePayLinks(trx, clock);
+  if (!closed.has(ORDERS_OWNER)) await writeCompleteLinks(trx, clock);
   if (!closed.has(ORDERS_OWNER)) await writeSubsidies(trx, clock);
 }
 
@@ -135,6 +137,8 @@ export async function seed(store: Store, clock: Clock, manyOrders = 0): Promise<
   if (isWhole && (await hasShop(store.db))) {
     if (!(await hasDiseases(store.db))) await store.transaction(writeGoods);
     if (!(await hasPayLinks(store.db))) await store.transaction((trx) => writePayLinks(trx, clock));
+    const isOwnerHere = !closed.has(ORDERS_OWNER) && !(await hasCompleteLinks(store.db));
+    if (isOwnerHere) await store.transaction((trx) => writeCompleteLinks(trx, clock));
     return;
   }
   const passwordHash = await seedPasswordHash();
@@ -147,7 +151,7 @@ export async function reset(store: Store, clock: Clock, manyOrders = 0): Promise
   const passwordHash = await seedPasswordHash();
   const thirdAccounts = await thirdAccountRows(store, clock);
   await store.transaction(async (trx) => {
-    await sql`truncate table limits, patient_images, patients, product_diseases, diseases, uploads, consents, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, account_proofs, closed_accounts, qr_codes, third_logins, third_accounts, sandbox_third_codes, session_tokens, sessions, addresses,
+    await sql`truncate table limits, complete_links, patient_images, patients, product_diseases, diseases, uploads, consents, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, account_proofs, closed_accounts, qr_codes, third_logins, third_accounts, sandbox_third_codes, session_tokens, sessions, addresses,
       products, orders, order_products, parcels, parcel_events, reviews, cart_items, invoice_files, favourites,
       bookings, coupons, coin_grants, coin_entries, coin_uses, store_applications, pay_links, pay_grants, consultations,
       payments, payment_orders, payment_starts, payment_notices, sandbox_notices, shop_settings, messages, sandbox_state,

@@ -24,6 +24,7 @@ export const routeParts = {
   '/user/bind/phone/add': 'src/app/bind-phone-page.tsx',
   '/payJianke/entry': ['src/app/pay-pages.tsx', 'src/app/pay-link-entry-page.tsx'],
   '/timeout': ['src/app/pay-pages.tsx', 'src/app/timeout-page.tsx'],
+  '/user/patientInfo/complete': ['src/app/pay-pages.tsx', 'src/app/complete-info-page.tsx'],
   '/user/account/delete': 'src/app/close-account-page.tsx',
   '/payJianke/messagePayment': ['src/app/pay-pages.tsx', 'src/app/pay-link-order-page.tsx'],
   // With the frame around it.

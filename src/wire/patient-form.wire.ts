@@ -44,12 +44,13 @@ export function wirePatientForm({ api }: Pick<World, 'api'>) {
         const given = consents.kind === 'ok' ? consents.body.content : [];
         return {
           kind: 'read',
-          patient: record === null ? null : keptIn(record.body),
+          patient: record === null ? null : keptPatientIn(record.body),
           rules: {
             numberIsNeeded: settings.isDrugUserInfoNeed,
             personIsNeeded: settings.isNeedUserValidation,
             isStrict: settings.strictControlRxRuleType,
           },
+          imageIsNeeded: false,
           hasConsent: given.some(({ purpose, version }) => purpose === 'health' && version === CONSENT_VERSIONS.health),
         };
       }),
@@ -57,9 +58,9 @@ export function wirePatientForm({ api }: Pick<World, 'api'>) {
         if (input.givesConsent) {
           const body = { purpose: 'health', version: CONSENT_VERSIONS.health } as const;
           const given = await api.ask(giveConsent, { body }, { signal });
-          if (given.kind === 'refused') return saveReply(given);
+          if (given.kind === 'refused') return patientSaveReply(given);
         }
-        const body = bodyOf(input);
+        const body = patientBodyOf(input);
         const { id } = input;
         // PAT-CALL-10.
         const query = input.checksName ? { isDrugUserNameCheck: '1' as const } : {};
@@ -72,7 +73,7 @@ export function wirePatientForm({ api }: Pick<World, 'api'>) {
               )
             : await api.ask(editPatient, { params: { id }, query, body }, { signal });
         // Any 2xx is a success: the list is read again.
-        return reply.kind === 'refused' ? saveReply(reply) : { kind: 'saved' };
+        return reply.kind === 'refused' ? patientSaveReply(reply) : { kind: 'saved' };
       }),
     },
   });
@@ -84,7 +85,7 @@ export function patientFormInput({ clock }: Pick<World, 'clock'>, id: string | n
 }
 
 /** PAT-ID-07, PAT-GUARD-07: what a refusal is about, by its code and the words of its message. */
-function saveReply(reply: Refusal): SavePatientReply {
+export function patientSaveReply(reply: Refusal): SavePatientReply {
   const { code, status } = reply;
   const { message } = refused(reply);
   if (status === 401) return { kind: 'notLoggedIn' };
@@ -95,7 +96,8 @@ function saveReply(reply: Refusal): SavePatientReply {
   return { kind: 'refused', message, namesIdCard: message?.includes(patientFormExact.idCardWord.text) ?? false };
 }
 
-function keptIn(record: PatientRecord): KeptPatient {
+/** A patient of an answer, as the form starts from it. */
+export function keptPatientIn(record: PatientRecord): KeptPatient {
   const { certificateType, idCardNumber, cardNumber, sex, birthDay, isDefault, isSystemDefault } = record;
   return {
     name: record.name,
@@ -118,7 +120,7 @@ function keptIn(record: PatientRecord): KeptPatient {
 }
 
 /** The fields of a request; a hidden phone or number stands for the one that is kept (PAT-ID-01). */
-function bodyOf(patient: PatientToSave): PatientBody {
+export function patientBodyOf(patient: PatientToSave): PatientBody {
   const { name, phone, relation, isDefault, images, document, guardian, health } = patient;
   const { certificateType, number, sex, birthday } = document;
   const isIdCard = certificateType === CERTIFICATE_TYPES.idCard;

@@ -1,6 +1,7 @@
 import { addressExact } from './exact/address.ts';
 import { bindPhoneExact } from './exact/bind-phone.ts';
 import { coinExact } from './exact/coin.ts';
+import { completeInfoExact } from './exact/complete-info.ts';
 import { couponExact } from './exact/coupon.ts';
 import { fieldExact } from './exact/field.ts';
 import { frameExact } from './exact/frame.ts';
@@ -50,4 +51,5 @@ export const exact = {
   ...payLinkEntryExact,
   ...patientFormExact,
   ...patientListExact,
+  ...completeInfoExact,
 } as const;

@@ -3,6 +3,7 @@ import { bindPhoneWords } from './proposed/bind-phone.ts';
 import { changePasswordWords } from './proposed/change-password.ts';
 import { closeAccountWords } from './proposed/close-account.ts';
 import { coinWords } from './proposed/coin.ts';
+import { completeInfoWords } from './proposed/complete-info.ts';
 import { couponWords } from './proposed/coupon.ts';
 import { frameWords } from './proposed/frame.ts';
 import { homeWords } from './proposed/home.ts';
@@ -50,6 +51,7 @@ export const proposed = {
   resetPassword: resetPasswordWords,
   changePassword: changePasswordWords,
   closeAccount: closeAccountWords,
+  completeInfo: completeInfoWords,
   password: passwordWords,
   slide: slideWords,
   sms: smsWords,

@@ -74,3 +74,9 @@ export function patientHands(kit: Kit) {
 }
 
 export const publicPicture = (address: string) => UPLOADS + address.split('/').at(-1);
+
+/** Fetches what stands at an address, as an `<img>` of a page would. */
+export function look(browser: Browser, address: string) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return browser.app.fetch(new Request(`http://shop.test${address}`, { headers: { cookie } }));
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Answer } from './browser.ts';
 import { gatewayKit, OTHER_SHOPPER } from './kit.ts';
 import { ADULT, CHILD, guardian, PATIENTS, patientHands } from './patient-kit.ts';
 
@@ -93,6 +94,19 @@ describe('the list of patients', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await rows()).toHaveLength(1);
   });
+});
+
+test('PAT-CALL-10 with isDrugUserNameCheck those whose name was checked come first, the default not before them', async () => {
+  const browser = await member();
+  const { settings } = patientHands(kit);
+  await settings({ isNeedUserValidation: 0 });
+  const unchecked = await added(browser, { name: '李零' });
+  const checked = await added(browser, { name: '李一' });
+  await edit(browser, checked, { name: '李一' }, '?isDrugUserNameCheck=1');
+  const idsOf = ({ body }: Answer) => body.content.map((patient: { id: string }) => patient.id);
+  expect(idsOf(await browser.get(PATIENTS))).toEqual([unchecked, checked]);
+  expect(idsOf(await browser.get(`${PATIENTS}?isDrugUserNameCheck=0`))).toEqual([unchecked, checked]);
+  expect(idsOf(await browser.get(`${PATIENTS}?isDrugUserNameCheck=1`))).toEqual([checked, unchecked]);
 });
 
 describe('the default patient', () => {

@@ -49,6 +49,7 @@ function form({ context }: Look) {
   expect(screen.queryByText('已上传 5 张') !== null).toBe(images.length === 5);
   expect(consentBox()?.checked).toBe(hasConsent ? undefined : agreed);
   expect(screen.queryByText('请先勾选同意') !== null).toBe(consentIsMissing);
+  expect(screen.queryByText('请上传处方笺图片') !== null).toBe(context.imageIsMissing);
   expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe(noticeText(context));
 }
 
@@ -136,7 +137,7 @@ test('PAT-FORM-01 PAT-FORM-02 PAT-FORM-04 PAT-DATA-04 PAT-DATA-05 a new patient 
   const machine = patientFormCases.machine.provide({
     actors: {
       readPatient: fromPromise<ReadPatientReply, { id: string | null }>(async () => ({
-        ...{ kind: 'read' as const, patient: null, hasConsent: true },
+        ...{ kind: 'read' as const, patient: null, hasConsent: true, imageIsNeeded: false },
         rules: { numberIsNeeded: true, personIsNeeded: true, isStrict: true },
       })),
     },

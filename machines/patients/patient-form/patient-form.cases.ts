@@ -36,11 +36,12 @@ function saveWords({ notice, id }: PatientFormContext): string {
 }
 
 function formWords(context: PatientFormContext): string {
-  const { faults, consentIsMissing } = context;
+  const { faults, consentIsMissing, imageIsMissing } = context;
   const told = [
     saveWords(context),
     faults.name === null ? '' : nameTexts[faults.name],
     faults.phone === null ? '' : phoneTexts[faults.phone],
+    imageIsMissing ? '「请上传处方笺图片」' : '',
     consentIsMissing ? '「请先勾选同意」' : '',
   ];
   return told.filter((text) => text !== '').join('、') || '「保存」按钮可点';
@@ -78,8 +79,12 @@ export const patientFormCases = defineCases(patientFormMachine, {
     healthInfo: {},
     readPatient: {
       done: {
-        新的用药人: { kind: 'read', patient: null, rules: strictRules, hasConsent: false },
-        已实名的用药人: { kind: 'read', patient: keptPatient, rules: strictRules, hasConsent: true },
+        新的用药人: { kind: 'read', patient: null, rules: strictRules, hasConsent: false, imageIsNeeded: false },
+        已实名的用药人: {
+          ...{ kind: 'read', patient: keptPatient, rules: strictRules },
+          ...{ hasConsent: true, imageIsNeeded: false },
+        },
+        补充信息且需要处方: { kind: 'read', patient: null, rules: strictRules, hasConsent: true, imageIsNeeded: true },
         已不存在: { kind: 'gone' },
         读不出来: { kind: 'unreadable' },
       },

@@ -16,6 +16,9 @@ import { patientFormSetup } from './patient-form.setup.ts';
 
 const noDocument: IdFacts = { certificateType: CERTIFICATE_TYPES.idCard, number: '', sex: 'unknown', birthday: '' };
 
+/** Everything that is wrong is told at once. */
+const judged = ['judgeAll', 'judgeImages', 'judgeConsent', 'countFailedSubmit'] as const;
+
 export const patientFormMachine = patientFormSetup.createMachine({
   id: 'patientForm',
   context: ({ input }) => ({
@@ -23,6 +26,7 @@ export const patientFormMachine = patientFormSetup.createMachine({
     ...ports.newPatient,
     rules: { numberIsNeeded: true, personIsNeeded: true, isStrict: true },
     hasConsent: false,
+    imageIsNeeded: false,
     kept: null,
     faults: ports.noOwnFaults,
     health: [],
@@ -31,6 +35,8 @@ export const patientFormMachine = patientFormSetup.createMachine({
     documentIsRight: false,
     agreed: false,
     consentIsMissing: false,
+    lacksImage: false,
+    imageIsMissing: false,
     isChanged: false,
     notice: null,
     failedSubmits: 0,
@@ -104,6 +110,7 @@ export const patientFormMachine = patientFormSetup.createMachine({
       states: {
         editing: {
           description: 'The shopper fills in the form.',
+          entry: 'tellRested',
           meta: {
             req: [
               'PAT-RULE-01',
@@ -161,7 +168,7 @@ export const patientFormMachine = patientFormSetup.createMachine({
         },
         checkingGuardian: {
           description: 'Then the guardian, and what the form asks by itself.',
-          meta: { req: ['PAT-RULE-01', 'PAT-RULE-05', 'PAT-GUARD-06'] },
+          meta: { req: ['PAT-RULE-01', 'PAT-RULE-05', 'PAT-RULE-12', 'PAT-GUARD-06'] },
           tags: ['busy'],
           on: {
             'guardian.passed': [
@@ -170,9 +177,9 @@ export const patientFormMachine = patientFormSetup.createMachine({
                 target: 'saving',
                 actions: { type: 'keepGuardian', params: ({ event }) => event.guardian },
               },
-              { target: 'editing', actions: ['judgeAll', 'judgeConsent', 'countFailedSubmit'] },
+              { target: 'editing', actions: judged },
             ],
-            'guardian.refused': { target: 'editing', actions: ['judgeAll', 'judgeConsent', 'countFailedSubmit'] },
+            'guardian.refused': { target: 'editing', actions: judged },
           },
         },
         saving: {
@@ -204,13 +211,14 @@ export const patientFormMachine = patientFormSetup.createMachine({
                 actions: ['missConsent', 'countFailedSubmit'],
               },
               { guard: withAnswer('isNotLoggedIn'), target: '#patientForm.toLogin', actions: 'tellLoginMissed' },
-              { target: 'editing', actions: [withAnswer('keepRefusal'), withAnswer('tellRefused')] },
+              { target: 'editing', actions: [withAnswer('keepRefusal'), withAnswer('tellRefused'), 'tellRefusal'] },
             ],
             onError: whenUnreachable('editing'),
           },
         },
         done: {
           description: 'The patient is kept; the shopper goes back to where the form was opened from.',
+          entry: 'tellSaved',
           meta: { req: ['PAT-FORM-17', 'PAT-FORM-18', 'PAT-ROUTE-04'] },
           type: 'final',
         },

@@ -49,6 +49,8 @@ export interface PatientFormInput {
 export interface FormTerms {
   readonly rules: IdRules;
   readonly hasConsent: boolean;
+  /** PAT-RULE-12: nothing is kept without a prescription image. */
+  readonly imageIsNeeded: boolean;
 }
 
 /** `patient` is null for a new one. */
@@ -108,6 +110,10 @@ export interface PatientFormContext extends PatientFormInput, FormTerms, OwnFiel
   readonly documentIsRight: boolean;
   readonly agreed: boolean;
   readonly consentIsMissing: boolean;
+  /** An image is needed, and none is there. */
+  readonly lacksImage: boolean;
+  /** The shopper was told of it. */
+  readonly imageIsMissing: boolean;
   readonly isChanged: boolean;
   readonly notice: FormNotice | null;
   /** How often a submit failed here; each time the first wrong field gets the cursor. */
@@ -133,6 +139,12 @@ export type PatientFormEvent =
   /** The session has ended, here or elsewhere. */
   | { type: 'login.lost' }
   | { type: 'retry.pressed' };
+
+/**
+ * What a machine that has the form as its child hears: the form waits for the shopper (again), the gateway has said no, or
+ * everything is kept.
+ */
+export type PatientFormTold = { type: 'form.rested' } | { type: 'form.refused' } | { type: 'form.saved' };
 
 /** `succeeded`: told in words (PAT-FORM-17, PAT-FORM-18). `loginMissed`: the shopper is on the way to Login. */
 export type PatientFormEmitted = { type: 'succeeded'; what: 'created' | 'saved' } | { type: 'loginMissed' };

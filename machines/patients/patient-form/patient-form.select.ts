@@ -10,7 +10,16 @@ import type { PatientFormContext } from './patient-form.ports.ts';
 export interface PatientFormView
   extends Pick<
     PatientFormContext,
-    'name' | 'phone' | 'relation' | 'isDefault' | 'images' | 'faults' | 'notice' | 'agreed' | 'failedSubmits'
+    | 'name'
+    | 'phone'
+    | 'relation'
+    | 'isDefault'
+    | 'images'
+    | 'imageIsMissing'
+    | 'faults'
+    | 'notice'
+    | 'agreed'
+    | 'failedSubmits'
   > {
   readonly stage: 'loading' | 'failed' | 'gone' | 'shown';
   readonly isNew: boolean;
@@ -32,9 +41,10 @@ type Snapshot = SnapshotFrom<typeof patientFormMachine>;
 /** Snapshot of `patientForm` → what its page shows and may do. */
 export function selectPatientForm(snapshot: Snapshot): PatientFormView {
   const { context, children } = snapshot;
-  const { name, phone, relation, isDefault, images, faults, notice, agreed, failedSubmits, kept } = context;
+  const { name, phone, relation, isDefault, images, imageIsMissing, faults, notice } = context;
+  const { agreed, failedSubmits, kept } = context;
   return {
-    ...{ name, phone, relation, isDefault, images, faults, notice, agreed, failedSubmits },
+    ...{ name, phone, relation, isDefault, images, imageIsMissing, faults, notice, agreed, failedSubmits },
     stage: stageOf(snapshot),
     isNew: context.id === null,
     nameIsLocked: kept?.isVerified ?? false,

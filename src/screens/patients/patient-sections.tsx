@@ -37,6 +37,7 @@ const Bar = styled.div`
   ${media.phone} { margin: 0 calc(${theme.space[4]} * -1) calc(${theme.space[4]} * -1); padding: ${theme.space[3]} ${theme.space[4]}; }
 `;
 const Why = styled.p`color: ${theme.color.muted}; ${type.small}`;
+const Fault = styled.p`color: ${theme.color.danger}; ${type.small}`;
 
 const relations = relationLabels.map((label) => ({ value: label, text: label }));
 
@@ -47,6 +48,8 @@ export interface PatientSectionsProps {
   back: string;
   prescriptionUpload: ReactNode;
   guardianUpload: ReactNode;
+  /** A page with a machine around the form: its own bar and heading, and who is told of a save. By a link, nobody chooses a default. */
+  around?: { readonly bar: ReactNode; readonly label: string; onSave(): void } | undefined;
 }
 
 /** The parts of the form, each of which says why it is asked, and the bar that saves it all. */
@@ -57,6 +60,7 @@ export function PatientSections({
   back,
   prescriptionUpload,
   guardianUpload,
+  around,
 }: PatientSectionsProps) {
   const { faults, notice } = view;
   const { sections } = words;
@@ -70,8 +74,8 @@ export function PatientSections({
   const failed = view.isNew ? exact.patientNotCreated.text : exact.patientNotSaved.text;
   return (
     <Parts
-      label={view.isNew ? words.add : words.edit}
-      onSubmit={() => actor.send({ type: 'save.pressed' })}
+      label={around?.label ?? (view.isNew ? words.add : words.edit)}
+      onSubmit={around?.onSave ?? (() => actor.send({ type: 'save.pressed' }))}
       focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }]}
     >
       <FormSection id="patient-basic" title={sections.basic.title} why={sections.basic.why}>
@@ -92,17 +96,19 @@ export function PatientSections({
               onValue={(relation) => actor.send({ type: 'relation.changed', relation })}
             />
           </Wide>
-          <Wide>
-            <Checkbox
-              name="isDefault"
-              checked={view.isDefault}
-              disabled={view.defaultIsLocked}
-              onChecked={(isDefault) => actor.send({ type: 'default.changed', isDefault })}
-            >
-              {words.makeDefault}
-            </Checkbox>
-            {view.defaultIsLocked && <Why>{words.defaultIsLocked}</Why>}
-          </Wide>
+          {around === undefined && (
+            <Wide>
+              <Checkbox
+                name="isDefault"
+                checked={view.isDefault}
+                disabled={view.defaultIsLocked}
+                onChecked={(isDefault) => actor.send({ type: 'default.changed', isDefault })}
+              >
+                {words.makeDefault}
+              </Checkbox>
+              {view.defaultIsLocked && <Why>{words.defaultIsLocked}</Why>}
+            </Wide>
+          )}
         </Pair>
       </FormSection>
       <FormSection id="patient-document" title={sections.document.title} why={sections.document.why}>
@@ -123,6 +129,11 @@ export function PatientSections({
             />
           ))}
         </Tiles>
+        {view.imageIsMissing && (
+          <Fault data-wrong tabIndex={-1}>
+            {exact.prescriptionIsMissing.text}
+          </Fault>
+        )}
         {view.hasRoom ? prescriptionUpload : <Why>{words.imagesFull}</Why>}
       </FormSection>
       {view.asksConsent && (
@@ -139,11 +150,15 @@ export function PatientSections({
         </Consent>
       )}
       <Bar>
-        <div role="alert">{notice && <Notice tone="danger">{patientNoticeText(notice, failed)}</Notice>}</div>
-        <ButtonLink href={back}>{words.cancel}</ButtonLink>
-        <Button type="submit" variant="primary" pending={view.busy} pendingText={words.saving}>
-          {words.save}
-        </Button>
+        {around?.bar ?? (
+          <>
+            <div role="alert">{notice && <Notice tone="danger">{patientNoticeText(notice, failed)}</Notice>}</div>
+            <ButtonLink href={back}>{words.cancel}</ButtonLink>
+            <Button type="submit" variant="primary" pending={view.busy} pendingText={words.saving}>
+              {words.save}
+            </Button>
+          </>
+        )}
       </Bar>
     </Parts>
   );
