@@ -4,6 +4,7 @@ import { coinExact } from './exact/coin.ts';
 import { couponExact } from './exact/coupon.ts';
 import { fieldExact } from './exact/field.ts';
 import { frameExact } from './exact/frame.ts';
+import { inquiryExact } from './exact/inquiry.ts';
 import { invoiceExact } from './exact/invoice.ts';
 import { loginExact } from './exact/login.ts';
 import { orderExact } from './exact/order.ts';
@@ -50,4 +51,5 @@ export const exact = {
   ...payLinkEntryExact,
   ...patientFormExact,
   ...patientListExact,
+  ...inquiryExact,
 } as const;

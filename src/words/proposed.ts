@@ -6,6 +6,7 @@ import { coinWords } from './proposed/coin.ts';
 import { couponWords } from './proposed/coupon.ts';
 import { frameWords } from './proposed/frame.ts';
 import { homeWords } from './proposed/home.ts';
+import { inquiryWords } from './proposed/inquiry.ts';
 import { invoiceWords } from './proposed/invoice.ts';
 import { leaveWords } from './proposed/leave.ts';
 import { listWords } from './proposed/list.ts';
@@ -84,4 +85,5 @@ export const proposed = {
   patientForm: patientFormWords,
   patientList: patientListWords,
   patientHealth: patientHealthWords,
+  inquiry: inquiryWords,
 } as const;
