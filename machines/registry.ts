@@ -49,6 +49,7 @@ import { payNowCases } from './orders/pay-now/pay-now.cases.ts';
 import { paymentResultCases } from './orders/payment-result/payment-result.cases.ts';
 import { reservationListCases } from './orders/reservation-list/reservation-list.cases.ts';
 import { reviewFormCases } from './orders/review-form/review-form.cases.ts';
+import { diseasePickerCases } from './patients/disease-picker/disease-picker.cases.ts';
 import { guardianCases } from './patients/guardian/guardian.cases.ts';
 import { healthInfoCases } from './patients/health-info/health-info.cases.ts';
 import { idCheckCases } from './patients/id-check/id-check.cases.ts';
@@ -128,6 +129,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('patients', 'inquiry', 'The inquiry of an order with prescription drugs', inquiryCases),
   entry('patients', 'safety-answers', 'The questions of an inquiry', safetyAnswersCases),
   entry('patients', 'health-info', 'The health information of a medicine user', healthInfoCases),
+  entry('patients', 'disease-picker', 'The diseases that a drug is taken for', diseasePickerCases),
 ];
 
 function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {

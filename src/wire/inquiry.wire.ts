@@ -193,3 +193,21 @@ function patientIn(record: PatientRecord, now: number): InquiryPatient {
     isVerified: isValidateName,
   };
 }
+
+/** PAT-ROUTE-04: where medicine users are added and edited; `from` and the values beside it lead back here. */
+export function patientWays(place: InquiryPlace): { add: string; edit(id: string): string } {
+  const query = new URLSearchParams(
+    place.kind === 'order'
+      ? {
+          from: 'inquiry',
+          orderCode: place.orderCode,
+          pConsigneePhone: place.pConsigneePhone,
+          paySource: place.paySource,
+        }
+      : { useKey: place.key, consigneePhone: place.consigneePhone, from: 'inquiry' },
+  );
+  return {
+    add: `/user/patientInfo/add?${query}`,
+    edit: (id) => `/user/patientInfo/edit/${encodeURIComponent(id)}?${query}`,
+  };
+}

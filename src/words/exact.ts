@@ -2,6 +2,8 @@ import { addressExact } from './exact/address.ts';
 import { bindPhoneExact } from './exact/bind-phone.ts';
 import { coinExact } from './exact/coin.ts';
 import { couponExact } from './exact/coupon.ts';
+import { diseasePickerExact } from './exact/disease-picker.ts';
+import { drugBanExact } from './exact/drug-ban.ts';
 import { fieldExact } from './exact/field.ts';
 import { frameExact } from './exact/frame.ts';
 import { inquiryExact } from './exact/inquiry.ts';
@@ -52,4 +54,6 @@ export const exact = {
   ...patientFormExact,
   ...patientListExact,
   ...inquiryExact,
+  ...diseasePickerExact,
+  ...drugBanExact,
 } as const;

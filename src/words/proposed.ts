@@ -4,6 +4,8 @@ import { changePasswordWords } from './proposed/change-password.ts';
 import { closeAccountWords } from './proposed/close-account.ts';
 import { coinWords } from './proposed/coin.ts';
 import { couponWords } from './proposed/coupon.ts';
+import { diseasePickerWords } from './proposed/disease-picker.ts';
+import { drugBanWords } from './proposed/drug-ban.ts';
 import { frameWords } from './proposed/frame.ts';
 import { homeWords } from './proposed/home.ts';
 import { inquiryWords } from './proposed/inquiry.ts';
@@ -86,4 +88,6 @@ export const proposed = {
   patientList: patientListWords,
   patientHealth: patientHealthWords,
   inquiry: inquiryWords,
+  diseasePicker: diseasePickerWords,
+  drugBan: drugBanWords,
 } as const;

@@ -39,6 +39,11 @@ export function joinedEntries(
   return entries;
 }
 
+/** The entry that a further page begins with; null: it is the first page, or it brought nothing. */
+export function firstNew(there: readonly DiseaseEntry[], entries: readonly DiseaseEntry[]): string | null {
+  return there.length === 0 ? null : (entries[there.length]?.diseasesDesc ?? null);
+}
+
 /** The entries in view: what was found, else the diseases of the drug. */
 export function shownEntries({ found, entries }: Pick<DiseasePickerContext, 'found' | 'entries'>) {
   return found?.entries ?? entries;

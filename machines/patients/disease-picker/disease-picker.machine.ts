@@ -14,15 +14,22 @@ import type { StateMeta } from '../../state-meta.ts';
 import * as choice from './disease-choice.ts';
 import type * as ports from './disease-picker.ports.ts';
 
-/** PAT-DIS-20: milliseconds after the last input. */
-const SEARCH_WAIT = 500;
+/** Pages are counted from it. */
+export const FIRST_PAGE = 1;
+
+/** What is known and chosen while the dialog is closed. */
+const noChoice: ports.DiseasePickerContext = {
+  ...{ product: null, patient: { age: null, sex: 'unknown' }, isRequired: true, ban: null },
+  ...{ entries: [], nextPage: FIRST_PAGE, firstNew: null, keyword: '', found: null },
+  ...{ chosen: [], custom: '', fault: null, refusals: 0, notice: null },
+};
 
 export const diseasePickerMachine = setup({
   types: {
     context: {} as ports.DiseasePickerContext,
     events: {} as ports.DiseasePickerEvent,
     meta: {} as StateMeta,
-    tags: {} as 'busy' | 'failed' | 'tooLong',
+    tags: {} as 'paged' | 'loading' | 'searching' | 'failed' | 'tooLong',
   },
   actors: {
     fetchPage: port<ports.FetchPageReply, ports.DiseasePageWish>('fetchPage'),
@@ -31,10 +38,10 @@ export const diseasePickerMachine = setup({
   guards: {
     isBanned: (_, opening: ports.Opening) => choice.banOf(opening) !== null,
     isTooLong: (_, keyword: string) => choice.isLongKeyword(keyword),
-    isEmptyAfterRead: ({ context }, keyword: string) => choice.meantKeyword(keyword) === '' && context.pagesRead > 0,
-    isEmpty: (_, keyword: string) => choice.meantKeyword(keyword) === '',
+    isEmpty: ({ context }, keyword: string) => choice.meantKeyword(keyword) === '' && context.nextPage !== FIRST_PAGE,
+    isEmptyTooSoon: (_, keyword: string) => choice.meantKeyword(keyword) === '',
     hasKeyword: ({ context }) => choice.meantKeyword(context.keyword) !== '',
-    canReadMore: ({ context }) => context.found === null && context.hasMore,
+    canReadMore: ({ context }) => context.found === null && context.nextPage !== null,
     isRead: (_, reply: ports.FetchPageReply) => reply.kind === 'read',
     isFound: (_, reply: ports.SearchDiseasesReply) => reply.kind === 'found',
     isChosen: ({ context }, name: string) => choice.isChosen(context.chosen, name),
@@ -45,17 +52,14 @@ export const diseasePickerMachine = setup({
   actions: {
     ...noticeActions<ports.DiseasePickerContext, ports.DiseasePickerEvent>(),
     begin: assign((_, { product, chosen, patient, isRequired }: ports.Opening) => ({
-      ...noChoice,
       ...{ product, chosen, isRequired, patient: patient ?? noChoice.patient },
-      ban: choice.banOf({ product, chosen, patient, isRequired }),
     })),
+    bar: assign((_, opening: ports.Opening) => ({ product: opening.product, ban: choice.banOf(opening) })),
+    forgetAll: assign(noChoice),
     keepPage: assign(({ context }, reply: ports.FetchPageReply) => {
       if (reply.kind !== 'read') return {};
-      return {
-        entries: choice.joinedEntries(context.entries, reply.entries, context.patient.sex),
-        pagesRead: context.pagesRead + 1,
-        hasMore: reply.hasMore,
-      };
+      const entries = choice.joinedEntries(context.entries, reply.entries, context.patient.sex);
+      return { entries, nextPage: reply.nextPage, firstNew: choice.firstNew(context.entries, entries) };
     }),
     keepKeyword: assign({ keyword: (_, keyword: string) => keyword }),
     keepFound: assign(({ context: { keyword, patient } }, reply: ports.SearchDiseasesReply) => {
@@ -86,21 +90,25 @@ export const diseasePickerMachine = setup({
       }),
     ),
   },
-  delays: { SEARCH_WAIT },
+  delays: {
+    /** PAT-DIS-20: after the last input. */
+    searchWait: 500,
+  },
 }).createMachine({
   id: 'diseasePicker',
-  context: () => noChoice,
+  context: noChoice,
   initial: 'closed',
   states: {
     closed: {
       description: 'The inquiry shows what is chosen for its drugs.',
       meta: { req: ['PAT-DIS-01', 'PAT-INQ-02'] },
+      entry: 'forgetAll',
       on: {
         'picker.opened': [
           {
             guard: { type: 'isBanned', params: ({ event }) => event },
             target: 'barred',
-            actions: { type: 'begin', params: ({ event }) => event },
+            actions: { type: 'bar', params: ({ event }) => event },
           },
           { target: 'open', actions: { type: 'begin', params: ({ event }) => event } },
         ],
@@ -129,12 +137,12 @@ export const diseasePickerMachine = setup({
                 actions: { type: 'keepKeyword', params: ({ event }) => event.keyword },
               },
               {
-                guard: { type: 'isEmptyAfterRead', params: ({ event }) => event.keyword },
+                guard: { type: 'isEmpty', params: ({ event }) => event.keyword },
                 target: '.listed',
                 actions: [{ type: 'keepKeyword', params: ({ event }) => event.keyword }, 'forgetFound'],
               },
               {
-                guard: { type: 'isEmpty', params: ({ event }) => event.keyword },
+                guard: { type: 'isEmptyTooSoon', params: ({ event }) => event.keyword },
                 target: '.loading',
                 actions: [{ type: 'keepKeyword', params: ({ event }) => event.keyword }, 'forgetFound'],
               },
@@ -148,14 +156,14 @@ export const diseasePickerMachine = setup({
             loading: {
               description: 'The next page of the diseases of the drug is on its way.',
               meta: { req: ['PAT-DIS-05', 'PAT-CALL-28', 'PAT-CALL-29'] },
-              tags: ['busy'],
+              tags: ['paged', 'loading'],
               entry: 'forgetNotice',
               invoke: {
                 id: 'fetchPage',
                 src: 'fetchPage',
-                input: ({ context: { product, pagesRead, patient } }) => ({
+                input: ({ context: { product, nextPage, patient } }) => ({
                   productCode: product?.productCode ?? '',
-                  page: pagesRead + 1,
+                  page: nextPage ?? FIRST_PAGE,
                   ...patient,
                 }),
                 onDone: [
@@ -168,17 +176,18 @@ export const diseasePickerMachine = setup({
             listed: {
               description: 'Diseases are in view: those of the drug, or what was found.',
               meta: { req: ['PAT-DIS-05', 'PAT-DIS-08', 'PAT-DIS-09', 'PAT-DIS-21'] },
+              tags: ['paged'],
               on: { 'more.pressed': { guard: 'canReadMore', target: 'loading' } },
             },
             waiting: {
               description: 'The shopper may still be typing.',
               meta: { req: ['PAT-DIS-02', 'PAT-DIS-20'] },
-              after: { SEARCH_WAIT: 'searching' },
+              after: { searchWait: 'searching' },
             },
             searching: {
               description: 'The keyword is searched for.',
               meta: { req: ['PAT-DIS-02', 'PAT-DIS-21', 'PAT-CALL-27'] },
-              tags: ['busy'],
+              tags: ['searching'],
               entry: 'forgetNotice',
               invoke: {
                 id: 'searchDiseases',
@@ -254,9 +263,3 @@ export const diseasePickerMachine = setup({
     },
   },
 });
-
-const noChoice: ports.DiseasePickerContext = {
-  ...{ product: null, patient: { age: null, sex: 'unknown' }, isRequired: true, ban: null },
-  ...{ entries: [], pagesRead: 0, hasMore: false, keyword: '', found: null },
-  ...{ chosen: [], custom: '', fault: null, refusals: 0, notice: null },
-};

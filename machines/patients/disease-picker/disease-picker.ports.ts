@@ -33,8 +33,9 @@ export interface DiseasePageWish {
   readonly age: number | null;
   readonly sex: Sex;
 }
+/** `nextPage` is null behind the last one. */
 export type FetchPageReply =
-  | { readonly kind: 'read'; readonly entries: readonly DiseaseEntry[]; readonly hasMore: boolean }
+  | { readonly kind: 'read'; readonly entries: readonly DiseaseEntry[]; readonly nextPage: number | null }
   | Refused;
 
 /** PAT-CALL-27. */
@@ -82,8 +83,10 @@ export interface DiseasePickerContext {
   readonly ban: PickerBan | null;
   /** The diseases of the drug as far as they were read. */
   readonly entries: readonly DiseaseEntry[];
-  readonly pagesRead: number;
-  readonly hasMore: boolean;
+  /** From 1; null: all pages were read. */
+  readonly nextPage: number | null;
+  /** What a further page begins with: there the keyboard goes on. */
+  readonly firstNew: string | null;
   /** As typed. */
   readonly keyword: string;
   /** Null: the diseases of the drug are shown. */

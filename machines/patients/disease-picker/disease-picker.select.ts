@@ -1,36 +1,45 @@
 import type { SnapshotFrom } from 'xstate';
 import { shownEntries } from './disease-choice.ts';
-import type { diseasePickerMachine } from './disease-picker.machine.ts';
+import { type diseasePickerMachine, FIRST_PAGE } from './disease-picker.machine.ts';
 import type { DiseasePickerContext } from './disease-picker.ports.ts';
 
+type Remembered =
+  | 'product'
+  | 'ban'
+  | 'entries'
+  | 'firstNew'
+  | 'keyword'
+  | 'chosen'
+  | 'custom'
+  | 'fault'
+  | 'refusals'
+  | 'notice';
+
 /** What the dialog shows and offers. */
-export interface DiseasePickerView
-  extends Pick<
-    DiseasePickerContext,
-    'product' | 'ban' | 'keyword' | 'chosen' | 'custom' | 'fault' | 'refusals' | 'notice'
-  > {
+export interface DiseasePickerView extends Pick<DiseasePickerContext, Remembered> {
   readonly isOpen: boolean;
-  readonly entries: DiseasePickerContext['entries'];
   /** Whose results the entries are; null: they are the diseases of the drug. */
   readonly foundFor: string | null;
-  /** An answer is on its way. */
-  readonly isBusy: boolean;
+  /** What is on its way. */
+  readonly awaits: 'page' | 'search' | null;
   readonly isFailed: boolean;
   readonly isTooLong: boolean;
-  readonly canReadMore: boolean;
+  /** Further pages; the button stays while one of them is on its way. */
+  readonly hasMore: boolean;
 }
 
 /** Snapshot of `diseasePicker` → what its dialog shows. */
 export function selectDiseasePicker(snapshot: SnapshotFrom<typeof diseasePickerMachine>): DiseasePickerView {
-  const { product, ban, keyword, chosen, custom, fault, refusals, notice, found, hasMore } = snapshot.context;
+  const { product, ban, firstNew, keyword, chosen, custom, fault, refusals, notice, ...read } = snapshot.context;
+  const { found, nextPage } = read;
   return {
-    ...{ product, ban, keyword, chosen, custom, fault, refusals, notice },
+    ...{ product, ban, firstNew, keyword, chosen, custom, fault, refusals, notice },
     isOpen: !snapshot.matches('closed'),
-    entries: shownEntries(snapshot.context),
+    entries: shownEntries(read),
     foundFor: found?.keyword ?? null,
-    isBusy: snapshot.hasTag('busy'),
+    awaits: snapshot.hasTag('loading') ? 'page' : snapshot.hasTag('searching') ? 'search' : null,
     isFailed: snapshot.hasTag('failed'),
     isTooLong: snapshot.hasTag('tooLong'),
-    canReadMore: found === null && hasMore,
+    hasMore: snapshot.hasTag('paged') && found === null && nextPage !== null && nextPage > FIRST_PAGE,
   };
 }

@@ -8,7 +8,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { Masked } from '../../ui/masked.tsx';
 import { focusRing, media, theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { diseasePickerExact } from '../../words/exact/disease-picker.ts';
+import { drugBanExact } from '../../words/exact/drug-ban.ts';
 import { inquiryExact as exact } from '../../words/exact/inquiry.ts';
 import { inquiryWords as words } from '../../words/proposed/inquiry.ts';
 import { AddTile } from '../common/record-tile.tsx';
@@ -53,10 +53,10 @@ const faultTexts: Readonly<Record<PatientFault, string>> = {
   missing: exact.inquiryPatientIsMissing.text,
   incomplete: exact.inquiryPatientIsIncomplete.text,
   unverified: exact.inquiryPatientIsUnverified.text,
-  tooYoung: diseasePickerExact.drugIsBanned.text,
-  tooOld: diseasePickerExact.drugIsBanned.text,
-  unknownAge: diseasePickerExact.drugIsBanned.text,
-  otherSex: diseasePickerExact.sexIsUnusable.text,
+  tooYoung: drugBanExact.drugIsBanned.text,
+  tooOld: drugBanExact.drugIsBanned.text,
+  unknownAge: drugBanExact.drugIsBanned.text,
+  otherSex: drugBanExact.sexIsUnusable.text,
 };
 /** PAT-INQ-13, PAT-INQ-15: what leads to the form. */
 const remedies: Readonly<Partial<Record<PatientFault, string>>> = {
