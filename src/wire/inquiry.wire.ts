@@ -32,9 +32,9 @@ import { inquiryWords as words } from '../words/proposed/inquiry.ts';
 import type { Reply } from './api.ts';
 import { wireDiseasePicker } from './disease-picker.wire.ts';
 import { inquiryMemory } from './inquiry-memory.ts';
-import { readRxSettings } from './mall-config.wire.ts';
 import { returnPort } from './page.ts';
 import { isRefusedBy, refused, refusedToMember } from './refused.ts';
+import { readRxSettings } from './rx-settings.ts';
 import type { World } from './world.ts';
 
 /** With these it stays of no use to a member: no code, or none of theirs. */
