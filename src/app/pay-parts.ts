@@ -13,5 +13,6 @@ export const payParts = {
   completeInfo: definePart('completeInfo', async () =>
     createElement((await import('./complete-info-page.tsx')).CompleteInfoPage),
   ),
+  inquiry: definePart('keyInquiry', async () => createElement((await import('./key-inquiry-page.tsx')).KeyInquiryPage)),
   timeout: definePart('timeout', async () => createElement((await import('./timeout-page.tsx')).TimeoutPage)),
 } as const;

@@ -5,8 +5,11 @@ import { closeAccountWords } from './proposed/close-account.ts';
 import { coinWords } from './proposed/coin.ts';
 import { completeInfoWords } from './proposed/complete-info.ts';
 import { couponWords } from './proposed/coupon.ts';
+import { diseasePickerWords } from './proposed/disease-picker.ts';
+import { drugBanWords } from './proposed/drug-ban.ts';
 import { frameWords } from './proposed/frame.ts';
 import { homeWords } from './proposed/home.ts';
+import { inquiryWords } from './proposed/inquiry.ts';
 import { invoiceWords } from './proposed/invoice.ts';
 import { leaveWords } from './proposed/leave.ts';
 import { listWords } from './proposed/list.ts';
@@ -86,4 +89,7 @@ export const proposed = {
   patientForm: patientFormWords,
   patientList: patientListWords,
   patientHealth: patientHealthWords,
+  inquiry: inquiryWords,
+  diseasePicker: diseasePickerWords,
+  drugBan: drugBanWords,
 } as const;
