@@ -1,6 +1,7 @@
 import { thirdTypeOf } from '../../contract/account/third.ts';
 import { ORDER_TYPES, PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import { ORDERS_OWNER } from '../store/seed-orders.ts';
+import { seededPatientIds } from '../store/seed-patients.ts';
 import { seededPayLinks } from '../store/seed-pay-links.ts';
 import { SEED_PASSWORD, seededMembers, seededThirdAccounts } from '../store/seed-world.ts';
 import type { Queries } from '../store/store.ts';
@@ -48,6 +49,8 @@ export async function fixtures(db: Queries) {
     members: fixtureMembers,
     orders: await orderFixtures(db),
     payLinks: seededPayLinks,
+    /** Ids of the first member's medicine users, by their relation. */
+    patients: seededPatientIds,
     completeLinks: each(completeLinks, () => ({ requestCode: '', key: '', url: '' })),
     thirdAccounts: seededThirdAccounts.map(({ party, openId, linkedTo }) => ({
       thirdType: thirdTypeOf(party),
