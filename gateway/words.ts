@@ -229,6 +229,7 @@ export const words = {
   noSuchImage: '图片不存在，请重新上传',
 
   sandboxDoctor: '沙箱里的林医生',
+  sandboxPatient: '沙箱里的用药人',
   sandboxPhone: '沙箱里的手机',
   noSuchCaptcha: '没有这个验证码',
   noSuchMember: '没有这个会员',

@@ -2,6 +2,7 @@ import { thirdTypeOf } from '../../contract/account/third.ts';
 import { ORDER_TYPES, PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import { seededCompleteLinks } from '../store/seed-complete-links.ts';
 import { ORDERS_OWNER } from '../store/seed-orders.ts';
+import { seededPatientIds } from '../store/seed-patients.ts';
 import { seededPayLinks } from '../store/seed-pay-links.ts';
 import { SEED_PASSWORD, seededMembers, seededThirdAccounts } from '../store/seed-world.ts';
 import type { Queries } from '../store/store.ts';
@@ -44,6 +45,8 @@ export async function fixtures(db: Queries) {
     orders: await orderFixtures(db),
     payLinks: seededPayLinks,
     completeLinks: seededCompleteLinks,
+    /** Ids of the first member's medicine users, by their relation. */
+    patients: seededPatientIds,
     thirdAccounts: seededThirdAccounts.map(({ party, openId, linkedTo }) => ({
       thirdType: thirdTypeOf(party),
       openId,

@@ -21,10 +21,10 @@ import type {
 } from '../../machines/patients/patient-form/patient-form.ports.ts';
 import { completeInfoExact } from '../words/exact/complete-info.ts';
 import type { Reply } from './api.ts';
-import { readRxSettings } from './mall-config.wire.ts';
 import { keptPatientIn, patientBodyOf, patientSaveReply } from './patient-form.wire.ts';
 import { wirePayCountdown } from './pay-countdown.wire.ts';
 import { refused } from './refused.ts';
+import { readRxSettings } from './rx-settings.ts';
 import { wireUpload } from './upload-ports.ts';
 import type { World } from './world.ts';
 
