@@ -42,7 +42,8 @@ async function placeOrder(trx: Queries, now: Date, registered: boolean): Promise
   if (owner === undefined) throw new Refused(404, 'noSuchMember', words.noSuchMember);
   for (;;) {
     const number = NUMBERS_FROM + randomInt(30_000);
-    const plan = { type: 'waitPay', ago: 0, lines: 'P1001x1 P1004x2' } as const;
+    // More products than a pay page shows at first (ORD-PAY-08).
+    const plan = { type: 'waitPay', ago: 0, lines: 'P1001x1 P1004x2 P1005x1 P1012x1' } as const;
     const { order, lines } = orderRows(plan, ORDERS_OWNER, number, null, now);
     const mine =
       owner === null ? { ...order, member_id: null, consignee: '沈知夏', consignee_phone: newPhone() } : order;

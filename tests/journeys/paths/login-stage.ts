@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Call } from '../../../contract/call.ts';
 import type { Stage } from '../../kit/browser.ts';
-import { type CallsOfPorts, callsOf, HeldCalls } from '../../kit/held-calls.ts';
+import { type CallsOfPorts, callsOf, HeldCalls, isAt } from '../../kit/held-calls.ts';
 import { askForSmsCode } from '../kit/ask.ts';
 import { hydrated, LoginPage } from '../kit/login-page.ts';
 import type { Fault, Sandbox } from '../kit/sandbox.ts';
@@ -94,9 +94,9 @@ export class LoginStage implements Stage {
     await page.addInitScript(watchMachines);
     const held = await HeldCalls.over(page, calls);
     const stage = new LoginStage(shop, visitor, page, held, calls, now);
-    for (const { path } of asides) {
+    for (const call of asides) {
       await page.route(
-        (url) => url.pathname === path,
+        (url) => isAt(call, url.pathname),
         async (route) => {
           await stage.keepTime();
           await route.continue();
@@ -114,9 +114,21 @@ export class LoginStage implements Stage {
     await hydrated(this.page);
   }
 
+  /** The page's time, milliseconds since 1970. */
+  get now(): number {
+    return this.#now;
+  }
+
   async letPass(milliseconds: number): Promise<void> {
-    await this.page.clock.runFor(milliseconds);
+    // First: what the page asks meanwhile is answered at the time that has come.
     this.#now += milliseconds;
+    await this.page.clock.runFor(milliseconds);
+  }
+
+  /** The page's time leaps, as on a laptop that wakes up: what was due meanwhile happens once, at the end. */
+  async leap(milliseconds: number): Promise<void> {
+    this.#now += milliseconds;
+    await this.page.clock.fastForward(milliseconds);
   }
 
   /** Gives the gateway the page's time, or one that much later. */
