@@ -72,6 +72,7 @@ export class LoginStage implements Stage {
 
   /**
    * @param asides calls beside the path: they wait for nothing
+   * @param address null: the path begins with the opening of its page
    * @param arrive what the visitor did before, such as logging in
    */
   static async open(
@@ -81,7 +82,7 @@ export class LoginStage implements Stage {
       asides = [],
       address = '/user/login',
       arrive = async () => {},
-    }: { asides?: readonly Call[]; address?: string; arrive?: (visitor: Visitor) => Promise<unknown> } = {},
+    }: { asides?: readonly Call[]; address?: string | null; arrive?: (visitor: Visitor) => Promise<unknown> } = {},
   ): Promise<LoginStage> {
     const visitor = await shop.newVisitor();
     // The start of a second: the gateway's `Date` has whole seconds, and agrees with the page's clock all through it.
@@ -104,6 +105,7 @@ export class LoginStage implements Stage {
       );
     }
     await stage.sandbox.askForImageCode('never');
+    if (address === null) return stage;
     await page.goto(address);
     await hydrated(page);
     return stage;
@@ -129,6 +131,12 @@ export class LoginStage implements Stage {
   async leap(milliseconds: number): Promise<void> {
     this.#now += milliseconds;
     await this.page.clock.fastForward(milliseconds);
+  }
+
+  /** Somebody sets the page's clock back: no timer notices. */
+  async setBack(milliseconds: number): Promise<void> {
+    this.#now -= milliseconds;
+    await this.page.clock.setSystemTime(this.#now);
   }
 
   /** Gives the gateway the page's time, or one that much later. */

@@ -42,7 +42,7 @@ export async function openPayStage(
   { begun }: { readonly begun: boolean },
 ): Promise<{ stage: LoginStage; place: PayPlace }> {
   const asides = [readNotPay, readPayment].filter((call) => !Object.values(calls).includes(call));
-  const stage = await LoginStage.open(shop, calls, { asides });
+  const stage = await LoginStage.open(shop, calls, { asides, address: null });
   await stage.keepTime();
   const { key, phone } = await shop.sandbox.makePayLink();
   const { request } = stage.visitor.context;
