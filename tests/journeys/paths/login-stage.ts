@@ -139,6 +139,14 @@ export class LoginStage implements Stage {
     await this.page.clock.setSystemTime(this.#now);
   }
 
+  /** The shopper turns to another tab, or back to this one. */
+  async show(visibility: 'hidden' | 'visible'): Promise<void> {
+    await this.page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibility);
+  }
+
   /** Gives the gateway the page's time, or one that much later. */
   async keepTime(later = 0): Promise<void> {
     await this.sandbox.moveClock(this.#now + later - Date.now());

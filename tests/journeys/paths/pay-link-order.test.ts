@@ -12,7 +12,7 @@ import { payStageOf } from '../../../machines/orders/pay-link-order/pay-stage.ts
 import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';
 import { address, attribute, type Sight, shown, texts } from '../../kit/sights.ts';
 import type { LoginStage } from './login-stage.ts';
-import { asksFor, closePayment, openPayStage, type PayPlace, payPageAddress } from './pay-page-stage.ts';
+import { asksFor, openPayStage, type PayPlace, payPageAddress, settlePayment } from './pay-page-stage.ts';
 
 type Machine = typeof payLinkOrderMachine;
 type Does = Deed<Machine, LoginStage>;
@@ -206,7 +206,7 @@ testBrowser<Machine, LoginStage>(payLinkOrderCases, {
       有结果: async ({ stage }) => {
         await rests(stage);
         await stage.keepTime();
-        await closePayment(stage, here.place.payment);
+        await settlePayment(stage, here.place.payment, 'close');
         await stage.letPass(3000);
       },
     },

@@ -71,7 +71,11 @@ export function payPageAddress(given: Partial<Record<'key' | 'consigneePhone' | 
   return `/payJianke/messagePayment?${new URLSearchParams(Object.fromEntries(query))}`;
 }
 
-/** At the cashier the shopper closes the payment. */
-export async function closePayment({ visitor }: LoginStage, payment: string): Promise<void> {
-  await visitor.context.request.post('/sandbox/do/cashier', { form: { payment, act: 'close' }, maxRedirects: 0 });
+/** At the cashier the payment is made, refused or closed. */
+export async function settlePayment(
+  { visitor }: LoginStage,
+  payment: string,
+  act: 'pay' | 'refuse' | 'close',
+): Promise<void> {
+  await visitor.context.request.post('/sandbox/do/cashier', { form: { payment, act }, maxRedirects: 0 });
 }
