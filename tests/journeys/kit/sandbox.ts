@@ -89,6 +89,11 @@ export class Sandbox {
     );
   }
 
+  /** What the shop demands from now on, by the names of its settings (PAT-SET-01, ORD-CFG-01). */
+  async changeSettings(changed: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.#ask('PUT', '/settings', changed);
+  }
+
   async moveClock(offsetMs: number): Promise<void> {
     await this.#ask('PUT', '/clock', { offsetMs });
   }
