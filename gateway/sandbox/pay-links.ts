@@ -78,8 +78,11 @@ async function orderBy(trx: Queries, code: string): Promise<OrderRow> {
   return order;
 }
 
-/** What waits for its payment, and what is paid: no deadline cancels it before the link has run out. */
-const payable = { type: 'waitPay', lines: 'P1001x1 P1004x2' } as const;
+/**
+ * What waits for its payment, with more products than a pay page shows at first (ORD-PAY-08), and what is paid: no
+ * deadline cancels it before the link has run out.
+ */
+const payable = { type: 'waitPay', lines: 'P1001x1 P1004x2 P1005x1 P1012x1' } as const;
 const prescribed = { type: 'waitDelivery', lines: 'P2001x1 P2003x2' } as const;
 
 type Wish = v.InferOutput<typeof linkSchema>;

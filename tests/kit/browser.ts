@@ -64,6 +64,8 @@ export interface BrowserPlan<M extends AnyStateMachine, S extends Stage> {
   readonly passing?: readonly LeafOf<M>[];
   /** Calls of a child machine, each with the state in which the child makes it. */
   readonly childCalls?: Readonly<Record<string, LeafOf<M>>>;
+  /** Delay → how all but its last millisecond passes where no page would wait so long for one answer. */
+  readonly passes?: Readonly<Record<string, (stage: S, milliseconds: number) => Promise<void>>>;
   /** Field that a hand left on its way → the event that the page sends then. */
   readonly lefts?: Readonly<Record<string, EventTypeOf<M>>>;
   /** Can it happen to a shopper? Paths then go other ways. Default: yes. */
@@ -174,9 +176,14 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     return [...moment.running.filter((port) => port in plan.calls), ...children.map(([port]) => port)].sort();
   };
 
-  const elapse = async (stage: S, milliseconds: number) => {
-    await stage.letPass(milliseconds - 1);
-    expect(stage.calls.running(), 'nothing is asked before its time').toEqual(asked());
+  /** A request does not say which port asks it: of those that make the same call the first stands for all. */
+  const callerOf = (port: string) =>
+    Object.keys(plan.calls).find((other) => plan.calls[other]?.call === plan.calls[port]?.call) ?? port;
+  const awaited = () => asked().map(callerOf).sort();
+
+  const elapse = async (stage: S, delay: string, milliseconds: number) => {
+    await (plan.passes?.[delay]?.(stage, milliseconds - 1) ?? stage.letPass(milliseconds - 1));
+    expect(stage.calls.running(), 'nothing is asked before its time').toEqual(awaited());
     await stage.letPass(1);
   };
 
@@ -187,7 +194,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     asking = asked();
     for (const left of await stage.deeds()) leave(left);
     if (happening.kind === 'after') {
-      await elapse(stage, durationOf(happening.type) ?? 0);
+      await elapse(stage, happening.subject, durationOf(happening.type) ?? 0);
       return note(happening, take(happening));
     }
     const deed =
@@ -215,12 +222,14 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
   const wrong = async (position: Position): Promise<string[]> => {
     const stage = own();
     const has = stage.calls.running();
-    if (JSON.stringify(has) !== JSON.stringify(asked())) return [`asked: ${list(has)}, not ${list(asked())}`];
+    if (JSON.stringify(has) !== JSON.stringify(awaited())) return [`asked: ${list(has)}, not ${list(awaited())}`];
     for (const left of await stage.deeds()) leave(left);
     const context = contextOf<M>(moment);
     const questions = asked()
       .filter((port) => port in plan.calls && !asking.includes(port))
-      .flatMap((port) => misasked(stage.calls.requestOf(port), plan.calls[port]?.asks(context, told) ?? {}, port));
+      .flatMap((port) =>
+        misasked(stage.calls.requestOf(callerOf(port)), plan.calls[port]?.asks(context, told) ?? {}, port),
+      );
     const sights = leavesOf(moment).flatMap((leaf) => looks[leaf]?.({ stage, context, position }) ?? []);
     const inside = {
       what: 'the machine in the page',

@@ -5,7 +5,7 @@ import type { Call } from '../../contract/call.ts';
 export type Answer = { readonly status: number; readonly body: unknown } | null;
 
 /** Whether a path is the call's; `{name}` in the call stands for one part. */
-function isAt({ path }: Call, pathname: string): boolean {
+export function isAt({ path }: Call, pathname: string): boolean {
   const parts = pathname.split('/');
   const wanted = path.split('/');
   return wanted.length === parts.length && wanted.every((part, at) => part.startsWith('{') || part === parts[at]);

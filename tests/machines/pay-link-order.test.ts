@@ -40,7 +40,7 @@ describe('payLinkOrder: what holds everywhere', () => {
 
   test('ORD-PAY-20 ruling 15 at zero, and when the clock cannot be trusted, the order is read again', () => {
     facts.everyChange('the end of the countdown is asked about', ({ subject, from, starts }) => {
-      const waits = from.in('open.order.waitPay.ready', 'open.order.waitPay.refused');
+      const waits = from.in('open.order.waitPay.ready');
       return !subject.startsWith('countdown.') || starts('readOrder') === waits;
     });
   });

@@ -146,13 +146,9 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
                   on: { 'page.returned': '#payLinkOrder.open.order.loading' },
                 },
                 refused: {
-                  description: 'The time to pay is over; the button stays and asks again.',
+                  description: 'The time to pay is over, and the countdown with it; the button stays and asks again.',
                   meta: { req: ['ORD-PAY-20', 'ORD-PAY-22'] },
-                  on: {
-                    'pay.pressed': { guard: 'mayPay', target: 'checking' },
-                    'countdown.ended': '#payLinkOrder.open.order.loading',
-                    'countdown.doubted': '#payLinkOrder.open.order.loading',
-                  },
+                  on: { 'pay.pressed': { guard: 'mayPay', target: 'checking' } },
                 },
               },
             },

@@ -81,6 +81,19 @@ export class Sandbox {
     await this.#ask('PUT', `/orders/${code}`, { orderType });
   }
 
+  /** A pharmacist places an order of the first member, and sends the link to it. */
+  async makePayLink(): Promise<{ readonly key: string; readonly phone: string }> {
+    return v.parse(
+      v.object({ key: v.string(), phone: v.string() }),
+      await this.#ask('POST', '/links', { kind: 'pay' }),
+    );
+  }
+
+  /** What the shop demands from now on, by the names of its settings (PAT-SET-01, ORD-CFG-01). */
+  async changeSettings(changed: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.#ask('PUT', '/settings', changed);
+  }
+
   async moveClock(offsetMs: number): Promise<void> {
     await this.#ask('PUT', '/clock', { offsetMs });
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Call } from '../../../contract/call.ts';
 import type { Stage } from '../../kit/browser.ts';
-import { type CallsOfPorts, callsOf, HeldCalls } from '../../kit/held-calls.ts';
+import { type CallsOfPorts, callsOf, HeldCalls, isAt } from '../../kit/held-calls.ts';
 import { askForSmsCode } from '../kit/ask.ts';
 import { hydrated, LoginPage } from '../kit/login-page.ts';
 import type { Fault, Sandbox } from '../kit/sandbox.ts';
@@ -72,6 +72,7 @@ export class LoginStage implements Stage {
 
   /**
    * @param asides calls beside the path: they wait for nothing
+   * @param address null: the path begins with the opening of its page
    * @param arrive what the visitor did before, such as logging in
    */
   static async open(
@@ -81,7 +82,7 @@ export class LoginStage implements Stage {
       asides = [],
       address = '/user/login',
       arrive = async () => {},
-    }: { asides?: readonly Call[]; address?: string; arrive?: (visitor: Visitor) => Promise<unknown> } = {},
+    }: { asides?: readonly Call[]; address?: string | null; arrive?: (visitor: Visitor) => Promise<unknown> } = {},
   ): Promise<LoginStage> {
     const visitor = await shop.newVisitor();
     // The start of a second: the gateway's `Date` has whole seconds, and agrees with the page's clock all through it.
@@ -94,9 +95,9 @@ export class LoginStage implements Stage {
     await page.addInitScript(watchMachines);
     const held = await HeldCalls.over(page, calls);
     const stage = new LoginStage(shop, visitor, page, held, calls, now);
-    for (const { path } of asides) {
+    for (const call of asides) {
       await page.route(
-        (url) => url.pathname === path,
+        (url) => isAt(call, url.pathname),
         async (route) => {
           await stage.keepTime();
           await route.continue();
@@ -104,6 +105,7 @@ export class LoginStage implements Stage {
       );
     }
     await stage.sandbox.askForImageCode('never');
+    if (address === null) return stage;
     await page.goto(address);
     await hydrated(page);
     return stage;
@@ -114,9 +116,35 @@ export class LoginStage implements Stage {
     await hydrated(this.page);
   }
 
+  /** The page's time, milliseconds since 1970. */
+  get now(): number {
+    return this.#now;
+  }
+
   async letPass(milliseconds: number): Promise<void> {
-    await this.page.clock.runFor(milliseconds);
+    // First: what the page asks meanwhile is answered at the time that has come.
     this.#now += milliseconds;
+    await this.page.clock.runFor(milliseconds);
+  }
+
+  /** The page's time leaps, as on a laptop that wakes up: what was due meanwhile happens once, at the end. */
+  async leap(milliseconds: number): Promise<void> {
+    this.#now += milliseconds;
+    await this.page.clock.fastForward(milliseconds);
+  }
+
+  /** Somebody sets the page's clock back: no timer notices. */
+  async setBack(milliseconds: number): Promise<void> {
+    this.#now -= milliseconds;
+    await this.page.clock.setSystemTime(this.#now);
+  }
+
+  /** The shopper turns to another tab, or back to this one. */
+  async show(visibility: 'hidden' | 'visible'): Promise<void> {
+    await this.page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibility);
   }
 
   /** Gives the gateway the page's time, or one that much later. */

@@ -110,10 +110,10 @@ testBrowser<Machine, LoginStage>(payLinkEntryCases, {
     const arrive = async ({ context }: { context: { addInitScript(script: () => void): Promise<unknown> } }) => {
       if (inputCase === '手机打开链接') await context.addInitScript(callItselfPhone);
     };
-    const stage = await LoginStage.open(shop, calls, { arrive });
+    const stage = await LoginStage.open(shop, calls, { arrive, address: null });
     // The address of the entry for phones is seen, and the page stays.
     await stage.page.route(`**${MOBILE}*`, (route) => route.fulfill({ status: 204 }));
-    now = await stage.page.evaluate(() => Date.now());
+    now = stage.now;
     opened.set(stage, { link: inputs[inputCase] ?? payLinkAddress(LINK) });
     await stage.keepTime();
     stage.calls.hold();

@@ -63,15 +63,6 @@ const fault =
     await stage.answerFault(port, fault);
   };
 
-const show = (visibility: 'hidden' | 'visible'): Does => {
-  return async ({ stage }) => {
-    await stage.page.evaluate((state) => {
-      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, visibility);
-  };
-};
-
 /**
  * Not brought about by the phone, the clock or a cut line, but by a body that the sandbox puts in the gateway's place:
  * - drawCode 缺少字段, logIn 缺少令牌: the gateway never leaves out a field
@@ -121,8 +112,8 @@ testBrowser<Machine, LoginStage>(qrLoginCases, {
   },
   events: {
     'refresh.pressed': ({ stage }) => stage.login.qrRefresh.click(),
-    'page.hidden': show('hidden'),
-    'page.shown': show('visible'),
+    'page.hidden': ({ stage }) => stage.show('hidden'),
+    'page.shown': ({ stage }) => stage.show('visible'),
   },
   answers: {
     drawCode: {

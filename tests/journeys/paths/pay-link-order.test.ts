@@ -1,0 +1,244 @@
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { writeMoment } from '../../../contract/moment.ts';
+import type { OrderType } from '../../../contract/orders/order.ts';
+import { payOrderRecord, readNotPay } from '../../../contract/orders/pay-link.calls.ts';
+import { leavesOf } from '../../../machines/graph/explore.ts';
+import { linesOf } from '../../../machines/orders/order-detail/order-lines.ts';
+import { payLinkOrderCases } from '../../../machines/orders/pay-link-order/pay-link-order.cases.ts';
+import type { payLinkOrderMachine } from '../../../machines/orders/pay-link-order/pay-link-order.machine.ts';
+import { FEW_PRODUCTS } from '../../../machines/orders/pay-link-order/pay-link-order.setup.ts';
+import { payStageOf } from '../../../machines/orders/pay-link-order/pay-stage.ts';
+import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';
+import { address, attribute, type Sight, shown, texts } from '../../kit/sights.ts';
+import type { LoginStage } from './login-stage.ts';
+import { asksFor, openPayStage, type PayPlace, payPageAddress, settlePayment } from './pay-page-stage.ts';
+
+type Machine = typeof payLinkOrderMachine;
+type Does = Deed<Machine, LoginStage>;
+type Look = Seen<Machine, LoginStage>;
+
+/** Both `readOrder` and `checkOrder` make it. */
+const CALL = 'readOrder';
+const TOO_LATE = '订单已超时，无法提交！';
+const CONFIRMING = '正在确认支付结果，请稍候';
+
+/** Of the path that is walked. */
+let here: { readonly stage: LoginStage; readonly place: PayPlace };
+
+const main = ({ page }: LoginStage) => page.getByRole('main');
+const heading = (stage: LoginStage) => main(stage).getByRole('heading', { level: 1 });
+const alerts = (stage: LoginStage) => main(stage).getByRole('alert');
+const payButton = (stage: LoginStage) => main(stage).getByRole('button', { name: /^(立即支付|正在前往支付)/ });
+const consignee = (stage: LoginStage) => main(stage).locator('dt:text-is("收货人") + dd');
+const waitsIn = (states: readonly string[]) => states.includes('open.order.waitPay.ready');
+const asksIn = (states: readonly string[]) => states.some((state) => /loading|checking/.test(state));
+
+const failure = ({ notice }: Look['context']) =>
+  notice?.kind === 'refused' ? (notice.message ?? '请求错误') : '获取订单数据失败！';
+const isPaid = ({ order }: Look['context']) => order !== null && payStageOf(order) === 'paid';
+
+const busy = ({ stage }: Look): Sight[] => [
+  attribute('the button', payButton(stage), 'aria-busy', 'true'),
+  texts('the alerts', alerts(stage)),
+];
+const over =
+  (title?: string) =>
+  ({ stage, context: { order, isTooLate } }: Look): Sight[] => [
+    texts('the heading', heading(stage), title ?? order?.orderStatusName ?? ''),
+    texts('the alerts', alerts(stage), ...(isTooLate ? [TOO_LATE] : [])),
+    shown('the way home', main(stage).getByRole('link', { name: '返回首页' })),
+    shown('the button', payButton(stage), false),
+  ];
+const toEntry = ({ stage }: Look): Sight[] => [address(stage.page, `/payJianke/entry?key=${here.place.key}`)];
+
+/** The page has read this order, at its own time. */
+const read = (body: unknown) => ({ kind: 'read', order: v.parse(payOrderRecord, body), now: here.stage.now });
+/** The world makes the order so, and the gateway tells of it. */
+const became =
+  (type: OrderType): Does =>
+  async ({ stage }) => {
+    await stage.keepTime();
+    await stage.sandbox.moveOrder(here.place.order.ordersCode, type);
+    return read((await stage.answer(CALL))?.body);
+  };
+/** An order as none is seeded: the sandbox tells of it in the gateway's place. */
+const told =
+  (change: (now: number) => object): Does =>
+  async ({ stage }) => {
+    const body = { ...here.place.record, paymentDeadline: writeMoment(stage.now + 7_200_000), ...change(stage.now) };
+    await stage.answerFault(CALL, { status: 200, body });
+    return read(body);
+  };
+const faulty =
+  (fault: Parameters<LoginStage['answerFault']>[1]): Does =>
+  async ({ stage }) => {
+    await stage.answerFault(CALL, fault);
+  };
+
+const answers: Readonly<Record<string, Does>> = {
+  待付款: became('waitPay'),
+  待付款已到期: told((now) => ({ paymentDeadline: writeMoment(now) })),
+  待付款没有截止时间: told(() => ({ paymentDeadline: null })),
+  货到付款: told(() => ({
+    ...{ paymentType: '1', paymentTypeName: '货到付款', paymentDeadline: null },
+    orderProducts: Object(here.place.record).orderProducts.slice(0, FEW_PRODUCTS),
+  })),
+  已支付: became('waitDelivery'),
+  已取消: became('canceled'),
+  退款中: became('refundOrder'),
+  手机号不对: faulty({ status: 403, body: { code: 'payLinkWrong', message: '联系号码不正确' } }),
+  没有订单: faulty({ status: 404, body: { code: 'noSuchOrder', message: '没有这个订单' } }),
+  服务器拒绝: faulty({ status: 410, body: { code: 'payLinkOver', message: '链接已过期，请联系客服' } }),
+  拒绝但无消息: faulty({ status: 429, body: {} }),
+  网络断开: faulty({ drop: true }),
+  服务异常: faulty({ status: 500 }),
+};
+
+/** The child asks every three seconds, and rests between. */
+const rests = (stage: LoginStage) =>
+  expect.poll(() => stage.valueOf('paymentResult')).toEqual({ pending: { watched: 'resting' } });
+
+testBrowser<Machine, LoginStage>(payLinkOrderCases, {
+  async open(shop, { inputCase }) {
+    const { key, consigneePhone, payment } = Object(payLinkOrderCases.inputs[inputCase]);
+    here = await openPayStage(shop, { [CALL]: readNotPay }, { begun: payment !== '' });
+    const { stage, place } = here;
+    const given = {
+      key: key && place.key,
+      consigneePhone: consigneePhone && place.phone,
+      payment: place.payment,
+    };
+    await stage.page.goto(payPageAddress(given));
+    if (payment !== '') await rests(stage);
+    return stage;
+  },
+  calls: {
+    readOrder: { call: readNotPay, asks: () => asksFor(here.place, here.stage.now) },
+    checkOrder: { call: readNotPay, asks: () => asksFor(here.place, here.stage.now) },
+  },
+  states: {
+    opening: () => [],
+    keyless: ({ stage }) => [
+      texts('the alerts', alerts(stage), '请求错误'),
+      shown('the way home', main(stage).getByRole('link', { name: '返回首页' })),
+    ],
+    toEntry,
+    'open.order.loading': ({ stage, context: { order } }) =>
+      order === null
+        ? [shown('the skeleton', main(stage).getByText('正在读取订单'))]
+        : [texts('the consignee', consignee(stage), order.consignee)],
+    'open.order.failed': ({ stage, context }) => [
+      shown('the reason', alerts(stage).getByText(failure(context), { exact: true })),
+      shown('the retry', alerts(stage).getByRole('button', { name: '重试' })),
+      shown('the button', payButton(stage), false),
+    ],
+    'open.order.waitPay.ready': ({ stage, context }) => [
+      texts('the heading', heading(stage), '应付金额'),
+      shown('the button', payButton(stage), context.isPaidHere && !context.isConfirming),
+      texts('the alerts', alerts(stage), ...(context.notice === null ? [] : [failure(context)])),
+      shown(
+        'the countdown',
+        main(stage).getByRole('timer'),
+        context.isPaidHere && context.order?.paymentDeadline !== null,
+      ),
+      shown('the way home', main(stage).getByRole('link', { name: '返回首页' }), !context.isPaidHere),
+    ],
+    'open.order.waitPay.checking': busy,
+    'open.order.waitPay.redirecting': busy,
+    'open.order.waitPay.refused': ({ stage, context }) => [
+      texts('the alerts', alerts(stage), TOO_LATE),
+      shown('the button', payButton(stage), context.isPaidHere && !context.isConfirming),
+    ],
+    'open.order.paid': over('订单已支付'),
+    'open.order.canceled': over('订单已取消'),
+    'open.order.other': over(),
+    'open.payment.deciding': () => [],
+    'open.payment.none': ({ stage }) => [shown('the result', main(stage).getByText(CONFIRMING), false)],
+    'open.payment.watched': ({ stage, context, position }) => {
+      const hasFailed = leavesOf(position.moment).includes('open.order.failed');
+      return [
+        shown('the result', main(stage).getByText(CONFIRMING), context.isConfirming && (hasFailed || !isPaid(context))),
+      ];
+    },
+    'open.products.few': ({ stage, context: { order, isLong } }) => [
+      {
+        what: 'products',
+        read: () => main(stage).locator('#pay-products > li').count(),
+        wanted: order === null ? 0 : Math.min(FEW_PRODUCTS, linesOf(order.orderProducts).length),
+      },
+      shown('the rest', main(stage).getByRole('button', { name: '展开其余 1 件' }), isLong),
+    ],
+    'open.products.all': ({ stage, context: { order, isLong } }) => [
+      {
+        what: 'products',
+        read: () => main(stage).locator('#pay-products > li').count(),
+        wanted: linesOf(order?.orderProducts ?? []).length,
+      },
+      shown('the fold', main(stage).getByRole('button', { name: '收起' }), isLong),
+    ],
+  },
+  events: {
+    'pay.pressed': ({ stage }) => payButton(stage).click(),
+    'retry.pressed': ({ stage }) => alerts(stage).getByRole('button', { name: '重试' }).click(),
+    'all.pressed': ({ stage }) => main(stage).getByRole('button', { name: /^展开/ }).click(),
+    'fewer.pressed': ({ stage }) => main(stage).getByRole('button', { name: '收起' }).click(),
+    'page.returned': async ({ stage }) => {
+      await stage.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    },
+    'countdown.ended': ({ stage, context: { order } }) => stage.leap((order?.paymentDeadline ?? 0) - stage.now),
+    'countdown.doubted': ({ stage }) => stage.leap(10_000),
+  },
+  answers: {
+    readOrder: answers,
+    checkOrder: answers,
+    paymentResult: {
+      一直没有结果: async ({ stage }) => {
+        while ((await stage.valueOf('paymentResult')) !== 'unknown') {
+          await rests(stage);
+          await stage.letPass(3000);
+        }
+      },
+      正在确认: async ({ stage }) => {
+        await main(stage).getByRole('status').getByRole('button', { name: '重试' }).click();
+        await rests(stage);
+      },
+      有结果: async ({ stage }) => {
+        await rests(stage);
+        await stage.keepTime();
+        await settlePayment(stage, here.place.payment, 'close');
+        await stage.letPass(3000);
+      },
+    },
+  },
+  possible: ({ type, subject, kind, caseName }, context, states) => {
+    const { order, isPaidHere, isConfirming, isLong } = context;
+    const isOver = states.some((state) => /failed|paid|canceled|other$/.test(state));
+    if (type === 'pay.pressed') {
+      return (
+        isPaidHere && !isConfirming && !isOver && !states.some((state) => /loading|checking|redirecting/.test(state))
+      );
+    }
+    if (type === 'all.pressed') return isLong && order !== null;
+    if (type === 'fewer.pressed') return isLong;
+    // What asks for hours would not be waited for.
+    if (type === 'countdown.ended') return isPaidHere && waitsIn(states) && !isConfirming;
+    if (type === 'countdown.doubted') return isPaidHere && waitsIn(states);
+    if (subject === 'paymentResult') {
+      if (caseName === '正在确认')
+        return !isConfirming && !asksIn(states) && (states.includes('open.order.failed') || !isPaid(context));
+      return isConfirming && (kind === 'done' || !asksIn(states));
+    }
+    // No countdown runs then: the way is told below.
+    return !['待付款已到期', '待付款没有截止时间'].includes(caseName);
+  },
+  stories: [
+    [
+      '完整的链接',
+      ...['readOrder: 待付款没有截止时间', 'pay.pressed: 点立即支付', 'checkOrder: 待付款没有截止时间'],
+      ...['page.returned: 从支付页返回', 'readOrder: 待付款已到期', 'pay.pressed: 点立即支付'],
+      ...['checkOrder: 待付款已到期', 'pay.pressed: 点立即支付', 'checkOrder: 待付款'],
+      ...['page.returned: 从支付页返回', 'pay.pressed: 点立即支付', 'checkOrder: 待付款'],
+    ],
+  ],
+});
