@@ -36,7 +36,7 @@ const budgets: Readonly<Record<Route, number>> = {
   '/pay/inquiry': 190,
   '/payJianke/inquiry': 190,
   '/user/patientInfo': 183,
-  '/user/patientInfo/complete': 172,
+  '/user/patientInfo/complete': 175,
 };
 
 /** What must come only when a shopper asks for it. */

@@ -1,4 +1,5 @@
 import { addressWords } from './proposed/address.ts';
+import { agreementWords } from './proposed/agreement.ts';
 import { bindPhoneWords } from './proposed/bind-phone.ts';
 import { changePasswordWords } from './proposed/change-password.ts';
 import { closeAccountWords } from './proposed/close-account.ts';
@@ -49,6 +50,7 @@ import { uploadWords } from './proposed/upload.ts';
  */
 export const proposed = {
   login: loginWords,
+  agreement: agreementWords,
   register: registerWords,
   bindPhone: bindPhoneWords,
   resetPassword: resetPasswordWords,
