@@ -34,6 +34,7 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/personal/safe': 160,
   '/user/personal/patient': 160,
   '/user/patientInfo': 183,
+  '/user/patientInfo?useKey': 190,
 };
 
 /** What must come only when a shopper asks for it. */

@@ -35,7 +35,7 @@ export const patientFormSetup = setup({
     isRead: (_, reply: ports.ReadPatientReply) => reply.kind === 'read',
     isGone: (_, reply: ports.ReadPatientReply) => reply.kind === 'gone',
     isFree: ({ context }, field: ports.OwnField) => field === 'phone' || !context.kept?.isVerified,
-    defaultIsFree: ({ context }) => !context.kept?.defaultIsLocked,
+    defaultIsFree: ({ context }) => !ports.defaultIsLocked(context),
     isAllRight: ({ context: { name, phone, documentIsRight, hasConsent, agreed } }) => {
       const faults = ports.ownFaultsIn(name, phone);
       return documentIsRight && faults.name === null && faults.phone === null && (hasConsent || agreed);
@@ -49,11 +49,11 @@ export const patientFormSetup = setup({
     ...noticeActions<ports.PatientFormContext, ports.PatientFormEvent>(),
     keepRecord: assign((_, reply: ports.ReadPatientReply) => {
       if (reply.kind !== 'read') return {};
-      const { patient, rules, hasConsent } = reply;
-      const { name, phone, relation, isDefault, images } = patient ?? ports.newPatient;
+      const { patient, draft, rules, hasConsent } = reply;
+      const isRestored = draft !== null;
       return {
-        ...{ kept: patient, rules, hasConsent, name, phone, relation, isDefault, images },
-        health: patient?.health ?? [],
+        ...{ kept: patient, rules, hasConsent, isRestored, isChanged: isRestored },
+        ...ports.startOf(patient, draft),
       };
     }),
     keepField: assign((_, { field, value }: { field: ports.OwnField; value: string }) => ({
@@ -81,6 +81,10 @@ export const patientFormSetup = setup({
     keepAgreement: assign((_, agreed: boolean) => ({ agreed, consentIsMissing: false })),
     noteChange: assign({ isChanged: true }),
     forgetChanges: assign({ isChanged: false }),
+    /** Provided where a login may come in between: what is filled in outlives it, in memory alone. */
+    rememberDraft: () => {},
+    dropDraft: () => {},
+    noteDocument: assign((_, document: IdFacts) => ({ document })),
     keepDocument: assign((_, facts: IdFacts) => ({ document: facts, documentIsRight: true })),
     noteWrongDocument: assign({ documentIsRight: false }),
     keepGuardian: assign((_, guardian: GuardianFields | null) => ({ guardian })),
