@@ -14,7 +14,8 @@ import { meantName, needsGuardianOn, typedName, typedPhone } from '../../machine
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(patientFormCases);
-const does = (effects: () => readonly { type: string }[], wanted: string) => effects().some(({ type }) => type === wanted);
+const does = (effects: () => readonly { type: string }[], wanted: string) =>
+  effects().some(({ type }) => type === wanted);
 
 describe('patientForm: what holds everywhere', () => {
   test('PAT-RULE-01 PAT-RULE-02 PAT-RULE-05 PAT-RULE-07 nothing that is wrong goes out', () => {
