@@ -2,7 +2,10 @@ import type { KeyProof } from '../wire/patient-source.ts';
 
 export const PATIENT_LIST = '/user/personal/patient';
 /** PAT-ROUTE-04: the pages that `from` may name; any other name is the list. */
-const pagesNamed: Readonly<Record<string, string>> = { patients: PATIENT_LIST, home: '/user' };
+const pagesNamed: ReadonlyMap<string, string> = new Map([
+  ['patients', PATIENT_LIST],
+  ['home', '/user'],
+]);
 
 /**
  * PAT-ROUTE-04: where the form leads back to. `from=inquiry` is the inquiry before a payment, with what it needs to find
@@ -16,7 +19,7 @@ export function wayBack(search: string, proof: KeyProof | null): string {
     const page = from === 'inquiry' ? 'inquiry' : 'messagePayment';
     return `/payJianke/${page}?${new URLSearchParams({ key, consigneePhone })}`;
   }
-  if (from !== 'inquiry') return pagesNamed[from] ?? PATIENT_LIST;
+  if (from !== 'inquiry') return pagesNamed.get(from) ?? PATIENT_LIST;
   const named = ['orderCode', 'pConsigneePhone', 'paySource'].map((name) => [name, query.get(name) ?? '']);
   return `/pay/inquiry?${new URLSearchParams(named)}`;
 }
