@@ -1,20 +1,17 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MEMBER_HOME } from '../../contract/account/back-url.ts';
 import { selectCompleteInfoLink } from '../../machines/patients/complete-info-link/complete-info-link.select.ts';
 import { selectPatientIsUnsaved } from '../../machines/patients/patient-form/patient-form.select.ts';
 import { BareShell } from '../screens/frame/bare-shell.tsx';
 import { CompleteInfoScreen } from '../screens/patients/complete-info-screen.tsx';
-import { PictureUpload } from '../screens/patients/picture-upload.tsx';
-import { completeInfoLinkInput, wireCompleteInfoLink, wireLinkImage } from '../wire/complete-info-link.wire.ts';
+import { completeInfoLinkInput, wireCompleteInfoLink } from '../wire/complete-info-link.wire.ts';
 import { completeInfoWords as words } from '../words/proposed/complete-info.ts';
-import { patientFormWords } from '../words/proposed/patient-form.ts';
 import { useFrame } from './frame-context.ts';
 import { askBeforeUnload } from './leave-hold.ts';
 import { Page } from './page.tsx';
-
-const uploadInput = { kind: 'certificate', crops: false } as const;
+import { usePatientUploads } from './use-patient-uploads.tsx';
 
 /** `/user/patientInfo/complete?useKey&requestCode&type` (PAT-ROUTE-02, PAT-ROUTE-04), on its own. */
 export function CompleteInfoPage() {
@@ -31,14 +28,13 @@ function OneLinkPage({ search }: { search: string }) {
     useMemo(() => wireCompleteInfoLink(world), [world]),
     { ...inspection, input },
   );
-  const upload = useMemo(() => wireLinkImage(world, input.key), [world, input.key]);
-  const guardianUpload = useMemo(() => wireLinkImage(world, input.key), [world, input.key]);
-  const prescription = useActorRef(upload, { ...inspection, input: uploadInput });
-  const certificate = useActorRef(guardianUpload, { ...inspection, input: uploadInput });
+  const formNow = useCallback(() => actor.getSnapshot().children.patientForm, [actor]);
+  // The key is proof enough.
+  const proof = useMemo(() => ({ key: input.key, consigneePhone: '' }), [input.key]);
+  const { uploads } = usePatientUploads(proof, formNow);
   const mall = settings.mallHome;
 
   useEffect(() => {
-    const formNow = () => actor.getSnapshot().children.patientForm;
     const isUnsaved = () => {
       const form = formNow()?.getSnapshot();
       return (
@@ -53,17 +49,13 @@ function OneLinkPage({ search }: { search: string }) {
         else navigator.go(MEMBER_HOME);
       }),
       actor.on('supportWanted', () => outside.openChat({})),
-      prescription.on('stored', ({ url }) => formNow()?.send({ type: 'image.stored', url })),
-      certificate.on('stored', ({ url }) =>
-        formNow()?.getSnapshot().children.guardian?.send({ type: 'image.stored', url }),
-      ),
     ];
     const stop = askBeforeUnload(isUnsaved);
     return () => {
       stop();
       for (const one of heard) one.unsubscribe();
     };
-  }, [actor, prescription, certificate, navigator, outside, mall]);
+  }, [actor, formNow, navigator, outside, mall]);
 
   return (
     <Page title={words.title}>
@@ -72,8 +64,7 @@ function OneLinkPage({ search }: { search: string }) {
           actor={actor}
           brandName={settings.brandName}
           hasSupport={settings.chatUrl !== ''}
-          prescriptionUpload={<PictureUpload actor={prescription} pickText={patientFormWords.upload} />}
-          guardianUpload={<PictureUpload actor={certificate} pickText={patientFormWords.uploadGuardian} />}
+          uploads={uploads}
         />
       </BareShell>
     </Page>

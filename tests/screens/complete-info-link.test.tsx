@@ -22,6 +22,7 @@ const OVER = '您未在72小时内补充用药人信息，链接已失效';
 const CHRONIC_OVER = '您未在24小时内补充用药人信息，链接已失效';
 const USED = '用药人信息已经完善，该连接已经失效';
 const NOW = 1_795_200_000_000;
+const noUploads = { prescription: null, guardian: null, front: null, back: null };
 
 const button = (name: string) => screen.queryByRole('button', { name });
 const otherText = ({ notice }: CompleteInfoLinkContext) =>
@@ -43,8 +44,7 @@ testScreen(completeInfoLinkCases, {
       actor={actor}
       brandName="杏林大药房"
       hasSupport
-      prescriptionUpload={<button type="button">上传处方笺</button>}
-      guardianUpload={null}
+      uploads={{ ...noUploads, prescription: <button type="button">上传处方笺</button> }}
     />
   ),
   states: {
@@ -113,7 +113,7 @@ describe('the form of a complete-info link', () => {
     const patientForm = patientFormMachine.provide({
       actors: {
         readPatient: fromPromise<ReadPatientReply, { id: string | null }>(async () => ({
-          ...{ kind: 'read' as const, patient: null, hasConsent: true, imageIsNeeded: true },
+          ...{ kind: 'read' as const, patient: null, draft: null, hasConsent: true, imageIsNeeded: true },
           rules: { ...strictRules, numberIsNeeded: false, personIsNeeded: false },
         })),
         savePatient: fromPromise<SavePatientReply, PatientToSave>(async ({ input }) => {
@@ -134,8 +134,7 @@ describe('the form of a complete-info link', () => {
         actor={actor}
         brandName="杏林大药房"
         hasSupport
-        prescriptionUpload={<button type="button">上传处方笺</button>}
-        guardianUpload={null}
+        uploads={{ ...noUploads, prescription: <button type="button">上传处方笺</button> }}
       />,
     );
     await screen.findByRole('textbox', { name: '姓名' });
