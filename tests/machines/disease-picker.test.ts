@@ -30,7 +30,6 @@ const facts = testPaths(diseasePickerCases, {
   brokenBy: {
     'a failure changes nothing but the notice':
       'led elsewhere · diseasePicker.closed picker.opened 1 → diseasePicker.open.list.failed',
-    'nothing is asked for somebody else': 'running too · fetchPage in diseasePicker.barred',
     'only a confirm tells the inquiry':
       'actions added · diseasePicker.open.choice confirm.pressed 0 on diseasePicker.closed picker.opened 0',
   },
@@ -68,10 +67,6 @@ describe('diseasePicker: what holds everywhere', () => {
       if (subject !== 'picker.opened') return true;
       return to.in('open') === ['还没选过', '已选满'].includes(caseName);
     });
-    facts.everyChange(
-      'nothing is asked for somebody else',
-      ({ to, starts }) => !to.in('barred') || !starts('fetchPage'),
-    );
   });
 
   test('PAT-DIS-20 PAT-DIS-21 a search has a keyword, and waits for the end of the input', () => {
