@@ -51,6 +51,7 @@ export default defineConfig({
                 member: [path('src/app/shell-pages.tsx'), path('src/app/home-page.tsx')],
               },
               (module, family) => family === 'way-in' && module.startsWith(path('src/ui/')),
+              [path('src/app/key-inquiry-page.tsx')],
             ),
           ],
         },

@@ -53,8 +53,10 @@ import { diseasePickerCases } from './patients/disease-picker/disease-picker.cas
 import { guardianCases } from './patients/guardian/guardian.cases.ts';
 import { healthInfoCases } from './patients/health-info/health-info.cases.ts';
 import { idCheckCases } from './patients/id-check/id-check.cases.ts';
+import { inquiryCases } from './patients/inquiry/inquiry.cases.ts';
 import { patientFormCases } from './patients/patient-form/patient-form.cases.ts';
 import { patientListCases } from './patients/patient-list/patient-list.cases.ts';
+import { safetyAnswersCases } from './patients/safety-answers/safety-answers.cases.ts';
 
 export type Area = 'frame' | 'account' | 'orders' | 'patients';
 
@@ -124,6 +126,8 @@ export const registry: readonly RegisteredMachine[] = [
   entry('patients', 'patient-form', 'The form of a medicine user', patientFormCases),
   entry('patients', 'id-check', 'The document of a medicine user', idCheckCases),
   entry('patients', 'guardian', 'The guardian of a child', guardianCases),
+  entry('patients', 'inquiry', 'The inquiry of an order with prescription drugs', inquiryCases),
+  entry('patients', 'safety-answers', 'The questions of an inquiry', safetyAnswersCases),
   entry('patients', 'health-info', 'The health information of a medicine user', healthInfoCases),
   entry('patients', 'disease-picker', 'The diseases that a drug is taken for', diseasePickerCases),
 ];

@@ -33,6 +33,8 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/account/delete': 152,
   '/user/personal/safe': 160,
   '/user/personal/patient': 160,
+  '/pay/inquiry': 190,
+  '/payJianke/inquiry': 190,
   '/user/patientInfo': 183,
 };
 

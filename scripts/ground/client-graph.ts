@@ -43,6 +43,8 @@ export const routeParts = {
   '/user/personal/invoice/detail': 'src/app/invoice-page.tsx',
   '/merchants/entry': 'src/app/merchants-entry-page.tsx',
   '/user/personal/safe': 'src/app/safe-page.tsx',
+  '/pay/inquiry': ['src/app/shell-pages.tsx', 'src/app/inquiry-page.tsx'],
+  '/payJianke/inquiry': ['src/app/pay-pages.tsx', 'src/app/key-inquiry-page.tsx'],
   '/user/personal/patient': 'src/app/patient-list-page.tsx',
   '/user/patientInfo': 'src/app/patient-form-page.tsx',
 } as const;

@@ -10,5 +10,6 @@ export function PayPages() {
 
 function partOf(path: string) {
   if (path === '/timeout') return payParts.timeout;
+  if (path === '/payjianke/inquiry') return payParts.inquiry;
   return path === '/payjianke/messagepayment' ? payParts.order : payParts.entry;
 }

@@ -9,5 +9,6 @@ export const payParts = {
   order: definePart('payLinkOrder', async () =>
     createElement((await import('./pay-link-order-page.tsx')).PayLinkOrderPage),
   ),
+  inquiry: definePart('keyInquiry', async () => createElement((await import('./key-inquiry-page.tsx')).KeyInquiryPage)),
   timeout: definePart('timeout', async () => createElement((await import('./timeout-page.tsx')).TimeoutPage)),
 } as const;

@@ -19,6 +19,7 @@ const alone: readonly (readonly [path: string, part: Part<ReactNode>])[] = [
   ['/user/account/password/forget', parts.password],
   ['/user/account/password/update', parts.password],
   ['/payJianke/entry', parts.pay],
+  ['/payJianke/inquiry', parts.pay],
   ['/payJianke/messagePayment', parts.pay],
   ['/timeout', parts.pay],
   ...(devPart ? [['/dev/ui', devPart] as const] : []),

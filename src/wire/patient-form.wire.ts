@@ -22,8 +22,8 @@ import type {
 } from '../../machines/patients/patient-form/patient-form.ports.ts';
 import { patientFormExact } from '../words/exact/patient-form.ts';
 import { createKeys } from './create-keys.ts';
-import { readRxSettings } from './mall-config.wire.ts';
 import { isRefusedBy, refused } from './refused.ts';
+import { readRxSettings } from './rx-settings.ts';
 import type { World } from './world.ts';
 
 type Refusal = { kind: 'refused'; status: number; code: string | null; message: string | null };

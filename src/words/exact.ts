@@ -6,6 +6,7 @@ import { diseasePickerExact } from './exact/disease-picker.ts';
 import { drugBanExact } from './exact/drug-ban.ts';
 import { fieldExact } from './exact/field.ts';
 import { frameExact } from './exact/frame.ts';
+import { inquiryExact } from './exact/inquiry.ts';
 import { invoiceExact } from './exact/invoice.ts';
 import { loginExact } from './exact/login.ts';
 import { orderExact } from './exact/order.ts';
@@ -52,6 +53,7 @@ export const exact = {
   ...payLinkEntryExact,
   ...patientFormExact,
   ...patientListExact,
+  ...inquiryExact,
   ...diseasePickerExact,
   ...drugBanExact,
 } as const;

@@ -8,6 +8,7 @@ import { diseasePickerWords } from './proposed/disease-picker.ts';
 import { drugBanWords } from './proposed/drug-ban.ts';
 import { frameWords } from './proposed/frame.ts';
 import { homeWords } from './proposed/home.ts';
+import { inquiryWords } from './proposed/inquiry.ts';
 import { invoiceWords } from './proposed/invoice.ts';
 import { leaveWords } from './proposed/leave.ts';
 import { listWords } from './proposed/list.ts';
@@ -86,6 +87,7 @@ export const proposed = {
   patientForm: patientFormWords,
   patientList: patientListWords,
   patientHealth: patientHealthWords,
+  inquiry: inquiryWords,
   diseasePicker: diseasePickerWords,
   drugBan: drugBanWords,
 } as const;
