@@ -1,4 +1,5 @@
 import type { Migration } from './migration.ts';
+import { diseaseAges } from './migrations-disease-ages.ts';
 import { orders } from './migrations-orders.ts';
 import { patients } from './migrations-patients.ts';
 import { payments } from './migrations-payments.ts';
@@ -282,4 +283,5 @@ export const migrations: readonly Migration[] = [
   payments,
   patients,
   search,
+  diseaseAges,
 ];
