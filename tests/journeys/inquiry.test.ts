@@ -22,7 +22,6 @@ import { test } from './kit/story.ts';
 
 const MAN = cardNumber('31010119640308001');
 const save = (page: Page) => page.getByRole('button', { name: /^保存并去支付/ });
-const ofPatients = (page: Page) => page.getByRole('radiogroup', { name: '用药人' });
 const answer = (page: Page, question: RegExp, said: '是' | '否') =>
   page.getByRole('radiogroup', { name: question }).getByText(said, { exact: true }).click();
 const isOpen = (page: Page) => page.getByRole('heading', { level: 2, name: '用药安全' }).waitFor();
@@ -93,7 +92,7 @@ test('ORD-ACT-03 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-INQ-02 PAT-
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('patient');
   expect(await faultsAtWidths(page)).toEqual([]);
 
-  await ofPatients(page).getByText('周明远', { exact: true }).click();
+  await page.getByRole('radio', { name: /周明远/ }).check();
   await chooseDiseases(page);
   await answer(page, /使用过以上药品/, '是');
   await answer(page, /过敏/, '是');
@@ -166,7 +165,7 @@ test('ORD-ROUTE-17 ORD-LINK-08 PAT-CALL-17 PAT-CALL-21 PAT-CALL-22 PAT-SCOPE-06 
   await isOpen(page);
   expect(await page.getByRole('link', { name: '新增用药人' }).getAttribute('href')).toContain(`useKey=${key}`);
   expect(await faultsAtWidths(page)).toEqual([]);
-  await ofPatients(page).getByText('周明远', { exact: true }).click();
+  await page.getByRole('radio', { name: /周明远/ }).check();
   await chooseDiseases(page);
   await answerSafely(page);
   await save(page).click();

@@ -24,7 +24,7 @@ const Card = styled.div<{ $invalid: boolean }>`
   transition: border-color ${theme.motion}, background-color ${theme.motion};
   &:hover { border-color: ${theme.color.primary}; }
   &:has(:checked) { border-color: ${theme.color.primary}; background: ${theme.color.primaryTint}; }
-  &:has(:checked[aria-invalid]) { border-color: ${theme.color.danger}; }
+  &:has(:checked[data-wrong]) { border-color: ${theme.color.danger}; }
   &:has(input:focus-visible) { ${focusRing} }
   ${media.forced} { &:has(:checked) { outline: 2px solid; outline-offset: -4px; } }
 `;
@@ -157,7 +157,7 @@ function PatientChoice({ patient, checked, invalid, editAddress, onChoose }: Pat
           name="patient"
           value={id}
           checked={checked}
-          aria-invalid={invalid || undefined}
+          data-wrong={invalid ? '' : undefined}
           onChange={onChoose}
         />
         <Corner aria-hidden="true">
