@@ -48,6 +48,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            {
+              // The frame needs the settings, and so does a page that stands alone: a file of their own would compress badly.
+              name: 'settings',
+              test: /contract[/]orders[/]settings[.]calls[.]ts$|contract[/]patients[/]rx-settings[.]ts$|wire[/]read-setting[.]ts$|ui[/](drawings[/]empty-drawing|empty)[.]tsx$/,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             startChunks(
               path('src/app/main.tsx'),
               {
@@ -61,7 +68,6 @@ export default defineConfig({
               (module, family, isOfDoor) =>
                 family === 'way-in' &&
                 (neededElsewhere.includes(module) || (isOfDoor && module.startsWith(path('src/ui/')))),
-              [path('src/app/key-inquiry-page.tsx')],
             ),
           ],
         },

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
-import { diseaseSexCodes, isForSex, type Sex, sexOf } from '../../contract/account/sex.ts';
+import { diseaseSexCodes } from '../../contract/account/sex.ts';
 import type { fetchDiseases } from '../../contract/patients/disease.calls.ts';
-import type { diseaseEntry, diseaseProduct } from '../../contract/patients/diseases.ts';
+import type { diseaseEntry, diseaseProduct, PatientFacts } from '../../contract/patients/diseases.ts';
 import type { Deps } from '../http/env.ts';
 import { anywhere, offsetOf } from '../orders/paging.ts';
 import type { Tables } from '../store/schema.ts';
@@ -17,7 +17,7 @@ export type DiseaseProductAnswer = v.InferInput<typeof diseaseProduct>;
 /** What a search finds at once; whoever wants more types more. */
 const MOST_FOUND = 50;
 
-function entryOf({ name, icd_code, sex }: DiseaseRow, isDefault: boolean): Entry {
+function entryOf({ name, icd_code, sex }: Pick<DiseaseRow, 'name' | 'icd_code' | 'sex'>, isDefault: boolean): Entry {
   return {
     diseasesDesc: name,
     icdCode: icd_code,
@@ -28,10 +28,21 @@ function entryOf({ name, icd_code, sex }: DiseaseRow, isDefault: boolean): Entry
   };
 }
 
-/** PAT-DIS-09: without a sex every entry is offered, with one only what is for it. */
-function isOffered(sex: Sex) {
-  return (row: ExpressionBuilder<Tables, 'diseases'>) =>
-    sex === 'unknown' ? row.lit(true) : row('diseases.sex', 'in', ['unknown', sex]);
+/** Nobody in particular: everything is offered. */
+const anybody: PatientFacts = { sex: 'unknown', age: null };
+
+/** PAT-DIS-09: without a sex every entry is offered, with one only what is for it; and so with an age (proposed). */
+function isOffered({ sex, age }: PatientFacts) {
+  return ({ and, or, eb }: ExpressionBuilder<Tables, 'diseases'>) =>
+    and([
+      ...(sex === 'unknown' ? [] : [eb('diseases.sex', 'in', ['unknown', sex])]),
+      ...(age === null
+        ? []
+        : [
+            or([eb('age_from', 'is', null), eb('age_from', '<=', age)]),
+            or([eb('age_to', 'is', null), eb('age_to', '>=', age)]),
+          ]),
+    ]);
 }
 
 /** How well a name fits a keyword: the whole name first, then its beginning, then anywhere. */
@@ -40,11 +51,11 @@ function nearness(keyword: string) {
 }
 
 /** PAT-CALL-27: names that hold the keyword, and codes that begin with it. */
-export async function searchDiseasesFor({ store }: Deps, keyword: string, sex: Sex): Promise<Entry[]> {
+export async function searchDiseasesFor({ store }: Deps, keyword: string, patient: PatientFacts): Promise<Entry[]> {
   const rows = await store.db
     .selectFrom('diseases')
     .selectAll()
-    .where(isOffered(sex))
+    .where(isOffered(patient))
     .where((row) =>
       row.or([row('name', 'like', anywhere(keyword)), row('icd_code', 'like', anywhere(keyword).slice(1))]),
     )
@@ -81,14 +92,19 @@ export function diseaseProductOf(product: ProductRow, diseasesList: Entry[]): Di
   };
 }
 
-/** The presets of drugs, by drug. */
-export async function presetsOf(db: Queries, codes: readonly string[]): Promise<ReadonlyMap<string, Entry[]>> {
+/** The presets of drugs, by drug, as far as they are offered to a patient. */
+export async function presetsOf(
+  db: Queries,
+  codes: readonly string[],
+  patient: PatientFacts = anybody,
+): Promise<ReadonlyMap<string, Entry[]>> {
   if (codes.length === 0) return new Map();
   const rows = await db
     .selectFrom('product_diseases')
     .innerJoin('diseases', 'diseases.icd_code', 'product_diseases.icd_code')
     .select(['product_code', 'name', 'diseases.icd_code', 'sex', 'diseases.place'])
     .where('product_code', 'in', codes)
+    .where(isOffered(patient))
     .orderBy('product_diseases.place')
     .execute();
   const byProduct = Map.groupBy(rows, ({ product_code }) => product_code);
@@ -98,33 +114,37 @@ export async function presetsOf(db: Queries, codes: readonly string[]): Promise<
 type Asked = v.InferOutput<typeof fetchDiseases.body>;
 
 /** PAT-CALL-28: of each drug one page of its diseases, presets first; `last`: no drug has more. */
-export async function fetchDiseasesFor({ store }: Deps, asked: Asked, sex: Sex) {
+export async function fetchDiseasesFor({ store }: Deps, asked: Asked, patient: PatientFacts) {
   const products = await rxProducts(store.db, asked.products);
   const presets = await presetsOf(
     store.db,
     products.map(({ code }) => code),
+    patient,
   );
   const pages = await Promise.all(
     products.map(async (product) => {
-      const own = (presets.get(product.code) ?? []).filter((entry) => isWanted(entry, asked.keyword, sex));
-      const entries = await pageOfEntries(store.db, own, asked, sex);
+      const own = (presets.get(product.code) ?? []).filter(({ diseasesDesc = '' }) =>
+        diseasesDesc.includes(asked.keyword),
+      );
+      const entries = await pageOfEntries(store.db, own, asked, patient);
       return { answer: diseaseProductOf(product, entries.slice(0, asked.size)), hasMore: entries.length > asked.size };
     }),
   );
   return { content: pages.map(({ answer }) => answer), last: pages.every(({ hasMore }) => !hasMore) };
 }
 
-function isWanted({ diseasesDesc = '', sex: code }: Entry, keyword: string, sex: Sex): boolean {
-  return diseasesDesc.includes(keyword) && (sex === 'unknown' || isForSex(sexOf(diseaseSexCodes, code), sex));
-}
-
 /** The entries of a page and, where there are more, one of the next. */
-async function pageOfEntries(db: Queries, own: readonly Entry[], asked: Asked, sex: Sex): Promise<Entry[]> {
+async function pageOfEntries(
+  db: Queries,
+  own: readonly Entry[],
+  asked: Asked,
+  patient: PatientFacts,
+): Promise<Entry[]> {
   const from = offsetOf(asked);
   const ofPage = own.slice(from, from + asked.size + 1);
   const missing = asked.size + 1 - ofPage.length;
   if (asked.default || missing === 0) return ofPage;
-  const others = await othersThan(db, own, asked.keyword, sex, {
+  const others = await othersThan(db, own, asked.keyword, patient, {
     from: Math.max(0, from - own.length),
     count: missing,
   });
@@ -136,8 +156,14 @@ interface Stretch {
   readonly count: number;
 }
 
-async function othersThan(db: Queries, own: readonly Entry[], keyword: string, sex: Sex, { from, count }: Stretch) {
-  let query = db.selectFrom('diseases').selectAll().where(isOffered(sex)).where('name', 'like', anywhere(keyword));
+async function othersThan(
+  db: Queries,
+  own: readonly Entry[],
+  keyword: string,
+  patient: PatientFacts,
+  { from, count }: Stretch,
+) {
+  let query = db.selectFrom('diseases').selectAll().where(isOffered(patient)).where('name', 'like', anywhere(keyword));
   const codes = own.map(({ icdCode }) => String(icdCode));
   if (codes.length > 0) query = query.where('icd_code', 'not in', codes);
   const rows = await query.orderBy(nearness(keyword)).orderBy('place').offset(from).limit(count).execute();

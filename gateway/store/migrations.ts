@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts';
 import { completeLinks } from './migrations-complete-links.ts';
+import { diseaseAges } from './migrations-disease-ages.ts';
 import { keyUploads } from './migrations-key-uploads.ts';
 import { orders } from './migrations-orders.ts';
 import { patients } from './migrations-patients.ts';
@@ -284,6 +285,7 @@ export const migrations: readonly Migration[] = [
   payments,
   patients,
   search,
+  diseaseAges,
   completeLinks,
   keyUploads,
 ];

@@ -44,6 +44,9 @@ interface DiseaseTable {
   icd_code: string;
   name: string;
   sex: Sex;
+  /** Full years, both ends included; null: no bound. */
+  age_from: number | null;
+  age_to: number | null;
   place: number;
 }
 

@@ -23,18 +23,13 @@ function staticGraphOf(module: string, reader: Reader): Set<string> {
  * @param families name → parts whose pages are often opened one after another, beginning with the one opened first
  * @param isKit whether what parts of a family share is a piece that pages elsewhere are made of, too; `isOfDoor`: its first
  * part needs it
- * @param elsewhere pages of no family: what one of them needs of a family's first part is with what the family shares, not
- * in a small file of its own
  */
 export function startChunks(
   entry: string,
   families: Readonly<Record<string, readonly string[]>>,
   isKit: (module: string, family: string, isOfDoor: boolean) => boolean,
-  elsewhere: readonly string[] = [],
 ): Rolldown.CodeSplittingGroup {
-  let graphs:
-    | { app: Set<string>; ofFamilies: (readonly [name: string, parts: Set<string>[]])[]; elsewhere: Set<string>[] }
-    | undefined;
+  let graphs: { app: Set<string>; ofFamilies: (readonly [name: string, parts: Set<string>[]])[] } | undefined;
   return {
     debugName: 'start',
     // A piece of the kit must not follow the first flow that uses it into its chunk.
@@ -46,7 +41,6 @@ export function startChunks(
           name,
           parts.map((part) => staticGraphOf(part, reader)),
         ]),
-        elsewhere: elsewhere.map((page) => staticGraphOf(page, reader)),
       };
       if (graphs.app.has(id)) return 'app';
       const users = graphs.ofFamilies
@@ -54,9 +48,8 @@ export function startChunks(
         .filter(({ parts }) => parts.length > 0);
       if (users.length > 1) return 'shared';
       const [only] = users;
-      if (only === undefined) return null;
+      if (only === undefined || only.parts.length === 1) return null;
       const isOfDoor = only.parts[0] === only.door;
-      if (only.parts.length === 1) return isOfDoor && graphs.elsewhere.some((page) => page.has(id)) ? only.name : null;
       if (isKit(id, only.name, isOfDoor)) return `${only.name}-kit`;
       return isOfDoor ? only.name : `${only.name}-later`;
     },

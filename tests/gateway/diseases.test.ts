@@ -52,6 +52,21 @@ describe('the search', () => {
     expect((await search({ name: '痛经', age: '30' })).status).toBe(200);
   });
 
+  test('PAT-CALL-27 what nobody of that age can have is not offered, both ends of an age included', async () => {
+    const found = async (name: string, age?: string) =>
+      names((await search({ name, ...(age === undefined ? {} : { age }) })).body.content);
+    expect(await found('新生儿', '0')).toEqual(['新生儿黄疸']);
+    expect([await found('新生儿', '1'), await found('小儿', '15'), await found('小儿', '14')]).toEqual([
+      [],
+      [],
+      ['小儿热性惊厥'],
+    ]);
+    expect([await found('老年性白', '44'), await found('老年性白', '45')]).toEqual([[], ['老年性白内障']]);
+    // Without an age nothing is left out, and what has no bounds is for every age.
+    expect(await found('老年性白')).toEqual(['老年性白内障']);
+    for (const age of ['0', '34', '120']) expect(await found('急性咽炎', age)).toEqual(['急性咽炎']);
+  });
+
   test('a code finds its disease; signs of patterns are no patterns; no more than 50 are told', async () => {
     expect(names((await search({ name: 'I10' })).body.content)).toEqual(['高血压']);
     for (const name of ['%', '_', '\\', "' or 1=1 --"]) expect((await search({ name })).body.content, name).toEqual([]);
@@ -113,6 +128,19 @@ describe('the diseases of products', () => {
     expect(names(found.body.content[0].diseasesList)).toEqual(['高血压', '高血压性心脏病', '高血压肾病']);
     const men = await fetchPage({ products: ['P2007'], default: true, sex: 1 });
     expect(men.body.content[0].diseasesList).toEqual([]);
+  });
+
+  test('PAT-CALL-28 presets and pages leave out what nobody of that age can have', async () => {
+    const presetsAt = async (age: number) =>
+      names((await fetchPage({ products: ['P2007'], default: true, age })).body.content[0].diseasesList);
+    expect(await presetsAt(35)).toContain('围绝经期综合征');
+    expect(await presetsAt(34)).toEqual(['月经不规则', '闭经']);
+    const found = async (age: number) =>
+      names((await fetchPage({ products: ['P2001'], keyword: '老年性', age })).body.content[0].diseasesList);
+    expect([await found(20), (await found(80)).toSorted()]).toEqual([
+      [],
+      ['老年性白内障', '老年性聋', '老年性阴道炎'].toSorted(),
+    ]);
   });
 
   test('PAT-CALL-28 drugs that are not for everybody say so', async () => {

@@ -35,6 +35,9 @@ const Rows = styled.div`
   & label > span { overflow-wrap: anywhere; }
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
+const Failure = styled(NoticeSlot)`
+  &:not(:empty) { margin-block: ${theme.space[3]} 0; }
+`;
 const More = styled.div`display: grid; justify-items: center; margin-block-start: ${theme.space[3]};`;
 
 /** What the parts of the picker are given. */
@@ -92,7 +95,7 @@ export function DiseaseList({ view, send }: PickerPartProps) {
             </Checkbox>
           ))}
         </Rows>
-        <NoticeSlot role="alert">{isFailed && failureOf(view)}</NoticeSlot>
+        <Failure role="alert">{isFailed && failureOf(view)}</Failure>
         {(view.hasMore || isFailed) && (
           <More>
             <Button
