@@ -40,6 +40,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            {
+              // The frame needs the settings, and so does a page that stands alone: a file of their own would compress badly.
+              name: 'settings',
+              test: /contract[/]orders[/]settings[.]calls[.]ts$|contract[/]patients[/]rx-settings[.]ts$|wire[/]read-setting[.]ts$|ui[/](drawings[/]empty-drawing|empty)[.]tsx$/,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             startChunks(
               path('src/app/main.tsx'),
               {
@@ -51,7 +58,6 @@ export default defineConfig({
                 member: [path('src/app/shell-pages.tsx'), path('src/app/home-page.tsx')],
               },
               (module, family) => family === 'way-in' && module.startsWith(path('src/ui/')),
-              [path('src/app/key-inquiry-page.tsx')],
             ),
           ],
         },

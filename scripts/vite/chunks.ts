@@ -22,18 +22,13 @@ function staticGraphOf(module: string, reader: Reader): Set<string> {
  *
  * @param families name → parts whose pages are often opened one after another, beginning with the one opened first
  * @param isKit whether a module of a family is a piece of the kit that other screens are made of, too
- * @param elsewhere pages of no family: what one of them needs of a family's first part is with what the family shares, not
- * in a small file of its own
  */
 export function startChunks(
   entry: string,
   families: Readonly<Record<string, readonly string[]>>,
   isKit: (module: string, family: string) => boolean,
-  elsewhere: readonly string[] = [],
 ): Rolldown.CodeSplittingGroup {
-  let graphs:
-    | { app: Set<string>; ofFamilies: (readonly [name: string, parts: Set<string>[]])[]; elsewhere: Set<string>[] }
-    | undefined;
+  let graphs: { app: Set<string>; ofFamilies: (readonly [name: string, parts: Set<string>[]])[] } | undefined;
   return {
     debugName: 'start',
     // A piece of the kit must not follow the first flow that uses it into its chunk.
@@ -45,7 +40,6 @@ export function startChunks(
           name,
           parts.map((part) => staticGraphOf(part, reader)),
         ]),
-        elsewhere: elsewhere.map((page) => staticGraphOf(page, reader)),
       };
       if (graphs.app.has(id)) return 'app';
       const users = graphs.ofFamilies
@@ -53,10 +47,8 @@ export function startChunks(
         .filter(({ parts }) => parts.length > 0);
       if (users.length > 1) return 'shared';
       const [only] = users;
-      if (only === undefined) return null;
-      const isOfDoor = only.parts[0] === only.door;
-      if (only.parts.length === 1) return isOfDoor && graphs.elsewhere.some((page) => page.has(id)) ? only.name : null;
-      if (!isOfDoor) return `${only.name}-later`;
+      if (only === undefined || only.parts.length === 1) return null;
+      if (only.parts[0] !== only.door) return `${only.name}-later`;
       return isKit(id, only.name) ? `${only.name}-kit` : only.name;
     },
   };

@@ -9,7 +9,7 @@ const { member, added, remove, settings } = patientHands(kit);
 const { placed, submit, prescription, order, consultation, passDeadline } = inquiryHands(kit);
 
 describe('an inquiry before paying', () => {
-  test('PAT-CALL-25 PAT-CALL-24 patient and diseases are kept, the order is consulted and tells them', async () => {
+  test('PAT-CALL-25 PAT-CALL-24 PAT-DIS-11 ORD-DATA-20 patient and diseases are kept, the order is consulted and tells them', async () => {
     const browser = await member();
     const id = await added(browser);
     const code = await placed();

@@ -229,6 +229,24 @@ describe('the page of an inquiry', () => {
     actor.stop();
   });
 
+  test.each([
+    ['需求已过期', '需求已过期'],
+    [null, '查询处方错误'],
+  ])(
+    'ORD-LINK-20 ORD-LINK-21 PAT-CALL-24 a prescription that could not be read, with the message %o, says %s',
+    async (message, says) => {
+      for (const place of Object.values(samplePlaces)) {
+        const readInquiry = fromPromise<ReadInquiryReply, InquiryPlace>(async () => ({ kind: 'refused', message }));
+        const machine = inquiryCases.machine.provide({ actors: { readInquiry } });
+        const actor = createActor(machine, { input: { place, draft: null } }).start();
+        const { unmount } = render(page(actor));
+        await screen.findByRole('button', { name: '重试' });
+        expect(alerts()).toContain(says);
+        unmount();
+      }
+    },
+  );
+
   test('PAT-SET-01 PAT-DIS-13 where diseases are not required, the page does not ask for one', async () => {
     const actor = await open({
       rules: { isDrugUserInfoNeed: false, isNeedUserValidation: false, isDiseaseRequired: false },

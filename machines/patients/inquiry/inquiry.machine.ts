@@ -67,7 +67,6 @@ export const inquiryMachine = inquirySetup.createMachine({
     toEntry: {
       description: 'The holder has to complete the phone first.',
       meta: { req: ['ORD-LINK-01', 'ORD-ROUTE-17'] },
-      tags: ['leaving'],
       entry: 'leaveForEntry',
       type: 'final',
     },
@@ -256,7 +255,6 @@ export const inquiryMachine = inquirySetup.createMachine({
     toLogin: {
       description: 'Nobody is logged in any more: the shopper is taken to Login and back.',
       meta: { req: ['PAT-SCOPE-04', 'PAT-SCOPE-05'] },
-      tags: ['leaving'],
       entry: 'tellLoginMissed',
       type: 'final',
     },

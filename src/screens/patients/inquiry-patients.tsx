@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { InquiryPatient, PatientFault } from '../../../machines/patients/inquiry/inquiry.ports.ts';
 import type { InquiryView } from '../../../machines/patients/inquiry/inquiry.select.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { useFieldLines } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -23,7 +24,7 @@ const Card = styled.div<{ $invalid: boolean }>`
   transition: border-color ${theme.motion}, background-color ${theme.motion};
   &:hover { border-color: ${theme.color.primary}; }
   &:has(:checked) { border-color: ${theme.color.primary}; background: ${theme.color.primaryTint}; }
-  &:has(:checked[aria-invalid]) { border-color: ${theme.color.danger}; }
+  &:has(:checked[data-wrong]) { border-color: ${theme.color.danger}; }
   &:has(input:focus-visible) { ${focusRing} }
   ${media.forced} { &:has(:checked) { outline: 2px solid; outline-offset: -4px; } }
 `;
@@ -36,7 +37,7 @@ const Name = styled.span`
   display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[2]}; padding-inline-end: ${theme.space[5]};
   & > b { font-weight: 600; overflow-wrap: anywhere; }
 `;
-const Facts = styled.span`color: ${theme.color.muted}; ${type.small}`;
+const Line = styled.span`color: ${theme.color.muted}; ${type.small}`;
 const Foot = styled.span`
   display: flex; justify-content: space-between; align-items: center; gap: ${theme.space[2]}; ${type.small} color: ${theme.color.muted};
   & > [data-verified] { color: ${theme.color.primary}; }
@@ -144,7 +145,10 @@ interface PatientChoiceProps {
 
 function PatientChoice({ patient, checked, invalid, editAddress, onChoose }: PatientChoiceProps) {
   const { id, name, relation, sex, age, number, isVerified, isDefault } = patient;
-  const facts = [...(sex === 'unknown' ? [] : [words.sexes[sex]]), ...(age === null ? [] : [words.age(age)])];
+  const facts = [
+    { key: 'sex', fact: sex === 'unknown' ? '' : words.sexes[sex] },
+    { key: 'age', fact: age === null ? '' : words.age(age) },
+  ].filter(({ fact }) => fact !== '');
   return (
     <Card $invalid={invalid}>
       <Choice>
@@ -153,7 +157,7 @@ function PatientChoice({ patient, checked, invalid, editAddress, onChoose }: Pat
           name="patient"
           value={id}
           checked={checked}
-          aria-invalid={invalid || undefined}
+          data-wrong={invalid ? '' : undefined}
           onChange={onChoose}
         />
         <Corner aria-hidden="true">
@@ -164,11 +168,15 @@ function PatientChoice({ patient, checked, invalid, editAddress, onChoose }: Pat
           <Mark $kind="quiet">{relation}</Mark>
           {isDefault && <Mark $kind="quiet">{words.isDefault}</Mark>}
         </Name>
-        {facts.length > 0 && <Facts>{facts.join(' · ')}</Facts>}
+        {facts.length > 0 && (
+          <Line>
+            <Facts items={facts} />
+          </Line>
+        )}
         {number !== '' && (
-          <Facts>
+          <Line>
             <Masked text={number} spoken={words.numberSpoken(number.slice(0, 3), number.slice(-4))} />
-          </Facts>
+          </Line>
         )}
       </Choice>
       <Foot>

@@ -8,15 +8,13 @@ import {
   progressOf,
   selectInquiry,
 } from '../../../machines/patients/inquiry/inquiry.select.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorBlock } from '../../ui/error-block.tsx';
 import { FocusHeir } from '../../ui/focus-heir.tsx';
 import { FIRST_WRONG, Form } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Placard } from '../../ui/placard.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import { inquiryExact as exact } from '../../words/exact/inquiry.ts';
@@ -27,6 +25,7 @@ import { PayLinkTrouble } from '../orders/pay-link-trouble.tsx';
 import { DiseasePicker } from './disease-picker.tsx';
 import { InquiryDrugs } from './inquiry-drugs.tsx';
 import { InquiryPatients, type PatientWays } from './inquiry-patients.tsx';
+import { InquirySaved } from './inquiry-saved.tsx';
 import { InquiryStep } from './inquiry-step.tsx';
 import { InquirySummary } from './inquiry-summary.tsx';
 import { patientNoticeText } from './patient-notice.ts';
@@ -41,7 +40,6 @@ const Columns = styled(Form)`
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
 `;
 const Steps = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]};`;
-const Lines = styled.p`display: flex; align-items: center; justify-content: center; gap: ${theme.space[2]}; color: ${theme.color.muted};`;
 
 export interface InquiryScreenProps {
   actor: InquiryActor;
@@ -69,10 +67,17 @@ export function InquiryScreen(props: InquiryScreenProps) {
       </FocusHeir>
     );
   }
+  if (stage === 'saved' || stage === 'leaving') {
+    return (
+      <FocusHeir key="place">
+        <InquirySaved isLeaving={stage === 'leaving'} onPay={() => actor.send({ type: 'pay.pressed' })} />
+      </FocusHeir>
+    );
+  }
   return (
     <FocusHeir key="place">
       <Root>
-        <Title tabIndex={-1}>{stage === 'saved' ? words.savedTitle : words.title}</Title>
+        <Title tabIndex={-1}>{words.title}</Title>
         {contentOf(props, view, retry)}
       </Root>
     </FocusHeir>
@@ -109,24 +114,7 @@ function contentOf(props: InquiryScreenProps, view: InquiryView, retry: () => vo
       </Sheet>
     );
   }
-  if (stage === 'open') return stepsOf(props, view);
-  return (
-    <Sheet>
-      <Placard>
-        <p>{words.savedText}</p>
-        {stage === 'leaving' ? (
-          <Lines role="status">
-            <Icon name="clock" size={16} />
-            {words.leaving}
-          </Lines>
-        ) : (
-          <Button variant="primary" size="lg" onPress={() => props.actor.send({ type: 'pay.pressed' })}>
-            {words.toPayment}
-          </Button>
-        )}
-      </Placard>
-    </Sheet>
-  );
+  return stepsOf(props, view);
 }
 
 function stepsOf({ actor, brandName, ways }: InquiryScreenProps, view: InquiryView): ReactNode {

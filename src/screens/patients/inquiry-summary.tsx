@@ -5,6 +5,7 @@ import { chosenPatient } from '../../../machines/patients/inquiry/inquiry.ports.
 import { type InquiryView, progressOf } from '../../../machines/patients/inquiry/inquiry.select.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { media, tabular, theme, type } from '../../ui/theme.ts';
 import { inquiryWords as words } from '../../words/proposed/inquiry.ts';
@@ -32,7 +33,7 @@ const Privacy = styled.p`
 interface Row {
   readonly key: string;
   readonly name: string;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly done: boolean;
 }
 
@@ -46,9 +47,16 @@ function rowsOf(view: InquiryView): readonly Row[] {
       key: 'patient',
       name: words.patient,
       text:
-        patient === null
-          ? words.notChosen
-          : [patient.name, ...(patient.age === null ? [] : [words.age(patient.age)])].join(' · '),
+        patient === null ? (
+          words.notChosen
+        ) : (
+          <Facts
+            items={[
+              { key: 'name', fact: patient.name },
+              { key: 'age', fact: patient.age === null ? '' : words.age(patient.age) },
+            ]}
+          />
+        ),
       done: patient !== null && patientFault === null,
     },
     {

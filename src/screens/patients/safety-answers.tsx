@@ -42,17 +42,19 @@ export function SafetyAnswers({ actor, brandName }: { actor: SafetyAnswersActor;
         {INQUIRY_QUESTIONS.map((question) => {
           const fault = view.faults[question];
           return (
-            <RadioGroup
-              key={question}
-              name={question}
-              legend={words.questions[question]}
-              required
-              variant="segmented"
-              options={options}
-              value={view.answers[question] ?? null}
-              error={fault && faultTexts[fault]}
-              onValue={(answer) => actor.send({ type: 'answer.changed', question, answer })}
-            />
+            // A line over a legend would run through it.
+            <div key={question}>
+              <RadioGroup
+                name={question}
+                legend={words.questions[question]}
+                required
+                variant="segmented"
+                options={options}
+                value={view.answers[question] ?? null}
+                error={fault && faultTexts[fault]}
+                onValue={(answer) => actor.send({ type: 'answer.changed', question, answer })}
+              />
+            </div>
           );
         })}
       </Questions>

@@ -1,11 +1,9 @@
 /** The inquiry of an order with prescription drugs. Ours to word, and a shop's to change. */
 export const inquiryWords = {
   title: '用药问诊',
-  orders: '我的订单',
   reading: '正在读取问诊',
   warning: '处方药须凭处方在执业药师指导下购买和使用。',
   warningMore: '请如实填写，医师将据此判断能否开具处方。',
-  place: '当前位置',
 
   patient: '用药人',
   patientWhy: '处方开给真正用药的人，请选择已实名的用药人。',
@@ -66,7 +64,6 @@ export const inquiryWords = {
   savedText: '这张需求的问诊已经保存，不用再填一次。',
   toPayment: '去支付',
   leaving: '正在前往支付',
-  lostTitle: '没有找到这张需求',
   lostText: '没有找到这张需求，请从订单列表进入',
   toOrders: '返回订单列表',
   linkFailed: '链接打不开',

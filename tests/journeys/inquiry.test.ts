@@ -1,0 +1,201 @@
+import type { APIRequestContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { CONSENT_VERSIONS, giveConsent } from '../../contract/account/consent.calls.ts';
+import { needInquiryByToken } from '../../contract/orders/pay-link.calls.ts';
+import { PAYMENT_PATH } from '../../contract/orders/payment.ts';
+import {
+  readOrderPrescription,
+  readPrescriptionByToken,
+  submitInquiryByToken,
+  submitPayInquiry,
+} from '../../contract/patients/inquiry.calls.ts';
+import { createPatient, saveOrderPatient } from '../../contract/patients/patient.calls.ts';
+import { seededPayLinks } from '../../gateway/store/seed-pay-links.ts';
+import { exact } from '../../src/words/exact.ts';
+import { faultsAtWidths } from './kit/axe.ts';
+import { atCashier } from './kit/cashier.ts';
+import { openOrders } from './kit/order-list-page.ts';
+import { tabTo } from './kit/page.ts';
+import { cardNumber } from './kit/patient-page.ts';
+import { afterProof, PayLinkPage, payLinkAddress, proofOf } from './kit/pay-link-page.ts';
+import { test } from './kit/story.ts';
+
+const MAN = cardNumber('31010119640308001');
+const save = (page: Page) => page.getByRole('button', { name: /^保存并去支付/ });
+const answer = (page: Page, question: RegExp, said: '是' | '否') =>
+  page.getByRole('radiogroup', { name: question }).getByText(said, { exact: true }).click();
+const isOpen = (page: Page) => page.getByRole('heading', { level: 2, name: '用药安全' }).waitFor();
+
+async function answerSafely(page: Page): Promise<void> {
+  await answer(page, /使用过以上药品/, '是');
+  await answer(page, /过敏/, '否');
+  await answer(page, /不良反应/, '否');
+  await page.getByRole('checkbox', { name: /^本人确认/ }).check();
+}
+
+/** Chooses the first disease that is offered for each drug. */
+async function chooseDiseases(page: Page): Promise<void> {
+  const bare = page.getByRole('button', { name: /^选择疾病/ });
+  while ((await bare.count()) > 0) {
+    const left = await bare.count();
+    await bare.first().click();
+    const dialog = page.getByRole('dialog', { name: '选择确诊疾病' });
+    await dialog.getByText('高血压', { exact: true }).first().click();
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect.poll(() => bare.count()).toBe(left - 1);
+  }
+}
+
+/** What of the health of somebody stands where others could read it. */
+async function leaks(page: Page, places: readonly string[], secrets: readonly string[]): Promise<string[]> {
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  return secrets.filter((secret) => [stored, ...places].some((place) => decodeURIComponent(place).includes(secret)));
+}
+
+const ask = async (request: APIRequestContext, method: string, path: string, data: object) => {
+  const reply = await request.fetch(path, { method, data, headers: { platform: 'PC' } });
+  expect(reply.status(), await reply.text()).toBe(200);
+};
+
+test('ORD-ACT-03 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-INQ-02 PAT-INQ-05 PAT-CALL-25 PAT-CALL-26 a request in audit is paid: what lacks is told, what was answered survives the way to the form, and the inquiry leads to the cashier', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const list = await openOrders(shop, visitor, 'waitAudit');
+  const { page } = list;
+  const { request } = visitor.context;
+  await ask(request, giveConsent.method, giveConsent.path, { purpose: 'health', version: CONSENT_VERSIONS.health });
+  const patient = { name: '周明远', consigneePhone: '13512345678', idCardNumber: MAN, relationLabel: '父母' };
+  await ask(request, createPatient.method, `${createPatient.path}?isDrugUserNameCheck=1`, patient);
+  let code = '';
+  for (const one of await list.codes()) {
+    const reply = await request.get(readOrderPrescription.path.replace('{orderCode}', one), {
+      headers: { platform: 'PC' },
+    });
+    if (!(await reply.json()).isPerfect) code = one;
+  }
+
+  await list
+    .card(code)
+    .getByRole('button', { name: /^立即支付/ })
+    .click();
+  await page.waitForURL((url) => url.pathname === '/pay/inquiry' && url.searchParams.get('orderCode') === code);
+  await isOpen(page);
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  expect(await faultsAtWidths(page)).toEqual([]);
+
+  await tabTo(save(page));
+  await page.keyboard.press('Enter');
+  for (const { text } of [exact.inquiryPatientIsMissing, exact.diseasesAreMissing, exact.confirmIsMissing]) {
+    await page.getByText(text, { exact: true }).first().waitFor();
+  }
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('patient');
+  expect(await faultsAtWidths(page)).toEqual([]);
+
+  await page.getByRole('radio', { name: /周明远/ }).check();
+  await chooseDiseases(page);
+  await answer(page, /使用过以上药品/, '是');
+  await answer(page, /过敏/, '是');
+  await answer(page, /不良反应/, '是');
+  await page.getByRole('checkbox', { name: /^本人确认/ }).check();
+  await save(page).click();
+  await page.getByText(exact.isContraindicated.text, { exact: true }).waitFor();
+  await page.getByText(exact.hasReactions.text, { exact: true }).waitFor();
+  await answer(page, /过敏/, '否');
+  expect(await faultsAtWidths(page)).toEqual([]);
+
+  // To the form of a medicine user and back: everything is still there, and nowhere but in memory.
+  await page.getByRole('link', { name: '新增用药人' }).click();
+  await page.waitForURL('**/user/patientInfo/add?from=inquiry&orderCode=*');
+  await page.getByRole('heading', { level: 1, name: '新增用药人' }).waitFor();
+  await page.goBack();
+  await isOpen(page);
+  expect(await page.getByRole('radio', { name: /周明远/ }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(4);
+  expect(await page.getByRole('button', { name: /^选择疾病/ }).count()).toBe(0);
+  expect(await leaks(page, [...visitor.addresses, ...visitor.console], ['高血压', MAN, 'takenSafely'])).toEqual([]);
+
+  await answer(page, /不良反应/, '否');
+  await shop.sandbox.setFaults({
+    method: 'POST',
+    path: submitPayInquiry.path.replace('{orderCode}', code),
+    status: 500,
+    times: 1,
+  });
+  await save(page).click();
+  await page.getByText(exact.inquiryNotSaved.text, { exact: true }).waitFor();
+  const before = visitor.callsTo(submitPayInquiry.path.replace('{orderCode}', code)).length;
+  // Ten fast clicks save once and pay once.
+  await save(page).evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 10; click += 1) button.click();
+  });
+  await page.getByRole('button', { name: /^支付成功/ }).waitFor();
+  expect(visitor.callsTo(submitPayInquiry.path.replace('{orderCode}', code))).toHaveLength(before + 1);
+  expect(visitor.callsTo(PAYMENT_PATH)).toHaveLength(1);
+
+  // Back from the cashier the page says that it is saved, and leads on.
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: '问诊已完成' }).waitFor();
+  expect(await faultsAtWidths(page)).toEqual([]);
+  await page.getByRole('button', { name: '去支付' }).click();
+  await atCashier(page, '支付成功');
+  await page.waitForURL(`**/user/order/detail/${code}`);
+  await page.getByRole('heading', { level: 2, name: '待发货', exact: true }).waitFor();
+});
+
+test('ORD-ROUTE-17 ORD-LINK-08 PAT-CALL-17 PAT-CALL-21 PAT-CALL-22 PAT-SCOPE-06 the holder of a key answers the inquiry without a login; a wrong phone leads to the entry, a key that ran out nowhere', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const entry = new PayLinkPage(await visitor.newTab());
+  const { page } = entry;
+  const { key, phone } = seededPayLinks.needsInquiry;
+  const patient = { name: '周明远', consigneePhone: '13512345678', idCardNumber: MAN, relationLabel: '父母' };
+  const path = `${saveOrderPatient.path.replace('{key}', key)}?consigneePhone=${phone}`;
+  await page.goto(payLinkAddress('needsInquiry'));
+  await entry.digits.fill(proofOf('needsInquiry'));
+  await entry.agreement.check();
+  const added = await visitor.context.request.put(path, {
+    data: { ...patient, consentVersion: CONSENT_VERSIONS.health },
+    headers: { isValidate: '1' },
+  });
+  expect(added.status(), await added.text()).toBe(200);
+  await entry.viewOrder.click();
+  await entry.isAt(afterProof('needsInquiry', 'inquiry'));
+  await isOpen(page);
+  expect(await page.getByRole('link', { name: '新增用药人' }).getAttribute('href')).toContain(`useKey=${key}`);
+  expect(await faultsAtWidths(page)).toEqual([]);
+  await page.getByRole('radio', { name: /周明远/ }).check();
+  await chooseDiseases(page);
+  await answerSafely(page);
+  await save(page).click();
+  await entry.isAt(afterProof('needsInquiry', 'messagePayment'));
+  expect(visitor.callsTo(submitInquiryByToken.path.replace('{token}', key))).toHaveLength(1);
+  const asked = visitor.callsTo(needInquiryByToken.path.replace('{token}', key));
+  expect(asked).toHaveLength(1);
+
+  await page.goto(afterProof('needsInquiry', 'inquiry'));
+  await page.getByRole('heading', { level: 1, name: '问诊已完成' }).waitFor();
+  expect(await faultsAtWidths(page)).toEqual([]);
+  await page.getByRole('button', { name: '去支付' }).click();
+  await entry.isAt(afterProof('needsInquiry', 'messagePayment'));
+
+  await shop.sandbox.setFaults({
+    method: 'GET',
+    path: readPrescriptionByToken.path.replace('{token}', key),
+    status: 500,
+    times: 1,
+  });
+  await page.goto(afterProof('needsInquiry', 'inquiry'));
+  await page.getByText(exact.prescriptionFailed.text).waitFor();
+  expect(await faultsAtWidths(page)).toEqual([]);
+  await entry.retry.click();
+  await page.getByRole('heading', { level: 1, name: '问诊已完成' }).waitFor();
+  await page.goto(`/payJianke/inquiry?key=${key}&consigneePhone=13900000001`);
+  await entry.isAt(payLinkAddress('needsInquiry'));
+  await page.goto(afterProof('expired', 'inquiry'));
+  await page.getByText('链接已失效，请联系客服').waitFor();
+  expect(await entry.retry.count()).toBe(0);
+  for (const secret of [key, phone]) expect(visitor.console.join('\n')).not.toContain(secret);
+  expect(await leaks(page, visitor.console, ['高血压', MAN])).toEqual([]);
+});

@@ -1,0 +1,300 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { giveConsent, readConsents } from '../../contract/account/consent.calls.ts';
+import { readMember } from '../../contract/account/member.calls.ts';
+import { readOrder } from '../../contract/orders/order.calls.ts';
+import { readSetting } from '../../contract/orders/settings.calls.ts';
+import {
+  readOrderPrescription,
+  readPrescriptionByToken,
+  submitInquiryByToken,
+  submitOptionalInquiry,
+  submitPayInquiry,
+} from '../../contract/patients/inquiry.calls.ts';
+import { listPatients } from '../../contract/patients/patient.calls.ts';
+import { samplePlaces, samplePressure } from '../../machines/patients/inquiry/inquiry.cases.ts';
+import type { InquiryPlace, InquiryToSave } from '../../machines/patients/inquiry/inquiry.ports.ts';
+import { safeAnswers } from '../../machines/patients/safety-answers/safety-answers.cases.ts';
+import { keyInquiryInput, orderInquiryInput, patientWays, wireInquiry } from '../../src/wire/inquiry.wire.ts';
+import { inquiryMemory } from '../../src/wire/inquiry-memory.ts';
+import { createPage } from '../../src/wire/page.ts';
+import { json, openTab, refusal, testWire } from './kit/wire.ts';
+
+const wire = testWire();
+const { order: orderPlace, key: keyPlace } = samplePlaces;
+const CODE = orderPlace.orderCode;
+
+const prescription = {
+  ...{ ordersCode: CODE, isPerfect: 0, patientVo: null, patientInfoId: null, diseaseData: null },
+  products: [
+    { productCode: 'P2001', productName: '氨氯地平片', prescriptionType: '4', forbiddenAgeLess: '18', sex: '通用' },
+  ],
+};
+const patient = {
+  ...{ id: 7, name: '周明远', sex: 0, age: 1, birthDay: -174_470_400_000, consigneePhone: '138****8000' },
+  ...{ idCardNumber: '310***********0019', certificateType: '1', relationLabel: '父母', isValidateName: '1' },
+};
+const settings = (values: object) => () => json({ value: JSON.stringify(values) });
+const strict = settings({ isDrugUserInfoNeed: '1', isNeedUserValidation: 1, isDiseaseRequired: true });
+const noConsents = () => json({ content: [] });
+
+/** Runs one port of the wired machine on its own. */
+async function port(
+  name: 'readInquiry' | 'saveInquiry' | 'findPayment',
+  input: unknown,
+  whoIsHere: string | null = null,
+) {
+  const machine = wireInquiry({ ...openTab(), page: createPage() }, () => whoIsHere);
+  // `as`: the implementations of a machine have lost the types of its ports.
+  const logic = machine.implementations.actors[name] as Parameters<typeof createActor>[0];
+  const { output } = await waitFor(createActor(logic, { input }).start(), ({ status }) => status === 'done');
+  return output;
+}
+const read = (place: InquiryPlace) => port('readInquiry', place);
+
+function answerFacts() {
+  wire.answer(readOrderPrescription, () => json(prescription));
+  wire.answer(listPatients, () => json({ content: [patient] }));
+  wire.answer(readSetting, strict);
+  wire.answer(readConsents, noConsents);
+}
+
+describe('reading', () => {
+  test('PAT-CALL-24 PAT-CALL-01 PAT-DIS-06 PAT-SET-01 the drugs, the medicine users by their own codes, and what the shop asks', async () => {
+    answerFacts();
+    expect(await read(orderPlace)).toMatchObject({
+      kind: 'read',
+      orderCode: CODE,
+      products: [{ productCode: 'P2001', forbiddenAgeLess: 18, forbiddenAgeGreater: null, sex: 'unknown' }],
+      patients: [
+        {
+          ...{ id: '7', name: '周明远', sex: 'male', relation: '父母', number: '310***********0019', isVerified: true },
+          // By the day, not by what the record says.
+          age: expect.toSatisfy((age: number) => age > 50),
+        },
+      ],
+      rules: { isDrugUserInfoNeed: true, isNeedUserValidation: true, isDiseaseRequired: true },
+      hasConsent: false,
+    });
+  });
+
+  test('PAT-SET-01 settings that do not come leave the safe side; a consent that cannot be read is asked for', async () => {
+    answerFacts();
+    wire.answer(readSetting, () => refusal(404));
+    wire.answer(readConsents, () => Response.error());
+    expect(await read(orderPlace)).toMatchObject({
+      rules: { isDrugUserInfoNeed: true, isNeedUserValidation: true, isDiseaseRequired: true },
+      hasConsent: false,
+    });
+    wire.answer(readSetting, settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: '0', isDiseaseRequired: false }));
+    expect(await read(orderPlace)).toMatchObject({
+      rules: { isDrugUserInfoNeed: false, isNeedUserValidation: false, isDiseaseRequired: false },
+    });
+  });
+
+  test('PAT-CALL-17 PAT-CALL-07 PAT-SCOPE-06 by key: every call has the proof, nobody is asked for a consent', async () => {
+    const asked: URLSearchParams[] = [];
+    wire.answer(readPrescriptionByToken, ({ url }) => {
+      asked.push(new URL(url).searchParams);
+      return json(prescription);
+    });
+    wire.answer(listPatients, ({ url }) => {
+      asked.push(new URL(url).searchParams);
+      return json({ content: [] });
+    });
+    wire.answer(readSetting, strict);
+    expect(await read(keyPlace)).toMatchObject({ kind: 'read', orderCode: CODE, patients: [], hasConsent: true });
+    expect(asked.map((query) => query.get('consigneePhone'))).toEqual([
+      keyPlace.consigneePhone,
+      keyPlace.consigneePhone,
+    ]);
+    expect(asked[1]?.get('key')).toBe(keyPlace.key);
+  });
+
+  test('PAT-INQ-20 an inquiry that is saved, or not needed, is done', async () => {
+    for (const isPerfect of [true, 1, '1']) {
+      wire.answer(readOrderPrescription, () => json({ ...prescription, isPerfect }));
+      expect(await read(orderPlace)).toEqual({ kind: 'done', orderCode: CODE });
+    }
+  });
+
+  test.each([
+    ['order', 404, { kind: 'lost' }],
+    ['order', 400, { kind: 'lost' }],
+    ['order', 409, { kind: 'refused' }],
+    ['key', 403, { kind: 'wrongPhone' }],
+    ['key', 410, { kind: 'lost', message: '为何' }],
+    ['key', 423, { kind: 'refused', message: '为何' }],
+  ] as const)('ORD-LINK-16 ORD-LINK-20 of a %s, %i is %o', async (place, status, reply) => {
+    const call = place === 'order' ? readOrderPrescription : readPrescriptionByToken;
+    wire.answer(call, () => refusal(status, 'x', '为何'));
+    expect(await read(samplePlaces[place])).toMatchObject(reply);
+  });
+
+  test('ORD-ROUTE-17 ORD-ROUTE-18 an address that lacks what it needs asks nothing', async () => {
+    expect(await read({ ...orderPlace, orderCode: '' })).toEqual({ kind: 'lost', message: null });
+    expect(await read({ ...keyPlace, key: '' })).toEqual({ kind: 'lost', message: null });
+    expect(await read({ ...keyPlace, consigneePhone: '' })).toEqual({ kind: 'wrongPhone' });
+  });
+});
+
+const whole: InquiryToSave = {
+  place: orderPlace,
+  patientId: 'p1',
+  drugs: [
+    {
+      productCode: 'P2001',
+      diseases: [samplePressure, { icdName: '头痛', icdCode: '', isCustom: true, sex: 'unknown' }],
+    },
+  ],
+  answers: safeAnswers,
+  isOptional: false,
+  givesConsent: false,
+};
+const body = {
+  ...{ patientVo: { id: 'p1' }, diseases: '高血压', customizeDiseases: '头痛', platform: 'mobile' },
+  skus: [
+    {
+      ...{ productCode: 'P2001', diseases: '高血压', customizeDiseases: '头痛' },
+      diseasesList: [
+        { icdName: '高血压', icdCode: 'I10.x00', isCustom: false, sex: '通用' },
+        { icdName: '头痛', icdCode: '', isCustom: true, sex: '通用' },
+      ],
+    },
+  ],
+  prescriptionAnswer: [
+    { question: 'takenSafely', answer: '1', optionOne: '是' },
+    { question: 'allergic', answer: '0', optionOne: '否' },
+    { question: 'adverseReactions', answer: '0', optionOne: '否' },
+  ],
+};
+const save = (changed: Partial<InquiryToSave>) => port('saveInquiry', { ...whole, ...changed });
+
+describe('saving', () => {
+  test('PAT-CALL-25 PAT-INQ-16 PAT-INQ-17 PAT-INQ-18 PAT-INQ-19 PAT-DIS-10 a member’s goes out whole, with its order', async () => {
+    const sent: unknown[] = [];
+    wire.answer(submitPayInquiry, async (request) => {
+      sent.push([new URL(request.url).pathname, await request.json()]);
+      return json({});
+    });
+    expect(await save({})).toEqual({ kind: 'saved' });
+    expect(sent).toEqual([[`/v4/orders/submitPayInquiry/${CODE}`, body]]);
+  });
+
+  test('PAT-CALL-23 where diseases are not required it goes out as an optional one', async () => {
+    const sent: unknown[] = [];
+    wire.answer(submitOptionalInquiry, async (request) => {
+      sent.push(await request.json());
+      return json({});
+    });
+    expect(await save({ isOptional: true })).toEqual({ kind: 'saved' });
+    expect(sent).toEqual([{ ...body, ordersCode: CODE }]);
+  });
+
+  test('PAT-CALL-22 PAT-INQ-16 a holder’s goes out by the key, optional or not', async () => {
+    const sent: unknown[] = [];
+    wire.answer(submitInquiryByToken, async (request) => {
+      sent.push([new URL(request.url).searchParams.get('consigneePhone'), await request.json()]);
+      return json({});
+    });
+    expect(await save({ place: keyPlace, isOptional: true })).toEqual({ kind: 'saved' });
+    expect(sent).toEqual([[keyPlace.consigneePhone, { ...body, token: keyPlace.key }]]);
+  });
+
+  test('ruling 19 the consent is given before, and nothing goes out where that fails', async () => {
+    const calls: string[] = [];
+    wire.answer(giveConsent, () => {
+      calls.push('consent');
+      return calls.length === 1 ? refusal(409, 'x', '稍后再试') : json({});
+    });
+    wire.answer(submitPayInquiry, () => {
+      calls.push('inquiry');
+      return json({});
+    });
+    expect(await save({ givesConsent: true })).toEqual({ kind: 'refused', message: '稍后再试' });
+    expect(await save({ givesConsent: true })).toEqual({ kind: 'saved' });
+    expect(calls).toEqual(['consent', 'consent', 'inquiry']);
+  });
+
+  test.each([
+    [400, { kind: 'refused', message: '用药人未实名' }],
+    [401, { kind: 'notLoggedIn' }],
+    [409, { kind: 'moved', message: '用药人未实名' }],
+  ])('ORD-LINK-22 PAT-SCOPE-05 %i is %o', async (status, reply) => {
+    wire.answer(submitPayInquiry, () => refusal(status, 'x', '用药人未实名'));
+    expect(await save({})).toEqual(reply);
+  });
+});
+
+describe('the payment that follows', () => {
+  const order = {
+    ...{ ordersCode: CODE, orderType: 'waitAudit', paymentType: '99', paySource: '3', sum: 100 },
+    orderProducts: [{ productCode: 'P2001', prescriptionType: '4', quantity: 1 }],
+  };
+  const find = (who: string | null = 'A1001') => port('findPayment', { orderCode: CODE }, who);
+
+  test('PAT-CALL-26 ORD-CALL-28 an order that may be paid now is paid by its member, with its own source', async () => {
+    wire.answer(readOrder, () => json(order));
+    wire.answer(readMember, () => json({ accountId: 'A2002' }));
+    const start = { orderCodes: [CODE], paySource: '3' };
+    expect(await find()).toEqual({ kind: 'payable', start: { ...start, userId: 'A1001' } });
+    expect(await find(null)).toEqual({ kind: 'payable', start: { ...start, userId: 'A2002' } });
+  });
+
+  test('ORD-ACT-15 ruling 16 one that may not, is too late, or is not there, leads to its own page', async () => {
+    for (const changed of [
+      { paymentType: '1' },
+      { orderType: 'canceled' },
+      { paymentDeadline: '2020-01-01 00:00:00' },
+    ]) {
+      wire.answer(readOrder, () => json({ ...order, ...changed }));
+      expect(await find(), JSON.stringify(changed)).toEqual({ kind: 'notPayable' });
+    }
+    wire.answer(readOrder, () => refusal(404));
+    expect(await find()).toEqual({ kind: 'notPayable' });
+  });
+});
+
+describe('where it starts from and leads to', () => {
+  const draft = { patientId: 'p1', drugs: whole.drugs, answers: safeAnswers, confirmed: true };
+
+  test('ORD-ROUTE-18 ORD-ROUTE-17 PAT-ROUTE-04 the address says which inquiry it is, and the way to the form leads back', () => {
+    const tab = openTab();
+    const search = `?orderCode=${CODE}&pConsigneePhone=138****8000&paySource=3`;
+    expect(orderInquiryInput(tab, search)).toEqual({ place: orderPlace, draft: null });
+    expect(orderInquiryInput(tab, '').place).toEqual({
+      kind: 'order',
+      orderCode: '',
+      pConsigneePhone: '',
+      paySource: '',
+    });
+    const { key, consigneePhone } = keyPlace;
+    expect(keyInquiryInput(tab, `?key=${key}&consigneePhone=${consigneePhone}`)).toEqual({
+      place: keyPlace,
+      draft: null,
+    });
+    const query = (address: string) => Object.fromEntries(new URL(address, 'https://x').searchParams);
+    expect(patientWays(orderPlace).add).toMatch(/^\/user\/patientInfo\/add\?/);
+    expect(query(patientWays(orderPlace).edit('p/1'))).toEqual({
+      ...{ from: 'inquiry', orderCode: CODE, pConsigneePhone: '138****8000', paySource: '3' },
+    });
+    expect(patientWays(keyPlace).edit('p/1')).toMatch(/^\/user\/patientInfo\/edit\/p%2F1\?/);
+    expect(query(patientWays(keyPlace).add)).toEqual({ useKey: key, consigneePhone, from: 'inquiry' });
+  });
+
+  test('PAT-INQ-05 ruling 2 what was filled in waits in memory for this inquiry alone, and in no storage', () => {
+    const tab = openTab();
+    const memory = inquiryMemory(tab.api);
+    memory.keep(orderPlace, draft);
+    expect(orderInquiryInput(tab, `?orderCode=${CODE}`).draft).toEqual(draft);
+    expect(orderInquiryInput(tab, '?orderCode=2026000000000').draft).toBeNull();
+    expect(keyInquiryInput(tab, `?key=${keyPlace.key}`).draft).toBeNull();
+    expect(orderInquiryInput(openTab(), `?orderCode=${CODE}`).draft).toBeNull();
+    expect([{ ...window.localStorage }, { ...window.sessionStorage }]).toEqual([{}, {}]);
+    memory.drop();
+    expect(orderInquiryInput(tab, `?orderCode=${CODE}`).draft).toBeNull();
+    memory.keep(keyPlace, draft);
+    // The proof belongs to the name: with another phone nobody gets it.
+    expect(keyInquiryInput(tab, `?key=${keyPlace.key}&consigneePhone=13900000000`).draft).toBeNull();
+  });
+});
