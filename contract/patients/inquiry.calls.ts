@@ -35,7 +35,7 @@ const signFields = {
 /**
  * What an order says of its prescription. `products` (proposed): its prescription drugs with bounds and presets.
  * Patient and diseases are those of the inquiry, or of an earlier one; null and empty while there is none.
- * `prescriptionImages` and `issuedAt` (proposed): what a doctor has issued.
+ * `prescriptionNumber`, `doctorName` and `issuedAt` (proposed): what a doctor has issued; empty and null before.
  */
 export const orderPrescription = v.pipe(
   v.object({

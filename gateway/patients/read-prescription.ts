@@ -1,11 +1,10 @@
 import type * as v from 'valibot';
 import { orderSexCodes } from '../../contract/account/sex.ts';
-import { writeMoment } from '../../contract/moment.ts';
 import type { orderPrescription } from '../../contract/patients/inquiry.calls.ts';
 import type { Deps } from '../http/env.ts';
 import { noSuchOrder, ownOrders } from '../orders/own-orders.ts';
 import { isId } from '../store/ids.ts';
-import { openConsultation } from './consultation.ts';
+import { issuedOf, openConsultation } from './consultation.ts';
 import { diseaseProductOf, presetsOf, rxProducts } from './diseases.ts';
 import { rxCodesOf } from './inquiry.ts';
 import { ownPatients, type PatientOwner } from './own-patients.ts';
@@ -31,9 +30,7 @@ export async function prescriptionOf(deps: Deps, owner: PatientOwner, orderCode:
     patientVo: sign === undefined ? null : await patientOf(deps, owner, sign.patient_info_id),
     patientInfoId: sign?.patient_info_id ?? '',
     diseaseData: sign === undefined ? [] : openConsultation(deps, sign).diseaseData,
-    prescriptionNumber: sign?.issued_at == null ? '' : `RX${order.code}`,
-    doctorName: sign?.doctor_name ?? '',
-    issuedAt: sign?.issued_at == null ? null : writeMoment(sign.issued_at.getTime()),
+    ...issuedOf(sign),
   };
 }
 

@@ -4,6 +4,7 @@ import { coinExact } from './exact/coin.ts';
 import { couponExact } from './exact/coupon.ts';
 import { fieldExact } from './exact/field.ts';
 import { frameExact } from './exact/frame.ts';
+import { identityCardExact } from './exact/identity-card.ts';
 import { invoiceExact } from './exact/invoice.ts';
 import { loginExact } from './exact/login.ts';
 import { orderExact } from './exact/order.ts';
@@ -38,6 +39,7 @@ export const exact = {
   ...qrLoginExact,
   ...addressExact,
   ...safeExact,
+  ...identityCardExact,
   ...couponExact,
   ...coinExact,
   ...frameExact,

@@ -56,6 +56,7 @@ input[type=text], input[type=number], textarea {
 }
 input[type=number] { width: 120px; }
 textarea { width: 100%; min-height: 96px; font: 12px/18px ui-monospace, monospace; }
+p.foot { margin: 16px 0 0; }
 .muted { color: var(--muted); }
 .state { background: var(--tint); color: var(--primary-hover); border-radius: 6px; padding: 8px 12px; margin: 0 0 16px; }
 .notice { background: var(--warn-tint); color: var(--warn); border-radius: 6px; padding: 8px 12px; margin: 0 0 16px; }
