@@ -19,7 +19,7 @@ const endpoints = [
   ['PAT-DATA-02 patients', patientSexCodes, 0, 1],
   ['ORD-DATA-20 orders', orderSexCodes, 1, 2],
   ['ACC-PROF-08 the profile', memberSexCodes, 1, 2],
-  ['PAT-DIS-09 diseases', diseaseSexCodes, '男', '女'],
+  ['diseases', diseaseSexCodes, '男', '女'],
 ] as const;
 
 describe.each(endpoints)('%s (ruling 10)', (_, codes, male, female) => {
@@ -64,6 +64,6 @@ test('ORD-DATA-20 0 is a man among patients and nobody on an order; 1 is a woman
   ]);
 });
 
-test('PAT-DIS-09 what is for everybody is for each, what is for one sex for that alone', () => {
+test('ruling 10 what is for everybody is for each, what is for one sex for that alone', () => {
   expect(sexes.map((wanted) => sexes.filter((sex) => isForSex(wanted, sex)))).toEqual([['male'], ['female'], sexes]);
 });
