@@ -84,14 +84,14 @@ function requestOf(deps: Deps, row: Waiting, names: ReadonlyMap<string, string>)
     </dl>
     <form method="post" action="/sandbox/do/prescriptions">
       <input type="hidden" name="ordersCode" value="${code}" />
-      <p><button name="act" value="issue" class="main">开具处方</button></p>
+      <p><button name="act" value="issue" class="main" aria-describedby="r${code}">开具处方</button></p>
     </form>
     <form method="post" action="/sandbox/do/prescriptions">
       <input type="hidden" name="ordersCode" value="${code}" />
       <label class="title" for="w${code}">不开具的原因</label>
       <div class="row">
         <input type="text" id="w${code}" name="reason" maxlength="${MOST_REASON}" required autocomplete="off" />
-        <button name="act" value="refuse" class="danger">不开具</button>
+        <button name="act" value="refuse" class="danger" aria-describedby="r${code}">不开具</button>
       </div>
     </form>
   </section>`;

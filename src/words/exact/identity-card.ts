@@ -1,5 +1,3 @@
-import type { IdentityCardFault } from '../../../contract/patients/id-card.ts';
-
 /** A field for an identity card that is no patient's: what is wrong with it, in texts of the catalogue, byte for byte. */
 export const identityCardExact = {
   identityCardIsMalformed: { id: 'ACC-FIELD-14', text: '身份证号格式错误' },
@@ -7,9 +5,9 @@ export const identityCardExact = {
   identityCardIsUntrue: { id: 'ACC-FIELD-16', text: '校验位错误' },
 } as const;
 
-/** The text for each fault. */
-export const identityCardTexts: Readonly<Record<IdentityCardFault, string>> = {
+/** The text for each fault by its name (`identityCardFault`). */
+export const identityCardTexts = {
   format: identityCardExact.identityCardIsMalformed.text,
   province: identityCardExact.identityCardIsOfNoProvince.text,
   checkDigit: identityCardExact.identityCardIsUntrue.text,
-};
+} as const;
