@@ -34,7 +34,7 @@ async function withoutNumber(browser: Browser): Promise<string[]> {
 }
 
 describe('the settings of the shop (PAT-SET-01)', () => {
-  test('PAT-SET-01 PAT-SCOPE-03 isDrugUserInfoNeed off: a patient needs no number, neither to be added nor for an inquiry', async () => {
+  test('PAT-SET-01 isDrugUserInfoNeed off: a patient needs no number, neither to be added nor for an inquiry', async () => {
     await settings({ isNeedUserValidation: 0 });
     const browser = await member();
     expect(await withoutNumber(browser)).toEqual(['身份证号码不能为空']);
@@ -68,7 +68,7 @@ describe('the settings of the shop (PAT-SET-01)', () => {
     expect([await addUntrue(browser), await addUntrueByKey()]).toEqual([text, undefined]);
   });
 
-  test('PAT-SET-01 PAT-SCOPE-03 isDiseaseRequired off: an inquiry without diseases is taken', async () => {
+  test('PAT-SET-01 isDiseaseRequired off: an inquiry without diseases is taken', async () => {
     const browser = await member();
     const id = await added(browser);
     const none = inquiryBody(id, { drugs: [{ productCode: 'P2001', diseases: [] }] });
