@@ -48,6 +48,19 @@ export function isUrgent(order: OrderRecord, now: number): boolean {
   return paymentDeadline > now && paymentDeadline - now <= URGENT_FOR;
 }
 
+/**
+ * Whether patient and diseases of a request are still missing, without which no doctor looks at it; a gateway that does not
+ * say so lacks nothing.
+ */
+export function lacksConsultation({
+  orderType,
+  prescription,
+}: Pick<OrderRecord, 'orderType' | 'prescription'>): boolean {
+  const isOpen = orderType === 'waitAudit' || orderType === 'waitPay';
+  const told = typeof prescription === 'object' && prescription !== null && 'isPerfect' in prescription;
+  return isOpen && told && prescription.isPerfect === false;
+}
+
 /** The one table of actions: type and status of an order → what it offers. */
 export function actionsOf(order: OrderRecord): OrderActions {
   const type = orderTypeOf(order.orderType);

@@ -98,7 +98,7 @@ export type OrderProduct = v.InferOutput<typeof orderProduct>;
  * null where the gateway tells none. `totalFCY` is the tax (ORD-DATA-04), `sum` the total (ruling 14).
  *
  * Proposed: `paymentTime`, `receivedTime`, `evaluateTime`, `canceledTime` beside `shippingTime`, for the steps of the
- * detail.
+ * detail; and what `prescription` holds (`order-prescription.ts`).
  */
 export const orderRecord = v.object({
   ordersCode: requiredId,

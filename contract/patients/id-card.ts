@@ -46,13 +46,23 @@ function partsOf(number: string): { readonly birthday: string; readonly order: s
   return { birthday, order: long === undefined ? shortOrder : order };
 }
 
+/** Whether the first two digits are those of a province. */
+function isInProvince(number: string): boolean {
+  return provinces.has(number.slice(0, 2));
+}
+
+/** The check character of a number of 15 digits is none, and never wrong. */
+function hasCheckCharacter(number: string): boolean {
+  return number.length !== 18 || checkCharacter(number.slice(0, 17)) === number.at(-1);
+}
+
 /**
  * ACC-FIELD-17: birthday and sex by a normalised number; null while it is malformed. `today`, `YYYY-MM-DD`: nobody is
  * born later.
  */
 export function factsOf(number: string, today: string): IdCardFacts | null {
   const parts = partsOf(number);
-  if (parts === null || !provinces.has(number.slice(0, 2)) || !isBirthday(parts.birthday, today)) return null;
+  if (parts === null || !isInProvince(number) || !isBirthday(parts.birthday, today)) return null;
   return { birthday: parts.birthday, sex: Number(parts.order) % 2 === 1 ? 'male' : 'female' };
 }
 
@@ -67,6 +77,19 @@ export interface IdCardCheck {
 export function idCardFault(number: string, { today, isStrict }: IdCardCheck): IdCardFault | null {
   if (number === '') return 'empty';
   if (factsOf(number, today) === null) return 'malformed';
-  const isUntrue = number.length === 18 && checkCharacter(number.slice(0, 17)) !== number.at(-1);
-  return isStrict && isUntrue ? 'untrue' : null;
+  return isStrict && !hasCheckCharacter(number) ? 'untrue' : null;
+}
+
+/** ACC-FIELD-14 to ACC-FIELD-16, in the order in which they are looked for. */
+export type IdentityCardFault = 'format' | 'province' | 'checkDigit';
+
+/**
+ * ACC-FIELD-14 to ACC-FIELD-16: what is wrong with a normalised number, or null; for fields that are no patient's, whose
+ * form has its own rule (`idCardFault`). No screen has such a field. A number of 15 digits has no check digit (decision).
+ */
+export function identityCardFault(number: string, today: string): IdentityCardFault | null {
+  const parts = partsOf(number);
+  if (parts === null || !isBirthday(parts.birthday, today)) return 'format';
+  if (!isInProvince(number)) return 'province';
+  return hasCheckCharacter(number) ? null : 'checkDigit';
 }

@@ -33,9 +33,24 @@ const signFields = {
 };
 
 /**
+ * PAT-DATA-10: what the drug's user was consulted with: picture, medical records, and the answers (PAT-INQ-18), which are
+ * a list or the JSON of one. The reference gateway keeps no medical records: their addresses are empty.
+ */
+const drugUserInfo = v.object({
+  prescriptionImage1: looseText,
+  medicalRecordUrl1: looseText,
+  medicalRecordUrl2: looseText,
+  medicalRecordUrl3: looseText,
+  medicalRecordUrl4: looseText,
+  medicalRecordUrl5: looseText,
+  prescriptionAnswer: looseJsonList(v.object({ question: looseText, answer: looseCode, optionOne: looseText })),
+});
+
+/**
  * What an order says of its prescription. `products` (proposed): its prescription drugs with bounds and presets.
  * Patient and diseases are those of the inquiry, or of an earlier one; null and empty while there is none.
- * `prescriptionImages` and `issuedAt` (proposed): what a doctor has issued.
+ * `prescriptionNumber`, `doctorName` and `issuedAt` (proposed): what a doctor has issued; empty and null before.
+ * `drugUserInfo` (proposed place): null where the patient is none that the asking one may see.
  */
 export const orderPrescription = v.pipe(
   v.object({
@@ -46,6 +61,7 @@ export const orderPrescription = v.pipe(
     prescriptionNumber: looseText,
     doctorName: looseText,
     issuedAt: looseMoment,
+    drugUserInfo: v.fallback(v.nullish(drugUserInfo, null), null),
     ...signFields,
     prescriptionSignExternal: v.fallback(v.nullish(v.object(signFields), null), null),
   }),

@@ -90,6 +90,15 @@ export function answersOf(sent: Pick<SentInquiry, 'prescriptionAnswer'>): Inquir
   };
 }
 
+/** PAT-INQ-18: the answers as they are sent and told, `optionOne` in the caption of the chosen option. */
+export function writeAnswers(answers: InquiryAnswers, captionOf: (answer: InquiryAnswer) => string = () => '') {
+  return INQUIRY_QUESTIONS.map((question) => ({
+    question,
+    answer: INQUIRY_ANSWERS[answers[question]],
+    optionOne: captionOf(answers[question]),
+  }));
+}
+
 function joined(diseases: readonly OrderDisease[], isCustom: boolean): string {
   return diseases
     .filter((disease) => disease.isCustom === isCustom)
@@ -120,11 +129,7 @@ export function writeInquiry({ patientId, drugs, answers, captionOf, token }: In
       customizeDiseases: joined(diseases, true),
       diseasesList: diseases.map(({ sex, ...disease }) => ({ ...disease, sex: diseaseSexCodes[sex] })),
     })),
-    prescriptionAnswer: INQUIRY_QUESTIONS.map((question) => ({
-      question,
-      answer: INQUIRY_ANSWERS[answers[question]],
-      optionOne: captionOf(answers[question]),
-    })),
+    prescriptionAnswer: writeAnswers(answers, captionOf),
     platform: INQUIRY_PLATFORM,
     ...(token === undefined ? {} : { token }),
   };

@@ -29,9 +29,9 @@ function isIssued(order: Pick<OrderRow, 'type' | 'invoice_title_type'>): boolean
 }
 
 /** ORD-CALL-27: the orders that have or may have an invoice, the newest first. */
-export async function listInvoicesOf({ store: { db } }: Deps, memberId: string, paging: Paging) {
-  const found = ownOrders(db, memberId).where('orders.type', 'in', withInvoicePage);
-  return pageOfOrders(db, found, paging);
+export async function listInvoicesOf(deps: Deps, memberId: string, paging: Paging) {
+  const found = ownOrders(deps.store.db, memberId).where('orders.type', 'in', withInvoicePage);
+  return pageOfOrders(deps, found, paging);
 }
 
 async function ownOrder(db: Queries, memberId: string, code: string): Promise<OrderRow> {

@@ -39,9 +39,8 @@ function narrowed(query: OrdersQuery, { type, beginDate, endDate, productName = 
  */
 export async function listOrdersOf(deps: Deps, memberId: string, filter: OrderFilter, paging: Paging) {
   await cancelOverdue(deps, memberId);
-  const { db } = deps.store;
-  const found = narrowed(ownOrders(db, memberId), filter);
-  return pageOfOrders(db, found, paging);
+  const found = narrowed(ownOrders(deps.store.db, memberId), filter);
+  return pageOfOrders(deps, found, paging);
 }
 
 /** ORD-CALL-02. */
@@ -71,7 +70,7 @@ export async function readOrderOf(deps: Deps, memberId: string, code: string): P
     .orderBy('orders.code')
     .execute();
   const whole = rows.find((row) => row.code === code);
-  const records = await recordsOf(deps.store.db, whole === undefined ? rows : [whole]);
+  const records = await recordsOf(deps, whole === undefined ? rows : [whole]);
   const [first] = records;
   if (first === undefined) throw noSuchOrder();
   return whole === undefined ? records : first;

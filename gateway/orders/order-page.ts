@@ -1,10 +1,10 @@
-import type { Queries } from '../store/store.ts';
+import type { Deps } from '../http/env.ts';
 import { recordsOf } from './order-record.ts';
 import type { OrdersQuery } from './own-orders.ts';
 import { offsetOf, type Paging, pageAnswer } from './paging.ts';
 
 /** A page of the orders that were found, the newest first. */
-export async function pageOfOrders(db: Queries, found: OrdersQuery, paging: Paging) {
+export async function pageOfOrders(deps: Pick<Deps, 'store' | 'keys'>, found: OrdersQuery, paging: Paging) {
   // Counted and paged in one walk: a search looks at each order of its member, and once is enough.
   const marked = await found
     .select(({ fn }) => ['orders.code', fn.countAll<number>().over().as('total')] as const)
@@ -17,14 +17,14 @@ export async function pageOfOrders(db: Queries, found: OrdersQuery, paging: Pagi
   const total = first?.total ?? (await totalBefore(found, paging));
   if (first === undefined) return pageAnswer([], total, paging);
   const codes = marked.map(({ code }) => code);
-  const rows = await db
+  const rows = await deps.store.db
     .selectFrom('orders')
     .selectAll()
     .where('code', 'in', codes)
     .orderBy('created_at', 'desc')
     .orderBy('code', 'desc')
     .execute();
-  return pageAnswer(await recordsOf(db, rows), total, paging);
+  return pageAnswer(await recordsOf(deps, rows), total, paging);
 }
 
 /** How many there are before a page that has none. */

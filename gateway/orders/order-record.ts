@@ -3,8 +3,9 @@ import { maskPhone } from '../../contract/account/phone.ts';
 import { writeMoment } from '../../contract/moment.ts';
 import { ORDER_STATUSES, type orderRecord, PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import { maskNumber } from '../../contract/patients/masks.ts';
+import type { Deps } from '../http/env.ts';
+import { type IssuedPrescription, issuedOf, openConsultation } from '../patients/consultation.ts';
 import type { OrderProductRow, OrderRow } from '../store/schema-orders.ts';
-import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
 /** An order as it goes over the wire. */
@@ -48,7 +49,7 @@ function productOf(line: OrderProductRow) {
  * ORD-DATA-01, ORD-DATA-05: an order with its products. Phone and ID number leave only masked; moments are written in the
  * shop's time but for the deadline, which is in milliseconds (ORD-DATA-08).
  */
-function recordOf(order: OrderRow, lines: readonly OrderProductRow[]): OrderAnswer {
+function recordOf(order: OrderRow, lines: readonly OrderProductRow[], prescription: Prescription | null): OrderAnswer {
   return {
     ordersCode: order.code,
     splitOf: order.split_of ?? '',
@@ -79,6 +80,7 @@ function recordOf(order: OrderRow, lines: readonly OrderProductRow[]): OrderAnsw
     isGlobalOrder: order.is_global,
     isRxDrug: order.is_rx,
     rxDrug: order.is_rx,
+    prescription,
     plainIdCardNumber: maskNumber(order.id_card_number),
     invoiceType: order.invoice_type,
     consigneeType: order.invoice_title_type,
@@ -87,11 +89,38 @@ function recordOf(order: OrderRow, lines: readonly OrderProductRow[]): OrderAnsw
   };
 }
 
-/** The records of orders, in their order; the products of all of them are read at once. */
-export async function recordsOf(db: Queries, orders: readonly OrderRow[]): Promise<OrderAnswer[]> {
+/** What an order tells of its prescription (ORD-DATA-01, proposed). */
+interface Prescription extends IssuedPrescription {
+  /** The consultation is complete; until then no doctor looks at the request. */
+  readonly isPerfect: boolean;
+  /** Why the doctor has issued none. */
+  readonly refusedReason: string;
+}
+
+/** What is told of the prescriptions of Rx orders, by code. */
+async function prescriptionsOf(deps: RecordDeps, orders: readonly OrderRow[]): Promise<Map<string, Prescription>> {
+  const rx = orders.filter(({ is_rx }) => is_rx);
+  const codes = rx.map(({ code }) => code);
+  if (codes.length === 0) return new Map();
+  const rows = await deps.store.db.selectFrom('consultations').selectAll().where('order_code', 'in', codes).execute();
+  const byOrder = new Map(rows.map((row) => [row.order_code, row]));
+  return new Map(
+    rx.map(({ code, is_consulted, type }) => {
+      const row = byOrder.get(code);
+      const isCanceled = row !== undefined && type === 'canceled';
+      const refusedReason = isCanceled ? openConsultation(deps, row).refusal : '';
+      return [code, { isPerfect: is_consulted, ...issuedOf(row), refusedReason }];
+    }),
+  );
+}
+
+type RecordDeps = Pick<Deps, 'store' | 'keys'>;
+
+/** The records of orders, in their order; what belongs to all of them is read at once. */
+export async function recordsOf(deps: RecordDeps, orders: readonly OrderRow[]): Promise<OrderAnswer[]> {
   if (orders.length === 0) return [];
   const codes = orders.map(({ code }) => code);
-  const lines = await db
+  const lines = await deps.store.db
     .selectFrom('order_products')
     .selectAll()
     .where('order_code', 'in', codes)
@@ -99,5 +128,6 @@ export async function recordsOf(db: Queries, orders: readonly OrderRow[]): Promi
     .orderBy('place')
     .execute();
   const byOrder = Map.groupBy(lines, ({ order_code }) => order_code);
-  return orders.map((order) => recordOf(order, byOrder.get(order.code) ?? []));
+  const prescriptions = await prescriptionsOf(deps, orders);
+  return orders.map((order) => recordOf(order, byOrder.get(order.code) ?? [], prescriptions.get(order.code) ?? null));
 }

@@ -65,11 +65,13 @@ function isRegistedOf({ memberId, row }: Link, now: Date): string {
 }
 
 /** ORD-DATA-05: its phone without the digits that are the proof, whoever reads along. */
-async function payRecordOf({ store }: Deps, { order }: Link) {
-  const [record] = await recordsOf(store.db, [order]);
+async function payRecordOf(deps: Deps, { order }: Link) {
+  const [record] = await recordsOf(deps, [order]);
   if (record === undefined) throw noSuchOrder();
   return {
     ...record,
+    // What a doctor has said is for the member alone.
+    prescription: null,
     consigneePhone: hideLastFour(order.consignee_phone),
     accountId: order.member_id ?? '',
     orderTime: writeMoment(order.created_at.getTime()),

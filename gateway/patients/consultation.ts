@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import { diseaseSexCodes, type Sex } from '../../contract/account/sex.ts';
+import { writeMoment } from '../../contract/moment.ts';
 import type { DrugDiseases, InquiryAnswers } from '../../contract/patients/inquiry.ts';
 import type { Deps } from '../http/env.ts';
 import type { PaymentTables } from '../store/schema-payments.ts';
@@ -93,6 +94,25 @@ export function openConsultation(deps: Keys, row: KeptRow): OpenedConsultation {
 function sealedIn(deps: Keys, { order_code, record_sealed }: KeptRow): SealedRecord {
   // Only this module has written it, under a key that nobody else has.
   return JSON.parse(unseal(keyOf(deps, order_code), record_sealed)) as SealedRecord;
+}
+
+/** What is told of a prescription; empty and null before it is issued. */
+export interface IssuedPrescription {
+  readonly prescriptionNumber: string;
+  readonly doctorName: string;
+  readonly issuedAt: string | null;
+}
+
+/** Number, doctor and moment of a prescription. */
+export function issuedOf(
+  row: Pick<ConsultationRow, 'order_code' | 'doctor_name' | 'issued_at'> | undefined,
+): IssuedPrescription {
+  if (row?.issued_at == null) return { prescriptionNumber: '', doctorName: '', issuedAt: null };
+  return {
+    prescriptionNumber: `RX${row.order_code}`,
+    doctorName: row.doctor_name,
+    issuedAt: writeMoment(row.issued_at.getTime()),
+  };
 }
 
 /** The sealed record with the reason of a refusal; one of before they were sealed stays empty. */

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import { orderSexCodes } from '../../contract/account/sex.ts';
-import { writeMoment } from '../../contract/moment.ts';
 import type { orderPrescription } from '../../contract/patients/inquiry.calls.ts';
+import { type InquiryAnswers, writeAnswers } from '../../contract/patients/inquiry.ts';
 import type { Deps } from '../http/env.ts';
 import { noSuchOrder, ownOrders } from '../orders/own-orders.ts';
 import { isId } from '../store/ids.ts';
-import { openConsultation } from './consultation.ts';
+import { issuedOf, openConsultation } from './consultation.ts';
 import { diseaseProductOf, presetsOf, rxProducts } from './diseases.ts';
 import { rxCodesOf } from './inquiry.ts';
 import { ownPatients, type PatientOwner } from './own-patients.ts';
@@ -24,16 +24,31 @@ export async function prescriptionOf(deps: Deps, owner: PatientOwner, orderCode:
     diseaseProductOf(product, presets.get(product.code) ?? []),
   );
   const sign = await db.selectFrom('consultations').selectAll().where('order_code', '=', orderCode).executeTakeFirst();
+  const record = sign === undefined ? null : openConsultation(deps, sign);
+  const patientVo = sign === undefined ? null : await patientOf(deps, owner, sign.patient_info_id);
   return {
     ordersCode: order.code,
     isPerfect: order.is_consulted || codes.length === 0,
     products,
-    patientVo: sign === undefined ? null : await patientOf(deps, owner, sign.patient_info_id),
+    patientVo,
+    drugUserInfo: patientVo === null ? null : drugUserInfoOf(patientVo, record?.answers ?? null),
     patientInfoId: sign?.patient_info_id ?? '',
-    diseaseData: sign === undefined ? [] : openConsultation(deps, sign).diseaseData,
-    prescriptionNumber: sign?.issued_at == null ? '' : `RX${order.code}`,
-    doctorName: sign?.doctor_name ?? '',
-    issuedAt: sign?.issued_at == null ? null : writeMoment(sign.issued_at.getTime()),
+    diseaseData: record?.diseaseData ?? [],
+    ...issuedOf(sign),
+  };
+}
+
+/** PAT-DATA-10. */
+function drugUserInfoOf({ prescriptionImage1 = '' }: PatientAnswer, answers: InquiryAnswers | null) {
+  const none = '';
+  return {
+    prescriptionImage1,
+    medicalRecordUrl1: none,
+    medicalRecordUrl2: none,
+    medicalRecordUrl3: none,
+    medicalRecordUrl4: none,
+    medicalRecordUrl5: none,
+    prescriptionAnswer: answers === null ? [] : writeAnswers(answers),
   };
 }
 

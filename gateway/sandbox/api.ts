@@ -14,6 +14,7 @@ import { putOrder } from './order-moves.ts';
 import { readMessages } from './outbox.ts';
 import { linkSchema, makeSandboxLink } from './pay-links.ts';
 import { playPhone } from './phone.ts';
+import { decidePrescription, decisionSchema } from './prescriptions.ts';
 import { imageCodeSchema, offsetSchema, orderTypeSchema } from './schemas.ts';
 import { changeShopSettings } from './shop-settings.ts';
 import { type MovableClock, readSandboxState, writeSandboxState } from './state.ts';
@@ -68,6 +69,11 @@ function serveMoves(app: Hono<GatewayEnv>, deps: Deps): void {
     const { orderType } = parseOrRefuse(orderTypeSchema, await readJson(c));
     await putOrder(deps, c.req.param('ordersCode'), orderType);
     return c.json({ orderType });
+  });
+  app.post(`${API}/prescriptions`, async (c) => {
+    const decision = parseOrRefuse(decisionSchema, await readJson(c));
+    await decidePrescription(deps, decision);
+    return c.json(done);
   });
   app.put(`${API}/settings`, async (c) => {
     const changed = parseOrRefuse(v.record(plainText(64), v.unknown()), await readJson(c));

@@ -1,6 +1,6 @@
 import { Refused } from '../http/refused.ts';
 import { MALL } from '../orders/settings.ts';
-import { RX_KEY, RX_MODULE } from '../patients/rx-settings.ts';
+import { RX_KEY, RX_MODULE, storedRxRule } from '../patients/rx-settings.ts';
 import { mallSettings, rxRule } from '../store/seed-world.ts';
 import type { Queries, Store } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -14,16 +14,6 @@ async function write(db: Queries, module: string, key: string, value: unknown): 
     .execute();
 }
 
-async function readRxRule(db: Queries): Promise<Record<string, unknown>> {
-  const row = await db
-    .selectFrom('shop_settings')
-    .select('value')
-    .where('module', '=', RX_MODULE)
-    .where('key', '=', RX_KEY)
-    .executeTakeFirst();
-  return { ...rxRule, ...(typeof row?.value === 'object' ? row.value : {}) };
-}
-
 /** Changes Rx settings (PAT-SET-01) and mall settings (ORD-CFG-01) by their names. Throws `Refused` 400 for any other. */
 export async function changeShopSettings(store: Store, changed: Readonly<Record<string, unknown>>): Promise<void> {
   const entries = Object.entries(changed);
@@ -32,7 +22,7 @@ export async function changeShopSettings(store: Store, changed: Readonly<Record<
   await store.transaction(async (trx) => {
     const rx = entries.filter(([name]) => Object.hasOwn(rxRule, name));
     if (rx.length > 0) {
-      await write(trx, RX_MODULE, RX_KEY, { ...(await readRxRule(trx)), ...Object.fromEntries(rx) });
+      await write(trx, RX_MODULE, RX_KEY, { ...rxRule, ...(await storedRxRule(trx)), ...Object.fromEntries(rx) });
     }
     for (const [name, value] of entries) {
       if (!Object.hasOwn(mallSettings, name)) continue;

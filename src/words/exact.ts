@@ -8,6 +8,7 @@ import { drugBanExact } from './exact/drug-ban.ts';
 import { fieldExact } from './exact/field.ts';
 import { frameExact } from './exact/frame.ts';
 import { inquiryExact } from './exact/inquiry.ts';
+import { identityCardExact } from './exact/identity-card.ts';
 import { invoiceExact } from './exact/invoice.ts';
 import { loginExact } from './exact/login.ts';
 import { orderExact } from './exact/order.ts';
@@ -42,6 +43,7 @@ export const exact = {
   ...qrLoginExact,
   ...addressExact,
   ...safeExact,
+  ...identityCardExact,
   ...couponExact,
   ...coinExact,
   ...frameExact,

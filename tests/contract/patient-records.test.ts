@@ -54,7 +54,7 @@ describe('a patient on the wire', () => {
     expect(v.safeParse(sentPatient, { ...body, ...given }).success).toBe(false);
   });
 
-  test('a record is read tolerantly: what is missing is empty, what nobody knows is the default', () => {
+  test('PAT-CALL-30 a record is read tolerantly: what is missing is empty, what nobody knows is the default', () => {
     const record = v.parse(patientRecord, { id: 7, sex: '1', certificateType: 9, isDefault: 1, extra: true });
     expect(record).toMatchObject({
       id: '7',
@@ -70,6 +70,7 @@ describe('a patient on the wire', () => {
       prescriptionImage5: '',
     });
     expect(prescriptionImagesOf({ ...record, prescriptionImage2: 'b' })).toEqual(['b']);
+    expect(record).not.toHaveProperty('extra');
     expect(v.safeParse(patientRecord, { name: 'x' }).success).toBe(false);
   });
 });

@@ -142,6 +142,7 @@ describe('shown numbers (S16)', () => {
         expect(isMaskedNumber(shown)).toBe(true);
         expect(isMaskedNumber(number)).toBe(false);
         expect(shown).toHaveLength(number.length);
+        expect(maskNumber(shown)).toBe(shown);
         expect(shown.replaceAll('*', '').length).toBeLessThanOrEqual(7);
         expect([
           number.startsWith(shown.split('*')[0] ?? '?'),

@@ -64,9 +64,15 @@ describe('checkout', () => {
     ]);
   });
 
-  test('ORD-RX-03 ORD-STATE-01 one prescription drug makes a request that is audited first', async () => {
+  test('ACC-APP-06 ORD-RX-03 ORD-STATE-01 one prescription drug makes a request that is audited first, without one an order is paid at once', async () => {
     const code = await order(kit, OWNER, { P2001: 1, P1009: 1 });
     expect(await kept(kit, code)).toMatchObject({ type: 'waitAudit', is_rx: true, is_consulted: false });
+    const plain = await order(kit, OWNER, { P1001: 1, P1009: 1 });
+    expect(await kept(kit, plain)).toMatchObject({ type: 'waitPay', is_rx: false });
+    const sold = await kit.store.db.selectFrom('products').select('prescription_type').distinct().execute();
+    expect(sold.map(({ prescription_type }) => prescription_type)).toEqual(
+      expect.arrayContaining(['2', '3', '4', '5']),
+    );
   });
 
   test('without something to buy or a default address nothing is made', async () => {

@@ -73,6 +73,6 @@ describe('an inquiry by the key of a link', () => {
     const holder = kit.browser();
     const { link, code } = await opened(holder);
     await owner.post(`/v4/orders/submitPayInquiry/${code}`, inquiryBody(id));
-    expect((await read(holder, link)).body).toMatchObject({ isPerfect: true, patientVo: null });
+    expect((await read(holder, link)).body).toMatchObject({ isPerfect: true, patientVo: null, drugUserInfo: null });
   });
 });

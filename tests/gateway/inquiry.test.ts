@@ -1,11 +1,13 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { orderPrescription } from '../../contract/patients/inquiry.calls.ts';
 import type { Inquiry } from '../../contract/patients/inquiry.ts';
 import { inquiryBody, inquiryHands, listed, pressure, typed } from './inquiry-kit.ts';
 import { gatewayKit, OTHER_SHOPPER } from './kit.ts';
 import { ADULT, CHILD, guardian, idNumber, patientHands } from './patient-kit.ts';
 
 const kit = gatewayKit();
-const { member, added, remove, settings } = patientHands(kit);
+const { member, added, remove, settings, upload } = patientHands(kit);
 const { placed, submit, prescription, order, consultation, passDeadline } = inquiryHands(kit);
 
 describe('an inquiry before paying', () => {
@@ -43,6 +45,29 @@ describe('an inquiry before paying', () => {
       ],
       issuedAt: null,
     });
+  });
+
+  test('PAT-DATA-10 the order tells what the drug’s user was consulted with: the picture, no medical record, the answers', async () => {
+    const browser = await member();
+    const prescriptionImage1 = await upload(browser);
+    const code = await placed();
+    await submit(browser, code, inquiryBody(await added(browser, { prescriptionImage1 })));
+    const { drugUserInfo } = (await prescription(browser, code)).body;
+    const records = [1, 2, 3, 4, 5].map((place) => [`medicalRecordUrl${place}`, '']);
+    expect(drugUserInfo).toEqual({
+      ...Object.fromEntries(records),
+      prescriptionImage1,
+      prescriptionAnswer: [
+        { question: 'takenSafely', answer: '1', optionOne: '' },
+        { question: 'allergic', answer: '0', optionOne: '' },
+        { question: 'adverseReactions', answer: '0', optionOne: '' },
+      ],
+    });
+    const asText = {
+      ordersCode: code,
+      drugUserInfo: { ...drugUserInfo, prescriptionAnswer: JSON.stringify(drugUserInfo.prescriptionAnswer) },
+    };
+    expect(v.parse(orderPrescription, asText).drugUserInfo).toEqual(drugUserInfo);
   });
 
   test('the doctor issues the prescription, after which it is told and the order waits for its payment', async () => {

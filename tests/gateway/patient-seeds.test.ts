@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { diseaseSexCodes, isForSex, orderSexCodes, sexOf } from '../../contract/account/sex.ts';
 import { ageAt } from '../../contract/patients/age.ts';
@@ -15,6 +16,8 @@ const kit = gatewayKit();
 const { member, list, remove } = patientHands(kit);
 const { seeded } = orderHands(kit);
 const ids = Object.values(seededPatientIds);
+const named = v.object({ icdCode: v.string(), icdName: v.string(), sex: v.string() });
+const drugData = v.array(v.object({ productCode: v.string(), diseasesList: v.array(named) }));
 const TODAY = () => kit.clock.now().toISOString().slice(0, 10);
 
 describe('the seeded medicine users', () => {
@@ -50,7 +53,8 @@ describe('the seeded medicine users', () => {
         expect(one.slice(0, 6)).toBe('449999');
         expect(idCardFault(one, { today: TODAY(), isStrict: true })).toBeNull();
       }
-      if (number !== '') expect(factsOf(number, TODAY())).toEqual({ birthday: row.birthday, sex: row.sex });
+      const { birthday, sex } = row;
+      expect(factsOf(number, TODAY())).toEqual(number === '' ? null : { birthday, sex });
     }
   });
 
@@ -75,7 +79,7 @@ describe('the seeded medicine users', () => {
       const patient = patients.find(({ id }) => id === row.patient_info_id);
       const age = ageAt(patient?.birthday ?? '', kit.clock.now().getTime()) ?? -1;
       expect(answers).toEqual({ takenSafely: 'yes', allergic: 'no', adverseReactions: 'no' });
-      for (const { productCode, diseasesList } of diseaseData as { productCode: string; diseasesList: Named[] }[]) {
+      for (const { productCode, diseasesList } of v.parse(drugData, diseaseData)) {
         const product = await db.selectFrom('products').selectAll().where('code', '=', productCode).executeTakeFirst();
         expect(isForSex(product?.for_sex ?? 'unknown', patient?.sex ?? 'unknown')).toBe(true);
         expect(age).toBeGreaterThanOrEqual(product?.forbidden_age_less ?? 0);
@@ -120,9 +124,3 @@ describe('the seeded medicine users', () => {
     expect((await kit.browser().get('/sandbox/api/fixtures')).body.patients).toEqual(seededPatientIds);
   });
 });
-
-interface Named {
-  readonly icdCode: string;
-  readonly icdName: string;
-  readonly sex: string;
-}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededPatientIds } from '../../gateway/store/seed-patients.ts';
 import type { Answer } from './browser.ts';
-import { gatewayKit, OTHER_SHOPPER, SHOPPER } from './kit.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from './kit.ts';
 import { ADULT, CHILD, guardian, PATIENTS, patientHands } from './patient-kit.ts';
 
 const kit = gatewayKit();
@@ -179,7 +179,13 @@ describe('whose patients they are (S13)', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('S13 a visitor is 401 everywhere', async () => {
+  test('S13 PAT-SCOPE-05 without a token, or with one that was never given, everything is 401; the token alone is enough', async () => {
+    const browser = kit.browser();
+    const { access_token: token } = await logIn(browser, OTHER_SHOPPER);
+    const by = (bearer: string) => kit.browser().get(PATIENTS, { authorization: `Bearer ${bearer}` });
+    const statuses = [(await by(token)).status, (await by(`${token}x`)).status, (await by('')).status];
+    expect(statuses).toEqual([200, 401, 401]);
+    kit.clock.pass(61_000);
     const id = await added(await member());
     const visitor = kit.browser();
     const answers = await Promise.all([

@@ -21,7 +21,7 @@ describe('what cannot be paid says why, in a page', () => {
     return [status, alert, back];
   };
 
-  test('paid, cancelled, overdue, on delivery, not consulted, none', async () => {
+  test('PAT-SCOPE-01 paid, cancelled, overdue, on delivery, not consulted, none', async () => {
     const browser = await member();
     const to = (code: string) => `/user/order/detail/${code}`;
     for (const type of ['waitDelivery', 'waitReceiving', 'waitEvaluate', 'completeTransaction'] as const) {

@@ -10,6 +10,7 @@ import { png } from '../gateway/pictures.ts';
 import { faultsAtWidths } from './kit/axe.ts';
 import { beMember, members } from './kit/login-page.ts';
 import { cardNumber, PatientPage, refusedGuardian, refusedNumber } from './kit/patient-page.ts';
+import { watchServerLog } from './kit/server-log.ts';
 import { type Shop, test, type Visitor } from './kit/story.ts';
 
 const ADD = '/user/patientInfo/add';
@@ -32,6 +33,7 @@ test('PAT-LIST-01 PAT-FORM-10 PAT-FORM-17 PAT-ROUTE-01 ACC-FIELD-17 an adult is 
   shop,
 }) => {
   const visitor = await shop.newVisitor();
+  const serverLog = watchServerLog();
   const form = await open(shop, visitor, '/user');
   const { page } = form;
   await page.getByRole('navigation', { name: '会员中心菜单' }).getByRole('link', { name: '用药人管理' }).click();
@@ -78,6 +80,7 @@ test('PAT-LIST-01 PAT-FORM-10 PAT-FORM-17 PAT-ROUTE-01 ACC-FIELD-17 an adult is 
   const card = form.card('阿依·古丽');
   await card.getByText('默认', { exact: true }).waitFor();
   expect(await card.textContent()).toContain('310***********0019');
+  expect(serverLog.slipped({ number: ADULT, health: '青霉素', phone: '13512345678' })).toEqual([]);
   expect(await faultsAtWidths(page)).toEqual([]);
 });
 

@@ -5,6 +5,8 @@ import { test } from './kit/story.ts';
 
 const pages = [
   '/sandbox',
+  '/sandbox/doctor',
+  '/sandbox/rx-settings',
   '/sandbox/mall',
   '/sandbox/chat',
   '/sandbox/mobile-pay?key=1',

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { logInBySms, members } from './kit/login-page.ts';
-import { ownShop, test } from './kit/story.ts';
+import { watchServerLog } from './kit/server-log.ts';
+import { test } from './kit/story.ts';
 
 const stored = (page: Page) => page.evaluate(() => ({ ...window.localStorage }));
 
@@ -13,7 +13,7 @@ test('ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 no token, phone or code stands
   shop,
 }) => {
   const visitor = await shop.newVisitor();
-  const logStart = readFileSync(ownShop().serverLog, 'utf8').length;
+  const serverLog = watchServerLog();
   const page = await logInBySms(shop, visitor);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const code = await shop.sandbox.smsCode(members.full);
@@ -42,7 +42,7 @@ test('ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 no token, phone or code stands
     code,
   ];
   expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
-  const log = readFileSync(ownShop().serverLog, 'utf8').slice(logStart);
+  const log = serverLog.written();
   const places = {
     addresses: visitor.addresses.join('\n'),
     requests: visitor.requests.map((request) => request.url()).join('\n'),

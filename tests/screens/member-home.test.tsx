@@ -11,7 +11,7 @@ import {
 } from '../../machines/orders/member-home/member-home.machine.ts';
 import type { MemberHomeActor } from '../../machines/orders/member-home/member-home.select.ts';
 import { orderActionMachine } from '../../machines/orders/order-action/order-action.machine.ts';
-import { sampleOrder, sampleProduct } from '../../machines/orders/sample-orders.cases.ts';
+import { sampleOrder, sampleProduct, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
 import { MemberHomeScreen } from '../../src/screens/orders/member-home-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
@@ -198,6 +198,18 @@ test('ORD-HOME-05 an order that can be paid for an hour at most says so, beside 
   expect(row?.querySelector('a')?.getAttribute('href')).toBe('/user/order/detail/A');
   expect(row?.textContent).not.toContain('截止');
   expect(rows()[1]?.textContent).toContain('11-20 19:40 截止');
+});
+
+test('ORD-HOME-05 PAT-SCOPE-01 a request whose consultation is missing says so beside its deadline; one that is consulted, or of which nothing is told, does not', async () => {
+  const paymentDeadline = Date.UTC(2026, 10, 20, 11, 40);
+  const notes = [{ isPerfect: false }, { isPerfect: true }, undefined, null, {}, 'x', { isPerfect: null }];
+  const orders = notes.map((prescription, at) =>
+    sampleRequest('waitAudit', { ordersCode: `R${at}`, paymentDeadline, prescription }),
+  );
+  showOrders([...orders, sampleRequest('canceled', { ordersCode: 'X', prescription: { isPerfect: false } })]);
+  const reminder = await within(latest()).findByText('处方待完善');
+  expect(reminder.closest('li')?.dataset.row).toBe('R0');
+  expect(reminder.closest('li')?.textContent).toContain('11-20 19:40 截止');
 });
 
 test('ORD-HOME-05 a member without orders is led to the mall, where there is one, and all orders are a link away', async () => {

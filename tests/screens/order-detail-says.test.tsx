@@ -104,6 +104,27 @@ describe('what the page says of an order', () => {
     expect(receipt()).toContainEqual(['付款时间', '2026-11-21 02:40']);
   });
 
+  test('ORD-RX-02 ORD-DATA-01 what a doctor has said of the request; before that, and of another shop’s words, nothing', async () => {
+    const issued = { prescriptionNumber: 'RX2026112000187', doctorName: '林医生', issuedAt: '2026-11-21 10:30:00' };
+    await show(sampleRequest('waitPay', { prescription: { isPerfect: true, ...issued, refusedReason: '' } }));
+    expect(receipt()).toEqual(
+      expect.arrayContaining([
+        ['处方编号', 'RX2026112000187'],
+        ['开方医师', '林医生'],
+        ['开方时间', '2026-11-21 10:30'],
+      ]),
+    );
+    expect(screen.queryByText('未开具处方')).toBeNull();
+    cleanup();
+    await show(sampleRequest('canceled', { prescription: { refusedReason: '不适合服用' } }));
+    expect(receipt()).toContainEqual(['未开具处方', '不适合服用']);
+    for (const prescription of [undefined, null, 'x', 1, { isPerfect: false }, { doctorName: 7 }]) {
+      cleanup();
+      await show(sampleRequest('waitAudit', { prescription }));
+      expect(receipt().map(([name]) => name)).toEqual(expect.not.arrayContaining(['处方编号', '开方医师', '开方时间']));
+    }
+  });
+
   test.each([
     [{}, [['发票类型', '不开发票']]],
     [

@@ -2,7 +2,9 @@ import { html } from 'hono/html';
 import { ORDER_TYPES } from '../../../contract/orders/order.ts';
 import type { Deps } from '../../http/env.ts';
 import { words } from '../../words.ts';
+import { DOCTOR_PATH } from './doctor-page.ts';
 import { type Markup, momentText } from './layout.ts';
+import { RX_SETTINGS_PATH } from './rx-settings-page.ts';
 
 /** Orders to choose from: the newest. */
 const SHOWN = 12;
@@ -38,5 +40,7 @@ export async function ordersSection(deps: Deps): Promise<Markup> {
         </div>
       </fieldset>
     </form>
+    <p><a href="${DOCTOR_PATH}">医师：等待开具处方的需求</a></p>
+    <p><a href="${RX_SETTINGS_PATH}">处方药规则</a></p>
   </section>`;
 }

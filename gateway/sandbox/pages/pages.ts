@@ -12,9 +12,11 @@ import { playPhone } from '../phone.ts';
 import { imageCodeSchema, offsetSchema, orderTypeSchema } from '../schemas.ts';
 import { type MovableClock, writeSandboxState } from '../state.ts';
 import { serveCashier } from './cashier-page.ts';
+import { serveDoctor } from './doctor-page.ts';
 import { formOf } from './form.ts';
 import { sendPanel } from './panel-page.ts';
 import { sendPhonePage } from './phone-page.ts';
+import { serveRxSettings } from './rx-settings-page.ts';
 import { serveShopPages } from './shop-pages.ts';
 import { serveStandIns } from './stand-ins.ts';
 import { serveThirdPages } from './third-page.ts';
@@ -113,6 +115,8 @@ export function serveSandboxPages(app: Hono<GatewayEnv>, deps: Deps, clock: Mova
     });
   }
   serveCashier(app, deps);
+  serveDoctor(app, deps);
+  serveRxSettings(app, deps);
   servePanel(app, deps, clock);
   servePhone(app, deps);
   serveThirdPages(app, deps);

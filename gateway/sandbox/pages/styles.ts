@@ -35,12 +35,13 @@ ul.goods img { flex: none; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0 0 16px; }
 dt { color: var(--muted); }
 dd { margin: 0; }
+dd ul { list-style: none; margin: 0; padding: 0; }
 form { margin: 0; }
 fieldset { border: 0; margin: 0 0 16px; padding: 0; }
 legend, label.title { padding: 0; margin: 0 0 8px; display: block; color: var(--muted); }
 .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 .choice { display: flex; gap: 8px; align-items: center; padding: 8px 0; }
-.choice input { width: 18px; height: 18px; margin: 0; accent-color: var(--primary); }
+.choice input { flex: none; width: 18px; height: 18px; margin: 0; accent-color: var(--primary); }
 button {
   min-height: 36px; padding: 6px 16px; border-radius: 6px; border: 1px solid var(--control); background: #fff;
   color: inherit; font: inherit; cursor: pointer;
@@ -56,6 +57,7 @@ input[type=text], input[type=number], textarea {
 }
 input[type=number] { width: 120px; }
 textarea { width: 100%; min-height: 96px; font: 12px/18px ui-monospace, monospace; }
+p.foot { margin: 16px 0 0; }
 .muted { color: var(--muted); }
 .state { background: var(--tint); color: var(--primary-hover); border-radius: 6px; padding: 8px 12px; margin: 0 0 16px; }
 .notice { background: var(--warn-tint); color: var(--warn); border-radius: 6px; padding: 8px 12px; margin: 0 0 16px; }

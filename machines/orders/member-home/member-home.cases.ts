@@ -17,7 +17,7 @@ const orders = [
     orderProducts: fiveProducts,
     paymentDeadline: 1_795_147_920_000,
   }),
-  sampleRequest('waitAudit', { orderStatusName: '待审核' }),
+  sampleRequest('waitAudit', { orderStatusName: '待审核', prescription: { isPerfect: false } }),
   sampleOrder('waitReceiving', { ordersCode: '2026111700542', orderStatusName: '待收货' }),
   sampleOrder('completeTransaction', { ordersCode: '2026110200076', orderStatusName: '已完成' }),
 ].map((order, place) => ({ ...order, isUrgent: place === 0 }));
@@ -89,7 +89,7 @@ export const memberHomeCases = defineCases(memberHomeMachine, {
       'member.orders.shown': ({ read }) =>
         read.orders?.length === 0
           ? '「还没有订单」'
-          : '至多 4 个订单，每个至多 4 张商品图；一小时内到期的待付款订单有支付提醒',
+          : '至多 4 个订单，每个至多 4 张商品图；一小时内到期的待付款订单有支付提醒，未完成问诊的需求有「处方待完善」',
       'member.orders.failed': failedWords('orders', '最近订单没有读取到'),
       'member.favourites.failed': '收藏处「没有读取到」、「重试」',
       'member.coupons.failed': '优惠券处「没有读取到」、「重试」',

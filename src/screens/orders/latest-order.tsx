@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shownMinute } from '../../../contract/moment.ts';
 import { hasRx, lineKindOf, type OrderProduct, type OrderRecord, orderTypeOf } from '../../../contract/orders/order.ts';
-import { actionsOf } from '../../../contract/orders/order-actions.ts';
+import { actionsOf, lacksConsultation } from '../../../contract/orders/order-actions.ts';
 import type { HomeOrder } from '../../../machines/orders/member-home/member-home.machine.ts';
 import { Link } from '../../ui/link.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -78,7 +78,7 @@ export function LatestOrder({ order, actor, onContact, pay }: LatestOrderProps) 
       </About>
       <Sum>{sum !== null && <Price cents={sum} />}</Sum>
       <State>
-        <Standing tone={toneOf(order)} text={orderStatusName} note={deadlineText(order)} />
+        <Standing tone={toneOf(order)} text={orderStatusName} note={noteOf(order)} />
       </State>
       <Action>
         <OrderActions order={order} actor={actor} onContact={onContact} pay={pay} withDetail mainOnly />
@@ -130,6 +130,19 @@ const over: ReadonlySet<string | null> = new Set(['completeTransaction', 'refund
 
 function toneOf({ orderType }: OrderRecord): 'open' | 'over' {
   return over.has(orderTypeOf(orderType)) ? 'over' : 'open';
+}
+
+/** What the shopper has to do, and until when. */
+function noteOf(order: HomeOrder): ReactNode {
+  const deadline = deadlineText(order);
+  if (!lacksConsultation(order)) return deadline;
+  return (
+    <>
+      <Urgent>{words.consultationMissing}</Urgent>
+      <br />
+      {deadline}
+    </>
+  );
 }
 
 /** Until when the order can be paid, where it can; a reminder in the last hour. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shownMinute } from '../../../contract/moment.ts';
 import { type OrderRecord, type OrderType, orderTypeOf } from '../../../contract/orders/order.ts';
+import { prescriptionNoteOf } from '../../../contract/orders/order-prescription.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { DetailList, Receipt, SumList } from '../../ui/receipt.tsx';
@@ -39,6 +40,7 @@ export function OrderReceipt({ order }: { order: OrderRecord }) {
           { key: 'paidAt', name: words.paidAt, detail: paymentTime === null ? '' : shownMinute(paymentTime) },
           { key: 'number', name: words.number(kind), detail: numberOf(order, kind) },
           { key: 'placedAt', name: words.placedAt, detail: creationDate === null ? '' : shownMinute(creationDate) },
+          ...prescriptionOf(order),
         ]}
       />
       <DetailList small details={invoiceOf(order)} />
@@ -66,6 +68,19 @@ function numberOf({ ordersCode }: OrderRecord, kind: string): ReactNode {
       </Spot>
     </>
   );
+}
+
+/** What a doctor has said of the request. */
+function prescriptionOf(order: OrderRecord) {
+  const note = prescriptionNoteOf(order);
+  if (note === null) return [];
+  const { prescriptionNumber, doctorName, issuedAt, refusedReason } = note;
+  return [
+    { key: 'prescription', name: words.prescription, detail: prescriptionNumber },
+    { key: 'doctor', name: words.doctor, detail: doctorName },
+    { key: 'issuedAt', name: words.issuedAt, detail: issuedAt === null ? '' : shownMinute(issuedAt) },
+    { key: 'refused', name: words.refused, detail: refusedReason },
+  ];
 }
 
 function invoiceOf({ invoiceType, consigneeType, taxPayerNumber, invoiceContent }: OrderRecord) {

@@ -1,0 +1,23 @@
+/** What an order tells of its prescription in `prescription` (ORD-DATA-01; its fields are proposed). */
+import * as v from 'valibot';
+import { looseText } from '../loose.ts';
+import { looseMoment } from '../moment.ts';
+import type { OrderRecord } from './order.ts';
+
+/**
+ * `isPerfect`: the consultation is complete. Number, doctor and moment are empty and null until one is issued;
+ * `refusedReason` says why none was.
+ */
+const orderPrescriptionNote = v.object({
+  prescriptionNumber: looseText,
+  doctorName: looseText,
+  issuedAt: looseMoment,
+  refusedReason: looseText,
+});
+export type OrderPrescriptionNote = v.InferOutput<typeof orderPrescriptionNote>;
+
+/** What can be told of the prescription of an order; null: nothing. */
+export function prescriptionNoteOf({ prescription }: Pick<OrderRecord, 'prescription'>): OrderPrescriptionNote | null {
+  const read = v.safeParse(orderPrescriptionNote, prescription);
+  return read.success ? read.output : null;
+}

@@ -1,0 +1,130 @@
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import { shanghaiDay } from '../../../contract/birthday.ts';
+import { ageOn } from '../../../contract/patients/age.ts';
+import { maskNumber } from '../../../contract/patients/masks.ts';
+import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
+import { Refused } from '../../http/refused.ts';
+import { cancelOverdue } from '../../orders/overdue.ts';
+import { type OpenedConsultation, openConsultation } from '../../patients/consultation.ts';
+import { decidePrescription, decisionSchema, MOST_REASON, waitingConsultations } from '../prescriptions.ts';
+import { formOf } from './form.ts';
+import { type Markup, momentText, sendSheet } from './layout.ts';
+
+/** Where the sandbox plays the doctor. */
+export const DOCTOR_PATH = '/sandbox/doctor';
+
+const sexes = { male: '男', female: '女', unknown: '性别未知' } as const;
+const asked = [
+  ['takenSafely', '用过此药且无禁忌'],
+  ['allergic', '过敏'],
+  ['adverseReactions', '有不良反应'],
+] as const;
+const answers = { yes: '是', no: '否' } as const;
+
+const drugData = v.array(
+  v.object({
+    productCode: v.string(),
+    diseasesList: v.array(v.object({ icdName: v.string(), isCustom: v.boolean() })),
+  }),
+);
+
+/** Names of the drugs of these orders, by order and product. */
+async function drugNames({ store }: Deps, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map();
+  const lines = await store.db
+    .selectFrom('order_products')
+    .select(['order_code', 'product_code', 'name', 'amount'])
+    .where('order_code', 'in', codes)
+    .execute();
+  return new Map(lines.map((line) => [`${line.order_code} ${line.product_code}`, `${line.name} ×${line.amount}`]));
+}
+
+function patientOf({ patient }: OpenedConsultation, now: Date): Markup {
+  if (patient === null) return html`没有留下记录`;
+  const age = ageOn(patient.birthday, shanghaiDay(now.getTime()));
+  const about = [patient.name, sexes[patient.sex], ...(age === null ? [] : [`${age}岁`])].join(' · ');
+  return html`${about} <span class="muted">${maskNumber(patient.number)}</span>`;
+}
+
+function drugsOf(orderCode: string, { diseaseData }: OpenedConsultation, names: ReadonlyMap<string, string>): Markup {
+  const drugs = v.safeParse(drugData, diseaseData);
+  const items = (drugs.success ? drugs.output : []).map(
+    ({ productCode, diseasesList }) => html`<li>
+      ${names.get(`${orderCode} ${productCode}`) ?? productCode}：${diseasesList
+        .map(({ icdName, isCustom }) => (isCustom ? `${icdName}（自填）` : icdName))
+        .join('，')}
+    </li>`,
+  );
+  return html`<ul>${items}</ul>`;
+}
+
+function answersOf(record: OpenedConsultation): string {
+  const said = record.answers;
+  return said === null ? '没有留下记录' : asked.map(([name, text]) => `${text}：${answers[said[name]]}`).join('，');
+}
+
+type Waiting = Awaited<ReturnType<typeof waitingConsultations>>[number];
+
+function requestOf(deps: Deps, row: Waiting, names: ReadonlyMap<string, string>): Markup {
+  const record = openConsultation(deps, row);
+  const code = row.order_code;
+  return html`<section aria-labelledby="r${code}">
+    <h2 id="r${code}">需求 ${code}</h2>
+    <dl>
+      <dt>用药人</dt>
+      <dd>${patientOf(record, deps.clock.now())}</dd>
+      <dt>药品与疾病</dt>
+      <dd>${drugsOf(code, record, names)}</dd>
+      <dt>问诊</dt>
+      <dd>${answersOf(record)}</dd>
+      <dt>提交时间</dt>
+      <dd>${momentText(row.completed_at)}</dd>
+    </dl>
+    <form method="post" action="/sandbox/do/prescriptions">
+      <input type="hidden" name="ordersCode" value="${code}" />
+      <p><button name="act" value="issue" class="main" aria-describedby="r${code}">开具处方</button></p>
+    </form>
+    <form method="post" action="/sandbox/do/prescriptions">
+      <input type="hidden" name="ordersCode" value="${code}" />
+      <label class="title" for="w${code}">不开具的原因</label>
+      <div class="row">
+        <input type="text" id="w${code}" name="reason" maxlength="${MOST_REASON}" required autocomplete="off" />
+        <button name="act" value="refuse" class="danger" aria-describedby="r${code}">不开具</button>
+      </div>
+    </form>
+  </section>`;
+}
+
+async function sendDoctor(deps: Deps, c: GatewayContext, notice?: string): Promise<Response> {
+  await cancelOverdue(deps);
+  const rows = await waitingConsultations(deps);
+  const names = await drugNames(
+    deps,
+    rows.map(({ order_code }) => order_code),
+  );
+  const none = html`<section><p>没有等待开具处方的需求。会员提交问诊后会出现在这里。</p></section>`;
+  const body = html`<div class="grid">${rows.length === 0 ? none : rows.map((row) => requestOf(deps, row, names))}</div>
+    <p class="foot"><a href="${DOCTOR_PATH}">刷新</a> · <a href="/sandbox">返回沙箱</a></p>`;
+  return sendSheet(c, { title: '医师', notice, body });
+}
+
+async function decide(deps: Deps, c: GatewayContext): Promise<Response> {
+  const { ordersCode = '', act = '', reason = '' } = await formOf(c);
+  const wish = v.safeParse(decisionSchema, { ordersCode, act, ...(act === 'refuse' ? { reason } : {}) });
+  if (!wish.success) return sendDoctor(deps, c, '没有保存：请写明不开具的原因。');
+  try {
+    await decidePrescription(deps, wish.output);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return sendDoctor(deps, c, error.message);
+  }
+  return c.redirect(DOCTOR_PATH, 303);
+}
+
+/** The doctor: requests whose consultation is complete, each to be decided on. */
+export function serveDoctor(app: Hono<GatewayEnv>, deps: Deps): void {
+  app.get(DOCTOR_PATH, (c) => sendDoctor(deps, c));
+  app.post('/sandbox/do/prescriptions', (c) => decide(deps, c));
+}

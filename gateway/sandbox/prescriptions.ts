@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { plainText } from '../../contract/text.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { applyMove } from '../orders/move-order.ts';
+import { cancelledIfOverdue } from '../orders/overdue.ts';
+import { noSuchOrder } from '../orders/own-orders.ts';
+import { openConsultation, withRefusal } from '../patients/consultation.ts';
+import { words } from '../words.ts';
+import { issueTo } from './order-moves.ts';
+
+/** Characters of a reason (proposed). */
+export const MOST_REASON = 100;
+
+/** What the doctor decides; a refusal needs its reason. */
+export const decisionSchema = v.variant('act', [
+  v.strictObject({ ordersCode: plainText(64), act: v.literal('issue') }),
+  v.strictObject({
+    ordersCode: plainText(64),
+    act: v.literal('refuse'),
+    reason: v.pipe(plainText(MOST_REASON), v.trim(), v.nonEmpty()),
+  }),
+]);
+export type DoctorDecision = v.InferOutput<typeof decisionSchema>;
+
+/** Orders whose consultation is complete and whose prescription nobody has decided on, the oldest first. */
+export function waitingConsultations({ store }: Pick<Deps, 'store'>) {
+  return store.db
+    .selectFrom('consultations')
+    .innerJoin('orders', 'orders.code', 'consultations.order_code')
+    .selectAll('consultations')
+    .where('orders.type', '=', 'waitAudit')
+    .where('orders.is_consulted', '=', true)
+    .where('orders.deleted_at', 'is', null)
+    .where('consultations.issued_at', 'is', null)
+    .orderBy('consultations.completed_at')
+    .orderBy('consultations.order_code')
+    .execute();
+}
+
+/**
+ * The doctor issues the prescription of an order, or refuses it with a reason, as the order's life allows
+ * (`prescription.issued`, `prescription.refused`). The same decision again changes nothing. Throws `Refused`: 404, or 409
+ * where the order waits for no prescription, or was decided on otherwise.
+ */
+export async function decidePrescription(deps: Deps, decision: DoctorDecision): Promise<void> {
+  const { store, clock } = deps;
+  const code = decision.ordersCode;
+  await store.transaction(async (trx) => {
+    const found = await trx.selectFrom('orders').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
+    if (found === undefined || found.deleted_at !== null) throw noSuchOrder();
+    const order = await cancelledIfOverdue(trx, found, clock.now());
+    const row = await trx.selectFrom('consultations').selectAll().where('order_code', '=', code).executeTakeFirst();
+    if (row === undefined || !order.is_consulted) throw moved();
+    if (decision.act === 'issue') {
+      if (row.issued_at !== null) return;
+      if ((await applyMove(trx, order, { type: 'prescription.issued' }, clock.now())) === null) throw moved();
+      await issueTo(trx, code, clock.now());
+      return;
+    }
+    if (openConsultation(deps, row).refusal === decision.reason && order.type === 'canceled') return;
+    if ((await applyMove(trx, order, { type: 'prescription.refused' }, clock.now())) === null) throw moved();
+    const record_sealed = withRefusal(deps, row, decision.reason);
+    await trx.updateTable('consultations').set({ record_sealed }).where('order_code', '=', code).execute();
+  });
+}
+
+function moved(): Refused {
+  return new Refused(409, 'orderMoved', words.orderMoved);
+}

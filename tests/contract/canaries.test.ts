@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { slipped, spellingsOf } from '../kit/canaries.ts';
+
+const secrets = { card: '44999919900521002X', phone: '13700137999', health: 'CANARY-夜里胸闷', key: 'k3y-9f_2' };
+
+test.each(Object.entries(secrets))(
+  'S16 the search finds %s in each of its spellings, wherever it stands',
+  (name, secret) => {
+    for (const spelling of spellingsOf(secret)) {
+      fc.assert(
+        fc.property(fc.string(), fc.string(), (before, after) => {
+          const found = slipped({ here: before + spelling + after, there: before }, { [name]: secret });
+          expect(found).toEqual([`here: ${name}`]);
+        }),
+        { numRuns: 200 },
+      );
+    }
+  },
+);
+
+test('S16 it names what it finds and never says it; a mask is none', () => {
+  const told = slipped({ log: JSON.stringify(secrets), dump: '449***********002X 137****7999' }, secrets);
+  expect(told).toEqual(['log: card', 'log: phone', 'log: health', 'log: key']);
+});

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { type Canaries, slipped } from '../../kit/canaries.ts';
+import { ownShop } from './story.ts';
+
+/** What the server of this story writes to its log from now on. */
+export function watchServerLog() {
+  const read = () => readFileSync(ownShop().serverLog, 'utf8');
+  const start = read().length;
+  const written = () => read().slice(start);
+  return {
+    written,
+    /** The secrets that stand in it, by their names. */
+    slipped: (canaries: Canaries): string[] => slipped({ 'server log': written() }, canaries),
+  };
+}
