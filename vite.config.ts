@@ -11,6 +11,14 @@ import { shakeLibraries } from './scripts/vite/shake-libraries.ts';
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const settings = settingsFor(process.env);
 
+/** Of what the ways in share: small things that pages elsewhere need without the rest of it. */
+const neededElsewhere = [
+  'src/app/use-departure.ts',
+  'src/screens/account/agreement.tsx',
+  'src/words/exact/field.ts',
+  'src/words/proposed/agreement.ts',
+].map(path);
+
 /** The tab shows the shop's name until the app says more. */
 const brandTitle: Plugin = {
   name: 'brand-title',
@@ -50,7 +58,10 @@ export default defineConfig({
                 ],
                 member: [path('src/app/shell-pages.tsx'), path('src/app/home-page.tsx')],
               },
-              (module, family) => family === 'way-in' && module.startsWith(path('src/ui/')),
+              (module, family, isOfDoor) =>
+                family === 'way-in' &&
+                (neededElsewhere.includes(module) || (isOfDoor && module.startsWith(path('src/ui/')))),
+              [path('src/app/key-inquiry-page.tsx')],
             ),
           ],
         },

@@ -25,6 +25,7 @@ import * as prescriptionSign from './orders/prescription-sign.calls.ts';
 import * as review from './orders/review.calls.ts';
 import * as settings from './orders/settings.calls.ts';
 import * as store from './orders/store.calls.ts';
+import * as completeLink from './patients/complete-link.calls.ts';
 import * as disease from './patients/disease.calls.ts';
 import * as inquiry from './patients/inquiry.calls.ts';
 import * as patient from './patients/patient.calls.ts';
@@ -64,6 +65,7 @@ export const allCalls: readonly Call[] = [
   prescriptionSign,
   store,
   patient,
+  completeLink,
   disease,
   inquiry,
 ].flatMap(callsOf);

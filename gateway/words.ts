@@ -179,6 +179,17 @@ export const words = {
   nothingToRebuy: '商品均已下架或缺货，无法再次购买',
 
   payLinkUnregistered: '请先注册，再填写用药人信息',
+  completeLinkUnknown: '链接无效，请核对后重试',
+  completeLinkCancelled: '当前订单已取消,短链无效',
+  completeLinkUsed: '用药人信息已经完善，该连接已经失效',
+  completeLinkOver: {
+    normal: '您未在72小时内补充用药人信息，链接已失效',
+    chronic: '您未在24小时内补充用药人信息，链接已失效',
+  },
+  completeLinkText: (url: string, hours: number) =>
+    `【杏林大药房】您的订单需要补充用药人信息，请在 ${hours} 小时内点击 ${url} 填写，请勿转发他人。`,
+  prescriptionMissing: '请上传处方笺图片',
+  phoneNotChangeable: '当前订单状态不能修改联系号码',
   searchTooLong: '搜索文本不能大于50个字符',
   patientUnverified: '用药人未实名',
   patientIncomplete: '为了更好的保护用药安全，请完善用药人信息',
@@ -213,10 +224,12 @@ export const words = {
   patientChanged: '该用药人信息已在别处修改，请刷新后重试',
   patientDefaultFixed: '该默认用药人不能更改',
   patientsFull: '最多可添加 20 位用药人',
+  orderPicturesFull: '图片最多上传 20 张，请先删除不需要的图片',
   noSuchPatient: '没有这位用药人',
   noSuchImage: '图片不存在，请重新上传',
 
   sandboxDoctor: '沙箱里的林医生',
+  sandboxPatient: '沙箱里的用药人',
   sandboxPhone: '沙箱里的手机',
   noSuchCaptcha: '没有这个验证码',
   noSuchMember: '没有这个会员',

@@ -49,11 +49,15 @@ import { payNowCases } from './orders/pay-now/pay-now.cases.ts';
 import { paymentResultCases } from './orders/payment-result/payment-result.cases.ts';
 import { reservationListCases } from './orders/reservation-list/reservation-list.cases.ts';
 import { reviewFormCases } from './orders/review-form/review-form.cases.ts';
+import { completeInfoLinkCases } from './patients/complete-info-link/complete-info-link.cases.ts';
+import { diseasePickerCases } from './patients/disease-picker/disease-picker.cases.ts';
 import { guardianCases } from './patients/guardian/guardian.cases.ts';
 import { healthInfoCases } from './patients/health-info/health-info.cases.ts';
 import { idCheckCases } from './patients/id-check/id-check.cases.ts';
+import { inquiryCases } from './patients/inquiry/inquiry.cases.ts';
 import { patientFormCases } from './patients/patient-form/patient-form.cases.ts';
 import { patientListCases } from './patients/patient-list/patient-list.cases.ts';
+import { safetyAnswersCases } from './patients/safety-answers/safety-answers.cases.ts';
 
 export type Area = 'frame' | 'account' | 'orders' | 'patients';
 
@@ -121,9 +125,13 @@ export const registry: readonly RegisteredMachine[] = [
   entry('orders', 'pay-link-entry', 'The entry of a pay link', payLinkEntryCases),
   entry('patients', 'patient-list', "The member's medicine users", patientListCases),
   entry('patients', 'patient-form', 'The form of a medicine user', patientFormCases),
+  entry('patients', 'complete-info-link', 'A link that asks for the medicine user of an order', completeInfoLinkCases),
   entry('patients', 'id-check', 'The document of a medicine user', idCheckCases),
   entry('patients', 'guardian', 'The guardian of a child', guardianCases),
+  entry('patients', 'inquiry', 'The inquiry of an order with prescription drugs', inquiryCases),
+  entry('patients', 'safety-answers', 'The questions of an inquiry', safetyAnswersCases),
   entry('patients', 'health-info', 'The health information of a medicine user', healthInfoCases),
+  entry('patients', 'disease-picker', 'The diseases that a drug is taken for', diseasePickerCases),
 ];
 
 function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {

@@ -33,7 +33,11 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/account/delete': 152,
   '/user/personal/safe': 160,
   '/user/personal/patient': 160,
+  '/pay/inquiry': 190,
+  '/payJianke/inquiry': 190,
   '/user/patientInfo': 183,
+  '/user/patientInfo/complete': 175,
+  '/user/patientInfo?useKey': 190,
 };
 
 /** What must come only when a shopper asks for it. */

@@ -146,11 +146,6 @@ export function hasRx({ orderProducts }: { readonly orderProducts: readonly Orde
   return orderProducts.some(isRx);
 }
 
-/** The number of an ID card, most of it hidden; a hidden one stays as it is, and nothing where there is none. */
-export function maskIdNumber(number: string): string {
-  return number === '' ? '' : `${number.slice(0, 3)}${'*'.repeat(Math.max(0, number.length - 5))}${number.slice(-2)}`;
-}
-
 /** ORD-DATA-07, ORD-DATA-15, ruling 16. */
 export function isCashOnDelivery(order: Pick<OrderRecord, 'paymentType' | 'paymentTypeName'>): boolean {
   return order.paymentType === PAYMENT_TYPES.cashOnDelivery || order.paymentTypeName === CASH_ON_DELIVERY_NAME;

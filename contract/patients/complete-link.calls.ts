@@ -1,14 +1,16 @@
 /** PAT-CALL-12 to PAT-CALL-16: links that ask for what is missing of an order's patient, and its phone. */
 import * as v from 'valibot';
+import { CONSENT_VERSIONS } from '../account/consent.calls.ts';
 import { isPhone } from '../account/phone.ts';
 import { defineCall } from '../call.ts';
-import { looseCode, looseFlag, looseNumber, looseText } from '../loose.ts';
+import { looseCode, looseFlag, looseNumber } from '../loose.ts';
 import { plainText } from '../text.ts';
 import { patientRecord, sentPatient, sentPrescriptionImages } from './patient.ts';
 
 const byRequest = v.object({ requestCode: plainText(64) });
 const byToken = v.object({ token: plainText(64) });
-const refusals = [404, 410, 429];
+/** 403: nobody has registered for the order. 404: no such link. 410: it is invalid, and the message says why. */
+const refusals = [403, 404, 410, 429];
 
 /**
  * PAT-CALL-12 (decision): what is known of an order's patient, and how long the link holds: `restDate` in milliseconds, 0
@@ -19,8 +21,8 @@ export const completeRecord = v.object({
   restDate: looseNumber,
   isPerfect: looseFlag,
   patient: v.fallback(v.nullish(patientRecord, null), null),
-  /** Proposed: the key by which the patient is saved. */
-  key: looseText,
+  /** Proposed: the account of the order has agreed to the keeping of such data (ruling 19). */
+  hasConsent: looseFlag,
 });
 
 /** PAT-CALL-12 (decided path). */
@@ -49,7 +51,10 @@ export const readChronicPatient = defineCall({
   refusals,
 });
 
-/** PAT-CALL-14 (decided path). */
+/**
+ * PAT-CALL-14 (decided path): saves once, all or nothing; the same again is answered as it was, also later. 409: something
+ * else was saved before. `consentVersion` (proposed): the holder agrees to the keeping of this data (ruling 19).
+ */
 export const savePrescription = defineCall({
   name: 'savePrescription',
   method: 'POST',
@@ -57,12 +62,17 @@ export const savePrescription = defineCall({
   summary: 'Save patient and prescription by a complete-info link',
   requirements: ['PAT-CALL-14', 'PAT-FORM-12', 'PAT-RULE-12'],
   access: 'anyone',
-  body: v.strictObject({ requestCode: plainText(64), patient: sentPatient, ...sentPrescriptionImages }),
+  body: v.strictObject({
+    requestCode: plainText(64),
+    patient: sentPatient,
+    consentVersion: v.optional(v.picklist(Object.values(CONSENT_VERSIONS))),
+    ...sentPrescriptionImages,
+  }),
   answer: v.unknown(),
   refusals: [...refusals, 409],
 });
 
-/** PAT-CALL-15 (decision): whom an order goes to; masked, whatever the gateway tells. */
+/** PAT-CALL-15 (decision): whom the order of a pay key goes to, masked. */
 export const findConsigneePhone = defineCall({
   name: 'findConsigneePhone',
   method: 'GET',
@@ -81,7 +91,10 @@ export const findConsigneePhone = defineCall({
   refusals: [404, 410, 423, 429],
 });
 
-/** PAT-CALL-16 (decision). */
+/**
+ * PAT-CALL-16 (decision): a new phone for the order of a pay key, by its member or by a browser that has named the present
+ * one; 409 once the order is on its way.
+ */
 export const updateOrderPhone = defineCall({
   name: 'updateOrderPhone',
   method: 'POST',
@@ -91,5 +104,5 @@ export const updateOrderPhone = defineCall({
   access: 'anyone',
   body: v.strictObject({ token: plainText(64), phone: v.pipe(plainText(32), v.check(isPhone, 'phone')) }),
   answer: v.unknown(),
-  refusals: [403, 404, 410, 423, 429],
+  refusals: [403, 404, 409, 410, 423, 429],
 });

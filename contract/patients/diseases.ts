@@ -1,8 +1,10 @@
 /** PAT-DIS: diseases, and the drugs that they are chosen for. */
 import * as v from 'valibot';
-import { diseaseSexCodes, looseSex } from '../account/sex.ts';
+import { diseaseSexCodes, isForSex, looseSex, type Sex } from '../account/sex.ts';
 import { looseCode, looseFlag, looseText } from '../loose.ts';
+import { isRx } from '../orders/order.ts';
 import { plainText } from '../text.ts';
+import { type AgeBan, ageBan } from './age.ts';
 
 /** PAT-DIS-05. */
 export const DISEASES_PER_PAGE = 10;
@@ -25,6 +27,7 @@ export const diseaseEntry = v.pipe(
   }),
   v.check(({ diseasesDesc }) => diseasesDesc !== ''),
 );
+export type DiseaseEntry = v.InferOutput<typeof diseaseEntry>;
 
 /** A bound of ages that some answers write as text; what is no number is no bound (ruling 11). */
 const looseBound = v.fallback(
@@ -60,6 +63,25 @@ export const diseaseProduct = v.object({
   sex: looseSex(diseaseSexCodes),
   diseasesList: looseEntries,
 });
+export type DiseaseProduct = v.InferOutput<typeof diseaseProduct>;
+
+/** PAT-DIS-07: of these drugs those that diseases are chosen for. */
+export function rxProductsIn(products: readonly DiseaseProduct[]): readonly DiseaseProduct[] {
+  return products.filter(isRx);
+}
+
+/** What of a patient decides about drugs and diseases. `age`: full years; null: nobody knows. */
+export interface PatientFacts {
+  readonly age: number | null;
+  readonly sex: Sex;
+}
+
+export type DrugBan = AgeBan | 'otherSex';
+
+/** PAT-DIS-14, PAT-DIS-15: why a drug is not for this patient, the age first; null: it is. */
+export function drugBan(product: DiseaseProduct, { age, sex }: PatientFacts): DrugBan | null {
+  return ageBan(product, age) ?? (isForSex(product.sex, sex) ? null : 'otherSex');
+}
 
 /** PAT-DIS-10: a disease on the order side. */
 export const orderDisease = v.object({

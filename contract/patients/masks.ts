@@ -1,4 +1,4 @@
-/** How the number of a card or certificate is shown: nobody but the gateway ever has it whole again (S16). */
+/** How the number of a card or certificate is shown, of an order or a patient: only the gateway has it whole again (S16). */
 
 /** Number of characters from which the first three and the last four can be shown. */
 const LONG = 12;
@@ -9,7 +9,7 @@ function shownEnds(length: number): readonly [number, number] {
   return length >= 8 ? [1, 2] : [1, 1];
 }
 
-/** `11010519491231002X` → `110***********002X`. Of a short number fewer characters are shown. */
+/** `11010519491231002X` → `110***********002X`. Of a short number fewer characters are shown; a shown one stays as it is. */
 export function maskNumber(number: string): string {
   if (number === '') return '';
   const [head, tail] = shownEnds(number.length);

@@ -36,14 +36,17 @@ export const SAVE_REFUSALS = {
   consent: 'consentMissing',
 } as const;
 
-/** PAT-CALL-01, and with `key` PAT-CALL-07 (decided path): the default first, then the newest. */
+/**
+ * PAT-CALL-01, and with `key` PAT-CALL-07 (decided path; `listPatientsByKey` asks so): the default first, then the newest.
+ * `isDrugUserNameCheck` `1`: those whose real name was checked come before all others (PAT-CALL-10).
+ */
 export const listPatients = defineCall({
   name: 'listPatients',
   method: 'GET',
   path: '/patients',
-  summary: 'List the patients',
+  summary: 'List the patients, or by a key those of its order, for which nobody has to be logged in',
   requirements: ['PAT-CALL-01', 'PAT-CALL-07', 'PAT-CALL-10', 'PAT-LIST-01'],
-  access: 'anyone',
+  access: 'member',
   query: v.strictObject({
     isDrugUserNameCheck: set,
     key: v.optional(plainText(64)),
@@ -53,7 +56,7 @@ export const listPatients = defineCall({
     pageOf(patientRecord),
     v.transform(({ content }) => content),
   ),
-  refusals: [401, ...keyRefusals],
+  refusals: keyRefusals,
 });
 
 /** PAT-CALL-02. `Idempotency-Key` (proposed): the same key makes one patient however often the call is repeated. */
@@ -157,7 +160,7 @@ export const readOrderPatient = defineCall({
   refusals: [404, ...keyRefusals],
 });
 
-/** PAT-CALL-08, PAT-CALL-11 (decided path): adds a patient to a key's order, or edits the one that `id` names. */
+/** PAT-CALL-08, PAT-CALL-11 (decided path): adds a patient to a key's order, or edits the one that `id` names; with `Idempotency-Key` (proposed) it adds one once. */
 export const saveOrderPatient = defineCall({
   name: 'saveOrderPatient',
   method: 'PUT',
@@ -167,7 +170,7 @@ export const saveOrderPatient = defineCall({
   access: 'anyone',
   params: byKey,
   query: v.strictObject(proof),
-  headers: checkHeaders,
+  headers: v.object({ ...checkHeaders.entries, 'Idempotency-Key': v.optional(plainText(64)) }),
   body: sentOrderPatient,
   answer: saved,
   refusals: [404, 409, ...keyRefusals],
@@ -185,4 +188,26 @@ export const deleteOrderPatient = defineCall({
   query: v.strictObject({ ...proof, patientInfoId: plainText(64) }),
   answer: anything,
   refusals: [404, ...keyRefusals],
+});
+
+/** How many pictures the holders of a key may have uploaded for its order at a time (proposed). */
+export const MOST_ORDER_PICTURES = 20;
+
+/**
+ * PAT-FORM-08, PAT-SCOPE-06 (proposed): a picture for a patient of a key's order, as `uploadFile` takes one of a member.
+ * Its address shows the picture for ten minutes to whoever has it; a saving takes it for as long as the picture is there.
+ */
+export const uploadOrderPatientImage = defineCall({
+  name: 'uploadOrderPatientImage',
+  method: 'POST',
+  path: '/v2/orders/ordersPatient/{key}/images',
+  summary: 'Upload a picture for a patient of a key',
+  requirements: ['PAT-FORM-08', 'PAT-SCOPE-06', 'PAT-DATA-09'],
+  access: 'anyone',
+  params: byKey,
+  query: v.strictObject(proof),
+  encoding: 'form',
+  body: v.strictObject({ file: v.blob() }),
+  answer: v.object({ url: v.pipe(v.string(), v.nonEmpty()) }),
+  refusals: [413, ...keyRefusals],
 });

@@ -68,9 +68,11 @@ export function prescriptionImagesOf(record: Pick<PatientRecord, keyof typeof lo
 /** Where pictures are that only their owner sees; an upload of the module `patient` gives such an address. */
 export const PRIVATE_UPLOADS = '/uploads/private/';
 
+/** The query of an address is the leave to see the picture for a while, and no part of which picture it is. */
 const image = v.optional(
   v.pipe(
-    plainText(120),
+    plainText(240),
+    v.transform((address) => address.replace(/\?.*$/, '')),
     v.check((address) => address === '' || /^\/uploads\/private\/[\w-]{16,64}$/.test(address), 'image'),
   ),
 );

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
+import type { Insertable } from 'kysely';
 import { PRIVATE_UPLOADS } from '../../contract/patients/patient.ts';
 import { MOST_UPLOAD_BYTES } from '../../contract/uploads.ts';
 import { DAY } from '../clock.ts';
@@ -7,8 +8,11 @@ import type { Deps, GatewayEnv } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { askingMember } from '../http/serve-call.ts';
 import { hit, type Limit } from '../store/limits.ts';
+import type { UploadTable } from '../store/schema.ts';
+import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
-import { cleanPicture } from './clean-picture.ts';
+import { type CleanPicture, cleanPicture } from './clean-picture.ts';
+import { isSignedFor, ownAddress } from './picture-address.ts';
 
 /** Far above what a person tries until a picture pleases; each costs a decode and a row. */
 const uploads: Limit = { name: 'uploads', most: 40, perMs: DAY };
@@ -26,15 +30,34 @@ export async function takeUpload(
   memberId: string,
   { file, module }: { readonly file: Blob; readonly module: 'common' | 'patient' },
 ): Promise<{ url: string }> {
-  if (file.size > MOST_UPLOAD_BYTES) throw new Refused(413, 'tooLarge', words.uploadTooLarge);
-  const free = await deps.store.run((db) => hit(db, deps.clock, uploads, memberId));
-  if (!free) throw new Refused(429, 'tooMany', words.tooMany);
-  const { type, bytes } = await cleanPicture(Buffer.from(await file.arrayBuffer()));
-  const name = randomBytes(16).toString('base64url');
+  const picture = await drawnUpload(deps, memberId, file);
   const isPrivate = module === 'patient';
-  const row = { name, member_id: memberId, type, bytes, created_at: deps.clock.now(), is_private: isPrivate };
-  await deps.store.run((db) => db.insertInto('uploads').values(row).execute());
-  return { url: (isPrivate ? PRIVATE_UPLOADS : UPLOADS) + name };
+  const name = await deps.store.run((db) =>
+    keepUpload(db, deps, { ...picture, member_id: memberId, is_private: isPrivate }),
+  );
+  return { url: isPrivate ? ownAddress(name) : UPLOADS + name };
+}
+
+/** The picture of a file, drawn anew. `subject` is who the limit on uploads counts. Throws `Refused`. */
+export async function drawnUpload(deps: Deps, subject: string, file: Blob): Promise<CleanPicture> {
+  if (file.size > MOST_UPLOAD_BYTES) throw new Refused(413, 'tooLarge', words.uploadTooLarge);
+  const free = await deps.store.run((db) => hit(db, deps.clock, uploads, subject));
+  if (!free) throw new Refused(429, 'tooMany', words.tooMany);
+  return cleanPicture(Buffer.from(await file.arrayBuffer()));
+}
+
+/** Keeps a picture under a random name, which it answers. */
+export async function keepUpload(
+  db: Queries,
+  { clock }: Pick<Deps, 'clock'>,
+  picture: Omit<Insertable<UploadTable>, 'name' | 'created_at'>,
+): Promise<string> {
+  const name = randomBytes(16).toString('base64url');
+  await db
+    .insertInto('uploads')
+    .values({ ...picture, name, created_at: clock.now() })
+    .execute();
+  return name;
 }
 
 /** Whether the member has uploaded the picture at this address. */
@@ -72,20 +95,24 @@ export function serveUploads(app: Hono<GatewayEnv>, deps: Deps): void {
   });
 }
 
-/** Pictures of certificates and prescriptions, for the member who has uploaded them; for everybody else there are none. */
+/**
+ * Pictures of certificates and prescriptions, for the member whose they are and for whoever has a signed address that has
+ * not run out; for everybody else there are none.
+ */
 export function servePrivateUploads(app: Hono<GatewayEnv>, deps: Deps): void {
   app.get(`${PRIVATE_UPLOADS}:name`, async (c, next) => {
     c.set('route', 'privateUpload');
     const name = c.req.param('name');
-    const member = /^[\w-]{16,64}$/.test(name) ? await askingMember(deps, c) : null;
-    if (member === null) return next();
-    const row = await deps.store.db
+    if (!/^[\w-]{16,64}$/.test(name)) return next();
+    const isSigned = isSignedFor(deps, name, c.req.query());
+    const member = isSigned ? null : await askingMember(deps, c);
+    if (!isSigned && member === null) return next();
+    const named = deps.store.db
       .selectFrom('uploads')
       .select(['type', 'bytes'])
       .where('name', '=', name)
-      .where('member_id', '=', member.id)
-      .where('is_private', '=', true)
-      .executeTakeFirst();
+      .where('is_private', '=', true);
+    const row = await (member === null ? named : named.where('member_id', '=', member.id)).executeTakeFirst();
     if (row === undefined) return next();
     c.header('Content-Type', row.type);
     c.header('Cache-Control', 'private, no-store');

@@ -35,10 +35,12 @@ export function refuseUnmeant(c: GatewayContext): void {
 }
 
 /** The calls that take files; what they get is as safe as their origin, which `ownPagesOnly` has looked at. */
-const takingForms = new Set(allCalls.filter(({ encoding }) => encoding === 'form').map(({ path }) => path));
+const takingForms = allCalls
+  .filter(({ encoding }) => encoding === 'form')
+  .map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
 
 export function takesForm(path: string): boolean {
-  return takingForms.has(path);
+  return takingForms.some((one) => one.test(path));
 }
 
 /** A body is JSON or nothing, but where files are taken: what a form of another page can send is not read. */

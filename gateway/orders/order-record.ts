@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
 import { maskPhone } from '../../contract/account/phone.ts';
 import { writeMoment } from '../../contract/moment.ts';
-import { maskIdNumber, ORDER_STATUSES, type orderRecord, PAYMENT_TYPES } from '../../contract/orders/order.ts';
+import { ORDER_STATUSES, type orderRecord, PAYMENT_TYPES } from '../../contract/orders/order.ts';
+import { maskNumber } from '../../contract/patients/masks.ts';
 import type { OrderProductRow, OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -78,7 +79,7 @@ function recordOf(order: OrderRow, lines: readonly OrderProductRow[]): OrderAnsw
     isGlobalOrder: order.is_global,
     isRxDrug: order.is_rx,
     rxDrug: order.is_rx,
-    plainIdCardNumber: maskIdNumber(order.id_card_number),
+    plainIdCardNumber: maskNumber(order.id_card_number),
     invoiceType: order.invoice_type,
     consigneeType: order.invoice_title_type,
     taxPayerNumber: order.tax_payer_number,

@@ -3,21 +3,21 @@ import { findPrescriptionSigns, MOST_SIGNS } from '../../contract/orders/prescri
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { serveMember } from '../http/serve-call.ts';
-import type { Queries } from '../store/store.ts';
+import { openConsultation } from '../patients/consultation.ts';
 import { words } from '../words.ts';
 import { ownOrders } from './own-orders.ts';
 
-async function signsOf(db: Queries, memberId: string, codes: readonly string[]) {
-  const rows = await ownOrders(db, memberId)
+async function signsOf(deps: Deps, memberId: string, codes: readonly string[]) {
+  const rows = await ownOrders(deps.store.db, memberId)
     .innerJoin('consultations', 'consultations.order_code', 'orders.code')
-    .select(['order_code', 'patient_info_id', 'disease_data'])
+    .selectAll('consultations')
     .where('orders.code', 'in', codes)
     .orderBy('orders.code')
     .execute();
-  return rows.map(({ order_code, patient_info_id, disease_data }) => ({
-    ordersCode: order_code,
-    patientInfoId: patient_info_id,
-    diseaseData: disease_data,
+  return rows.map((row) => ({
+    ordersCode: row.order_code,
+    patientInfoId: row.patient_info_id,
+    diseaseData: openConsultation(deps, row).diseaseData,
   }));
 }
 
@@ -26,6 +26,6 @@ export function servePrescriptionSigns(app: Hono<GatewayEnv>, deps: Deps): void 
   serveMember(app, deps, findPrescriptionSigns, ({ query, member }) => {
     const codes = [...new Set(query.ordersCodes.split(',').filter((code) => code !== ''))];
     if (codes.length > MOST_SIGNS) throw new Refused(400, 'malformed', words.tooManyCodes(MOST_SIGNS));
-    return codes.length === 0 ? [] : signsOf(deps.store.db, member.id, codes);
+    return codes.length === 0 ? [] : signsOf(deps, member.id, codes);
   });
 }

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Selectable } from 'kysely';
 import { diseaseSexCodes, type Sex } from '../../contract/account/sex.ts';
 import type { DrugDiseases, InquiryAnswers } from '../../contract/patients/inquiry.ts';
 import type { Deps } from '../http/env.ts';
-import { seal } from '../store/server-keys.ts';
+import type { PaymentTables } from '../store/schema-payments.ts';
+import { seal, unseal } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 
 /** What is kept of a patient with a prescription, whatever becomes of the patient later. */
@@ -34,22 +36,81 @@ function diseaseDataOf(drugs: readonly DrugDiseases[]) {
     })),
   }));
 }
+type DiseaseData = ReturnType<typeof diseaseDataOf>;
+
+/** What is sealed of a consultation: everything that says something of a person's health. */
+interface SealedRecord {
+  readonly patient: ConsultedPatient;
+  readonly answers: InquiryAnswers;
+  /** Lacks in records of before diseases were sealed. */
+  readonly diseaseData?: DiseaseData;
+  /** Why the doctor has issued no prescription. */
+  readonly refusal?: string;
+}
+
+type Keys = Pick<Deps, 'keys'>;
+type ConsultationRow = Selectable<PaymentTables['consultations']>;
+type KeptRow = Pick<ConsultationRow, 'order_code' | 'disease_data' | 'record_sealed'>;
+
+/** Each order has a key of its own. */
+function keyOf({ keys }: Keys, orderCode: string): string {
+  return keys.digest('consultation', orderCode);
+}
+
+/** The row of a consultation: patient, diseases and answers are sealed, so that a dump tells nobody's health. */
+export function consultationRow(deps: Keys, { orderCode, patient, drugs, answers }: Consultation, at: Date) {
+  const record: SealedRecord = { patient, answers, diseaseData: diseaseDataOf(drugs) };
+  return {
+    order_code: orderCode,
+    patient_info_id: patient.id,
+    disease_data: '[]',
+    completed_at: at,
+    record_sealed: seal(keyOf(deps, orderCode), JSON.stringify(record)),
+  };
+}
+
+/** What a consultation says. */
+export interface OpenedConsultation {
+  /** Null in records of before they were kept. */
+  readonly patient: ConsultedPatient | null;
+  readonly answers: InquiryAnswers | null;
+  readonly diseaseData: unknown;
+  /** Why the doctor has issued no prescription; empty: none was refused. */
+  readonly refusal: string;
+}
+
+/** Throws where the server key is another than the one that sealed it. */
+export function openConsultation(deps: Keys, row: KeptRow): OpenedConsultation {
+  const record = row.record_sealed === '' ? null : sealedIn(deps, row);
+  return {
+    patient: record?.patient ?? null,
+    answers: record?.answers ?? null,
+    diseaseData: record?.diseaseData ?? row.disease_data,
+    refusal: record?.refusal ?? '',
+  };
+}
+
+function sealedIn(deps: Keys, { order_code, record_sealed }: KeptRow): SealedRecord {
+  // Only this module has written it, under a key that nobody else has.
+  return JSON.parse(unseal(keyOf(deps, order_code), record_sealed)) as SealedRecord;
+}
+
+/** The sealed record with the reason of a refusal; one of before they were sealed stays empty. */
+export function withRefusal(deps: Keys, row: KeptRow, refusal: string): string {
+  if (row.record_sealed === '') return '';
+  return seal(keyOf(deps, row.order_code), JSON.stringify({ ...sealedIn(deps, row), refusal }));
+}
 
 /** Writes the consultation of an order. The caller has locked the order. */
 export async function writeConsultation(
   trx: Queries,
-  { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
-  { orderCode, patient, drugs, answers }: Consultation,
+  deps: Pick<Deps, 'keys' | 'clock'>,
+  consultation: Consultation,
 ): Promise<void> {
-  const record = {
-    patient_info_id: patient.id,
-    disease_data: JSON.stringify(diseaseDataOf(drugs)),
-    completed_at: clock.now(),
-    record_sealed: seal(keys.digest('consultation', orderCode), JSON.stringify({ patient, answers })),
-  };
+  const { order_code, ...record } = consultationRow(deps, consultation, deps.clock.now());
   await trx
     .insertInto('consultations')
-    .values({ order_code: orderCode, ...record })
+    .values({ order_code, ...record })
     .onConflict((conflict) => conflict.column('order_code').doUpdateSet(record))
     .execute();
 }
@@ -57,12 +118,10 @@ export async function writeConsultation(
 /** Whether an order has been consulted on just this: a double click, or the retry of a call whose answer was lost. */
 export async function isSameConsultation(
   trx: Queries,
+  deps: Keys,
   { orderCode, patient, drugs }: Omit<Consultation, 'answers'>,
 ): Promise<boolean> {
-  const kept = await trx
-    .selectFrom('consultations')
-    .select(['patient_info_id', 'disease_data'])
-    .where('order_code', '=', orderCode)
-    .executeTakeFirst();
-  return kept?.patient_info_id === patient.id && isDeepStrictEqual(kept.disease_data, diseaseDataOf(drugs));
+  const kept = await trx.selectFrom('consultations').selectAll().where('order_code', '=', orderCode).executeTakeFirst();
+  if (kept === undefined || kept.patient_info_id !== patient.id) return false;
+  return isDeepStrictEqual(openConsultation(deps, kept).diseaseData, diseaseDataOf(drugs));
 }

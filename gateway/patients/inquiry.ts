@@ -27,7 +27,8 @@ export async function rxCodesOf(db: Queries, orderCode: string): Promise<string[
   return [...new Set(rows.map(({ product_code }) => product_code))];
 }
 
-function consultedOf(deps: Deps, row: PatientRow): ConsultedPatient {
+/** What is kept of a patient with a prescription. */
+export function consultedOf(deps: Pick<Deps, 'keys'>, row: PatientRow): ConsultedPatient {
   const { id, name, sex, birthday, certificate_type } = row;
   const { number } = openSecrets(deps, row);
   return {
@@ -65,7 +66,7 @@ export async function submitInquiry(
     refuseAnswers(sent);
     const patient = consultedOf(deps, row);
     if (order.is_consulted) {
-      if (await isSameConsultation(trx, { orderCode, patient, drugs })) return;
+      if (await isSameConsultation(trx, deps, { orderCode, patient, drugs })) return;
       throw new Refused(409, 'inquiryDone', words.inquiryDone);
     }
     const moved = await applyMove(trx, order, { type: 'consultation.completed' }, deps.clock.now());

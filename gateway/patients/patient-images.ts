@@ -1,8 +1,10 @@
-import { PRESCRIPTION_IMAGES, PRIVATE_UPLOADS, type SentPatient } from '../../contract/patients/patient.ts';
+import { PRESCRIPTION_IMAGES, type SentPatient } from '../../contract/patients/patient.ts';
+import { pictureNameOf } from '../account/picture-address.ts';
 import { Refused } from '../http/refused.ts';
 import type { ImageSlot } from '../store/schema-patients.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
+import type { PatientOwner } from './own-patients.ts';
 
 /** What a request says of each image: an address, empty to remove it, left out to keep it. */
 type SentImages = Readonly<Partial<Record<ImageSlot, string>>>;
@@ -21,16 +23,18 @@ export function sentImagesOf(given: SentPatient): SentImages {
   return Object.fromEntries(all.filter(([, address]) => address !== undefined));
 }
 
-/** Stores what a request says of the images. Throws `Refused` 400 for one that the member has not uploaded. */
-export async function writeImages(
-  trx: Queries,
-  { memberId, patientId }: { readonly memberId: string; readonly patientId: string },
-  sent: SentImages,
-): Promise<void> {
+/** Which patient's images are written, and who writes them. */
+interface Written {
+  readonly owner: PatientOwner;
+  readonly patientId: string;
+}
+
+/** Stores what a request says of the images. Throws `Refused` for one that is not there for who asks. */
+export async function writeImages(trx: Queries, { owner, patientId }: Written, sent: SentImages): Promise<void> {
   const slots = Object.entries(sent);
   if (slots.length === 0) return;
-  const names = slots.flatMap(([, address]) => (address === '' ? [] : [address.slice(PRIVATE_UPLOADS.length)]));
-  await refuseForeign(trx, memberId, names);
+  const names = slots.flatMap(([, address]) => (address === '' ? [] : [pictureNameOf(address)]));
+  await refuseForeign(trx, { owner, patientId }, names);
   const changed = trx
     .deleteFrom('patient_images')
     .where('patient_id', '=', patientId)
@@ -46,7 +50,7 @@ export async function writeImages(
     address === ''
       ? []
       : // As above.
-        [{ patient_id: patientId, slot: slot as ImageSlot, upload_name: address.slice(PRIVATE_UPLOADS.length) }],
+        [{ patient_id: patientId, slot: slot as ImageSlot, upload_name: pictureNameOf(address) }],
   );
   if (rows.length > 0) await trx.insertInto('patient_images').values(rows).execute();
   await dropImages(
@@ -55,16 +59,36 @@ export async function writeImages(
   );
 }
 
-async function refuseForeign(trx: Queries, memberId: string, names: readonly string[]): Promise<void> {
+/**
+ * A member takes any picture of the account. Who holds a key takes those that were uploaded by the order's links, and
+ * leaves to a patient those that it has already: S13, nobody can tell another's from a missing one.
+ */
+async function refuseForeign(trx: Queries, { owner, patientId }: Written, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
-  const own = await trx
+  const { memberId, orderCode } = owner;
+  const ofAccount = trx
     .selectFrom('uploads')
     .select('name')
     .where('member_id', '=', memberId)
     .where('is_private', '=', true)
-    .where('name', 'in', names)
-    .execute();
-  if (own.length < new Set(names).size) throw new Refused(400, 'noSuchPicture', words.noSuchImage);
+    .where('name', 'in', names);
+  const own =
+    orderCode === null
+      ? ofAccount
+      : ofAccount.where(({ or, eb, exists, selectFrom }) =>
+          or([
+            eb('order_code', '=', orderCode),
+            exists(
+              selectFrom('patient_images')
+                .select('slot')
+                .where('patient_id', '=', patientId)
+                .whereRef('patient_images.upload_name', '=', 'uploads.name'),
+            ),
+          ]),
+        );
+  if ((await own.execute()).length < new Set(names).size) {
+    throw new Refused(orderCode === null ? 400 : 404, 'noSuchPicture', words.noSuchImage);
+  }
 }
 
 /** Deletes pictures that no patient has any more: nobody could see them again. */

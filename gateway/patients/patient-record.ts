@@ -4,11 +4,13 @@ import { ageAt, birthDayOf } from '../../contract/patients/age.ts';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import { writeHealthInfo } from '../../contract/patients/health-info.ts';
 import { maskNumber } from '../../contract/patients/masks.ts';
-import { PRIVATE_UPLOADS, type patientRecord } from '../../contract/patients/patient.ts';
+import type { patientRecord } from '../../contract/patients/patient.ts';
 import { maskPatientPhone } from '../../contract/patients/patient-phone.ts';
+import { ownAddress, signedAddress } from '../account/picture-address.ts';
 import type { Deps } from '../http/env.ts';
 import type { ImageSlot, PatientRow } from '../store/schema-patients.ts';
 import type { Queries } from '../store/store.ts';
+import type { PatientOwner } from './own-patients.ts';
 import { openSecrets } from './patient-secrets.ts';
 
 /** A patient as it goes over the wire. */
@@ -29,15 +31,28 @@ export async function imagesOf(db: Queries, ids: readonly string[]): Promise<Rea
   );
 }
 
-/** PAT-DATA-01: numbers and phones leave only masked, and images as addresses that ask for their owner. */
+/** How a record is told: to whom, and by which codes of the sexes. */
+interface Telling {
+  readonly owner: PatientOwner;
+  readonly sexes?: SexCodes;
+}
+
+/**
+ * PAT-DATA-01: numbers and phones leave only masked, and images as addresses that ask for their member; who holds a key
+ * has no login to be asked for, and gets addresses that soon run out.
+ */
 export function recordOf(
   deps: Deps,
   row: PatientRow,
   images: Images,
-  sexes: SexCodes = patientSexCodes,
+  { owner, sexes = patientSexCodes }: Telling,
 ): PatientAnswer {
   const { number, healthInfo, guardian } = openSecrets(deps, row);
-  const at = (slot: ImageSlot) => (images[slot] === undefined ? '' : PRIVATE_UPLOADS + images[slot]);
+  const at = (slot: ImageSlot) => {
+    const name = images[slot];
+    if (name === undefined) return '';
+    return owner.orderCode === null ? ownAddress(name) : signedAddress(deps, name);
+  };
   const isIdCard = row.certificate_type === CERTIFICATE_TYPES.idCard;
   return {
     id: row.id,
@@ -73,11 +88,15 @@ export function recordOf(
   };
 }
 
-/** The records of patients, in their order. */
-export async function recordsOf(deps: Deps, rows: readonly PatientRow[]): Promise<PatientAnswer[]> {
+/** The records of patients as their owner is told them, in their order. */
+export async function recordsOf(
+  deps: Deps,
+  owner: PatientOwner,
+  rows: readonly PatientRow[],
+): Promise<PatientAnswer[]> {
   const images = await imagesOf(
     deps.store.db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => recordOf(deps, row, images.get(row.id) ?? {}));
+  return rows.map((row) => recordOf(deps, row, images.get(row.id) ?? {}, { owner }));
 }

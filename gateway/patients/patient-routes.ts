@@ -44,7 +44,7 @@ async function ownerAsking(
 export function servePatients(app: Hono<GatewayEnv>, deps: Deps): void {
   serveAnyone(app, listPatients, async ({ query, visit, c }) => {
     const owner = await ownerAsking(deps, c, query, visit);
-    const content = await listPatientsOf(deps, owner);
+    const content = await listPatientsOf(deps, owner, { verifiedFirst: query.isDrugUserNameCheck === '1' });
     return { content, totalElements: content.length, totalPages: 1, last: true };
   });
   serveMember(app, deps, createPatient, ({ body, query, headers, member }) =>

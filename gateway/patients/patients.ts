@@ -8,29 +8,36 @@ import { noSuchPatient, ownPatient, ownPatients, type PatientOwner } from './own
 import { dropImages } from './patient-images.ts';
 import { type PatientAnswer, recordsOf } from './patient-record.ts';
 
-/** PAT-CALL-01: the default first, then from new to old. */
-export async function listPatientsOf(deps: Deps, owner: PatientOwner): Promise<PatientAnswer[]> {
-  const rows = await ownPatients(deps.store.db, owner)
+/**
+ * PAT-CALL-01: the default first, then from new to old. `verifiedFirst`, PAT-CALL-10: where the real name has to be right,
+ * whoever is known by it comes before all others.
+ */
+export async function listPatientsOf(
+  deps: Deps,
+  owner: PatientOwner,
+  { verifiedFirst }: { readonly verifiedFirst: boolean },
+): Promise<PatientAnswer[]> {
+  const own = ownPatients(deps.store.db, owner);
+  const rows = await (verifiedFirst ? own.orderBy('is_validated', 'desc') : own)
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return recordsOf(deps, rows);
+  return recordsOf(deps, owner, rows);
 }
 
 /** PAT-CALL-03. Throws `Refused` 404. */
 export async function readPatientOf(deps: Deps, owner: PatientOwner, id: string): Promise<PatientAnswer> {
-  const [record] = await recordsOf(deps, [await ownPatient(deps.store.db, owner, id)]);
+  const [record] = await recordsOf(deps, owner, [await ownPatient(deps.store.db, owner, id)]);
   if (record === undefined) throw noSuchPatient();
   return record;
 }
 
 /** PAT-CALL-05: null where there is no default. */
 export async function defaultPatientOf(deps: Deps, memberId: string): Promise<PatientAnswer | null> {
-  const row = await ownPatients(deps.store.db, { memberId, orderCode: null })
-    .where('is_default', '=', true)
-    .executeTakeFirst();
-  return row === undefined ? null : ((await recordsOf(deps, [row]))[0] ?? null);
+  const owner = { memberId, orderCode: null };
+  const row = await ownPatients(deps.store.db, owner).where('is_default', '=', true).executeTakeFirst();
+  return row === undefined ? null : ((await recordsOf(deps, owner, [row]))[0] ?? null);
 }
 
 /** PAT-CALL-04: after the default is deleted there is none. The images go with it. Throws `Refused` 404. */

@@ -5,6 +5,7 @@ import type { orderPrescription } from '../../contract/patients/inquiry.calls.ts
 import type { Deps } from '../http/env.ts';
 import { noSuchOrder, ownOrders } from '../orders/own-orders.ts';
 import { isId } from '../store/ids.ts';
+import { openConsultation } from './consultation.ts';
 import { diseaseProductOf, presetsOf, rxProducts } from './diseases.ts';
 import { rxCodesOf } from './inquiry.ts';
 import { ownPatients, type PatientOwner } from './own-patients.ts';
@@ -29,7 +30,7 @@ export async function prescriptionOf(deps: Deps, owner: PatientOwner, orderCode:
     products,
     patientVo: sign === undefined ? null : await patientOf(deps, owner, sign.patient_info_id),
     patientInfoId: sign?.patient_info_id ?? '',
-    diseaseData: sign?.disease_data ?? [],
+    diseaseData: sign === undefined ? [] : openConsultation(deps, sign).diseaseData,
     prescriptionNumber: sign?.issued_at == null ? '' : `RX${order.code}`,
     doctorName: sign?.doctor_name ?? '',
     issuedAt: sign?.issued_at == null ? null : writeMoment(sign.issued_at.getTime()),
@@ -41,5 +42,5 @@ async function patientOf(deps: Deps, owner: PatientOwner, id: string): Promise<P
   const { db } = deps.store;
   const row = isId(id) ? await ownPatients(db, owner).where('id', '=', id).executeTakeFirst() : undefined;
   if (row === undefined) return null;
-  return recordOf(deps, row, (await imagesOf(db, [id])).get(id) ?? {}, orderSexCodes);
+  return recordOf(deps, row, (await imagesOf(db, [id])).get(id) ?? {}, { owner, sexes: orderSexCodes });
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Deps, GatewayEnv } from '../http/env.ts';
+import { serveCompleteLinks } from './complete-link-routes.ts';
 import { serveDiseases } from './disease-routes.ts';
 import { serveInquiries } from './inquiry-routes.ts';
 import { serveOrderPatients } from './order-patient-routes.ts';
@@ -9,6 +10,7 @@ import { servePatients } from './patient-routes.ts';
 export function servePatientArea(app: Hono<GatewayEnv>, deps: Deps): void {
   servePatients(app, deps);
   serveOrderPatients(app, deps);
+  serveCompleteLinks(app, deps);
   serveDiseases(app, deps);
   serveInquiries(app, deps);
 }

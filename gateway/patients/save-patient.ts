@@ -42,34 +42,50 @@ export async function createPatientOf(
   const { memberId } = saving.owner;
   const made = key === undefined ? undefined : await madeUnder(deps.store.db, memberId, key);
   if (made !== undefined) return made;
-  const { meant, isValidated } = await judge(deps, saving, null);
+  const judged = await judgePatient(deps, saving, null);
   return deps.store.transaction(async (trx) => {
     await lockMember(trx, memberId);
     const again = key === undefined ? undefined : await madeUnder(trx, memberId, key);
-    if (again !== undefined) return again;
-    await refuseWithoutConsent(trx, saving, meant);
-    const own = await trx.selectFrom('patients').select('id').where('member_id', '=', memberId).execute();
-    if (own.length >= MOST_PATIENTS) throw new Refused(400, 'patientsFull', words.patientsFull);
-    // Who holds a link does not choose for the member.
-    const isDefault = saving.owner.orderCode === null && (saving.given.isDefault || own.length === 0);
-    if (isDefault) await forgetDefaultPatient(trx, memberId);
-    const id = newId(deps.clock.now());
-    await trx
-      .insertInto('patients')
-      .values({
-        ...columnsOf(deps, id, saving.given, meant, null),
-        id,
-        member_id: memberId,
-        order_code: saving.owner.orderCode,
-        is_validated: isValidated,
-        is_default: isDefault,
-        create_key: key ?? null,
-        created_at: deps.clock.now(),
-      })
-      .execute();
-    await writeImages(trx, { memberId, patientId: id }, sentImagesOf(saving.given));
-    return { id };
+    return again ?? insertPatient(trx, deps, saving, { ...judged, key: key ?? null });
   });
+}
+
+/** What a sent patient was judged to mean. */
+export interface JudgedPatient {
+  readonly meant: MeantPatient;
+  readonly isValidated: boolean;
+}
+
+/** Adds a judged patient, `key` as of `createPatientOf`. The caller has locked the member. Throws `Refused`. */
+export async function insertPatient(
+  trx: Queries,
+  deps: Deps,
+  saving: PatientSaving,
+  { meant, isValidated, key }: JudgedPatient & { readonly key: string | null },
+): Promise<{ readonly id: string }> {
+  const { memberId, orderCode } = saving.owner;
+  await refuseWithoutConsent(trx, saving, meant);
+  const own = await trx.selectFrom('patients').select('id').where('member_id', '=', memberId).execute();
+  if (own.length >= MOST_PATIENTS) throw new Refused(400, 'patientsFull', words.patientsFull);
+  // Who holds a link does not choose for the member.
+  const isDefault = orderCode === null && (saving.given.isDefault || own.length === 0);
+  if (isDefault) await forgetDefaultPatient(trx, memberId);
+  const id = newId(deps.clock.now());
+  await trx
+    .insertInto('patients')
+    .values({
+      ...columnsOf(deps, id, saving.given, meant, null),
+      id,
+      member_id: memberId,
+      order_code: orderCode,
+      is_validated: isValidated,
+      is_default: isDefault,
+      create_key: key,
+      created_at: deps.clock.now(),
+    })
+    .execute();
+  await writeImages(trx, { owner: saving.owner, patientId: id }, sentImagesOf(saving.given));
+  return { id };
 }
 
 /** PAT-FORM-11: refused with 409 when somebody has edited it while its names were checked. Throws `Refused`. */
@@ -77,29 +93,45 @@ export async function editPatientOf(deps: Deps, saving: PatientSaving, id: strin
   const { memberId } = saving.owner;
   const row = await ownPatient(deps.store.db, saving.owner, id);
   const kept = { row, secrets: openSecrets(deps, row) };
-  const { meant, isValidated } = await judge(deps, saving, kept);
+  const judged = await judgePatient(deps, saving, kept);
   return deps.store.transaction(async (trx) => {
     await lockMember(trx, memberId);
     const present = await ownPatient(trx, saving.owner, id);
-    if (present.version !== row.version) throw new Refused(409, 'patientChanged', words.patientChanged);
-    await refuseWithoutConsent(trx, saving, meant);
-    const isDefault = present.is_default || (saving.owner.orderCode === null && saving.given.isDefault);
-    if (isDefault && !present.is_default) await forgetDefaultPatient(trx, memberId);
-    await trx
-      .updateTable('patients')
-      .set({
-        ...columnsOf(deps, id, saving.given, meant, kept),
-        is_validated: isValidated,
-        is_default: isDefault,
-        version: present.version + 1,
-      })
-      .where('id', '=', id)
-      .execute();
-    const images = sentImagesOf(saving.given);
-    // Without a guardian there is no image of one.
-    await writeImages(trx, { memberId, patientId: id }, meant.guardian === null ? { ...images, guardian: '' } : images);
-    return { id };
+    return updatePatient(trx, deps, saving, { ...judged, kept, present });
   });
+}
+
+/**
+ * Changes a patient that was judged as `kept` and is `present` now, refused where the two differ. The caller has locked the
+ * member. Throws `Refused`.
+ */
+export async function updatePatient(
+  trx: Queries,
+  deps: Deps,
+  saving: PatientSaving,
+  { meant, isValidated, kept, present }: JudgedPatient & { readonly kept: KeptPatient; readonly present: PatientRow },
+): Promise<{ readonly id: string }> {
+  const { memberId, orderCode } = saving.owner;
+  const { id } = present;
+  if (present.version !== kept.row.version) throw new Refused(409, 'patientChanged', words.patientChanged);
+  await refuseWithoutConsent(trx, saving, meant);
+  const isDefault = present.is_default || (orderCode === null && saving.given.isDefault);
+  if (isDefault && !present.is_default) await forgetDefaultPatient(trx, memberId);
+  await trx
+    .updateTable('patients')
+    .set({
+      ...columnsOf(deps, id, saving.given, meant, kept),
+      is_validated: isValidated,
+      is_default: isDefault,
+      version: present.version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+  const images = sentImagesOf(saving.given);
+  // Without a guardian there is no image of one.
+  const meantImages = meant.guardian === null ? { ...images, guardian: '' } : images;
+  await writeImages(trx, { owner: saving.owner, patientId: id }, meantImages);
+  return { id };
 }
 
 async function madeUnder(db: Queries, memberId: string, key: string): Promise<{ readonly id: string } | undefined> {
@@ -111,12 +143,12 @@ async function madeUnder(db: Queries, memberId: string, key: string): Promise<{ 
     .executeTakeFirst();
 }
 
-/** Outside the transaction that writes: a real-name service takes its time. */
-async function judge(
+/** Outside the transaction that writes: a real-name service takes its time. Throws `Refused`. */
+export async function judgePatient(
   deps: Deps,
   { owner, given, mustBeReal, isForced }: PatientSaving,
   kept: KeptPatient | null,
-): Promise<{ readonly meant: MeantPatient; readonly isValidated: boolean }> {
+): Promise<JudgedPatient> {
   const settings = await rxSettingsOf(deps.store.db);
   const now = deps.clock.now().getTime();
   const isStrict = owner.orderCode === null ? settings.strictControlRxRuleType : settings.orderStrictControlRxRuleType;

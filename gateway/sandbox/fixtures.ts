@@ -1,15 +1,11 @@
 import { thirdTypeOf } from '../../contract/account/third.ts';
 import { ORDER_TYPES, PAYMENT_TYPES } from '../../contract/orders/order.ts';
+import { seededCompleteLinks } from '../store/seed-complete-links.ts';
 import { ORDERS_OWNER } from '../store/seed-orders.ts';
+import { seededPatientIds } from '../store/seed-patients.ts';
 import { seededPayLinks } from '../store/seed-pay-links.ts';
 import { SEED_PASSWORD, seededMembers, seededThirdAccounts } from '../store/seed-world.ts';
 import type { Queries } from '../store/store.ts';
-
-const completeLinks = ['normal', 'chronic', 'expired', 'cancelled', 'completed'] as const;
-
-function each<Value>(names: readonly string[], value: () => Value): Record<string, Value> {
-  return Object.fromEntries(names.map((name) => [name, value()]));
-}
 
 /** Who can be logged in as. */
 export const fixtureMembers = seededMembers.map(({ fixturePhone, nickName, has }) => ({
@@ -42,13 +38,15 @@ async function orderFixtures(db: Queries): Promise<Record<string, string[]>> {
   };
 }
 
-/** What the seeded world holds. Records of areas without calls are empty in their fixed shape. */
+/** What the seeded world holds. */
 export async function fixtures(db: Queries) {
   return {
     members: fixtureMembers,
     orders: await orderFixtures(db),
     payLinks: seededPayLinks,
-    completeLinks: each(completeLinks, () => ({ requestCode: '', key: '', url: '' })),
+    completeLinks: seededCompleteLinks,
+    /** Ids of the first member's medicine users, by their relation. */
+    patients: seededPatientIds,
     thirdAccounts: seededThirdAccounts.map(({ party, openId, linkedTo }) => ({
       thirdType: thirdTypeOf(party),
       openId,

@@ -49,17 +49,28 @@ async function sendParcel(trx: Queries, code: string, moments: ReturnType<typeof
   await trx.insertInto('parcel_events').values(parcelEvents).execute();
 }
 
-/** The doctor has looked at the request and issues the prescription. */
-async function issuePrescription(trx: Queries, { code }: OrderRow, now: Date): Promise<void> {
-  const issued = { issued_at: now, doctor_name: words.sandboxDoctor };
-  await trx.updateTable('consultations').set(issued).where('order_code', '=', code).execute();
+/** Whatever waits for the audit has no prescription yet, and whatever is behind it has one. */
+async function movePrescription(trx: Queries, { code }: OrderRow, type: OrderType, now: Date): Promise<void> {
+  const row = trx.updateTable('consultations').where('order_code', '=', code);
+  if (type === 'waitAudit') await row.set({ issued_at: null, doctor_name: '' }).execute();
+  else if (type !== 'canceled') await issueTo(trx, code, now);
+}
+
+/** The doctor's name and the moment, where nobody has issued it before. */
+export async function issueTo(trx: Queries, code: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('consultations')
+    .set({ issued_at: now, doctor_name: words.sandboxDoctor })
+    .where('order_code', '=', code)
+    .where('issued_at', 'is', null)
+    .execute();
 }
 
 /**
  * Makes an order (or the parts of a split one) what the world outside the shop would: warehouse, doctor, refund, in any
  * direction. Throws `Refused` 404.
  */
-export async function putOrder({ store, clock }: Deps, code: string, type: OrderType): Promise<void> {
+export async function putOrder({ store, keys, clock }: Deps, code: string, type: OrderType): Promise<void> {
   const now = clock.now();
   await store.transaction(async (trx) => {
     const orders = await trx
@@ -88,8 +99,8 @@ export async function putOrder({ store, clock }: Deps, code: string, type: Order
         })
         .where('code', '=', order.code)
         .execute();
-      await writeConsultations(trx, order.code);
-      if (order.is_rx && order.type === 'waitAudit' && type === 'waitPay') await issuePrescription(trx, order, now);
+      await writeConsultations(trx, { keys, clock }, order.code);
+      if (order.is_rx) await movePrescription(trx, order, type, now);
       await sendParcel(trx, order.code, moments);
     }
   });

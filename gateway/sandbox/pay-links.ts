@@ -1,11 +1,15 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { plainText } from '../../contract/text.ts';
+import { HOUR } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { noSuchOrder } from '../orders/own-orders.ts';
 import { makePayLink } from '../orders/pay-link.ts';
+import { COMPLETE_LINK_LIFE, type CompleteLinkKind, makeCompleteLink } from '../patients/complete-links.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
+import { completeLinkUrl } from '../store/seed-complete-links.ts';
+import type { OrderPlan } from '../store/seed-order-plan.ts';
 import { ORDERS_OWNER, orderRows } from '../store/seed-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -34,17 +38,21 @@ function newPhone(): string {
   return `1997${String(randomInt(10_000_000)).padStart(7, '0')}`;
 }
 
-/** What a pharmacist does on the telephone: an order that waits for its payment, of the first member or of nobody yet. */
-async function placeOrder(trx: Queries, now: Date, registered: boolean): Promise<OrderRow> {
+/** What a pharmacist does on the telephone: an order of the first member or of nobody yet. */
+async function placeOrder(
+  trx: Queries,
+  now: Date,
+  registered: boolean,
+  { type, lines }: Pick<OrderPlan, 'type' | 'lines'>,
+): Promise<OrderRow> {
   const owner = registered
     ? await trx.selectFrom('members').select('id').where('id', '=', ORDERS_OWNER).executeTakeFirst()
     : null;
   if (owner === undefined) throw new Refused(404, 'noSuchMember', words.noSuchMember);
   for (;;) {
     const number = NUMBERS_FROM + randomInt(30_000);
-    // More products than a pay page shows at first (ORD-PAY-08).
-    const plan = { type: 'waitPay', ago: 0, lines: 'P1001x1 P1004x2 P1005x1 P1012x1' } as const;
-    const { order, lines } = orderRows(plan, ORDERS_OWNER, number, null, now);
+    const plan = { type, ago: 0, lines } as const;
+    const { order, lines: products } = orderRows(plan, ORDERS_OWNER, number, null, now);
     const mine =
       owner === null ? { ...order, member_id: null, consignee: '沈知夏', consignee_phone: newPhone() } : order;
     const row = await trx
@@ -54,7 +62,7 @@ async function placeOrder(trx: Queries, now: Date, registered: boolean): Promise
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) continue;
-    await trx.insertInto('order_products').values(lines).execute();
+    await trx.insertInto('order_products').values(products).execute();
     return row;
   }
 }
@@ -71,21 +79,49 @@ async function orderBy(trx: Queries, code: string): Promise<OrderRow> {
 }
 
 /**
- * A new link, for an order that is there or for a new one, and the SMS that brings it. Links for completing information
- * are made nowhere yet. Throws `Refused`.
+ * What waits for its payment, with more products than a pay page shows at first (ORD-PAY-08), and what is paid: no
+ * deadline cancels it before the link has run out.
  */
+const payable = { type: 'waitPay', lines: 'P1001x1 P1004x2 P1005x1 P1012x1' } as const;
+const prescribed = { type: 'waitDelivery', lines: 'P2001x1 P2003x2' } as const;
+
+type Wish = v.InferOutput<typeof linkSchema>;
+
+/** A new link, for an order that is there or for a new one, and the SMS that brings it. Throws `Refused`. */
 export async function makeSandboxLink(
   deps: Deps,
-  { kind, ordersCode, registered, restMs }: v.InferOutput<typeof linkSchema>,
+  wish: Wish,
   origin: string,
-): Promise<{ key: string; url: string; phone: string }> {
-  if (kind !== 'pay') throw new Refused(400, 'noSuchOrder', words.noSuchOrder);
+): Promise<{ key: string; url: string; phone: string; requestCode?: string }> {
+  if (wish.kind !== 'pay') return makeSandboxCompleteLink(deps, wish, origin);
+  const { restMs } = wish;
   const { key, phone } = await deps.store.transaction(async (trx) => {
-    const order =
-      ordersCode === undefined ? await placeOrder(trx, deps.clock.now(), registered) : await orderBy(trx, ordersCode);
+    const order = await wishedOrder(trx, deps, wish, payable);
     return { key: await makePayLink(trx, deps, { order, restMs }), phone: order.consignee_phone };
   });
   const url = payLinkUrl(key);
   await deps.sms.send({ to: phone, text: words.payLinkText(origin + url), code: '' });
   return { key, url, phone };
+}
+
+async function makeSandboxCompleteLink(deps: Deps, wish: Wish, origin: string) {
+  const kind: CompleteLinkKind = wish.kind === 'chronic' ? 'chronic' : 'normal';
+  const { secrets, phone } = await deps.store.transaction(async (trx) => {
+    const order = await wishedOrder(trx, deps, wish, prescribed);
+    const made = await makeCompleteLink(trx, deps, { orderCode: order.code, kind, restMs: wish.restMs });
+    return { secrets: made, phone: order.consignee_phone };
+  });
+  const url = completeLinkUrl(secrets, kind);
+  const hours = COMPLETE_LINK_LIFE[kind] / HOUR;
+  await deps.sms.send({ to: phone, text: words.completeLinkText(origin + url, hours), code: '' });
+  return { ...secrets, url, phone };
+}
+
+function wishedOrder(
+  trx: Queries,
+  { clock }: Pick<Deps, 'clock'>,
+  { ordersCode, registered }: Wish,
+  otherwise: Pick<OrderPlan, 'type' | 'lines'>,
+): Promise<OrderRow> {
+  return ordersCode === undefined ? placeOrder(trx, clock.now(), registered, otherwise) : orderBy(trx, ordersCode);
 }

@@ -1,4 +1,6 @@
 import type { Migration } from './migration.ts';
+import { completeLinks } from './migrations-complete-links.ts';
+import { keyUploads } from './migrations-key-uploads.ts';
 import { orders } from './migrations-orders.ts';
 import { patients } from './migrations-patients.ts';
 import { payments } from './migrations-payments.ts';
@@ -282,4 +284,6 @@ export const migrations: readonly Migration[] = [
   payments,
   patients,
   search,
+  completeLinks,
+  keyUploads,
 ];

@@ -54,6 +54,24 @@ interface ProductDiseaseTable {
   place: number;
 }
 
+/** A request code and a key from a message that asks for what is missing of an order's patient (PAT-LINK-01). */
+interface CompleteLinkTable {
+  request_hash: string;
+  key_hash: string;
+  order_code: string;
+  /** PAT-LINK-02. */
+  kind: 'normal' | 'chronic';
+  /** The order's patient; null while it has none. */
+  patient_id: Defaulted<string | null>;
+  expires_at: Date;
+  /** When everything was completed. */
+  used_at: Defaulted<Date | null>;
+  /** What was saved then, so that the same again is answered as it was. */
+  saved_digest: Defaulted<string>;
+}
+
+/** A complete-info link as read. */
+export type CompleteLinkRow = Selectable<CompleteLinkTable>;
 /** A patient as read. */
 export type PatientRow = Selectable<PatientTable>;
 
@@ -64,6 +82,7 @@ export type DiseaseRow = Selectable<DiseaseTable>;
 export interface PatientTables {
   patients: PatientTable;
   patient_images: PatientImageTable;
+  complete_links: CompleteLinkTable;
   diseases: DiseaseTable;
   product_diseases: ProductDiseaseTable;
 }

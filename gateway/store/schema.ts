@@ -218,7 +218,7 @@ interface ConsentTable {
   withdrawn_at: Date | null;
 }
 
-interface UploadTable {
+export interface UploadTable {
   /** Random; the last part of the picture's address. */
   name: string;
   member_id: string;
@@ -227,6 +227,8 @@ interface UploadTable {
   created_at: Date;
   /** Only its owner sees it. */
   is_private: Defaulted<boolean>;
+  /** The order by whose link it was uploaded: only patients of this order take it. Null: the member has uploaded it. */
+  order_code: Defaulted<string | null>;
 }
 
 interface ShopSettingTable {

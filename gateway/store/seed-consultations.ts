@@ -1,34 +1,126 @@
-/** Invented consultations of Rx orders (ORD-DATA-20, PAT-DIS-10). */
-import { type RawBuilder, sql } from 'kysely';
+/** Invented consultations of Rx orders (ORD-DATA-20, PAT-DIS-10), of medicine users that the member has. */
+import type { Sex } from '../../contract/account/sex.ts';
+import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
+import type { DrugDiseases } from '../../contract/patients/inquiry.ts';
+import { type Clock, MINUTE } from '../clock.ts';
+import { type ConsultedPatient, consultationRow } from '../patients/consultation.ts';
+import { consultedOf } from '../patients/inquiry.ts';
+import { words } from '../words.ts';
+import { batchesOf } from './batches.ts';
+import type { PatientRow } from './schema-patients.ts';
+import { seededDiseases, seededPresets } from './seed-diseases.ts';
+import { type SeededPatient, seededPatientIds } from './seed-patients.ts';
+import type { ServerKeys } from './server-keys.ts';
 import type { Queries } from './store.ts';
 
-/** An invented patient; opens nothing. */
-const PATIENT = '01900000-0000-7000-8000-0000000a0001';
-
-const disease = (icdCode: string, icdName: string) => [{ icdName, icdCode, isCustom: false, sex: '' }];
-const others = disease('J06.900', '急性上呼吸道感染');
-
-/** What each Rx product is taken for. */
-const diseases = {
-  P2001: disease('I10.x00', '高血压'),
-  P2002: disease('E78.500', '高脂血症'),
-  P2003: disease('E11.900', '2型糖尿病'),
-  P2004: disease('E03.900', '甲状腺功能减退症'),
-  P2005: disease('J45.900', '支气管哮喘'),
+/** Whoever the order is of has no medicine user: an invented one, who opens nothing. */
+const nobody: ConsultedPatient = {
+  id: '01900000-0000-7000-8000-0000000affff',
+  name: words.sandboxPatient,
+  sex: 'unknown',
+  birthday: '',
+  certificateType: CERTIFICATE_TYPES.idCard,
+  number: '',
 };
 
+/** Who takes each Rx product. */
+const takers: Readonly<Record<string, SeededPatient>> = {
+  P2001: 'partner',
+  P2002: 'partner',
+  P2003: 'partner',
+  P2004: 'self',
+  P2005: 'child',
+  P2006: 'self',
+  P2007: 'self',
+  P2008: 'partner',
+  P2009: 'child',
+};
+
+const COMMON_COLD = 'J06.900';
+const names: ReadonlyMap<string, { name: string; sex: Sex }> = new Map(
+  seededDiseases.map(({ icd_code, name, sex }) => [icd_code, { name, sex }]),
+);
+
+/** What an Rx product is taken for: what the dictionary says first. */
+function diseasesOf(productCode: string): DrugDiseases {
+  const code = seededPresets.find(({ product_code }) => product_code === productCode)?.icd_code ?? COMMON_COLD;
+  const { name: icdName = '', sex = 'unknown' } = names.get(code) ?? {};
+  return { productCode, diseases: [{ icdName, icdCode: code, isCustom: false, sex }] };
+}
+
+interface Consulted {
+  readonly code: string;
+  readonly member_id: string | null;
+  readonly type: string;
+  readonly created_at: Date;
+  readonly product_code: string;
+}
+
+/** The Rx lines of consulted orders that have no consultation yet. */
+function missing(db: Queries, orderCode: string | undefined): Promise<Consulted[]> {
+  const lines = db
+    .selectFrom('orders')
+    .innerJoin('order_products as lines', 'lines.order_code', 'orders.code')
+    .leftJoin('consultations', 'consultations.order_code', 'orders.code')
+    .select(['orders.code', 'orders.member_id', 'orders.type', 'orders.created_at', 'lines.product_code'])
+    .where('orders.is_consulted', '=', true)
+    .where('lines.prescription_type', 'in', ['4', '5'])
+    .where('consultations.order_code', 'is', null);
+  const wanted = orderCode === undefined ? lines : lines.where('orders.code', '=', orderCode);
+  return wanted.orderBy('orders.code').orderBy('lines.place').execute();
+}
+
+/** Of the member's verified ones the one who usually takes the drug, else the default. */
+function takerOf(patients: readonly PatientRow[], productCode: string): PatientRow | undefined {
+  const usual = seededPatientIds[takers[productCode] ?? 'self'];
+  return patients.find(({ id }) => id === usual) ?? patients.find(({ is_default }) => is_default) ?? patients[0];
+}
+
+/** How long the doctor takes. */
+const UNTIL_ISSUED = 20 * MINUTE;
+
+/** The doctor has looked at whatever waits for the audit no longer. */
+function issuedOf({ type, created_at }: Consulted, now: Date) {
+  if (type === 'waitAudit') return { doctor_name: '', issued_at: null };
+  const at = Math.min(created_at.getTime() + UNTIL_ISSUED, now.getTime());
+  return { doctor_name: words.sandboxDoctor, issued_at: new Date(at) };
+}
+
 /** A consultation for every consulted order that has none yet, or for this one. */
-export async function writeConsultations(db: Queries, orderCode?: string): Promise<void> {
-  const only: RawBuilder<unknown> = orderCode === undefined ? sql`true` : sql`orders.code = ${orderCode}`;
-  await sql`
-    insert into consultations (order_code, patient_info_id, disease_data, completed_at)
-    select orders.code, ${PATIENT}::text, jsonb_agg(jsonb_build_object(
-      'productCode', lines.product_code,
-      'diseasesList', coalesce(${JSON.stringify(diseases)}::jsonb -> lines.product_code, ${JSON.stringify(others)}::jsonb)
-    ) order by lines.place), orders.created_at
-    from orders join order_products lines on lines.order_code = orders.code
-    where orders.is_consulted and lines.prescription_type in ('4', '5') and ${only}
-    group by orders.code
-    on conflict do nothing
-  `.execute(db);
+export async function writeConsultations(
+  db: Queries,
+  { keys, clock }: { readonly keys: ServerKeys; readonly clock: Clock },
+  orderCode?: string,
+): Promise<void> {
+  const orders = [...Map.groupBy(await missing(db, orderCode), ({ code }) => code).values()];
+  const owners = [...new Set(orders.flatMap(([first]) => first?.member_id ?? []))];
+  if (orders.length === 0) return;
+  const patients =
+    owners.length === 0
+      ? []
+      : await db
+          .selectFrom('patients')
+          .selectAll()
+          .where('member_id', 'in', owners)
+          .where('order_code', 'is', null)
+          .where('is_validated', '=', true)
+          .execute();
+  const rows = orders.flatMap((lines) => {
+    const [first] = lines;
+    if (first === undefined) return [];
+    const own = patients.filter(({ member_id }) => member_id === first.member_id);
+    const taker = takerOf(own, first.product_code);
+    const patient = taker === undefined ? nobody : consultedOf({ keys }, taker);
+    const codes = [...new Set(lines.map(({ product_code }) => product_code))];
+    const answers = { takenSafely: 'yes', allergic: 'no', adverseReactions: 'no' } as const;
+    const consultation = { orderCode: first.code, patient, drugs: codes.map(diseasesOf), answers };
+    return [{ ...consultationRow({ keys }, consultation, first.created_at), ...issuedOf(first, clock.now()) }];
+  });
+  for (const batch of batchesOf(rows)) {
+    await db
+      .insertInto('consultations')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }

@@ -1,6 +1,7 @@
 /** The seeded orders as rows, counted from the moment of seeding and otherwise the same every time. */
 
 import { isRx } from '../../contract/orders/order.ts';
+import { maskNumber } from '../../contract/patients/masks.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import { orderCode } from '../orders/order-code.ts';
 import { productNamesOf } from '../orders/product-names.ts';
@@ -134,7 +135,7 @@ export function orderRows(plan: OrderPlan, owner: string, number: number, splitO
     coin_money: coins,
     tax,
     total: productMoney + freight + tax - coupon - coins,
-    id_card_number: plan.isGlobal === true ? '440106199005210026' : '',
+    id_card_number: plan.isGlobal === true ? maskNumber('440106199005210026') : '',
     invoice_type: invoiceType,
     invoice_title_type: titleType,
     tax_payer_number: taxNumber,

@@ -6,6 +6,7 @@ import type { OrderRow } from './schema-orders.ts';
 import { writeConsultations } from './seed-consultations.ts';
 import type { OrderPlan } from './seed-order-plan.ts';
 import { ORDERS_OWNER, orderRows } from './seed-orders.ts';
+import type { ServerKeys } from './server-keys.ts';
 import type { Queries } from './store.ts';
 
 export type PayLinkName = 'unregistered' | 'registered' | 'timedOut' | 'expired' | 'paid' | 'canceled' | 'needsInquiry';
@@ -81,7 +82,7 @@ function isPayLinkName(name: string): name is PayLinkName {
 }
 
 /** Links and consultations, after the orders that they belong to. */
-export async function writePayLinks(db: Queries, clock: Clock): Promise<void> {
+export async function writePayLinks(db: Queries, keys: ServerKeys, clock: Clock): Promise<void> {
   const now = clock.now();
   const orders = await db
     .selectFrom('orders')
@@ -91,7 +92,7 @@ export async function writePayLinks(db: Queries, clock: Clock): Promise<void> {
     .orderBy('created_at', 'desc')
     .orderBy('code', 'desc')
     .execute();
-  await writeConsultations(db);
+  await writeConsultations(db, { keys, clock });
   const linked = await writeOrdersOfNobody(db, now);
   for (const [name, isMeant] of Object.entries(choices)) {
     const found = orders.find((order) => isMeant(order, now));

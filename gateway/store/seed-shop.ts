@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { BATCH, batchesOf } from './batches.ts';
 import { seededBans, seededDiseases, seededPresets } from './seed-diseases.ts';
 import { seededBookings, seededFavourites } from './seed-favourites.ts';
 import { anyOrder } from './seed-order-plan.ts';
@@ -6,41 +7,35 @@ import { ORDERS_OWNER, orderRows, seededOrders } from './seed-orders.ts';
 import { seededProducts } from './seed-products.ts';
 import type { Queries } from './store.ts';
 
-/** Rows in one statement: far below what the protocol takes of values. */
-const BATCH = 250;
 const TWO_YEARS_OF_MINUTES = 2 * 365 * 24 * 60;
 /** Numbers of the many orders begin where those of the seeded world are long over. */
 const MANY_FROM = 10_000;
 
-function batches<Row>(rows: readonly Row[]): (readonly Row[])[] {
-  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH));
-}
-
 type Rows = ReturnType<typeof seededOrders>;
 
 async function writeRows(db: Queries, { orders, products, parcels, parcelEvents }: Rows): Promise<void> {
-  for (const rows of batches(orders)) {
+  for (const rows of batchesOf(orders)) {
     await db
       .insertInto('orders')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  for (const rows of batches(products)) {
+  for (const rows of batchesOf(products)) {
     await db
       .insertInto('order_products')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  for (const rows of batches(parcels)) {
+  for (const rows of batchesOf(parcels)) {
     await db
       .insertInto('parcels')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  for (const rows of batches(parcelEvents)) {
+  for (const rows of batchesOf(parcelEvents)) {
     await db
       .insertInto('parcel_events')
       .values(rows)

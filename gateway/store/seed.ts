@@ -4,12 +4,14 @@ import { openIdKeyOf } from '../account/third-accounts.ts';
 import { type Clock, MINUTE } from '../clock.ts';
 import { hashPassword } from './passwords.ts';
 import { seededAddresses } from './seed-addresses.ts';
+import { hasCompleteLinks, writeCompleteLinks } from './seed-complete-links.ts';
 import { ORDERS_OWNER } from './seed-orders.ts';
+import { hasPatients, writePatients } from './seed-patients.ts';
 import { hasPayLinks, writePayLinks } from './seed-pay-links.ts';
 import { hasDiseases, hasShop, writeGoods, writeShop } from './seed-shop.ts';
 import { writeSubsidies } from './seed-subsidies.ts';
 import { SEED_PASSWORD, seededMembers, seededSettings, seededThirdAccounts } from './seed-world.ts';
-import { readServerKeys } from './server-keys.ts';
+import { readServerKeys, type ServerKeys } from './server-keys.ts';
 import type { Queries, Store } from './store.ts';
 
 /** One hash for all seeded members and resets: they share the password that the sandbox shows anyway. */
@@ -49,9 +51,7 @@ async function writeMembers(db: Queries, clock: Clock, passwordHash: string, clo
   }
 }
 
-/** Outside the transaction that writes: the key's row may have to be made first. */
-async function thirdAccountRows(store: Store, clock: Clock) {
-  const keys = await readServerKeys(store);
+function thirdAccountRows(keys: ServerKeys, clock: Clock) {
   return seededThirdAccounts.flatMap(({ party, openId, name, linkedTo }) =>
     seededMembers
       .filter(({ phone }) => phone !== null && phone === linkedTo)
@@ -65,31 +65,27 @@ async function thirdAccountRows(store: Store, clock: Clock) {
   );
 }
 
-type ThirdAccountRows = Awaited<ReturnType<typeof thirdAccountRows>>;
-
 interface World {
   readonly passwordHash: string;
-  readonly thirdAccounts: ThirdAccountRows;
+  readonly keys: ServerKeys;
   /** Orders beside those of the seeded world, for one member. */
   readonly manyOrders: number;
 }
 
-async function writeWorld(
-  trx: Queries,
-  clock: Clock,
-  { passwordHash, thirdAccounts, manyOrders }: World,
-): Promise<void> {
+async function writeWorld(trx: Queries, clock: Clock, { passwordHash, keys, manyOrders }: World): Promise<void> {
   const closed = await closedMembers(trx);
   await writeMembers(trx, clock, passwordHash, closed);
   await writeAddresses(trx, clock, closed);
   await trx
     .insertInto('third_accounts')
-    .values(thirdAccounts.filter(({ member_id }) => !closed.has(member_id)))
+    .values(thirdAccountRows(keys, clock).filter(({ member_id }) => !closed.has(member_id)))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await writeSettings(trx);
   await writeShop(trx, clock, manyOrders, closed);
-  await writePayLinks(trx, clock);
+  if (!closed.has(ORDERS_OWNER)) await writePatients(trx, keys, clock);
+  await writePayLinks(trx, keys, clock);
+  if (!closed.has(ORDERS_OWNER)) await writeCompleteLinks(trx, clock);
   if (!closed.has(ORDERS_OWNER)) await writeSubsidies(trx, clock);
 }
 
@@ -132,26 +128,33 @@ export async function seed(store: Store, clock: Clock, manyOrders = 0): Promise<
     .execute();
   const closed = await closedMembers(store.db);
   const isWhole = seededMembers.every(({ id }) => closed.has(id) || there.some((member) => member.id === id));
+  // Outside the transaction that writes: the key's row may have to be made first.
+  const keys = await readServerKeys(store);
   if (isWhole && (await hasShop(store.db))) {
     if (!(await hasDiseases(store.db))) await store.transaction(writeGoods);
-    if (!(await hasPayLinks(store.db))) await store.transaction((trx) => writePayLinks(trx, clock));
+    const isOwnerHere = !closed.has(ORDERS_OWNER);
+    if (isOwnerHere && !(await hasPatients(store.db)))
+      await store.transaction((trx) => writePatients(trx, keys, clock));
+    if (!(await hasPayLinks(store.db))) await store.transaction((trx) => writePayLinks(trx, keys, clock));
+    if (isOwnerHere && !(await hasCompleteLinks(store.db))) {
+      await store.transaction((trx) => writeCompleteLinks(trx, clock));
+    }
     return;
   }
   const passwordHash = await seedPasswordHash();
-  const thirdAccounts = await thirdAccountRows(store, clock);
-  await store.transaction((trx) => writeWorld(trx, clock, { passwordHash, thirdAccounts, manyOrders }));
+  await store.transaction((trx) => writeWorld(trx, clock, { passwordHash, keys, manyOrders }));
 }
 
 /** The seeded world again: sessions, limits, clock, settings and faults included. The server key stays. */
 export async function reset(store: Store, clock: Clock, manyOrders = 0): Promise<void> {
   const passwordHash = await seedPasswordHash();
-  const thirdAccounts = await thirdAccountRows(store, clock);
+  const keys = await readServerKeys(store);
   await store.transaction(async (trx) => {
-    await sql`truncate table limits, patient_images, patients, product_diseases, diseases, uploads, consents, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, account_proofs, closed_accounts, qr_codes, third_logins, third_accounts, sandbox_third_codes, session_tokens, sessions, addresses,
+    await sql`truncate table limits, complete_links, patient_images, patients, product_diseases, diseases, uploads, consents, password_tries, slide_puzzles, slide_tickets, sms_tickets, image_captchas, sms_codes, account_proofs, closed_accounts, qr_codes, third_logins, third_accounts, sandbox_third_codes, session_tokens, sessions, addresses,
       products, orders, order_products, parcels, parcel_events, reviews, cart_items, invoice_files, favourites,
       bookings, coupons, coin_grants, coin_entries, coin_uses, store_applications, pay_links, pay_grants, consultations,
       payments, payment_orders, payment_starts, payment_notices, sandbox_notices, shop_settings, messages, sandbox_state,
       sandbox_faults, members`.execute(trx);
-    await writeWorld(trx, clock, { passwordHash, thirdAccounts, manyOrders });
+    await writeWorld(trx, clock, { passwordHash, keys, manyOrders });
   });
 }

@@ -24,6 +24,7 @@ export const routeParts = {
   '/user/bind/phone/add': 'src/app/bind-phone-page.tsx',
   '/payJianke/entry': ['src/app/pay-pages.tsx', 'src/app/pay-link-entry-page.tsx'],
   '/timeout': ['src/app/pay-pages.tsx', 'src/app/timeout-page.tsx'],
+  '/user/patientInfo/complete': ['src/app/pay-pages.tsx', 'src/app/complete-info-page.tsx'],
   '/user/account/delete': 'src/app/close-account-page.tsx',
   '/payJianke/messagePayment': ['src/app/pay-pages.tsx', 'src/app/pay-link-order-page.tsx'],
   // With the frame around it.
@@ -43,8 +44,11 @@ export const routeParts = {
   '/user/personal/invoice/detail': 'src/app/invoice-page.tsx',
   '/merchants/entry': 'src/app/merchants-entry-page.tsx',
   '/user/personal/safe': 'src/app/safe-page.tsx',
+  '/pay/inquiry': ['src/app/shell-pages.tsx', 'src/app/inquiry-page.tsx'],
+  '/payJianke/inquiry': ['src/app/pay-pages.tsx', 'src/app/key-inquiry-page.tsx'],
   '/user/personal/patient': 'src/app/patient-list-page.tsx',
   '/user/patientInfo': 'src/app/patient-form-page.tsx',
+  '/user/patientInfo?useKey': ['src/app/pay-pages.tsx', 'src/app/patient-form-key-page.tsx'],
 } as const;
 export type Route = keyof typeof routeParts;
 

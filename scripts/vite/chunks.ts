@@ -16,19 +16,25 @@ function staticGraphOf(module: string, reader: Reader): Set<string> {
 
 /**
  * The chunks of a page's start: `app` for what every page needs, `shared` for what parts of several families need, one
- * for what parts of one family share, named after it, one for the pieces of the kit among it, which pages elsewhere need without the rest,
- * one for what they share and its first part does without, and one for each part. Left alone, the bundler makes a chunk
+ * for what parts of one family share, named after it, one for the pieces among it that pages elsewhere need without the
+ * rest, one for what they share and its first part does without, and one for each part. Left alone, the bundler makes a chunk
  * for every set of modules that the same parts share: a dozen small files that compress badly.
  *
  * @param families name → parts whose pages are often opened one after another, beginning with the one opened first
- * @param isKit whether a module of a family is a piece of the kit that other screens are made of, too
+ * @param isKit whether what parts of a family share is a piece that pages elsewhere are made of, too; `isOfDoor`: its first
+ * part needs it
+ * @param elsewhere pages of no family: what one of them needs of a family's first part is with what the family shares, not
+ * in a small file of its own
  */
 export function startChunks(
   entry: string,
   families: Readonly<Record<string, readonly string[]>>,
-  isKit: (module: string, family: string) => boolean,
+  isKit: (module: string, family: string, isOfDoor: boolean) => boolean,
+  elsewhere: readonly string[] = [],
 ): Rolldown.CodeSplittingGroup {
-  let graphs: { app: Set<string>; ofFamilies: (readonly [name: string, parts: Set<string>[]])[] } | undefined;
+  let graphs:
+    | { app: Set<string>; ofFamilies: (readonly [name: string, parts: Set<string>[]])[]; elsewhere: Set<string>[] }
+    | undefined;
   return {
     debugName: 'start',
     // A piece of the kit must not follow the first flow that uses it into its chunk.
@@ -40,6 +46,7 @@ export function startChunks(
           name,
           parts.map((part) => staticGraphOf(part, reader)),
         ]),
+        elsewhere: elsewhere.map((page) => staticGraphOf(page, reader)),
       };
       if (graphs.app.has(id)) return 'app';
       const users = graphs.ofFamilies
@@ -47,9 +54,11 @@ export function startChunks(
         .filter(({ parts }) => parts.length > 0);
       if (users.length > 1) return 'shared';
       const [only] = users;
-      if (only === undefined || only.parts.length === 1) return null;
-      if (only.parts[0] !== only.door) return `${only.name}-later`;
-      return isKit(id, only.name) ? `${only.name}-kit` : only.name;
+      if (only === undefined) return null;
+      const isOfDoor = only.parts[0] === only.door;
+      if (only.parts.length === 1) return isOfDoor && graphs.elsewhere.some((page) => page.has(id)) ? only.name : null;
+      if (isKit(id, only.name, isOfDoor)) return `${only.name}-kit`;
+      return isOfDoor ? only.name : `${only.name}-later`;
     },
   };
 }

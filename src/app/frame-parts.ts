@@ -57,4 +57,6 @@ export const frameParts = {
   patientForm: definePart('patientForm', async () =>
     createElement((await import('./patient-form-page.tsx')).PatientFormPage),
   ),
+  /** ORD-ROUTE-18. */
+  inquiry: definePart('inquiry', async () => createElement((await import('./inquiry-page.tsx')).InquiryPage)),
 } as const;

@@ -74,6 +74,7 @@ const pages = [
   ['/user/personal/invoice/detail/:id', titleWords.invoiceDetail, frameParts.invoice],
   ['/user/personal/patient', titleWords.patients, frameParts.patients],
   ['/user/patientInfo/:mode/:id?', titleWords.patients, frameParts.patientForm],
+  ['/pay/inquiry', titleWords.inquiry, frameParts.inquiry],
   ['/merchants/entry', titleWords.merchantsEntry, frameParts.merchantsEntry],
 ] as const;
 

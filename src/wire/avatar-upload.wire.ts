@@ -1,13 +1,14 @@
 import { saveMember } from '../../contract/account/save-member.calls.ts';
+import { uploadFile } from '../../contract/account/upload.calls.ts';
 import { refusedToMember } from './refused.ts';
 import { wireUpload } from './upload-ports.ts';
 import type { World } from './world.ts';
 
 /** `fileUpload` for the member's avatar: the picture is stored and becomes the avatar, or neither is done. */
 export function wireAvatarUpload(world: Pick<World, 'api'>) {
-  return wireUpload(world, {
+  return wireUpload({
     kind: 'avatar',
-    module: 'common',
+    send: (file, options) => world.api.ask(uploadFile, { body: { file, module: 'common' } }, options),
     use: async (url, signal) => {
       const saved = await world.api.ask(saveMember, { body: { avatar: url } }, { signal });
       return saved.kind === 'refused' ? refusedToMember(saved) : { kind: 'stored', url };

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { readLogistics, readOrder } from '../../contract/orders/order.calls.ts';
-import { maskIdNumber, type OrderRecord } from '../../contract/orders/order.ts';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import { maskNumber } from '../../contract/patients/masks.ts';
 import {
   type OrderDetailInput,
   orderDetailMachine,
@@ -32,5 +33,5 @@ export function wireOrderDetail({ api }: Pick<World, 'api'>) {
 
 /** No part of the page ever holds a whole ID number. */
 function withoutIdNumber(order: OrderRecord): OrderRecord {
-  return { ...order, plainIdCardNumber: maskIdNumber(order.plainIdCardNumber) };
+  return { ...order, plainIdCardNumber: maskNumber(order.plainIdCardNumber) };
 }

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { uploadFile } from '../../contract/account/upload.calls.ts';
+import type { uploadFile } from '../../contract/account/upload.calls.ts';
 import { type UploadKind, uploadRules } from '../../contract/uploads.ts';
 import { fileUploadMachine } from '../../machines/account/file-upload/file-upload.machine.ts';
 import type {
@@ -9,19 +9,20 @@ import type {
   StoreFileInput,
   StoreFileReply,
 } from '../../machines/account/file-upload/file-upload.ports.ts';
+import type { AskOptions, Reply } from './api.ts';
 import { contentOf, cutSquare, openPicture } from './picture-file.ts';
 import { refusedToMember } from './refused.ts';
-import type { World } from './world.ts';
 
 export interface UploadPlan {
   readonly kind: UploadKind;
-  readonly module: 'common' | 'patient';
+  /** The call that takes the file. */
+  readonly send: (file: Blob, options: AskOptions) => Promise<Reply<typeof uploadFile>>;
   /** What is done with a stored picture before the flow hears of it. */
   readonly use: (url: string, signal: AbortSignal) => Promise<StoreFileReply>;
 }
 
 /** `fileUpload` on the real gateway: the picture is stored and used, or neither is done. */
-export function wireUpload({ api }: Pick<World, 'api'>, { kind, module, use }: UploadPlan) {
+export function wireUpload({ kind, send, use }: UploadPlan) {
   let tellPercent: (percent: number) => void = () => {};
   return fileUploadMachine.provide({
     actors: {
@@ -38,11 +39,11 @@ export function wireUpload({ api }: Pick<World, 'api'>, { kind, module, use }: U
       storeFile: fromPromise<StoreFileReply, StoreFileInput>(async ({ input: { file, square }, signal }) => {
         if (file === null) return { kind: 'refused', message: null };
         const content = square === null ? contentOf(file) : await cutSquare(file, square);
-        const stored = await api.ask(
-          uploadFile,
-          { body: { file: content, module } },
-          { signal, timeoutMs: uploadRules[kind].timeoutMs, onProgress: (percent) => tellPercent(percent) },
-        );
+        const stored = await send(content, {
+          signal,
+          timeoutMs: uploadRules[kind].timeoutMs,
+          onProgress: (percent) => tellPercent(percent),
+        });
         return stored.kind === 'ok' ? use(stored.body.url, signal) : refusedToMember(stored);
       }),
     },

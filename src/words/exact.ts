@@ -1,9 +1,13 @@
 import { addressExact } from './exact/address.ts';
 import { bindPhoneExact } from './exact/bind-phone.ts';
 import { coinExact } from './exact/coin.ts';
+import { completeInfoExact } from './exact/complete-info.ts';
 import { couponExact } from './exact/coupon.ts';
+import { diseasePickerExact } from './exact/disease-picker.ts';
+import { drugBanExact } from './exact/drug-ban.ts';
 import { fieldExact } from './exact/field.ts';
 import { frameExact } from './exact/frame.ts';
+import { inquiryExact } from './exact/inquiry.ts';
 import { invoiceExact } from './exact/invoice.ts';
 import { loginExact } from './exact/login.ts';
 import { orderExact } from './exact/order.ts';
@@ -50,4 +54,8 @@ export const exact = {
   ...payLinkEntryExact,
   ...patientFormExact,
   ...patientListExact,
+  ...completeInfoExact,
+  ...inquiryExact,
+  ...diseasePickerExact,
+  ...drugBanExact,
 } as const;

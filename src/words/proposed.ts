@@ -1,11 +1,16 @@
 import { addressWords } from './proposed/address.ts';
+import { agreementWords } from './proposed/agreement.ts';
 import { bindPhoneWords } from './proposed/bind-phone.ts';
 import { changePasswordWords } from './proposed/change-password.ts';
 import { closeAccountWords } from './proposed/close-account.ts';
 import { coinWords } from './proposed/coin.ts';
+import { completeInfoWords } from './proposed/complete-info.ts';
 import { couponWords } from './proposed/coupon.ts';
+import { diseasePickerWords } from './proposed/disease-picker.ts';
+import { drugBanWords } from './proposed/drug-ban.ts';
 import { frameWords } from './proposed/frame.ts';
 import { homeWords } from './proposed/home.ts';
+import { inquiryWords } from './proposed/inquiry.ts';
 import { invoiceWords } from './proposed/invoice.ts';
 import { leaveWords } from './proposed/leave.ts';
 import { listWords } from './proposed/list.ts';
@@ -45,11 +50,13 @@ import { uploadWords } from './proposed/upload.ts';
  */
 export const proposed = {
   login: loginWords,
+  agreement: agreementWords,
   register: registerWords,
   bindPhone: bindPhoneWords,
   resetPassword: resetPasswordWords,
   changePassword: changePasswordWords,
   closeAccount: closeAccountWords,
+  completeInfo: completeInfoWords,
   password: passwordWords,
   slide: slideWords,
   sms: smsWords,
@@ -84,4 +91,7 @@ export const proposed = {
   patientForm: patientFormWords,
   patientList: patientListWords,
   patientHealth: patientHealthWords,
+  inquiry: inquiryWords,
+  diseasePicker: diseasePickerWords,
+  drugBan: drugBanWords,
 } as const;

@@ -114,6 +114,8 @@ describe('bad input (S22, F9)', () => {
       skus: [],
       prescriptionAnswer: [],
       ordersCode: 'o',
+      requestCode: 'r',
+      patient: { name: '李雷', consigneePhone: SHOPPER },
       phone: SHOPPER,
       token: 'k',
       noticeId: 'n',

@@ -88,8 +88,9 @@ describe('an inquiry before paying', () => {
     const code = await placed();
     const drugs = [{ productCode: 'P2001', diseases: [listed('I10.x00', '别的什么')] }];
     await submit(browser, code, inquiryBody(await added(browser), { drugs }));
-    expect(JSON.stringify((await consultation(code))?.disease_data)).toContain('高血压');
-    expect(JSON.stringify((await consultation(code))?.disease_data)).not.toContain('别的什么');
+    const { text } = await prescription(browser, code);
+    expect(text).toContain('高血压');
+    expect(text).not.toContain('别的什么');
   });
 
   test('a deleted patient leaves the prescription as it was', async () => {
@@ -192,7 +193,7 @@ describe('what a doctor is not asked', () => {
     const code = await placed('P2001x1 P2002x1');
     const one = { drugs: [{ productCode: 'P2002', diseases: [listed('E78.500')] }] };
     expect((await submit(browser, code, inquiryBody(await added(browser), one))).status).toBe(200);
-    expect((await consultation(code))?.disease_data).toMatchObject([
+    expect((await prescription(browser, code)).body.diseaseData).toMatchObject([
       { productCode: 'P2001', diseasesList: [] },
       { productCode: 'P2002', diseasesList: [{ icdName: '高脂血症' }] },
     ]);

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../gateway/clock.ts';
 import { sweep } from '../../gateway/store/sweep.ts';
-import type { Browser } from './browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER } from './kit.ts';
-import { patientHands, publicPicture } from './patient-kit.ts';
+import { look, patientHands, publicPicture } from './patient-kit.ts';
 
 const kit = gatewayKit();
 const { member, add, added, edit, read, remove, upload, pictures } = patientHands(kit);
-
-function look(browser: Browser, address: string) {
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return browser.app.fetch(new Request(`http://shop.test${address}`, { headers: { cookie } }));
-}
 
 describe('images of certificates and prescriptions', () => {
   test('S13 only who has uploaded one sees it: not a visitor, not another member, not by its name alone', async () => {

@@ -3,6 +3,7 @@ import { checkCharacter } from '../../contract/patients/id-card.ts';
 import type { PatientBody } from '../../contract/patients/patient.ts';
 import { UPLOADS } from '../../gateway/account/uploads.ts';
 import { DAY } from '../../gateway/clock.ts';
+import { seededPatientIds } from '../../gateway/store/seed-patients.ts';
 import type { Answer, Browser } from './browser.ts';
 import { type Kit, logIn, SHOPPER } from './kit.ts';
 import { png } from './pictures.ts';
@@ -30,11 +31,11 @@ export function patientBody(changed: Partial<PatientBody> = {}): PatientBody {
 
 export const guardian = { name: '韩梅梅', phone: '13900139001', cardNum: idNumber({ order: '002' }) };
 
-/** What a test does with patients. */
-export function patientHands(kit: Kit) {
+/** What a test does with patients; those of `owner` unless another member is named. */
+export function patientHands(kit: Kit, owner: string = SHOPPER) {
   const hands = {
     /** A logged-in member who has agreed to the keeping of health data. */
-    member: async (phone = SHOPPER): Promise<Browser> => {
+    member: async (phone = owner): Promise<Browser> => {
       const browser = kit.browser();
       await logIn(browser, phone);
       await browser.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
@@ -66,7 +67,14 @@ export function patientHands(kit: Kit) {
     },
     settings: (changed: Record<string, unknown>): Promise<Answer> =>
       kit.browser().put('/sandbox/api/settings', changed),
-    rows: () => kit.store.db.selectFrom('patients').selectAll().orderBy('id').execute(),
+    /** Those that the tests have added: the first member has seeded ones, too. */
+    rows: () =>
+      kit.store.db
+        .selectFrom('patients')
+        .selectAll()
+        .where('id', 'not in', Object.values(seededPatientIds))
+        .orderBy('id')
+        .execute(),
     /** How many pictures there are. */
     pictures: async (): Promise<number> => (await kit.store.db.selectFrom('uploads').select('name').execute()).length,
   };
@@ -74,3 +82,9 @@ export function patientHands(kit: Kit) {
 }
 
 export const publicPicture = (address: string) => UPLOADS + address.split('/').at(-1);
+
+/** Fetches what stands at an address, as an `<img>` of a page would. */
+export function look(browser: Browser, address: string) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return browser.app.fetch(new Request(`http://shop.test${address}`, { headers: { cookie } }));
+}

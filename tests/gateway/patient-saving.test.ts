@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CONSENT_VERSIONS } from '../../contract/account/consent.calls.ts';
 import type { PatientBody } from '../../contract/patients/patient.ts';
 import { HOUR } from '../../gateway/clock.ts';
-import { gatewayKit, logIn } from './kit.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER } from './kit.ts';
 import { ADULT, CHILD, guardian, idNumber, patientHands, SOMEBODY_ELSE } from './patient-kit.ts';
 
 const kit = gatewayKit();
@@ -236,7 +236,7 @@ describe('the guardian of a small child', () => {
 describe('the consent (ruling 19)', () => {
   const stranger = async () => {
     const browser = kit.browser();
-    await logIn(browser);
+    await logIn(browser, OTHER_SHOPPER);
     return browser;
   };
 

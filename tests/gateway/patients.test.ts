@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { gatewayKit, OTHER_SHOPPER } from './kit.ts';
+import { seededPatientIds } from '../../gateway/store/seed-patients.ts';
+import type { Answer } from './browser.ts';
+import { gatewayKit, OTHER_SHOPPER, SHOPPER } from './kit.ts';
 import { ADULT, CHILD, guardian, PATIENTS, patientHands } from './patient-kit.ts';
 
 const kit = gatewayKit();
-const { member, add, added, edit, read, remove, makeDefault, list, rows } = patientHands(kit);
+const { member, add, added, edit, read, remove, makeDefault, list, rows } = patientHands(kit, OTHER_SHOPPER);
 const NONE = [404, { code: 'noSuchPatient', message: '没有这位用药人' }];
 const NOBODY = '01900000-0000-7000-8000-00000000ffff';
 
@@ -95,6 +97,19 @@ describe('the list of patients', () => {
   });
 });
 
+test('PAT-CALL-10 with isDrugUserNameCheck those whose name was checked come first, the default not before them', async () => {
+  const browser = await member();
+  const { settings } = patientHands(kit);
+  await settings({ isNeedUserValidation: 0 });
+  const unchecked = await added(browser, { name: '李零' });
+  const checked = await added(browser, { name: '李一' });
+  await edit(browser, checked, { name: '李一' }, '?isDrugUserNameCheck=1');
+  const idsOf = ({ body }: Answer) => body.content.map((patient: { id: string }) => patient.id);
+  expect(idsOf(await browser.get(PATIENTS))).toEqual([unchecked, checked]);
+  expect(idsOf(await browser.get(`${PATIENTS}?isDrugUserNameCheck=0`))).toEqual([unchecked, checked]);
+  expect(idsOf(await browser.get(`${PATIENTS}?isDrugUserNameCheck=1`))).toEqual([checked, unchecked]);
+});
+
 describe('the default patient', () => {
   test('PAT-CALL-05 PAT-CALL-06 it is read, and another takes its place', async () => {
     const browser = await member();
@@ -149,7 +164,7 @@ describe('whose patients they are (S13)', () => {
     const owner = await member();
     const id = await added(owner);
     const before = await rows();
-    const stranger = await member(OTHER_SHOPPER);
+    const stranger = await member(SHOPPER);
     for (const one of [id, NOBODY, 'x', '%ff', 'default1']) {
       const answers = await Promise.all([
         read(stranger, one),
@@ -159,7 +174,8 @@ describe('whose patients they are (S13)', () => {
       ]);
       for (const { status, body } of answers) expect([status, body], one).toEqual(NONE);
     }
-    expect(await list(stranger)).toEqual([]);
+    const theirs = (await list(stranger)).map((patient: { id: string }) => patient.id);
+    expect(theirs).toEqual(Object.values(seededPatientIds));
     expect(await rows()).toEqual(before);
   });
 

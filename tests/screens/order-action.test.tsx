@@ -117,9 +117,10 @@ describe('what an order offers', () => {
     expect(offered(order('waitPay'), {})).toEqual(['订单详情', '取消订单']);
   });
 
-  test('ORD-RX-01 a request is named a request; it is not paid here before its inquiry has a page', () => {
-    expect(offered(sampleRequest('waitAudit'))).toEqual(['需求详情']);
-    expect(offered(sampleRequest('waitPay'))).toEqual(['需求详情', '取消需求']);
+  test('ORD-RX-01 ORD-ACT-03 a request is named a request, and is paid in its audit already; an order is not', () => {
+    expect(offered(sampleRequest('waitAudit'))).toEqual(['立即支付', '需求详情']);
+    expect(offered(sampleRequest('waitPay'))).toEqual(['立即支付', '需求详情', '取消需求']);
+    expect(offered(sampleRequest('waitAudit', { paymentType: '1' }))).toEqual(['需求详情']);
     expect(offered(order('waitAudit'))).toEqual(['订单详情']);
   });
 
@@ -158,13 +159,12 @@ describe('what an order offers', () => {
   });
 
   test('ORD-ACT-01 the payment is started for the order; one prescription drug makes a request', () => {
-    const { getByRole, rerender, queryByRole } = render(
-      <OrderActions order={order('waitPay')} actor={actor} pay={pay} />,
-    );
+    const { getByRole, rerender } = render(<OrderActions order={order('waitPay')} actor={actor} pay={pay} />);
     fireEvent.click(getByRole('button', { name: /^立即支付\s*订单 2026112000213$/ }));
     expect(onPress).toHaveBeenCalledExactlyOnceWith(order('waitPay'));
     const mixed = order('waitPay', { orderProducts: [sampleProduct(), sampleProduct({ prescriptionType: '5' })] });
     rerender(<OrderActions order={mixed} actor={actor} pay={pay} />);
-    expect(queryByRole('button', { name: /立即支付/ })).toBeNull();
+    fireEvent.click(getByRole('button', { name: /^立即支付\s*需求 2026112000213$/ }));
+    expect(onPress).toHaveBeenLastCalledWith(mixed);
   });
 });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { hasRx, isCashOnDelivery, type OrderRecord } from '../../contract/orders/order.ts';
+import { isCashOnDelivery, type OrderRecord } from '../../contract/orders/order.ts';
 import { orderActionMachine } from '../../machines/orders/order-action/order-action.machine.ts';
 import { PRESSED_AT, payNowCases } from '../../machines/orders/pay-now/pay-now.cases.ts';
 import type { PayNowNotice } from '../../machines/orders/pay-now/pay-now.machine.ts';
@@ -21,9 +21,9 @@ const presses = Object.values(payNowCases.events['pay.pressed'] ?? {}) as {
   order: OrderRecord;
   userId: string | null;
 }[];
-const offered = presses.filter(({ order }) => !hasRx(order) && !isCashOnDelivery(order));
+const offered = presses.filter(({ order }) => !isCashOnDelivery(order));
 const payButton = ({ ordersCode }: OrderRecord) =>
-  screen.getByRole('button', { name: new RegExp(`^立即支付\\s*订单 ${ordersCode}$`) });
+  screen.getByRole('button', { name: new RegExp(`^立即支付\\s*(?:订单|需求) ${ordersCode}$`) });
 
 /** Every order of the cases with its pay button, as a list has them. */
 function Orders({ actor }: { actor: PayNowActor }) {
@@ -73,7 +73,7 @@ testScreen(payNowCases, {
     if (type !== 'pay.pressed') return true;
     // The event was declared with this payload.
     const { order } = payload as { order: OrderRecord };
-    // No button for prescription drugs yet, none for cash on delivery, and one that is busy is not pressed.
+    // No button for cash on delivery, and one that is busy is not pressed.
     const isBusy = !states.includes('idle') && pressed?.order.ordersCode === order.ordersCode;
     return !isBusy && offered.some((one) => one.order === order);
   },

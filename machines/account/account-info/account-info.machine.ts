@@ -2,7 +2,9 @@
  * What is known of the member's account on the page of account security (ACC-SAFE-01): read, and read again after a
  * failure. The rest of the page does not wait for it.
  */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { withAnswer } from '../../common/answers.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
 /** `phone` is masked, empty without one; `hasPassword` is null where nobody says. */
@@ -24,7 +26,7 @@ export const accountInfoMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readAccount: fromPromise<ReadAccountReply>(() => Promise.reject(new Error('readAccount is not wired'))),
+    readAccount: port<ReadAccountReply>('readAccount'),
   },
   guards: {
     isRead: (_, reply: ReadAccountReply) => reply.kind === 'read',
@@ -45,9 +47,9 @@ export const accountInfoMachine = setup({
         src: 'readAccount',
         onDone: [
           {
-            guard: { type: 'isRead', params: ({ event }) => event.output },
+            guard: withAnswer('isRead'),
             target: 'shown',
-            actions: { type: 'keepAccount', params: ({ event }) => event.output },
+            actions: withAnswer('keepAccount'),
           },
           { target: 'failed' },
         ],

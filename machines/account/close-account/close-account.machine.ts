@@ -8,10 +8,11 @@
  * asked for again. Until the call the member may give up at any step and goes back to Safe, with nothing changed. A
  * closed account ends the session.
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { LossKind } from '../../../contract/account/close.calls.ts';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
 import type { FormNotice, Refused } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import { codeFormMachine, type FormFilled } from '../code-form/code-form.machine.ts';
 import type { SmsCodeInput } from '../sms-code/sms-code.ports.ts';
@@ -60,7 +61,6 @@ export type CloseAccountEvent =
 export type CloseAccountEmitted = { type: 'leftFor'; to: string } | { type: 'closed' };
 
 const SAFE = '/user/personal/safe';
-const notWired = (port: string) => Promise.reject(new Error(`${port} is not wired`));
 const faultOf = ({ typed, words }: Context) => (typed === words ? null : typed === '' ? 'empty' : 'wrong');
 const givesUp = { target: 'left', actions: 'leave' } as const;
 
@@ -76,8 +76,8 @@ export const closeAccountMachine = setup({
   },
   actors: {
     codeForm: codeFormMachine,
-    readClosing: fromPromise<ReadClosingReply>(() => notWired('readClosing')),
-    closeAccount: fromPromise<CloseReply>(() => notWired('closeAccount')),
+    readClosing: port<ReadClosingReply>('readClosing'),
+    closeAccount: port<CloseReply>('closeAccount'),
   },
   guards: {
     isRead: (_, reply: ReadClosingReply) => reply.kind === 'read',
@@ -86,20 +86,13 @@ export const closeAccountMachine = setup({
     isUnproven: (_, reply: CloseReply) => reply.kind === 'unproven',
   },
   actions: {
+    ...noticeActions<Context, CloseAccountEvent>(),
     keepFacts: assign((_, reply: ReadClosingReply) =>
       reply.kind === 'read' ? { phone: reply.phone, losses: reply.losses } : {},
     ),
     keepTyped: assign((_, typed: string) => ({ typed, typedFault: null })),
     judgeTyped: assign({ typedFault: ({ context }) => faultOf(context) }),
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
-    forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({
-      notice: (_, reply: ReadClosingReply | CloseReply) =>
-        'message' in reply ? { kind: 'refused' as const, message: reply.message } : null,
-    }),
-    keepUnreachable: assign({
-      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
     tellClosed: emit({ type: 'closed' }),
     leave: emit({ type: 'leftFor', to: SAFE }),
   },
@@ -125,16 +118,13 @@ export const closeAccountMachine = setup({
         src: 'readClosing',
         onDone: [
           {
-            guard: { type: 'isRead', params: ({ event }) => event.output },
+            guard: withAnswer('isRead'),
             target: 'explaining',
-            actions: { type: 'keepFacts', params: ({ event }) => event.output },
+            actions: withAnswer('keepFacts'),
           },
-          { target: 'unread', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          whenRefused('unread'),
         ],
-        onError: {
-          target: 'unread',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('unread'),
       },
     },
     unread: {
@@ -188,21 +178,18 @@ export const closeAccountMachine = setup({
         src: 'closeAccount',
         onDone: [
           {
-            guard: { type: 'isClosed', params: ({ event }) => event.output },
+            guard: withAnswer('isClosed'),
             target: 'closed',
             actions: 'tellClosed',
           },
           {
-            guard: { type: 'isUnproven', params: ({ event }) => event.output },
+            guard: withAnswer('isUnproven'),
             target: 'proving',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            actions: withAnswer('keepRefusal'),
           },
-          { target: 'asking', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          whenRefused('asking'),
         ],
-        onError: {
-          target: 'asking',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('asking'),
       },
     },
     closed: {

@@ -3,9 +3,10 @@
  * a question that says what is erased with it. After a withdrawal it is read again. It is given where health data are
  * first saved, in the profile.
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import { assign, emit, setup } from 'xstate';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
 import type { FormNotice } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
 /** A consent as it was given: the version of its wording, and the day in Shanghai. */
@@ -41,8 +42,8 @@ export const healthConsentMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readConsent: fromPromise<ReadConsentReply>(() => Promise.reject(new Error('readConsent is not wired'))),
-    withdraw: fromPromise<WithdrawReply>(() => Promise.reject(new Error('withdraw is not wired'))),
+    readConsent: port<ReadConsentReply>('readConsent'),
+    withdraw: port<WithdrawReply>('withdraw'),
   },
   guards: {
     isGiven: (_, reply: ReadConsentReply) => reply.kind === 'read' && reply.consent !== null,
@@ -50,12 +51,8 @@ export const healthConsentMachine = setup({
     isWithdrawn: (_, reply: WithdrawReply) => reply.kind === 'withdrawn',
   },
   actions: {
+    ...noticeActions<Context, HealthConsentEvent>(),
     keepConsent: assign((_, reply: ReadConsentReply) => (reply.kind === 'read' ? { consent: reply.consent } : {})),
-    forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({ notice: (_, reply: WithdrawReply) => (reply.kind === 'refused' ? reply : null) }),
-    keepUnreachable: assign({
-      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
     tellSuccess: emit({ type: 'succeeded' }),
   },
 }).createMachine({
@@ -71,14 +68,14 @@ export const healthConsentMachine = setup({
         src: 'readConsent',
         onDone: [
           {
-            guard: { type: 'isGiven', params: ({ event }) => event.output },
+            guard: withAnswer('isGiven'),
             target: 'given',
-            actions: { type: 'keepConsent', params: ({ event }) => event.output },
+            actions: withAnswer('keepConsent'),
           },
           {
-            guard: { type: 'isRead', params: ({ event }) => event.output },
+            guard: withAnswer('isRead'),
             target: 'notGiven',
-            actions: { type: 'keepConsent', params: ({ event }) => event.output },
+            actions: withAnswer('keepConsent'),
           },
           { target: 'failed' },
         ],
@@ -114,16 +111,13 @@ export const healthConsentMachine = setup({
         src: 'withdraw',
         onDone: [
           {
-            guard: { type: 'isWithdrawn', params: ({ event }) => event.output },
+            guard: withAnswer('isWithdrawn'),
             target: 'loading',
             actions: 'tellSuccess',
           },
-          { target: 'asking', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          whenRefused('asking'),
         ],
-        onError: {
-          target: 'asking',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('asking'),
       },
     },
   },

@@ -6,7 +6,7 @@
  * return that somebody else brought about links nothing. Unbinding asks first as well. After every change the links are
  * read again.
  */
-import { reasonOf } from '../../../contract/could-not-ask.ts';
+import { whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
 import { binderSetup, returnedIn } from './third-binder.setup.ts';
 
 export const thirdBinderMachine = binderSetup.createMachine({
@@ -22,21 +22,18 @@ export const thirdBinderMachine = binderSetup.createMachine({
         src: 'readBindings',
         onDone: [
           {
-            guard: { type: 'isReturnToLookAt', params: ({ event }) => event.output },
+            guard: withAnswer('isReturnToLookAt'),
             target: 'looking',
-            actions: { type: 'keepBindings', params: ({ event }) => event.output },
+            actions: withAnswer('keepBindings'),
           },
           {
-            guard: { type: 'isRead', params: ({ event }) => event.output },
+            guard: withAnswer('isRead'),
             target: 'listed',
-            actions: { type: 'keepBindings', params: ({ event }) => event.output },
+            actions: withAnswer('keepBindings'),
           },
-          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          whenRefused('failed'),
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('failed'),
       },
       on: {
         'callback.read': { actions: { type: 'keepCallback', params: ({ event }) => event.callback } },
@@ -87,16 +84,13 @@ export const thirdBinderMachine = binderSetup.createMachine({
         input: ({ context }) => returnedIn(context),
         onDone: [
           {
-            guard: { type: 'isFree', params: ({ event }) => event.output },
+            guard: withAnswer('isFree'),
             target: 'askingBind',
-            actions: { type: 'keepName', params: ({ event }) => event.output },
+            actions: withAnswer('keepName'),
           },
-          { target: 'listed', actions: { type: 'keepFinding', params: ({ event }) => event.output } },
+          { target: 'listed', actions: withAnswer('keepFinding') },
         ],
-        onError: {
-          target: 'unlooked',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('unlooked'),
       },
     },
     unlooked: {
@@ -122,20 +116,17 @@ export const thirdBinderMachine = binderSetup.createMachine({
         input: ({ context }) => returnedIn(context),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
+            guard: withAnswer('isDone'),
             target: 'loading',
             actions: ['tellBound', 'forgetReturn'],
           },
           // Refused for what has happened elsewhere meanwhile: what is shown is old.
           {
             target: 'loading',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'forgetReturn'],
+            actions: [withAnswer('keepRefusal'), 'forgetReturn'],
           },
         ],
-        onError: {
-          target: 'askingBind',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('askingBind'),
       },
     },
     askingUnbind: {
@@ -156,16 +147,13 @@ export const thirdBinderMachine = binderSetup.createMachine({
         input: ({ context }) => ({ party: context.subject ?? 'qq' }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
+            guard: withAnswer('isDone'),
             target: 'loading',
             actions: 'tellUnbound',
           },
-          { target: 'askingUnbind', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          whenRefused('askingUnbind'),
         ],
-        onError: {
-          target: 'askingUnbind',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('askingUnbind'),
       },
     },
   },

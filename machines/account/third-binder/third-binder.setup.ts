@@ -1,6 +1,7 @@
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { ThirdParty } from '../../../contract/account/third.ts';
-import type { CannotAskReason } from '../../../contract/could-not-ask.ts';
+import { noticeActions } from '../../common/answers.ts';
+import { port, watchPort } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import type { ThirdCallback } from '../third-login/third-login.machine.ts';
 import type {
@@ -50,13 +51,11 @@ export const binderSetup = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readBindings: fromPromise<ReadBindingsReply>(() => Promise.reject(new Error('readBindings is not wired'))),
-    look: fromPromise<LookReply, Returned>(() => Promise.reject(new Error('look is not wired'))),
-    bind: fromPromise<ChangeReply, Returned>(() => Promise.reject(new Error('bind is not wired'))),
-    unbind: fromPromise<ChangeReply, { party: ThirdParty }>(() => Promise.reject(new Error('unbind is not wired'))),
-    watchPage: fromCallback<ThirdBinderEvent>(() => {
-      throw new Error('watchPage is not wired');
-    }),
+    readBindings: port<ReadBindingsReply>('readBindings'),
+    look: port<LookReply, Returned>('look'),
+    bind: port<ChangeReply, Returned>('bind'),
+    unbind: port<ChangeReply, { party: ThirdParty }>('unbind'),
+    watchPage: watchPort<ThirdBinderEvent>('watchPage'),
   },
   guards: {
     isRead: (_, reply: ReadBindingsReply) => reply.kind === 'read',
@@ -67,6 +66,7 @@ export const binderSetup = setup({
     isDone: (_, reply: ChangeReply) => reply.kind === 'done',
   },
   actions: {
+    ...noticeActions<Context, ThirdBinderEvent>(),
     keepBindings: assign((_, reply: ReadBindingsReply) => (reply.kind === 'read' ? { bindings: reply.bindings } : {})),
     keepCallback: assign((_, callback: ThirdCallback) => {
       if (callback.kind === 'nothing' || callback.kind === 'foreign') return { notice: callback };
@@ -80,15 +80,8 @@ export const binderSetup = setup({
       },
     }),
     keepSubject: assign({ subject: (_, party: ThirdParty) => party }),
-    keepRefusal: assign({
-      notice: (_, reply: ReadBindingsReply | ChangeReply) => (reply.kind === 'refused' ? reply : null),
-    }),
-    keepUnreachable: assign({
-      notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
-    }),
     sayNotKept: assign({ notice: { kind: 'notKept' } }),
     forgetReturn: assign({ returned: null, name: '' }),
-    forgetNotice: assign({ notice: null }),
     leaveForParty: emit((_, party: ThirdParty) => ({ type: 'leftForParty' as const, party })),
     tellBound: emit(({ context }: { context: Context }) => ({
       type: 'changed' as const,

@@ -4,11 +4,12 @@
  * Balance and ledger are read beside one another, and each fails alone. Which tab is shown stands in the address: the
  * address leads, and a tab that the shopper picks is told to it. Nothing of the ledger is read while the rules are shown.
  */
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import { assign, emit, setup } from 'xstate';
 import type { CoinRecord } from '../../../contract/orders/coin.calls.ts';
 import type { PageOf } from '../../../contract/page.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
 import type { FormNotice } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import { pagedListOf } from '../paged-list/paged-list.machine.ts';
 
@@ -65,7 +66,7 @@ export const coinLedgerMachine = setup({
   },
   actors: {
     list: coinPages,
-    readBalance: fromPromise<ReadBalanceReply>(() => Promise.reject(new Error('readBalance is not wired'))),
+    readBalance: port<ReadBalanceReply>('readBalance'),
   },
   guards: {
     opensOnRules: ({ context }) => context.tab === 'rules',
@@ -74,14 +75,12 @@ export const coinLedgerMachine = setup({
     isRead: (_, reply: ReadBalanceReply) => reply.kind === 'read',
   },
   actions: {
+    ...noticeActions<Context, CoinLedgerEvent>(),
     beginAt: assign((_, page: number) => ({ page, read: null })),
     tellTab: emit((_, tab: CoinTab) => ({ type: 'tabMoved' as const, tab })),
     keepBalance: assign((_, reply: ReadBalanceReply) =>
       reply.kind === 'read' ? { balance: { balance: reply.balance, expiring: reply.expiring } } : {},
     ),
-    forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({ notice: (_, reply: ReadBalanceReply) => (reply.kind === 'refused' ? reply : null) }),
-    keepUnreachable: assign({ notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }) }),
   },
 }).createMachine({
   id: 'coinLedger',
@@ -102,16 +101,13 @@ export const coinLedgerMachine = setup({
             src: 'readBalance',
             onDone: [
               {
-                guard: { type: 'isRead', params: ({ event }) => event.output },
+                guard: withAnswer('isRead'),
                 target: 'known',
-                actions: { type: 'keepBalance', params: ({ event }) => event.output },
+                actions: withAnswer('keepBalance'),
               },
-              { target: 'unknown', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+              whenRefused('unknown'),
             ],
-            onError: {
-              target: 'unknown',
-              actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-            },
+            onError: whenUnreachable('unknown'),
           },
         },
         known: {

@@ -4,10 +4,11 @@
  * The tab is what the list in pages is narrowed to, so that another one begins at page 1 (ORD-COUP-03) and both stand in
  * the address. How many there are of each is read beside the list and fails alone.
  */
-import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import { assign, sendTo, setup } from 'xstate';
 import type { CouponKind } from '../../../contract/orders/coupon.calls.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
 import type { FormNotice } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import { type PagedListInput, pagedListOf } from '../paged-list/paged-list.machine.ts';
 
@@ -60,15 +61,13 @@ export const couponListMachine = setup({
   },
   actors: {
     list: couponPages,
-    readCounts: fromPromise<ReadCountsReply>(() => Promise.reject(new Error('readCounts is not wired'))),
+    readCounts: port<ReadCountsReply>('readCounts'),
   },
   guards: { isCounted: (_, reply: ReadCountsReply) => reply.kind === 'counted' },
   actions: {
+    ...noticeActions<Context, CouponListEvent>(),
     narrow: sendTo('list', (_, tab: CouponTab) => ({ type: 'filter.chosen' as const, filter: { tab } })),
     keepCounts: assign((_, reply: ReadCountsReply) => (reply.kind === 'counted' ? { counts: reply.counts } : {})),
-    forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({ notice: (_, reply: ReadCountsReply) => (reply.kind === 'refused' ? reply : null) }),
-    keepUnreachable: assign({ notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }) }),
   },
 }).createMachine({
   id: 'couponList',
@@ -86,16 +85,13 @@ export const couponListMachine = setup({
         src: 'readCounts',
         onDone: [
           {
-            guard: { type: 'isCounted', params: ({ event }) => event.output },
+            guard: withAnswer('isCounted'),
             target: 'counted',
-            actions: { type: 'keepCounts', params: ({ event }) => event.output },
+            actions: withAnswer('keepCounts'),
           },
-          { target: 'uncounted', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          whenRefused('uncounted'),
         ],
-        onError: {
-          target: 'uncounted',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('uncounted'),
       },
     },
     counted: {

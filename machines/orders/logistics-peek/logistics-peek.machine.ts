@@ -4,10 +4,11 @@
  * One order is looked at at a time; what comes for an order that nobody looks at any more is dropped. After something was
  * done with an order everything is read anew.
  */
-import { assign, fromPromise, setup } from 'xstate';
-import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
+import { assign, setup } from 'xstate';
 import type { LogisticsRecord } from '../../../contract/orders/order.calls.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
 import type { FormNotice } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
 export type ReadLogisticsReply =
@@ -35,9 +36,7 @@ export const logisticsPeekMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readLogistics: fromPromise<ReadLogisticsReply, { ordersCode: string }>(() =>
-      Promise.reject(new Error('readLogistics is not wired')),
-    ),
+    readLogistics: port<ReadLogisticsReply, { ordersCode: string }>('readLogistics'),
   },
   guards: {
     isKnown: ({ context }, ordersCode: string) => ordersCode in context.known,
@@ -45,15 +44,13 @@ export const logisticsPeekMachine = setup({
     isRead: (_, reply: ReadLogisticsReply) => reply.kind === 'read',
   },
   actions: {
+    ...noticeActions<Context, LogisticsPeekEvent>(),
     keepOrder: assign({ ordersCode: (_, ordersCode: string) => ordersCode }),
     keepRecord: assign({
       known: ({ context: { known, ordersCode } }, reply: ReadLogisticsReply) =>
         reply.kind === 'read' ? { ...known, [ordersCode]: reply.record } : known,
     }),
     forgetAll: assign({ known: {} }),
-    forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({ notice: (_, reply: ReadLogisticsReply) => (reply.kind === 'refused' ? reply : null) }),
-    keepUnreachable: assign({ notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }) }),
   },
 }).createMachine({
   id: 'logisticsPeek',
@@ -88,16 +85,13 @@ export const logisticsPeekMachine = setup({
         input: ({ context: { ordersCode } }) => ({ ordersCode }),
         onDone: [
           {
-            guard: { type: 'isRead', params: ({ event }) => event.output },
+            guard: withAnswer('isRead'),
             target: 'shown',
-            actions: { type: 'keepRecord', params: ({ event }) => event.output },
+            actions: withAnswer('keepRecord'),
           },
-          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          whenRefused('failed'),
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('failed'),
       },
     },
     shown: {

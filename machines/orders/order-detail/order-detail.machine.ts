@@ -5,11 +5,13 @@
  * asked for each part by itself, when it comes into view: that it cannot be told leaves the order in view. After
  * everything that was done with an order it is read again: nothing here computes what becomes of it (ORD-STATE-02).
  */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { type CannotAskReason, reasonOf } from '../../../contract/could-not-ask.ts';
 import type { LogisticsRecord } from '../../../contract/orders/order.calls.ts';
 import type { OrderRecord } from '../../../contract/orders/order.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
 import type { FormNotice } from '../../common/form-notice.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
 interface Refused {
@@ -62,10 +64,8 @@ export const orderDetailMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readOrder: fromPromise<ReadOrderReply, OrderDetailInput>(() => Promise.reject(new Error('readOrder is not wired'))),
-    readLogistics: fromPromise<ReadLogisticsReply, OrderDetailInput>(() =>
-      Promise.reject(new Error('readLogistics is not wired')),
-    ),
+    readOrder: port<ReadOrderReply, OrderDetailInput>('readOrder'),
+    readLogistics: port<ReadLogisticsReply, OrderDetailInput>('readLogistics'),
   },
   guards: {
     isOrder: (_, reply: ReadOrderReply) => reply.kind === 'read',
@@ -78,6 +78,7 @@ export const orderDetailMachine = setup({
     hasMore: ({ context }) => (context.logistics?.logisticsList ?? []).length > LATEST,
   },
   actions: {
+    ...noticeActions<Context, OrderDetailEvent>(),
     // The part that was in view stays in view.
     keepOrder: assign(({ context }, reply: ReadOrderReply) => {
       if (reply.kind !== 'read') return {};
@@ -87,9 +88,6 @@ export const orderDetailMachine = setup({
     }),
     keepPick: assign((_, ordersCode: string) => ({ chosen: ordersCode, logistics: null })),
     keepTold: assign({ logistics: (_, reply: ReadLogisticsReply) => (reply.kind === 'read' ? reply.logistics : null) }),
-    forgetNotice: assign({ notice: null }),
-    keepRefusal: assign({ notice: (_, reply: ReadOrderReply) => (reply.kind === 'refused' ? reply : null) }),
-    keepUnreachable: assign({ notice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }) }),
     forgetParcelNotice: assign({ parcelNotice: null }),
     keepParcelRefusal: assign({
       parcelNotice: (_, reply: ReadLogisticsReply) => (reply.kind === 'refused' ? reply : null),
@@ -114,17 +112,14 @@ export const orderDetailMachine = setup({
         input: ({ context: { ordersCode } }) => ({ ordersCode }),
         onDone: [
           {
-            guard: { type: 'isOrder', params: ({ event }) => event.output },
+            guard: withAnswer('isOrder'),
             target: 'shown',
-            actions: { type: 'keepOrder', params: ({ event }) => event.output },
+            actions: withAnswer('keepOrder'),
           },
-          { guard: { type: 'isMissing', params: ({ event }) => event.output }, target: 'missing' },
-          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { guard: withAnswer('isMissing'), target: 'missing' },
+          whenRefused('failed'),
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepUnreachable', params: ({ event }) => reasonOf(event.error) },
-        },
+        onError: whenUnreachable('failed'),
       },
     },
     missing: {
@@ -177,16 +172,16 @@ export const orderDetailMachine = setup({
                 input: ({ context: { chosen } }) => ({ ordersCode: chosen }),
                 onDone: [
                   {
-                    guard: { type: 'hasNews', params: ({ event }) => event.output },
+                    guard: withAnswer('hasNews'),
                     target: 'latest',
-                    actions: { type: 'keepTold', params: ({ event }) => event.output },
+                    actions: withAnswer('keepTold'),
                   },
                   {
-                    guard: { type: 'isTold', params: ({ event }) => event.output },
+                    guard: withAnswer('isTold'),
                     target: 'none',
-                    actions: { type: 'keepTold', params: ({ event }) => event.output },
+                    actions: withAnswer('keepTold'),
                   },
-                  { target: 'failed', actions: { type: 'keepParcelRefusal', params: ({ event }) => event.output } },
+                  { target: 'failed', actions: withAnswer('keepParcelRefusal') },
                 ],
                 onError: {
                   target: 'failed',

@@ -5,10 +5,12 @@
  * choice of the shopper's into the next filter and keeps what is being typed into the search. Numbers that cannot be read
  * are left out, and the list goes on. After something was done with an order, rows and numbers are read again.
  */
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { OrderListType, OrderRecord } from '../../../contract/orders/order.ts';
 import type { PageOf } from '../../../contract/page.ts';
 import { lengthOf } from '../../../contract/text.ts';
+import { withAnswer } from '../../common/answers.ts';
+import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import { pagedListOf } from '../paged-list/paged-list.machine.ts';
 
@@ -74,7 +76,7 @@ export const orderListMachine = setup({
   },
   actors: {
     pagedList: orderPages,
-    readCounts: fromPromise<ReadCountsReply>(() => Promise.reject(new Error('readCounts is not wired'))),
+    readCounts: port<ReadCountsReply>('readCounts'),
   },
   guards: {
     isRead: (_, reply: ReadCountsReply) => reply.kind === 'read',
@@ -143,9 +145,9 @@ export const orderListMachine = setup({
         src: 'readCounts',
         onDone: [
           {
-            guard: { type: 'isRead', params: ({ event }) => event.output },
+            guard: withAnswer('isRead'),
             target: 'counted',
-            actions: { type: 'keepCounts', params: ({ event }) => event.output },
+            actions: withAnswer('keepCounts'),
           },
           { target: 'uncounted' },
         ],

@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { type AnyActorRef, assign, emit, sendTo, setup } from 'xstate';
 import type { HealthItem } from '../../../contract/patients/health-info.ts';
 import { PRESCRIPTION_IMAGES } from '../../../contract/patients/patient.ts';
 import type { RelationLabel } from '../../../contract/patients/relations.ts';
@@ -12,6 +12,10 @@ import { idCheckMachine } from '../id-check/id-check.machine.ts';
 import type { IdFacts } from '../id-check/id-fields.ts';
 import { meantName, needsGuardianOn, typedName, typedPhone } from '../person-fields.ts';
 import * as ports from './patient-form.ports.ts';
+
+const told = (type: ports.PatientFormTold['type']): ports.PatientFormTold => ({ type });
+/** Whoever invokes the form; where nobody does, what is told comes back here and is not heard. */
+const whoInvokes = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? self;
 
 /** What `patientForm` hears, asks and does; its states are in `patient-form.machine.ts`. */
 export const patientFormSetup = setup({
@@ -35,10 +39,11 @@ export const patientFormSetup = setup({
     isRead: (_, reply: ports.ReadPatientReply) => reply.kind === 'read',
     isGone: (_, reply: ports.ReadPatientReply) => reply.kind === 'gone',
     isFree: ({ context }, field: ports.OwnField) => field === 'phone' || !context.kept?.isVerified,
-    defaultIsFree: ({ context }) => !context.kept?.defaultIsLocked,
-    isAllRight: ({ context: { name, phone, documentIsRight, hasConsent, agreed } }) => {
+    defaultIsFree: ({ context }) => !ports.defaultIsLocked(context),
+    isAllRight: ({ context: { name, phone, documentIsRight, lacksImage, hasConsent, agreed } }) => {
       const faults = ports.ownFaultsIn(name, phone);
-      return documentIsRight && faults.name === null && faults.phone === null && (hasConsent || agreed);
+      const isTold = documentIsRight && faults.name === null && faults.phone === null;
+      return isTold && !lacksImage && (hasConsent || agreed);
     },
     isSaved: (_, reply: ports.SavePatientReply) => reply.kind === 'saved',
     isGuardianRefused: (_, reply: ports.SavePatientReply) => reply.kind === 'guardianRefused',
@@ -49,11 +54,13 @@ export const patientFormSetup = setup({
     ...noticeActions<ports.PatientFormContext, ports.PatientFormEvent>(),
     keepRecord: assign((_, reply: ports.ReadPatientReply) => {
       if (reply.kind !== 'read') return {};
-      const { patient, rules, hasConsent } = reply;
-      const { name, phone, relation, isDefault, images } = patient ?? ports.newPatient;
+      const { patient, draft, rules, hasConsent, imageIsNeeded } = reply;
+      const isRestored = draft !== null;
+      const start = ports.startOf(patient, draft);
       return {
-        ...{ kept: patient, rules, hasConsent, name, phone, relation, isDefault, images },
-        health: patient?.health ?? [],
+        ...{ kept: patient, rules, hasConsent, imageIsNeeded, isRestored, isChanged: isRestored },
+        ...start,
+        lacksImage: imageIsNeeded && start.images.length === 0,
       };
     }),
     keepField: assign((_, { field, value }: { field: ports.OwnField; value: string }) => ({
@@ -70,17 +77,27 @@ export const patientFormSetup = setup({
     }),
     judgeAll: assign({ faults: ({ context }) => ports.ownFaultsIn(context.name, context.phone) }),
     judgeConsent: assign({ consentIsMissing: ({ context }) => !context.hasConsent && !context.agreed }),
+    judgeImages: assign({ imageIsMissing: ({ context }) => context.lacksImage }),
     keepRelation: assign((_, relation: RelationLabel) => ({ relation })),
     keepDefault: assign((_, isDefault: boolean) => ({ isDefault })),
     /** PAT-DATA-09: five at most. */
     addImage: assign({
       images: ({ context }, url: string) => [...context.images, url].slice(0, PRESCRIPTION_IMAGES.length),
+      lacksImage: false,
+      imageIsMissing: false,
     }),
-    removeImage: assign({ images: ({ context }, url: string) => context.images.filter((one) => one !== url) }),
+    removeImage: assign(({ context: { images, imageIsNeeded } }, url: string) => {
+      const left = images.filter((one) => one !== url);
+      return { images: left, lacksImage: imageIsNeeded && left.length === 0 };
+    }),
     keepHealth: assign((_, health: readonly HealthItem[]) => ({ health })),
     keepAgreement: assign((_, agreed: boolean) => ({ agreed, consentIsMissing: false })),
     noteChange: assign({ isChanged: true }),
     forgetChanges: assign({ isChanged: false }),
+    /** Provided where a login may come in between: what is filled in outlives it, in memory alone. */
+    rememberDraft: () => {},
+    dropDraft: () => {},
+    noteDocument: assign((_, document: IdFacts) => ({ document })),
     keepDocument: assign((_, facts: IdFacts) => ({ document: facts, documentIsRight: true })),
     noteWrongDocument: assign({ documentIsRight: false }),
     keepGuardian: assign((_, guardian: GuardianFields | null) => ({ guardian })),
@@ -102,6 +119,9 @@ export const patientFormSetup = setup({
       type: 'succeeded' as const,
       what: context.id === null ? ('created' as const) : ('saved' as const),
     })),
+    tellRested: sendTo(whoInvokes, told('form.rested')),
+    tellRefusal: sendTo(whoInvokes, told('form.refused')),
+    tellSaved: sendTo(whoInvokes, told('form.saved')),
     tellLoginMissed: emit({ type: 'loginMissed' }),
   },
 });

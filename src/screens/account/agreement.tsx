@@ -1,8 +1,8 @@
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Link } from '../../ui/link.tsx';
-import { loginWords } from '../../words/proposed/login.ts';
+import { agreementWords } from '../../words/proposed/agreement.ts';
 
-const words = loginWords;
+const words = agreementWords;
 
 export interface AgreementProps {
   agreed: boolean;

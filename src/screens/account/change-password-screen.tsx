@@ -19,7 +19,7 @@ import { NewPasswordFields, newTexts } from './new-password-fields.tsx';
 
 const words = changePasswordWords;
 
-const Title = styled.h1`${type.title}`;
+const Title = styled.h1`${type.title} font-weight: 600;`;
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;
 const Column = styled.div`max-inline-size: 420px;`;
 const Rows = styled.div`

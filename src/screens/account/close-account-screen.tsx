@@ -21,7 +21,7 @@ import { FormNoticeLine, noticeText } from '../common/form-notice-line.tsx';
 import { NotRead } from '../common/not-read.tsx';
 import { CodeForm } from './code-form.tsx';
 
-const Title = styled.h1`${type.title}`;
+const Title = styled.h1`${type.title} font-weight: 600;`;
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;
 const Column = styled.div`max-inline-size: 420px;`;
 const Steps = styled.ol`

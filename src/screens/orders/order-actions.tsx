@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { hasRx, type OrderRecord } from '../../../contract/orders/order.ts';
+import type { OrderRecord } from '../../../contract/orders/order.ts';
 import { actionsOf } from '../../../contract/orders/order-actions.ts';
 import type { CartDeed, OrderDeed } from '../../../machines/orders/order-action/order-action.machine.ts';
 import {
@@ -87,9 +87,7 @@ function choicesOf({ order, actor, onContact, pay, withDetail = false }: OrderAc
   });
   const simple = { pending: false };
   const choices: (Choice | false | null | undefined)[] = [
-    // Prescription drugs are paid after their inquiry. Its page is not there yet: take `!hasRx(order)` out when it is.
     payNow &&
-      !hasRx(order) &&
       pay && {
         key: 'pay',
         text: words.payNow,

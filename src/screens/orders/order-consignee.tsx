@@ -30,5 +30,5 @@ function phoneOf(phone: string): ReactNode {
 }
 
 function idOf(number: string): ReactNode {
-  return number === '' ? '' : <Masked text={number} spoken={words.idSpoken(number.slice(-2))} />;
+  return number === '' ? '' : <Masked text={number} spoken={words.idSpoken(number.slice(-4))} />;
 }

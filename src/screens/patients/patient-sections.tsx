@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { relationLabels } from '../../../contract/patients/relations.ts';
+import type { IdSide } from '../../../machines/patients/id-check/id-fields.ts';
 import type { patientFormMachine } from '../../../machines/patients/patient-form/patient-form.machine.ts';
 import type { OwnField } from '../../../machines/patients/patient-form/patient-form.ports.ts';
 import type { PatientFormView } from '../../../machines/patients/patient-form/patient-form.select.ts';
@@ -17,6 +18,7 @@ import { media, theme, type } from '../../ui/theme.ts';
 import { patientFormExact as exact } from '../../words/exact/patient-form.ts';
 import { patientFormWords as words } from '../../words/proposed/patient-form.ts';
 import { FormSection } from '../common/form-section.tsx';
+import { NoticeSlot } from '../common/notice-slot.ts';
 import { GuardianSection } from './guardian-fields.tsx';
 import { HealthFields } from './health-fields.tsx';
 import { IdFields } from './id-fields.tsx';
@@ -37,27 +39,25 @@ const Bar = styled.div`
   ${media.phone} { margin: 0 calc(${theme.space[4]} * -1) calc(${theme.space[4]} * -1); padding: ${theme.space[3]} ${theme.space[4]}; }
 `;
 const Why = styled.p`color: ${theme.color.muted}; ${type.small}`;
+const Fault = styled.p`color: ${theme.color.danger}; ${type.small}`;
 
 const relations = relationLabels.map((label) => ({ value: label, text: label }));
+
+/** The ways to upload a prescription, the guardian's certificate, and both sides of the patient's own. */
+export type PatientUploads = Readonly<Record<'prescription' | 'guardian' | IdSide, ReactNode>>;
 
 export interface PatientSectionsProps {
   actor: ActorRefFrom<typeof patientFormMachine>;
   view: PatientFormView;
   brandName: string;
   back: string;
-  prescriptionUpload: ReactNode;
-  guardianUpload: ReactNode;
+  uploads: PatientUploads;
+  /** A page with a machine around the form: its own bar and heading, and who is told of a save. By a link, nobody chooses a default. */
+  around?: { readonly bar: ReactNode; readonly label: string; onSave(): void } | undefined;
 }
 
 /** The parts of the form, each of which says why it is asked, and the bar that saves it all. */
-export function PatientSections({
-  actor,
-  view,
-  brandName,
-  back,
-  prescriptionUpload,
-  guardianUpload,
-}: PatientSectionsProps) {
+export function PatientSections({ actor, view, brandName, back, uploads, around }: PatientSectionsProps) {
   const { faults, notice } = view;
   const { sections } = words;
   const typing = (field: OwnField) => ({
@@ -70,10 +70,15 @@ export function PatientSections({
   const failed = view.isNew ? exact.patientNotCreated.text : exact.patientNotSaved.text;
   return (
     <Parts
-      label={view.isNew ? words.add : words.edit}
-      onSubmit={() => actor.send({ type: 'save.pressed' })}
+      label={around?.label ?? (view.isNew ? words.add : words.edit)}
+      onSubmit={around?.onSave ?? (() => actor.send({ type: 'save.pressed' }))}
       focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }]}
     >
+      {view.isRestored && (
+        <NoticeSlot role="status">
+          <Notice tone="info">{words.restored}</Notice>
+        </NoticeSlot>
+      )}
       <FormSection id="patient-basic" title={sections.basic.title} why={sections.basic.why}>
         <Pair>
           <Field label={words.name} required error={faults.name && nameTexts[faults.name]}>
@@ -92,23 +97,25 @@ export function PatientSections({
               onValue={(relation) => actor.send({ type: 'relation.changed', relation })}
             />
           </Wide>
-          <Wide>
-            <Checkbox
-              name="isDefault"
-              checked={view.isDefault}
-              disabled={view.defaultIsLocked}
-              onChecked={(isDefault) => actor.send({ type: 'default.changed', isDefault })}
-            >
-              {words.makeDefault}
-            </Checkbox>
-            {view.defaultIsLocked && <Why>{words.defaultIsLocked}</Why>}
-          </Wide>
+          {around === undefined && (
+            <Wide>
+              <Checkbox
+                name="isDefault"
+                checked={view.isDefault}
+                disabled={view.defaultIsLocked}
+                onChecked={(isDefault) => actor.send({ type: 'default.changed', isDefault })}
+              >
+                {words.makeDefault}
+              </Checkbox>
+              {view.defaultIsLocked && <Why>{view.isByKey ? words.defaultIsMembers : words.defaultIsLocked}</Why>}
+            </Wide>
+          )}
         </Pair>
       </FormSection>
       <FormSection id="patient-document" title={sections.document.title} why={sections.document.why}>
-        {view.document && <IdFields actor={view.document} />}
+        {view.document && <IdFields actor={view.document} uploads={uploads} />}
       </FormSection>
-      {view.guardian && <GuardianSection actor={view.guardian} upload={guardianUpload} />}
+      {view.guardian && <GuardianSection actor={view.guardian} upload={uploads.guardian} />}
       <FormSection id="patient-health" title={sections.health.title} why={sections.health.why}>
         {view.healthInfo && <HealthFields actor={view.healthInfo} />}
       </FormSection>
@@ -123,7 +130,12 @@ export function PatientSections({
             />
           ))}
         </Tiles>
-        {view.hasRoom ? prescriptionUpload : <Why>{words.imagesFull}</Why>}
+        {view.imageIsMissing && (
+          <Fault data-wrong tabIndex={-1}>
+            {exact.prescriptionIsMissing.text}
+          </Fault>
+        )}
+        {view.hasRoom ? uploads.prescription : <Why>{words.imagesFull}</Why>}
       </FormSection>
       {view.asksConsent && (
         <Consent>
@@ -134,16 +146,20 @@ export function PatientSections({
             error={view.consentIsMissing ? words.consentIsMissing : undefined}
             onChecked={(agreed) => actor.send({ type: 'consent.changed', agreed })}
           >
-            {words.consent(brandName)}
+            {view.isByKey ? words.consentByKey(brandName) : words.consent(brandName)}
           </Checkbox>
         </Consent>
       )}
       <Bar>
-        <div role="alert">{notice && <Notice tone="danger">{patientNoticeText(notice, failed)}</Notice>}</div>
-        <ButtonLink href={back}>{words.cancel}</ButtonLink>
-        <Button type="submit" variant="primary" pending={view.busy} pendingText={words.saving}>
-          {words.save}
-        </Button>
+        {around?.bar ?? (
+          <>
+            <div role="alert">{notice && <Notice tone="danger">{patientNoticeText(notice, failed)}</Notice>}</div>
+            <ButtonLink href={back}>{words.cancel}</ButtonLink>
+            <Button type="submit" variant="primary" pending={view.busy} pendingText={words.saving}>
+              {words.save}
+            </Button>
+          </>
+        )}
       </Bar>
     </Parts>
   );

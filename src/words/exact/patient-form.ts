@@ -8,6 +8,7 @@ export const patientFormExact = {
   certificateIsEmpty: { id: 'PAT-RULE-09', text: '证件号码不能为空' },
   patientSexIsMissing: { id: 'PAT-RULE-10', text: '性别不能为空' },
   patientBirthdayIsMissing: { id: 'PAT-RULE-11', text: '出生日期不能为空' },
+  prescriptionIsMissing: { id: 'PAT-RULE-12', text: '请上传处方笺图片' },
   idCardIsAnothers: { id: 'PAT-ID-01', text: '身份证格式错误' },
   idCardIsMalformed: { id: 'PAT-ID-02', text: '请输入正确格式的身份证号码' },
   idCardIsUntrue: { id: 'PAT-ID-03', text: '请输入正确真实的身份证号码' },

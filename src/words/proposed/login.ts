@@ -22,10 +22,6 @@ export const loginWords = {
   passwordIsTooLong: (most: number) => `密码最多 ${most} 个字符`,
   submit: '登录',
   submitting: '正在登录',
-  agreeBefore: '我已阅读并同意',
-  userAgreement: '《用户服务协议》',
-  agreeBetween: '和',
-  privacyAgreement: '《隐私协议》',
   leaving: {
     in: '登录成功，正在进入',
     toBind: '该账号还没有绑定手机，正在前往绑定',

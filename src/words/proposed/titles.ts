@@ -27,4 +27,5 @@ export const titleWords = {
   account: '账户中心',
   patientGroup: '用药人',
   patients: '用药人管理',
+  inquiry: '用药问诊',
 } as const;

@@ -36,7 +36,7 @@ export class LoginPage {
     this.phone = page.getByRole('textbox', { name: words.phone });
     this.smsCode = page.getByRole('textbox', { name: words.smsCode });
     this.imageCode = page.getByRole('textbox', { name: proposed.sms.imageCode });
-    this.agreement = page.getByRole('checkbox', { name: words.agreeBefore });
+    this.agreement = page.getByRole('checkbox', { name: proposed.agreement.agreeBefore });
     this.send = page.getByRole('button', { name: new RegExp(`^(${proposed.sms.send}|${proposed.sms.sendAgain})$`) });
     this.submit = page.getByRole('button', { name: words.submit, exact: true });
     this.smsTab = page.getByRole('tab', { name: words.bySms });

@@ -1,0 +1,39 @@
+import { PRIVATE_UPLOADS } from '../../contract/patients/patient.ts';
+import { inFuture, MINUTE } from '../clock.ts';
+import type { Deps } from '../http/env.ts';
+import { isSameSecret } from '../store/server-keys.ts';
+
+/** How long a signed address shows its picture. */
+const SHOWN_MS = 10 * MINUTE;
+
+type SigningDeps = Pick<Deps, 'keys' | 'clock'>;
+
+/** Where a picture of a patient is for its member, whose login is asked for. */
+export function ownAddress(name: string): string {
+  return PRIVATE_UPLOADS + name;
+}
+
+/** The name of the picture at an address that the contract has read. */
+export function pictureNameOf(address: string): string {
+  return address.slice(PRIVATE_UPLOADS.length);
+}
+
+function signatureOf({ keys }: SigningDeps, name: string, until: string): string {
+  return keys.digest('picture', `${name}\n${until}`);
+}
+
+/**
+ * Where a picture is for who holds the key of a link: whoever has this address sees the picture for ten minutes. It
+ * tells neither key nor phone, and no other picture.
+ */
+export function signedAddress(deps: SigningDeps, name: string): string {
+  const until = String(inFuture(deps.clock, SHOWN_MS).getTime());
+  return `${ownAddress(name)}?until=${until}&signature=${signatureOf(deps, name, until)}`;
+}
+
+/** Whether the query of an address was made by `signedAddress` for this picture, and has not run out. */
+export function isSignedFor(deps: SigningDeps, name: string, query: Readonly<Record<string, string>>): boolean {
+  const { until = '', signature = '' } = query;
+  const isRunning = /^\d{13}$/.test(until) && Number(until) > deps.clock.now().getTime();
+  return isRunning && isSameSecret(signature, signatureOf(deps, name, until));
+}

@@ -1,0 +1,38 @@
+import { payNonce } from '../http/cookies.ts';
+import type { Deps, GatewayContext } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { words } from '../words.ts';
+import { grantedOrders } from './pay-grant.ts';
+import { findPayLink, type LinkAsked } from './pay-link.ts';
+
+/** Nothing has been sent to the old phone's owner yet. */
+const before = ['waitPay', 'waitAudit', 'waitDelivery'] as const;
+
+/**
+ * PAT-CALL-16: a new phone for the order of a pay key. The key alone is not enough: it is the order's member who asks, or a
+ * browser that has named the present phone. Under the order's row, so that the order has not left meanwhile. Throws
+ * `Refused`: as `findPayLink`, 403 for anybody else, 409 once the order is on its way.
+ */
+export async function changeOrderPhone(
+  deps: Deps,
+  c: GatewayContext,
+  { phone, ...asked }: LinkAsked & { readonly phone: string },
+  member: { readonly id: string } | null,
+): Promise<void> {
+  const { order } = await findPayLink(deps, asked);
+  const isOwner = member !== null && member.id === order.member_id;
+  const granted = await grantedOrders(deps, [order.code], payNonce(c));
+  if (!isOwner && !granted.has(order.code)) throw new Refused(403, 'payLinkWrong', words.payLinkWrong);
+  // An order of nobody would become that of whoever the new phone is of.
+  if (order.member_id === null) throw new Refused(403, 'payLinkUnregistered', words.payLinkUnregistered);
+  const { numUpdatedRows } = await deps.store.run((db) =>
+    db
+      .updateTable('orders')
+      .set((row) => ({ consignee_phone: phone, version: row('version', '+', 1) }))
+      .where('code', '=', order.code)
+      .where('type', 'in', before)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  if (numUpdatedRows === 0n) throw new Refused(409, 'phoneNotChangeable', words.phoneNotChangeable);
+}

@@ -1,0 +1,137 @@
+import { DAY, HOUR, inFuture } from '../clock.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { cancelledIfOverdue } from '../orders/overdue.ts';
+import { hit, isFull, type Limit } from '../store/limits.ts';
+import type { OrderRow } from '../store/schema-orders.ts';
+import type { CompleteLinkRow } from '../store/schema-patients.ts';
+import { hashOf, newSecret } from '../store/server-keys.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+
+export type CompleteLinkKind = CompleteLinkRow['kind'];
+
+/** PAT-LINK-01, PAT-LINK-02: how long a link holds. */
+export const COMPLETE_LINK_LIFE: Readonly<Record<CompleteLinkKind, number>> = { normal: 3 * DAY, chronic: DAY };
+
+/** Codes and keys that are none: far above what a person mistypes. */
+const guesses: Limit = { name: 'complete-link-guesses', most: 60, perMs: HOUR };
+
+/** What opens a link; nobody else knows either. */
+export interface CompleteLinkSecrets {
+  readonly requestCode: string;
+  readonly key: string;
+}
+
+interface NewLink extends Partial<CompleteLinkSecrets> {
+  readonly orderCode: string;
+  readonly kind: CompleteLinkKind;
+  readonly restMs?: number | undefined;
+  readonly usedAt?: Date;
+}
+
+/** A link to the patient of an order. Code and key are told once, in the message that carries them; only hashes are kept. */
+export async function makeCompleteLink(
+  trx: Queries,
+  { clock }: Pick<Deps, 'clock'>,
+  { orderCode, kind, requestCode = newSecret(), key = newSecret(), restMs, usedAt }: NewLink,
+): Promise<CompleteLinkSecrets> {
+  await trx
+    .insertInto('complete_links')
+    .values({
+      request_hash: hashOf(requestCode),
+      key_hash: hashOf(key),
+      order_code: orderCode,
+      kind,
+      patient_id: await patientOf(trx, orderCode),
+      expires_at: inFuture(clock, restMs ?? COMPLETE_LINK_LIFE[kind]),
+      used_at: usedAt ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { requestCode, key };
+}
+
+/** The patient of an order: whom its doctor was consulted for, else the newest that was added by one of its links. */
+async function patientOf(trx: Queries, orderCode: string): Promise<string | null> {
+  const order = await trx
+    .selectFrom('orders')
+    .leftJoin('consultations', 'consultations.order_code', 'orders.code')
+    .select(['orders.member_id', 'consultations.patient_info_id'])
+    .where('orders.code', '=', orderCode)
+    .executeTakeFirst();
+  if (order === undefined || order.member_id === null) return null;
+  const patients = await trx
+    .selectFrom('patients')
+    .select(['id', 'order_code'])
+    .where('member_id', '=', order.member_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const consulted = patients.find(({ id }) => id === order.patient_info_id);
+  return (consulted ?? patients.find(({ order_code }) => order_code === orderCode))?.id ?? null;
+}
+
+/** A link whose code or key is right, with its order as it is now. */
+export interface CompleteLink {
+  readonly row: CompleteLinkRow;
+  readonly order: OrderRow;
+  /** The account that the order is of. */
+  readonly memberId: string;
+}
+
+type LinkDeps = Pick<Deps, 'store' | 'clock'>;
+export type LinkSecret = { readonly requestCode: string } | { readonly key: string };
+
+/**
+ * Looks for a link. Throws `Refused`: 404 for none, 429 for an address that guesses, 403 while its order is of nobody who
+ * has an account.
+ */
+export async function findCompleteLink(deps: LinkDeps, secret: LinkSecret, address: string): Promise<CompleteLink> {
+  const { store, clock } = deps;
+  if (await isFull(store.db, clock, guesses, address)) throw new Refused(429, 'tooMany', words.tooMany);
+  const link = await store.transaction((trx) => lockCompleteLink(trx, deps, secret));
+  if (link !== null) return link;
+  await store.run((db) => hit(db, clock, guesses, address));
+  throw new Refused(404, 'noSuchLink', words.completeLinkUnknown);
+}
+
+/** The same under its lock and its order's, until the transaction ends; null where there is none. Throws `Refused` 403. */
+export async function lockCompleteLink(
+  trx: Queries,
+  { clock }: Pick<Deps, 'clock'>,
+  secret: LinkSecret,
+): Promise<CompleteLink | null> {
+  const links = trx.selectFrom('complete_links').selectAll();
+  const named =
+    'key' in secret
+      ? links.where('key_hash', '=', hashOf(secret.key))
+      : links.where('request_hash', '=', hashOf(secret.requestCode));
+  const row = await named.forUpdate().executeTakeFirst();
+  if (row === undefined) return null;
+  // Pictures and patients that name the order meanwhile need not wait.
+  const order = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('code', '=', row.order_code)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (order === undefined) return null;
+  const consignee = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('phone', '=', order.consignee_phone)
+    .executeTakeFirst();
+  const memberId = order.member_id ?? consignee?.id;
+  if (memberId === undefined) throw new Refused(403, 'payLinkUnregistered', words.payLinkUnregistered);
+  return { row, order: await cancelledIfOverdue(trx, order, clock.now()), memberId };
+}
+
+/** Why nothing can be completed by a link at a moment; null: it can. Who has completed it is not told of what came later. */
+export function whyInvalid({ row, order }: CompleteLink, at: Date): Refused | null {
+  if (row.used_at !== null) return new Refused(409, 'completeLinkUsed', words.completeLinkUsed);
+  if (order.type === 'canceled') return new Refused(410, 'completeLinkCancelled', words.completeLinkCancelled);
+  if (row.expires_at <= at) return new Refused(410, 'completeLinkOver', words.completeLinkOver[row.kind]);
+  return null;
+}

@@ -1,0 +1,29 @@
+import { MOST_ORDER_PICTURES } from '../../contract/patients/patient.calls.ts';
+import { signedAddress } from '../account/picture-address.ts';
+import { drawnUpload, keepUpload } from '../account/uploads.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { lockMember } from '../store/lock-member.ts';
+import { words } from '../words.ts';
+import type { KeyHolder } from './key-holder.ts';
+
+/**
+ * Takes a picture from who holds a key, as `takeUpload` takes one of a member: kept for the order's account, which sees
+ * it, and marked with the order, whose patients alone take it. At most 20 of an order, also under parallel ones. Throws
+ * `Refused`.
+ */
+export async function takeOrderPicture(
+  deps: Deps,
+  { owner: { memberId }, order }: KeyHolder,
+  file: Blob,
+): Promise<{ url: string }> {
+  // Counted by order, so that a holder never uses up what the member may upload.
+  const picture = await drawnUpload(deps, order.code, file);
+  const name = await deps.store.transaction(async (trx) => {
+    await lockMember(trx, memberId);
+    const kept = await trx.selectFrom('uploads').select('name').where('order_code', '=', order.code).execute();
+    if (kept.length >= MOST_ORDER_PICTURES) throw new Refused(400, 'picturesFull', words.orderPicturesFull);
+    return keepUpload(trx, deps, { ...picture, member_id: memberId, is_private: true, order_code: order.code });
+  });
+  return { url: signedAddress(deps, name) };
+}

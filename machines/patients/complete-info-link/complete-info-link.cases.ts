@@ -1,0 +1,98 @@
+import { unreachable } from '../../common/form-notice.cases.ts';
+import { defineCases } from '../../graph/cases.ts';
+import { sampleToday } from '../id-check/id-check.cases.ts';
+import { completeInfoLinkMachine } from './complete-info-link.machine.ts';
+import type { CompleteInfoLinkContext } from './complete-info-link.setup.ts';
+
+const NOW = 1_795_200_000_000;
+const link = { requestCode: 'r-51b0', key: 'k-7f3a', isChronic: false, today: sampleToday };
+
+const over = ({ isChronic }: CompleteInfoLinkContext) =>
+  `「${isChronic ? '您未在24小时内补充用药人信息，链接已失效' : '您未在72小时内补充用药人信息，链接已失效'}」、「返回首页」、「在线客服」`;
+
+function otherWords({ notice }: CompleteInfoLinkContext): string {
+  if (notice?.kind !== 'refused') return '「链接不完整，请从短信里重新打开」';
+  return `「${notice.message ?? '这个链接打不开，请稍后再试'}」`;
+}
+
+/** Sample links, readings and moments of the form, from which the paths of `completeInfoLink` are built. */
+export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
+  inputs: {
+    普通订单的链接: link,
+    慢病订单的链接: { ...link, isChronic: true },
+    链接不完整: { ...link, key: '' },
+  },
+  events: {
+    'save.pressed': { 点保存: {} },
+    'retry.pressed': { 点重试: {} },
+    'home.pressed': { 返回首页: {} },
+    'support.pressed': { 联系客服: {} },
+    'browse.pressed': { 去逛逛: {} },
+    'centre.pressed': { 去个人中心: {} },
+    'countdown.ended': { 倒计时结束: {} },
+    'countdown.doubted': { 时钟跳动: {} },
+    'form.rested': { 没有保存成: {} },
+    'form.refused': { 服务器拒绝保存: {} },
+    'form.saved': { 保存成功: {} },
+  },
+  actors: {
+    payCountdown: {},
+    patientForm: {},
+    readLink: {
+      done: {
+        还有两小时: { kind: 'open', deadline: NOW + 7_200_000, now: NOW },
+        没有期限: { kind: 'open', deadline: null, now: NOW },
+        已过期: { kind: 'expired' },
+        已完善: { kind: 'used' },
+        订单已取消: { kind: 'cancelled' },
+        其他消息: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
+        拒绝但无消息: { kind: 'refused', message: null },
+      },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '补充用药人信息的链接',
+    emitted: { leftFor: '前往', supportWanted: '打开在线客服' },
+    states: {
+      'link.opening': '判断链接是否完整',
+      'link.loading': '正在读取链接',
+      'link.failed': '链接没有读出来',
+      'link.counting': '倒计时，填写中',
+      'link.saving': '正在保存',
+      'link.done': '补充完成',
+      'link.expired': '已过期',
+      'link.used': '已完善过',
+      'link.cancelled': '订单已取消',
+      'link.otherNotice': '其他消息',
+      'form.away': '还没有表单',
+      'form.shown': '表单',
+    },
+    screens: {
+      'link.loading': '「正在读取您的资料」，或表单里的「保存」不可点',
+      'link.failed': '「重试」',
+      'link.counting': '剩余时间、「保存」',
+      'link.saving': '「保存」按钮忙',
+      'link.done': '「用药人信息已补充完整」',
+      'link.expired': over,
+      'link.used': '「用药人信息已经完善，该连接已经失效」',
+      'link.cancelled': '「您未在72小时内补充用药人信息，链接已失效」、「返回首页」、「在线客服」',
+      'link.otherNotice': (context) => `${otherWords(context)}、「去逛逛」、「个人中心」`,
+      'form.shown': '所填内容一直在',
+    },
+    events: {
+      'save.pressed': '点击「保存」',
+      'retry.pressed': '点击「重试」',
+      'home.pressed': '点击「返回首页」',
+      'support.pressed': '点击「在线客服」',
+      'browse.pressed': '点击「去逛逛」',
+      'centre.pressed': '点击「个人中心」',
+      'countdown.ended': '倒计时结束',
+      'countdown.doubted': '时钟跳动',
+      'form.rested': '表单没有保存成，等待修改',
+      'form.refused': '表单被服务器拒绝',
+      'form.saved': '表单保存成功',
+    },
+    actors: { payCountdown: '倒计时', patientForm: '用药人表单', readLink: '读取链接' },
+  },
+});

@@ -1,0 +1,18 @@
+import { styled } from 'styled-components';
+import type { CompleteInfoLinkView } from '../../../machines/patients/complete-info-link/complete-info-link.select.ts';
+import { Sheet as Paper } from '../../ui/card.tsx';
+import { theme, type } from '../../ui/theme.ts';
+import { completeInfoExact as exact } from '../../words/exact/complete-info.ts';
+import { completeInfoWords as words } from '../../words/proposed/complete-info.ts';
+import { noticeText } from '../common/form-notice-line.tsx';
+
+export const Sheet = styled(Paper)`margin-block-end: ${theme.space[7]};`;
+export const PageTitle = styled.h1`${type.title} font-weight: 600; margin-block-end: ${theme.space[2]};`;
+
+/** Why nothing can be completed any more. PAT-LINK-04: a cancelled order has the text of 72 hours, whatever the link. */
+export function endText({ stage, isChronic, notice }: CompleteInfoLinkView): string {
+  if (stage === 'used') return exact.linkIsUsed.text;
+  if (stage === 'expired' && isChronic) return exact.chronicLinkIsOver.text;
+  if (stage === 'expired' || stage === 'cancelled') return exact.linkIsOver.text;
+  return notice === null ? words.incomplete : noticeText(notice, words.failed);
+}

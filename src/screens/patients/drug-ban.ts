@@ -1,0 +1,19 @@
+import type { DiseaseProduct, DrugBan } from '../../../contract/patients/diseases.ts';
+import { drugBanExact as exact } from '../../words/exact/drug-ban.ts';
+import { drugBanWords as words } from '../../words/proposed/drug-ban.ts';
+
+/** The name that shoppers know a drug by. */
+export function drugName({ commonTitle, productName }: DiseaseProduct): string {
+  return commonTitle === '' ? productName : commonTitle;
+}
+
+/** PAT-DIS-14, PAT-DIS-15: the text for a drug that is not for the patient, and what of this drug says so. */
+export function drugBanTexts(product: DiseaseProduct, ban: DrugBan): { text: string; why: string | null } {
+  if (ban === 'otherSex') return { text: exact.sexIsUnusable.text, why: null };
+  const bounds = {
+    tooYoung: words.tooYoung(product.forbiddenAgeLess ?? 0),
+    tooOld: words.tooOld(product.forbiddenAgeGreater ?? 0),
+    unknownAge: words.unknownAge,
+  };
+  return { text: exact.drugIsBanned.text, why: words.ofDrug(drugName(product), bounds[ban]) };
+}

@@ -1,0 +1,39 @@
+import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/orders/settings.calls.ts';
+import type { ReadSettingReply, SettingName } from '../../machines/frame/mall-config/mall-config.ts';
+import type { Api, Reply } from './api.ts';
+
+/** One of the shop's settings. */
+export async function askSetting(api: Api, name: SettingName, signal: AbortSignal): Promise<ReadSettingReply> {
+  if (name === 'mall') return valuesOf(await api.ask(readMallSettings, {}, { signal }));
+  if (name === 'commonTexts') return valuesOf(await api.ask(readCommonTexts, {}, { signal }));
+  if (name !== 'giftPacks') return valuesOf(await api.ask(readSetting, { query: queries[name] }, { signal }));
+  const reply = await api.ask(readGiftPacks, { query: { showDetail: 'true' } }, { signal });
+  return reply.kind === 'ok' ? { kind: 'packs', packs: reply.body.giftPacksCouponDTOS } : { kind: 'refused' };
+}
+
+const queries = {
+  mMall: { module: 'm-mall' },
+  mallGlobal: { module: 'mall-global' },
+  /** ORD-CALL-38 (decision), ORD-CALL-39. */
+  rxRule: { module: 'm-mall', key: 'rxRule', platform: 'MOBILE' },
+} as const;
+
+/** The values themselves, where the answer carries them under `value`, also as JSON text. */
+function valuesOf(reply: Reply<typeof readMallSettings | typeof readSetting>): ReadSettingReply {
+  if (reply.kind !== 'ok') return { kind: 'refused' };
+  const inner = 'value' in reply.body ? parsed(reply.body.value) : reply.body;
+  return isRecord(inner) ? { kind: 'read', values: inner } : { kind: 'refused' };
+}
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,9 @@
+import { type RxSettings, rxSettingsIn, safeRxSettings } from '../../contract/patients/rx-settings.ts';
+import type { Api } from './api.ts';
+import { askSetting } from './read-setting.ts';
+
+/** PAT-SET-01: what the shop asks of medicine users; the safe side where that cannot be had. */
+export async function readRxSettings(api: Api, signal: AbortSignal): Promise<RxSettings> {
+  const reply = await askSetting(api, 'rxRule', signal).catch(() => null);
+  return reply?.kind === 'read' ? rxSettingsIn(reply.values, safeRxSettings) : safeRxSettings;
+}

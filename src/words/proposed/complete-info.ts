@@ -1,0 +1,22 @@
+/** Complete-info links. Ours to word, and a shop's to change. */
+export const completeInfoWords = {
+  title: '补充用药人信息',
+  intro: '您的处方订单还缺用药人信息，补充后医师才能审核。无需登录，请在时限内填写。',
+  reading: '正在读取链接',
+  left: (clock: string) => `剩余 ${clock}`,
+  begun: (time: string) => `剩余填写时间 ${time}`,
+  fiveMinutes: '剩余填写时间 5 分钟',
+  oneMinute: '剩余填写时间 1 分钟',
+  ended: '填写时间已到，正在核对',
+  save: '提交',
+  kept: '您填写的内容仍在本页，可以复制后联系客服。',
+  invalidTitle: '链接已失效',
+  usedTitle: '无需再填写',
+  otherTitle: '链接打不开',
+  incomplete: '链接不完整，请从短信里重新打开',
+  failed: '这个链接打不开，请稍后再试',
+  browse: '去逛逛',
+  centre: '个人中心',
+  doneTitle: '用药人信息已补充完整',
+  done: '医师将尽快审核处方，审核结果会以短信通知您；订单进度可登录后在“我的订单”查看。',
+} as const;
