@@ -6,13 +6,14 @@ import { words as gatewayWords } from '../../gateway/words.ts';
 import { exact } from '../../src/words/exact.ts';
 import { proposed } from '../../src/words/proposed.ts';
 import { faultsAtWidths } from './kit/axe.ts';
+import { atCashier } from './kit/cashier.ts';
 import { answerTo, tabTo } from './kit/page.ts';
 import { afterProof, PayLinkPage, payLinkAddress, proofOf } from './kit/pay-link-page.ts';
 import { test } from './kit/story.ts';
 
 const pathFor = (key: string) => needInquiryByToken.path.replace('{token}', key);
 
-test('ORD-ROUTE-16 ORD-LINK-03 ORD-LINK-04 ORD-LINK-05 ORD-LINK-07 ORD-LINK-08 ORD-LINK-09 ORD-LINK-18 PAT-SCOPE-06 an unregistered holder, by the keyboard alone: what lacks is told, a lost question is asked again without registering again', async ({
+test('ORD-LINK-01 ORD-ROUTE-16 ORD-LINK-03 ORD-LINK-04 ORD-LINK-05 ORD-LINK-07 ORD-LINK-08 ORD-LINK-09 ORD-LINK-18 PAT-SCOPE-06 an unregistered holder, by the keyboard alone: what lacks is told, a lost question is asked again without registering again, and the order is paid', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
@@ -51,6 +52,14 @@ test('ORD-ROUTE-16 ORD-LINK-03 ORD-LINK-04 ORD-LINK-05 ORD-LINK-07 ORD-LINK-08 O
     expect(kept).not.toContain(secret);
     expect(visitor.console.join('\n')).not.toContain(secret);
   }
+
+  // Still nobody is logged in, and the order can be paid.
+  const pay = page.getByRole('button', { name: /^立即支付/ });
+  await tabTo(pay);
+  await page.keyboard.press('Enter');
+  await atCashier(page, '支付成功');
+  await page.getByRole('heading', { level: 1, name: exact.orderPaid.text }).waitFor();
+  expect((await visitor.context.cookies()).map(({ name }) => name)).not.toContain('memberToken');
 
   // Who has registered looks.
   await page.goto(payLinkAddress('unregistered'));

@@ -10,7 +10,7 @@ import { type Happening, type Moment, startOf, takeHappening, wordsOf } from '..
 import { durationsOf, followPath, type Path, type Step } from '../../machines/graph/path.ts';
 import { PATIENCE_MS } from '../journeys/kit/patience.ts';
 import { type Shop, test } from '../journeys/kit/story.ts';
-import type { CallsOfPorts, HeldCalls } from './held-calls.ts';
+import { type CallsOfPorts, type HeldCalls, misasked } from './held-calls.ts';
 import { pathTitle, plannedPaths } from './paths.ts';
 import { recorder } from './recording.ts';
 import { type Driver, type Position, refuseVacuous, runPath } from './runner.ts';
@@ -289,12 +289,6 @@ function firstOrAll(deeds: readonly string[], deed: string): number {
 }
 
 const list = (ports: readonly string[]): string => (ports.length === 0 ? 'nothing' : ports.join(' and '));
-
-function misasked(has: object, wanted: object, port: string): string[] {
-  const all = { query: {}, body: null, ...wanted };
-  const [is, must] = [JSON.stringify(has), JSON.stringify(all)];
-  return is === must ? [] : [`${port} asks ${is}, not ${must}`];
-}
 
 /** The happening with what was real in place of its sample. */
 function withPayload(happening: Happening, payload: unknown): Happening {

@@ -92,3 +92,10 @@ export class HeldCalls {
     return found.route;
   }
 }
+
+/** What a request asks that it should not, in words; `wanted` leaves out what has to be empty. */
+export function misasked(has: object, wanted: object, port: string): string[] {
+  const all = { query: {}, body: null, ...wanted };
+  const [is, must] = [JSON.stringify(has), JSON.stringify(all)];
+  return is === must ? [] : [`${port} asks ${is}, not ${must}`];
+}

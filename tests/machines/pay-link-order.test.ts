@@ -25,6 +25,9 @@ describe('payLinkOrder: what holds everywhere', () => {
       const { isPaidHere: isHere, isConfirming } = from.context;
       return subject !== 'pay.pressed' || !starts('readOrder') || (isHere && !isConfirming);
     });
+    facts.everyChange('it is not too late for what is paid at the door', ({ caseName, to }) => {
+      return caseName !== '货到付款' || !to.in('open') || (to.in('open.order.waitPay.ready') && !to.context.isTooLate);
+    });
   });
 
   test('ORD-PAY-18 ORD-PAY-21 the countdown runs with an order that waits for its payment here, and stops with any other', () => {

@@ -125,7 +125,9 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
                     onDone: [
                       { guard: withAnswer('isWrongPhone'), target: '#payLinkOrder.toEntry' },
                       { guard: withAnswer('isInTime'), target: 'redirecting', actions: [...kept, 'leaveForPayment'] },
-                      { guard: withAnswer('isWaitPay'), target: 'refused', actions: keptTooLate },
+                      { guard: withAnswer('isPaidHere'), target: 'refused', actions: keptTooLate },
+                      // Meanwhile it is to be paid at the door.
+                      { guard: withAnswer('isWaitPay'), target: 'ready', actions: kept },
                       { guard: withAnswer('isPaid'), target: '#payLinkOrder.open.order.paid', actions: keptTooLate },
                       {
                         guard: withAnswer('isCanceled'),

@@ -89,6 +89,7 @@ export const payLinkOrderSetup = setup({
     isWrongPhone: (_, reply: ReadPayOrderReply) => reply.kind === 'wrongPhone',
     isMissing: (_, reply: ReadPayOrderReply) => reply.kind === 'missing',
     isWaitPay: (_, reply: ReadPayOrderReply) => stageIn(reply) === 'waitPay',
+    isPaidHere: (_, reply: ReadPayOrderReply) => reply.kind === 'read' && isPaidHere(reply.order),
     isPaid: (_, reply: ReadPayOrderReply) => stageIn(reply) === 'paid',
     isCanceled: (_, reply: ReadPayOrderReply) => stageIn(reply) === 'canceled',
     isOther: (_, reply: ReadPayOrderReply) => stageIn(reply) === 'other',
