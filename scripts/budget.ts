@@ -35,6 +35,7 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/personal/patient': 160,
   '/user/patientInfo': 183,
   '/user/patientInfo/complete': 172,
+  '/user/patientInfo?useKey': 190,
 };
 
 /** What must come only when a shopper asks for it. */

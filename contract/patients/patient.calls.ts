@@ -160,7 +160,7 @@ export const readOrderPatient = defineCall({
   refusals: [404, ...keyRefusals],
 });
 
-/** PAT-CALL-08, PAT-CALL-11 (decided path): adds a patient to a key's order, or edits the one that `id` names. */
+/** PAT-CALL-08, PAT-CALL-11 (decided path): adds a patient to a key's order, or edits the one that `id` names; with `Idempotency-Key` (proposed) it adds one once. */
 export const saveOrderPatient = defineCall({
   name: 'saveOrderPatient',
   method: 'PUT',
@@ -170,7 +170,7 @@ export const saveOrderPatient = defineCall({
   access: 'anyone',
   params: byKey,
   query: v.strictObject(proof),
-  headers: checkHeaders,
+  headers: v.object({ ...checkHeaders.entries, 'Idempotency-Key': v.optional(plainText(64)) }),
   body: sentOrderPatient,
   answer: saved,
   refusals: [404, 409, ...keyRefusals],

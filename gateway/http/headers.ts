@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../clock.ts';
-import type { GatewayEnv } from './env.ts';
+import type { GatewayContext, GatewayEnv } from './env.ts';
 
 const always: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
@@ -22,8 +22,9 @@ const secretive: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 };
 
-function isSecretive(path: string): boolean {
-  return /^\/(payJianke|timeout|user\/patientInfo)(\/|$)/i.test(path);
+function isSecretive(c: GatewayContext): boolean {
+  const { path } = c.req;
+  return /^\/(payJianke|timeout|user\/patientInfo\/complete)(\/|$)/i.test(path) || c.req.query('useKey') !== undefined;
 }
 
 /** What a page may do: scripts and styles of the own origin or with this answer's nonce, and nothing inline. */
@@ -54,7 +55,7 @@ export function securityHeaders(clock: Clock): MiddlewareHandler<GatewayEnv> {
     await next();
     const { headers } = c.res;
     for (const [name, value] of Object.entries(always)) headers.set(name, value);
-    if (isSecretive(c.req.path)) for (const [name, value] of Object.entries(secretive)) headers.set(name, value);
+    if (isSecretive(c)) for (const [name, value] of Object.entries(secretive)) headers.set(name, value);
     headers.set('X-Request-Id', c.get('visit').requestId);
     headers.set('Date', clock.now().toUTCString());
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING);

@@ -21,14 +21,17 @@ export function serveOrderPatients(app: Hono<GatewayEnv>, deps: Deps): void {
     return newest;
   });
   serveAnyone(app, saveOrderPatient, async ({ params, query, headers, body, visit }) => {
-    const { owner } = await openByKey(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });
+    const { owner, order } = await openByKey(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });
     const { id, consentVersion, ...given } = body;
     if (consentVersion !== undefined) {
       await recordConsent(deps, owner.memberId, { purpose: 'health', version: consentVersion });
     }
     const checks = { mustBeReal: headers.isValidate === '1', isForced: headers.forceCheck === '1' };
     const saving = { owner, given, ...checks };
-    return id === undefined ? createPatientOf(deps, saving, undefined) : editPatientOf(deps, saving, id);
+    if (id !== undefined) return editPatientOf(deps, saving, id);
+    const name = headers['Idempotency-Key'];
+    // What one order calls a save by is no name of another's, or of the member's.
+    return createPatientOf(deps, saving, name === undefined ? undefined : `${order.code} ${name}`);
   });
   serveAnyone(app, deleteOrderPatient, async ({ params, query, visit }) => {
     const { owner } = await openByKey(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });

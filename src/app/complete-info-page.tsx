@@ -3,18 +3,18 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MEMBER_HOME } from '../../contract/account/back-url.ts';
 import { selectCompleteInfoLink } from '../../machines/patients/complete-info-link/complete-info-link.select.ts';
+import type { IdSide } from '../../machines/patients/id-check/id-fields.ts';
 import { selectPatientIsUnsaved } from '../../machines/patients/patient-form/patient-form.select.ts';
 import { BareShell } from '../screens/frame/bare-shell.tsx';
 import { CompleteInfoScreen } from '../screens/patients/complete-info-screen.tsx';
 import { PictureUpload } from '../screens/patients/picture-upload.tsx';
-import { completeInfoLinkInput, wireCompleteInfoLink, wireLinkImage } from '../wire/complete-info-link.wire.ts';
+import { completeInfoLinkInput, wireCompleteInfoLink } from '../wire/complete-info-link.wire.ts';
 import { completeInfoWords as words } from '../words/proposed/complete-info.ts';
 import { patientFormWords } from '../words/proposed/patient-form.ts';
 import { useFrame } from './frame-context.ts';
 import { askBeforeUnload } from './leave-hold.ts';
 import { Page } from './page.tsx';
-
-const uploadInput = { kind: 'certificate', crops: false } as const;
+import { usePatientUpload } from './use-patient-upload.ts';
 
 /** `/user/patientInfo/complete?useKey&requestCode&type` (PAT-ROUTE-02, PAT-ROUTE-04), on its own. */
 export function CompleteInfoPage() {
@@ -27,18 +27,23 @@ function OneLinkPage({ search }: { search: string }) {
   const { world, navigator, outside } = useFrame();
   const { settings, inspection } = world;
   const input = useMemo(() => completeInfoLinkInput(world, search), [world, search]);
+  const proof = useMemo(() => ({ key: input.key, consigneePhone: '' }), [input.key]);
   const actor = useActorRef(
     useMemo(() => wireCompleteInfoLink(world), [world]),
     { ...inspection, input },
   );
-  const upload = useMemo(() => wireLinkImage(world, input.key), [world, input.key]);
-  const guardianUpload = useMemo(() => wireLinkImage(world, input.key), [world, input.key]);
-  const prescription = useActorRef(upload, { ...inspection, input: uploadInput });
-  const certificate = useActorRef(guardianUpload, { ...inspection, input: uploadInput });
+  const prescription = usePatientUpload(proof);
+  const certificate = usePatientUpload(proof);
+  const front = usePatientUpload(proof);
+  const reverse = usePatientUpload(proof);
   const mall = settings.mallHome;
 
   useEffect(() => {
     const formNow = () => actor.getSnapshot().children.patientForm;
+    const toDocument = (side: IdSide) => (stored: { url: string }) =>
+      formNow()
+        ?.getSnapshot()
+        .children.idCheck?.send({ ...stored, type: 'image.stored', side });
     const isUnsaved = () => {
       const form = formNow()?.getSnapshot();
       return (
@@ -57,13 +62,15 @@ function OneLinkPage({ search }: { search: string }) {
       certificate.on('stored', ({ url }) =>
         formNow()?.getSnapshot().children.guardian?.send({ type: 'image.stored', url }),
       ),
+      front.on('stored', toDocument('front')),
+      reverse.on('stored', toDocument('back')),
     ];
     const stop = askBeforeUnload(isUnsaved);
     return () => {
       stop();
       for (const one of heard) one.unsubscribe();
     };
-  }, [actor, prescription, certificate, navigator, outside, mall]);
+  }, [actor, prescription, certificate, front, reverse, navigator, outside, mall]);
 
   return (
     <Page title={words.title}>
@@ -72,8 +79,12 @@ function OneLinkPage({ search }: { search: string }) {
           actor={actor}
           brandName={settings.brandName}
           hasSupport={settings.chatUrl !== ''}
-          prescriptionUpload={<PictureUpload actor={prescription} pickText={patientFormWords.upload} />}
-          guardianUpload={<PictureUpload actor={certificate} pickText={patientFormWords.uploadGuardian} />}
+          uploads={{
+            prescription: <PictureUpload actor={prescription} pickText={patientFormWords.upload} />,
+            guardian: <PictureUpload actor={certificate} pickText={patientFormWords.uploadGuardian} />,
+            front: <PictureUpload actor={front} pickText={patientFormWords.uploadSide.front} />,
+            back: <PictureUpload actor={reverse} pickText={patientFormWords.uploadSide.back} />,
+          }}
         />
       </BareShell>
     </Page>

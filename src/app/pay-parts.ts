@@ -13,5 +13,8 @@ export const payParts = {
   completeInfo: definePart('completeInfo', async () =>
     createElement((await import('./complete-info-page.tsx')).CompleteInfoPage),
   ),
+  patientForm: definePart('patientFormByKey', async () =>
+    createElement((await import('./patient-form-key-page.tsx')).PatientFormKeyPage),
+  ),
   timeout: definePart('timeout', async () => createElement((await import('./timeout-page.tsx')).TimeoutPage)),
 } as const;

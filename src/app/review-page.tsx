@@ -35,19 +35,7 @@ function ReviewOf({ code }: { code: string }) {
     });
     return () => saved.unsubscribe();
   }, [actor, toast, navigator]);
-  const guard = useLeaveGuard(
-    useMemo(
-      () => ({
-        isUnsaved: () => selectIsReviewUnsaved(actor.getSnapshot()),
-        watch: (tell: () => void) => {
-          const watching = actor.subscribe(tell);
-          return () => watching.unsubscribe();
-        },
-        discard: () => actor.send({ type: 'changes.discarded' }),
-      }),
-      [actor],
-    ),
-  );
+  const guard = useLeaveGuard(actor, selectIsReviewUnsaved);
   return (
     <>
       <ReviewScreen actor={actor} ordersAddress={WAITING_FOR_REVIEW} />

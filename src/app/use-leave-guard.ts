@@ -1,24 +1,30 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, Subscription } from 'xstate';
 import { leaveGuardMachine } from '../../machines/frame/leave-guard/leave-guard.machine.ts';
 import { selectLeaveGuard } from '../../machines/frame/leave-guard/leave-guard.select.ts';
 import { useFrame } from './frame-context.ts';
 import { type AskToLeave, askBeforeUnload } from './leave-hold.ts';
 
-/** A form that says whether it has something to lose. */
-interface Form {
-  isUnsaved(): boolean;
-  watch(tell: () => void): () => void;
-  /** The shopper leaves and gives up what is not saved. */
-  discard(): void;
+/** A form that can be told to give up what is not saved. */
+interface Form<Snapshot> {
+  getSnapshot(): Snapshot;
+  subscribe(tell: () => void): Subscription;
+  send(event: { type: 'changes.discarded' }): void;
 }
 
-/** Lets nobody leave the page with unsaved changes unasked: by a link, by the history, or by closing it. */
-export function useLeaveGuard(form: Form): ActorRefFrom<typeof leaveGuardMachine> {
+/**
+ * Lets nobody leave the page with unsaved changes unasked: by a link, by the history, or by closing it.
+ * @param hasUnsaved whether the form has something to lose; always the same function
+ */
+export function useLeaveGuard<Snapshot>(
+  form: Form<Snapshot>,
+  hasUnsaved: (snapshot: Snapshot) => boolean,
+): ActorRefFrom<typeof leaveGuardMachine> {
   const { world, navigator } = useFrame();
   const guard = useActorRef(leaveGuardMachine, world.inspection);
   useEffect(() => {
+    const isUnsaved = () => hasUnsaved(form.getSnapshot());
     let goOn: (() => void) | null = null;
     const ask: AskToLeave = (later) => {
       if (!selectLeaveGuard(guard.getSnapshot()).holds) return false;
@@ -26,17 +32,18 @@ export function useLeaveGuard(form: Form): ActorRefFrom<typeof leaveGuardMachine
       guard.send({ type: 'leave.wished' });
       return true;
     };
-    const tell = () => guard.send({ type: 'form.changed', unsaved: form.isUnsaved() });
+    const tell = () => guard.send({ type: 'form.changed', unsaved: isUnsaved() });
     const granted = guard.on('leaveGranted', () => {
-      form.discard();
+      form.send({ type: 'changes.discarded' });
       goOn?.();
     });
-    const stops = [form.watch(tell), navigator.hold(ask), askBeforeUnload(() => form.isUnsaved())];
+    const heard = [granted, form.subscribe(tell)];
+    const stops = [navigator.hold(ask), askBeforeUnload(isUnsaved)];
     tell();
     return () => {
-      granted.unsubscribe();
+      for (const one of heard) one.unsubscribe();
       for (const stop of stops) stop();
     };
-  }, [form, guard, navigator]);
+  }, [form, hasUnsaved, guard, navigator]);
   return guard;
 }

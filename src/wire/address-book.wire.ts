@@ -13,7 +13,7 @@ import {
   type ListAddressesReply,
 } from '../../machines/account/address-book/address-book.machine.ts';
 import { regionOf } from '../../machines/account/address-fields/record-fields.ts';
-import { createDraftShelf } from './address-draft.ts';
+import { createAddressDrafts } from './address-draft.ts';
 import { wireAddressForm } from './address-form.wire.ts';
 import type { Reply } from './api.ts';
 import { isRefusedBy, refused } from './refused.ts';
@@ -26,7 +26,7 @@ import type { World } from './world.ts';
  */
 export function wireAddressBook(world: Pick<World, 'api' | 'storage'>, whoIsHere: () => string | null) {
   const { api } = world;
-  const drafts = createDraftShelf(world, whoIsHere);
+  const drafts = createAddressDrafts(world, whoIsHere);
   return addressBookMachine.provide({
     actors: {
       addressForm: wireAddressForm(world, createRegions(), drafts),

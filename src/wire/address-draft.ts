@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readMember } from '../../contract/account/member.calls.ts';
 import type { AddressDraft } from '../../machines/account/address-form/address-form.machine.ts';
+import { createDraftShelf, type DraftShelf, type KeptDraft } from './draft-shelf.ts';
 import type { World } from './world.ts';
 
 const KEY = 'xinglin.addressDraft';
@@ -24,46 +24,23 @@ const keptDraft = v.object({
   }),
 });
 
-/** An address that is being typed: it outlives a login in this tab (ruling 2), and nobody but its member gets it back. */
-export interface DraftShelf {
-  keep(draft: AddressDraft): void;
-  drop(): void;
-  recall(signal: AbortSignal): Promise<AddressDraft | null>;
-}
-
-/** @param whoIsHere the account id of the member, null while it is not known */
-export function createDraftShelf(
+/** The address that is being typed, in the tab's storage. */
+export function createAddressDrafts(
   { api, storage }: Pick<World, 'api' | 'storage'>,
   whoIsHere: () => string | null,
-): DraftShelf {
-  const drop = () => storage.session.remove(KEY);
-
-  const memberId = async (signal: AbortSignal) => {
-    const known = whoIsHere();
-    if (known !== null) return known;
-    const reply = await api.ask(readMember, {}, { signal });
-    return reply.kind === 'ok' ? reply.body.accountId : null;
-  };
-
-  return {
-    keep(draft) {
-      const owner = whoIsHere();
-      if (owner !== null) storage.session.set(KEY, JSON.stringify({ owner, draft }));
+): DraftShelf<AddressDraft> {
+  return createDraftShelf(
+    { api },
+    {
+      read: () => parse(storage.session.get(KEY)),
+      write: (kept) => void storage.session.set(KEY, JSON.stringify(kept)),
+      clear: () => void storage.session.remove(KEY),
     },
-    drop,
-    async recall(signal) {
-      const kept = parse(storage.session.get(KEY));
-      if (kept === null) return null;
-      const member = await memberId(signal);
-      if (member === kept.owner) return kept.draft;
-      // Somebody else's. While nobody knows whose it is, it waits.
-      if (member !== null) drop();
-      return null;
-    },
-  };
+    whoIsHere,
+  );
 }
 
-function parse(text: string | null): v.InferOutput<typeof keptDraft> | null {
+function parse(text: string | null): KeptDraft<AddressDraft> | null {
   try {
     const read = v.safeParse(keptDraft, JSON.parse(text ?? 'null'));
     return read.success ? read.output : null;

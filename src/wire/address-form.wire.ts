@@ -8,20 +8,21 @@ import {
   addressFieldsMachine,
 } from '../../machines/account/address-fields/address-fields.machine.ts';
 import {
+  type AddressDraft,
   type AddressToSave,
   addressFormMachine,
   type RecogniseReply,
   type SaveAddressReply,
 } from '../../machines/account/address-form/address-form.machine.ts';
 import { regionPickerMachine } from '../../machines/account/region-picker/region-picker.machine.ts';
-import type { DraftShelf } from './address-draft.ts';
 import { createKeys } from './create-keys.ts';
+import type { DraftShelf } from './draft-shelf.ts';
 import { refused } from './refused.ts';
 import type { Regions } from './regions.ts';
 import type { World } from './world.ts';
 
 /** `addressForm` on the real gateway and the region data that lies beside the app. */
-export function wireAddressForm({ api }: Pick<World, 'api'>, regions: Regions, drafts: DraftShelf) {
+export function wireAddressForm({ api }: Pick<World, 'api'>, regions: Regions, drafts: DraftShelf<AddressDraft>) {
   const keyOf = createKeys();
   return addressFormMachine.provide({
     actors: {

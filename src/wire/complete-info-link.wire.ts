@@ -6,7 +6,6 @@ import {
   readRequestPatient,
   savePrescription,
 } from '../../contract/patients/complete-link.calls.ts';
-import { uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
 import { completeInfoLinkMachine } from '../../machines/patients/complete-info-link/complete-info-link.machine.ts';
 import type {
   CompleteInfoLink,
@@ -25,7 +24,6 @@ import { readRxSettings } from './mall-config.wire.ts';
 import { keptPatientIn, patientBodyOf, patientSaveReply } from './patient-form.wire.ts';
 import { wirePayCountdown } from './pay-countdown.wire.ts';
 import { refused } from './refused.ts';
-import { wireUpload } from './upload-ports.ts';
 import type { World } from './world.ts';
 
 /** PAT-ROUTE-04: what the address says of its link; what it lacks is empty. */
@@ -42,7 +40,7 @@ export function completeInfoLinkInput({ clock }: Pick<World, 'clock'>, search: s
 /** `completeInfoLink` on the real gateway, with the form of its patient. Nothing of it is kept in any storage. */
 export function wireCompleteInfoLink({ api, clock, page }: Pick<World, 'api' | 'clock' | 'page'>) {
   // What was told of the patient first: the form starts from it, and goes its own way then.
-  let start: ReadPatientReply = { kind: 'unreadable' };
+  let start: ReadPatientReply = { kind: 'refused', message: null };
   const patientForm = patientFormMachine.provide({
     actors: {
       readPatient: fromPromise<ReadPatientReply, { id: string | null }>(async () => start),
@@ -82,6 +80,7 @@ export function wireCompleteInfoLink({ api, clock, page }: Pick<World, 'api' | '
         start = {
           kind: 'read',
           patient: patient === null ? null : keptPatientIn(patient),
+          draft: null,
           rules: {
             numberIsNeeded: settings.isDrugUserInfoNeed,
             personIsNeeded: settings.isNeedUserValidation,
@@ -94,15 +93,6 @@ export function wireCompleteInfoLink({ api, clock, page }: Pick<World, 'api' | '
         return { kind: 'open', deadline: restDate === null ? null : now + restDate, now };
       }),
     },
-  });
-}
-
-/** `fileUpload` by the key of a link (PAT-SCOPE-06). */
-export function wireLinkImage({ api }: Pick<World, 'api'>, key: string) {
-  return wireUpload({
-    kind: 'certificate',
-    send: (file, options) => api.ask(uploadOrderPatientImage, { params: { key }, query: {}, body: { file } }, options),
-    use: (url) => Promise.resolve({ kind: 'stored', url }),
   });
 }
 

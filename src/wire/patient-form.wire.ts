@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
-import { CONSENT_VERSIONS, giveConsent, readConsents } from '../../contract/account/consent.calls.ts';
 import { patientSexCodes } from '../../contract/account/sex.ts';
 import { shanghaiDay } from '../../contract/birthday.ts';
+import type { Call } from '../../contract/call.ts';
 import { birthDayOf, birthdayOf } from '../../contract/patients/age.ts';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import { writeHealthInfo } from '../../contract/patients/health-info.ts';
-import { createPatient, editPatient, readPatient, SAVE_REFUSALS } from '../../contract/patients/patient.calls.ts';
+import { SAVE_REFUSALS } from '../../contract/patients/patient.calls.ts';
 import {
   type PatientBody,
   type PatientRecord,
@@ -13,79 +13,86 @@ import {
   prescriptionImagesOf,
 } from '../../contract/patients/patient.ts';
 import { patientFormMachine } from '../../machines/patients/patient-form/patient-form.machine.ts';
-import type {
-  KeptPatient,
-  PatientFormInput,
-  PatientToSave,
-  ReadPatientReply,
-  SavePatientReply,
+import {
+  filledIn,
+  type KeptPatient,
+  type PatientFormInput,
+  type PatientToSave,
+  type ReadPatientReply,
+  type SavePatientReply,
 } from '../../machines/patients/patient-form/patient-form.ports.ts';
 import { patientFormExact } from '../words/exact/patient-form.ts';
-import { createKeys } from './create-keys.ts';
+import type { Reply } from './api.ts';
 import { readRxSettings } from './mall-config.wire.ts';
+import { createPatientDrafts } from './patient-draft.ts';
+import { type KeyProof, keySource, memberSource } from './patient-source.ts';
 import { isRefusedBy, refused } from './refused.ts';
 import type { World } from './world.ts';
 
-type Refusal = { kind: 'refused'; status: number; code: string | null; message: string | null };
+/** Whose patient it is, and which. */
+export interface PatientFormOf {
+  /** Null: a new one. */
+  readonly id: string | null;
+  /** Null: a member fills it in. */
+  readonly proof: KeyProof | null;
+}
 
-/** `patientForm` on the real gateway. Nothing of it is kept in any storage. */
-export function wirePatientForm({ api }: Pick<World, 'api'>) {
-  const keyOf = createKeys();
+/**
+ * `patientForm` on the real gateway. Nothing of it is kept in any storage.
+ * @param whoIsHere the account id of the member, null while it is not known
+ */
+export function wirePatientForm(
+  { api }: Pick<World, 'api'>,
+  { id, proof }: PatientFormOf,
+  whoIsHere: () => string | null,
+) {
+  const source = proof === null ? memberSource(api) : keySource(api, proof);
+  // Who holds a key needs no login that could come in between.
+  const drafts = proof === null ? createPatientDrafts({ api }, id, whoIsHere) : null;
   return patientFormMachine.provide({
     actors: {
-      readPatient: fromPromise<ReadPatientReply, { id: string | null }>(async ({ input: { id }, signal }) => {
-        const [record, settings, consents] = await Promise.all([
-          id === null ? null : api.ask(readPatient, { params: { id } }, { signal }),
+      readPatient: fromPromise<ReadPatientReply, { id: string | null }>(async ({ signal }) => {
+        const [record, settings, hasConsent] = await Promise.all([
+          id === null ? null : source.readRecord(id, signal),
           readRxSettings(api, signal),
-          api.ask(readConsents, {}, { signal }),
+          source.hasConsent(signal),
         ]);
         if (record !== null && isRefusedBy(record, 404)) return { kind: 'gone' };
-        if (record !== null && record.kind !== 'ok') return { kind: 'unreadable' };
-        const given = consents.kind === 'ok' ? consents.body.content : [];
+        if (record !== null && record.kind !== 'ok') return refused(record);
         return {
           kind: 'read',
           patient: record === null ? null : keptPatientIn(record.body),
+          draft: (await drafts?.recall(signal)) ?? null,
           rules: {
             numberIsNeeded: settings.isDrugUserInfoNeed,
             personIsNeeded: settings.isNeedUserValidation,
-            isStrict: settings.strictControlRxRuleType,
+            isStrict: source.isStrict(settings),
           },
           imageIsNeeded: false,
-          hasConsent: given.some(({ purpose, version }) => purpose === 'health' && version === CONSENT_VERSIONS.health),
+          hasConsent,
         };
       }),
       savePatient: fromPromise<SavePatientReply, PatientToSave>(async ({ input, signal }) => {
-        if (input.givesConsent) {
-          const body = { purpose: 'health', version: CONSENT_VERSIONS.health } as const;
-          const given = await api.ask(giveConsent, { body }, { signal });
-          if (given.kind === 'refused') return patientSaveReply(given);
-        }
-        const body = patientBodyOf(input);
-        const { id } = input;
-        // PAT-CALL-10.
-        const query = input.checksName ? { isDrugUserNameCheck: '1' as const } : {};
-        const reply =
-          id === null
-            ? await api.ask(
-                createPatient,
-                { query, body, headers: { 'Idempotency-Key': keyOf(JSON.stringify(body)) } },
-                { signal },
-              )
-            : await api.ask(editPatient, { params: { id }, query, body }, { signal });
+        const { givesConsent, checksName } = input;
+        const reply = await source.save({ id: input.id, body: patientBodyOf(input), givesConsent, checksName }, signal);
         // Any 2xx is a success: the list is read again.
         return reply.kind === 'refused' ? patientSaveReply(reply) : { kind: 'saved' };
       }),
     },
+    actions: {
+      rememberDraft: ({ context }) => drafts?.keep(filledIn(context)),
+      dropDraft: () => drafts?.drop(),
+    },
   });
 }
 
-/** What the form starts from; `id` null for a new patient. */
-export function patientFormInput({ clock }: Pick<World, 'clock'>, id: string | null): PatientFormInput {
-  return { id, today: shanghaiDay(clock.now()) };
+/** What the form starts from. */
+export function patientFormInput({ clock }: Pick<World, 'clock'>, { id, proof }: PatientFormOf): PatientFormInput {
+  return { id, isByKey: proof !== null, today: shanghaiDay(clock.now()) };
 }
 
 /** PAT-ID-07, PAT-GUARD-07: what a refusal is about, by its code and the words of its message. */
-export function patientSaveReply(reply: Refusal): SavePatientReply {
+export function patientSaveReply(reply: Extract<Reply<Call>, { kind: 'refused' }>): SavePatientReply {
   const { code, status } = reply;
   const { message } = refused(reply);
   if (status === 401) return { kind: 'notLoggedIn' };
@@ -110,6 +117,7 @@ export function keptPatientIn(record: PatientRecord): KeptPatient {
       number: certificateType === CERTIFICATE_TYPES.idCard ? idCardNumber : cardNumber,
       sex,
       birthday: birthDay === null ? '' : birthdayOf(birthDay),
+      pictures: { front: record.certificateImage, back: record.certificateImageBack },
     },
     guardian: record.guardianVo,
     health: record.healthInfo,
@@ -122,7 +130,7 @@ export function keptPatientIn(record: PatientRecord): KeptPatient {
 /** The fields of a request; a hidden phone or number stands for the one that is kept (PAT-ID-01). */
 export function patientBodyOf(patient: PatientToSave): PatientBody {
   const { name, phone, relation, isDefault, images, document, guardian, health } = patient;
-  const { certificateType, number, sex, birthday } = document;
+  const { certificateType, number, sex, birthday, pictures } = document;
   const isIdCard = certificateType === CERTIFICATE_TYPES.idCard;
   const [image1, image2, image3, image4, image5] = PRESCRIPTION_IMAGES.map((place) => images[place - 1] ?? '');
   return {
@@ -134,6 +142,8 @@ export function patientBodyOf(patient: PatientToSave): PatientBody {
     certificateType,
     idCardNumber: isIdCard ? number : '',
     cardNumber: isIdCard ? '' : number,
+    certificateImage: pictures.front,
+    certificateImageBack: pictures.back,
     guardianVo: guardian,
     ...(health.length > 0 ? { healthInfo: writeHealthInfo(health) } : {}),
     isDefault,

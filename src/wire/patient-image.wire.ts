@@ -1,12 +1,21 @@
 import { uploadFile } from '../../contract/account/upload.calls.ts';
+import { uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
+import { type KeyProof, proofOf } from './patient-source.ts';
 import { wireUpload } from './upload-ports.ts';
 import type { World } from './world.ts';
 
-/** `fileUpload` for a prescription or a certificate: nobody but its member sees the picture. */
-export function wirePatientImage({ api }: Pick<World, 'api'>) {
+/** `fileUpload` for a prescription or a certificate: nobody but its member, or who holds the link, sees the picture. */
+export function wirePatientImage({ api }: Pick<World, 'api'>, proof: KeyProof | null) {
   return wireUpload({
     kind: 'certificate',
-    send: (file, options) => api.ask(uploadFile, { body: { file, module: 'patient' } }, options),
+    send: (file, options) =>
+      proof === null
+        ? api.ask(uploadFile, { body: { file, module: 'patient' } }, options)
+        : api.ask(
+            uploadOrderPatientImage,
+            { params: { key: proof.key }, query: proofOf(proof), body: { file } },
+            options,
+          ),
     use: (url) => Promise.resolve({ kind: 'stored', url }),
   });
 }

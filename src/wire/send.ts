@@ -64,7 +64,7 @@ export function createSend(gatewayBase: string, clock: ServerClock): Send {
       },
     };
     const { status, date, text } =
-      call.encoding === 'form' ? await asForm(out, body) : await asJson(await client(), out, query, body);
+      call.encoding === 'form' ? await asForm(out, query, body) : await asJson(await client(), out, query, body);
     clock.learn({ date, askedAt, cameAt: Date.now() });
     if (status >= 500) {
       // ACC-ERR-01: logged, and nothing more here. Never with query or body: they hold personal data.
@@ -108,11 +108,11 @@ function asJson(ask: KyInstance, out: Outgoing, query: unknown, body: unknown): 
 }
 
 /** Few pages ever send a file. */
-async function asForm(out: Outgoing, body: unknown): Promise<Answered> {
+async function asForm(out: Outgoing, query: unknown, body: unknown): Promise<Answered> {
   const { formOf, sendForm } = await import('./send-form.ts').catch(() => {
     throw new CouldNotAsk('offline');
   });
-  return sendForm(out, formOf(body));
+  return sendForm(out, query, formOf(body));
 }
 
 async function readWhole(asked: ResponsePromise, signal: AbortSignal | undefined): Promise<Answered> {

@@ -36,7 +36,10 @@ test('S16 pages with a key in their address tell it nobody and are kept by none'
       'no-store',
     ]);
   }
-  for (const path of ['/user', '/timeouts', '/pay/inquiry']) {
+  for (const path of ['/user/patientInfo/add?useKey=k&consigneePhone=p', '/user/patientInfo/edit/1?from=x&useKey=k']) {
+    expect(await headersOf(path), path).toEqual([200, 'no-referrer', 'noindex', 'no-store']);
+  }
+  for (const path of ['/user', '/timeouts', '/pay/inquiry', '/user/patientInfo/add?from=home']) {
     expect(await headersOf(path), path).toEqual([200, 'same-origin', null, 'no-store']);
   }
   expect(await headersOf('/app.js')).toEqual([200, 'same-origin', null, 'no-cache']);

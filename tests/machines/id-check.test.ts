@@ -3,6 +3,7 @@ import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import { idCheckCases, keptIdCard, strictRules } from '../../machines/patients/id-check/id-check.cases.ts';
 import {
   foundIn,
+  type IdCheckContext,
   type IdFaults,
   type IdRules,
   idFaultsIn,
@@ -46,18 +47,35 @@ describe('idCheck: what holds everywhere', () => {
   });
 
   test('PAT-FORM-13 PAT-FORM-14 another type clears what belonged to the document before', () => {
-    facts.everyChange('number, sex and birthday are gone', ({ from, to }) => {
+    facts.everyChange('number, sex, birthday and pictures are gone', ({ from, to }) => {
       if (from.context.certificateType === to.context.certificateType) return true;
-      const { number, sex, birthday } = to.context;
-      return number === '' && sex === 'unknown' && birthday === '';
+      const { number, sex, birthday, pictures } = to.context;
+      return number === '' && sex === 'unknown' && birthday === '' && pictures.front === '' && pictures.back === '';
+    });
+  });
+
+  test('PAT-DATA-01 pictures are of another certificate that is not verified, each on its own side', () => {
+    const picturesOf = ({ context: { pictures } }: { context: IdCheckContext }) => Object.values(pictures).join();
+    facts.everyChange('an identity card and a verified document take none', ({ from, to, subject }) => {
+      if (!subject.startsWith('image.') || picturesOf(from) === picturesOf(to)) return true;
+      return !from.context.isLocked && from.context.certificateType !== CERTIFICATE_TYPES.idCard;
+    });
+    facts.everyChange('one side leaves the other', ({ from, to, subject }) => {
+      if (subject === 'image.stored') return to.context.pictures.front === from.context.pictures.front;
+      return subject !== 'image.removed' || to.context.pictures.back === from.context.pictures.back;
+    });
+    facts.everyChange('one that is added is there', ({ from, to, subject }) => {
+      const takes = !from.context.isLocked && from.context.certificateType !== CERTIFICATE_TYPES.idCard;
+      return subject !== 'image.stored' || !takes || to.context.pictures.back !== '';
     });
   });
 
   test('PAT-FORM-16 a verified document stays as it is, and nobody is asked for another', () => {
     facts.always('a locked document is the kept one', ({ context, in: isIn }) => {
       if (!context.isLocked) return true;
-      const { number, certificateType, kept } = context;
-      return !isIn('prompted') && number === kept?.number && certificateType === kept.certificateType;
+      const { number, certificateType, pictures, kept } = context;
+      if (isIn('prompted') || pictures.front !== kept?.pictures.front) return false;
+      return number === kept.number && certificateType === kept.certificateType;
     });
   });
 
@@ -75,7 +93,7 @@ const easy: IdRules = { numberIsNeeded: false, personIsNeeded: false, isStrict: 
 const [idCard, passport] = [CERTIFICATE_TYPES.idCard, CERTIFICATE_TYPES.passport];
 const blank = {
   ...{ certificateType: idCard, number: '', sex: 'unknown' as const, birthday: '' },
-  ...{ kept: null, isLocked: false, today: '2026-11-21', rules: strictRules },
+  ...{ kept: null, isLocked: false, today: '2026-11-21', rules: strictRules, pictures: { front: '', back: '' } },
 } as const;
 type Document = Parameters<typeof idFaultsIn>[0];
 

@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { keptPatient, patientFormCases } from '../../machines/patients/patient-form/patient-form.cases.ts';
-import { ownFaultsIn } from '../../machines/patients/patient-form/patient-form.ports.ts';
+import {
+  draftedPatient,
+  keptPatient,
+  patientFormCases,
+} from '../../machines/patients/patient-form/patient-form.cases.ts';
+import {
+  type FilledPatient,
+  filledIn,
+  ownFaultsIn,
+  startOf,
+} from '../../machines/patients/patient-form/patient-form.ports.ts';
 import { meantName, needsGuardianOn, typedName, typedPhone } from '../../machines/patients/person-fields.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(patientFormCases);
+const does = (effects: () => readonly { type: string }[], wanted: string) =>
+  effects().some(({ type }) => type === wanted);
 
 describe('patientForm: what holds everywhere', () => {
   test('PAT-RULE-01 PAT-RULE-02 PAT-RULE-05 PAT-RULE-07 nothing that is wrong goes out', () => {
@@ -29,9 +40,26 @@ describe('patientForm: what holds everywhere', () => {
     });
   });
 
-  test('PAT-LIST-04 what the shop has made the default stays it', () => {
+  test('PAT-LIST-04 what the shop has made the default stays it, and who holds a key does not choose', () => {
     facts.everyChange('a locked default stays', ({ from, to }) => {
       return !from.context.kept?.defaultIsLocked || from.context.isDefault === to.context.isDefault;
+    });
+    facts.everyChange('by key it stays as it was read', ({ from, to, subject }) => {
+      return subject === 'readPatient' || !from.context.isByKey || from.context.isDefault === to.context.isDefault;
+    });
+  });
+
+  test('PAT-SCOPE-05 what is filled in outlives a login: each change is remembered, and a save or a confirmed leave drops it', () => {
+    const filled = ({ context }: { context: FilledPatient }) => JSON.stringify(filledIn(context));
+    facts.everyChange('each change is remembered', ({ subject, from, to, effects }) => {
+      const isTyped = /\.(changed|stored|removed)$/.test(subject) && filled(from) !== filled(to);
+      return !isTyped || does(effects, 'rememberDraft');
+    });
+    facts.everyChange('dropped when nothing is unsaved', ({ from, to, effects }) => {
+      return does(effects, 'dropDraft') || !from.context.isChanged || to.context.isChanged;
+    });
+    facts.everyChange('kept for whoever comes back from Login', ({ to, effects }) => {
+      return !to.in('toLogin') || !does(effects, 'dropDraft');
     });
   });
 
@@ -83,4 +111,16 @@ test('PAT-GUARD-01 a guardian is needed until the eve of the 7th birthday (rulin
   expect(needsGuardianOn('2019-11-22', '2026-11-21')).toBe(true);
   expect(needsGuardianOn('2019-11-21', '2026-11-21')).toBe(false);
   expect(needsGuardianOn('', '2026-11-21')).toBe(false);
+});
+
+test('PAT-FORM-15 PAT-FORM-16 PAT-LIST-04 what was typed before a login stands, but for what the gateway has settled', () => {
+  const document = { ...keptPatient.document, number: 'E12345678' };
+  const draft = { ...draftedPatient, document, isDefault: false };
+  expect(startOf(null, draft)).toEqual(draft);
+  expect(startOf({ ...keptPatient, isVerified: false, defaultIsLocked: false }, draft)).toEqual(draft);
+  expect(startOf(keptPatient, draft)).toEqual({
+    ...draft,
+    ...{ name: keptPatient.name, document: keptPatient.document, isDefault: true },
+  });
+  expect(startOf(keptPatient, null)).toEqual(filledIn(keptPatient));
 });

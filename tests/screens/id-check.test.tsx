@@ -61,12 +61,31 @@ function section({ context }: Look) {
   expect(within(day).queryByText('尚未选择') !== null).toBe(birthday === '');
 }
 
+/** PAT-DATA-01: of another certificate the pictures that are there, and the way to add those that are not. */
+function pictures({ context: { certificateType, isLocked, pictures } }: Look) {
+  for (const [side, name] of [
+    ['front', '证件正面照片'],
+    ['back', '证件反面照片'],
+  ] as const) {
+    const group = screen.queryByRole('group', { name });
+    const isThere = certificateType !== ID_CARD && pictures[side] !== '';
+    const isAsked = certificateType !== ID_CARD && pictures[side] === '' && !isLocked;
+    expect(group?.querySelector('img')?.getAttribute('src')).toBe(isThere ? pictures[side] : undefined);
+    expect(screen.queryByRole('button', { name: `上传 ${side}` }) !== null).toBe(isAsked);
+    expect(group !== null && within(group).queryByRole('button', { name: /^删除/ }) !== null).toBe(
+      isThere && !isLocked,
+    );
+  }
+}
+const uploads = { front: <button type="button">上传 front</button>, back: <button type="button">上传 back</button> };
+
 testScreen(idCheckCases, {
-  render: (actor) => <IdFields actor={actor} />,
+  render: (actor) => <IdFields actor={actor} uploads={uploads} />,
   states: {
     opening: () => expect(numberField()).toBeTruthy(),
     idCard: (seen) => {
       section(seen);
+      pictures(seen);
       expect(typeField().disabled).toBe(true);
     },
     prompted: async () => {
@@ -76,8 +95,9 @@ testScreen(idCheckCases, {
     },
     multiCertificate: (seen) => {
       section(seen);
+      pictures(seen);
       expect(screen.queryByRole('alertdialog')).toBeNull();
-      expect(typeField().disabled).toBe(false);
+      expect(typeField().disabled).toBe(seen.context.isLocked);
       expect(within(typeField()).getAllByRole('option')).toHaveLength(Object.keys(CERTIFICATE_TYPES).length);
     },
   },
@@ -94,6 +114,10 @@ testScreen(idCheckCases, {
     'type.changed': (_user, { certificateType }) => {
       fireEvent.change(typeField(), { target: { value: certificateType } });
     },
+    'image.stored': fromWorld,
+    'image.removed': () => {
+      fireEvent.click(screen.getByRole('button', { name: /^删除\s*证件正面照片$/ }));
+    },
     'check.asked': fromWorld,
     'prompt.accepted': () => {
       fireEvent.click(screen.getByRole('button', { name: '改用其他证件' }));
@@ -105,10 +129,11 @@ testScreen(idCheckCases, {
     'save.refused': fromWorld,
   },
   possible: ({ type, caseName }, context, states) => {
-    const { certificateType, isLocked, rules, sex } = context;
+    const { certificateType, isLocked, rules, sex, pictures: kept } = context;
     const asks = certificateType !== ID_CARD || (!rules.numberIsNeeded && foundIn(context) === '');
     if (['number.changed', 'field.left'].includes(type)) return !isLocked && !states.includes('prompted');
     if (type === 'sex.changed') return asks && !isLocked && sex !== 'female' && !states.includes('prompted');
+    if (type === 'image.removed') return asks && !isLocked && certificateType !== ID_CARD && kept.front !== '';
     if (type === 'birthday.changed') return asks && !states.includes('prompted');
     if (type !== 'type.changed') return true;
     return !isLocked && (caseName === '换成身份证') !== (certificateType === ID_CARD);

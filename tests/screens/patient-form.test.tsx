@@ -1,8 +1,10 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import type { FormNotice } from '../../machines/common/form-notice.ts';
 import { patientFormCases } from '../../machines/patients/patient-form/patient-form.cases.ts';
 import type { ReadPatientReply } from '../../machines/patients/patient-form/patient-form.ports.ts';
+import { PayLinkTrouble } from '../../src/screens/orders/pay-link-trouble.tsx';
 import { PatientFormScreen } from '../../src/screens/patients/patient-form-screen.tsx';
 import { fill, fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
 
@@ -44,9 +46,12 @@ function form({ context }: Look) {
   expect(linesOf(phoneField())).toBe(faults.phone === null ? '' : phoneTexts[faults.phone]);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: relation }).checked).toBe(true);
   expect(screen.getAllByRole('radio').length).toBeGreaterThanOrEqual(6);
-  expect([defaultBox().checked, defaultBox().disabled]).toEqual([isDefault, kept?.defaultIsLocked ?? false]);
+  const isFixed = context.isByKey || (kept?.defaultIsLocked ?? false);
+  expect([defaultBox().checked, defaultBox().disabled]).toEqual([isDefault, isFixed]);
   expect(screen.queryAllByRole('img').map((picture) => picture.getAttribute('src'))).toEqual(images);
   expect(screen.queryByText('已上传 5 张') !== null).toBe(images.length === 5);
+  expect(screen.queryByText('已恢复登录前填写的内容，保存后生效') !== null).toBe(context.isRestored);
+  expect(screen.queryByText('通过链接填写，不会改变会员的默认用药人') !== null).toBe(context.isByKey);
   expect(consentBox()?.checked).toBe(hasConsent ? undefined : agreed);
   expect(screen.queryByText('请先勾选同意') !== null).toBe(consentIsMissing);
   expect(screen.queryByText('请上传处方笺图片') !== null).toBe(context.imageIsMissing);
@@ -55,25 +60,39 @@ function form({ context }: Look) {
 
 const busy = () => expect(save().getAttribute('aria-busy')).toBe('true');
 
+const noUploads = { prescription: null, guardian: null, front: null, back: null };
+const trouble = (notice: FormNotice | null, onRetry: () => void) => (
+  <PayLinkTrouble title="链接打不开" notice={notice} onRetry={onRetry} onOpenChat={() => {}} />
+);
+const unreachable = { offline: '网络连接不上，请检查网络后重试', server: '服务暂时不可用，请稍后重试' };
+
+/** Why nothing could be read: by key as the pages of a link say it. */
+function failedText({ notice, isByKey }: Look['context']): string {
+  if (notice?.kind === 'refused') return notice.message ?? (isByKey ? '请求错误' : '用药人没有读出来');
+  const reason = notice?.reason === 'offline' ? 'offline' : 'server';
+  if (isByKey) return unreachable[reason];
+  return reason === 'offline' ? '网络不佳，请稍后再试' : '用药人没有读出来';
+}
+
 testScreen(patientFormCases, {
   render: (actor) => (
     <PatientFormScreen
       actor={actor}
       brandName="杏林大药房"
       back="/user/personal/patient"
-      prescriptionUpload={<button type="button">上传处方笺</button>}
-      guardianUpload={null}
+      uploads={{ ...noUploads, prescription: <button type="button">上传处方笺</button> }}
+      renderTrouble={actor.getSnapshot().context.isByKey ? trouble : undefined}
     />
   ),
   states: {
     loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
-    failed: ({ context: { notice } }) => {
-      const isOffline = notice?.kind === 'unreachable' && notice.reason === 'offline';
-      expect(screen.getByText(isOffline ? '网络不佳，请稍后再试' : '用药人没有读出来')).toBeTruthy();
+    failed: ({ context }) => {
+      expect(screen.getByText(failedText(context))).toBeTruthy();
+      expect(screen.queryByRole('heading', { name: '链接打不开' }) !== null).toBe(context.isByKey);
     },
-    gone: () => {
+    gone: ({ context: { isByKey } }) => {
       expect(screen.getByText('没有找到这位用药人，可能已经删除')).toBeTruthy();
-      const way = screen.getByRole('link', { name: '返回用药人管理' });
+      const way = screen.getByRole('link', { name: isByKey ? '返回' : '返回用药人管理' });
       expect(way.getAttribute('href')).toBe('/user/personal/patient');
     },
     'shown.editing': (seen) => {
@@ -126,7 +145,7 @@ testScreen(patientFormCases, {
     const isOfName = ['改姓名', '离开姓名'].includes(caseName);
     if (isOfName) return !kept?.isVerified;
     if (type === 'relation.changed') return relation !== '子女';
-    if (type === 'default.changed') return !kept?.defaultIsLocked && !isDefault;
+    if (type === 'default.changed') return !context.isByKey && !kept?.defaultIsLocked && !isDefault;
     if (type === 'image.removed') return images[0] === '/uploads/private/kept-picture-0001';
     if (type === 'consent.changed') return !hasConsent && agreed === (caseName === '取消勾选');
     return true;
@@ -137,21 +156,13 @@ test('PAT-FORM-01 PAT-FORM-02 PAT-FORM-04 PAT-DATA-04 PAT-DATA-05 a new patient 
   const machine = patientFormCases.machine.provide({
     actors: {
       readPatient: fromPromise<ReadPatientReply, { id: string | null }>(async () => ({
-        ...{ kind: 'read' as const, patient: null, hasConsent: true, imageIsNeeded: false },
+        ...{ kind: 'read' as const, patient: null, draft: null, hasConsent: true, imageIsNeeded: false },
         rules: { numberIsNeeded: true, personIsNeeded: true, isStrict: true },
       })),
     },
   });
-  const actor = createActor(machine, { input: { id: null, today: '2026-11-21' } }).start();
-  render(
-    <PatientFormScreen
-      actor={actor}
-      brandName="杏林大药房"
-      back="/user/personal/patient"
-      prescriptionUpload={null}
-      guardianUpload={null}
-    />,
-  );
+  const actor = createActor(machine, { input: { id: null, isByKey: false, today: '2026-11-21' } }).start();
+  render(<PatientFormScreen actor={actor} brandName="杏林大药房" back="/user/personal/patient" uploads={noUploads} />);
   await act(() => waitFor(actor, (snapshot) => snapshot.hasTag('shown')));
   for (const field of [nameField(), phoneField()]) expect(field.getAttribute('aria-required')).toBe('true');
   const relations = within(screen.getByRole('radiogroup', { name: '与本人关系' })).getAllByRole<HTMLInputElement>(

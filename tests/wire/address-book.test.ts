@@ -12,7 +12,7 @@ import { sampleFields } from '../../machines/account/address-fields/address-fiel
 import { sampleAddress } from '../../machines/account/address-form/address-form.cases.ts';
 import type { AddressDraft } from '../../machines/account/address-form/address-form.machine.ts';
 import { wireAddressBook } from '../../src/wire/address-book.wire.ts';
-import { createDraftShelf } from '../../src/wire/address-draft.ts';
+import { createAddressDrafts } from '../../src/wire/address-draft.ts';
 import { createRegions, REGION_EDITION } from '../../src/wire/regions.ts';
 import { json, openTab, refusal, testWire } from './kit/wire.ts';
 
@@ -27,7 +27,7 @@ function openBook(whoIsHere: () => string | null = () => 'member-1') {
 /** Only the shelf: nothing is asked. */
 function closedBook(whoIsHere: () => string | null = () => 'member-1') {
   const { api, storages } = openTab();
-  return { drafts: createDraftShelf({ api, storage: storages }, whoIsHere) };
+  return { drafts: createAddressDrafts({ api, storage: storages }, whoIsHere) };
 }
 type Book = ReturnType<typeof openBook>['actor'];
 

@@ -8,8 +8,9 @@ import {
 } from '../../contract/patients/complete-link.calls.ts';
 import { uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
 import { selectCompleteInfoLink } from '../../machines/patients/complete-info-link/complete-info-link.select.ts';
-import { completeInfoLinkInput, wireCompleteInfoLink, wireLinkImage } from '../../src/wire/complete-info-link.wire.ts';
+import { completeInfoLinkInput, wireCompleteInfoLink } from '../../src/wire/complete-info-link.wire.ts';
 import { createPage } from '../../src/wire/page.ts';
+import { wirePatientImage } from '../../src/wire/patient-image.wire.ts';
 import { json, openTab, refusal, testWire } from './kit/wire.ts';
 
 const wire = testWire();
@@ -168,7 +169,7 @@ describe('saving by a complete-info link', () => {
       asked.push(new URL(url).pathname);
       return json({ url: '/uploads/private/new-picture-00001' });
     });
-    const { storeFile } = wireLinkImage(openTab(), 'k-1').implementations.actors;
+    const { storeFile } = wirePatientImage(openTab(), { key: 'k-1', consigneePhone: '' }).implementations.actors;
     const file = { name: 'rx.png', bytes: 3, content: new File(['abc'], 'rx.png', { type: 'image/png' }) };
     // `as`: the implementations of a machine have lost the types of its ports.
     const storing = createActor(storeFile as Parameters<typeof createActor>[0], {

@@ -1,55 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, waitFor } from 'xstate';
 import { giveConsent, readConsents } from '../../contract/account/consent.calls.ts';
 import { readSetting } from '../../contract/orders/settings.calls.ts';
 import { createPatient, editPatient, readPatient } from '../../contract/patients/patient.calls.ts';
-import { sampleGuardian } from '../../machines/patients/guardian/guardian.cases.ts';
-import { sampleHealth } from '../../machines/patients/health-info/health-info.cases.ts';
-import { keptIdCard } from '../../machines/patients/id-check/id-check.cases.ts';
-import type { PatientToSave } from '../../machines/patients/patient-form/patient-form.ports.ts';
-import { newPatient } from '../../machines/patients/patient-form/patient-form.ports.ts';
-import { patientFormInput, wirePatientForm } from '../../src/wire/patient-form.wire.ts';
-import { json, openTab, refusal, testWire } from './kit/wire.ts';
+import { noConsents, opened, patient, record, saved, settings, strict } from './kit/patient.ts';
+import { json, refusal, testWire } from './kit/wire.ts';
 
 const wire = testWire();
-const noConsents = () => json({ content: [] });
-const settings = (values: object) => () => json({ value: JSON.stringify(values) });
-const strict = settings({ isDrugUserInfoNeed: '1', isNeedUserValidation: 1, strictControlRxRuleType: true });
-
-const record = {
-  ...{ id: 'p1', name: '林小满', sex: 1, age: 34, birthDay: 699984000000, consigneePhone: '138****8000' },
-  ...{ idCardNumber: '310***********0027', certificateType: '1', relationLabel: '父母', isValidateName: true },
-  ...{ isDefault: true, healthInfo: '[{"question":"smoking","answer":"1","labels":["偶尔"],"otherText":""}]' },
-  prescriptionImage2: '/uploads/private/kept-picture-0001',
-};
-
-async function opened(id: string | null) {
-  const tab = openTab();
-  const actor = createActor(wirePatientForm(tab), { input: patientFormInput(tab, id) }).start();
-  const at = await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
-  return { actor, at };
-}
-
-const patient: PatientToSave = {
-  ...newPatient,
-  ...{ id: null, name: '周小禾', phone: '13512345678', images: ['/uploads/private/new-picture-00001'] },
-  document: { ...keptIdCard, number: '310101202103080016', birthday: '2021-03-08' },
-  guardian: sampleGuardian,
-  health: sampleHealth,
-  givesConsent: false,
-  checksName: true,
-};
-
-/** What the port of the save answers. */
-async function saved(input: PatientToSave) {
-  const machine = wirePatientForm(openTab());
-  const { savePatient } = machine.implementations.actors;
-  // `as`: the implementations of a machine have lost the types of its ports.
-  const actor = createActor(savePatient as Parameters<typeof createActor>[0], { input }).start();
-  const { output } = await waitFor(actor, ({ status }) => status === 'done');
-  return output;
-}
-
 describe('reading', () => {
   test('PAT-DATA-02 PAT-DATA-03 PAT-DATA-06 PAT-DATA-07 PAT-CALL-03 a record is read: sex by its own code, the day in Shanghai, health out of JSON', async () => {
     wire.answer(readPatient, () => json(record));

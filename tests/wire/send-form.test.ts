@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { uploadFile } from '../../contract/account/upload.calls.ts';
 import { defineCall } from '../../contract/call.ts';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
+import { uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
 import { openTab, tokensNumber } from './kit/wire.ts';
 
 /** What a page's XMLHttpRequest does, played by hand: jsdom sends no files. */
@@ -78,6 +79,21 @@ describe('form data', () => {
     ]);
     request.answer(200, JSON.stringify({ url: '/uploads/x' }));
     expect(await reply).toEqual({ kind: 'ok', status: 200, body: { url: '/uploads/x' } });
+  });
+
+  test('PAT-FORM-08 PAT-SCOPE-06 a query goes along, without what it leaves out', async () => {
+    vi.stubGlobal('XMLHttpRequest', Request);
+    for (const [query, search] of [
+      [{ consigneePhone: '13800001234' }, '?consigneePhone=13800001234'],
+      [{ consigneePhone: undefined }, ''],
+    ] as const) {
+      Reflect.deleteProperty(Request, 'latest');
+      const reply = openTab().api.ask(uploadOrderPatientImage, { params: { key: 'a/b' }, query, body: { file } });
+      await vi.waitFor(() => expect(Request.latest?.sent).toBeTruthy());
+      expect(Request.latest.address).toBe(`http://localhost:4173/v2/orders/ordersPatient/a%2Fb/images${search}`);
+      Request.latest.answer(200, JSON.stringify({ url: '/uploads/private/x' }));
+      expect(await reply).toMatchObject({ kind: 'ok' });
+    }
   });
 
   test.each([

@@ -37,10 +37,15 @@ const withKey = /[?&]useKey=[^&]/;
 /** Pages of the way in, where a 401 leaves the member's cookies (ACC-SES-12). */
 const wayIn = /^\/user\/(?:login|register|bind\/phone\/[^/]+)$/;
 
+/** The form of a medicine user by the key of a link; `search` with its `?`, or an empty text. */
+export function isPatientByKey(path: string, search: string): boolean {
+  return patientForm.test(plainForm(path)) && withKey.test(search);
+}
+
 /** @param search the query with its `?`, or an empty text */
 export function accessTo(path: string, search: string): Access {
   const plain = plainForm(path);
-  if (patientForm.test(plain) && withKey.test(search)) return 'anyone';
+  if (isPatientByKey(path, search)) return 'anyone';
   return rules.find((rule) => rule.path.test(plain))?.access ?? 'anyone';
 }
 

@@ -127,7 +127,7 @@ export const completeInfoLinkMachine = completeInfoLinkSetup.createMachine({
           invoke: {
             id: 'patientForm',
             src: 'patientForm',
-            input: ({ context: { requestCode, today } }) => ({ id: requestCode, today }),
+            input: ({ context: { requestCode, today } }) => ({ id: requestCode, isByKey: true, today }),
           },
         },
       },

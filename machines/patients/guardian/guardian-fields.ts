@@ -29,6 +29,8 @@ export const noGuardianFaults: GuardianFaults = { name: null, phone: null, cardN
 export interface GuardianInput {
   /** As the gateway gave it, phone and number hidden; null: none is kept. */
   readonly kept: GuardianFields | null;
+  /** As they were typed before a login in between; null: there was none. */
+  readonly typed: GuardianFields | null;
   readonly isNeeded: boolean;
   /** PAT-ID-04. */
   readonly isStrict: boolean;
@@ -59,7 +61,7 @@ export function guardianIn({ name, phone, cardNum, certificateImage }: GuardianF
 }
 
 /** PAT-GUARD-05: the rules of the patient's name, phone and number (decided). */
-export function guardianFaultsIn(context: Omit<GuardianContext, 'faults' | 'hasFailed'>): GuardianFaults {
+export function guardianFaultsIn(context: Omit<GuardianContext, 'faults' | 'hasFailed' | 'typed'>): GuardianFaults {
   const { kept, isStrict, today } = context;
   const { name, phone, cardNum } = guardianIn(context);
   return {

@@ -10,7 +10,7 @@ export const keptGuardian: GuardianFields = {
   cardNum: '440***********0022',
   certificateImage: '',
 };
-const base = { kept: null, isNeeded: true, isStrict: true, today: sampleToday };
+const base = { kept: null, typed: null, isNeeded: true, isStrict: true, today: sampleToday };
 
 const nameTexts = {
   empty: '「姓名不能为空」',
@@ -36,6 +36,7 @@ export const guardianCases = defineCases(guardianMachine, {
   inputs: {
     新的儿童: base,
     还不知道年龄: { ...base, isNeeded: false },
+    登录前填过监护人: { ...base, kept: keptGuardian, typed: { ...keptGuardian, phone: '13800138000' } },
     已存监护人: { ...base, kept: keptGuardian },
     已存监护人与照片: { ...base, kept: { ...keptGuardian, certificateImage: '/uploads/kept-picture' } },
   },

@@ -82,10 +82,9 @@ export const guardianMachine = setup({
   },
 }).createMachine({
   id: 'guardian',
-  context: ({ input: { kept, ...input } }) => ({
+  context: ({ input }) => ({
     ...input,
-    kept,
-    ...(kept ?? noGuardian),
+    ...(input.typed ?? input.kept ?? noGuardian),
     faults: noGuardianFaults,
     hasFailed: false,
   }),

@@ -16,9 +16,13 @@ export const keptIdCard: IdFacts = {
   number: '310***********0019',
   sex: 'male',
   birthday: '1992-03-08',
+  pictures: { front: '', back: '' },
 };
 /** Of another document, its number not there. */
-const keptPassport: IdFacts = { ...keptIdCard, certificateType: CERTIFICATE_TYPES.passport, number: '' };
+const keptPassport: IdFacts = {
+  ...{ ...keptIdCard, certificateType: CERTIFICATE_TYPES.passport, number: '' },
+  pictures: { front: '/uploads/private/kept-front-00001', back: '' },
+};
 
 const numberTexts = {
   [CERTIFICATE_TYPES.idCard]: {
@@ -48,17 +52,27 @@ function sectionWords(context: IdCheckContext): string {
   const found = foundIn(context);
   const person = found === null ? [] : [`号码得出的性别、年龄与 ${found.birthday}`];
   const asked = asksPerson(context) ? ['「性别」「出生日期」可填'] : [];
-  return [...faultWords(context.faults, context.certificateType), ...person, ...asked].join('、') || '没有错误提示';
+  const { front, back } = context.pictures;
+  const sides = [front === '' ? [] : ['证件正面的照片'], back === '' ? [] : ['证件反面的照片']].flat();
+  const pictures = context.certificateType === CERTIFICATE_TYPES.idCard ? [] : sides;
+  return (
+    [...faultWords(context.faults, context.certificateType), ...person, ...asked, ...pictures].join('、') ||
+    '没有错误提示'
+  );
 }
+
+const base = { rules: strictRules, kept: null, typed: null, isLocked: false, today: sampleToday };
 
 /** What a shopper types as a document, and what the form reports of a save, from which the paths of `idCheck` are built. */
 export const idCheckCases = defineCases(idCheckMachine, {
   inputs: {
-    新用药人: { rules: strictRules, kept: null, isLocked: false, today: sampleToday },
-    不强控且证件可不填: { rules: easyRules, kept: null, isLocked: false, today: sampleToday },
-    已存身份证: { rules: strictRules, kept: keptIdCard, isLocked: false, today: sampleToday },
-    已实名: { rules: strictRules, kept: keptIdCard, isLocked: true, today: sampleToday },
-    已存护照但缺号码: { rules: strictRules, kept: keptPassport, isLocked: false, today: sampleToday },
+    新用药人: base,
+    不强控且证件可不填: { ...base, rules: easyRules },
+    已存身份证: { ...base, kept: keptIdCard },
+    已实名: { ...base, kept: keptIdCard, isLocked: true },
+    已存护照但缺号码: { ...base, kept: keptPassport },
+    用护照实名: { ...base, kept: keptPassport, isLocked: true },
+    登录前填过: { ...base, kept: keptPassport, typed: { ...keptIdCard, number: '310101199203080019' } },
   },
   events: {
     'number.changed': {
@@ -72,6 +86,8 @@ export const idCheckCases = defineCases(idCheckMachine, {
       换成护照: { certificateType: CERTIFICATE_TYPES.passport },
       换成身份证: { certificateType: CERTIFICATE_TYPES.idCard },
     },
+    'image.stored': { 反面已上传: { side: 'back', url: '/uploads/private/new-back-0000002' } },
+    'image.removed': { 删除正面: { side: 'front' } },
     'check.asked': { 提交表单: {} },
     'prompt.accepted': { 改用其他证件: {} },
     'prompt.declined': { 继续用身份证: {} },
@@ -98,6 +114,8 @@ export const idCheckCases = defineCases(idCheckMachine, {
       'birthday.changed': '选择出生日期',
       'field.left': '离开一栏',
       'type.changed': '更换证件类型',
+      'image.stored': '证件照片上传成功',
+      'image.removed': '点击证件照片的「删除」',
       'check.asked': '所在表单要求检查',
       'prompt.accepted': '点击「改用其他证件」',
       'prompt.declined': '点击「继续用身份证」',

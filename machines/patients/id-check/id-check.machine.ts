@@ -6,6 +6,8 @@
  * stays with the number as it is; the type can be chosen from then on (PAT-ID-09), and choosing one clears what belonged
  * to the other (PAT-FORM-14). A save that passes sets the count back.
  *
+ * Of a certificate that is no identity card two pictures can be added, front and back; nobody has to.
+ *
  * A number that is right tells sex and birthday at once; without one they are asked. The form hears of every change
  * `id.changed`, and when it asks `check.asked` it hears `id.passed` or `id.refused`. A verified document never changes.
  */
@@ -18,9 +20,11 @@ import {
   type IdCheckInput,
   type IdFacts,
   type IdFaults,
+  type IdSide,
   idFaultsIn,
   isOfIdCard,
   knownIn,
+  noDocument,
   noIdFaults,
 } from './id-fields.ts';
 
@@ -34,6 +38,8 @@ export type IdCheckEvent =
   | { type: 'birthday.changed'; birthday: string }
   | { type: 'field.left'; field: keyof IdFaults }
   | { type: 'type.changed'; certificateType: CertificateType }
+  | { type: 'image.stored'; side: IdSide; url: string }
+  | { type: 'image.removed'; side: IdSide }
   | { type: 'check.asked' }
   | { type: 'prompt.accepted' }
   | { type: 'prompt.declined' }
@@ -51,6 +57,7 @@ export const idCheckMachine = setup({
   },
   guards: {
     isFree: ({ context }) => !context.isLocked,
+    takesPictures: ({ context }) => !context.isLocked && !isOfIdCard(context),
     isOfAnother: ({ context }) => !isOfIdCard(context),
     isOfIdCard: ({ context }) => isOfIdCard(context),
     isAnother: ({ context }, wanted: CertificateType) => !context.isLocked && wanted !== context.certificateType,
@@ -61,6 +68,9 @@ export const idCheckMachine = setup({
     keepNumber: assign({ number: (_, number: string) => normaliseNumber(number) }),
     keepSex: assign((_, sex: 'male' | 'female') => ({ sex })),
     keepBirthday: assign((_, birthday: string) => ({ birthday })),
+    keepPicture: assign({
+      pictures: ({ context }, { side, url }: { side: IdSide; url: string }) => ({ ...context.pictures, [side]: url }),
+    }),
     forgetFault: assign({
       faults: ({ context }, field: keyof IdFaults) => ({ ...context.faults, [field]: null }),
     }),
@@ -68,12 +78,7 @@ export const idCheckMachine = setup({
       faults: ({ context }, field: keyof IdFaults) => ({ ...context.faults, [field]: idFaultsIn(context)[field] }),
     }),
     judgeAll: assign({ faults: ({ context }) => idFaultsIn(context) }),
-    switchTo: assign((_, certificateType: CertificateType) => ({
-      certificateType,
-      number: '',
-      sex: 'unknown',
-      birthday: '',
-    })),
+    switchTo: assign((_, certificateType: CertificateType) => ({ ...noDocument, certificateType })),
     forgetFaults: assign({ faults: noIdFaults }),
     countFailure: assign({ errorTimes: ({ context }) => context.errorTimes + 1 }),
     forgetFailures: assign({ errorTimes: 0 }),
@@ -89,13 +94,9 @@ export const idCheckMachine = setup({
   },
 }).createMachine({
   id: 'idCheck',
-  context: ({ input: { kept, ...input } }) => ({
+  context: ({ input }) => ({
     ...input,
-    kept,
-    certificateType: kept?.certificateType ?? CERTIFICATE_TYPES.idCard,
-    number: kept?.number ?? '',
-    sex: kept?.sex ?? 'unknown',
-    birthday: kept?.birthday ?? '',
+    ...(input.typed ?? input.kept ?? noDocument),
     faults: noIdFaults,
     errorTimes: 0,
   }),
@@ -123,6 +124,15 @@ export const idCheckMachine = setup({
         { type: 'forgetFault', params: 'birthday' as const },
         'tellChanged',
       ],
+    },
+    // An upload that is under way may end when another type was chosen.
+    'image.stored': {
+      guard: 'takesPictures',
+      actions: [{ type: 'keepPicture', params: ({ event }) => event }, 'tellChanged'],
+    },
+    'image.removed': {
+      guard: 'takesPictures',
+      actions: [{ type: 'keepPicture', params: ({ event }) => ({ side: event.side, url: '' }) }, 'tellChanged'],
     },
     'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
     'check.asked': [{ guard: 'allIsRight', actions: 'tellPassed' }, { actions: ['judgeAll', 'tellRefused'] }],
@@ -168,7 +178,7 @@ export const idCheckMachine = setup({
     },
     multiCertificate: {
       description: 'The type of the certificate can be chosen.',
-      meta: { req: ['PAT-ID-05', 'PAT-ID-09', 'PAT-FORM-13', 'PAT-FORM-14', 'PAT-RULE-09'] },
+      meta: { req: ['PAT-ID-05', 'PAT-ID-09', 'PAT-FORM-13', 'PAT-FORM-14', 'PAT-RULE-09', 'PAT-DATA-01'] },
       on: {
         'type.changed': {
           guard: { type: 'isAnother', params: ({ event }) => event.certificateType },

@@ -2,13 +2,25 @@ import type { SnapshotFrom } from 'xstate';
 import { ageOn } from '../../../contract/patients/age.ts';
 import type { CertificateType } from '../../../contract/patients/certificates.ts';
 import type { idCheckMachine } from './id-check.machine.ts';
-import { asksPerson, foundIn, type IdFaults, type IdPerson, needsNumber, needsPerson } from './id-fields.ts';
+import {
+  asksPerson,
+  foundIn,
+  type IdFaults,
+  type IdPerson,
+  type IdPictures,
+  isOfIdCard,
+  needsNumber,
+  needsPerson,
+} from './id-fields.ts';
 
 /** What the section of the document shows. */
 export interface IdCheckView extends IdPerson {
   readonly certificateType: CertificateType;
   readonly number: string;
   readonly numberIsNeeded: boolean;
+  readonly pictures: IdPictures;
+  /** The pictures are there to be seen or, of a document that is not verified, to be added. */
+  readonly showsPictures: boolean;
   readonly faults: IdFaults;
   readonly today: string;
   readonly isLocked: boolean;
@@ -26,11 +38,13 @@ export interface IdCheckView extends IdPerson {
 /** Snapshot of `idCheck` → what its section shows and may do. */
 export function selectIdCheck(snapshot: SnapshotFrom<typeof idCheckMachine>): IdCheckView {
   const { context } = snapshot;
-  const { certificateType, number, sex, birthday, faults, today, isLocked } = context;
+  const { certificateType, number, sex, birthday, pictures, faults, today, isLocked } = context;
+  const hasPictures = Object.values(pictures).some((url) => url !== '');
   const found = foundIn(context);
   const age = found === null ? null : ageOn(found.birthday, today);
   return {
-    ...{ certificateType, number, sex, birthday, faults, today, isLocked },
+    ...{ certificateType, number, sex, birthday, pictures, faults, today, isLocked },
+    showsPictures: !isOfIdCard(context) && (!isLocked || hasPictures),
     numberIsNeeded: needsNumber(context),
     choosesType: snapshot.matches('multiCertificate') && !isLocked,
     prompts: snapshot.matches('prompted'),

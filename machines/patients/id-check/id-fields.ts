@@ -26,11 +26,25 @@ export interface IdPerson {
   readonly birthday: string;
 }
 
+/** PAT-DATA-01: the pictures of a certificate that is no identity card, as addresses; empty: none. */
+export interface IdPictures {
+  readonly front: string;
+  readonly back: string;
+}
+export type IdSide = keyof IdPictures;
+
 /** What the form learns of the document: sex and birthday as the number tells them, or as they were chosen. */
 export interface IdFacts extends IdPerson {
   readonly certificateType: CertificateType;
   readonly number: string;
+  readonly pictures: IdPictures;
 }
+
+/** What a new patient's document starts from, and one of another type. */
+export const noDocument: IdFacts = {
+  ...{ certificateType: CERTIFICATE_TYPES.idCard, number: '', sex: 'unknown', birthday: '' },
+  pictures: { front: '', back: '' },
+};
 
 export interface IdFaults {
   readonly number: CardFault | CertificateFault | null;
@@ -44,6 +58,8 @@ export interface IdCheckInput {
   readonly rules: IdRules;
   /** As the gateway gave it, the number hidden; null: nothing is kept yet. */
   readonly kept: IdFacts | null;
+  /** As it was typed before a login in between; null: there was none. */
+  readonly typed: IdFacts | null;
   /** PAT-FORM-16: a verified document stays as it is. */
   readonly isLocked: boolean;
   /** The day in Shanghai. */
@@ -56,7 +72,7 @@ export interface IdCheckContext extends IdFacts, IdCheckInput {
   readonly errorTimes: number;
 }
 
-type Typed = Omit<IdCheckContext, 'faults' | 'errorTimes'>;
+type Typed = Omit<IdCheckContext, 'faults' | 'errorTimes' | 'typed'>;
 
 export function isOfIdCard({ certificateType }: Pick<IdFacts, 'certificateType'>): boolean {
   return certificateType === CERTIFICATE_TYPES.idCard;
@@ -94,9 +110,9 @@ export function needsNumber(typed: Typed): boolean {
 }
 
 export function knownIn(typed: Typed): IdFacts {
-  const { certificateType, number, sex, birthday } = typed;
+  const { certificateType, number, sex, birthday, pictures } = typed;
   const asked: IdPerson = asksPerson(typed) ? { sex, birthday } : { sex: 'unknown', birthday: '' };
-  return { certificateType, number, ...(foundIn(typed) ?? asked) };
+  return { certificateType, number, pictures, ...(foundIn(typed) ?? asked) };
 }
 
 function numberFault(typed: Typed): IdFaults['number'] {

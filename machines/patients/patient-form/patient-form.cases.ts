@@ -5,7 +5,13 @@ import { sampleGuardian } from '../guardian/guardian.cases.ts';
 import { sampleHealth } from '../health-info/health-info.cases.ts';
 import { keptIdCard, sampleToday, strictRules } from '../id-check/id-check.cases.ts';
 import { patientFormMachine } from './patient-form.machine.ts';
-import { type KeptPatient, newPatient, type PatientFormContext } from './patient-form.ports.ts';
+import {
+  type FilledPatient,
+  filledIn,
+  type KeptPatient,
+  newPatient,
+  type PatientFormContext,
+} from './patient-form.ports.ts';
 
 /** A grown-up as the gateway keeps one. */
 export const keptPatient: KeptPatient = {
@@ -17,6 +23,9 @@ export const keptPatient: KeptPatient = {
   isVerified: true,
   defaultIsLocked: true,
 };
+/** What a member had typed of another before a login in between. */
+export const draftedPatient: FilledPatient = { ...filledIn(keptPatient), name: '韩梅梅', phone: '13912345678' };
+const asked = { rules: strictRules, imageIsNeeded: false } as const;
 const facts = { ...keptIdCard, number: '310101199203080019' };
 
 const nameTexts = {
@@ -35,6 +44,13 @@ function saveWords({ notice, id }: PatientFormContext): string {
   return noticeWords(notice, fallback);
 }
 
+/** Why nothing could be read: offline, what the gateway says, or no more than that. */
+function failedWords({ notice, isByKey }: PatientFormContext): string {
+  if (isByKey) return noticeWords(notice, '请求错误');
+  if (notice?.kind === 'refused') return noticeWords(notice, '用药人没有读出来');
+  return notice?.reason === 'offline' ? '「网络不佳，请稍后再试」' : '「用药人没有读出来」';
+}
+
 function formWords(context: PatientFormContext): string {
   const { faults, consentIsMissing, imageIsMissing } = context;
   const told = [
@@ -43,13 +59,18 @@ function formWords(context: PatientFormContext): string {
     faults.phone === null ? '' : phoneTexts[faults.phone],
     imageIsMissing ? '「请上传处方笺图片」' : '',
     consentIsMissing ? '「请先勾选同意」' : '',
+    context.isRestored ? '「已恢复登录前填写的内容」' : '',
   ];
   return told.filter((text) => text !== '').join('、') || '「保存」按钮可点';
 }
 
 /** Sample records, inputs and replies of the gateway, from which the paths of `patientForm` are built. */
 export const patientFormCases = defineCases(patientFormMachine, {
-  inputs: { 新增: { id: null, today: sampleToday }, 编辑: { id: 'p1', today: sampleToday } },
+  inputs: {
+    新增: { id: null, isByKey: false, today: sampleToday },
+    编辑: { id: 'p1', isByKey: false, today: sampleToday },
+    凭链接编辑: { id: 'p1', isByKey: true, today: sampleToday },
+  },
   events: {
     'field.changed': {
       改姓名: { field: 'name', value: '李雷' },
@@ -79,14 +100,16 @@ export const patientFormCases = defineCases(patientFormMachine, {
     healthInfo: {},
     readPatient: {
       done: {
-        新的用药人: { kind: 'read', patient: null, rules: strictRules, hasConsent: false, imageIsNeeded: false },
-        已实名的用药人: {
-          ...{ kind: 'read', patient: keptPatient, rules: strictRules },
-          ...{ hasConsent: true, imageIsNeeded: false },
+        新的用药人: { kind: 'read', patient: null, draft: null, ...asked, hasConsent: false },
+        已实名的用药人: { kind: 'read', patient: keptPatient, draft: null, ...asked, hasConsent: true },
+        登录前填过: { kind: 'read', patient: null, draft: draftedPatient, ...asked, hasConsent: true },
+        补充信息且需要处方: {
+          ...{ kind: 'read', patient: null, draft: null, rules: strictRules },
+          ...{ hasConsent: true, imageIsNeeded: true },
         },
-        补充信息且需要处方: { kind: 'read', patient: null, rules: strictRules, hasConsent: true, imageIsNeeded: true },
         已不存在: { kind: 'gone' },
-        读不出来: { kind: 'unreadable' },
+        链接打不开: { kind: 'refused', message: '尝试次数过多，请 15 分钟后再试' },
+        读不出来: { kind: 'refused', message: null },
       },
       error: unreachable,
     },
@@ -118,9 +141,8 @@ export const patientFormCases = defineCases(patientFormMachine, {
     },
     screens: {
       loading: '「正在读取您的资料」',
-      failed: ({ notice }) =>
-        `${notice?.kind === 'unreachable' && notice.reason === 'offline' ? '「网络不佳，请稍后再试」' : '「用药人没有读出来」'}、「重试」`,
-      gone: '「没有找到这位用药人，可能已经删除」、「返回用药人管理」',
+      failed: (context) => `${context.isByKey ? '「链接打不开」、' : ''}${failedWords(context)}、「重试」`,
+      gone: ({ isByKey }) => `「没有找到这位用药人，可能已经删除」、${isByKey ? '「返回」' : '「返回用药人管理」'}`,
       'shown.editing': formWords,
       'shown.checkingDocument': '「保存」按钮忙',
       'shown.checkingGuardian': '「保存」按钮忙',

@@ -6,15 +6,14 @@
  * once, however often it is pressed; the first one needs the consent, unticked beforehand (ruling 19). What was typed
  * stays through every failure. A refusal is told to the document, which counts those that name the identity card; a
  * guardian who could not be verified is the guardian's affair. Name and document of a verified patient stay.
+ *
+ * Where a login comes in between, the same member gets back what was filled in, but for the consent. Who holds the key of
+ * a link fills it in without a login, agrees each time, and does not choose the account's default (PAT-LIST-04).
  */
-import { CERTIFICATE_TYPES } from '../../../contract/patients/certificates.ts';
-import { whenUnreachable, withAnswer } from '../../common/answers.ts';
-import type { IdFacts } from '../id-check/id-fields.ts';
+import { whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
 import { needsGuardianOn } from '../person-fields.ts';
 import * as ports from './patient-form.ports.ts';
 import { patientFormSetup } from './patient-form.setup.ts';
-
-const noDocument: IdFacts = { certificateType: CERTIFICATE_TYPES.idCard, number: '', sex: 'unknown', birthday: '' };
 
 /** Everything that is wrong is told at once. */
 const judged = ['judgeAll', 'judgeImages', 'judgeConsent', 'countFailedSubmit'] as const;
@@ -23,15 +22,13 @@ export const patientFormMachine = patientFormSetup.createMachine({
   id: 'patientForm',
   context: ({ input }) => ({
     ...input,
-    ...ports.newPatient,
+    ...ports.startOf(null, null),
+    isRestored: false,
     rules: { numberIsNeeded: true, personIsNeeded: true, isStrict: true },
     hasConsent: false,
     imageIsNeeded: false,
     kept: null,
     faults: ports.noOwnFaults,
-    health: [],
-    document: noDocument,
-    guardian: null,
     documentIsRight: false,
     agreed: false,
     consentIsMissing: false,
@@ -45,7 +42,7 @@ export const patientFormMachine = patientFormSetup.createMachine({
   states: {
     loading: {
       description: 'What is kept of the patient is read, with what the shop asks and what the member has agreed to.',
-      meta: { req: ['PAT-SCOPE-02', 'PAT-CALL-03', 'PAT-SET-01'] },
+      meta: { req: ['PAT-SCOPE-02', 'PAT-CALL-03', 'PAT-CALL-07', 'PAT-SET-01'] },
       invoke: {
         id: 'readPatient',
         src: 'readPatient',
@@ -53,15 +50,15 @@ export const patientFormMachine = patientFormSetup.createMachine({
         onDone: [
           { guard: withAnswer('isRead'), target: 'shown', actions: withAnswer('keepRecord') },
           { guard: withAnswer('isGone'), target: 'gone' },
-          { target: 'failed', actions: 'forgetNotice' },
+          whenRefused('failed'),
         ],
         onError: whenUnreachable('failed'),
       },
     },
     failed: {
-      description: 'It could not be read; it may be tried again.',
-      meta: { req: ['PAT-LIST-08', 'PAT-CALL-03'] },
-      on: { 'retry.pressed': 'loading' },
+      description: 'It could not be read, or the key of the link opens nothing now; it may be tried again.',
+      meta: { req: ['PAT-LIST-08', 'PAT-CALL-03', 'PAT-CALL-07', 'PAT-SCOPE-06'] },
+      on: { 'retry.pressed': { target: 'loading', actions: 'forgetNotice' } },
     },
     gone: {
       description: 'There is no such patient, or no more.',
@@ -76,18 +73,20 @@ export const patientFormMachine = patientFormSetup.createMachine({
         {
           id: 'idCheck',
           src: 'idCheck',
-          input: ({ context: { rules, kept, today } }) => ({
+          input: ({ context: { rules, kept, today, isRestored, document } }) => ({
             ...{ rules, today },
             kept: kept?.document ?? null,
+            typed: isRestored ? document : null,
             isLocked: kept?.isVerified ?? false,
           }),
         },
         {
           id: 'guardian',
           src: 'guardian',
-          input: ({ context: { rules, kept, today } }) => ({
+          input: ({ context: { rules, kept, today, isRestored, document, guardian } }) => ({
             kept: kept?.guardian ?? null,
-            isNeeded: needsGuardianOn(kept?.document.birthday ?? '', today),
+            typed: isRestored ? guardian : null,
+            isNeeded: needsGuardianOn(document.birthday, today),
             isStrict: rules.isStrict,
             today,
           }),
@@ -95,14 +94,23 @@ export const patientFormMachine = patientFormSetup.createMachine({
         { id: 'healthInfo', src: 'healthInfo', input: ({ context }) => ({ kept: context.health }) },
       ],
       on: {
-        'id.changed': { actions: ['noteChange', { type: 'tellNeed', params: ({ event }) => event.facts }] },
-        'guardian.changed': { actions: 'noteChange' },
+        'id.changed': {
+          actions: [
+            'noteChange',
+            { type: 'noteDocument', params: ({ event }) => event.facts },
+            { type: 'tellNeed', params: ({ event }) => event.facts },
+            'rememberDraft',
+          ],
+        },
+        'guardian.changed': {
+          actions: ['noteChange', { type: 'keepGuardian', params: ({ event }) => event.guardian }, 'rememberDraft'],
+        },
         'health.changed': {
-          actions: ['noteChange', { type: 'keepHealth', params: ({ event }) => event.items }],
+          actions: ['noteChange', { type: 'keepHealth', params: ({ event }) => event.items }, 'rememberDraft'],
         },
         // An upload that is under way may end while a save is.
         'image.stored': {
-          actions: ['noteChange', { type: 'addImage', params: ({ event }) => event.url }],
+          actions: ['noteChange', { type: 'addImage', params: ({ event }) => event.url }, 'rememberDraft'],
         },
         'login.lost': { target: 'toLogin', actions: 'tellLoginMissed' },
       },
@@ -137,20 +145,23 @@ export const patientFormMachine = patientFormSetup.createMachine({
                 'noteChange',
                 { type: 'keepField', params: ({ event }) => event },
                 { type: 'forgetFault', params: ({ event }) => event.field },
+                'rememberDraft',
               ],
             },
             'field.left': { actions: ['keepMeant', { type: 'judgeField', params: ({ event }) => event.field }] },
             'relation.changed': {
-              actions: ['noteChange', { type: 'keepRelation', params: ({ event }) => event.relation }],
+              actions: ['noteChange', { type: 'keepRelation', params: ({ event }) => event.relation }, 'rememberDraft'],
             },
             'default.changed': {
               guard: 'defaultIsFree',
-              actions: ['noteChange', { type: 'keepDefault', params: ({ event }) => event.isDefault }],
+              actions: ['noteChange', { type: 'keepDefault', params: ({ event }) => event.isDefault }, 'rememberDraft'],
             },
-            'image.removed': { actions: ['noteChange', { type: 'removeImage', params: ({ event }) => event.url }] },
+            'image.removed': {
+              actions: ['noteChange', { type: 'removeImage', params: ({ event }) => event.url }, 'rememberDraft'],
+            },
             'consent.changed': { actions: { type: 'keepAgreement', params: ({ event }) => event.agreed } },
             'save.pressed': { target: 'checkingDocument', actions: ['forgetNotice', 'keepMeant', 'askDocument'] },
-            'changes.discarded': { actions: 'forgetChanges' },
+            'changes.discarded': { actions: ['forgetChanges', 'dropDraft'] },
           },
         },
         checkingDocument: {
@@ -184,25 +195,32 @@ export const patientFormMachine = patientFormSetup.createMachine({
         },
         saving: {
           description: 'The gateway checks and keeps the patient; before the first one, the consent.',
-          meta: { req: ['PAT-CALL-02', 'PAT-CALL-10', 'PAT-FORM-17', 'PAT-FORM-18', 'PAT-GUARD-07', 'PAT-ID-07'] },
+          meta: {
+            req: [
+              'PAT-CALL-02',
+              'PAT-CALL-08',
+              'PAT-CALL-10',
+              'PAT-FORM-17',
+              'PAT-FORM-18',
+              'PAT-GUARD-07',
+              'PAT-ID-07',
+            ],
+          },
           tags: ['busy'],
           invoke: {
             id: 'savePatient',
             src: 'savePatient',
-            input: ({ context }) => {
-              const { id, name, phone, relation, isDefault, images, guardian, health, hasConsent } = context;
-              return {
-                ...{ id, name, phone, relation, isDefault, images, guardian, health },
-                document: context.document,
-                givesConsent: !hasConsent,
-                checksName: context.rules.personIsNeeded,
-              };
-            },
+            input: ({ context }) => ({
+              ...ports.filledIn(context),
+              id: context.id,
+              givesConsent: !context.hasConsent,
+              checksName: context.rules.personIsNeeded,
+            }),
             onDone: [
               {
                 guard: withAnswer('isSaved'),
                 target: 'done',
-                actions: ['tellPassed', 'forgetChanges', 'tellSuccess'],
+                actions: ['tellPassed', 'forgetChanges', 'dropDraft', 'tellSuccess'],
               },
               { guard: withAnswer('isGuardianRefused'), target: 'editing', actions: 'tellGuardianFailed' },
               {

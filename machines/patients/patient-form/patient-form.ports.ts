@@ -3,12 +3,12 @@ import type { HealthItem } from '../../../contract/patients/health-info.ts';
 import { type PatientNameFault, patientNameFault } from '../../../contract/patients/patient-name.ts';
 import { patientPhoneFault } from '../../../contract/patients/patient-phone.ts';
 import { RELATIONS, type RelationLabel } from '../../../contract/patients/relations.ts';
-import type { FormNotice } from '../../common/form-notice.ts';
+import type { FormNotice, Refused } from '../../common/form-notice.ts';
 import type { GuardianChanged, GuardianVerdict } from '../guardian/guardian.machine.ts';
 import type { GuardianFields } from '../guardian/guardian-fields.ts';
 import type { HealthChanged } from '../health-info/health-info.machine.ts';
 import type { IdChanged, IdVerdict } from '../id-check/id-check.machine.ts';
-import type { IdFacts, IdRules } from '../id-check/id-fields.ts';
+import { type IdFacts, type IdRules, noDocument } from '../id-check/id-fields.ts';
 import { meantName } from '../person-fields.ts';
 
 /** What the form asks by itself; document, guardian and health are children of their own. */
@@ -27,11 +27,17 @@ export const newPatient: OwnFields = {
   relation: RELATIONS.self,
 };
 
-/** A patient as the gateway keeps it; phone and numbers are shown in part. */
-export interface KeptPatient extends OwnFields {
+/** All that is filled in, here and in the children. */
+export interface FilledPatient extends OwnFields {
   readonly document: IdFacts;
   readonly guardian: GuardianFields | null;
   readonly health: readonly HealthItem[];
+}
+
+const newFilled: FilledPatient = { ...newPatient, document: noDocument, guardian: null, health: [] };
+
+/** A patient as the gateway keeps it; phone and numbers are shown in part. */
+export interface KeptPatient extends FilledPatient {
   /** PAT-FORM-15, PAT-FORM-16: name and document are verified and stay. */
   readonly isVerified: boolean;
   /** PAT-LIST-04: whether it is the default is not the member's choice. */
@@ -41,6 +47,8 @@ export interface KeptPatient extends OwnFields {
 export interface PatientFormInput {
   /** Null: a new one (PAT-FORM-10, PAT-FORM-11). */
   readonly id: string | null;
+  /** PAT-SCOPE-06: who holds the key of a link fills it in, and no member. */
+  readonly isByKey: boolean;
   /** The day in Shanghai. */
   readonly today: string;
 }
@@ -53,18 +61,30 @@ export interface FormTerms {
   readonly imageIsNeeded: boolean;
 }
 
-/** `patient` is null for a new one. */
+/**
+ * `patient` is null for a new one; `draft` is what this member typed before a login in between. `refused`: nothing is told
+ * of a patient; by key the message says what is wrong with the key.
+ */
 export type ReadPatientReply =
-  | ({ kind: 'read'; patient: KeptPatient | null } & FormTerms)
+  | ({ kind: 'read'; patient: KeptPatient | null; draft: FilledPatient | null } & FormTerms)
   | { kind: 'gone' }
-  | { kind: 'unreadable' };
+  | Refused;
 
-export interface PatientToSave extends OwnFields {
+/** What the form starts from: the draft, but for what the gateway has settled for good. */
+export function startOf(kept: KeptPatient | null, draft: FilledPatient | null): FilledPatient {
+  const start = filledIn(kept ?? newFilled);
+  if (draft === null) return start;
+  const { name, document, isDefault } = start;
+  return {
+    ...draft,
+    ...(kept?.isVerified ? { name, document } : {}),
+    ...(kept?.defaultIsLocked ? { isDefault } : {}),
+  };
+}
+
+/** `guardian` null: none is needed. */
+export interface PatientToSave extends FilledPatient {
   readonly id: string | null;
-  readonly document: IdFacts;
-  /** Null: none is needed. */
-  readonly guardian: GuardianFields | null;
-  readonly health: readonly HealthItem[];
   /** The consent is given with this save. */
   readonly givesConsent: boolean;
   /** PAT-SCOPE-02: the real name is checked. */
@@ -93,19 +113,29 @@ export interface OwnFaults {
 
 export const noOwnFaults: OwnFaults = { name: null, phone: null };
 
+/** What would be lost if the page went away now. */
+export function filledIn(context: FilledPatient): FilledPatient {
+  const { name, phone, relation, isDefault, images, document, guardian, health } = context;
+  return { name, phone, relation, isDefault, images, document, guardian, health };
+}
+
+/** PAT-LIST-04: whether it is the default cannot be chosen here. */
+export function defaultIsLocked({ kept, isByKey }: Pick<PatientFormContext, 'kept' | 'isByKey'>): boolean {
+  return isByKey || (kept?.defaultIsLocked ?? false);
+}
+
 /** PAT-RULE-01..07: what is wrong with name and phone, told or not. */
 export function ownFaultsIn(name: string, phone: string): OwnFaults {
   return { name: patientNameFault(meantName(name)), phone: patientPhoneFault(phone) };
 }
 
-export interface PatientFormContext extends PatientFormInput, FormTerms, OwnFields {
+/** `document` and `guardian` as they were told last: typed, or passed by a check. */
+export interface PatientFormContext extends PatientFormInput, FormTerms, FilledPatient {
   /** As it is kept; null for a new one. */
   readonly kept: KeptPatient | null;
+  /** It starts with what was typed before a login in between. */
+  readonly isRestored: boolean;
   readonly faults: OwnFaults;
-  readonly health: readonly HealthItem[];
-  /** As the last check passed them. */
-  readonly document: IdFacts;
-  readonly guardian: GuardianFields | null;
   /** What the check of the document came to. */
   readonly documentIsRight: boolean;
   readonly agreed: boolean;

@@ -4,22 +4,14 @@ import type { guardianMachine } from '../guardian/guardian.machine.ts';
 import type { healthInfoMachine } from '../health-info/health-info.machine.ts';
 import type { idCheckMachine } from '../id-check/id-check.machine.ts';
 import type { patientFormMachine } from './patient-form.machine.ts';
-import type { PatientFormContext } from './patient-form.ports.ts';
+import { defaultIsLocked, type PatientFormContext } from './patient-form.ports.ts';
 
 /** What the page of a medicine user shows. */
 export interface PatientFormView
   extends Pick<
     PatientFormContext,
-    | 'name'
-    | 'phone'
-    | 'relation'
-    | 'isDefault'
-    | 'images'
-    | 'imageIsMissing'
-    | 'faults'
-    | 'notice'
-    | 'agreed'
-    | 'failedSubmits'
+    | ('name' | 'phone' | 'relation' | 'isDefault' | 'images' | 'faults' | 'notice' | 'agreed' | 'failedSubmits')
+    | ('isByKey' | 'isRestored' | 'imageIsMissing')
   > {
   readonly stage: 'loading' | 'failed' | 'gone' | 'shown';
   readonly isNew: boolean;
@@ -41,14 +33,15 @@ type Snapshot = SnapshotFrom<typeof patientFormMachine>;
 /** Snapshot of `patientForm` → what its page shows and may do. */
 export function selectPatientForm(snapshot: Snapshot): PatientFormView {
   const { context, children } = snapshot;
-  const { name, phone, relation, isDefault, images, imageIsMissing, faults, notice } = context;
-  const { agreed, failedSubmits, kept } = context;
+  const { name, phone, relation, isDefault, images, faults, notice, agreed, failedSubmits, kept } = context;
+  const { isByKey, isRestored, imageIsMissing } = context;
   return {
-    ...{ name, phone, relation, isDefault, images, imageIsMissing, faults, notice, agreed, failedSubmits },
+    ...{ name, phone, relation, isDefault, images, faults, notice, agreed, failedSubmits },
+    ...{ isByKey, isRestored, imageIsMissing },
     stage: stageOf(snapshot),
     isNew: context.id === null,
     nameIsLocked: kept?.isVerified ?? false,
-    defaultIsLocked: kept?.defaultIsLocked ?? false,
+    defaultIsLocked: defaultIsLocked(context),
     hasRoom: images.length < PRESCRIPTION_IMAGES.length,
     asksConsent: !context.hasConsent,
     consentIsMissing: context.consentIsMissing,

@@ -39,7 +39,7 @@ export const patientFormSetup = setup({
     isRead: (_, reply: ports.ReadPatientReply) => reply.kind === 'read',
     isGone: (_, reply: ports.ReadPatientReply) => reply.kind === 'gone',
     isFree: ({ context }, field: ports.OwnField) => field === 'phone' || !context.kept?.isVerified,
-    defaultIsFree: ({ context }) => !context.kept?.defaultIsLocked,
+    defaultIsFree: ({ context }) => !ports.defaultIsLocked(context),
     isAllRight: ({ context: { name, phone, documentIsRight, lacksImage, hasConsent, agreed } }) => {
       const faults = ports.ownFaultsIn(name, phone);
       const isTold = documentIsRight && faults.name === null && faults.phone === null;
@@ -54,12 +54,13 @@ export const patientFormSetup = setup({
     ...noticeActions<ports.PatientFormContext, ports.PatientFormEvent>(),
     keepRecord: assign((_, reply: ports.ReadPatientReply) => {
       if (reply.kind !== 'read') return {};
-      const { patient, rules, hasConsent, imageIsNeeded } = reply;
-      const { name, phone, relation, isDefault, images } = patient ?? ports.newPatient;
+      const { patient, draft, rules, hasConsent, imageIsNeeded } = reply;
+      const isRestored = draft !== null;
+      const start = ports.startOf(patient, draft);
       return {
-        ...{ kept: patient, rules, hasConsent, imageIsNeeded, name, phone, relation, isDefault, images },
-        lacksImage: imageIsNeeded && images.length === 0,
-        health: patient?.health ?? [],
+        ...{ kept: patient, rules, hasConsent, imageIsNeeded, isRestored, isChanged: isRestored },
+        ...start,
+        lacksImage: imageIsNeeded && start.images.length === 0,
       };
     }),
     keepField: assign((_, { field, value }: { field: ports.OwnField; value: string }) => ({
@@ -93,6 +94,10 @@ export const patientFormSetup = setup({
     keepAgreement: assign((_, agreed: boolean) => ({ agreed, consentIsMissing: false })),
     noteChange: assign({ isChanged: true }),
     forgetChanges: assign({ isChanged: false }),
+    /** Provided where a login may come in between: what is filled in outlives it, in memory alone. */
+    rememberDraft: () => {},
+    dropDraft: () => {},
+    noteDocument: assign((_, document: IdFacts) => ({ document })),
     keepDocument: assign((_, facts: IdFacts) => ({ document: facts, documentIsRight: true })),
     noteWrongDocument: assign({ documentIsRight: false }),
     keepGuardian: assign((_, guardian: GuardianFields | null) => ({ guardian })),

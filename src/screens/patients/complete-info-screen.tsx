@@ -19,6 +19,7 @@ import { NotRead } from '../common/not-read.tsx';
 import { NoticePage } from '../frame/notice-page.tsx';
 import { CompleteInfoForm } from './complete-info-form.tsx';
 import { endText, PageTitle, Sheet } from './complete-info-parts.tsx';
+import type { PatientUploads } from './patient-sections.tsx';
 
 const Place = styled.div`max-inline-size: ${theme.width.dialog}; margin: 0 auto ${theme.space[7]};`;
 const Round = styled.span`
@@ -31,9 +32,7 @@ export interface CompleteInfoScreenProps {
   brandName: string;
   /** There is somebody to be asked. */
   hasSupport: boolean;
-  /** The ways to upload a prescription and the guardian's certificate. */
-  prescriptionUpload: ReactNode;
-  guardianUpload: ReactNode;
+  uploads: PatientUploads;
 }
 
 /** `/user/patientInfo/complete` (PAT-FORM-12): what an order still needs to know, asked by a link. */

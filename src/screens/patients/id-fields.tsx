@@ -1,8 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { CERTIFICATE_TYPES, type CertificateKind, certificateTypes } from '../../../contract/patients/certificates.ts';
 import type { idCheckMachine } from '../../../machines/patients/id-check/id-check.machine.ts';
 import { type IdCheckView, selectIdCheck } from '../../../machines/patients/id-check/id-check.select.ts';
+import type { IdSide } from '../../../machines/patients/id-check/id-fields.ts';
 import { BirthdaySelects } from '../../ui/birthday-selects.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LazyConfirm } from '../../ui/lazy-dialog.tsx';
@@ -12,6 +14,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { patientFormExact as exact } from '../../words/exact/patient-form.ts';
 import { patientFormWords as words } from '../../words/proposed/patient-form.ts';
+import { IdPicturesFields } from './id-pictures.tsx';
 import { Pair, Wide } from './pair.ts';
 import { cardTexts } from './person-texts.ts';
 
@@ -35,8 +38,13 @@ function foundText({ found }: IdCheckView): string | null {
   return found && words.found(words.sexes[found.sex], found.age, found.birthday);
 }
 
+export interface IdFieldsProps {
+  actor: Actor;
+  uploads: Readonly<Record<IdSide, ReactNode>>;
+}
+
 /** The document of a medicine user: type and number, what the number tells, and what it does not. */
-export function IdFields({ actor }: { actor: Actor }) {
+export function IdFields({ actor, uploads }: IdFieldsProps) {
   const view = useSelector(actor, selectIdCheck, shallowEqual);
   const { certificateType, isLocked } = view;
   const isIdCard = certificateType === CERTIFICATE_TYPES.idCard;
@@ -77,6 +85,14 @@ export function IdFields({ actor }: { actor: Actor }) {
         />
       </Field>
       {view.asksPerson && <Person actor={actor} view={view} />}
+      {view.showsPictures && (
+        <IdPicturesFields
+          pictures={view.pictures}
+          isLocked={isLocked}
+          uploads={uploads}
+          onRemove={(side) => actor.send({ type: 'image.removed', side })}
+        />
+      )}
       <LazyConfirm
         open={view.prompts}
         title={words.promptTitle}

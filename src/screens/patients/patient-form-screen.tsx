@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
+import type { FormNotice } from '../../../machines/common/form-notice.ts';
 import type { patientFormMachine } from '../../../machines/patients/patient-form/patient-form.machine.ts';
 import { selectPatientForm } from '../../../machines/patients/patient-form/patient-form.select.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { frameWords } from '../../words/proposed/frame.ts';
 import { patientFormWords as words } from '../../words/proposed/patient-form.ts';
 import { shellWords } from '../../words/proposed/shell.ts';
 import { patientNoticeText } from './patient-notice.ts';
-import { PatientSections } from './patient-sections.tsx';
+import { PatientSections, type PatientUploads } from './patient-sections.tsx';
 
 const Title = styled.h1`${type.title} font-weight: 600; margin-block-end: ${theme.space[2]};`;
 
@@ -23,14 +24,16 @@ export interface PatientFormScreenProps {
   brandName: string;
   /** Where the shopper came from, and goes back to. */
   back: string;
-  /** The ways to upload a prescription and the guardian's certificate. */
-  prescriptionUpload: ReactNode;
-  guardianUpload: ReactNode;
+  uploads: PatientUploads;
+  /** In place of the form: why the link leads no further. Null: a member fills it in, and there is no link. */
+  renderTrouble?: ((notice: FormNotice | null, onRetry: () => void) => ReactNode) | undefined;
 }
 
 /** `/user/patientInfo/{add|edit}/{id?}` (PAT-ROUTE-01). */
-export function PatientFormScreen({ actor, back, ...parts }: PatientFormScreenProps) {
+export function PatientFormScreen({ actor, back, renderTrouble, ...parts }: PatientFormScreenProps) {
   const view = useSelector(actor, selectPatientForm, shallowEqual);
+  const retry = () => actor.send({ type: 'retry.pressed' });
+  if (view.stage === 'failed' && renderTrouble) return renderTrouble(view.notice, retry);
   return (
     <Sheet aria-labelledby="patient-title">
       <Title id="patient-title" tabIndex={-1}>
@@ -41,11 +44,15 @@ export function PatientFormScreen({ actor, back, ...parts }: PatientFormScreenPr
         <ErrorBlock
           text={view.notice === null ? words.missing : patientNoticeText(view.notice, words.missing)}
           retryText={frameWords.retry}
-          onRetry={() => actor.send({ type: 'retry.pressed' })}
+          onRetry={retry}
         />
       )}
       {view.stage === 'gone' && (
-        <Empty why="never" text={words.gone} action={<ButtonLink href={back}>{words.toList}</ButtonLink>} />
+        <Empty
+          why="never"
+          text={words.gone}
+          action={<ButtonLink href={back}>{view.isByKey ? words.goBack : words.toList}</ButtonLink>}
+        />
       )}
       {view.stage === 'shown' && <PatientSections actor={actor} view={view} back={back} {...parts} />}
     </Sheet>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { relationLabels } from '../../../contract/patients/relations.ts';
+import type { IdSide } from '../../../machines/patients/id-check/id-fields.ts';
 import type { patientFormMachine } from '../../../machines/patients/patient-form/patient-form.machine.ts';
 import type { OwnField } from '../../../machines/patients/patient-form/patient-form.ports.ts';
 import type { PatientFormView } from '../../../machines/patients/patient-form/patient-form.select.ts';
@@ -17,6 +18,7 @@ import { media, theme, type } from '../../ui/theme.ts';
 import { patientFormExact as exact } from '../../words/exact/patient-form.ts';
 import { patientFormWords as words } from '../../words/proposed/patient-form.ts';
 import { FormSection } from '../common/form-section.tsx';
+import { NoticeSlot } from '../common/notice-slot.ts';
 import { GuardianSection } from './guardian-fields.tsx';
 import { HealthFields } from './health-fields.tsx';
 import { IdFields } from './id-fields.tsx';
@@ -41,27 +43,21 @@ const Fault = styled.p`color: ${theme.color.danger}; ${type.small}`;
 
 const relations = relationLabels.map((label) => ({ value: label, text: label }));
 
+/** The ways to upload a prescription, the guardian's certificate, and both sides of the patient's own. */
+export type PatientUploads = Readonly<Record<'prescription' | 'guardian' | IdSide, ReactNode>>;
+
 export interface PatientSectionsProps {
   actor: ActorRefFrom<typeof patientFormMachine>;
   view: PatientFormView;
   brandName: string;
   back: string;
-  prescriptionUpload: ReactNode;
-  guardianUpload: ReactNode;
-  /** A page with a machine around the form: its own bar and heading, and who is told of a save. By a link, nobody chooses a default. */
+  uploads: PatientUploads;
+  /** A page with a machine around the form: its own bar and name, and who is told of a save. */
   around?: { readonly bar: ReactNode; readonly label: string; onSave(): void } | undefined;
 }
 
 /** The parts of the form, each of which says why it is asked, and the bar that saves it all. */
-export function PatientSections({
-  actor,
-  view,
-  brandName,
-  back,
-  prescriptionUpload,
-  guardianUpload,
-  around,
-}: PatientSectionsProps) {
+export function PatientSections({ actor, view, brandName, back, uploads, around }: PatientSectionsProps) {
   const { faults, notice } = view;
   const { sections } = words;
   const typing = (field: OwnField) => ({
@@ -78,6 +74,11 @@ export function PatientSections({
       onSubmit={around?.onSave ?? (() => actor.send({ type: 'save.pressed' }))}
       focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }]}
     >
+      {view.isRestored && (
+        <NoticeSlot role="status">
+          <Notice tone="info">{words.restored}</Notice>
+        </NoticeSlot>
+      )}
       <FormSection id="patient-basic" title={sections.basic.title} why={sections.basic.why}>
         <Pair>
           <Field label={words.name} required error={faults.name && nameTexts[faults.name]}>
@@ -106,15 +107,15 @@ export function PatientSections({
               >
                 {words.makeDefault}
               </Checkbox>
-              {view.defaultIsLocked && <Why>{words.defaultIsLocked}</Why>}
+              {view.defaultIsLocked && <Why>{view.isByKey ? words.defaultIsMembers : words.defaultIsLocked}</Why>}
             </Wide>
           )}
         </Pair>
       </FormSection>
       <FormSection id="patient-document" title={sections.document.title} why={sections.document.why}>
-        {view.document && <IdFields actor={view.document} />}
+        {view.document && <IdFields actor={view.document} uploads={uploads} />}
       </FormSection>
-      {view.guardian && <GuardianSection actor={view.guardian} upload={guardianUpload} />}
+      {view.guardian && <GuardianSection actor={view.guardian} upload={uploads.guardian} />}
       <FormSection id="patient-health" title={sections.health.title} why={sections.health.why}>
         {view.healthInfo && <HealthFields actor={view.healthInfo} />}
       </FormSection>
@@ -134,7 +135,7 @@ export function PatientSections({
             {exact.prescriptionIsMissing.text}
           </Fault>
         )}
-        {view.hasRoom ? prescriptionUpload : <Why>{words.imagesFull}</Why>}
+        {view.hasRoom ? uploads.prescription : <Why>{words.imagesFull}</Why>}
       </FormSection>
       {view.asksConsent && (
         <Consent>
@@ -145,7 +146,7 @@ export function PatientSections({
             error={view.consentIsMissing ? words.consentIsMissing : undefined}
             onChecked={(agreed) => actor.send({ type: 'consent.changed', agreed })}
           >
-            {words.consent(brandName)}
+            {view.isByKey ? words.consentByKey(brandName) : words.consent(brandName)}
           </Checkbox>
         </Consent>
       )}

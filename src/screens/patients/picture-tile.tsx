@@ -15,18 +15,21 @@ const Tile = styled.li`
 export interface PictureTileProps {
   source: string;
   name: string;
-  onRemove(): void;
+  /** Null: it stays. */
+  onRemove: (() => void) | null;
 }
 
-/** One uploaded picture, with a way to take it away again. */
+/** One uploaded picture, and the way to take it away again. */
 export function PictureTile({ source, name, onRemove }: PictureTileProps) {
   return (
     <Tile>
       <img src={source} alt={name} width={88} height={88} decoding="async" />
-      <Button size="sm" variant="text" onPress={onRemove}>
-        {words.removeImage}
-        <VisuallyHidden>{name}</VisuallyHidden>
-      </Button>
+      {onRemove && (
+        <Button size="sm" variant="text" onPress={onRemove}>
+          {words.removeImage}
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </Button>
+      )}
     </Tile>
   );
 }

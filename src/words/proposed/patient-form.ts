@@ -2,6 +2,8 @@
 export const patientFormWords = {
   add: '新增用药人',
   edit: '编辑用药人',
+  byKeyTitle: '填写用药人',
+  restored: '已恢复登录前填写的内容，保存后生效',
   sections: {
     basic: { title: '基本信息', why: '处方与用药提醒都以此为准，请填真实姓名。' },
     document: { title: '证件', why: '用于实名核验；性别、年龄与生日由证件号得出，不必再填。' },
@@ -14,6 +16,7 @@ export const patientFormWords = {
   relation: '与本人关系',
   makeDefault: '设为默认用药人',
   defaultIsLocked: '当前的默认用药人，如需更换请将其他用药人设为默认',
+  defaultIsMembers: '通过链接填写，不会改变会员的默认用药人',
   guardianNeeded: '用药人 6 岁及以下，需要填写监护人；满 7 岁后不再需要。',
   guardianName: '监护人姓名',
   guardianPhone: '监护人手机',
@@ -30,6 +33,8 @@ export const patientFormWords = {
   imagesFull: '已上传 5 张',
   uploaded: '图片已上传，保存后生效',
   consent: (brand: string) => `同意${brand}为核验与开方处理以上健康、证件与监护人信息，可随时在“账号安全”中撤回`,
+  consentByKey: (brand: string) =>
+    `同意${brand}为核验与开方处理以上健康、证件与监护人信息，可随时登录会员中心，在“账号安全”中撤回`,
   consentIsMissing: '请先勾选同意',
   save: '保存',
   saving: '正在保存',
@@ -37,6 +42,7 @@ export const patientFormWords = {
   missing: '用药人没有读出来',
   gone: '没有找到这位用药人，可能已经删除',
   toList: '返回用药人管理',
+  goBack: '返回',
   nameIsLong: '姓名最多 10 个字',
   nameIsMalformed: '姓名里有不能使用的字符',
   certificateType: '证件类型',
@@ -51,6 +57,9 @@ export const patientFormWords = {
   },
   idCardNumber: '身份证号码',
   certificateNumber: '证件号码',
+  picturesHint: '可以上传证件照片（选填），核验没有通过时由人工核对。',
+  picture: { front: '证件正面照片', back: '证件反面照片' },
+  uploadSide: { front: '上传证件正面', back: '上传证件反面' },
   found: (sex: string, age: number, birthday: string) => `${sex} · ${age}岁 · ${birthday}`,
   sex: '性别',
   sexes: { male: '男', female: '女', unknown: '未填写' },
