@@ -105,7 +105,7 @@ describe('reading a complete-info link', () => {
 });
 
 describe('saving by a complete-info link', () => {
-  test('PAT-CALL-14 PAT-FORM-12 PAT-DATA-10 patient and images are kept without a login, once; the member has them then', async () => {
+  test('PAT-CALL-14 PAT-FORM-12 patient and images are kept without a login, once; the member has them then', async () => {
     const link = await made();
     const sent = await body(link);
     const { status, body: saved } = await save(sent);

@@ -104,11 +104,11 @@ describe('outbox and captchas', () => {
     expect((await browser.put(`/sandbox/api/qr/${uuid}`, { status: 2 })).status).toBe(200);
   });
 
-  test('orders that are none and links that are not made yet say so in Chinese', async () => {
+  test('orders that are none, and links to them, say so in Chinese', async () => {
     const order = await kit.browser().put('/sandbox/api/orders/1', { orderType: 'waitPay' });
     expect([order.status, order.body]).toEqual([404, { code: 'noSuchOrder', message: '没有这个订单' }]);
-    const link = await kit.browser().post('/sandbox/api/links', { kind: 'complete' });
-    expect([link.status, link.body.message]).toEqual([400, '没有这个订单']);
+    const link = await kit.browser().post('/sandbox/api/links', { kind: 'complete', ordersCode: '1' });
+    expect([link.status, link.body.message]).toEqual([404, '没有这个订单']);
   });
 });
 

@@ -21,6 +21,7 @@ import { fill, fromWorld, testScreen } from '../kit/screen.tsx';
 const OVER = '您未在72小时内补充用药人信息，链接已失效';
 const CHRONIC_OVER = '您未在24小时内补充用药人信息，链接已失效';
 const USED = '用药人信息已经完善，该连接已经失效';
+const uploads = { prescription: <button type="button">上传处方笺</button>, guardian: null, front: null, back: null };
 const NOW = 1_795_200_000_000;
 const noUploads = { prescription: null, guardian: null, front: null, back: null };
 
@@ -39,14 +40,7 @@ const end = (text: string) => () => {
 };
 
 testScreen(completeInfoLinkCases, {
-  render: (actor) => (
-    <CompleteInfoScreen
-      actor={actor}
-      brandName="杏林大药房"
-      hasSupport
-      uploads={{ ...noUploads, prescription: <button type="button">上传处方笺</button> }}
-    />
-  ),
+  render: (actor) => <CompleteInfoScreen actor={actor} brandName="杏林大药房" hasSupport uploads={uploads} />,
   states: {
     'link.opening': () => expect.unreachable('it is decided at once'),
     'link.loading': () => expect(screen.getByText('正在读取链接')).toBeTruthy(),
@@ -129,14 +123,7 @@ describe('the form of a complete-info link', () => {
     const said: string[] = [];
     actor.on('leftFor', ({ where }) => said.push(where));
     actor.on('supportWanted', () => said.push('support'));
-    render(
-      <CompleteInfoScreen
-        actor={actor}
-        brandName="杏林大药房"
-        hasSupport
-        uploads={{ ...noUploads, prescription: <button type="button">上传处方笺</button> }}
-      />,
-    );
+    render(<CompleteInfoScreen actor={actor} brandName="杏林大药房" hasSupport uploads={uploads} />);
     await screen.findByRole('textbox', { name: '姓名' });
     const is = (link: 'counting' | 'done' | 'expired' | 'failed' | 'otherNotice' | 'cancelled') =>
       act(() => waitFor(actor, (snapshot) => snapshot.matches({ link })));

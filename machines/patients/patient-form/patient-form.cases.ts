@@ -25,6 +25,7 @@ export const keptPatient: KeptPatient = {
 };
 /** What a member had typed of another before a login in between. */
 export const draftedPatient: FilledPatient = { ...filledIn(keptPatient), name: '韩梅梅', phone: '13912345678' };
+const asked = { rules: strictRules, imageIsNeeded: false } as const;
 const facts = { ...keptIdCard, number: '310101199203080019' };
 
 const nameTexts = {
@@ -99,22 +100,9 @@ export const patientFormCases = defineCases(patientFormMachine, {
     healthInfo: {},
     readPatient: {
       done: {
-        新的用药人: {
-          kind: 'read',
-          patient: null,
-          draft: null,
-          rules: strictRules,
-          hasConsent: false,
-          imageIsNeeded: false,
-        },
-        已实名的用药人: {
-          ...{ kind: 'read', patient: keptPatient, draft: null, rules: strictRules },
-          ...{ hasConsent: true, imageIsNeeded: false },
-        },
-        登录前填过: {
-          ...{ kind: 'read', patient: null, draft: draftedPatient, rules: strictRules },
-          ...{ hasConsent: true, imageIsNeeded: false },
-        },
+        新的用药人: { kind: 'read', patient: null, draft: null, ...asked, hasConsent: false },
+        已实名的用药人: { kind: 'read', patient: keptPatient, draft: null, ...asked, hasConsent: true },
+        登录前填过: { kind: 'read', patient: null, draft: draftedPatient, ...asked, hasConsent: true },
         补充信息且需要处方: {
           ...{ kind: 'read', patient: null, draft: null, rules: strictRules },
           ...{ hasConsent: true, imageIsNeeded: true },

@@ -52,7 +52,7 @@ export interface PatientSectionsProps {
   brandName: string;
   back: string;
   uploads: PatientUploads;
-  /** A page with a machine around the form: its own bar and heading, and who is told of a save. By a link, nobody chooses a default. */
+  /** A page with a machine around the form: its own bar and name, and who is told of a save. */
   around?: { readonly bar: ReactNode; readonly label: string; onSave(): void } | undefined;
 }
 

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { completeLinkHands } from './complete-link-kit.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER, STRANGER } from './kit.ts';
+import { payLinkHands } from './pay-link-kit.ts';
+
+const kit = gatewayKit();
+const { made, read } = payLinkHands(kit);
+const { putOrder } = completeLinkHands(kit);
+
+const find = (key: string, browser = kit.browser()) => browser.get(`/v4/orders/findConsigneePhone/${key}`);
+const change = (key: string, browser = kit.browser(), phone = STRANGER) =>
+  browser.post('/v4/orders/updatePhone', { token: key, phone });
+
+describe('the phone of an order', () => {
+  test('PAT-CALL-15 whom the order of a key goes to is told without the last four digits; an unknown key is 403', async () => {
+    const { key, phone } = await made();
+    const { status, body, text } = await find(key);
+    expect([status, body]).toEqual([200, { consigneePhone: `${phone.slice(0, 7)}****` }]);
+    expect(text).not.toContain(phone);
+    expect((await find('b'.repeat(32))).status).toBe(403);
+  });
+
+  test('PAT-CALL-16 the key alone changes nothing; a browser that has named the phone does, and the member does', async () => {
+    const link = await made();
+    expect((await change(link.key)).body.code).toBe('payLinkWrong');
+    const foreign = kit.browser();
+    await logIn(foreign, OTHER_SHOPPER);
+    expect((await change(link.key, foreign)).status).toBe(403);
+
+    const holder = kit.browser();
+    await read(holder, link);
+    expect((await change(link.key, holder)).status).toBe(200);
+    expect((await find(link.key)).body.consigneePhone).toBe(`${STRANGER.slice(0, 7)}****`);
+    expect((await read(kit.browser(), { ...link, phone: STRANGER })).status).toBe(200);
+
+    const member = kit.browser();
+    await logIn(member);
+    expect((await change(link.key, member, '13611112222')).status).toBe(200);
+    expect((await find(link.key)).body.consigneePhone).toBe('1361111****');
+    expect(kit.logged()).not.toContain(STRANGER);
+  });
+
+  test('PAT-CALL-16 an order that is on its way, or of nobody, keeps its phone', async () => {
+    const link = await made();
+    const member = kit.browser();
+    await logIn(member);
+    const { body } = await read(member, link);
+    await putOrder(body.ordersCode, 'waitReceiving');
+    expect((await change(link.key, member)).status).toBe(409);
+    expect((await change(link.key, member, '12345')).status).toBe(400);
+    const nobodys = await made({ registered: false });
+    expect((await change(nobodys.key)).status).toBe(403);
+  });
+});
