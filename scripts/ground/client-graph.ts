@@ -45,7 +45,7 @@ export const routeParts = {
   '/user/personal/safe': 'src/app/safe-page.tsx',
   '/user/personal/patient': 'src/app/patient-list-page.tsx',
   '/user/patientInfo': 'src/app/patient-form-page.tsx',
-  '/user/patientInfo?useKey': ['src/app/pay-pages.tsx', 'src/app/patient-form-key-page.tsx'],
+  '/user/patientInfo?useKey': ['src/app/shell-pages.tsx', 'src/app/patient-form-key-page.tsx'],
 } as const;
 export type Route = keyof typeof routeParts;
 

@@ -9,8 +9,5 @@ export const payParts = {
   order: definePart('payLinkOrder', async () =>
     createElement((await import('./pay-link-order-page.tsx')).PayLinkOrderPage),
   ),
-  patientForm: definePart('patientFormByKey', async () =>
-    createElement((await import('./patient-form-key-page.tsx')).PatientFormKeyPage),
-  ),
   timeout: definePart('timeout', async () => createElement((await import('./timeout-page.tsx')).TimeoutPage)),
 } as const;
