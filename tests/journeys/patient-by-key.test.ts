@@ -19,7 +19,7 @@ const atInquiry = (page: Page) =>
     ({ pathname, search }) => pathname + search === `/payJianke/inquiry?key=${key}&consigneePhone=${phone}`,
   );
 
-test('PAT-SCOPE-06 PAT-ROUTE-04 PAT-CALL-07 PAT-CALL-08 PAT-FORM-08 PAT-DATA-09 PAT-DATA-01 the holder of a key adds a patient without a login: two prescriptions one after the other, a passport with both sides, and all of it is there again', async ({
+test('PAT-SCOPE-06 PAT-CALL-07 PAT-CALL-08 PAT-FORM-08 PAT-DATA-09 PAT-DATA-01 the holder of a key adds a patient without a login: two prescriptions one after the other, a passport with both sides, and all of it is there again', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
