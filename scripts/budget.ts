@@ -37,7 +37,7 @@ const budgets: Readonly<Record<Route, number>> = {
   '/payJianke/inquiry': 190,
   '/user/patientInfo': 183,
   '/user/patientInfo/complete': 175,
-  '/user/patientInfo?useKey': 190,
+  '/user/patientInfo?useKey': 183,
 };
 
 /** What must come only when a shopper asks for it. */

@@ -48,7 +48,7 @@ export const routeParts = {
   '/payJianke/inquiry': ['src/app/pay-pages.tsx', 'src/app/key-inquiry-page.tsx'],
   '/user/personal/patient': 'src/app/patient-list-page.tsx',
   '/user/patientInfo': 'src/app/patient-form-page.tsx',
-  '/user/patientInfo?useKey': ['src/app/pay-pages.tsx', 'src/app/patient-form-key-page.tsx'],
+  '/user/patientInfo?useKey': ['src/app/shell-pages.tsx', 'src/app/patient-form-key-page.tsx'],
 } as const;
 export type Route = keyof typeof routeParts;
 

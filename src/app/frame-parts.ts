@@ -59,4 +59,8 @@ export const frameParts = {
   ),
   /** ORD-ROUTE-18. */
   inquiry: definePart('inquiry', async () => createElement((await import('./inquiry-page.tsx')).InquiryPage)),
+  /** PAT-SCOPE-06: alone, though it comes by way of the frame. */
+  patientFormByKey: definePart('patientFormByKey', async () =>
+    createElement((await import('./patient-form-key-page.tsx')).PatientFormKeyPage),
+  ),
 } as const;

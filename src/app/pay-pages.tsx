@@ -12,7 +12,5 @@ function partOf(path: string) {
   if (path === '/timeout') return payParts.timeout;
   if (path.startsWith('/user/patientinfo/complete')) return payParts.completeInfo;
   if (path === '/payjianke/inquiry') return payParts.inquiry;
-  // Nobody comes here by such a path but with a key.
-  if (path.startsWith('/user/patientinfo/')) return payParts.patientForm;
   return path === '/payjianke/messagepayment' ? payParts.order : payParts.entry;
 }

@@ -14,8 +14,5 @@ export const payParts = {
     createElement((await import('./complete-info-page.tsx')).CompleteInfoPage),
   ),
   inquiry: definePart('keyInquiry', async () => createElement((await import('./key-inquiry-page.tsx')).KeyInquiryPage)),
-  patientForm: definePart('patientFormByKey', async () =>
-    createElement((await import('./patient-form-key-page.tsx')).PatientFormKeyPage),
-  ),
   timeout: definePart('timeout', async () => createElement((await import('./timeout-page.tsx')).TimeoutPage)),
 } as const;
