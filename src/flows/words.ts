@@ -16,7 +16,7 @@ export const flowWords = {
   stateDone: '内部完成',
   anyEvent: '任何事件',
   /** The same beside a box that names the only actor that can answer. */
-  short: { done: '返回', childDone: '结束', error: '失败', snapshot: '变为' },
+  short: { done: '返回', childDone: '结束', error: '失败', snapshot: '有变化' },
   guard: (guard: string) => `[${guard}]`,
   otherwise: '[否则]',
   inlineGuard: '条件',

@@ -9,7 +9,15 @@ import { columnOf, packedRows } from './regions.ts';
 
 /** As wide as the column of a page on a code host: what is wider is shown smaller there. */
 const COMFORTABLE = 980;
-const COST = { wider: 2.5, blemish: 150, crossing: 12, hubs: 350, lateBeginning: 400 } as const;
+const COST = {
+  wider: 2.2,
+  blemish: 150,
+  crossing: 12,
+  hubs: 350,
+  /** The whole flow, or a state of it, does not begin where a reader looks first. */
+  lateStart: 800,
+  lateBeginning: 250,
+} as const;
 
 const LABEL_WIDTH = 170;
 
@@ -37,7 +45,7 @@ export async function bestPictureOf(flow: Flow): Promise<Picture> {
   throw new Error(`${flow.name} cannot be drawn without faults`);
 }
 
-/** Regions are first put in one column, and then in as few rows as that column is wide. */
+/** Regions are first put in one column, and then in as few rows as fit. */
 async function candidatesOf(flow: Flow, asRows: Manner['asRows']): Promise<Candidate[]> {
   const column = columnOf(flow);
   const found: Candidate[] = [];
@@ -69,12 +77,13 @@ function ordersOf(flow: Flow): (Order | null)[] {
 }
 
 function costOf(flow: Flow, picture: Picture, manner: Manner): number {
+  const late = lateBeginningsOf(flow, picture, manner.direction);
   return (
     picture.height +
     Math.max(0, picture.width - COMFORTABLE) * COST.wider +
     blemishesOf(picture) * COST.blemish +
     crossingsOf(picture) * COST.crossing +
-    lateBeginningsOf(flow, picture) * COST.lateBeginning +
+    late.reduce((sum, { path }) => sum + (path === '' ? COST.lateStart : COST.lateBeginning), 0) +
     (manner.asRows === 'toHubs' ? COST.hubs : 0)
   );
 }

@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Flow, FlowState } from '../model/flow.ts';
 import type { Content } from './boxes.ts';
-import type { Manner, Plan } from './plan.ts';
+import { isWithin, type Manner, type Plan } from './plan.ts';
 
 export const DOT = 12;
 const MARGIN = 16;
@@ -28,7 +28,7 @@ export function elkGraphOf(flow: Flow, plan: Plan, manner: Manner): ElkNode {
       ...spacing,
     },
     children: [nodeOf(flow, plan, root, manner)],
-    edges: [...initialEdges(flow), ...edgesOf(plan), ...orderOfRegions(manner)],
+    edges: [...initialEdges(flow), ...edgesOf(plan), ...looseEdges(flow, plan), ...orderOfRegions(manner)],
   };
 }
 
@@ -91,6 +91,19 @@ function edgesOf({ bundles }: Plan): ElkExtendedEdge[] {
     targets: [isBackward ? source : target],
     labels: [{ id: `label ${index}`, text: ' ', width, height, layoutOptions: { 'elk.edgeLabels.inline': 'true' } }],
   }));
+}
+
+/** Lines that nobody sees: a state that no line leads to stands beside the one with which all begins. */
+function looseEdges(flow: Flow, { bundles }: Plan): ElkExtendedEdge[] {
+  const ends = bundles.flatMap(({ source, target }) => [source, target]);
+  const isLoose = (id: string) => !ends.some((end) => end === id || isWithin(flow, end, id));
+  return [...flow.states.values()].flatMap(({ id, initial, children }) =>
+    initial
+      ? children
+          .filter((child) => child !== initial.target && isLoose(child))
+          .map((child) => ({ id: `loose ${child}`, sources: [dotId(id)], targets: [child] }))
+      : [],
+  );
 }
 
 /** Lines that nobody sees: the regions of a row come behind those of the row before it. */

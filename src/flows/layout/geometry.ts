@@ -1,6 +1,9 @@
 import { placedRows } from './boxes.ts';
 import type { Box, Line, Rectangle } from './picture.ts';
 
+/** Room around a text that no line should come into. */
+const CLEARANCE = 4;
+
 export const overlap = (a: Rectangle, b: Rectangle): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
@@ -30,5 +33,5 @@ export function headOf({ x, y, content, indent }: Box): Rectangle[] {
 /** How many texts at the head of a box have a line behind them. */
 export function crossedTextsOf(box: Box, lines: readonly Line[]): number {
   const pieces = lines.flatMap(segmentsOf);
-  return headOf(box).filter((text) => pieces.some((piece) => overlap(piece, text))).length;
+  return headOf(box).filter((text) => pieces.some((piece) => overlap(piece, shrunk(text, -CLEARANCE)))).length;
 }

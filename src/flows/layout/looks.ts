@@ -1,6 +1,9 @@
-import type { Flow } from '../model/flow.ts';
+import type { Flow, FlowState } from '../model/flow.ts';
 import { crossedTextsOf, overlap, segmentsOf } from './geometry.ts';
 import type { Picture, Rectangle } from './picture.ts';
+import type { Manner } from './plan.ts';
+
+const TOLERANCE = 20;
 
 /** How often a line crosses another one. */
 export function crossingsOf({ lines }: Picture): number {
@@ -20,14 +23,12 @@ export function blemishesOf({ boxes, lines }: Picture): number {
   return boxes.reduce((sum, box) => sum + crossedTextsOf(box, lines), 0);
 }
 
-/** How many states do not begin at their upper or left end, where a reader looks for it. */
-export function lateBeginningsOf(flow: Flow, { boxes }: Picture): number {
+/** The states that do not begin where a reader looks first: at the upper end, or at the left of a chart that runs there. */
+export function lateBeginningsOf(flow: Flow, { boxes }: Picture, direction: Manner['direction']): FlowState[] {
+  const axis = direction === 'DOWN' ? 'y' : 'x';
   const places = new Map(boxes.map((box) => [box.content.state.id, box]));
   return [...flow.states.values()].filter(({ children, initial }) => {
     const first = initial && places.get(initial.target);
-    if (!first) return false;
-    const all = children.flatMap((id) => places.get(id) ?? []);
-    const isFirstBy = (axis: 'x' | 'y') => all.every((box) => first[axis] <= box[axis] + 20);
-    return !isFirstBy('x') && !isFirstBy('y');
-  }).length;
+    return first && children.some((id) => (places.get(id)?.[axis] ?? first[axis]) < first[axis] - TOLERANCE);
+  });
 }
