@@ -9,9 +9,8 @@ import type { Line, Picture } from '../../../src/flows/layout/picture.ts';
 import { TEXT_SIZE, widthOf, wrap } from '../../../src/flows/layout/text.ts';
 import type { Flow } from '../../../src/flows/model/flow.ts';
 import { readFlow } from '../../../src/flows/model/read-flow.ts';
-import { checkoutCases } from '../../kit/samples/checkout.ts';
 import { consultationCases } from '../../kit/samples/consultation.ts';
-import { allSamples } from '../graph/samples.ts';
+import { allSamples, playerCases } from '../graph/samples.ts';
 
 const links = { flow: (name: string) => `${name}.svg` };
 
@@ -41,17 +40,23 @@ describe('text', () => {
 });
 
 describe('pictures', () => {
-  const samples: readonly MachineCases[] = [...allSamples, checkoutCases, consultationCases];
+  const samples: readonly MachineCases[] = [...allSamples, consultationCases];
 
   test.each(samples.map((cases) => [cases.machine.id, cases] as const))(
-    '%s, whatever it is made of, is drawn without faults and twice the same',
+    '%s, whatever it is made of, is drawn without faults',
     async (name, cases) => {
       const flow = readFlow(name, cases);
-      const [one, other] = [await bestPictureOf(flow), await bestPictureOf(readFlow(name, cases))];
-      expect(faultsOf(flow, one)).toEqual([]);
-      expect(svgOf(flow, one, links)).toBe(svgOf(flow, other, links));
+      expect(faultsOf(flow, await bestPictureOf(flow))).toEqual([]);
     },
   );
+
+  test('the same machine gives the same picture', async () => {
+    const draw = async () => {
+      const flow = readFlow('player', playerCases);
+      return svgOf(flow, await bestPictureOf(flow), links);
+    };
+    expect(await draw()).toBe(await draw());
+  });
 
   test('with every arrow as a row any chart can be drawn', async () => {
     const flow = readFlow('consultation', consultationCases);
