@@ -5,6 +5,7 @@ import type { Least } from '../../machines/graph/least-steps.ts';
 import type { Happening, Moment } from '../../machines/graph/model.ts';
 import type { Path } from '../../machines/graph/path.ts';
 import { textOf } from '../../machines/graph/values.ts';
+import { speakerOf } from '../../src/flows/model/arrow-words.ts';
 import { words } from './words.ts';
 
 /** One step as QA reads it. Texts are Chinese; a cell that says nothing is empty. */
@@ -116,8 +117,8 @@ function caseTitle(labels: Labels, { start, steps }: Path, last: string | undefi
 
 /** What happens, in QA's words. */
 export function actionOf(graph: Graph, { kind, type, subject, caseName }: Happening): string {
-  const { labels, events, delays } = graph.cases;
-  if (kind === 'after') return words.after(delays[subject] ?? millisecondsAsWords(subject));
+  const { labels, events } = graph.cases;
+  if (kind === 'after') return words.after(speakerFor(graph).delayWords(subject));
   if (kind === 'event') {
     const label = labels.events[type] ?? type;
     return Object.keys(events[type] ?? {}).length > 1 ? words.eventCase(label, caseName) : words.event(label);
@@ -128,25 +129,14 @@ export function actionOf(graph: Graph, { kind, type, subject, caseName }: Happen
   return isChild(graph, subject) ? words.childDone(port, caseName) : words.done(port, caseName);
 }
 
-const millisecondsAsWords = (delay: string): string => (Number.isNaN(Number(delay)) ? delay : secondsOf(Number(delay)));
-
-function srcOf(graph: Graph, id: string): string {
-  const all = [...graph.chart.nodes.values()].flatMap((node) => node.invocations);
-  return all.find((invocation) => invocation.id === id)?.src ?? id;
-}
-
-function portWords(graph: Graph, id: string): string {
-  const { invocations, actors } = graph.cases.labels;
-  return invocations[id] ?? actors[srcOf(graph, id)] ?? id;
-}
-
-/** A child machine ends; a port answers. Only a port has replies for a failure. */
-const isChild = (graph: Graph, id: string): boolean => graph.cases.actors[srcOf(graph, id)]?.error === undefined;
+const speakerFor = ({ cases, chart }: Graph) => speakerOf(cases, chart);
+const portWords = (graph: Graph, id: string): string => speakerFor(graph).portWords(id);
+const isChild = (graph: Graph, id: string): boolean => speakerFor(graph).isChild(id);
 
 function expectedOf(graph: Graph, moment: Moment, effects: readonly Effect[]): Pick<PlanStep, 'state' | 'screen'> {
-  const { labels, actors } = graph.cases;
+  const { labels } = graph.cases;
   const asked = effects.flatMap(({ type, detail }) => (type === 'spawnChild' ? [fieldOf(detail, 'id')] : []));
-  const asks = asked.filter((id) => actors[srcOf(graph, id)]?.error !== undefined).map((id) => portWords(graph, id));
+  const asks = asked.filter((id) => !isChild(graph, id)).map((id) => portWords(graph, id));
   const says = effects.flatMap(({ type, detail }) => (type === 'emit' ? [emittedWords(labels, detail)] : []));
   const screens = leavesOf(moment).map((leaf) => {
     const screen = labels.screens[leaf] ?? '';

@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Steps } from '../../machines/graph/path.ts';
+import { staleFiles, writeFiles } from '../ground/generated-files.ts';
 import { exploreFlow, flows } from './flows.ts';
 import { asCsv } from './formats/csv.ts';
 import { asMarkdown, table } from './formats/markdown.ts';
@@ -32,11 +31,7 @@ export function allPlans(keptOf: (flow: string) => readonly Steps[] = keptPaths)
 
 /** Names of the files in a folder that are missing, out of date or should not be there. */
 export function stalePlans(wanted: ReadonlyMap<string, string>, folder = plansFolder): readonly string[] {
-  const there = existsSync(folder) ? readdirSync(folder).filter((name) => !notPlans.test(name)) : [];
-  const stale = [...wanted].filter(
-    ([name, text]) => !there.includes(name) || readFileSync(join(folder, name), 'utf8') !== text,
-  );
-  return [...stale.map(([name]) => name), ...there.filter((name) => !wanted.has(name))].sort();
+  return staleFiles(wanted, folder, notPlans);
 }
 
 function idsIn(flow: string): readonly string[] {
@@ -80,12 +75,7 @@ for what they leave. They are read from the .json beside each plan.
     const before = isFresh ? [] : flows.map(({ name }) => ({ name, ids: idsIn(name) }));
     const wanted = isFresh ? allPlans(() => []) : allPlans();
     const stale = stalePlans(wanted);
-    mkdirSync(plansFolder, { recursive: true });
-    for (const name of stale) {
-      const text = wanted.get(name);
-      if (text === undefined) rmSync(join(plansFolder, name));
-      else writeFileSync(join(plansFolder, name), text);
-    }
+    writeFiles(plansFolder, wanted, stale);
     for (const { name, ids } of before) {
       const now = idsIn(name);
       const gone = ids.filter((id) => !now.includes(id)).length;

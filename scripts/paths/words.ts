@@ -1,4 +1,7 @@
 import type { Least } from '../../machines/graph/least-steps.ts';
+import { flowWords } from '../../src/flows/words.ts';
+
+const { happening } = flowWords;
 
 /** The words of the plans around QA's own (the cases and their labels). */
 export const words = {
@@ -6,13 +9,13 @@ export const words = {
   openWith: (flow: string, inputCase: string) => `打开「${flow}」，起点：${inputCase}`,
   precondition: (inputCase: string) => `起点：${inputCase}`,
   noPrecondition: '无',
-  event: (label: string) => label,
-  eventCase: (label: string, caseName: string) => `${label}：${caseName}`,
-  done: (port: string, caseName: string) => `「${port}」返回：${caseName}`,
-  childDone: (port: string, caseName: string) => `「${port}」结束：${caseName}`,
-  error: (port: string, caseName: string) => `「${port}」失败：${caseName}`,
-  snapshot: (port: string, caseName: string) => `「${port}」变为：${caseName}`,
-  after: (delay: string) => `等待 ${delay}`,
+  event: happening.event,
+  eventCase: happening.withCase,
+  done: (port: string, caseName: string) => happening.withCase(happening.done(port), caseName),
+  childDone: (child: string, caseName: string) => happening.withCase(happening.childDone(child), caseName),
+  error: (port: string, caseName: string) => happening.withCase(happening.error(port), caseName),
+  snapshot: (child: string, caseName: string) => happening.withCase(happening.snapshot(child), caseName),
+  after: happening.after,
   asks: (ports: readonly string[]) => `发出请求：${ports.join('、')}`,
   says: (what: readonly string[]) => `通知应用：${what.join('、')}`,
   join: '；',

@@ -1,0 +1,3 @@
+import { runFlows } from './flows/commands.ts';
+
+process.exitCode = await runFlows(process.argv.slice(2));

@@ -1,0 +1,9 @@
+import { runProgram } from '../paths/command-line.ts';
+import type { Command } from '../paths/usage.ts';
+import { chartsCommand } from './charts.ts';
+
+const commands: readonly Command[] = [chartsCommand];
+
+/** `npm run flows -- …`; resolves to the exit status. */
+export const runFlows = (args: readonly string[]): Promise<number> =>
+  runProgram({ name: 'flows', about: 'The flows as charts, drawn from their machines.', commands }, args);

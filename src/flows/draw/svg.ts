@@ -1,0 +1,116 @@
+import { type Content, PADDING, placedRows, type Row, SIGN_WIDTH } from '../layout/boxes.ts';
+import type { Box, Dot, Line, Picture } from '../layout/picture.ts';
+import { BULLET_WIDTH, LABEL_PADDING } from '../layout/plan.ts';
+import { LINE_HEIGHT, TITLE_LINE_HEIGHT } from '../layout/text.ts';
+import { type Flow, type FlowState, shownName } from '../model/flow.ts';
+import { flowWords } from '../words.ts';
+import { pathOf } from './path.ts';
+import { signs, styles } from './style.ts';
+import { escaped } from './xml.ts';
+
+/** What a part of a chart leads to. */
+export interface Links {
+  /** Address of the chart of another flow. */
+  flow(name: string): string;
+}
+
+/** The id of a state in its chart: `qr-login.svg#state-shown.poll`. */
+export const anchorOf = ({ path }: FlowState): string => (path === '' ? 'chart' : `state-${path}`);
+
+/** A chart as an SVG text that needs nothing else: no font, no script, no other file. */
+export function svgOf(flow: Flow, picture: Picture, links: Links): string {
+  const { width, height, boxes, dots, lines } = picture;
+  const { title, summary } = flowWords.chart;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title summary" lang="zh-CN">`,
+    `<title id="title">${escaped(title(flow.title))}</title>`,
+    `<desc id="summary">${escaped(summary(flow.states.size - 1, flow.arrows.length, statesInWords(flow)))}</desc>`,
+    `<style>${styles}</style>`,
+    `<defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" orient="auto" markerUnits="userSpaceOnUse"><path d="M0 1 10 5 0 9z" class="tip"/></marker></defs>`,
+    `<rect class="ground" width="${width}" height="${height}" rx="8"/>`,
+    ...boxes.map(frameOf),
+    ...lines.map(lineOf),
+    ...boxes.map((box) => textsOf(box, links)),
+    ...dots.map(dotOf),
+    ...lines.map(labelOf),
+    '</svg>\n',
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+function statesInWords(flow: Flow): readonly string[] {
+  return [...flow.states.values()].filter(({ children }) => children.length === 0).map(shownName);
+}
+
+function frameOf({ x, y, width, height, content, isRegion }: Box): string {
+  const { state } = content;
+  const depth = state.path === '' ? 0 : state.path.split('.').length;
+  const kind = [
+    'box',
+    state.kind,
+    ...(state.path === '' ? ['whole'] : []),
+    ...(isRegion ? ['region'] : []),
+    ...(depth % 2 === 0 && state.children.length > 0 ? ['even'] : []),
+  ].join(' ');
+  const radius = state.kind === 'history' ? height / 2 : 8;
+  const rectangle = (inset: number) =>
+    `<rect class="${kind}" x="${x + inset}" y="${y + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${radius - inset}"/>`;
+  return state.kind === 'final' ? rectangle(0) + rectangle(4) : rectangle(0);
+}
+
+function textsOf(box: Box, links: Links): string {
+  const { state } = box.content;
+  const hint = [state.path, state.description].filter(Boolean).join(': ');
+  const rows = placedRows(box.content).map((row) =>
+    rowOf(row, box.x + box.indent, box.y + row.top, box.content, links),
+  );
+  return `<g id="${escaped(anchorOf(state))}"${state.children.length > 0 ? ' class="head-text"' : ''}>${hint === '' ? '' : `<title>${escaped(hint)}</title>`}\n${rows.join('\n')}\n</g>`;
+}
+
+function rowOf(row: Row, x: number, y: number, { width }: Content, links: Links): string {
+  const { kind, lines, actor, arrow } = row;
+  const lineHeight = kind === 'title' ? TITLE_LINE_HEIGHT : LINE_HEIGHT;
+  const isSigned = kind === 'actor' || kind === 'arrow';
+  const left = isSigned ? x + SIGN_WIDTH + (kind === 'actor' ? 4 : 0) : x;
+  const top = y + (kind === 'actor' ? 2 : 0);
+  const texts = linesOf(lines, kind, left, top, lineHeight);
+  if (actor) {
+    const badge = `<rect class="badge" x="${x}" y="${y}" width="${Math.ceil(row.width)}" height="${row.height}" rx="5"/>`;
+    const sign = signs[actor.flow === null ? 'port' : 'flow'](x + 5, y + 6);
+    if (actor.flow === null) return `${badge}${sign}${texts}`;
+    return `<a class="link" href="${escaped(links.flow(actor.flow))}">${badge}${sign}${texts}</a>`;
+  }
+  if (arrow !== undefined) {
+    const rule = `<path class="rule" d="M${x} ${y - 2}h${width - 2 * PADDING}"/>`;
+    return `<g data-arrow="${escaped(arrow)}">${rule}${signs.row(x + 2, y + 3)}${texts}</g>`;
+  }
+  return texts;
+}
+
+function linesOf(lines: readonly string[], kind: string, x: number, y: number, lineHeight: number): string {
+  return lines
+    .map(
+      (line, index) =>
+        `<text class="${kind}" x="${x}" y="${y + index * lineHeight + lineHeight - 5}">${escaped(line)}</text>`,
+    )
+    .join('');
+}
+
+const dotOf = ({ x, y }: Dot): string => `<circle class="dot" cx="${x}" cy="${y}" r="5"/>`;
+
+const lineOf = ({ points }: Line): string => `<path class="line" d="${pathOf(points)}" marker-end="url(#head)"/>`;
+
+function labelOf({ label }: Line): string {
+  if (label === null) return '';
+  const hasBullets = label.entries.length > 1;
+  const left = label.x + LABEL_PADDING;
+  let top = label.y + LABEL_PADDING / 2;
+  const texts = label.entries.map(({ arrow, lines }) => {
+    const bullet = hasBullets ? `<circle class="dot" cx="${left + 3}" cy="${top + LINE_HEIGHT / 2}" r="2"/>` : '';
+    const text = linesOf(lines, 'event', left + (hasBullets ? BULLET_WIDTH : 0), top, LINE_HEIGHT);
+    top += lines.length * LINE_HEIGHT;
+    return `<g data-arrow="${escaped(arrow)}">${bullet}${text}</g>`;
+  });
+  return `<rect class="label" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="4"/>${texts.join('\n')}`;
+}

@@ -1,0 +1,83 @@
+import ElkConstructor from 'elkjs/lib/elk.bundled.js';
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { Flow } from '../model/flow.ts';
+import { PADDING } from './boxes.ts';
+import { DOT, dotId, elkGraphOf, lineId } from './elk-graph.ts';
+import { crossedTextsOf } from './geometry.ts';
+import type { Box, Dot, Line, Picture, Point } from './picture.ts';
+import { type Manner, type Plan, planOf } from './plan.ts';
+
+const STEP = 8;
+
+const elk = new ElkConstructor();
+
+export async function layOut(flow: Flow, manner: Manner): Promise<Picture> {
+  const plan = planOf(flow, manner);
+  const laid = await elk.layout(elkGraphOf(flow, plan, manner));
+  return pictureOf(flow, plan, laid);
+}
+
+function pictureOf(flow: Flow, plan: Plan, laid: ElkNode): Picture {
+  const nodes = new Map<string, ElkNode>();
+  const visit = (node: ElkNode) => {
+    nodes.set(node.id, node);
+    for (const child of node.children ?? []) visit(child);
+  };
+  visit(laid);
+  const edges = new Map((laid.edges ?? []).map((edge) => [edge.id, edge]));
+  const at = ({ x = 0, y = 0, width = 0, height = 0 }: ElkNode) => ({
+    x: Math.round(x),
+    y: Math.round(y),
+    width: Math.round(width),
+    height: Math.round(height),
+  });
+  const boxes = [...flow.states.values()].flatMap((state): Box[] => {
+    const node = nodes.get(state.id);
+    const content = plan.contents.get(state.id);
+    if (!node || !content) return [];
+    const parent = state.parent === null ? undefined : flow.states.get(state.parent);
+    return [{ ...at(node), content, indent: PADDING, isRegion: parent?.kind === 'parallel' }];
+  });
+  const dots = [...flow.states.keys()].flatMap((within): Dot[] => {
+    const node = nodes.get(dotId(within));
+    if (!node) return [];
+    const { x, y } = at(node);
+    return [{ within, x: x + DOT / 2, y: y + DOT / 2 }];
+  });
+  const initial = [...flow.states.values()].flatMap((state): Line[] => {
+    const edge = edges.get(`initial ${state.id}`);
+    return edge && state.initial
+      ? [{ source: state.id, target: state.initial.target, points: pointsOf(edge), label: null }]
+      : [];
+  });
+  const lines = plan.bundles.flatMap(({ source, target, isBackward, entries }, index): Line[] => {
+    const edge = edges.get(lineId(index));
+    const [label] = edge?.labels ?? [];
+    if (!edge || !label) return [];
+    const points = isBackward ? pointsOf(edge).toReversed() : pointsOf(edge);
+    return [{ source, target, points, label: { ...at({ id: '', ...label }), entries } }];
+  });
+  const { width, height } = at(laid);
+  const all = [...initial, ...lines];
+  return { width, height, boxes: boxes.map((box) => besideLines(box, all)), dots, lines: all };
+}
+
+/** A box with its texts where the fewest lines run behind them, as far to the left as can be. */
+function besideLines(box: Box, lines: readonly Line[]): Box {
+  if (box.content.state.children.length === 0) return box;
+  const places: Box[] = [];
+  for (let indent = PADDING; indent + box.content.width <= box.width + PADDING; indent += STEP) {
+    places.push({ ...box, indent });
+  }
+  const [best = box] = places
+    .map((place) => ({ place, crossed: crossedTextsOf(place, lines) }))
+    .toSorted((a, b) => a.crossed - b.crossed)
+    .map(({ place }) => place);
+  return best;
+}
+
+function pointsOf({ sections = [] }: ElkExtendedEdge): Point[] {
+  return sections.flatMap(({ startPoint, bendPoints = [], endPoint }) =>
+    [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })),
+  );
+}

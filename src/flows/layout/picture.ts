@@ -1,0 +1,48 @@
+import type { Content } from './boxes.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Rectangle extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One arrow in the label of a line. */
+export interface LabelEntry {
+  readonly arrow: string;
+  readonly lines: readonly string[];
+}
+
+/** A line between two states: all arrows of the one that lead to the other. */
+export interface Line {
+  readonly source: string;
+  readonly target: string;
+  readonly points: readonly Point[];
+  /** Null for the line from an initial dot. */
+  readonly label: (Rectangle & { readonly entries: readonly LabelEntry[] }) | null;
+}
+
+export interface Box extends Rectangle {
+  readonly content: Content;
+  /** Where its texts begin, from its left edge: beside the lines that come in over them, if there is room. */
+  readonly indent: number;
+  /** A state that runs beside others. */
+  readonly isRegion: boolean;
+}
+
+export interface Dot extends Point {
+  /** The state that it stands in. */
+  readonly within: string;
+}
+
+/** A chart with the place of everything on it, in px from the left upper corner. Outer boxes come first. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly Box[];
+  readonly dots: readonly Dot[];
+  readonly lines: readonly Line[];
+}

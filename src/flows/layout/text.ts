@@ -1,0 +1,55 @@
+/** Sizes of the texts of a chart, in px. Nothing is smaller than 12. */
+export const TITLE_SIZE = 14;
+export const TEXT_SIZE = 12;
+export const LINE_HEIGHT = 17;
+export const TITLE_LINE_HEIGHT = 20;
+
+/**
+ * Widths in em that hold for the fonts of every system: the widest of the usual ones. Charts are measured by them and
+ * not by a font, so that they are the same wherever they are made.
+ */
+const NARROW = 0.34;
+const PLAIN = 0.6;
+const CAPITAL = 0.74;
+const WIDE = 0.93;
+const SQUARE = 1;
+
+const narrow = /[ijl.,:;'|!()[\]{}`\s]/;
+const wide = /[mwMW%@—…]/;
+/** Chinese with its punctuation, full-width forms, arrows, numbers in circles and other signs of Chinese fonts. */
+const square =
+  /[\u2018-\u2022\u2190-\u21ff\u2460-\u24ff\u2500-\u27bf\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|[\u{1f000}-\u{3ffff}]/u;
+
+function emOf(sign: string): number {
+  if (square.test(sign)) return SQUARE;
+  if (narrow.test(sign)) return NARROW;
+  if (wide.test(sign)) return WIDE;
+  return /\p{Lu}/u.test(sign) ? CAPITAL : PLAIN;
+}
+
+export function widthOf(text: string, size: number): number {
+  let em = 0;
+  for (const sign of text) em += emOf(sign);
+  return em * size;
+}
+
+/** What must not be torn apart: words and numbers of other scripts, and a sign with the punctuation behind it. */
+const pieces = /[\w.\-/()]+[，。：；、！？」』）\]]*\s*|[「『（[]*.[，。：；、！？」』）\]]*\s*/gu;
+
+/** Breaks a text into lines of at most `most` px; a single word that is longer is cut. */
+export function wrap(text: string, size: number, most: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const add = (piece: string) => {
+    if (line !== '' && widthOf((line + piece).trimEnd(), size) > most) {
+      lines.push(line.trimEnd());
+      line = '';
+    }
+    line += piece;
+  };
+  for (const piece of text.match(pieces) ?? []) {
+    if (widthOf(piece, size) > most) for (const sign of piece) add(sign);
+    else add(piece);
+  }
+  return line.trim() === '' ? lines : [...lines, line.trimEnd()];
+}

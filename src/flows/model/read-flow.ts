@@ -1,0 +1,136 @@
+import type { AnyStateMachine } from 'xstate';
+import type { MachineCases } from '../../../machines/graph/cases.ts';
+import { type Arrow, type Chart, type ChartNode, chartOf } from '../../../machines/graph/chart.ts';
+import type { Graph } from '../../../machines/graph/explore.ts';
+import { type AnyNode, arrayOf, implementationsOf, writtenOf } from '../../../machines/graph/internals.ts';
+import { actionNames } from './action-names.ts';
+import { arrowWords, type Speaker, speakerOf } from './arrow-words.ts';
+import type { Flow, FlowActor, FlowArrow, FlowState } from './flow.ts';
+
+/** Finds the flow of a machine that another one invokes; null for one that is none of the product's. */
+export type FindFlow = (machine: unknown) => string | null;
+
+/** Arrow id → names of the cases in which the arrow is taken. */
+export type CasesByArrow = ReadonlyMap<string, readonly string[]>;
+
+/** In which cases each arrow is taken, by what exploring has found. An arrow without an event has none of its own. */
+export function casesByArrow({ edges, chart }: Graph): CasesByArrow {
+  const found = new Map<string, Set<string>>();
+  for (const { arrows, happening } of edges) {
+    for (const id of arrows) {
+      if (happening.caseName === '' || chart.arrows.get(id)?.kind === 'always') continue;
+      found.set(id, (found.get(id) ?? new Set()).add(happening.caseName));
+    }
+  }
+  return new Map([...found].map(([id, names]) => [id, [...names]]));
+}
+
+/**
+ * Reads a flow from the machine object itself and the words from its cases.
+ * @param findFlow gets the logic behind every port
+ * @param taken what `casesByArrow` found; without it no arrow has cases
+ */
+export function readFlow(
+  name: string,
+  cases: MachineCases,
+  findFlow: FindFlow = () => null,
+  taken: CasesByArrow = new Map(),
+): Flow {
+  const { machine } = cases;
+  const chart = chartOf(machine);
+  const written = nodesOf(machine);
+  const speaker = speakerOf(cases, chart);
+  const states = [...chart.nodes.values()].map((node) => stateOf(node, written.get(node.id), speaker, findFlow));
+  return {
+    name,
+    machineId: machine.id,
+    title: cases.labels.title ?? machine.id,
+    states: new Map(states.map((state) => [state.id, state])),
+    arrows: [...chart.arrows.values()].map((arrow) =>
+      arrowOf(arrow, written.get(arrow.source), siblingsOf(arrow, chart), speaker, taken),
+    ),
+  };
+}
+
+function nodesOf(machine: AnyStateMachine): ReadonlyMap<string, AnyNode> {
+  const nodes = new Map<string, AnyNode>();
+  const visit = (node: AnyNode) => {
+    nodes.set(node.id, node);
+    for (const child of Object.values(node.states)) visit(child);
+  };
+  visit(machine.root);
+  return nodes;
+}
+
+function stateOf(node: ChartNode, written: AnyNode | undefined, speaker: Speaker, findFlow: FindFlow): FlowState {
+  const { labels, machine } = speaker.cases;
+  const config = written && writtenOf(written);
+  const target = node.kind === 'compound' ? written?.initial.target?.[0] : undefined;
+  const { actors } = implementationsOf(machine);
+  const actorOf = ({ id, src }: ChartNode['invocations'][number]): FlowActor => ({
+    id,
+    src,
+    label: speaker.portWords(id),
+    flow: src === null ? null : findFlow(actors[src]),
+  });
+  return {
+    id: node.id,
+    path: node.path,
+    name: node.path === '' ? machine.id : (node.path.split('.').at(-1) ?? node.path),
+    label: node.path === '' ? labels.title : (labels.states[node.path] ?? null),
+    kind: node.kind,
+    parent: node.parent,
+    children: node.children,
+    initial: target ? { target: target.id, actions: actionNames(written?.initial.actions ?? []) } : null,
+    history: node.kind === 'history' ? historyOf(written) : null,
+    description: node.description,
+    requirements: node.requirements,
+    tags: node.tags,
+    // As they are written: xstate adds those that start and stop the timers.
+    entry: actionNames(arrayOf(config?.entry)),
+    exit: actionNames(arrayOf(config?.exit)),
+    actors: node.invocations.map(actorOf),
+    timers: node.timers.map(({ delay }) => ({ delay, label: speaker.delayWords(delay) })),
+  };
+}
+
+function historyOf(written: AnyNode | undefined): FlowState['history'] {
+  const target = written?.config.target;
+  const first = typeof target === 'string' ? written?.parent?.states[target.replace(/^\./, '')] : undefined;
+  return { deep: written?.history === 'deep', target: first?.id ?? null };
+}
+
+function siblingsOf({ source, descriptor }: Arrow, chart: Chart): readonly Arrow[] {
+  return [...chart.arrows.values()].filter((arrow) => arrow.source === source && arrow.descriptor === descriptor);
+}
+
+function arrowOf(
+  arrow: Arrow,
+  written: AnyNode | undefined,
+  siblings: readonly Arrow[],
+  speaker: Speaker,
+  taken: CasesByArrow,
+): FlowArrow {
+  const definitions = arrow.kind === 'always' ? written?.always : written?.transitions.get(arrow.descriptor);
+  const definition = definitions?.[arrow.index];
+  const casesOf = ({ id }: Arrow) => taken.get(id) ?? [];
+  const all = siblings.flatMap(casesOf);
+  return {
+    id: arrow.id,
+    source: arrow.source,
+    targets: arrow.targets,
+    kind: arrow.kind,
+    event: arrow.descriptor,
+    ...arrowWords(arrow, speaker),
+    guard: arrow.guard,
+    place: arrow.index,
+    of: siblings.length,
+    isElse: arrow.guard === null && arrow.index > 0,
+    cases: casesOf(arrow),
+    toldByCases:
+      siblings.length > 1 && siblings.every((one) => casesOf(one).length > 0) && new Set(all).size === all.length,
+    actions: actionNames(definition?.actions ?? []),
+    reenters: definition?.reenter ?? false,
+    forbids: arrow.forbids,
+  };
+}

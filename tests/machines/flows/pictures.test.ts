@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const folder = 'docs/charts';
+const pictures = readdirSync(folder).filter((name) => name.endsWith('.svg'));
+
+function read(name: string): Document {
+  return new DOMParser().parseFromString(readFileSync(`${folder}/${name}`, 'utf8'), 'image/svg+xml');
+}
+
+test('every picture is sound XML that needs nothing else, and each of its ids is there once', () => {
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const name of pictures) {
+    const picture = read(name);
+    expect(picture.documentElement.tagName, name).toBe('svg');
+    expect(picture.querySelectorAll('parsererror, script, image, foreignObject, use'), name).toHaveLength(0);
+    const ids = [...picture.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size, name).toBe(ids.length);
+    const links = [...picture.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(
+      links.filter((link) => !pictures.includes(link ?? '')),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test('a picture has a name and words for those who do not see it, a target for every state and links to children', () => {
+  const picture = read('login-view.svg');
+  const root = picture.documentElement;
+  expect(root.getAttribute('role')).toBe('img');
+  const named = root.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  const [name, summary] = named.map((id) => picture.getElementById(id)?.textContent);
+  expect(name).toBe('登录页：状态图');
+  expect(summary).toMatch(/^\d+ 个状态，\d+ 个箭头。状态：短信登录、/);
+  for (const path of ['choosing', 'choosing.sms', 'leaving']) {
+    expect(picture.getElementById(`state-${path}`)?.tagName).toBe('g');
+  }
+  const children = [...picture.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(children).toEqual(expect.arrayContaining(['sms-login.svg', 'password-login.svg', 'qr-login.svg']));
+});
