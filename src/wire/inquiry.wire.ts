@@ -6,6 +6,7 @@ import { readOrder } from '../../contract/orders/order.calls.ts';
 import { actionsOf } from '../../contract/orders/order-actions.ts';
 import { ageAt, birthdayOf } from '../../contract/patients/age.ts';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
+import { rxProductsIn } from '../../contract/patients/diseases.ts';
 import {
   type OrderPrescription,
   readOrderPrescription,
@@ -108,7 +109,7 @@ export function wireInquiry(
         return {
           kind: 'read',
           orderCode: codeOf(prescription.body, place),
-          products: prescription.body.products,
+          products: rxProductsIn(prescription.body.products),
           patients: patients.body.map((record) => patientIn(record, now)),
           rules,
           hasConsent: consents,

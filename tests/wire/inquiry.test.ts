@@ -28,6 +28,7 @@ const prescription = {
   ...{ ordersCode: CODE, isPerfect: 0, patientVo: null, patientInfoId: null, diseaseData: null },
   products: [
     { productCode: 'P2001', productName: '氨氯地平片', prescriptionType: '4', forbiddenAgeLess: '18', sex: '通用' },
+    { productCode: 'P1001', productName: '感冒灵颗粒', prescriptionType: '2' },
   ],
 };
 const patient = {
@@ -60,7 +61,7 @@ function answerFacts() {
 }
 
 describe('reading', () => {
-  test('PAT-CALL-24 PAT-CALL-01 PAT-DIS-06 PAT-SET-01 the drugs, the medicine users by their own codes, and what the shop asks', async () => {
+  test('PAT-CALL-24 PAT-CALL-01 PAT-DIS-06 PAT-DIS-07 PAT-SET-01 the prescription drugs, the medicine users by their own codes, and what the shop asks', async () => {
     answerFacts();
     expect(await read(orderPlace)).toMatchObject({
       kind: 'read',
