@@ -10,10 +10,11 @@ export function drugName({ commonTitle, productName }: DiseaseProduct): string {
 /** PAT-DIS-14, PAT-DIS-15: the text for a drug that is not for the patient, and what of this drug says so. */
 export function drugBanTexts(product: DiseaseProduct, ban: DrugBan): { text: string; why: string | null } {
   if (ban === 'otherSex') return { text: exact.sexIsUnusable.text, why: null };
-  const bounds = {
-    tooYoung: words.tooYoung(product.forbiddenAgeLess ?? 0),
-    tooOld: words.tooOld(product.forbiddenAgeGreater ?? 0),
-    unknownAge: words.unknownAge,
+  const drug = drugName(product);
+  const whys = {
+    tooYoung: words.tooYoung(drug, product.forbiddenAgeLess ?? 0),
+    tooOld: words.tooOld(drug, product.forbiddenAgeGreater ?? 0),
+    unknownAge: words.unknownAge(drug),
   };
-  return { text: exact.drugIsBanned.text, why: words.ofDrug(drugName(product), bounds[ban]) };
+  return { text: exact.drugIsBanned.text, why: whys[ban] };
 }
