@@ -30,7 +30,7 @@ export const inquiryWords = {
   noneChosen: '尚未选择',
   chooseDiseases: '选择疾病',
   changeDiseases: '修改',
-  ofDrug: (name: string) => `：${name}`,
+  ofDrug: (name: string) => `药品${name}`,
   diseasesOf: (name: string) => `${name}的确诊疾病`,
 
   safety: '用药安全',
