@@ -34,8 +34,8 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/personal/safe': 160,
   '/user/personal/patient': 160,
   '/user/patientInfo': 183,
-  '/user/patientInfo/complete': 172,
-  '/user/patientInfo?useKey': 190,
+  '/user/patientInfo?useKey': 183,
+  '/user/patientInfo/complete': 183,
 };
 
 /** What must come only when a shopper asks for it. */

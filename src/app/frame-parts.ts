@@ -57,4 +57,8 @@ export const frameParts = {
   patientForm: definePart('patientForm', async () =>
     createElement((await import('./patient-form-page.tsx')).PatientFormPage),
   ),
+  /** PAT-SCOPE-06: alone, though it comes by way of the frame. */
+  patientFormByKey: definePart('patientFormByKey', async () =>
+    createElement((await import('./patient-key-pages.tsx')).PatientKeyPages),
+  ),
 } as const;

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { isPatientByKey } from '../../machines/frame/route-guard/route-table.ts';
 import { BareShell } from '../screens/frame/bare-shell.tsx';
 import { ErrorScreen } from '../screens/frame/error-screen.tsx';
 import type { Part } from '../wire/part-loader.wire.ts';
@@ -12,7 +11,7 @@ import { Page } from './page.tsx';
 import { PartView } from './part-view.tsx';
 import { devPart, parts } from './parts.ts';
 
-/** Parts that bring their own frame. */
+/** Parts that bring their own frame; the last one has every other address. */
 const alone: readonly (readonly [path: string, part: Part<ReactNode>])[] = [
   ['/user/login', parts.login],
   ['/user/register', parts.register],
@@ -22,8 +21,8 @@ const alone: readonly (readonly [path: string, part: Part<ReactNode>])[] = [
   ['/payJianke/entry', parts.pay],
   ['/payJianke/messagePayment', parts.pay],
   ['/timeout', parts.pay],
-  ['/user/patientInfo/complete/:id?', parts.pay],
   ...(devPart ? [['/dev/ui', devPart] as const] : []),
+  ['*', parts.shell],
 ];
 
 /** Every address of the product. What is not built has none. */
@@ -36,7 +35,6 @@ export function AppRoutes() {
       {alone.map(([path, part]) => (
         <Route key={path} path={path} element={<PartView part={part} alone />} />
       ))}
-      <Route path="*" element={<Others />} />
       <Route
         path="/user/error"
         element={
@@ -49,12 +47,6 @@ export function AppRoutes() {
       />
     </Routes>
   );
-}
-
-/** Every other address stands in the frame, but for the form that the key of a link opens. */
-function Others() {
-  const { pathname, search } = useLocation();
-  return <PartView part={isPatientByKey(pathname, search) ? parts.pay : parts.shell} alone />;
 }
 
 /** Joins router, guard and links: every address is told to the guard, every in-app move goes through the navigator. */

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { productSearchMachine } from '../../machines/frame/product-search/product-search.machine.ts';
+import { isPatientByKey } from '../../machines/frame/route-guard/route-table.ts';
 import { selectSession } from '../../machines/frame/session/session.select.ts';
 import { NotFoundScreen } from '../screens/frame/not-found-screen.tsx';
 import { Progress } from '../screens/frame/progress.tsx';
@@ -17,8 +18,15 @@ import { PartView } from './part-view.tsx';
 import { parts } from './parts.ts';
 import { useIsOpen } from './use-is-open.ts';
 
-/** The pages that stand in the full frame; it stays while they change. */
+/** Every page but those that stand alone. Who comes by the key of a link has no member's frame around the form. */
 export function ShellPages() {
+  const { pathname, search } = useLocation();
+  if (isPatientByKey(pathname, search)) return <PartView part={frameParts.patientFormByKey} alone />;
+  return <FramedPages />;
+}
+
+/** The pages that stand in the full frame; it stays while they change. */
+function FramedPages() {
   const { world, session, outside } = useFrame();
   const { pathname } = useLocation();
   const search = useActorRef(productSearchMachine, world.inspection);

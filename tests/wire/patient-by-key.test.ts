@@ -90,7 +90,7 @@ describe('by the key of a link', () => {
     expect(asked).toEqual(['?key=k']);
   });
 
-  test('PAT-ROUTE-04 what the address says of a key', () => {
+  test('PAT-SCOPE-06 what the address says of a key', () => {
     expect(keyIn('?useKey=a%2Fb&consigneePhone=138&from=inquiry')).toEqual({ key: 'a/b', consigneePhone: '138' });
     expect([keyIn('?useKey='), keyIn('?key=a')]).toEqual([null, null]);
   });

@@ -8,7 +8,8 @@ import { Masked } from '../../ui/masked.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { frameWords } from '../../words/proposed/frame.ts';
 import { safeWords as words } from '../../words/proposed/safe.ts';
-import { Rows, SafeRow, SafeSection } from './safe-section.tsx';
+import { FormSection } from '../common/form-section.tsx';
+import { Rows, SafeRow } from './safe-rows.tsx';
 
 /** ACC-SAFE-03: back here when it is done. */
 const CHANGE_PHONE = `/user/bind/phone/edit?backUrl=${encodeURIComponent('/user/personal/safe')}`;
@@ -21,7 +22,7 @@ const SET_PASSWORD = '/user/account/password/forget';
 export function SafeAccount({ actor }: { actor: ActorRefFrom<typeof accountInfoMachine> }) {
   const { account, failed } = useSelector(actor, selectAccountInfo, shallowEqual);
   return (
-    <SafeSection id="safe-login" title={words.login.title} why={words.login.why}>
+    <FormSection id="safe-login" title={words.login.title} why={words.login.why}>
       {failed && (
         <ErrorBlock
           text={words.accountMissing}
@@ -31,7 +32,7 @@ export function SafeAccount({ actor }: { actor: ActorRefFrom<typeof accountInfoM
       )}
       {!failed && account === null && <SkeletonList rows={2} label={words.readingAccount} />}
       {account !== null && <AccountRows account={account} />}
-    </SafeSection>
+    </FormSection>
   );
 }
 

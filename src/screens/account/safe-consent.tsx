@@ -9,14 +9,15 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { frameWords } from '../../words/proposed/frame.ts';
 import { safeWords as words } from '../../words/proposed/safe.ts';
 import { noticeText } from '../common/form-notice-line.tsx';
-import { Rows, SafeRow, SafeSection } from './safe-section.tsx';
+import { FormSection } from '../common/form-section.tsx';
+import { Rows, SafeRow } from './safe-rows.tsx';
 
 /** The consent to the use of health data (ruling 19), and its withdrawal. */
 export function SafeConsent({ actor }: { actor: ActorRefFrom<typeof healthConsentMachine> }) {
   const view = useSelector(actor, selectHealthConsent, shallowEqual);
   const { stage, consent } = view;
   return (
-    <SafeSection id="safe-privacy" title={words.privacy.title} why={words.privacy.why}>
+    <FormSection id="safe-privacy" title={words.privacy.title} why={words.privacy.why}>
       {stage === 'failed' && (
         <ErrorBlock
           text={words.consentMissing}
@@ -62,6 +63,6 @@ export function SafeConsent({ actor }: { actor: ActorRefFrom<typeof healthConsen
       >
         {words.withdrawText}
       </LazyConfirm>
-    </SafeSection>
+    </FormSection>
   );
 }

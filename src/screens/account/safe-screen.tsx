@@ -8,9 +8,9 @@ import { Link } from '../../ui/link.tsx';
 import { type } from '../../ui/theme.ts';
 import { safeWords as words } from '../../words/proposed/safe.ts';
 import { titleWords } from '../../words/proposed/titles.ts';
+import { FormSection } from '../common/form-section.tsx';
 import { SafeAccount } from './safe-account.tsx';
 import { SafeConsent } from './safe-consent.tsx';
-import { SafeSection } from './safe-section.tsx';
 import { SafeThirds } from './safe-thirds.tsx';
 
 const Title = styled.h1`${type.title} font-weight: 600;`;
@@ -31,9 +31,9 @@ export function SafeScreen({ account, binder, consent }: SafeScreenProps) {
       <SafeAccount actor={account} />
       <SafeThirds actor={binder} />
       <SafeConsent actor={consent} />
-      <SafeSection id="safe-closing" title={words.closing.title} why={words.closing.why}>
+      <FormSection id="safe-closing" title={words.closing.title} why={words.closing.why}>
         <Link href="/user/account/delete">{words.toClosing}</Link>
-      </SafeSection>
+      </FormSection>
     </Sheet>
   );
 }

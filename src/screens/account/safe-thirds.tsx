@@ -16,9 +16,10 @@ import { safeExact } from '../../words/exact/safe.ts';
 import { frameWords } from '../../words/proposed/frame.ts';
 import { safeWords as words } from '../../words/proposed/safe.ts';
 import { noticeText } from '../common/form-notice-line.tsx';
+import { FormSection } from '../common/form-section.tsx';
 import { NoticeSlot } from '../common/notice-slot.ts';
 import { SafeQuestion } from './safe-question.tsx';
-import { Rows, SafeRow, SafeSection } from './safe-section.tsx';
+import { Rows, SafeRow } from './safe-rows.tsx';
 
 type Actor = ActorRefFrom<typeof thirdBinderMachine>;
 
@@ -31,7 +32,7 @@ export function SafeThirds({ actor }: { actor: Actor }) {
   const view = useSelector(actor, selectThirdBinder, shallowEqual);
   const { bindings, failed } = view;
   return (
-    <SafeSection id="safe-thirds" title={words.thirds.title} why={words.thirds.why}>
+    <FormSection id="safe-thirds" title={words.thirds.title} why={words.thirds.why}>
       <NoticeSlot role="alert">
         {view.notice && view.asks === null && !failed && (
           <Notice tone={toneOf(view.notice)}>{textOf(view.notice)}</Notice>
@@ -60,7 +61,7 @@ export function SafeThirds({ actor }: { actor: Actor }) {
       {!failed && bindings === null && <SkeletonList rows={4} label={words.readingLinks} />}
       {!failed && bindings !== null && <PartyRows actor={actor} bindings={bindings} view={view} />}
       <SafeQuestion actor={actor} view={view} />
-    </SafeSection>
+    </FormSection>
   );
 }
 

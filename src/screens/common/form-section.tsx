@@ -20,7 +20,7 @@ export interface FormSectionProps {
   children: ReactNode;
 }
 
-/** One part of a long form: what it is for at the left, its fields at the right. */
+/** One part of a long page: what it is for at the left, its fields or lines at the right. */
 export function FormSection({ id, title, why, children }: FormSectionProps) {
   return (
     <Root aria-labelledby={id}>

@@ -40,7 +40,7 @@ const addressOf = (frame: Frame) => {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
 
 describe('the form by the key of a link', () => {
-  test('PAT-SCOPE-06 PAT-ROUTE-04 PAT-CALL-08 a visitor edits by the key alone, outside the member’s frame, and comes back to the inquiry', async () => {
+  test('PAT-SCOPE-06 PAT-CALL-08 a visitor edits by the key alone, outside the member’s frame, and comes back to the inquiry', async () => {
     wire.answer(listPatientsByKey, () => json({ content: [record] }));
     const sent: unknown[] = [];
     wire.answer(saveOrderPatient, async (request) => {
@@ -82,7 +82,7 @@ describe('the form by the key of a link', () => {
     );
   });
 
-  test('PAT-ROUTE-02 PAT-ROUTE-03 a mode that there is not has no page, and another letter case is the same page', async () => {
+  test('PAT-ROUTE-03 a mode that there is not has no page, and another letter case is the same page', async () => {
     open(`/user/patientInfo/remove/p1?${proof}`);
     await heading('页面不存在');
     cleanup();
@@ -103,7 +103,7 @@ test.each([
     '/pay/inquiry?orderCode=XL1&pConsigneePhone=138****8000&paySource=PC%26x',
   ],
   ['?from=inquiry', '/pay/inquiry?orderCode=&pConsigneePhone=&paySource='],
-])('PAT-ROUTE-04 «%s» leads a member back to %s', (search, back) => {
+])('PAT-FORM-18 «%s» leads a member back to %s', (search, back) => {
   expect(wayBack(search, null)).toBe(back);
 });
 
@@ -111,6 +111,6 @@ test.each([
   ['?from=inquiry', '/payJianke/inquiry?key=a%2Fb&consigneePhone=138'],
   ['?from=home', '/payJianke/messagePayment?key=a%2Fb&consigneePhone=138'],
   ['', '/payJianke/messagePayment?key=a%2Fb&consigneePhone=138'],
-])('PAT-ROUTE-04 «%s» leads the holder of a key back to %s', (search, back) => {
+])('PAT-SCOPE-06 «%s» leads the holder of a key back to %s', (search, back) => {
   expect(wayBack(search, { key: 'a/b', consigneePhone: '138' })).toBe(back);
 });
