@@ -36,8 +36,8 @@ const budgets: Readonly<Record<Route, number>> = {
   '/pay/inquiry': 190,
   '/payJianke/inquiry': 190,
   '/user/patientInfo': 183,
-  '/user/patientInfo/complete': 175,
   '/user/patientInfo?useKey': 183,
+  '/user/patientInfo/complete': 183,
 };
 
 /** What must come only when a shopper asks for it. */

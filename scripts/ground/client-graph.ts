@@ -24,7 +24,6 @@ export const routeParts = {
   '/user/bind/phone/add': 'src/app/bind-phone-page.tsx',
   '/payJianke/entry': ['src/app/pay-pages.tsx', 'src/app/pay-link-entry-page.tsx'],
   '/timeout': ['src/app/pay-pages.tsx', 'src/app/timeout-page.tsx'],
-  '/user/patientInfo/complete': ['src/app/pay-pages.tsx', 'src/app/complete-info-page.tsx'],
   '/user/account/delete': 'src/app/close-account-page.tsx',
   '/payJianke/messagePayment': ['src/app/pay-pages.tsx', 'src/app/pay-link-order-page.tsx'],
   // With the frame around it.
@@ -48,7 +47,16 @@ export const routeParts = {
   '/payJianke/inquiry': ['src/app/pay-pages.tsx', 'src/app/key-inquiry-page.tsx'],
   '/user/personal/patient': 'src/app/patient-list-page.tsx',
   '/user/patientInfo': 'src/app/patient-form-page.tsx',
-  '/user/patientInfo?useKey': ['src/app/shell-pages.tsx', 'src/app/patient-form-key-page.tsx'],
+  '/user/patientInfo?useKey': [
+    'src/app/shell-pages.tsx',
+    'src/app/patient-key-pages.tsx',
+    'src/app/patient-form-key-page.tsx',
+  ],
+  '/user/patientInfo/complete': [
+    'src/app/shell-pages.tsx',
+    'src/app/patient-key-pages.tsx',
+    'src/app/complete-info-page.tsx',
+  ],
 } as const;
 export type Route = keyof typeof routeParts;
 

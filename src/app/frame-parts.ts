@@ -61,6 +61,6 @@ export const frameParts = {
   inquiry: definePart('inquiry', async () => createElement((await import('./inquiry-page.tsx')).InquiryPage)),
   /** PAT-SCOPE-06: alone, though it comes by way of the frame. */
   patientFormByKey: definePart('patientFormByKey', async () =>
-    createElement((await import('./patient-form-key-page.tsx')).PatientFormKeyPage),
+    createElement((await import('./patient-key-pages.tsx')).PatientKeyPages),
   ),
 } as const;

@@ -10,7 +10,6 @@ export function PayPages() {
 
 function partOf(path: string) {
   if (path === '/timeout') return payParts.timeout;
-  if (path.startsWith('/user/patientinfo/complete')) return payParts.completeInfo;
   if (path === '/payjianke/inquiry') return payParts.inquiry;
   return path === '/payjianke/messagepayment' ? payParts.order : payParts.entry;
 }

@@ -22,7 +22,6 @@ const alone: readonly (readonly [path: string, part: Part<ReactNode>])[] = [
   ['/payJianke/inquiry', parts.pay],
   ['/payJianke/messagePayment', parts.pay],
   ['/timeout', parts.pay],
-  ['/user/patientInfo/complete/:id?', parts.pay],
   ...(devPart ? [['/dev/ui', devPart] as const] : []),
   ['*', parts.shell],
 ];

@@ -69,7 +69,7 @@ test('PAT-LINK-01 PAT-LINK-02 PAT-LINK-03 PAT-LINK-04 PAT-LINK-05 PAT-LINK-06 PA
   await shop.sandbox.moveClock(25 * HOUR);
   // The upload's answer tells the page the gateway's time.
   await page.getByLabel('上传处方笺').setInputFiles({ name: 'rx.png', mimeType: 'image/png', buffer: png() });
-  await page.getByRole('alert').filter({ hasText: exact.chronicLinkIsOver.text }).waitFor();
+  await page.getByRole('alert').filter({ hasText: words.kept }).getByText(exact.chronicLinkIsOver.text).waitFor();
   expect(await form.name.inputValue()).toBe('李雷');
   expect(await form.idCard.inputValue()).toBe(ADULT);
   expect(await page.getByRole('button', { name: words.save, exact: true }).count()).toBe(0);
