@@ -34,7 +34,7 @@ export function createAddressDrafts(
     {
       read: () => parse(storage.session.get(KEY)),
       write: (kept) => void storage.session.set(KEY, JSON.stringify(kept)),
-      clear: () => void storage.session.remove(KEY),
+      clear: () => storage.session.remove(KEY),
     },
     whoIsHere,
   );

@@ -56,7 +56,7 @@ describe('patientForm: what holds everywhere', () => {
       return !isTyped || does(effects, 'rememberDraft');
     });
     facts.everyChange('dropped when nothing is unsaved', ({ from, to, effects }) => {
-      return does(effects, 'dropDraft') || !from.context.isChanged || to.context.isChanged;
+      return !from.context.isChanged || to.context.isChanged || does(effects, 'dropDraft');
     });
     facts.everyChange('kept for whoever comes back from Login', ({ to, effects }) => {
       return !to.in('toLogin') || !does(effects, 'dropDraft');

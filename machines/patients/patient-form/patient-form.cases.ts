@@ -24,7 +24,7 @@ export const keptPatient: KeptPatient = {
   defaultIsLocked: true,
 };
 /** What a member had typed of another before a login in between. */
-export const draftedPatient: FilledPatient = { ...filledIn(keptPatient), name: '韩梅梅', phone: '13912345678' };
+export const draftedPatient: FilledPatient = { ...filledIn(keptPatient), name: '李雷', phone: '13512345678' };
 const asked = { rules: strictRules, imageIsNeeded: false } as const;
 const facts = { ...keptIdCard, number: '310101199203080019' };
 

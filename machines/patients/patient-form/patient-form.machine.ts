@@ -73,20 +73,20 @@ export const patientFormMachine = patientFormSetup.createMachine({
         {
           id: 'idCheck',
           src: 'idCheck',
-          input: ({ context: { rules, kept, today, isRestored, document } }) => ({
+          input: ({ context: { rules, kept, today, isRestored, document: typed } }) => ({
             ...{ rules, today },
             kept: kept?.document ?? null,
-            typed: isRestored ? document : null,
+            typed: isRestored ? typed : null,
             isLocked: kept?.isVerified ?? false,
           }),
         },
         {
           id: 'guardian',
           src: 'guardian',
-          input: ({ context: { rules, kept, today, isRestored, document, guardian } }) => ({
+          input: ({ context: { rules, kept, today, isRestored, document: typed, guardian } }) => ({
             kept: kept?.guardian ?? null,
             typed: isRestored ? guardian : null,
-            isNeeded: needsGuardianOn(document.birthday, today),
+            isNeeded: needsGuardianOn(typed.birthday, today),
             isStrict: rules.isStrict,
             today,
           }),

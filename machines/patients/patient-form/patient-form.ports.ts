@@ -74,10 +74,10 @@ export type ReadPatientReply =
 export function startOf(kept: KeptPatient | null, draft: FilledPatient | null): FilledPatient {
   const start = filledIn(kept ?? newFilled);
   if (draft === null) return start;
-  const { name, document, isDefault } = start;
+  const { name, isDefault } = start;
   return {
     ...draft,
-    ...(kept?.isVerified ? { name, document } : {}),
+    ...(kept?.isVerified ? { name, document: start.document } : {}),
     ...(kept?.defaultIsLocked ? { isDefault } : {}),
   };
 }
@@ -115,8 +115,8 @@ export const noOwnFaults: OwnFaults = { name: null, phone: null };
 
 /** What would be lost if the page went away now. */
 export function filledIn(context: FilledPatient): FilledPatient {
-  const { name, phone, relation, isDefault, images, document, guardian, health } = context;
-  return { name, phone, relation, isDefault, images, document, guardian, health };
+  const { name, phone, relation, isDefault, images, guardian, health } = context;
+  return { name, phone, relation, isDefault, images, document: context.document, guardian, health };
 }
 
 /** PAT-LIST-04: whether it is the default cannot be chosen here. */

@@ -97,7 +97,7 @@ export const patientFormSetup = setup({
     /** Provided where a login may come in between: what is filled in outlives it, in memory alone. */
     rememberDraft: () => {},
     dropDraft: () => {},
-    noteDocument: assign((_, document: IdFacts) => ({ document })),
+    noteDocument: assign((_, facts: IdFacts) => ({ document: facts })),
     keepDocument: assign((_, facts: IdFacts) => ({ document: facts, documentIsRight: true })),
     noteWrongDocument: assign({ documentIsRight: false }),
     keepGuardian: assign((_, guardian: GuardianFields | null) => ({ guardian })),

@@ -88,7 +88,7 @@ describe('the form by the key of a link', () => {
     cleanup();
     open(`/user/PATIENTINFO/add/?${proof}`);
     await heading('新增用药人');
-    await screen.findByRole('textbox', { name: '姓名' });
+    expect(await screen.findByRole('textbox', { name: '姓名' })).toBeTruthy();
   });
 });
 
