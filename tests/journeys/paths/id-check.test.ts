@@ -6,7 +6,6 @@ import { createPatient, editPatient, readPatient } from '../../../contract/patie
 import { idCheckCases } from '../../../machines/patients/id-check/id-check.cases.ts';
 import type { idCheckMachine } from '../../../machines/patients/id-check/id-check.machine.ts';
 import { idFaultsIn } from '../../../machines/patients/id-check/id-fields.ts';
-import { png } from '../../gateway/pictures.ts';
 import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';
 import { field, type Sight, shown, texts } from '../../kit/sights.ts';
 import { ask } from '../kit/ask.ts';
@@ -29,9 +28,6 @@ const number = ({ page }: LoginStage) =>
 const type = ({ page }: LoginStage) => page.getByRole('combobox', { name: '证件类型', includeHidden: true });
 const sexes = ({ page }: LoginStage) => page.getByRole('radiogroup', { name: '性别' });
 const day = ({ page }: LoginStage) => page.getByRole('group', { name: '出生日期' });
-const names = { front: '证件正面照片', back: '证件反面照片' } as const;
-const picture = ({ page }: LoginStage, side: keyof typeof names) =>
-  page.getByRole('img', { name: names[side], exact: true });
 const question = ({ page }: LoginStage) => page.getByRole('alertdialog', { name: '换一种证件核验？' });
 
 const list = ({ page }: LoginStage) => page.getByRole('heading', { level: 1, name: '用药人管理' });
@@ -58,7 +54,7 @@ const asksPerson = (context: Look['context']) =>
   context.certificateType !== ID_CARD || (!context.rules.numberIsNeeded && foundText(context) === '');
 
 function section({ stage, context, position }: Look, choosesType: boolean): readonly Sight[] {
-  const { certificateType, number: typed, faults, sex, birthday, isLocked, pictures } = context;
+  const { certificateType, number: typed, faults, sex, birthday, isLocked } = context;
   const { page } = stage;
   // Who was kept is in the list, and the form is gone.
   if (position.path.steps[position.steps - 1]?.happening.type === 'save.passed') {
@@ -77,11 +73,6 @@ function section({ stage, context, position }: Look, choosesType: boolean): read
     shown('that it is verified', page.getByText('已通过实名校验，姓名与证件不能修改'), isLocked),
     shown('the sex', sexes(stage), asks),
     shown('the birthday', day(stage), asks),
-    ...(['front', 'back'] as const).map((side) => ({
-      what: `the picture of the ${side}`,
-      read: () => picture(stage, side).evaluateAll((found) => found.map((image) => image.getAttribute('src'))),
-      wanted: certificateType === ID_CARD || pictures[side] === '' ? [] : [pictures[side]],
-    })),
     shown('a missing sex', page.getByText('性别不能为空'), asks && faults.sex !== null),
     shown('a missing birthday', page.getByText('出生日期不能为空'), asks && faults.birthday !== null),
     ...(asks ? [shown('that no day is chosen', day(stage).getByText('尚未选择'), birthday === '')] : []),
@@ -140,7 +131,7 @@ async function keep(stage: LoginStage, { kept, isLocked }: { kept: object; isLoc
   await ask(request, giveConsent, { purpose: 'health', version: CONSENT_VERSIONS.health });
   const fields = { name: '林小满', consigneePhone: PHONE, certificateType: ID_CARD, idCardNumber: NUMBER };
   const { id } = Object(await ask(request, createPatient, fields));
-  const { certificateType, number: idCardNumber, pictures } = Object(kept);
+  const { certificateType, number: idCardNumber } = Object(kept);
   const answer = await request.get(readPatient.path.replace('{id}', id));
   const isCard = certificateType === ID_CARD;
   const document = {
@@ -148,7 +139,7 @@ async function keep(stage: LoginStage, { kept, isLocked }: { kept: object; isLoc
     idCardNumber: isCard ? idCardNumber : '',
     cardNumber: isCard ? '' : idCardNumber,
   };
-  const body = { ...(await answer.json()), ...document, isValidateName: isLocked, certificateImage: pictures.front };
+  const body = { ...(await answer.json()), ...document, isValidateName: isLocked };
   await stage.sandbox.setFaults({ method: readPatient.method, path: readPatient.path, status: 200, body });
   return id;
 }
@@ -179,7 +170,7 @@ testBrowser<Machine, LoginStage>(idCheckCases, {
   open: (shop, { inputCase }) => open(shop, inputCase),
   calls: {},
   // What was typed before a login lies in the memory of a page that was there before.
-  opens: (inputCase) => inputCase !== '登录前填过',
+  opens: (inputCase) => !['登录前填过', '用护照实名'].includes(inputCase),
   states: {
     opening: () => [],
     idCard: (look) => section(look, false),
@@ -210,13 +201,6 @@ testBrowser<Machine, LoginStage>(idCheckCases, {
     'type.changed': async ({ stage, happening }) => {
       await type(stage).selectOption(Object(happening.payload).certificateType);
     },
-    'image.stored': async ({ stage }) => {
-      const file = { name: 'back.png', mimeType: 'image/png', buffer: png() };
-      await stage.page.getByLabel('上传证件反面').setInputFiles(file);
-      await comes(stage, picture(stage, 'back'));
-      return { side: 'back', url: await picture(stage, 'back').getAttribute('src') };
-    },
-    'image.removed': ({ stage }) => stage.page.getByRole('button', { name: /^删除\s*证件正面照片$/ }).click(),
     // Without a phone the form asks for the document, and saves nothing.
     'check.asked': async ({ stage }) => {
       await formOf(stage).phone.fill('');
@@ -240,7 +224,7 @@ testBrowser<Machine, LoginStage>(idCheckCases, {
   answers: {},
   lefts: { number: 'field.left' },
   possible: ({ type: event, caseName }, context, states) => {
-    const { certificateType, isLocked, sex, number: typed, pictures } = context;
+    const { certificateType, isLocked, sex, number: typed } = context;
     // A question is open over the form.
     if (states.includes('prompted')) return event.startsWith('prompt.');
     if (event === 'number.changed')
@@ -251,8 +235,8 @@ testBrowser<Machine, LoginStage>(idCheckCases, {
     // The form leads away from a save that passed: it is told below.
     if (event === 'save.passed') return false;
     if (event === 'save.refused') return Object.values(idFaultsIn(context)).every((fault) => fault === null);
-    if (event === 'image.stored') return certificateType !== ID_CARD && !isLocked && pictures.back === '';
-    if (event === 'image.removed') return certificateType !== ID_CARD && !isLocked && pictures.front !== '';
+    // The pictures of a document are the screen's affair.
+    if (event.startsWith('image.')) return false;
     if (event !== 'type.changed') return true;
     return !isLocked && (caseName === '换成身份证') !== (certificateType === ID_CARD);
   },
@@ -262,9 +246,6 @@ testBrowser<Machine, LoginStage>(idCheckCases, {
       ...['number.changed: 真实的号码', 'save.refused: 提到身份证', 'prompt.declined: 继续用身份证'],
       'save.passed: 保存通过',
     ],
-    [
-      '已存护照但缺号码',
-      ...['image.removed: 删除正面', 'number.changed: 真实的号码', 'save.refused: 提到身份证', 'save.passed: 保存通过'],
-    ],
+    ['已存护照但缺号码', ...['number.changed: 真实的号码', 'save.refused: 提到身份证', 'save.passed: 保存通过']],
   ],
 });
