@@ -70,6 +70,8 @@ export interface BrowserPlan<M extends AnyStateMachine, S extends Stage> {
   readonly lefts?: Readonly<Record<string, EventTypeOf<M>>>;
   /** Can it happen to a shopper? Paths then go other ways. Default: yes. */
   readonly possible?: (happening: Happening, context: ContextFrom<M>, states: readonly string[]) => boolean;
+  /** Can a browser begin with this input? Default: yes. */
+  readonly opens?: (inputCase: string) => boolean;
   /** Walks each path with the other inputs too. */
   readonly everyInput?: boolean;
   /** Ways that every arrow alone does not lead along: input case, then steps in the words of paths. */
@@ -85,17 +87,16 @@ export function testBrowser<M extends AnyStateMachine, S extends Stage>(
   cases: MachineCases<M>,
   plan: BrowserPlan<M, S>,
 ): void {
-  const graph = explore(cases);
+  const whole = explore(cases);
+  const graph = { ...whole, starts: whole.starts.filter(({ inputCase }) => plan.opens?.(inputCase) ?? true) };
   const allow: GenerateOptions['allow'] = ({ happening }, { moment }) =>
     plan.possible?.(happening, contextOf<M>(moment), leavesOf(moment)) ?? true;
   const suite = generate(graph, 'arrows', { allow, keep: plannedPaths(cases) });
   const found = plan.everyInput ? suite.paths.flatMap((path) => withEveryInput(graph, path)) : suite.paths;
   const paths = [...found, ...(plan.stories ?? []).map(([inputCase, ...steps]) => storyPath(graph, inputCase, steps))];
   const within = new Set(wantedOf(partOf(graph, allow)).cases);
-  recorder.putOutOfReach(
-    cases.machine.id,
-    wantedOf(graph).cases.filter((item) => !within.has(item)),
-  );
+  const without = wantedOf(whole).cases.filter((item) => !within.has(item));
+  recorder.putOutOfReach(cases.machine.id, without);
   describe(`${cases.machine.id}: its paths in the browser`, () => {
     plainTest('every state, event and reply that the paths need is looked at and brought about', () => {
       expect(paths.length).toBeGreaterThan(0);
@@ -190,7 +191,12 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
   const perform = async (step: Step) => {
     const stage = own();
     const { happening } = step;
-    const turn = { stage, happening, context: contextOf<M>(moment), rest: restAfter(path, step) };
+    const turn = {
+      stage,
+      happening,
+      context: contextOf<M>(moment),
+      rest: path.steps.slice(path.steps.indexOf(step) + 1),
+    };
     asking = asked();
     for (const left of await stage.deeds()) leave(left);
     if (happening.kind === 'after') {
@@ -222,7 +228,8 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
   const wrong = async (position: Position): Promise<string[]> => {
     const stage = own();
     const has = stage.calls.running();
-    if (JSON.stringify(has) !== JSON.stringify(awaited())) return [`asked: ${list(has)}, not ${list(awaited())}`];
+    if (JSON.stringify(has) !== JSON.stringify(awaited()))
+      return [`asked: ${has.join(' and ') || 'nothing'}, not ${awaited().join(' and ') || 'nothing'}`];
     for (const left of await stage.deeds()) leave(left);
     const context = contextOf<M>(moment);
     const questions = asked()
@@ -245,21 +252,16 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     compared = position.steps;
     if (position.steps === 0) {
       const { trail } = startOf(graph.model, path.inputCase);
-      const input = graph.model.cases.inputs[path.inputCase];
-      recorder.note({
-        machine: graph.chart.id,
-        actor: path.id,
-        heard: Object.assign({ type: 'xstate.init' }, { input }),
-        arrows: trail.arrows,
-        guards: trail.guards,
-      });
+      const heard = Object.assign({ type: 'xstate.init' }, { input: graph.model.cases.inputs[path.inputCase] });
+      const { arrows, guards } = trail;
+      recorder.note({ machine: graph.chart.id, actor: path.id, heard, arrows, guards });
     }
     expect(moment.snapshot.value, 'what was real leads where the path leads').toEqual(position.moment.snapshot.value);
     if (leavesOf(moment).some((leaf) => plan.passing?.some((state) => state === leaf))) return;
     const until = Date.now() + PATIENCE_MS;
     let found = await wrong(position);
     while (found.length > 0 && Date.now() < until) {
-      // As `expect.poll` does; without a rest the browser's messages would not be heard.
+      // Without a rest the browser's messages would not be heard.
       await rest(10);
       found = await wrong(position);
     }
@@ -281,14 +283,10 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
   };
 }
 
-const restAfter = (path: Path, step: Step): readonly Step[] => path.steps.slice(path.steps.indexOf(step) + 1);
-
 function firstOrAll(deeds: readonly string[], deed: string): number {
   const at = deeds.indexOf(deed);
   return at < 0 ? deeds.length : at;
 }
-
-const list = (ports: readonly string[]): string => (ports.length === 0 ? 'nothing' : ports.join(' and '));
 
 /** The happening with what was real in place of its sample. */
 function withPayload(happening: Happening, payload: unknown): Happening {
