@@ -23,7 +23,6 @@ const CHRONIC_OVER = '您未在24小时内补充用药人信息，链接已失�
 const USED = '用药人信息已经完善，该连接已经失效';
 const uploads = { prescription: <button type="button">上传处方笺</button>, guardian: null, front: null, back: null };
 const NOW = 1_795_200_000_000;
-const noUploads = { prescription: null, guardian: null, front: null, back: null };
 
 const button = (name: string) => screen.queryByRole('button', { name });
 const otherText = ({ notice }: CompleteInfoLinkContext) =>
