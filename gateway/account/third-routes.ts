@@ -2,15 +2,8 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { bindAccounts, checkSameThirdBinder, registerByThirdParty } from '../../contract/account/account.calls.ts';
 import { ownPath } from '../../contract/account/back-url.ts';
-import {
-  PLATFORM,
-  THIRD_LOGIN_PATH,
-  THIRD_RETURN_NAMES,
-  type ThirdError,
-  type ThirdType,
-  thirdPartyOf,
-  thirdTypeOf,
-} from '../../contract/account/third.ts';
+import { PLATFORM, THIRD_LOGIN_PATH, type ThirdType, thirdPartyOf, thirdTypeOf } from '../../contract/account/third.ts';
+import { THIRD_RETURN_NAMES, type ThirdError } from '../../contract/account/third-way-back.ts';
 import { plainText } from '../../contract/text.ts';
 import { hasMarker, knownBrowserCookie, thirdNonce, writeThirdNonce } from '../http/cookies.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';

@@ -1,4 +1,4 @@
-import { THIRD_RETURN_NAMES } from '../../contract/account/third.ts';
+import { THIRD_RETURN_NAMES } from '../../contract/account/third-way-back.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What a third party's login has added to the address, by its names; a name that stood there twice is left out. */

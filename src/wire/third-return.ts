@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { safeBackUrl } from '../../contract/account/back-url.ts';
-import { THIRD_ERRORS, THIRD_PARTIES, thirdPartyOf } from '../../contract/account/third.ts';
+import { THIRD_PARTIES, thirdPartyOf } from '../../contract/account/third.ts';
+import { THIRD_ERRORS } from '../../contract/account/third-way-back.ts';
 import { plainText } from '../../contract/text.ts';
 import type { ThirdCallback } from '../../machines/account/third-login/third-login.machine.ts';
 import type { Shelf } from './storage.ts';

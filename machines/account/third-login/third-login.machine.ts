@@ -8,7 +8,8 @@
  * (ACC-CALL-14, ACC-THIRD-06). The openId is remembered only as long as it is needed for that.
  */
 import { assign, emit, setup } from 'xstate';
-import { loginTypeOf, type ThirdError, type ThirdParty, thirdTypeOf } from '../../../contract/account/third.ts';
+import { loginTypeOf, type ThirdParty, thirdTypeOf } from '../../../contract/account/third.ts';
+import type { ThirdError } from '../../../contract/account/third-way-back.ts';
 import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
 import type { FormNotice, Refused } from '../../common/form-notice.ts';
 import { port, watchPort } from '../../common/ports.ts';
