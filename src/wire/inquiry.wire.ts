@@ -18,6 +18,7 @@ import {
 import { writeInquiry } from '../../contract/patients/inquiry.ts';
 import { listPatients } from '../../contract/patients/patient.calls.ts';
 import type { PatientRecord } from '../../contract/patients/patient.ts';
+import { listPatientsByKey } from '../../contract/patients/patients-by-key.ts';
 import { inquiryMachine } from '../../machines/patients/inquiry/inquiry.machine.ts';
 import type {
   FindPaymentReply,
@@ -56,7 +57,9 @@ export function wireInquiry(
       ? api.ask(readOrderPrescription, { params: { orderCode: place.orderCode } }, { signal })
       : api.ask(readPrescriptionByToken, { params: { token: place.key }, query: proofOf(place) }, { signal });
   const list = (place: InquiryPlace, signal: AbortSignal) =>
-    api.ask(listPatients, { query: place.kind === 'order' ? {} : { key: place.key, ...proofOf(place) } }, { signal });
+    place.kind === 'order'
+      ? api.ask(listPatients, { query: {} }, { signal })
+      : api.ask(listPatientsByKey, { query: { key: place.key, ...proofOf(place) } }, { signal });
   // A holder of a key agrees with the medicine user that they add.
   const hasConsent = async (place: InquiryPlace, signal: AbortSignal) => {
     if (place.kind === 'key') return true;

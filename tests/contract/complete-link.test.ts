@@ -16,7 +16,7 @@ describe('the calls of complete-info links', () => {
         restDate: 1000,
         isPerfect: true,
         patient: { id: '1', name: '李雷', sex: 'unknown' },
-        key: '',
+        hasConsent: false,
       });
       expect(v.parse(answer, { patient: {} })).toMatchObject({ restDate: null, isPerfect: false, patient: null });
     },

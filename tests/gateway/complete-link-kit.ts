@@ -1,3 +1,4 @@
+import { beforeEach } from 'vitest';
 import { CONSENT_VERSIONS } from '../../contract/account/consent.calls.ts';
 import type { Answer, Browser } from './browser.ts';
 import type { Kit } from './kit.ts';
@@ -13,8 +14,12 @@ export interface TestCompleteLink {
   readonly url: string;
 }
 
-/** What a test does with complete-info links. */
+/** What a test does with complete-info links, of an account that has agreed to nothing and has no patients yet. */
 export function completeLinkHands(kit: Kit) {
+  beforeEach(async () => {
+    await kit.store.db.deleteFrom('patients').execute();
+    await kit.store.db.deleteFrom('consents').execute();
+  });
   const hands = {
     seeded: async (name: string): Promise<TestCompleteLink> =>
       (await kit.browser().get('/sandbox/api/fixtures')).body.completeLinks[name],

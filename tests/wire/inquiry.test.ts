@@ -16,7 +16,6 @@ import { samplePlaces, samplePressure } from '../../machines/patients/inquiry/in
 import type { InquiryPlace, InquiryToSave } from '../../machines/patients/inquiry/inquiry.ports.ts';
 import { safeAnswers } from '../../machines/patients/safety-answers/safety-answers.cases.ts';
 import { keyInquiryInput, orderInquiryInput, patientWays, wireInquiry } from '../../src/wire/inquiry.wire.ts';
-import { inquiryMemory } from '../../src/wire/inquiry-memory.ts';
 import { createPage } from '../../src/wire/page.ts';
 import { json, openTab, refusal, testWire } from './kit/wire.ts';
 
@@ -257,8 +256,6 @@ describe('the payment that follows', () => {
 });
 
 describe('where it starts from and leads to', () => {
-  const draft = { patientId: 'p1', drugs: whole.drugs, answers: safeAnswers, confirmed: true };
-
   test('ORD-ROUTE-18 ORD-ROUTE-17 PAT-ROUTE-04 the address says which inquiry it is, and the way to the form leads back', () => {
     const tab = openTab();
     const search = `?orderCode=${CODE}&pConsigneePhone=138****8000&paySource=3`;
@@ -281,21 +278,5 @@ describe('where it starts from and leads to', () => {
     });
     expect(patientWays(keyPlace).edit('p/1')).toMatch(/^\/user\/patientInfo\/edit\/p%2F1\?/);
     expect(query(patientWays(keyPlace).add)).toEqual({ useKey: key, consigneePhone, from: 'inquiry' });
-  });
-
-  test('PAT-INQ-05 ruling 2 what was filled in waits in memory for this inquiry alone, and in no storage', () => {
-    const tab = openTab();
-    const memory = inquiryMemory(tab.api);
-    memory.keep(orderPlace, draft);
-    expect(orderInquiryInput(tab, `?orderCode=${CODE}`).draft).toEqual(draft);
-    expect(orderInquiryInput(tab, '?orderCode=2026000000000').draft).toBeNull();
-    expect(keyInquiryInput(tab, `?key=${keyPlace.key}`).draft).toBeNull();
-    expect(orderInquiryInput(openTab(), `?orderCode=${CODE}`).draft).toBeNull();
-    expect([{ ...window.localStorage }, { ...window.sessionStorage }]).toEqual([{}, {}]);
-    memory.drop();
-    expect(orderInquiryInput(tab, `?orderCode=${CODE}`).draft).toBeNull();
-    memory.keep(keyPlace, draft);
-    // The proof belongs to the name: with another phone nobody gets it.
-    expect(keyInquiryInput(tab, `?key=${keyPlace.key}&consigneePhone=13900000000`).draft).toBeNull();
   });
 });

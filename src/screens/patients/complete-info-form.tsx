@@ -27,8 +27,7 @@ import { frameWords } from '../../words/proposed/frame.ts';
 import { patientFormWords } from '../../words/proposed/patient-form.ts';
 import { noticeText } from '../common/form-notice-line.tsx';
 import { timeText } from '../orders/pay-countdown-text.ts';
-import { endText, PageTitle, Sheet } from './complete-info-parts.tsx';
-import type { CompleteInfoScreenProps } from './complete-info-screen.tsx';
+import { type CompleteInfoScreenProps, endText, PageTitle, Sheet } from './complete-info-parts.tsx';
 import { patientNoticeText } from './patient-notice.ts';
 import { PatientSections } from './patient-sections.tsx';
 

@@ -1,13 +1,26 @@
 import { styled } from 'styled-components';
-import type { CompleteInfoLinkView } from '../../../machines/patients/complete-info-link/complete-info-link.select.ts';
+import type {
+  CompleteInfoLinkActor,
+  CompleteInfoLinkView,
+} from '../../../machines/patients/complete-info-link/complete-info-link.select.ts';
 import { Sheet as Paper } from '../../ui/card.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { completeInfoExact as exact } from '../../words/exact/complete-info.ts';
 import { completeInfoWords as words } from '../../words/proposed/complete-info.ts';
 import { noticeText } from '../common/form-notice-line.tsx';
+import type { PatientUploads } from './patient-sections.tsx';
 
 export const Sheet = styled(Paper)`margin-block-end: ${theme.space[7]};`;
 export const PageTitle = styled.h1`${type.title} font-weight: 600; margin-block-end: ${theme.space[2]};`;
+
+export interface CompleteInfoScreenProps {
+  actor: CompleteInfoLinkActor;
+  brandName: string;
+  /** There is somebody to be asked. */
+  hasSupport: boolean;
+  /** The ways to upload a prescription and the guardian's certificate. */
+  uploads: PatientUploads;
+}
 
 /** Why nothing can be completed any more. PAT-LINK-04: a cancelled order has the text of 72 hours, whatever the link. */
 export function endText({ stage, isChronic, notice }: CompleteInfoLinkView): string {

@@ -18,23 +18,13 @@ import { frameWords } from '../../words/proposed/frame.ts';
 import { NotRead } from '../common/not-read.tsx';
 import { NoticePage } from '../frame/notice-page.tsx';
 import { CompleteInfoForm } from './complete-info-form.tsx';
-import { endText, PageTitle, Sheet } from './complete-info-parts.tsx';
-import type { PatientUploads } from './patient-sections.tsx';
+import { type CompleteInfoScreenProps, endText, PageTitle, Sheet } from './complete-info-parts.tsx';
 
 const Place = styled.div`max-inline-size: ${theme.width.dialog}; margin: 0 auto ${theme.space[7]};`;
 const Round = styled.span`
   display: grid; place-items: center; inline-size: ${theme.space[7]}; block-size: ${theme.space[7]};
   border-radius: ${theme.radius.pill}; background: ${theme.color.primaryTint}; color: ${theme.color.primary};
 `;
-
-export interface CompleteInfoScreenProps {
-  actor: CompleteInfoLinkActor;
-  brandName: string;
-  /** There is somebody to be asked. */
-  hasSupport: boolean;
-  /** The ways to upload a prescription and the guardian's certificate. */
-  uploads: PatientUploads;
-}
 
 /** `/user/patientInfo/complete` (PAT-FORM-12): what an order still needs to know, asked by a link. */
 export function CompleteInfoScreen(props: CompleteInfoScreenProps) {
