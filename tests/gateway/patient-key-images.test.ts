@@ -59,7 +59,8 @@ describe('pictures by the key of a link', () => {
       'private, no-store',
     ]);
     const owner = await member();
-    expect((await list(owner))[0].prescriptionImage1).toBe(plain(address));
+    const theirs = (await list(owner)).find(({ id }: { id: string }) => id === body.id);
+    expect(theirs.prescriptionImage1).toBe(plain(address));
     expect((await look(owner, plain(address))).status).toBe(200);
     await save(holder, link, { id: body.id, prescriptionImage1: '', certificateImageBack: '' });
     expect([(await look(holder, address)).status, await pictures()]).toEqual([404, 0]);
