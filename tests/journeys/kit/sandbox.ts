@@ -13,6 +13,10 @@ export interface Fault {
   readonly times?: number;
 }
 
+const completeLink = v.object({ requestCode: v.string(), key: v.string(), url: v.string() });
+/** What opens a complete-info link, and where. */
+export type CompleteLink = v.InferOutput<typeof completeLink>;
+
 /** The world around the shop, played through the gateway's sandbox. */
 export class Sandbox {
   readonly #base: string;
@@ -87,6 +91,11 @@ export class Sandbox {
       v.object({ key: v.string(), phone: v.string() }),
       await this.#ask('POST', '/links', { kind: 'pay' }),
     );
+  }
+
+  /** A pharmacist places an order of the first member whose patient nobody knows, and sends the link that asks for them. */
+  async makeCompleteLink(kind: 'complete' | 'chronic'): Promise<CompleteLink> {
+    return v.parse(completeLink, await this.#ask('POST', '/links', { kind }));
   }
 
   /** What the shop demands from now on, by the names of its settings (PAT-SET-01, ORD-CFG-01). */
