@@ -59,7 +59,7 @@ function formWords(context: PatientFormContext): string {
     faults.phone === null ? '' : phoneTexts[faults.phone],
     imageIsMissing ? '「请上传处方笺图片」' : '',
     consentIsMissing ? '「请先勾选同意」' : '',
-    context.isRestored ? '「已恢复登录前填写的内容」' : '',
+    context.isRestored ? '「已恢复登录前填写的内容，保存后生效」' : '',
   ];
   return told.filter((text) => text !== '').join('、') || '「保存」按钮可点';
 }
