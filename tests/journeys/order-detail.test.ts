@@ -96,7 +96,7 @@ test('ORD-RX-01 ORD-DATA-01 ORD-DATA-04 ORD-DATA-07 ORD-CALL-05 a request, a glo
   await open(page, global.ordersCode);
   await region(page, '费用').getByText('税费').waitFor();
   await region(page, '收货信息')
-    .getByText(/^440\*+26$/)
+    .getByText(/^440\*+0026$/)
     .waitFor();
   expect(await page.content()).not.toContain('440106199005210026');
 
