@@ -1,16 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import {
-  diseaseSexCodes,
-  isForSex,
-  looseSex,
-  memberSexCodes,
-  orderSexCodes,
-  patientSexCodes,
-  type Sex,
-  sexOf,
-} from '../../contract/account/sex.ts';
 import { certificateFault, certificateTypeOf } from '../../contract/patients/certificates.ts';
 import {
   HEALTH_QUESTIONS,
@@ -24,43 +14,6 @@ import { isMaskedPatientPhone, maskPatientPhone, patientPhoneFault } from '../..
 import { relationLabels, relationOf } from '../../contract/patients/relations.ts';
 
 const RUNS = { numRuns: 10_000 };
-const codecs = { memberSexCodes, patientSexCodes, orderSexCodes, diseaseSexCodes };
-const sexes: readonly Sex[] = ['male', 'female', 'unknown'];
-
-describe('sexes (ruling 10)', () => {
-  test.each(Object.entries(codecs))('%s are read back as they are written, also from text', (_, codes) => {
-    for (const sex of sexes) expect(sexOf(codes, codes[sex])).toBe(sex);
-    const read = looseSex(codes);
-    expect(v.parse(read, codes.male)).toBe('male');
-    expect(v.parse(read, String(codes.female))).toBe('female');
-    const known = new Set([codes.male, codes.female].map(String));
-    const others = fc
-      .oneof(fc.anything(), fc.integer({ min: -3, max: 9 }), fc.string())
-      .filter((code) => !(['number', 'string'].includes(typeof code) && known.has(String(code))));
-    fc.assert(
-      fc.property(others, (code) => {
-        expect(v.parse(read, code)).toBe('unknown');
-      }),
-      RUNS,
-    );
-  });
-
-  test('0 is a man on the patient record and nobody on the order side; 1 is a woman there and a man here', () => {
-    expect([0, 1, 2, null].map((code) => sexOf(patientSexCodes, code))).toEqual([
-      'male',
-      'female',
-      'unknown',
-      'unknown',
-    ]);
-    expect([0, 1, 2, null].map((code) => sexOf(orderSexCodes, code))).toEqual(['unknown', 'male', 'female', 'unknown']);
-    expect(diseaseSexCodes).toEqual({ male: '男', female: '女', unknown: '通用' });
-  });
-
-  test('what is for one sex is for nobody else, what is for all is for everybody', () => {
-    expect(sexes.map((sex) => isForSex('female', sex))).toEqual([false, true, false]);
-    expect(sexes.map((sex) => isForSex('unknown', sex))).toEqual([true, true, true]);
-  });
-});
 
 describe('fields of a patient', () => {
   test.each([

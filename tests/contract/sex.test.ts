@@ -35,6 +35,8 @@ describe.each(endpoints)('%s (ruling 10)', (_, codes, male, female) => {
   test('PAT-DATA-02 ORD-DATA-20 10,000 other values are nobody’s sex: none is read by its truth', () => {
     const other = fc.oneof(
       fc.anything(),
+      fc.string(),
+      fc.integer({ min: -3, max: 9 }),
       fc.constantFrom(true, false, null, undefined, '', ' ', '00', '01', -1, 3, -0.5, Number.NaN, [], {}, [0], [1]),
     );
     fc.assert(
@@ -62,6 +64,10 @@ test('ORD-DATA-20 0 is a man among patients and nobody on an order; 1 is a woman
     ['male', 'unknown'],
     ['female', 'male'],
   ]);
+});
+
+test('PAT-DIS-09 a disease for everybody is 通用', () => {
+  expect(diseaseSexCodes).toEqual({ male: '男', female: '女', unknown: '通用' });
 });
 
 test('ruling 10 what is for everybody is for each, what is for one sex for that alone', () => {
