@@ -56,7 +56,8 @@ function frameOf({ x, y, width, height, content, isRegion }: Box): string {
   const radius = state.kind === 'history' ? height / 2 : 8;
   const rectangle = (inset: number) =>
     `<rect class="${kind}" x="${x + inset}" y="${y + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${radius - inset}"/>`;
-  return state.kind === 'final' ? rectangle(0) + rectangle(4) : rectangle(0);
+  const frame = state.kind === 'final' ? rectangle(0) + rectangle(4) : rectangle(0);
+  return `<g data-state="${escaped(state.id)}">${frame}</g>`;
 }
 
 function textsOf(box: Box, links: Links): string {
@@ -65,7 +66,7 @@ function textsOf(box: Box, links: Links): string {
   const rows = placedRows(box.content).map((row) =>
     rowOf(row, box.x + box.indent, box.y + row.top, box.content, links),
   );
-  return `<g id="${escaped(anchorOf(state))}"${state.children.length > 0 ? ' class="head-text"' : ''}>${hint === '' ? '' : `<title>${escaped(hint)}</title>`}\n${rows.join('\n')}\n</g>`;
+  return `<g id="${escaped(anchorOf(state))}" data-state="${escaped(state.id)}"${state.children.length > 0 ? ' class="head-text"' : ''}>${hint === '' ? '' : `<title>${escaped(hint)}</title>`}\n${rows.join('\n')}\n</g>`;
 }
 
 function rowOf(row: Row, x: number, y: number, { width }: Content, links: Links): string {
@@ -99,9 +100,11 @@ function linesOf(lines: readonly string[], kind: string, x: number, y: number, l
 
 const dotOf = ({ x, y }: Dot): string => `<circle class="dot" cx="${x}" cy="${y}" r="5"/>`;
 
-const lineOf = ({ points }: Line): string => `<path class="line" d="${pathOf(points)}" marker-end="url(#head)"/>`;
+/** Lines and their labels lie on different levels; the number of the line says which belong together. */
+const lineOf = ({ points }: Line, index: number): string =>
+  `<path class="line" data-line="${index}" d="${pathOf(points)}" marker-end="url(#head)"/>`;
 
-function labelOf({ label }: Line): string {
+function labelOf({ label }: Line, index: number): string {
   if (label === null) return '';
   const hasBullets = label.entries.length > 1;
   const left = label.x + LABEL_PADDING;
@@ -112,5 +115,6 @@ function labelOf({ label }: Line): string {
     top += lines.length * LINE_HEIGHT;
     return `<g data-arrow="${escaped(arrow)}">${bullet}${text}</g>`;
   });
-  return `<rect class="label" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="4"/>${texts.join('\n')}`;
+  const ground = `<rect class="label" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="4"/>`;
+  return `<g data-line="${index}">${ground}${texts.join('\n')}</g>`;
 }
