@@ -97,7 +97,7 @@ const tiers = {
 
 async function runFiles(driver: keyof typeof tiers, chosen: readonly Flow[], wanted: string | null): Promise<number> {
   const { tier, folder, tests } = tiers[driver];
-  const found = chosen.map((flow) => ({ flow, files: filesFor(folder, flow) }));
+  const found = chosen.map((flow) => ({ flow, files: testFilesOf(folder, flow) }));
   for (const { flow } of found.filter(({ files }) => files.length === 0)) {
     process.stdout.write(`${flow.name}: there is no ${tests} (${folder})\n`);
   }
@@ -117,7 +117,7 @@ async function runFiles(driver: keyof typeof tiers, chosen: readonly Flow[], wan
 }
 
 /** The test files of a folder that walk the paths of this flow. */
-function filesFor(folder: string, flow: Flow): string[] {
+export function testFilesOf(folder: string, flow: Flow): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((path) => /\.test\.tsx?$/.test(path))

@@ -23,17 +23,27 @@ export interface TestRun {
   readonly titles: readonly string[];
 }
 
-/** Runs test files of a tier; what the tests say goes to the terminal as it comes. @param pattern part of a title */
-export async function runTests(tier: string, files: readonly string[], pattern: string | null): Promise<TestRun> {
+/**
+ * Runs test files of a tier; what the tests say goes to the terminal as it comes.
+ * @param pattern part of a title
+ * @param environment variables that the tests get beside those of this process
+ */
+export async function runTests(
+  tier: string,
+  files: readonly string[],
+  pattern: string | null,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestRun> {
   const folder = mkdtempSync(join(tmpdir(), 'paths-'));
   const file = join(folder, 'report.json');
   const args = [
     ...['node_modules/vitest/vitest.mjs', 'run', '--project', tier, '--reporter=dot', '--reporter=json'],
     ...[`--outputFile.json=${file}`, ...files, ...(pattern === null ? [] : ['-t', pattern])],
   ];
+  const env = { ...process.env, ...environment, NO_COLOR: '1' };
   try {
     const status = await new Promise<number>((resolve) => {
-      const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, NO_COLOR: '1' } });
+      const child = spawn(process.execPath, args, { stdio: 'inherit', env });
       child.once('error', () => resolve(1));
       child.once('close', (code) => resolve(code ?? 1));
     });

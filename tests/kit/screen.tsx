@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { ActorRefFrom, AnyStateMachine, ContextFrom } from 'xstate';
 import type { EventPayload, EventTypeOf, LeafOf, MachineCases } from '../../machines/graph/cases.ts';
 import { wantedOf } from '../../machines/graph/coverage.ts';
@@ -12,6 +12,8 @@ import type { Happening, Moment } from '../../machines/graph/model.ts';
 import type { Path, Step } from '../../machines/graph/path.ts';
 import { foretold, type Puppet, startPuppet } from '../../machines/graph/puppet.ts';
 import { plainOf } from '../../machines/graph/values.ts';
+import type { Reel } from '../../src/flows/frames/reel.ts';
+import type { Camera } from './frames/camera.ts';
 import { pathTitle, plannedPaths } from './paths.ts';
 import { recorder } from './recording.ts';
 import { type Driver, type Position, refuseVacuous, runPath } from './runner.ts';
@@ -25,6 +27,22 @@ export interface Seen<M extends AnyStateMachine> {
 
 /** Says of an event that no shopper causes it on this screen: the driver tells the machine itself. */
 export const fromWorld = Symbol('from the world');
+
+/** Where frames are asked for (`npm run flows -- frames`), a picture is taken after each step; else it costs nothing. */
+const framesFolder = process.env.FRAMES;
+const studio = framesFolder === undefined ? null : await import('./frames/camera.ts');
+
+/** Takes pictures, and gets all of them at the end. */
+export interface Photographer {
+  readonly camera: Camera;
+  readonly develop: (reel: Reel) => void;
+}
+
+/** For the storyboard of one machine; make it before anything is rendered. */
+function photographerOf(machine: string): Photographer | null {
+  if (!studio || framesFolder === undefined) return null;
+  return { camera: studio.createCamera(), develop: (reel) => studio.saveReel(framesFolder, machine, reel) };
+}
 
 /** What a shopper does so that the screen sends the event. */
 export type Act<Payload> = (user: UserEvent, payload: Payload) => void | Promise<void>;
@@ -48,7 +66,11 @@ export interface ScreenPlan<M extends AnyStateMachine> {
  * by hand and its timers fire by name. Every step checks that the screen sent exactly the event of the path (a shopper
  * who types may send several of its type), that the machine is where the model says, and what is on the screen.
  */
-export function testScreen<M extends AnyStateMachine>(cases: MachineCases<M>, plan: ScreenPlan<M>): void {
+export function testScreen<M extends AnyStateMachine>(
+  cases: MachineCases<M>,
+  plan: ScreenPlan<M>,
+  photographer: Photographer | null = photographerOf(cases.machine.id),
+): void {
   const graph = explore(cases);
   const { possible } = plan;
   const allow: GenerateOptions['allow'] = ({ happening }, { moment }) =>
@@ -66,13 +88,14 @@ export function testScreen<M extends AnyStateMachine>(cases: MachineCases<M>, pl
   );
   describe(`${cases.machine.id}: its paths on the screen`, () => {
     afterEach(cleanup);
+    afterAll(() => photographer?.develop(photographer.camera.reel(suite.paths)));
     test('every state and event that the paths need is looked at and done', () => {
       expect(suite.paths.length).toBeGreaterThan(0);
       expect(suite.uncovered).toEqual([]);
       for (const path of suite.paths) refuseVacuous([path], driverOf(cases, plan, path));
     });
     test.each(suite.paths.map((path) => [pathTitle(graph, path), path] as const))('%s', async (_title, path) => {
-      await runPath(cases, path, driverOf(cases, plan, path));
+      await runPath(cases, path, driverOf(cases, plan, path, photographer?.camera));
     });
   });
 }
@@ -80,7 +103,12 @@ export function testScreen<M extends AnyStateMachine>(cases: MachineCases<M>, pl
 // Moments come from the model of this very machine.
 const contextOf = <M extends AnyStateMachine>(moment: Moment) => moment.snapshot.context as ContextFrom<M>;
 
-function driverOf<M extends AnyStateMachine>(cases: MachineCases<M>, plan: ScreenPlan<M>, path: Path): Driver {
+function driverOf<M extends AnyStateMachine>(
+  cases: MachineCases<M>,
+  plan: ScreenPlan<M>,
+  path: Path,
+  camera?: Camera,
+): Driver {
   const user = userEvent.setup();
   let started: { readonly puppet: Puppet; readonly container: HTMLElement } | null = null;
   const own = () => {
@@ -135,6 +163,8 @@ function driverOf<M extends AnyStateMachine>(cases: MachineCases<M>, plan: Scree
           compare(position);
           await act(async () => {});
           await look({ context: contextOf<M>(position.moment), container, position });
+          // After the look, which waits for what loads late.
+          camera?.take(position);
         },
       ]),
     ),

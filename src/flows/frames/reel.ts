@@ -1,0 +1,32 @@
+import type { Steps } from '../../../machines/graph/path.ts';
+
+/** The screen of a flow after the opening and after each step of a path. */
+export interface ReelPath extends Steps {
+  /** Place in `Reel.frames`; the first is the opening, so that there is one more than steps. */
+  readonly frames: readonly number[];
+}
+
+/** What the screen of a flow looks like along its paths, recorded while the tests of that screen walk them. */
+export interface Reel {
+  /** All rules that its frames need, in their order. */
+  readonly styles: string;
+  /** The body of the page, as HTML without scripts and addresses. Each is there once. */
+  readonly frames: readonly string[];
+  readonly paths: readonly ReelPath[];
+}
+
+/** Do the first steps of two paths agree? Then their screens do, too. */
+const agree = (one: Steps, other: Steps, count: number): boolean =>
+  one.inputCase === other.inputCase &&
+  other.steps
+    .slice(0, count)
+    .every(([type, caseName], at) => one.steps[at]?.[0] === type && one.steps[at][1] === caseName);
+
+/**
+ * The frame after so many steps of a path. A path that was not walked itself has the frames of those that begin as it
+ * does.
+ * @returns its place in `Reel.frames`; null where no recorded path goes this way
+ */
+export function frameAfter({ paths }: Reel, path: Steps, count: number): number | null {
+  return paths.find((one) => one.steps.length >= count && agree(one, path, count))?.frames[count] ?? null;
+}

@@ -1,0 +1,43 @@
+/** What a screen stands on, as it does in the shop. */
+export interface Stage {
+  /** Of its content, in CSS pixels, where there is room. */
+  readonly width: number;
+  /** A page has cards on a tinted ground; a part stands on the card of another screen. */
+  readonly ground: 'page' | 'card';
+}
+
+/** The content of a page in the shop's frame at 1440 px. Below it the shop takes its narrow form. */
+const page: Stage = { width: 976, ground: 'page' };
+const part = (width: number): Stage => ({ width, ground: 'card' });
+
+/** Screens that are parts of others, as wide as they are there. */
+const parts: Readonly<Record<string, Stage>> = {
+  'sms-login': part(400),
+  'sms-code': part(400),
+  'password-login': part(400),
+  'slide-verify': part(400),
+  'qr-login': part(400),
+  'third-login': part(400),
+  'code-form': part(420),
+  'new-password': part(420),
+  'address-fields': part(472),
+  'region-picker': part(472),
+  'file-upload': part(472),
+  'id-check': part(716),
+  'safety-answers': part(640),
+  'health-info': part(716),
+  'disease-picker': part(640),
+  'pay-countdown': part(400),
+  'pay-now': part(640),
+  'order-action': part(640),
+  'product-search': part(480),
+  'cart-badge': part(320),
+  'part-loader': part(480),
+  session: part(640),
+  guardian: part(928),
+  'third-binder': part(928),
+  'health-consent': part(928),
+  'account-info': part(928),
+};
+
+export const stageOf = (flow: string): Stage => parts[flow] ?? page;

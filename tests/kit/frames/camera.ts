@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Path, Steps } from '../../../machines/graph/path.ts';
+import type { Reel } from '../../../src/flows/frames/reel.ts';
+import type { Position } from '../runner.ts';
+import { frozen } from './freeze.ts';
+import { stylesFor, watchStyles } from './styles.ts';
+
+/** Records what the screen looks like along the paths that a test walks. */
+export interface Camera {
+  /** The screen as it is now; a second picture of the same step takes the place of the first. */
+  take(position: Position): void;
+  /** What was recorded. @throws when a path was not walked to its end */
+  reel(paths: readonly Path[]): Reel;
+}
+
+/** Of one flow; make it before anything is rendered. */
+export function createCamera(): Camera {
+  const watch = watchStyles();
+  const taken = new Map<string, string[]>();
+  return {
+    take({ path, steps }) {
+      const frames = taken.get(path.id) ?? [];
+      taken.set(path.id, frames);
+      frames[steps] = frozen(document);
+    },
+    reel(paths) {
+      const walked = paths.map((path) => ({ path, frames: taken.get(path.id) ?? [] }));
+      for (const { path, frames } of walked) {
+        const count = Object.keys(frames).length;
+        if (count !== path.steps.length + 1)
+          throw new Error(`${path.id} has ${count} frames of ${path.steps.length + 1}`);
+      }
+      const pool = new Map<string, number>();
+      const placeOf = (frame: string): number => {
+        const place = pool.get(frame) ?? pool.size;
+        pool.set(frame, place);
+        return place;
+      };
+      const reelPaths = walked.map(({ path, frames }) => ({ ...stepsOf(path), frames: frames.map(placeOf) }));
+      const frames = [...pool.keys()];
+      return { styles: stylesFor(watch.rules(), frames), frames, paths: reelPaths };
+    },
+  };
+}
+
+const stepsOf = ({ inputCase, steps }: Path): Steps => ({
+  inputCase,
+  steps: steps.map(({ happening }) => [happening.type, happening.caseName] as const),
+});
+
+/** Where `npm run flows -- frames` looks for it. */
+export function saveReel(folder: string, machine: string, reel: Reel): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${machine}.json`), JSON.stringify(reel));
+}

@@ -1,0 +1,70 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import { GlobalStyle } from '../../../src/ui/global-style.tsx';
+
+/** Tells the rules that components have put into the page so far, in their order, each as it was written. */
+export interface StyleWatch {
+  rules(): readonly string[];
+}
+
+/**
+ * Listens to what is put into style sheets from now on. What jsdom makes of a rule cannot be read back from it: it
+ * knows few of the properties of today's browsers.
+ */
+export function watchStyles(): StyleWatch {
+  const sheets = new Map<CSSStyleSheet, string[]>();
+  const textsOf = (sheet: CSSStyleSheet): string[] => {
+    const texts = sheets.get(sheet) ?? [];
+    sheets.set(sheet, texts);
+    return texts;
+  };
+  const { insertRule, deleteRule } = CSSStyleSheet.prototype;
+  CSSStyleSheet.prototype.insertRule = function insert(rule, index = 0) {
+    const place = insertRule.call(this, rule, index);
+    textsOf(this).splice(place, 0, rule);
+    return place;
+  };
+  CSSStyleSheet.prototype.deleteRule = function remove(index) {
+    deleteRule.call(this, index);
+    textsOf(this).splice(index, 1);
+  };
+  return { rules: () => [...sheets.values()].flat() };
+}
+
+/** The rules and variables of the whole product. */
+export function globalRules(): string {
+  const sheet = new ServerStyleSheet();
+  renderToStaticMarkup(sheet.collectStyles(createElement(GlobalStyle)));
+  return sheet
+    .getStyleTags()
+    .replaceAll(/<\/?style[^>]*>/g, '')
+    .replaceAll(/data-styled\.g\d+\[[^\]]*\]\{[^}]*\}/g, '')
+    .replaceAll('/*!sc*/', '')
+    .trim();
+}
+
+/** The rules that some of these frames need, as they have to be where nothing is in focus and all that is, is marked. */
+export function stylesFor(rules: readonly string[], frames: readonly string[]): string {
+  const used = new Set(
+    frames.flatMap((frame) => [...frame.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))),
+  );
+  const isUsed = (rule: string) => {
+    const selectors = rule.startsWith('@') ? rule : rule.slice(0, rule.indexOf('{'));
+    const names = [...selectors.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
+    return names.length === 0 || names.some((name) => used.has(name));
+  };
+  const kept = rules.filter(isUsed);
+  const plain = kept.filter((rule) => !rule.startsWith('@keyframes')).join('\n');
+  const moving = kept.filter((rule) => {
+    const [, name] = /^@keyframes\s+([\w-]+)/.exec(rule) ?? [];
+    return name !== undefined && plain.includes(name);
+  });
+  return withFocusMarked([globalRules(), plain, ...moving].join('\n'));
+}
+
+/** Nothing in a picture has the focus: what had it, is marked. */
+export const withFocusMarked = (styles: string): string =>
+  styles
+    .replaceAll(/:focus-within(?![\w-])/g, ':has([data-focus])')
+    .replaceAll(/:focus(?:-visible)?(?![\w-])/g, '[data-focus]');
