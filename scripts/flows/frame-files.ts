@@ -19,6 +19,7 @@ const reelSchema = v.object({
       frames: v.array(v.number()),
     }),
   ),
+  toldByOthers: v.array(v.string()),
 });
 const fileSchema = v.object({ digest: v.string(), reel: reelSchema });
 

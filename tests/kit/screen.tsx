@@ -86,9 +86,10 @@ export function testScreen<M extends AnyStateMachine>(
     cases.machine.id,
     wanted.filter((item) => !within.has(item)),
   );
+  const toldByOthers = Object.entries(plan.events).flatMap(([type, act]) => (act === fromWorld ? [type] : []));
   describe(`${cases.machine.id}: its paths on the screen`, () => {
     afterEach(cleanup);
-    afterAll(() => photographer?.develop(photographer.camera.reel(suite.paths)));
+    afterAll(() => photographer?.develop(photographer.camera.reel(suite.paths, toldByOthers)));
     test('every state and event that the paths need is looked at and done', () => {
       expect(suite.paths.length).toBeGreaterThan(0);
       expect(suite.uncovered).toEqual([]);

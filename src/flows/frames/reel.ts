@@ -13,6 +13,8 @@ export interface Reel {
   /** The body of the page, as HTML without scripts and addresses. Each is there once. */
   readonly frames: readonly string[];
   readonly paths: readonly ReelPath[];
+  /** Types of the events that nobody can cause on this screen: other parts of the shop tell them. */
+  readonly toldByOthers: readonly string[];
 }
 
 /** Do the first steps of two paths agree? Then their screens do, too. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Path, Steps } from '../../../machines/graph/path.ts';
+import { type Path, stepsOf } from '../../../machines/graph/path.ts';
 import type { Reel } from '../../../src/flows/frames/reel.ts';
 import type { Position } from '../runner.ts';
 import { frozen } from './freeze.ts';
@@ -10,8 +10,12 @@ import { stylesFor, watchStyles } from './styles.ts';
 export interface Camera {
   /** The screen as it is now; a second picture of the same step takes the place of the first. */
   take(position: Position): void;
-  /** What was recorded. @throws when a path was not walked to its end */
-  reel(paths: readonly Path[]): Reel;
+  /**
+   * What was recorded.
+   * @param toldByOthers types of the events that nobody causes on this screen
+   * @throws when a path was not walked to its end
+   */
+  reel(paths: readonly Path[], toldByOthers: readonly string[]): Reel;
 }
 
 /** Of one flow; make it before anything is rendered. */
@@ -24,7 +28,7 @@ export function createCamera(): Camera {
       taken.set(path.id, frames);
       frames[steps] = frozen(document);
     },
-    reel(paths) {
+    reel(paths, toldByOthers) {
       const walked = paths.map((path) => ({ path, frames: taken.get(path.id) ?? [] }));
       for (const { path, frames } of walked) {
         const count = Object.keys(frames).length;
@@ -39,15 +43,10 @@ export function createCamera(): Camera {
       };
       const reelPaths = walked.map(({ path, frames }) => ({ ...stepsOf(path), frames: frames.map(placeOf) }));
       const frames = [...pool.keys()];
-      return { styles: stylesFor(watch.rules(), frames), frames, paths: reelPaths };
+      return { styles: stylesFor(watch.rules(), frames), frames, paths: reelPaths, toldByOthers };
     },
   };
 }
-
-const stepsOf = ({ inputCase, steps }: Path): Steps => ({
-  inputCase,
-  steps: steps.map(({ happening }) => [happening.type, happening.caseName] as const),
-});
 
 /** Where `npm run flows -- frames` looks for it. */
 export function saveReel(folder: string, machine: string, reel: Reel): void {

@@ -30,6 +30,7 @@ const reel: Reel = {
     },
     { inputCase: '空', steps: [['a', 'y']], frames: [0, 2] },
   ],
+  toldByOthers: [],
 };
 
 describe('frames along a path', () => {
@@ -77,7 +78,7 @@ test('a packed text comes back as it was, and is smaller', async () => {
   const small = await packed(text);
   expect(await unpacked(small)).toBe(text);
   expect(small.length).toBeLessThan(text.length / 100);
-  await expect(unpacked('AAAA')).rejects.toThrow();
+  await expect(unpacked('AAAA')).rejects.toThrow('incorrect header check');
 });
 
 test('the page of a frame runs nothing, fetches nothing, and cannot be pressed', () => {

@@ -12,7 +12,7 @@ import { Dialog } from '../../../src/ui/dialog.tsx';
 import { createCamera } from '../../kit/frames/camera.ts';
 import { faultsIn, frozen } from '../../kit/frames/freeze.ts';
 import { stylesFor, withFocusMarked } from '../../kit/frames/styles.ts';
-import { fill, testScreen } from '../../kit/screen.tsx';
+import { fill, fromWorld, testScreen } from '../../kit/screen.tsx';
 
 const elementOf = (html: string): HTMLElement => {
   const holder = document.createElement('div');
@@ -51,6 +51,7 @@ testScreen(
     },
     states: { off: () => {}, on: () => {} },
     events: {
+      'lamp.looked': fromWorld,
       'lamp.pressed': () => {
         fireEvent.click(screen.getByRole('button'));
       },
@@ -64,6 +65,7 @@ describe('the reel of a screen', () => {
     expect(reels.map(({ frames }) => frames.length)).toEqual([1]);
     expect(reels[0]?.frames[0]).toMatch(/^<div><button class="[^"]+">lamp<\/button><\/div>$/);
     for (const reel of reels) {
+      expect(reel.toldByOthers).toEqual(['lamp.looked']);
       expect(reel.paths.map(({ steps }) => steps.length)).toEqual([2]);
       expect(reel.paths.map(({ frames }) => frames)).toEqual([[0, 0, 0]]);
       for (const path of reel.paths) expect(frameAfter(reel, path, 2)).toBe(0);
@@ -82,7 +84,7 @@ describe('the reel of a screen', () => {
   });
 
   test('is refused while a path lacks a step', () => {
-    expect(() => createCamera().reel([{ id: 'abc123', steps: [] } as never])).toThrow('abc123 has 0 frames of 1');
+    expect(() => createCamera().reel([{ id: 'abc123', steps: [] } as never], [])).toThrow('abc123 has 0 frames of 1');
   });
 });
 

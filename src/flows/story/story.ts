@@ -1,0 +1,103 @@
+import { leavesOf } from '../../../machines/graph/explore.ts';
+import { type Model, wordsOf } from '../../../machines/graph/model.ts';
+import { followSteps, type Path, type Step, type Steps } from '../../../machines/graph/path.ts';
+import type { Reel } from '../frames/reel.ts';
+import { speakerOf } from '../model/arrow-words.ts';
+import { caseOf } from '../plan/plan.ts';
+import type { Language } from '../words/bilingual.ts';
+
+/**
+ * Who makes a step happen. `event`: the shopper or another part of the shop, which only the test of the screen knows;
+ * `answer`: whoever was asked, mostly the server.
+ */
+export type Actor = 'opening' | 'shopper' | 'other' | 'event' | 'answer' | 'child' | 'time';
+
+/** One picture of a storyboard. */
+export interface Scene {
+  /** 0 is the opening. */
+  readonly number: number;
+  /** Earliest moment in milliseconds since the opening. */
+  readonly at: number;
+  readonly actor: Actor;
+  /** What happens, in QA's words; in English as the machine says it. */
+  readonly says: string;
+  /** What is typed or answered, as JSON; empty for nothing. */
+  readonly data: string;
+  /** Ids of the states that are active then. */
+  readonly active: readonly string[];
+  /** Those of them without states of their own. */
+  readonly leaves: readonly string[];
+  /** Ids of the arrows that the step takes. */
+  readonly arrows: readonly string[];
+  /** What can be seen then, in QA's words; empty where they say nothing. */
+  readonly screen: string;
+  readonly requirements: readonly string[];
+}
+
+/** A path as pictures. */
+export interface Story {
+  /** `qr-login-9yq3ia` */
+  readonly id: string;
+  readonly title: string;
+  readonly steps: Steps;
+  readonly scenes: readonly Scene[];
+  /** How many steps at the end the machine does not take (any more). */
+  readonly lost: number;
+}
+
+/**
+ * Tells a path, as far as the machine takes it.
+ * @returns null when there is no such start (any more)
+ */
+export function storyOf(flow: string, model: Model, steps: Steps, lang: Language, reel: Reel | null): Story | null {
+  const path = followed(model, steps);
+  if (!path) return null;
+  const { id, title, steps: told } = caseOf(flow, model, path);
+  const words = (at: number, step: Step | undefined): string =>
+    lang === 'zh' ? (told[at]?.action ?? '') : step ? wordsOf(step.happening) : path.inputCase;
+  const sceneOf = (at: number): Scene => {
+    const step = path.steps[at - 1];
+    const { snapshot } = (step ?? path.start).moment;
+    const leaves = leavesOf((step ?? path.start).moment);
+    const active = snapshot._nodes;
+    return {
+      number: at,
+      at: step?.at ?? 0,
+      actor: step ? actorOf(model, step, reel) : 'opening',
+      says: words(at, step),
+      data: told[at]?.data ?? '',
+      active: active.map((node) => node.id),
+      leaves: active.filter((node) => leaves.includes(node.path.join('.'))).map((node) => node.id),
+      arrows: step?.arrows ?? [],
+      screen: told[at]?.screen ?? '',
+      requirements: told[at]?.requirements ?? [],
+    };
+  };
+  return {
+    id,
+    title: lang === 'zh' ? title : `${path.steps.length}: ${words(path.steps.length, path.steps.at(-1))}`,
+    steps,
+    scenes: told.map((_step, at) => sceneOf(at)),
+    lost: steps.steps.length - path.steps.length,
+  };
+}
+
+/** The longest beginning of a path that the machine takes; null when it does not even start so. */
+function followed(model: Model, { inputCase, steps }: Steps): Path | null {
+  if (!(inputCase in model.cases.inputs)) return null;
+  for (let count = steps.length; count > 0; count--) {
+    try {
+      return followSteps(model, { inputCase, steps: steps.slice(0, count) });
+    } catch {
+      // An old link: one step less.
+    }
+  }
+  return followSteps(model, { inputCase, steps: [] });
+}
+
+function actorOf(model: Model, { happening: { kind, type, subject } }: Step, reel: Reel | null): Actor {
+  if (kind === 'after') return 'time';
+  if (kind === 'event') return reel === null ? 'event' : reel.toldByOthers.includes(type) ? 'other' : 'shopper';
+  if (kind === 'snapshot') return 'child';
+  return speakerOf(model.cases, model.chart).isChild(subject) ? 'child' : 'answer';
+}
