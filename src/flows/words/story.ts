@@ -89,7 +89,8 @@ export const storyWords = bilingual({
     none: 'This flow has no screen of its own',
     shownBy: 'Flows that use it have pictures:',
     missing: (command: string) => `No pictures were recorded yet: run ${command}`,
-    stale: (command: string) => `The flow or its screen has changed since these pictures. Record them again: ${command}`,
+    stale: (command: string) =>
+      `The flow or its screen has changed since these pictures. Record them again: ${command}`,
     tooLarge: (kilobytes: number) => `The pictures take ${kilobytes} kB, too much to be put in here`,
     notWalked: 'No picture of this step: the screen does not come here',
     chart: (flow: string) => `Chart of ${flow} with this path`,

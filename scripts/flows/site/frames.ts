@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { packed } from '../../../src/flows/frames/pack.ts';
+import { type Flow, flows } from '../../paths/flows.ts';
+import { digestFor, framesFolder, readRecorded, screenTestOf } from '../frame-files.ts';
+
+const listId = 'virtual:flow-frames';
+const isOurs = (id: string): boolean => id === listId || id.startsWith(`${listId}/`);
+
+/** More than this is not put into the viewer, which says so: twenty times what the largest flow needs today. */
+const MOST_LETTERS = 500_000;
+
+/** Gives the viewer the pictures that were recorded on this computer: a list of what there is, and each flow by itself. */
+export function frameModules(): Plugin {
+  return {
+    name: 'flow-frames',
+    // Vite leaves ids with this sign in front to the plugin that made them.
+    resolveId: (id) => (isOurs(id) ? `\0${id}` : null),
+    async load(id) {
+      if (!id.startsWith('\0') || !isOurs(id.slice(1))) return null;
+      const wanted = id.slice(listId.length + 2);
+      for (const { name } of flows) {
+        if (wanted === '' || wanted === name) this.addWatchFile(join(framesFolder, `${name}.json`));
+      }
+      return wanted === '' ? await listText() : `export const packed = ${JSON.stringify(await packedReel(wanted))};`;
+    },
+  };
+}
+
+async function packedReel(flow: string): Promise<string> {
+  const recorded = readRecorded(flow);
+  return recorded ? await packed(JSON.stringify(recorded.reel)) : '';
+}
+
+async function listText(): Promise<string> {
+  const lines = await Promise.all(flows.map(async (flow) => `  ${JSON.stringify(flow.name)}: ${await entryOf(flow)},`));
+  return `export const recordings = {\n${lines.join('\n')}\n};`;
+}
+
+async function entryOf(flow: Flow): Promise<string> {
+  const test = screenTestOf(flow);
+  if (test === null) return `{ is: 'none' }`;
+  const recorded = readRecorded(flow.name);
+  if (recorded === null) return `{ is: 'missing' }`;
+  const { length } = await packedReel(flow.name);
+  if (length > MOST_LETTERS) return `{ is: 'tooLarge', kilobytes: ${Math.round(length / 1000)} }`;
+  const isStale = recorded.digest !== digestFor(flow, test);
+  const load = `() => import('${listId}/${flow.name}').then(({ packed }) => packed)`;
+  return `{ is: 'recorded', isStale: ${isStale}, load: ${load} }`;
+}

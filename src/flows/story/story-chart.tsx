@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { ChartView, type Picked } from '../viewer/chart-view.tsx';
+import type { ShownFlow } from '../viewer/flow-source.ts';
+import { useLanguage, useWords } from '../viewer/language.ts';
+import type { Mark, Overlay } from '../viewer/marks.ts';
+import { flowTitle } from '../viewer/names.ts';
+import { storyWords } from '../words/story.ts';
+import type { Scene, Story } from './story.ts';
+
+/** The chart with the arrows of a path and their steps; at one picture also with where it is then. */
+export function StoryChart({ shown, story, scene }: { shown: ShownFlow; story: Story; scene: Scene | null }) {
+  const words = useWords(storyWords);
+  const lang = useLanguage();
+  const { svg, flow, named, go } = shown;
+  const overlay = useMemo(() => overlayOf(story, scene), [story, scene]);
+  const pick = (picked: Picked) => {
+    if ('flow' in picked) go({ flow: picked.flow, panel: 'storyboard' });
+    else if ('arrow' in picked) go({ panel: 'chart', arrow: picked.arrow, state: null });
+    else go({ panel: 'chart', state: flow.states.get(picked.state)?.path ?? null, arrow: null });
+  };
+  return (
+    <ChartView
+      svg={svg}
+      label={words.chart(flowTitle(flow, named, lang))}
+      overlay={overlay}
+      onPick={pick}
+      reveal={scene?.leaves[0]}
+    />
+  );
+}
+
+/** What a path takes is marked, with the numbers of the steps; what one picture takes and shows, stronger. */
+export function overlayOf({ scenes }: Story, scene: Scene | null): Overlay {
+  const arrows = new Map<string, Mark>();
+  const steps = new Map<string, number[]>();
+  for (const { arrows: taken, number } of scenes) {
+    for (const id of taken) {
+      arrows.set(id, 'taken');
+      steps.set(id, [...(steps.get(id) ?? []), number]);
+    }
+  }
+  for (const id of scene?.arrows ?? []) arrows.set(id, 'selected');
+  return {
+    arrows,
+    states: new Map((scene?.leaves ?? []).map((id) => [id, 'active'])),
+    badges: new Map([...steps].map(([id, numbers]) => [id, numbers.join(' ')])),
+  };
+}
