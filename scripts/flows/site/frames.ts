@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { packed } from '../../../src/flows/frames/pack.ts';
 import { type Flow, flows } from '../../paths/flows.ts';
@@ -14,14 +14,22 @@ const MOST_LETTERS = 500_000;
 export function frameModules(): Plugin {
   return {
     name: 'flow-frames',
+    // What is recorded while the server runs is there when the page is loaded again.
+    configureServer({ watcher, moduleGraph }) {
+      const folder = resolve(framesFolder);
+      watcher.add(folder);
+      watcher.on('all', (_event, file) => {
+        if (!file.startsWith(folder)) return;
+        for (const [id, module] of moduleGraph.idToModuleMap) {
+          if (id.startsWith(`\0${listId}`)) moduleGraph.invalidateModule(module);
+        }
+      });
+    },
     // Vite leaves ids with this sign in front to the plugin that made them.
     resolveId: (id) => (isOurs(id) ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith('\0') || !isOurs(id.slice(1))) return null;
       const wanted = id.slice(listId.length + 2);
-      for (const { name } of flows) {
-        if (wanted === '' || wanted === name) this.addWatchFile(join(framesFolder, `${name}.json`));
-      }
       return wanted === '' ? await listText() : `export const packed = ${JSON.stringify(await packedReel(wanted))};`;
     },
   };

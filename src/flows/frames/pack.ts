@@ -14,7 +14,12 @@ export async function unpacked(text: string): Promise<string> {
 
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
-  stream: CompressionStream | DecompressionStream,
+  { readable, writable }: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+  const writer = writable.getWriter();
+  const [whole] = await Promise.all([
+    new Response(readable).arrayBuffer(),
+    writer.write(bytes).then(() => writer.close()),
+  ]);
+  return new Uint8Array(whole);
 }

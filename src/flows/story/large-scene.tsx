@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { media, tabular, theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { frameAfter, type Reel } from '../frames/reel.ts';
+import type { Reel } from '../frames/reel.ts';
 import { stageOf } from '../frames/stage.ts';
 import { Detail, List, Requirement, Wrap } from '../viewer/detail-parts.tsx';
 import type { ShownFlow } from '../viewer/flow-source.ts';
@@ -11,7 +11,7 @@ import { useWords } from '../viewer/language.ts';
 import { storyWords } from '../words/story.ts';
 import { SceneHead, StateNames } from './scene-parts.tsx';
 import { ScreenPicture, type Width } from './screen-picture.tsx';
-import type { Scene, Story } from './story.ts';
+import { frameOf, type Scene, type Story } from './story.ts';
 import { StoryChart } from './story-chart.tsx';
 import { textsOf } from './texts.ts';
 
@@ -71,8 +71,7 @@ export function LargeScene({ shown, story, scene, reel, noPicture, width }: Larg
     else return;
     event.preventDefault();
   };
-  const at = reel && frameAfter(reel, story.steps, scene.number);
-  const frame = reel && at !== null ? reel.frames[at] : undefined;
+  const frame = frameOf(reel, story, scene.number);
   return (
     <section ref={place} tabIndex={-1} aria-label={words.large} aria-describedby={keys} onKeyDown={handleKey}>
       <VisuallyHidden id={keys}>{words.keys}</VisuallyHidden>

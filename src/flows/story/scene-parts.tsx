@@ -24,20 +24,23 @@ const Tag = styled.span<{ $actor: Actor }>`
   color: ${({ $actor }) => ($actor === 'shopper' ? theme.color.primary : theme.color.text)};
 `;
 
+const Quiet = styled.span`color: ${theme.color.muted};`;
+
 /** Number, who acts, and when. */
-export function SceneHead({ scene }: { scene: Scene }) {
+export function SceneHead({ scene, looksAsBefore = false }: { scene: Scene; looksAsBefore?: boolean }) {
   const words = useWords(storyWords);
   return (
     <Head>
       <Place>{scene.number}</Place>
       <Tag $actor={scene.actor}>{words.actors[scene.actor]}</Tag>
+      {looksAsBefore && <Quiet>{words.looksAsBefore}</Quiet>}
       <time>{words.seconds(scene.at / 1000)}</time>
     </Head>
   );
 }
 
 const Names = styled.ul`
-  display: flex; flex-wrap: wrap; gap: ${theme.space[1]}; ${type.small}
+  && { display: flex; flex-wrap: wrap; gap: ${theme.space[1]}; ${type.small} }
   & > li { padding: 0 ${theme.space[2]}; border: 1.5px solid ${theme.color.primary}; border-radius: ${theme.radius.control}; background: ${theme.color.card}; }
 `;
 

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../ui/theme.ts';
 import { MARGIN, PHONE_WIDTH, pageOf } from '../frames/page.ts';
 import type { Stage } from '../frames/stage.ts';
+import { firstChange } from './change.ts';
 
 // The size of the page stands in two variables: CSS alone scales it, on paper, too. The angle of two lengths is the
 // only way to divide one by the other that all browsers know.
@@ -33,19 +34,23 @@ export interface ScreenPictureProps {
   width: Width;
   /** Names the picture; it is left out for readers where what is around it says all. */
   label: string | null;
-  /** `whole`: as high as it is. `cut`: its upper part, three quarters as high as wide. */
+  /** `whole`: as high as it is. `cut`: three quarters as high as wide, with the change in sight. */
   height: 'whole' | 'cut';
+  /** The frame before, for a cut one. */
+  before?: string | undefined;
 }
 
 /** A screen as it was recorded, scaled to the room there is. Nothing on it can be pressed, and it fetches nothing. */
-export function ScreenPicture({ styles, frame, stage, width, label, height }: ScreenPictureProps) {
+export function ScreenPicture({ styles, frame, stage, width, label, height, before }: ScreenPictureProps) {
   const page = useRef<HTMLIFrameElement>(null);
   const [measured, setMeasured] = useState(LEAST_HEIGHT * 1.6);
   const wide = pageWidth(stage, width);
   const high = height === 'whole' ? measured : Math.round(wide * 0.75);
   const measure = () => {
     const shown = page.current?.contentDocument;
-    if (height === 'whole' && shown) setMeasured(heightOf(shown));
+    if (!shown) return;
+    if (height === 'whole') setMeasured(heightOf(shown));
+    else if (before !== undefined) scrollToChange(shown, before);
   };
   // React's types do not know variables of one's own.
   const size = { '--w': wide, '--h': high } as CSSProperties;
@@ -72,4 +77,13 @@ function heightOf({ body }: Document): number {
   const dialogs = [...body.querySelectorAll('[role=dialog], [role=alertdialog]')];
   const heights = dialogs.map((dialog) => dialog.getBoundingClientRect().height + 3 * MARGIN);
   return Math.ceil(Math.max(LEAST_HEIGHT, body.scrollHeight, ...heights));
+}
+
+/** Brings what has changed into the middle, unless it is in sight as it is. */
+function scrollToChange({ body, scrollingElement }: Document, before: string): void {
+  const known = new DOMParser().parseFromString(before, 'text/html').body;
+  known.setAttribute('inert', '');
+  const box = firstChange(known, body)?.getBoundingClientRect();
+  if (!box || !scrollingElement || box.bottom <= scrollingElement.clientHeight) return;
+  scrollingElement.scrollTop = (box.top + box.bottom - scrollingElement.clientHeight) / 2;
 }

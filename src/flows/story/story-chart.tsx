@@ -43,6 +43,10 @@ export function overlayOf({ scenes }: Story, scene: Scene | null): Overlay {
   return {
     arrows,
     states: new Map((scene?.leaves ?? []).map((id) => [id, 'active'])),
-    badges: new Map([...steps].map(([id, numbers]) => [id, numbers.join(' ')])),
+    badges: new Map([...steps].map(([id, numbers]) => [id, badgeOf(numbers)])),
   };
 }
+
+/** A longer badge would lie on its neighbours. */
+const badgeOf = (steps: readonly number[]): string =>
+  steps.length > 3 ? `${steps.slice(0, 2).join(' ')} …` : steps.join(' ');

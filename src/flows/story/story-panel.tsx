@@ -75,6 +75,8 @@ function Storyboard({ shown, loaded }: { shown: ShownFlow; loaded: Loaded }) {
   const width: Width = address.more.width === 'phone' ? 'phone' : 'wide';
   const scene = address.step === null ? undefined : story?.scenes[address.step];
   const noPicture = useNoPicture(loaded);
+  const steps = (story?.scenes.length ?? 1) - 1;
+  const seconds = (story?.scenes.at(-1)?.at ?? 0) / 1000;
   if (plan.length === 0 && address.path === null) return <Notice tone="info">{words.noPaths}</Notice>;
   return (
     <Column>
@@ -87,7 +89,7 @@ function Storyboard({ shown, loaded }: { shown: ShownFlow; loaded: Loaded }) {
       )}
       {story && !scene && (
         <>
-          <Sum>{words.sum(story.scenes.length - 1, words.seconds((story.scenes.at(-1)?.at ?? 0) / 1000))}</Sum>
+          <Sum>{seconds > 0 ? words.sumInTime(steps, seconds) : words.sum(steps)}</Sum>
           <Strip shown={shown} story={story} reel={reel} noPicture={noPicture} width={width} />
           <StoryChart shown={shown} story={story} scene={null} />
         </>

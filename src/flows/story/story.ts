@@ -1,7 +1,7 @@
 import { leavesOf } from '../../../machines/graph/explore.ts';
 import { type Model, wordsOf } from '../../../machines/graph/model.ts';
 import { followSteps, type Path, type Step, type Steps } from '../../../machines/graph/path.ts';
-import type { Reel } from '../frames/reel.ts';
+import { frameAfter, type Reel } from '../frames/reel.ts';
 import { speakerOf } from '../model/arrow-words.ts';
 import { caseOf } from '../plan/plan.ts';
 import type { Language } from '../words/bilingual.ts';
@@ -80,6 +80,12 @@ export function storyOf(flow: string, model: Model, steps: Steps, lang: Language
     scenes: told.map((_step, at) => sceneOf(at)),
     lost: steps.steps.length - path.steps.length,
   };
+}
+
+/** The screen after a step of a story; undefined where there is no picture of it. */
+export function frameOf(reel: Reel | null, story: Story, number: number): string | undefined {
+  const at = reel && frameAfter(reel, story.steps, number);
+  return reel && at !== null ? reel.frames[at] : undefined;
 }
 
 /** The longest beginning of a path that the machine takes; null when it does not even start so. */

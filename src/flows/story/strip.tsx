@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { media, theme, type } from '../../ui/theme.ts';
 import type { Reel } from '../frames/reel.ts';
-import { frameAfter } from '../frames/reel.ts';
 import { stageOf } from '../frames/stage.ts';
 import { addressText, patched } from '../viewer/address.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
@@ -9,7 +8,7 @@ import { useWords } from '../viewer/language.ts';
 import { storyWords } from '../words/story.ts';
 import { SceneHead, StateNames } from './scene-parts.tsx';
 import { ScreenPicture, type Width } from './screen-picture.tsx';
-import type { Scene, Story } from './story.ts';
+import { frameOf, type Scene, type Story } from './story.ts';
 
 const Grid = styled.ol`
   display: grid; grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr)); gap: ${theme.space[4]};
@@ -67,8 +66,8 @@ function SceneCard({ shown, story, scene, reel, noPicture, width }: StripProps &
   const words = useWords(storyWords);
   const { address, go, flow, named } = shown;
   const patch = { step: scene.number, path: story.steps };
-  const at = reel && frameAfter(reel, story.steps, scene.number);
-  const frame = reel && at !== null ? reel.frames[at] : undefined;
+  const frame = frameOf(reel, story, scene.number);
+  const before = scene.number === 0 ? undefined : frameOf(reel, story, scene.number - 1);
   return (
     <Card
       href={addressText(patched(address, patch))}
@@ -78,7 +77,7 @@ function SceneCard({ shown, story, scene, reel, noPicture, width }: StripProps &
         go(patch);
       }}
     >
-      <SceneHead scene={scene} />
+      <SceneHead scene={scene} looksAsBefore={frame !== undefined && frame === before} />
       <Says>{scene.says}</Says>
       <Shot>
         {reel && frame !== undefined ? (
@@ -89,6 +88,7 @@ function SceneCard({ shown, story, scene, reel, noPicture, width }: StripProps &
             width={width}
             label={null}
             height="cut"
+            before={before}
           />
         ) : (
           <NoShot>{scene.screen || noPicture}</NoShot>

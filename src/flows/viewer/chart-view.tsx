@@ -89,7 +89,11 @@ function Drawn({ svg, label, overlay, onPick, reveal, renderTools }: ChartViewPr
     if (!reveal) return;
     const key = CSS.escape(reveal);
     const found = ground.current?.querySelector(`g[data-arrow="${key}"], g[id][data-state="${key}"]`);
-    found?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const [box, around] = [found?.getBoundingClientRect(), ground.current?.getBoundingClientRect()];
+    if (!box || !around) return;
+    // Only the chart moves: what is around it stays where it is.
+    const [left, top] = [box.left + box.width / 2 - around.left, box.top + box.height / 2 - around.top];
+    ground.current?.scrollBy?.(left - around.width / 2, top - around.height / 2);
   }, [reveal]);
 
   const pick = (target: EventTarget) => {
