@@ -7,7 +7,7 @@ const PHONE_MARGIN = 12;
 
 // What moves would never end in a picture, and what fades in would begin with nothing.
 const stillness =
-  '*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;animation-delay:0s!important;transition:none!important;caret-color:transparent!important}';
+  '*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;animation-delay:0s!important;transition:none!important;print-color-adjust:exact!important;caret-color:transparent!important}';
 
 // A picture that the frame must not fetch has its place and says nothing.
 const absence = 'img[data-absent]{background:repeating-linear-gradient(45deg,#E2E9E6 0 6px,#F4F7F5 6px 12px)}';

@@ -2,16 +2,17 @@
 export interface Stage {
   /** Of its content, in CSS pixels, where there is room. */
   readonly width: number;
-  /** A page has cards on a tinted ground; a part stands on the card of another screen. */
-  readonly ground: 'page' | 'card';
+  /** A colour of the theme. A page has cards on a tinted ground; a part stands on the card of another screen. */
+  readonly ground: 'page' | 'card' | 'primaryTint';
 }
 
 /** The content of a page in the shop's frame at 1440 px. Below it the shop takes its narrow form. */
 const page: Stage = { width: 976, ground: 'page' };
 const part = (width: number): Stage => ({ width, ground: 'card' });
 
-/** Screens that are parts of others, as wide as they are there. */
-const parts: Readonly<Record<string, Stage>> = {
+/** The screens that are no pages in the frame: on their own, or parts of others and as wide as they are there. */
+const others: Readonly<Record<string, Stage>> = {
+  'login-view': { width: 1200, ground: 'primaryTint' },
   'sms-login': part(400),
   'sms-code': part(400),
   'password-login': part(400),
@@ -40,4 +41,4 @@ const parts: Readonly<Record<string, Stage>> = {
   'account-info': part(928),
 };
 
-export const stageOf = (flow: string): Stage => parts[flow] ?? page;
+export const stageOf = (flow: string): Stage => others[flow] ?? page;

@@ -14,6 +14,7 @@ const Head = styled.p`
 const Place = styled.b`
   display: inline-grid; place-items: center; min-inline-size: 24px; block-size: 24px; padding-inline: ${theme.space[1]};
   border-radius: ${theme.radius.pill}; background: ${theme.color.text}; color: ${theme.color.card};
+  print-color-adjust: exact;
 `;
 
 // A filled tag is the shopper, a framed one is somebody else, a dashed one is time.

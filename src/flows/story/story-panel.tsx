@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { media, theme } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Reel } from '../frames/reel.ts';
 import { childrenOf, plainFlows } from '../model/named-flows.ts';
 import { addressText, patched } from '../viewer/address.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
@@ -20,7 +21,7 @@ import { storyWords } from '../words/story.ts';
 import { LargeScene } from './large-scene.tsx';
 import type { Width } from './screen-picture.tsx';
 import { type Loaded, useStorySource } from './source.ts';
-import { type Story, storyOf } from './story.ts';
+import { pathsToTell, type Story, samePath, stepsPictured, storyOf } from './story.ts';
 import { StoryChart } from './story-chart.tsx';
 import { Strip } from './strip.tsx';
 
@@ -53,15 +54,13 @@ export function StoryPanel({ shown }: PanelProps) {
   return <Storyboard shown={shown} loaded={loading.loaded} />;
 }
 
-const samePath = (one: Steps, other: Steps | null): boolean =>
-  other !== null && one.inputCase === other.inputCase && String(one.steps) === String(other.steps);
-
 function Storyboard({ shown, loaded }: { shown: ShownFlow; loaded: Loaded }) {
   const words = useWords(storyWords);
   const lang = useLanguage();
   const { named, address } = shown;
-  const { plan, reel } = loaded;
+  const { reel } = loaded;
   const model = useMemo(() => modelOf(named.cases), [named]);
+  const plan = useMemo(() => pathsToTell(loaded.plan, reel), [loaded.plan, reel]);
   const stories = useMemo(
     () => plan.map((steps) => storyOf(named.name, model, steps, lang, reel)),
     [plan, named, model, lang, reel],
@@ -80,7 +79,7 @@ function Storyboard({ shown, loaded }: { shown: ShownFlow; loaded: Loaded }) {
   if (plan.length === 0 && address.path === null) return <Notice tone="info">{words.noPaths}</Notice>;
   return (
     <Column>
-      <Choices shown={shown} plan={plan} stories={stories} place={place} linked={linked} width={width} />
+      <Choices shown={shown} plan={plan} stories={stories} place={place} linked={linked} reel={reel} width={width} />
       <Notices shown={shown} loaded={loaded} />
       {story === null && <Notice tone="warn">{words.noStart(address.path?.inputCase ?? '')}</Notice>}
       {story && story.lost > 0 && <Notice tone="warn">{words.lost(story.lost)}</Notice>}
@@ -103,7 +102,8 @@ const commandFor = (flow: string): string => `npm run flows -- frames ${flow}`;
 /** What is said in the place of a picture. */
 function useNoPicture({ recording }: Loaded): string {
   const words = useWords(storyWords);
-  return recording.is === 'none' ? words.none : words.notWalked;
+  if (recording.is === 'none') return words.none;
+  return recording.is === 'recorded' ? words.notWalked : words.notRecorded;
 }
 
 /** Why there are no pictures, or why they may be wrong. */
@@ -143,17 +143,24 @@ interface ChoicesProps {
   /** Of the shown path in the plan; -1 where it is not in it. */
   place: number;
   linked: Story | null;
+  reel: Reel | null;
   width: Width;
 }
 
 const LINKED = 'linked';
 
-function Choices({ shown, plan, stories, place, linked, width }: ChoicesProps) {
+function Choices({ shown, plan, stories, place, linked, reel, width }: ChoicesProps) {
   const words = useWords(storyWords);
   const { go, address } = shown;
   const isLinked = address.path !== null && place < 0;
   const now = address.path === null ? 0 : place;
   const show = (next: number) => go({ path: plan[next] ?? null, step: null });
+  const textOf = (story: Story | null): string => {
+    if (!story) return '';
+    const text = words.pathOf(story.id.slice(-6), story.title);
+    const pictured = reel ? stepsPictured(reel, story) : story.scenes.length - 1;
+    return pictured < story.scenes.length - 1 ? words.pictured(text, pictured) : text;
+  };
   return (
     <Bar>
       <div className="paths">
@@ -164,7 +171,7 @@ function Choices({ shown, plan, stories, place, linked, width }: ChoicesProps) {
           value={isLinked ? LINKED : String(now)}
           options={[
             ...(isLinked ? [{ value: LINKED, text: words.linked(linked?.title ?? '') }] : []),
-            ...stories.map((story, at) => ({ value: String(at), text: words.pathOf(at + 1, story?.title ?? '') })),
+            ...stories.map((story, at) => ({ value: String(at), text: textOf(story) })),
           ]}
           onValue={(value) => {
             if (value !== LINKED) show(Number(value));

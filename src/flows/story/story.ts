@@ -75,11 +75,35 @@ export function storyOf(flow: string, model: Model, steps: Steps, lang: Language
   };
   return {
     id,
-    title: lang === 'zh' ? title : `${path.steps.length}: ${words(path.steps.length, path.steps.at(-1))}`,
+    title: lang === 'zh' ? title : `${path.steps.length} steps, ${words(path.steps.length, path.steps.at(-1))}`,
     steps,
     scenes: told.map((_step, at) => sceneOf(at)),
     lost: steps.steps.length - path.steps.length,
   };
+}
+
+export const samePath = (one: Steps, other: Steps | null): boolean =>
+  other !== null && one.inputCase === other.inputCase && String(one.steps) === String(other.steps);
+
+/**
+ * The paths that can be chosen: those of the plan that have a picture of every step, then those that the screen walks
+ * because it cannot do all that the plan wants, then the others of the plan.
+ */
+export function pathsToTell(plan: readonly Steps[], reel: Reel | null): readonly Steps[] {
+  if (reel === null) return plan;
+  const isWhole = (path: Steps) => frameAfter(reel, path, path.steps.length) !== null;
+  const own = reel.paths.filter((path) => !plan.some((other) => samePath(path, other)));
+  return [
+    ...plan.filter(isWhole),
+    ...own.map(({ inputCase, steps }) => ({ inputCase, steps })),
+    ...plan.filter((path) => !isWhole(path)),
+  ];
+}
+
+/** How many steps of a story have pictures. */
+export function stepsPictured(reel: Reel, { steps, scenes }: Story): number {
+  const first = scenes.findIndex(({ number }) => frameAfter(reel, steps, number) === null);
+  return (first < 0 ? scenes.length : first) - 1;
 }
 
 /** The screen after a step of a story; undefined where there is no picture of it. */

@@ -32,10 +32,11 @@ const Says = styled.p`
 const Shot = styled.div`
   display: grid; place-items: center; align-self: start; border: 1px solid ${theme.color.hairline};
   border-radius: ${theme.radius.control}; background: ${theme.color.page}; overflow: hidden;
+  ${media.print} { max-block-size: 54mm; place-items: start center; }
 `;
 
-const NoShot = styled.p`
-  display: grid; place-items: center; inline-size: 100%; aspect-ratio: 4 / 3; padding: ${theme.space[4]}; text-align: center;
+const NoShot = styled.div`
+  display: grid; place-content: center; gap: ${theme.space[2]}; inline-size: 100%; aspect-ratio: 4 / 3; padding: ${theme.space[4]}; text-align: center;
   color: ${theme.color.muted}; ${type.small}
 `;
 
@@ -91,7 +92,10 @@ function SceneCard({ shown, story, scene, reel, noPicture, width }: StripProps &
             before={before}
           />
         ) : (
-          <NoShot>{scene.screen || noPicture}</NoShot>
+          <NoShot>
+            <p>{noPicture}</p>
+            {scene.screen !== '' && <p>{words.shouldShow(scene.screen)}</p>}
+          </NoShot>
         )}
       </Shot>
       <StateNames flow={flow} scene={scene} />

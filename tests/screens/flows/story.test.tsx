@@ -10,6 +10,7 @@ import type { Reel } from '../../../src/flows/frames/reel.ts';
 import { flowOf } from '../../../src/flows/model/named-flows.ts';
 import { firstChange } from '../../../src/flows/story/change.ts';
 import { type Recording, type StorySource, StorySourceContext } from '../../../src/flows/story/source.ts';
+import { pathsToTell } from '../../../src/flows/story/story.ts';
 import { StoryPanel } from '../../../src/flows/story/story-panel.tsx';
 import { textsOf } from '../../../src/flows/story/texts.ts';
 import { addressText, readAddress } from '../../../src/flows/viewer/address.ts';
@@ -149,6 +150,32 @@ describe('the strip', () => {
   });
 });
 
+describe('the paths that can be chosen', () => {
+  const own: Steps = {
+    inputCase: first.inputCase,
+    steps: [...second.steps.slice(0, 1), ['agreement.changed', '取消勾选']],
+  };
+  const walked: Reel = { ...reel, paths: [...reel.paths, { ...own, frames: [0, 1, 2] }] };
+
+  test('are those with all pictures, those that only the screen walks, then the others', () => {
+    const named = ({ inputCase, steps }: Steps) => ({ inputCase, steps });
+    expect(pathsToTell([second, first], walked)).toEqual(
+      [named(first), own, named(second)].map((path) => expect.objectContaining(path)),
+    );
+    expect(pathsToTell([second, first], null)).toEqual([second, first]);
+  });
+
+  test('say how far their pictures go', async () => {
+    show({ is: 'recorded', isStale: false, load: () => packed(JSON.stringify(walked)) });
+    await strip();
+    const texts = [...screen.getByRole<HTMLSelectElement>('combobox', { name: '选择一条路径' }).options].map(
+      ({ text }) => text,
+    );
+    expect(texts[0]).toMatch(new RegExp(`^${first.id}.*12 步`));
+    expect(texts.map((text) => /（画面到第 (\d+) 步）/.exec(text)?.[1])).toEqual([undefined, undefined, '1', '1']);
+  });
+});
+
 describe('one picture', () => {
   test('is opened from the strip and by its address, with what happened and where the chart is then', async () => {
     show(recorded());
@@ -203,6 +230,7 @@ describe('where pictures are missing', () => {
     expect((await cards()).length).toBe(first.steps.length + 1);
     expect(screen.getByText('还没有录制画面，请运行 npm run flows -- frames sms-login')).toBeTruthy();
     expect((await strip()).querySelector('iframe')).toBeNull();
+    expect((await strip()).textContent).not.toContain('没有这一步的画面');
     expect((await cards())[1]?.textContent).toContain('事件');
     expect(screen.getByRole('group', { name: /标出了这条路径/ })).toBeTruthy();
   });
@@ -212,6 +240,7 @@ describe('where pictures are missing', () => {
     show(recorded());
     const all = await cards();
     expect([pictureIn(all[2]).includes('picture 2'), pictureIn(all[3])]).toEqual([true, '']);
+    expect(all[3]?.textContent).toContain('没有这一步的画面：界面上走不到这里');
   });
 
   test('pictures from before a change are shown with a warning', async () => {
