@@ -10,9 +10,8 @@ const mayBeChinese = [
   /^gateway\/words\.ts$/,
   /^gateway\/store\/seed/,
   /^gateway\/sandbox\//,
-  /^machines\/.*\.cases\.ts$/,
-  /^src\/flows\/words\//,
-  /^src\/flows\/words\.ts$/,
+  /^machines\/.*\.(cases|meanings)\.ts$/,
+  /^src\/flows\/words(\.ts$|\/)/,
   /^tests\//,
 ];
 

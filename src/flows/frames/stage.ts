@@ -8,11 +8,18 @@ export interface Stage {
 
 /** The content of a page in the shop's frame at 1440 px. Below it the shop takes its narrow form. */
 const page: Stage = { width: 976, ground: 'page' };
+/** Without the frame, as the ways in are. */
+const alone: Stage = { width: 1200, ground: 'primaryTint' };
 const part = (width: number): Stage => ({ width, ground: 'card' });
 
 /** The screens that are no pages in the frame: on their own, or parts of others and as wide as they are there. */
 const others: Readonly<Record<string, Stage>> = {
-  'login-view': { width: 1200, ground: 'primaryTint' },
+  'login-view': alone,
+  'register-form': alone,
+  'reset-password': alone,
+  'pay-link-entry': alone,
+  'pay-link-order': alone,
+  'complete-info-link': alone,
   'sms-login': part(400),
   'sms-code': part(400),
   'password-login': part(400),
