@@ -4,6 +4,7 @@ import { followSteps, type Path, type Step, type Steps } from '../../../machines
 import { frameAfter, type Reel } from '../frames/reel.ts';
 import { speakerOf } from '../model/arrow-words.ts';
 import { caseOf } from '../plan/plan.ts';
+import { maskedText } from '../simulate/masked.ts';
 import type { Language } from '../words/bilingual.ts';
 
 /**
@@ -21,7 +22,7 @@ export interface Scene {
   readonly actor: Actor;
   /** What happens, in QA's words; in English as the machine says it. */
   readonly says: string;
-  /** What is typed or answered, as JSON; empty for nothing. */
+  /** What is typed or answered, as JSON, its secrets masked; empty for nothing. */
   readonly data: string;
   /** Ids of the states that are active then. */
   readonly active: readonly string[];
@@ -65,7 +66,7 @@ export function storyOf(flow: string, model: Model, steps: Steps, lang: Language
       at: step?.at ?? 0,
       actor: step ? actorOf(model, step, reel) : 'opening',
       says: words(at, step),
-      data: told[at]?.data ?? '',
+      data: maskedText(step ? step.happening.payload : model.cases.inputs[path.inputCase]),
       active: active.map((node) => node.id),
       leaves: active.filter((node) => leaves.includes(node.path.join('.'))).map((node) => node.id),
       arrows: step?.arrows ?? [],

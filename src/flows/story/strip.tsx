@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { media, theme, type } from '../../ui/theme.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Reel } from '../frames/reel.ts';
 import { stageOf } from '../frames/stage.ts';
 import { addressText, patched } from '../viewer/address.ts';
@@ -72,7 +73,6 @@ function SceneCard({ shown, story, scene, reel, noPicture, width }: StripProps &
   return (
     <Card
       href={addressText(patched(address, patch))}
-      aria-label={words.open(scene.number, `${words.actors[scene.actor]}：${scene.says}`)}
       onClick={(event) => {
         event.preventDefault();
         go(patch);
@@ -99,6 +99,7 @@ function SceneCard({ shown, story, scene, reel, noPicture, width }: StripProps &
         )}
       </Shot>
       <StateNames flow={flow} scene={scene} />
+      <VisuallyHidden>{words.enlarge}</VisuallyHidden>
     </Card>
   );
 }

@@ -179,7 +179,7 @@ describe('the paths that can be chosen', () => {
 describe('one picture', () => {
   test('is opened from the strip and by its address, with what happened and where the chart is then', async () => {
     show(recorded());
-    await userEvent.click(within((await cards())[2] as HTMLElement).getByRole('link', { name: /^第 2 步/ }));
+    await userEvent.click(within((await cards())[2] as HTMLElement).getByRole('link', { name: /^2 ?用户.*放大$/ }));
     expect([address().step, address().path?.steps]).toEqual([2, first.steps]);
     const region = await large();
     expect(document.activeElement).toBe(region);
@@ -189,6 +189,21 @@ describe('one picture', () => {
     cleanup();
     show(recorded());
     expect((await large()).textContent).toContain('2 / 12');
+  });
+
+  test('says what was typed, and of a password only that there was one', async () => {
+    const typed: Steps = {
+      inputCase: '空表单',
+      steps: [
+        ['loginName.changed', '输入用户名'],
+        ['password.changed', '输入密码'],
+      ],
+    };
+    openAt(typed, 2);
+    show({ is: 'missing' }, 'password-login');
+    expect((await large()).querySelector('pre')?.textContent).toBe('{"password":"••••••"}');
+    fireEvent.keyDown(await large(), { key: 'ArrowLeft' });
+    expect((await large()).querySelector('pre')?.textContent).toBe('{"loginName":"xinglin"}');
   });
 
   test('goes on with the arrow keys, not beyond the ends, and back to all of them with Esc', async () => {
