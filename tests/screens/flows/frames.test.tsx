@@ -4,7 +4,9 @@ import { styled } from 'styled-components';
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { passwordLoginCases } from '../../../machines/account/password-login/password-login.cases.ts';
-import { defineCases } from '../../../machines/graph/cases.ts';
+import { defineCases, NO_INPUT } from '../../../machines/graph/cases.ts';
+import { modelOf } from '../../../machines/graph/model.ts';
+import { followSteps } from '../../../machines/graph/path.ts';
 import { startPuppet } from '../../../machines/graph/puppet.ts';
 import { frameAfter, type Reel } from '../../../src/flows/frames/reel.ts';
 import { PasswordLoginForm } from '../../../src/screens/account/password-login-form.tsx';
@@ -84,7 +86,8 @@ describe('the reel of a screen', () => {
   });
 
   test('is refused while a path lacks a step', () => {
-    expect(() => createCamera().reel([{ id: 'abc123', steps: [] } as never], [])).toThrow('abc123 has 0 frames of 1');
+    const path = followSteps(modelOf(lampCases), { inputCase: NO_INPUT, steps: [] });
+    expect(() => createCamera().reel([path], [])).toThrow(`${path.id} has 0 frames of 1`);
   });
 });
 
@@ -93,7 +96,7 @@ describe('a frame', () => {
     document.body.innerHTML =
       '<input><input type=checkbox><input type=radio checked><textarea></textarea><select><option selected>a<option>b</select>';
     const [text, box, radio] = document.querySelectorAll('input');
-    fill(text as HTMLElement, '林小满');
+    if (text) fill(text, '林小满');
     if (box) box.checked = true;
     if (radio) radio.checked = false;
     for (const area of document.querySelectorAll('textarea')) area.value = '<b>好评</b>';
