@@ -57,7 +57,8 @@ async function record(wanted: readonly Wanted[]): Promise<boolean> {
   let missing = 0;
   try {
     const tests = wanted.map(({ test }) => test);
-    await runTests('screens', tests, null, { FRAMES: folder });
+    // Where the run breaks off, what it has recorded until then is kept.
+    await runTests('screens', tests, null, { FRAMES: folder }).catch((error: unknown) => progress(String(error)));
     for (const { flow, digest } of wanted) {
       const file = join(folder, `${flow.registered.cases.machine.id}.json`);
       if (existsSync(file)) {
