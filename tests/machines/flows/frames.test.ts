@@ -99,8 +99,8 @@ test('the viewer gets what was recorded, and is told what is old, too large, mis
   writeRecorded('sms-code', { digest: 'before', reel: { ...reel, styles: noise } }, folder);
   const { load } = frameModules(folder, 2000);
   // Vite calls it with a context of its own, which it does not use.
-  const textOf = (id: string): Promise<string> =>
-    (load as (id: string) => Promise<string>)(`\0virtual:flow-frames${id}`);
+  const loadText = load as (id: string) => Promise<string>;
+  const textOf = (id: string): Promise<string> => loadText(`\0virtual:flow-frames${id}`);
   const list = await textOf('');
   const lineOf = (name: string) => list.split('\n').find((line) => line.startsWith(`  "${name}": `));
   expect(lineOf('qr-login')).toContain(
