@@ -26,7 +26,10 @@ test('the one file opens from a folder, asks nobody for anything, and is clean i
 
   await page.getByRole('link', { name: /^扫码登录/ }).click();
   const chart = page.getByRole('group', { name: '扫码登录的状态图' });
-  await chart.getByRole('button', { name: /^二维码失效/ }).getByText('二维码失效').click();
+  await chart
+    .getByRole('treeitem', { name: /^二维码失效/ })
+    .getByText('二维码失效')
+    .click();
   await page.getByRole('complementary', { name: '详情' }).getByText('ACC-QR-11').waitFor();
   expect(await faultsAtWidths(page, [1440, 768])).toEqual([]);
   await page.getByRole('button', { name: '深色' }).click();

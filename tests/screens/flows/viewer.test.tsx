@@ -55,7 +55,7 @@ test('the index shows every flow of the registry, and one area where that is ask
 test('a picked state is marked, told in the details and named in the address', async () => {
   open('#/qr-login');
   await waitFor(() => expect(state('invalid')).not.toBeNull());
-  expect(within(details()).getByText('What it is for.')).toBeTruthy();
+  expect(within(details()).getByText('用商城手机 App 扫描二维码登录。')).toBeTruthy();
   fireEvent.click(state('invalid') ?? document.body);
   await waitFor(() => expect(frameOf('invalid')?.getAttribute('data-mark')).toBe('selected'));
   expect(window.location.hash).toBe('#/qr-login?state=invalid');
@@ -135,7 +135,9 @@ test('English, and light or dark, are chosen once for all pages', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'English' }));
   await waitFor(() => expect(document.documentElement.lang).toBe('en'));
   expect(screen.getByRole('heading', { level: 1, name: 'Login by scanning a code' })).toBeTruthy();
-  expect(window.location.hash).toBe('#/qr-login?lang=en&state=invalid');
+  fireEvent.click(within(details()).getByRole('button', { name: 'Unpick' }));
+  expect(await screen.findByText('What it is for.')).toBeTruthy();
+  expect(window.location.hash).toBe('#/qr-login?lang=en');
   fireEvent.click(screen.getByRole('button', { name: 'dark' }));
   expect(document.documentElement.dataset.look).toBe('dark');
   cleanup();
