@@ -79,9 +79,10 @@ export class NotAReview extends Error {}
 /**
  * Reads a file of docs/flows/reviews. Where git has put the lines of two branches beside each other, a comment may
  * stand there twice: both are one then.
+ * @param expected the flow that the file is of
  * @throws NotAReview
  */
-export function readReview(text: string): Review {
+export function readReview(text: string, expected: string | null = null): Review {
   const result = v.safeParse(fileSchema, parsed(text));
   if (!result.success) {
     const [issue] = result.issues;
@@ -89,7 +90,9 @@ export function readReview(text: string): Review {
   }
   const names = result.output.flatMap((line) => (line.kind === 'flow' ? [line.flow] : []));
   const [flow, ...others] = new Set(names);
-  if (flow === undefined || others.length > 0) throw new NotAReview('one line has to name the one flow');
+  if (flow === undefined || others.length > 0 || flow !== (expected ?? flow)) {
+    throw new NotAReview(`its last line has to name the flow ${expected ?? ''}`.trim());
+  }
   return inOrder({
     flow,
     verdicts: result.output.filter((line) => line.kind === 'verdict'),
