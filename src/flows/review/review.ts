@@ -112,14 +112,17 @@ function parsed(text: string): unknown {
  * One line for each thing that was said, in the order of time; keys in the order of the schema. Every line but the
  * last ends with a comma and the last never changes: a new line changes no other, so that branches merge.
  */
-export function textOfReview(review: Review): string {
+export const textOfReview = (review: Review): string => `[\n${linesOf(review).join(',\n')}\n]\n`;
+
+/** The lines of a review, without what is between them. */
+export function linesOf(review: Review): readonly string[] {
   const { flow, verdicts, comments } = inOrder(review);
   const written = [
     ...verdicts.map((verdict) => v.parse(verdictSchema, verdict)),
     ...comments.map((comment) => v.parse(commentSchema, comment)),
     { kind: 'flow', flow },
   ];
-  return `[\n${written.map((line) => JSON.stringify(line)).join(',\n')}\n]\n`;
+  return written.map((line) => JSON.stringify(line));
 }
 
 /** What was said in either of two versions of a review of the same flow. */
