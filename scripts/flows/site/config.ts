@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { coverageModule } from './coverage-module.ts';
 import { flowModules } from './virtual-modules.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -11,5 +12,5 @@ export const siteConfig = (): InlineConfig => ({
   root,
   publicDir: false,
   cacheDir: '.cache/vite-flows',
-  plugins: [react(), flowModules()],
+  plugins: [react(), flowModules(), coverageModule()],
 });

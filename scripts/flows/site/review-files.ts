@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { applyDeed, type Deed, type Stamp } from '../../../src/flows/review/deeds.ts';
-import { emptyReview, type Review, readReview, textOfReview } from '../../../src/flows/review/review.ts';
+import { emptyReview, NotAReview, type Review, readReview, textOfReview } from '../../../src/flows/review/review.ts';
 
 /** Committed: one file for each flow of which somebody has said something. */
 export const reviewsFolder = 'docs/flows/reviews';
@@ -47,6 +47,19 @@ export function readReviewFile(flow: string, folder: string = reviewsFolder): Fi
 export function reviewedFlows(folder: string = reviewsFolder): readonly string[] {
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   return names.filter((name) => /^[^.].*\.json$/.test(name)).map((name) => name.replace(/\.json$/, ''));
+}
+
+/** Every review that can be read. What cannot be read is said where it is opened, and by a test. */
+export function committedReviews(folder: string = reviewsFolder): Readonly<Record<string, Review>> {
+  const reviews: Record<string, Review> = {};
+  for (const flow of reviewedFlows(folder)) {
+    try {
+      reviews[flow] = readReviewFile(flow, folder).review;
+    } catch (error) {
+      if (!(error instanceof NotAReview)) throw error;
+    }
+  }
+  return reviews;
 }
 
 /**

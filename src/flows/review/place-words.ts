@@ -1,6 +1,6 @@
 import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { modelOf, wordsOf } from '../../../machines/graph/model.ts';
 import type { Flow } from '../model/flow.ts';
+import { stepName } from '../model/step-name.ts';
 import type { Address, AddressPatch } from '../viewer/address.ts';
 import { arrowName, nameOfState, stateAt, stateName } from '../viewer/names.ts';
 import type { Language } from '../words/bilingual.ts';
@@ -27,13 +27,6 @@ export function placeWords(place: Place, { flow, cases }: Told, lang: Language):
   }
   const [type = '', caseName = ''] = place.steps[place.step - 1] ?? [];
   return words.step(place.step, stepName(cases, type, caseName, lang));
-}
-
-function stepName(cases: MachineCases, type: string, caseName: string, lang: Language): string {
-  const found = modelOf(cases).happenings.find((one) => one.type === type && one.caseName === caseName);
-  const label = lang === 'zh' ? cases.labels.events[type] : undefined;
-  if (label !== undefined) return `${label} ${caseName}`.trim();
-  return found ? wordsOf(found) : `${type} ${caseName}`.trim();
 }
 
 /** All that the address has picked, the most exact first; the whole flow is always among it. */

@@ -1,3 +1,4 @@
+import { widthOf } from '../layout/text.ts';
 import { type Overlay, strongest } from './marks.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -35,7 +36,7 @@ function addBadge(svg: SVGElement, id: string, text: string): void {
   const host = svg.querySelector(`g[data-arrow="${key}"] text:last-of-type, g[data-state="${key}"] .box`);
   if (!(host instanceof SVGGraphicsElement)) return;
   const box = host.getBBox();
-  const width = 8 + text.length * 7;
+  const width = 10 + widthOf(text, 11);
   const isState = host.classList.contains('box');
   const x = isState ? box.x + box.width - width / 2 : box.x + box.width + 4;
   const y = isState ? box.y - 8 : box.y;

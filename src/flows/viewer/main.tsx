@@ -1,7 +1,11 @@
 import { facts } from 'virtual:flow-facts';
 import { createRoot } from 'react-dom/client';
 import type { RegisteredMachine } from '../../../machines/registry.ts';
+import { type CoverageSource, CoverageSourceContext } from '../coverage/source.ts';
 import { flowOf } from '../model/named-flows.ts';
+import { fileStore } from '../review/file-store.ts';
+import { pageStore } from '../review/page-store.ts';
+import { ReviewStoreContext } from '../review/store.ts';
 import { App } from './app.tsx';
 import { casesOfChart } from './chart-cases.ts';
 import { FactsContext } from './facts.ts';
@@ -35,13 +39,19 @@ const source: FlowSource = {
   picture: (name) => pictures[chartFile(name)] ?? null,
 };
 
+const coverage: CoverageSource = () => import('virtual:flow-coverage').then((made) => made.coverage);
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('flows.html has no #root');
 
 createRoot(root).render(
   <FactsContext value={facts}>
     <FlowSourceContext value={source}>
-      <App />
+      <CoverageSourceContext value={coverage}>
+        <ReviewStoreContext value={import.meta.env.DEV ? fileStore : pageStore(facts.reviews)}>
+          <App />
+        </ReviewStoreContext>
+      </CoverageSourceContext>
     </FlowSourceContext>
   </FactsContext>,
 );

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { type Fetched, fetched } from '../../ui/lazy-part.tsx';
 import type { Bilingual } from '../words/bilingual.ts';
+import { coverageWords } from '../words/coverage.ts';
+import { reviewWords } from '../words/review.ts';
 import { viewerWords } from '../words/viewer.ts';
 import type { ShownFlow } from './flow-source.ts';
 
@@ -25,4 +27,8 @@ const panel = (name: string, words: Panel['words'], load: () => Promise<Componen
 /** In the order of the tabs. The first is shown where an address names none. */
 export const panels: readonly Panel[] = [
   panel('chart', viewerWords, () => import('./chart-panel.tsx').then(({ ChartPanel }) => ChartPanel)),
+  panel('coverage', coverageWords, () =>
+    import('../coverage/coverage-panel.tsx').then(({ CoveragePanel }) => CoveragePanel),
+  ),
+  panel('review', reviewWords, () => import('../review/review-panel.tsx').then(({ ReviewPanel }) => ReviewPanel)),
 ];

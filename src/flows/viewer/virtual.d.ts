@@ -4,3 +4,10 @@ declare module 'virtual:flow-facts' {
   /** Made by `scripts/flows/site/facts.ts`. */
   export const facts: Facts;
 }
+
+declare module 'virtual:flow-coverage' {
+  import type { CoverageFacts } from '../coverage/facts.ts';
+
+  /** Made by `scripts/flows/site/coverage-facts.ts`; null where no test has been run. */
+  export const coverage: CoverageFacts | null;
+}
