@@ -30,9 +30,10 @@ export function AnswerForm({ comment, hand, reviewer, onDone }: AnswerFormProps)
   const [text, setText] = useKept(`flows.review.answer.${comment.id}`);
   const submit = () => {
     const by = reviewer.demand();
-    if (by === null) return;
+    const wrong = { text: check(text) };
+    if (by === null) return sending.show(wrong);
     const send = () => hand.send({ kind: 'answer', by, comment: comment.id, text: text.trim() });
-    sending.submit({ text: check(text) }, send, () => {
+    sending.submit(wrong, send, () => {
       setText('');
       onDone();
     });

@@ -39,9 +39,10 @@ export function CommentForm({ told, hand, reviewer, places }: CommentFormProps) 
   const place = places.find(({ kind }) => kind === chosen) ?? places[0] ?? { kind: 'flow' };
   const submit = () => {
     const by = reviewer.demand();
-    if (by === null) return;
+    const wrong = { text: check(text) };
+    if (by === null) return sending.show(wrong);
     const send = () => hand.send({ kind: 'comment', by, place, text: text.trim() });
-    sending.submit({ text: check(text) }, send, () => setText(''));
+    sending.submit(wrong, send, () => setText(''));
   };
   return (
     <Card title={words.write}>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { Card } from '../../ui/card.tsx';
+import { Sheet } from '../../ui/card.tsx';
 import { ErrorBlock } from '../../ui/error-block.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -65,13 +65,13 @@ function Opened({ shown, review, hand }: { shown: ShownFlow; review: Review; han
     <Halves>
       <ReviewChart shown={shown} review={review} />
       <Side>
-        <Card title={words.name}>
-          <Form onSubmit={() => {}} focusOn={[reviewer.focus]} label={words.name}>
-            <Field label={words.name} labelIsHidden hint={words.nameHint} error={reviewer.wrong}>
+        <Sheet as="div">
+          <Form onSubmit={() => {}} focusOn={[reviewer.focus]}>
+            <Field label={words.name} hint={words.nameHint} error={reviewer.wrong}>
               <TextInput name="name" value={reviewer.name} autoComplete="name" onValue={reviewer.setName} />
             </Field>
           </Form>
-        </Card>
+        </Sheet>
         <StandingCard shown={shown} review={review} hand={hand} reviewer={reviewer} />
         <CommentForm told={{ flow, cases: named.cases }} hand={hand} reviewer={reviewer} places={places} />
         <CommentList

@@ -50,8 +50,8 @@ export function StandingCard({ shown, review, hand, reviewer }: StandingCardProp
   const sending = useSending();
   const submit = () => {
     const by = reviewer.demand();
-    if (by === null) return;
     const wrong = { state: next === '' ? words.errors.state : undefined };
+    if (by === null) return sending.show(wrong);
     const send = () => hand.send({ kind: 'verdict', by, state: next || 'draft', chart });
     sending.submit(wrong, send, () => setNext(''));
   };

@@ -20,6 +20,8 @@ export interface Sending {
   readonly focus: FocusRequest | null;
   /** Sends, unless something is wrong. */
   submit(wrong: Wrong, send: () => Promise<Outcome>, done?: () => void): void;
+  /** Says what is wrong, and sends nothing. */
+  show(wrong: Wrong): void;
   /** Somebody goes on typing: what was wrong may be right now. */
   forget(field: keyof Wrong): void;
 }
@@ -50,6 +52,7 @@ export function useSending(): Sending {
         () => change({ isSending: false, outcome: { kind: 'failed' } }),
       );
     },
+    show: (wrong) => change({ wrong, outcome: null }),
     forget: (field) => change({ wrong: { ...state.wrong, [field]: undefined } }),
   };
 }
