@@ -1,5 +1,5 @@
 import type { Flow, FlowArrow } from '../model/flow.ts';
-import { arrowName, nameOfState } from '../viewer/names.ts';
+import { arrowName, guardName, nameOfState } from '../viewer/names.ts';
 import type { Language } from '../words/bilingual.ts';
 import { viewerWords } from '../words/viewer.ts';
 
@@ -7,7 +7,9 @@ import { viewerWords } from '../words/viewer.ts';
 export const arrowLine = (flow: Flow, arrow: FlowArrow, lang: Language): string =>
   `${nameOfState(flow, arrow.source, lang)} · ${arrowName(arrow, lang)}${conditionOf(arrow, lang)}`;
 
-function conditionOf({ guard, isElse, toldByCases, cases }: FlowArrow, lang: Language): string {
+function conditionOf(arrow: FlowArrow, lang: Language): string {
+  const { isElse, toldByCases, cases } = arrow;
+  const guard = guardName(arrow, lang);
   if (toldByCases) return `：${cases.join(' / ')}`;
   if (guard !== null) return ` [${guard}]`;
   return isElse ? ` [${viewerWords[lang].inspector.otherwise}]` : '';

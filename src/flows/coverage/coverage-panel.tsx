@@ -61,18 +61,18 @@ function Known({ shown, facts, flow }: { shown: ShownFlow; facts: CoverageFacts;
   const words = useWords(coverageWords);
   const sight = sights.find((one) => one === shown.address.more.source) ?? 'all';
   const coverage = coverageOf(facts, shown.named.name, sight);
-  const hasNoScreen = sight !== 'all' && flow.records[sight].unknown === 'no screen of its own';
+  const unknown = (sight === 'all' ? flow.records.unit : flow.records[sight]).unknown ?? 'never recorded';
   return (
     <Stack>
       <Intro>{words.intro}</Intro>
       <CoverageHead shown={shown} facts={facts} flow={flow} sight={sight} coverage={coverage} />
       {coverage === null && (
         <Notice tone="info">
-          {hasNoScreen ? (
+          {unknown === 'no screen of its own' ? (
             words.noScreen
           ) : (
             <>
-              {words.missing(words.sights[sight])} <Code>{commands[sight]}</Code>
+              {words.missing(words.sights[sight], words.unknown[unknown])} <Code>{commands[sight]}</Code>
             </>
           )}
         </Notice>

@@ -29,7 +29,8 @@ import { useReviewer } from './use-sending.ts';
 
 const Halves = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) 420px; gap: ${theme.space[4]}; align-items: start;
-  ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
+  & > :first-child { position: sticky; inset-block-start: ${theme.space[4]}; }
+  ${media.narrow} { grid-template-columns: minmax(0, 1fr); & > :first-child { position: relative; inset: auto; } }
   ${media.print} { display: block; }
 `;
 

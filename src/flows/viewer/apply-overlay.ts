@@ -34,7 +34,7 @@ export function arrowsOfLine(svg: SVGElement, line: string | null): readonly str
 function addBadge(svg: SVGElement, id: string, text: string): void {
   const key = CSS.escape(id);
   const host = svg.querySelector(`g[data-arrow="${key}"] text:last-of-type, g[data-state="${key}"] .box`);
-  if (!(host instanceof SVGGraphicsElement)) return;
+  if (!isPlaced(host)) return;
   const box = host.getBBox();
   const width = 10 + widthOf(text, 11);
   const isState = host.classList.contains('box');
@@ -45,6 +45,9 @@ function addBadge(svg: SVGElement, id: string, text: string): void {
   badge.append(shape('rect', { x, y, width, height: 16, rx: 8 }), shape('text', { x: x + width / 2, y: y + 12 }, text));
   svg.append(badge);
 }
+
+/** Where nothing is laid out, no part of a chart has a place. */
+const isPlaced = (part: Element | null): part is SVGGraphicsElement => part !== null && 'getBBox' in part;
 
 function shape(name: string, attributes: Readonly<Record<string, number>>, text = ''): Element {
   const element = document.createElementNS(SVG, name);

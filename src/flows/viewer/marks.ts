@@ -56,7 +56,7 @@ const looks: Readonly<Record<Exclude<Mark, 'dim'>, Look>> = {
 
 /** How a line with a mark is drawn, for a legend. */
 export function inkOf(mark: Mark): Pick<Look, 'ink' | 'width' | 'dash'> {
-  return mark === 'dim' ? { ink: theme.color.hairline, width: 2 } : looks[mark];
+  return mark === 'dim' ? { ink: theme.color.control, width: 1 } : looks[mark];
 }
 
 const lookOf = ([mark, { ink, ground, width, dash }]: [string, Look]) => css`

@@ -16,7 +16,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readReviewFile, reviewedFlows, reviewsFolder, writeDeed } from '../../../scripts/flows/site/review-files.ts';
 import { flows } from '../../../scripts/paths/flows.ts';
 import { applyDeed, type Deed } from '../../../src/flows/review/deeds.ts';
-import { emptyReview, mergeReviews, NotAReview, type Review, readReview, textOfReview } from '../../../src/flows/review/review.ts';
+import {
+  emptyReview,
+  mergeReviews,
+  NotAReview,
+  type Review,
+  readReview,
+  textOfReview,
+} from '../../../src/flows/review/review.ts';
 
 const at = (second: number) => `2026-03-01T08:00:${String(second).padStart(2, '0')}.000Z`;
 const comment = (text: string): Deed => ({ kind: 'comment', by: '王经理', place: { kind: 'flow' }, text });
