@@ -43,8 +43,6 @@ export const reviewWords = bilingual({
     onlyHere: '只看选中的',
     none: { open: '没有未解决的评论。', settled: '没有已解决的评论。', all: '还没有评论。' },
     noneHere: '选中的地方没有评论。',
-    open: '未解决',
-    settled: '已解决',
     settledBy: (by: string, when: string) => `${by} 于 ${when} 标为已解决`,
     settle: '标为已解决',
     reopen: '重新打开',
@@ -55,7 +53,6 @@ export const reviewWords = bilingual({
     cancel: '取消',
     gone: '位置已不存在',
     commentBy: (by: string, place: string) => `${by} 对「${place}」的评论`,
-    count: (count: number) => `评论 ${count}`,
     link: '评论这里',
     places: {
       flow: '整个流程',
@@ -120,8 +117,6 @@ export const reviewWords = bilingual({
     onlyHere: 'Only what is picked',
     none: { open: 'No comment is open.', settled: 'No comment is settled.', all: 'There are no comments yet.' },
     noneHere: 'There are no comments on what is picked.',
-    open: 'Open',
-    settled: 'Settled',
     settledBy: (by: string, when: string) => `settled by ${by}, ${when}`,
     settle: 'Settle',
     reopen: 'Open again',
@@ -132,7 +127,6 @@ export const reviewWords = bilingual({
     cancel: 'Cancel',
     gone: 'What it is about is gone',
     commentBy: (by: string, place: string) => `Comment by ${by} on ${place}`,
-    count: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
     link: 'Comment on it',
     places: {
       flow: 'The whole flow',
