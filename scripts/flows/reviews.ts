@@ -70,7 +70,7 @@ Prints where every flow stands with its reviewers, and every comment that is ope
 
   --lang   zh or en; default zh
 
-  npm run -s flows -- reviews > meeting.md`,
+  node scripts/run.mjs flows reviews > meeting.md`,
   run(given) {
     const lang = oneOf(given, 'lang', languages, 'zh');
     const reviews = committedReviews();

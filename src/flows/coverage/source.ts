@@ -15,13 +15,18 @@ export type CoverageLoading =
 export function useCoverage(): { readonly loading: CoverageLoading; again(): void } {
   const source = useContext(CoverageSourceContext);
   const [loading, setLoading] = useState<CoverageLoading>({ is: 'loading' });
-  const again = useCallback(() => {
-    setLoading({ is: 'loading' });
+  const start = useCallback(() => {
     source().then(
       (facts) => setLoading({ is: 'loaded', facts }),
       () => setLoading({ is: 'failed' }),
     );
   }, [source]);
-  useEffect(again, [again]);
-  return { loading, again };
+  useEffect(start, [start]);
+  return {
+    loading,
+    again() {
+      setLoading({ is: 'loading' });
+      start();
+    },
+  };
 }

@@ -38,6 +38,11 @@ const Side = styled.div`display: grid; gap: ${theme.space[4]}; min-inline-size: 
 
 /** What people say of a flow: where it stands, and comments on its states, arrows and paths. */
 export function ReviewPanel({ shown }: PanelProps) {
+  // Another flow is another review, with what was typed for it.
+  return <ReviewOf key={shown.named.name} shown={shown} />;
+}
+
+function ReviewOf({ shown }: PanelProps) {
   const words = useWords(reviewWords);
   const hand = useReview(shown.named.name);
   const { opened } = hand;

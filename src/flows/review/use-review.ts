@@ -20,9 +20,7 @@ export function useReview(flow: string): ReviewInHand {
   const [opened, setOpened] = useState<OpenReview>({ kind: 'opening' });
   const again = useCallback(() => {
     let isWanted = true;
-    store.open(flow).then((outcome) => {
-      if (isWanted) setOpened(outcome);
-    }, neverThrows);
+    store.open(flow).then((outcome) => (isWanted ? setOpened(outcome) : undefined), neverThrows);
     return () => {
       isWanted = false;
     };

@@ -44,13 +44,11 @@ export function useSending(): Sending {
         return;
       }
       change({ isSending: true, wrong: {}, outcome: null });
-      send().then(
-        (outcome) => {
-          change({ isSending: false, outcome });
-          if (outcome.kind === 'written') done();
-        },
-        () => change({ isSending: false, outcome: { kind: 'failed' } }),
-      );
+      const tell = (outcome: Outcome) => {
+        change({ isSending: false, outcome });
+        if (outcome.kind === 'written') done();
+      };
+      send().then(tell, () => tell({ kind: 'failed' }));
     },
     show: (wrong) => change({ wrong, outcome: null }),
     forget: (field) => change({ wrong: { ...state.wrong, [field]: undefined } }),

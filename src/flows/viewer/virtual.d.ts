@@ -6,8 +6,6 @@ declare module 'virtual:flow-facts' {
 }
 
 declare module 'virtual:flow-coverage' {
-  import type { CoverageFacts } from '../coverage/facts.ts';
-
   /** Made by `scripts/flows/site/coverage-facts.ts`; null where no test has been run. */
-  export const coverage: CoverageFacts | null;
+  export const coverage: import('../coverage/facts.ts').CoverageFacts | null;
 }
