@@ -31,7 +31,6 @@ export const placeSchema = v.variant('kind', [
 export type Place = v.InferOutput<typeof placeSchema>;
 
 const answerSchema = v.strictObject({ id, by: nameSchema, at: moment, text: textSchema });
-export type Answer = v.InferOutput<typeof answerSchema>;
 
 /** The last word on whether a comment is settled. */
 const settledSchema = v.strictObject({ is: v.boolean(), by: nameSchema, at: moment });
