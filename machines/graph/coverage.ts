@@ -180,10 +180,18 @@ function recordOf({ chart, tallies, outOfReach }: Page): MachineRecord {
   };
 }
 
-/** Adds up recordings of the same source. Records of other charts than the first are left out. */
-export function mergeRecordings(all: readonly Recording[]): Recording {
+/** Machine id → the mark of its chart as it is now. */
+export type ChartMarks = ReadonlyMap<string, string>;
+
+/**
+ * Adds up recordings of the same source. Records of other charts than the first are left out.
+ * @param marks a record of the chart as it is now comes before those of earlier ones, wherever it stands
+ */
+export function mergeRecordings(all: readonly Recording[], marks: ChartMarks = new Map()): Recording {
   const merged = new Map<string, MachineRecord>();
-  for (const [id, record] of all.flatMap((recording) => Object.entries(recording))) {
+  const records = all.flatMap((recording) => Object.entries(recording));
+  const isOld = ([id, { chart }]: (typeof records)[number]) => Number(chart !== marks.get(id));
+  for (const [id, record] of records.toSorted((a, b) => isOld(a) - isOld(b))) {
     const known = merged.get(id);
     if (known && known.chart !== record.chart) continue;
     merged.set(id, known ? addRecords(known, record) : record);
@@ -208,6 +216,10 @@ function addRecords(a: MachineRecord, b: MachineRecord): MachineRecord {
     pairs: sum('pairs'),
   };
 }
+
+/** Whole percent, rounded down: 100 only when nothing is missing. */
+export const wholePercent = (run: number, wanted: number): number =>
+  wanted === 0 ? 100 : Math.floor((run / wanted) * 100);
 
 /** Everything of a machine that can be run, by measure. */
 export function wantedOf(graph: Graph): Readonly<Record<Measure, readonly string[]>> {

@@ -189,6 +189,20 @@ export function shortestPathOver(graph: Graph, wanted: (edge: GraphEdge) => bool
   return found && pathOf(graph, found);
 }
 
+/** The shortest path that takes an arrow, or an arrow × case; null when there is none. */
+export function pathToItem(graph: Graph, measure: 'arrows' | 'cases', item: string): Path | null {
+  const { itemsOf, itemsOfStart } = coverageFor(graph, 'arrows');
+  const start = startsOf(graph).find(({ inputCase }) =>
+    measure === 'arrows'
+      ? graph.starts.some((one) => one.inputCase === inputCase && one.arrows.includes(item))
+      : itemsOfStart(inputCase).includes(item),
+  );
+  if (start) return pathOf(graph, start);
+  return shortestPathOver(graph, (edge) =>
+    measure === 'arrows' ? edge.arrows.includes(item) : itemsOf(edge, null).includes(item),
+  );
+}
+
 /** Leads a route on to where it may end; null when there is no way that timers allow. */
 function toEnd(graph: Graph, route: Route, ends: GenerateOptions['ends']): Route | null {
   if (!ends || ends(route.node)) return route;

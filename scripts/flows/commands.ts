@@ -3,9 +3,10 @@ import type { Command } from '../paths/usage.ts';
 import { buildCommand } from './build-site.ts';
 import { chartsCommand } from './charts.ts';
 import { framesCommand } from './frames.ts';
+import { reviewsCommand } from './reviews.ts';
 import { devCommand } from './serve-site.ts';
 
-const commands: readonly Command[] = [devCommand, buildCommand, chartsCommand, framesCommand];
+const commands: readonly Command[] = [devCommand, buildCommand, chartsCommand, framesCommand, reviewsCommand];
 
 /** `npm run flows -- …`, by itself `dev`; resolves to the exit status. */
 export const runFlows = (args: readonly string[]): Promise<number> =>

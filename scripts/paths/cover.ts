@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { chartMark } from '../../machines/graph/coverage.ts';
 import type { Graph } from '../../machines/graph/explore.ts';
-import { coverageFolder, mergedFile, readRecordings } from './coverage-files.ts';
+import { coverageFolder, mergedFile, mergeFiles, recordingFiles } from './coverage-files.ts';
 import { coverageOf, type MachineCoverage, percentOf, tableOf, wayTo } from './coverage-report.ts';
 import { exploreFlow, flowsNamed } from './flows.ts';
 import { percentGiven } from './percent.ts';
@@ -41,7 +42,8 @@ With a flow it also names what no browser has run, and the shortest path to it.
     const [flow = 'all'] = given.positionals;
     const min = percentGiven(given, 'min');
     const graphs = new Map(flowsNamed(flow).map((one) => [one.registered.cases.machine.id, exploreFlow(one)]));
-    const recordings = readRecordings();
+    const marks = new Map([...graphs].map(([id, { chart }]) => [id, chartMark(chart)]));
+    const recordings = mergeFiles(recordingFiles(), marks);
     const rows = [...graphs.values()].flatMap((graph) => coverageOf(graph, recordings)).map(asShown);
     console.log(tableOf(rows));
     for (const row of rows) {

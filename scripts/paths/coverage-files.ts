@@ -1,7 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { mergeRecordings, type Recording, type Source } from '../../machines/graph/coverage.ts';
+import {
+  type ChartMarks,
+  mergeRecordings,
+  type Recording,
+  type Source,
+  sources,
+} from '../../machines/graph/coverage.ts';
 import type { Recordings } from './coverage-report.ts';
 
 export const coverageFolder = '.cache/coverage';
@@ -21,11 +27,34 @@ const recordingSchema = v.record(
   }),
 );
 
-/** Reads what the test runs have recorded. A file that cannot be read is named. */
-export function readRecordings(folder = coverageFolder): Recordings {
+/** What the tests of one file have recorded. */
+export interface RecordingFile {
+  readonly source: Source;
+  /** When it was written, in milliseconds. */
+  readonly at: number;
+  readonly recording: Recording;
+}
+
+/** Every recording that there is. A file that cannot be read is named. */
+export function recordingFiles(folder = coverageFolder): readonly RecordingFile[] {
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return names.flatMap((name) => {
+    const source = sources.find((one) => name.startsWith(`${one}-`));
+    const path = join(folder, name);
+    return source === undefined ? [] : [{ source, at: statSync(path).mtimeMs, recording: read(path) }];
+  });
+}
+
+/**
+ * Adds up the recordings of each source.
+ * @param marks the charts as they are now: what was recorded of earlier ones does not hide what counts
+ */
+export function mergeFiles(files: readonly RecordingFile[], marks?: ChartMarks): Recordings {
   const of = (source: Source): Recording =>
-    mergeRecordings(names.filter((name) => name.startsWith(`${source}-`)).map((name) => read(join(folder, name))));
+    mergeRecordings(
+      files.filter((file) => file.source === source).map(({ recording }) => recording),
+      marks,
+    );
   return { unit: of('unit'), screen: of('screen'), browser: of('browser') };
 }
 

@@ -7,14 +7,16 @@ import {
   type Source,
   sources,
   wantedOf,
+  wholePercent,
 } from '../../machines/graph/coverage.ts';
-import { coverageFor } from '../../machines/graph/criteria.ts';
 import type { Graph } from '../../machines/graph/explore.ts';
-import { shortestPathOver } from '../../machines/graph/generate.ts';
+import { pathToItem } from '../../machines/graph/generate.ts';
 import { pathWords } from '../../machines/graph/path.ts';
 
 /** How much of one machine one source has run, of one measure. */
 export interface Covered {
+  /** Everything that can be run. */
+  readonly items: readonly string[];
   readonly wanted: number;
   /** What nobody can do in this source; it counts as run. */
   readonly outOfReach: readonly string[];
@@ -43,7 +45,7 @@ export function coverageOf(graph: Graph, recordings: Recordings): readonly Machi
       const run = record?.[measure] ?? {};
       const outOfReach = outOfReachBy(measure, wanted.cases, record).filter((item) => !(item in run));
       const missing = wanted[measure].filter((item) => !(item in run) && !outOfReach.includes(item));
-      return { wanted: wanted[measure].length, outOfReach, missing };
+      return { items: wanted[measure], wanted: wanted[measure].length, outOfReach, missing };
     };
     return {
       machine: graph.chart.id,
@@ -70,9 +72,8 @@ function outOfReachBy(measure: Measure, cases: readonly string[], record: Machin
   return [...new Set(out.map(arrowOf))].filter((arrow) => !reached.has(arrow));
 }
 
-/** Whole percent, rounded down: 100 only when nothing is missing. */
-export const percentOf = ({ wanted, missing }: Covered): number =>
-  wanted === 0 ? 100 : Math.floor(((wanted - missing.length) / wanted) * 100);
+export const percentOf = ({ wanted, missing }: Pick<Covered, 'wanted' | 'missing'>): number =>
+  wholePercent(wanted - missing.length, wanted);
 
 /** One line for each machine and source. */
 export function tableOf(rows: readonly MachineCoverage[]): string {
@@ -98,15 +99,8 @@ export function tableOf(rows: readonly MachineCoverage[]): string {
   return [head, ...lines].map(write).join('\n');
 }
 
-/** A thing that was never run, with the shortest path that runs it. */
+/** The shortest path that runs a thing, in a line. */
 export function wayTo(graph: Graph, measure: 'arrows' | 'cases', item: string): string {
-  const start = graph.starts.find(({ inputCase, arrows }) =>
-    arrows.some((arrow) => [arrow, `${arrow} × start ${inputCase}`].includes(item)),
-  );
-  if (start) return start.inputCase;
-  const { itemsOf } = coverageFor(graph, 'arrows');
-  const path = shortestPathOver(graph, (edge) =>
-    measure === 'arrows' ? edge.arrows.includes(item) : itemsOf(edge, null).includes(item),
-  );
+  const path = pathToItem(graph, measure, item);
   return path ? pathWords(path) : 'nothing leads there';
 }

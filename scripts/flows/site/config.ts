@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
+import { coverageModule } from './coverage-module.ts';
 import { frameModules } from './frames.ts';
 import { flowModules } from './virtual-modules.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What gives the viewer the facts that a browser cannot read. */
+export const sitePlugins = (): Plugin[] => [flowModules(), frameModules(), coverageModule()];
 
 /** What the viewer's server and its builds have in common. It is built apart from the shop: neither is in the other. */
 export const siteConfig = (): InlineConfig => ({
@@ -12,5 +16,5 @@ export const siteConfig = (): InlineConfig => ({
   root,
   publicDir: false,
   cacheDir: '.cache/vite-flows',
-  plugins: [react(), flowModules(), frameModules()],
+  plugins: [react(), ...sitePlugins()],
 });

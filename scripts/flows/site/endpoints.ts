@@ -1,4 +1,11 @@
 import type { Plugin } from 'vite';
+import { registry } from '../../../machines/registry.ts';
+import { reviewEndpoint } from './review-endpoint.ts';
 
 /** What only the viewer's own server can do, such as to write a file. Each is a plugin with a middleware. */
-export const endpoints = (): Plugin[] => [];
+export const endpoints = (): Plugin[] => [reviews()];
+
+function reviews(): Plugin {
+  const endpoint = reviewEndpoint(registry.map(({ name }) => name));
+  return { name: 'flow-reviews', configureServer: ({ middlewares }) => void middlewares.use(endpoint) };
+}

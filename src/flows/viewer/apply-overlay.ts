@@ -1,3 +1,4 @@
+import { widthOf } from '../layout/text.ts';
 import { type Overlay, strongest } from './marks.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -33,9 +34,9 @@ export function arrowsOfLine(svg: SVGElement, line: string | null): readonly str
 function addBadge(svg: SVGElement, id: string, text: string): void {
   const key = CSS.escape(id);
   const host = svg.querySelector(`g[data-arrow="${key}"] text:last-of-type, g[data-state="${key}"] .box`);
-  if (!(host instanceof SVGGraphicsElement)) return;
+  if (!isPlaced(host)) return;
   const box = host.getBBox();
-  const width = 8 + text.length * 7;
+  const width = 10 + widthOf(text, 11);
   const isState = host.classList.contains('box');
   const x = isState ? box.x + box.width - width / 2 : box.x + box.width + 4;
   const y = isState ? box.y - 8 : box.y;
@@ -44,6 +45,9 @@ function addBadge(svg: SVGElement, id: string, text: string): void {
   badge.append(shape('rect', { x, y, width, height: 16, rx: 8 }), shape('text', { x: x + width / 2, y: y + 12 }, text));
   svg.append(badge);
 }
+
+/** Where nothing is laid out, no part of a chart has a place. */
+const isPlaced = (part: Element | null): part is SVGGraphicsElement => part !== null && 'getBBox' in part;
 
 function shape(name: string, attributes: Readonly<Record<string, number>>, text = ''): Element {
   const element = document.createElementNS(SVG, name);

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Review } from '../review/review.ts';
 
 /** When somebody last touched a machine. */
 export interface LastChange {
@@ -13,9 +14,11 @@ export interface Facts {
   readonly prose: Readonly<Record<string, readonly string[]>>;
   /** Flow → its last change; null without a history. */
   readonly changes: Readonly<Record<string, LastChange>> | null;
+  /** Flow → what was said of it when the site was built; nothing for a flow of which nobody has said anything. */
+  readonly reviews: Readonly<Record<string, Review>>;
 }
 
-export const noFacts: Facts = { prose: {}, changes: null };
+export const noFacts: Facts = { prose: {}, changes: null, reviews: {} };
 
 export const FactsContext = createContext<Facts>(noFacts);
 

@@ -2,8 +2,10 @@ import { styled } from 'styled-components';
 import { type Area, type RegisteredMachine, registry } from '../../../machines/registry.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { media, tabular, theme, type } from '../../ui/theme.ts';
+import { CoverageLine } from '../coverage/index-line.tsx';
 import type { Flow } from '../model/flow.ts';
 import { plainFlows } from '../model/named-flows.ts';
+import { ReviewLine } from '../review/review-line.tsx';
 import { viewerWords } from '../words/viewer.ts';
 import { type Address, addressText, patched } from './address.ts';
 import { useFacts } from './facts.ts';
@@ -127,6 +129,8 @@ function FlowCard({ entry: { named, flow }, address }: { entry: Entry; address: 
           <span>{named.name}</span>
           <span>{words.counts(statesOf(flow), flow.arrows.length)}</span>
           {change && <span>{words.changed(change.date)}</span>}
+          <CoverageLine name={named.name} />
+          <ReviewLine named={named} />
         </Texts>
       </Card>
     </li>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import type { FlowArrow, FlowState } from '../model/flow.ts';
+import { CommentLink } from '../review/comment-link.tsx';
 import { viewerWords } from '../words/viewer.ts';
 import { ArrowDetails } from './arrow-details.tsx';
 import { FlowAbout } from './flow-about.tsx';
@@ -75,6 +76,7 @@ export function Inspector({ shown, state, arrow }: InspectorProps) {
           <FlowAbout shown={shown} />
         </SheetOf>
       )}
+      <CommentLink shown={shown} />
     </Side>
   );
 }

@@ -1,7 +1,11 @@
 import { facts } from 'virtual:flow-facts';
 import { createRoot } from 'react-dom/client';
 import type { RegisteredMachine } from '../../../machines/registry.ts';
+import { type CoverageSource, CoverageSourceContext } from '../coverage/source.ts';
 import { flowOf } from '../model/named-flows.ts';
+import { fileStore } from '../review/file-store.ts';
+import { pageStore } from '../review/page-store.ts';
+import { ReviewStoreContext } from '../review/store.ts';
 import { siteStories } from '../story/site-source.ts';
 import { StorySourceContext } from '../story/source.ts';
 import { App } from './app.tsx';
@@ -37,6 +41,8 @@ const source: FlowSource = {
   picture: (name) => pictures[chartFile(name)] ?? null,
 };
 
+const coverage: CoverageSource = () => import('virtual:flow-coverage').then((made) => made.coverage);
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('flows.html has no #root');
 
@@ -44,7 +50,11 @@ createRoot(root).render(
   <FactsContext value={facts}>
     <FlowSourceContext value={source}>
       <StorySourceContext value={siteStories}>
-        <App />
+        <CoverageSourceContext value={coverage}>
+          <ReviewStoreContext value={import.meta.env.DEV ? fileStore : pageStore(facts.reviews)}>
+            <App />
+          </ReviewStoreContext>
+        </CoverageSourceContext>
       </StorySourceContext>
     </FlowSourceContext>
   </FactsContext>,

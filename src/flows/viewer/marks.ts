@@ -40,10 +40,10 @@ interface Look {
 }
 
 const looks: Readonly<Record<Exclude<Mark, 'dim'>, Look>> = {
-  heat1: { ink: theme.color.info, ground: 'transparent', width: 1.5 },
+  heat1: { ink: theme.color.muted, ground: 'transparent', width: 1.5 },
   heat2: { ink: theme.color.info, ground: 'transparent', width: 2.5 },
-  heat3: { ink: theme.color.info, ground: 'transparent', width: 3.5 },
-  heat4: { ink: theme.color.info, ground: 'transparent', width: 5 },
+  heat3: { ink: theme.color.primary, ground: 'transparent', width: 3.5 },
+  heat4: { ink: theme.color.price, ground: 'transparent', width: 5 },
   never: { ink: theme.color.danger, ground: theme.color.dangerTint, width: 2, dash: '3 3' },
   added: { ink: theme.color.primary, ground: theme.color.primaryTint, width: 3 },
   removed: { ink: theme.color.danger, ground: theme.color.dangerTint, width: 2, dash: '6 4' },
@@ -53,6 +53,11 @@ const looks: Readonly<Record<Exclude<Mark, 'dim'>, Look>> = {
   active: { ink: theme.color.primary, ground: theme.color.primaryTint, width: 3.5 },
   selected: { ink: theme.color.info, ground: theme.color.infoTint, width: 3.5 },
 };
+
+/** How a line with a mark is drawn, for a legend. */
+export function inkOf(mark: Mark): Pick<Look, 'ink' | 'width' | 'dash'> {
+  return mark === 'dim' ? { ink: theme.color.control, width: 1 } : looks[mark];
+}
 
 const lookOf = ([mark, { ink, ground, width, dash }]: [string, Look]) => css`
   .box[data-mark='${mark}'] { stroke: ${ink}; stroke-width: ${width}px; ${dash && `stroke-dasharray: ${dash};`} }

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { type Fetched, fetched } from '../../ui/lazy-part.tsx';
 import type { Bilingual } from '../words/bilingual.ts';
+import { coverageWords } from '../words/coverage.ts';
+import { reviewWords } from '../words/review.ts';
 import { storyWords } from '../words/story.ts';
 import { viewerWords } from '../words/viewer.ts';
 import type { ShownFlow } from './flow-source.ts';
@@ -27,4 +29,8 @@ const panel = (name: string, words: Panel['words'], load: () => Promise<Componen
 export const panels: readonly Panel[] = [
   panel('chart', viewerWords, () => import('./chart-panel.tsx').then(({ ChartPanel }) => ChartPanel)),
   panel('storyboard', storyWords, () => import('../story/story-panel.tsx').then(({ StoryPanel }) => StoryPanel)),
+  panel('coverage', coverageWords, () =>
+    import('../coverage/coverage-panel.tsx').then(({ CoveragePanel }) => CoveragePanel),
+  ),
+  panel('review', reviewWords, () => import('../review/review-panel.tsx').then(({ ReviewPanel }) => ReviewPanel)),
 ];

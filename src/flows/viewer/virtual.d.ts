@@ -4,3 +4,8 @@ declare module 'virtual:flow-facts' {
   /** Made by `scripts/flows/site/facts.ts`. */
   export const facts: Facts;
 }
+
+declare module 'virtual:flow-coverage' {
+  /** Made by `scripts/flows/site/coverage-facts.ts`; null where no test has been run. */
+  export const coverage: import('../coverage/facts.ts').CoverageFacts | null;
+}

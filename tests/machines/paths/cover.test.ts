@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { createRecorder, type Recording } from '../../../machines/graph/coverage.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { chartMark, createRecorder, type Recording } from '../../../machines/graph/coverage.ts';
 import { explore } from '../../../machines/graph/explore.ts';
 import { generate } from '../../../machines/graph/generate.ts';
 import type { Path } from '../../../machines/graph/path.ts';
 import { startPuppet } from '../../../machines/graph/puppet.ts';
 import { registry } from '../../../machines/registry.ts';
 import { asShown, gate, withoutView } from '../../../scripts/paths/cover.ts';
-import { readRecordings } from '../../../scripts/paths/coverage-files.ts';
+import { mergeFiles, recordingFiles } from '../../../scripts/paths/coverage-files.ts';
 import { coverageOf, percentOf, tableOf, wayTo } from '../../../scripts/paths/coverage-report.ts';
 import { doorCases } from '../graph/samples.ts';
 
@@ -59,7 +59,7 @@ describe('the gate', () => {
 
 test('a hundred percent is only written when nothing is missing', () => {
   const covered = (wanted: number, missing: number) => ({
-    ...{ wanted, outOfReach: [] },
+    wanted,
     missing: Array.from({ length: missing }, () => 'x'),
   });
   expect([percentOf(covered(1000, 1)), percentOf(covered(3, 0)), percentOf(covered(0, 0))]).toEqual([99, 100, 100]);
@@ -81,19 +81,30 @@ test('what was never run comes with the shortest path to it', () => {
   expect(wayTo(graph, 'cases', 'door.locked key.turned 2 × event wrong')).toBe('start → key.turned: wrong');
 });
 
-test('recordings are read by source; a broken one is named', () => {
+describe('recordings', () => {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-'));
-  try {
-    writeFileSync(join(folder, 'unit-a.json'), JSON.stringify(run(paths)));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, recording: Recording) => writeFileSync(join(folder, name), JSON.stringify(recording));
+  const merged = () => mergeFiles(recordingFiles(folder), new Map([['door', chartMark(graph.chart)]]));
+
+  test('are read by source', () => {
+    write('unit-b.json', run(paths));
     writeFileSync(join(folder, 'merged.json'), '{}');
-    expect(Object.keys(readRecordings(folder).unit)).toEqual(['door']);
-    expect(readRecordings(folder).screen).toEqual({});
+    expect(Object.keys(merged().unit)).toEqual(['door']);
+    expect(merged().screen).toEqual({});
+    expect(mergeFiles(recordingFiles(join(folder, 'none')))).toEqual({ unit: {}, screen: {}, browser: {} });
+  });
+
+  test('of an earlier chart do not hide those of the chart as it is', () => {
+    const alone = merged().unit;
+    write('unit-a.json', { door: { ...Object(alone.door), chart: 'earlier' } });
+    expect(merged().unit).toEqual(alone);
+  });
+
+  test('that are broken are named', () => {
     writeFileSync(join(folder, 'screen-b.json'), '{"door":{}}');
-    expect(() => readRecordings(folder)).toThrow('screen-b.json is no recording');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-  expect(readRecordings(join(folder, 'none'))).toEqual({ unit: {}, screen: {}, browser: {} });
+    expect(merged).toThrow('screen-b.json is no recording');
+  });
 });
 
 test('a machine without a view says so where a screen would stand', () => {

@@ -1,0 +1,58 @@
+import { applyDeed } from './deeds.ts';
+import { keep, readKept } from './kept.ts';
+import { emptyReview, linesOf, mergeReviews, type Review, readReview, textOfReview } from './review.ts';
+import type { ReviewStore } from './store.ts';
+
+const keyOf = (flow: string): string => `flows.review.pending.${flow}`;
+
+/**
+ * Reviews as they were committed when the site was built, and what is written in this page until somebody downloads
+ * it. It outlives a reload, and ends with the tab.
+ */
+export function pageStore(committed: Readonly<Record<string, Review>>): ReviewStore {
+  // Where the browser keeps nothing, it holds until the page is closed.
+  const held = new Map<string, string>();
+  const kept = (flow: string): Review => {
+    const text = held.get(flow) ?? readKept(keyOf(flow));
+    return text === null ? emptyReview(flow) : readReview(text, flow);
+  };
+  const present = (flow: string): Review => mergeReviews(committed[flow] ?? emptyReview(flow), safely(kept, flow));
+  const version = (review: Review): string => textOfReview(review);
+  return {
+    writes: 'page',
+    open(flow) {
+      const review = present(flow);
+      return Promise.resolve({ kind: 'opened', review, version: version(review) });
+    },
+    send(flow, deed) {
+      const stamp = { id: newId(), at: new Date().toISOString() };
+      const review = applyDeed(present(flow), deed, stamp);
+      if (review === null) return Promise.resolve({ kind: 'failed' });
+      const text = textOfReview(review);
+      held.set(flow, text);
+      keep(keyOf(flow), text);
+      return Promise.resolve({ kind: 'written', review, version: version(review) });
+    },
+    pending(flow) {
+      const before = new Set(linesOf(committed[flow] ?? emptyReview(flow)));
+      return linesOf(present(flow)).filter((line) => !before.has(line)).length;
+    },
+    drop(flow) {
+      held.delete(flow);
+      keep(keyOf(flow), null);
+    },
+  };
+}
+
+function safely(kept: (flow: string) => Review, flow: string): Review {
+  try {
+    return kept(flow);
+  } catch {
+    // Something else has written there: what was committed is shown.
+    return emptyReview(flow);
+  }
+}
+
+/** `randomUUID` is not there where a site is served without TLS. */
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

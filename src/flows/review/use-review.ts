@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Deed } from './deeds.ts';
+import { type Filed, type Opened, type Outcome, useReviewStore } from './store.ts';
+
+export type OpenReview = { readonly kind: 'opening' } | Opened;
+
+/** The review of a flow, and how to add to it. */
+export interface ReviewInHand {
+  readonly opened: OpenReview;
+  again(): void;
+  /** Resolves to what came of it; a review that has changed is shown at once. */
+  send(deed: Deed): Promise<Outcome>;
+  /** How much is in no file yet. */
+  readonly pending: number;
+  drop(): void;
+}
+
+export function useReview(flow: string): ReviewInHand {
+  const store = useReviewStore();
+  const [opened, setOpened] = useState<OpenReview>({ kind: 'opening' });
+  const again = useCallback(() => {
+    let isWanted = true;
+    store.open(flow).then((outcome) => (isWanted ? setOpened(outcome) : undefined), neverThrows);
+    return () => {
+      isWanted = false;
+    };
+  }, [store, flow]);
+  useEffect(again, [again]);
+  return {
+    opened,
+    again,
+    async send(deed) {
+      const outcome = await store.send(flow, deed, opened.kind === 'opened' ? opened.version : '');
+      const filed = filedOf(outcome);
+      if (filed) setOpened({ kind: 'opened', ...filed });
+      return outcome;
+    },
+    pending: store.pending(flow),
+    drop() {
+      store.drop(flow);
+      again();
+    },
+  };
+}
+
+const neverThrows = () => {};
+
+const filedOf = (outcome: Outcome): Filed | null =>
+  outcome.kind === 'written' || outcome.kind === 'changed'
+    ? { review: outcome.review, version: outcome.version }
+    : null;

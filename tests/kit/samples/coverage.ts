@@ -1,0 +1,58 @@
+import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
+import { chartMark, createRecorder, type MachineRecord, type Recording } from '../../../machines/graph/coverage.ts';
+import { explore } from '../../../machines/graph/explore.ts';
+import { generate } from '../../../machines/graph/generate.ts';
+import { startPuppet } from '../../../machines/graph/puppet.ts';
+import { flowCoverage } from '../../../scripts/flows/site/coverage-facts.ts';
+import type { RecordingFile } from '../../../scripts/paths/coverage-files.ts';
+import type { CoverageFacts } from '../../../src/flows/coverage/facts.ts';
+
+const graph = explore(qrLoginCases);
+const { id } = qrLoginCases.machine;
+
+/** What the whole suite of the QR login goes through. */
+function wholeRecord(): MachineRecord {
+  const { inspect, recording } = createRecorder([qrLoginCases]);
+  for (const path of generate(graph).paths) {
+    const input = qrLoginCases.inputs[path.inputCase];
+    const puppet = startPuppet(qrLoginCases.machine, input, { inspect });
+    for (const { happening } of path.steps) puppet.perform(happening);
+    puppet.stop();
+  }
+  const record = recording()[id];
+  if (!record) throw new Error('nothing was recorded');
+  return record;
+}
+
+const without = (record: MachineRecord, arrow: string): MachineRecord => {
+  const others = (counts: MachineRecord['arrows']) =>
+    Object.fromEntries(Object.entries(counts).filter(([item]) => !item.startsWith(arrow)));
+  return { ...record, arrows: others(record.arrows), cases: others(record.cases), guards: others(record.guards) };
+};
+
+/** A record of the QR login: whole by unit and screen; in the browser one arrow was never run, and one nobody can. */
+export function qrLoginCoverage(): {
+  readonly facts: CoverageFacts;
+  readonly idle: string;
+  readonly cannot: string;
+  readonly files: readonly RecordingFile[];
+} {
+  const whole = wholeRecord();
+  const [idle = '', cannot = ''] = Object.keys(whole.arrows)
+    .filter((arrow) => !arrow.includes('stop'))
+    .slice(-2);
+  const outOfReach = Object.keys(whole.cases).filter((item) => item.startsWith(`${cannot} × `));
+  const browser = { ...without(without(whole, idle), cannot), outOfReach };
+  const recordings = { unit: of(whole), screen: of(whole), browser: of(browser) };
+  const files = (['unit', 'screen', 'browser'] as const).map((source): RecordingFile => {
+    return { source, at: Date.UTC(2026, 2, 1), recording: recordings[source] };
+  });
+  return {
+    facts: { head: 'def5678', flows: { 'qr-login': flowCoverage(graph, recordings, files, () => 'abc1234') } },
+    idle,
+    cannot,
+    files,
+  };
+}
+
+const of = (record: MachineRecord): Recording => ({ [id]: { ...record, chart: chartMark(graph.chart) } });
