@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { registry } from '../../../machines/registry.ts';
 import type { Facts, LastChange } from '../../../src/flows/viewer/facts.ts';
 import { machineFile, paragraphsOf } from '../prose.ts';
+import { requirementFacts } from './requirement-facts.ts';
 
 /** What the viewer shows and only this computer knows: sources, history. */
 export function readFacts(): Facts {
   return {
     prose: Object.fromEntries(registry.map((one) => [one.name, paragraphsOf(machineFile(one))])),
     changes: changesOf(),
+    requirements: requirementFacts(),
   };
 }
 

@@ -7,15 +7,25 @@ export interface LastChange {
   readonly subject: string;
 }
 
+/** A row of the catalogue of requirements. */
+export interface RequirementFact {
+  readonly requirement: string;
+  /** Texts, values and fields that it fixes. */
+  readonly exact: string;
+  readonly status: string;
+}
+
 /** What only a computer with the repository knows; the site is built with it. Null: nobody could say. */
 export interface Facts {
   /** Flow → what the comment at the head of its machine says, by paragraphs. */
   readonly prose: Readonly<Record<string, readonly string[]>>;
   /** Flow → its last change; null without a history. */
   readonly changes: Readonly<Record<string, LastChange>> | null;
+  /** Requirement ID → its row. */
+  readonly requirements: Readonly<Record<string, RequirementFact>> | null;
 }
 
-export const noFacts: Facts = { prose: {}, changes: null };
+export const noFacts: Facts = { prose: {}, changes: null, requirements: null };
 
 export const FactsContext = createContext<Facts>(noFacts);
 
