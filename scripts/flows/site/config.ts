@@ -12,4 +12,6 @@ export const siteConfig = (): InlineConfig => ({
   publicDir: false,
   cacheDir: '.cache/vite-flows',
   plugins: [react(), flowModules()],
+  // The layout engine's own file is a program and exports nothing.
+  worker: { rolldownOptions: { checks: { missingNameOptionForIifeExport: false } } },
 });

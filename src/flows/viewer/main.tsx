@@ -4,6 +4,8 @@ import type { RegisteredMachine } from '../../../machines/registry.ts';
 import { flowOf } from '../model/named-flows.ts';
 import { App } from './app.tsx';
 import { casesOfChart } from './chart-cases.ts';
+import { elkInWorker } from './elk-in-worker.ts';
+import { EngineContext } from './engine.ts';
 import { FactsContext } from './facts.ts';
 import { type FlowSource, FlowSourceContext, type LoadedFlow } from './flow-source.ts';
 
@@ -41,7 +43,9 @@ if (root === null) throw new Error('flows.html has no #root');
 createRoot(root).render(
   <FactsContext value={facts}>
     <FlowSourceContext value={source}>
-      <App />
+      <EngineContext value={elkInWorker}>
+        <App />
+      </EngineContext>
     </FlowSourceContext>
   </FactsContext>,
 );
