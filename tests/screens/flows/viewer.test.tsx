@@ -5,7 +5,7 @@ import { registry } from '../../../machines/registry.ts';
 import { flowOf } from '../../../src/flows/model/named-flows.ts';
 import { App } from '../../../src/flows/viewer/app.tsx';
 import { casesOfChart } from '../../../src/flows/viewer/chart-cases.ts';
-import { FactsContext } from '../../../src/flows/viewer/facts.ts';
+import { FactsContext, noFacts } from '../../../src/flows/viewer/facts.ts';
 import { type FlowSource, FlowSourceContext, type LoadedFlow } from '../../../src/flows/viewer/flow-source.ts';
 
 const committed: FlowSource = {
@@ -19,7 +19,7 @@ const committed: FlowSource = {
 function open(hash: string, source: FlowSource = committed) {
   window.location.hash = hash;
   return render(
-    <FactsContext value={{ prose: { 'qr-login': ['What it is for.'] }, changes: null }}>
+    <FactsContext value={{ ...noFacts, prose: { 'qr-login': ['What it is for.'] } }}>
       <FlowSourceContext value={source}>
         <App />
       </FlowSourceContext>
