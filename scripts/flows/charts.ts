@@ -1,5 +1,6 @@
 import { svgOf } from '../../src/flows/draw/svg.ts';
 import { bestPictureOf } from '../../src/flows/layout/best-picture.ts';
+import { elkHere } from '../../src/flows/layout/elk-here.ts';
 import type { Picture } from '../../src/flows/layout/picture.ts';
 import type { Flow } from '../../src/flows/model/flow.ts';
 import { staleFiles, writeFiles } from '../ground/generated-files.ts';
@@ -23,7 +24,7 @@ export interface Chart {
 /** Draws one flow. The same machine gives the same bytes, wherever it is drawn. */
 export async function drawChart(named: NamedMachine): Promise<Chart> {
   const flow = wholeFlow(named.registered);
-  const picture = await bestPictureOf(flow);
+  const picture = await bestPictureOf(flow, elkHere);
   const svg = svgOf(flow, picture, { flow: (other) => `${other}.svg` });
   return {
     flow,

@@ -1,37 +1,120 @@
-/** What the flow reviewer says around the words of the cases. Nothing of it is in what a shopper loads. */
-export const flowWords = {
+import type { Language } from './words/bilingual.ts';
+
+/** What a chart says around the words of the cases, or around code names. */
+export interface ChartWords {
   /** What happens to a machine. The test plans say it with the same words. */
-  happening: {
-    event: (label: string) => label,
-    done: (port: string) => `「${port}」返回`,
-    childDone: (child: string) => `「${child}」结束`,
-    error: (port: string) => `「${port}」失败`,
-    snapshot: (child: string) => `「${child}」变为`,
-    after: (delay: string) => `等待 ${delay}`,
+  readonly happening: {
+    event(label: string): string;
+    done(port: string): string;
+    childDone(child: string): string;
+    error(port: string): string;
+    snapshot(child: string): string;
+    after(delay: string): string;
     /** An event or a reply and the case that it comes in. */
-    withCase: (what: string, caseName: string) => `${what}：${caseName}`,
-  },
+    withCase(what: string, caseName: string): string;
+  };
   /** An arrow without an event. */
+  readonly always: string;
+  readonly stateDone: string;
+  readonly anyEvent: string;
+  /** The same beside a box that names the only actor that can answer. */
+  readonly short: Readonly<Record<'done' | 'childDone' | 'error' | 'snapshot', string>>;
+  guard(guard: string): string;
+  readonly otherwise: string;
+  readonly inlineGuard: string;
+  listed(names: readonly string[]): string;
+  listedUpTo(names: readonly string[], all: number): string;
+  /** Behind what a row in a box says. */
+  forbids(what: string): string;
+  reenters(what: string): string;
+  goesTo(what: string, states: string): string;
+  /** In the box of a state whose inner states are not shown. */
+  holds(states: number): string;
+  readonly chart: {
+    title(flow: string): string;
+    /** For those who do not see the picture; the page beside it has all of it as tables. */
+    summary(states: number, arrows: number, names: readonly string[]): string;
+  };
+  readonly history: {
+    readonly shallow: string;
+    readonly deep: string;
+    first(history: string, state: string): string;
+  };
+}
+
+const chinese: ChartWords = {
+  happening: {
+    event: (label) => label,
+    done: (port) => `「${port}」返回`,
+    childDone: (child) => `「${child}」结束`,
+    error: (port) => `「${port}」失败`,
+    snapshot: (child) => `「${child}」变为`,
+    after: (delay) => `等待 ${delay}`,
+    withCase: (what, caseName) => `${what}：${caseName}`,
+  },
   always: '自动',
   stateDone: '内部完成',
   anyEvent: '任何事件',
-  /** The same beside a box that names the only actor that can answer. */
   short: { done: '返回', childDone: '结束', error: '失败', snapshot: '有变化' },
-  guard: (guard: string) => `[${guard}]`,
+  guard: (guard) => `[${guard}]`,
   otherwise: '[否则]',
   inlineGuard: '条件',
-  listed: (names: readonly string[]) => names.join('、'),
-  listedUpTo: (names: readonly string[], all: number) => `${names.join('、')}等 ${all} 种`,
-  /** Behind what a row in a box says. */
-  forbids: (what: string) => `${what}（不处理）`,
-  reenters: (what: string) => `${what}（重新开始）`,
-  goesTo: (what: string, states: string) => `${what} → ${states}`,
+  listed: (names) => names.join('、'),
+  listedUpTo: (names, all) => `${names.join('、')}等 ${all} 种`,
+  forbids: (what) => `${what}（不处理）`,
+  reenters: (what) => `${what}（重新开始）`,
+  goesTo: (what, states) => `${what} → ${states}`,
+  holds: (states) => `已收起 ${states} 个内层状态`,
   chart: {
-    title: (flow: string) => `${flow}：状态图`,
-    /** For those who do not see the picture; the page beside it has all of it as tables. */
-    summary: (states: number, arrows: number, names: readonly string[]) =>
-      `${states} 个状态，${arrows} 个箭头。状态：${names.join('、')}。`,
+    title: (flow) => `${flow}：状态图`,
+    summary: (states, arrows, names) => `${states} 个状态，${arrows} 个箭头。状态：${names.join('、')}。`,
   },
+  history: {
+    shallow: '上次的状态',
+    deep: '上次的状态（含内层）',
+    first: (history, state) => `${history}，首次为「${state}」`,
+  },
+};
+
+const english: ChartWords = {
+  happening: {
+    event: (label) => label,
+    done: (port) => `${port} returns`,
+    childDone: (child) => `${child} ends`,
+    error: (port) => `${port} fails`,
+    snapshot: (child) => `${child} changes`,
+    after: (delay) => `after ${delay}`,
+    withCase: (what, caseName) => `${what}: ${caseName}`,
+  },
+  always: 'at once',
+  stateDone: 'all inside is done',
+  anyEvent: 'any event',
+  short: { done: 'returns', childDone: 'ends', error: 'fails', snapshot: 'changes' },
+  guard: (guard) => `[${guard}]`,
+  otherwise: '[else]',
+  inlineGuard: 'condition',
+  listed: (names) => names.join(', '),
+  listedUpTo: (names, all) => `${names.join(', ')} and ${all - names.length} more`,
+  forbids: (what) => `${what} (ignored)`,
+  reenters: (what) => `${what} (begins anew)`,
+  goesTo: (what, states) => `${what} → ${states}`,
+  holds: (states) => `${states} inner ${states === 1 ? 'state' : 'states'} folded`,
+  chart: {
+    title: (flow) => `${flow}: statechart`,
+    summary: (states, arrows, names) => `${states} states, ${arrows} arrows. States: ${names.join(', ')}.`,
+  },
+  history: {
+    shallow: 'where it was',
+    deep: 'where it was, with all inside',
+    first: (history, state) => `${history}; first ${state}`,
+  },
+};
+
+export const flowWordsOf = (lang: Language): ChartWords => ({ zh: chinese, en: english })[lang];
+
+/** What the flow reviewer says around the words of the cases. Nothing of it is in what a shopper loads. */
+export const flowWords = {
+  ...chinese,
   page: {
     title: (flow: string) => `${flow}：状态图`,
     generated: (command: string) => `本文件由 \`${command}\` 生成，请勿手改。`,
@@ -78,10 +161,5 @@ export const flowWords = {
     areas: { frame: '页面框架', account: '账号', orders: '订单', patients: '用药人' },
     head: ['流程', '代码名', '状态', '箭头'],
     sum: (flows: number, states: number, arrows: number) => `共 ${flows} 个流程，${states} 个状态，${arrows} 个箭头。`,
-  },
-  history: {
-    shallow: '上次的状态',
-    deep: '上次的状态（含内层）',
-    first: (history: string, state: string) => `${history}，首次为「${state}」`,
   },
 } as const;

@@ -27,6 +27,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   xstate: ['machines', 'src/wire', 'src/screens', 'src/app', 'src/flows', 'tests'],
   '@xstate/react': ['src/screens', 'src/app', 'tests'],
   elkjs: ['src/flows'],
+  minisearch: ['src/flows'],
   hono: ['gateway', 'scripts', 'tests'],
   kysely: ['gateway', 'tests'],
   pg: ['gateway', 'tests'],

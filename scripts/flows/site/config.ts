@@ -17,4 +17,6 @@ export const siteConfig = (): InlineConfig => ({
   publicDir: false,
   cacheDir: '.cache/vite-flows',
   plugins: [react(), ...sitePlugins()],
+  // The layout engine's own file is a program and exports nothing.
+  worker: { rolldownOptions: { checks: { missingNameOptionForIifeExport: false } } },
 });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { registry } from '../../../machines/registry.ts';
 import type { Facts, LastChange } from '../../../src/flows/viewer/facts.ts';
 import { machineFile, paragraphsOf } from '../prose.ts';
+import { requirementFacts } from './requirement-facts.ts';
 import { committedReviews } from './review-files.ts';
 
 /** What the viewer shows and only this computer knows: sources, history. */
@@ -10,6 +11,7 @@ export function readFacts(): Facts {
     prose: Object.fromEntries(registry.map((one) => [one.name, paragraphsOf(machineFile(one))])),
     changes: changesOf(),
     reviews: committedReviews(),
+    requirements: requirementFacts(),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Box, Dot, Line, Picture } from '../layout/picture.ts';
 import { BULLET_WIDTH, LABEL_PADDING } from '../layout/plan.ts';
 import { LINE_HEIGHT, TITLE_LINE_HEIGHT } from '../layout/text.ts';
 import { type Flow, type FlowState, shownName } from '../model/flow.ts';
-import { flowWords } from '../words.ts';
+import { flowWordsOf } from '../words.ts';
 import { pathOf } from './path.ts';
 import { signs, styles } from './style.ts';
 import { escaped } from './xml.ts';
@@ -14,15 +14,17 @@ export interface Links {
   flow(name: string): string;
 }
 
+const LANGUAGE_TAGS = { zh: 'zh-CN', en: 'en' } as const;
+
 /** The id of a state in its chart: `qr-login.svg#state-shown.poll`. */
 export const anchorOf = ({ path }: FlowState): string => (path === '' ? 'chart' : `state-${path}`);
 
 /** A chart as an SVG text that needs nothing else: no font, no script, no other file. */
 export function svgOf(flow: Flow, picture: Picture, links: Links): string {
   const { width, height, boxes, dots, lines } = picture;
-  const { title, summary } = flowWords.chart;
+  const { title, summary } = flowWordsOf(flow.lang).chart;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title summary" lang="zh-CN">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title summary" lang="${LANGUAGE_TAGS[flow.lang]}">`,
     `<title id="title">${escaped(title(flow.title))}</title>`,
     `<desc id="summary">${escaped(summary(flow.states.size - 1, flow.arrows.length, statesInWords(flow)))}</desc>`,
     `<style>${styles}</style>`,

@@ -1,6 +1,6 @@
 import type { Flow } from '../model/flow.ts';
 import { faultsOf } from './faults.ts';
-import { layOut } from './lay-out.ts';
+import { type Engine, layOut } from './lay-out.ts';
 import { blemishesOf, crossingsOf, lateBeginningsOf } from './looks.ts';
 import { leadsBack, type Order, reachedOrder, writtenOrder } from './order.ts';
 import type { Picture } from './picture.ts';
@@ -32,38 +32,54 @@ interface Candidate {
 /**
  * The most readable of the pictures that a flow can have. Every candidate is measured, and one with faults is never
  * taken: in the last resort every arrow is a row that says where it leads.
+ * @param most as many are drawn at most, if one of them is sound
  * @throws Error when not even that is without faults
  */
-export async function bestPictureOf(flow: Flow): Promise<Picture> {
+export async function bestPictureOf(flow: Flow, engine: Engine, most = Number.POSITIVE_INFINITY): Promise<Picture> {
   const found: Candidate[] = [];
+  let drawn = 0;
   for (const asRows of ['inward', 'toHubs', 'all'] as const) {
-    found.push(...(await candidatesOf(flow, asRows)));
-    found.sort((a, b) => a.cost - b.cost);
-    const [best] = found;
-    if (best && (best.cost < GOOD || asRows !== 'inward')) return best.picture;
+    for await (const candidate of candidatesOf(flow, asRows, engine)) {
+      drawn += 1;
+      if (candidate) found.push(candidate);
+      if (drawn >= most && found.length > 0) break;
+    }
+    const [best] = found.toSorted((a, b) => a.cost - b.cost);
+    if (best && (best.cost < GOOD || asRows !== 'inward' || drawn >= most)) return best.picture;
   }
   throw new Error(`${flow.name} cannot be drawn without faults`);
 }
 
-/** Regions are first put in one column, and then in as few rows as fit. */
-async function candidatesOf(flow: Flow, asRows: Manner['asRows']): Promise<Candidate[]> {
+/** What a machine lays out of states and arrows in the time that a reader does not mind. */
+const AT_ONCE = 140;
+
+/** A picture that is there at once: of a small flow the best, of a large one the first that is sound. */
+export function quickPictureOf(flow: Flow, engine: Engine): Promise<Picture> {
+  const size = flow.states.size + flow.arrows.length;
+  return bestPictureOf(flow, engine, Math.max(1, Math.floor(AT_ONCE / size)));
+}
+
+/** Every picture in its turn, null for one with faults. Regions are put in one column, and in as few rows as fit. */
+async function* candidatesOf(
+  flow: Flow,
+  asRows: Manner['asRows'],
+  engine: Engine,
+): AsyncGenerator<Candidate | null, void, undefined> {
   const column = columnOf(flow);
-  const found: Candidate[] = [];
-  const draw = async (manner: Manner) => {
-    const picture = await layOut(flow, manner);
-    if (faultsOf(flow, picture).length === 0) found.push({ picture, cost: costOf(flow, picture, manner) });
-    return picture;
-  };
+  const judge = (picture: Picture, manner: Manner): Candidate | null =>
+    faultsOf(flow, picture).length === 0 ? { picture, cost: costOf(flow, picture, manner) } : null;
   for (const order of ordersOf(flow)) {
     const manner: Manner = { direction: 'RIGHT', order, rows: new Map(), asRows, labelWidth: LABEL_WIDTH };
-    await draw(manner);
-    await draw({ ...manner, direction: 'DOWN' });
-    if (column.size === 0) continue;
-    const stacked = await draw({ ...manner, direction: 'DOWN', rows: column });
-    const packed = packedRows(column, stacked);
-    if (packed) await draw({ ...manner, direction: 'DOWN', rows: packed });
+    const down: Manner = { ...manner, direction: 'DOWN' };
+    if (column.size > 0) {
+      const inColumn = { ...down, rows: column };
+      const stacked = await layOut(flow, inColumn, engine);
+      yield judge(stacked, inColumn);
+      const packed = packedRows(column, stacked);
+      if (packed) yield judge(await layOut(flow, { ...down, rows: packed }, engine), { ...down, rows: packed });
+    }
+    for (const one of [manner, down]) yield judge(await layOut(flow, one, engine), one);
   }
-  return found;
 }
 
 /** The orders that make a difference; the last leaves it to the layout engine. */

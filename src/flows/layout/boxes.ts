@@ -1,5 +1,5 @@
 import { type Flow, type FlowActor, type FlowArrow, type FlowState, shownName } from '../model/flow.ts';
-import { flowWords } from '../words.ts';
+import { flowWordsOf } from '../words.ts';
 import { labelOf } from './labels.ts';
 import { LINE_HEIGHT, TEXT_SIZE, TITLE_LINE_HEIGHT, TITLE_SIZE, widthOf, wrap } from './text.ts';
 
@@ -37,6 +37,9 @@ export function contentOf(flow: Flow, state: FlowState, arrows: readonly FlowArr
     ...(state.label === null || state.path === '' || state.kind === 'history'
       ? []
       : [rowOf('technical', state.name, TEXT_SIZE, LINE_HEIGHT)]),
+    ...(state.folded === null
+      ? []
+      : [rowOf('technical', flowWordsOf(flow.lang).holds(state.folded), TEXT_SIZE, LINE_HEIGHT)]),
     ...state.actors.map((actor) => ({ ...signedRow('actor', actor.label, BADGE_PADDING), actor })),
     ...arrows.map((arrow) => ({ ...signedRow('arrow', rowText(flow, arrow), 0), arrow: arrow.id })),
   ];
@@ -61,22 +64,24 @@ export function placedRows({ rows }: Content): readonly (Row & { readonly top: n
 function titleOf(flow: Flow, state: FlowState): string {
   if (state.history === null) return shownName(state);
   const { deep, target } = state.history;
-  const title = deep ? flowWords.history.deep : flowWords.history.shallow;
+  const words = flowWordsOf(flow.lang).history;
+  const title = deep ? words.deep : words.shallow;
   const first = target === null ? undefined : flow.states.get(target);
-  return first ? flowWords.history.first(title, shownName(first)) : title;
+  return first ? words.first(title, shownName(first)) : title;
 }
 
 function rowText(flow: Flow, arrow: FlowArrow): string {
-  const { what, condition } = labelOf(arrow);
+  const words = flowWordsOf(flow.lang);
+  const { what, condition } = labelOf(arrow, words);
   const label = `${what} ${condition}`.trim();
-  if (arrow.forbids) return flowWords.forbids(label);
+  if (arrow.forbids) return words.forbids(label);
   if (arrow.targets === null) return label;
-  if (arrow.targets.includes(arrow.source)) return flowWords.reenters(label);
+  if (arrow.targets.includes(arrow.source)) return words.reenters(label);
   const names = arrow.targets.map((id) => {
     const target = flow.states.get(id);
     return target ? shownName(target) : id;
   });
-  return flowWords.goesTo(label, flowWords.listed(names));
+  return words.goesTo(label, words.listed(names));
 }
 
 function rowOf(kind: Row['kind'], text: string, size: number, lineHeight: number): Row {

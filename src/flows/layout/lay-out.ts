@@ -1,4 +1,3 @@
-import ElkConstructor from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Flow } from '../model/flow.ts';
 import { PADDING } from './boxes.ts';
@@ -9,11 +8,14 @@ import { type Manner, type Plan, planOf } from './plan.ts';
 
 const STEP = 8;
 
-const elk = new ElkConstructor();
+/** What finds places for the nodes and edges of a graph: it runs here in Node, and in a worker of a browser. */
+export interface Engine {
+  layout(graph: ElkNode): Promise<ElkNode>;
+}
 
-export async function layOut(flow: Flow, manner: Manner): Promise<Picture> {
+export async function layOut(flow: Flow, manner: Manner, engine: Engine): Promise<Picture> {
   const plan = planOf(flow, manner);
-  const laid = await elk.layout(elkGraphOf(flow, plan, manner));
+  const laid = await engine.layout(elkGraphOf(flow, plan, manner));
   return pictureOf(flow, plan, laid);
 }
 

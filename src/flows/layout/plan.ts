@@ -1,4 +1,5 @@
 import type { Flow, FlowArrow, FlowState } from '../model/flow.ts';
+import { flowWordsOf } from '../words.ts';
 import { type Content, contentOf } from './boxes.ts';
 import { type Label, labelOf } from './labels.ts';
 import { leadsBack, type Order } from './order.ts';
@@ -82,8 +83,12 @@ function rowTest(flow: Flow, { asRows }: Manner): (arrow: FlowArrow) => boolean 
 
 function bundleOf(flow: Flow, pair: string, arrows: readonly FlowArrow[], { labelWidth, order }: Manner): Bundle {
   const [source = '', target = ''] = JSON.parse(pair);
+  const words = flowWordsOf(flow.lang);
   const indent = arrows.length > 1 ? BULLET_WIDTH : 0;
-  const entries = arrows.map((arrow) => ({ arrow: arrow.id, lines: linesOf(labelOf(arrow), labelWidth - indent) }));
+  const entries = arrows.map((arrow) => ({
+    arrow: arrow.id,
+    lines: linesOf(labelOf(arrow, words), labelWidth - indent),
+  }));
   const lines = entries.flatMap((entry) => entry.lines);
   return {
     source,

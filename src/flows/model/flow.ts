@@ -1,4 +1,5 @@
 import type { ArrowKind } from '../../../machines/graph/chart.ts';
+import type { Language } from '../words/bilingual.ts';
 
 /** A port or child that a state runs while it is active. */
 export interface FlowActor {
@@ -28,6 +29,8 @@ export interface FlowState {
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   readonly parent: string | null;
   readonly children: readonly string[];
+  /** How many states it holds that are not shown; null where it is shown as it is. */
+  readonly folded: number | null;
   /** What it begins with; null where nothing is to choose. */
   readonly initial: { readonly target: string; readonly actions: readonly string[] } | null;
   /** Of a history state: how much it brings back, and where it leads the first time. */
@@ -80,6 +83,8 @@ export interface Flow {
   /** Folder of the machine: `qr-login`. */
   readonly name: string;
   readonly machineId: string;
+  /** The language of its words. */
+  readonly lang: Language;
   /** QA's name of the flow, else the machine's id. */
   readonly title: string;
   /** In the order in which they are written, the root first. */

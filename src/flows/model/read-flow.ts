@@ -44,6 +44,7 @@ export function readFlow(
   return {
     name,
     machineId: machine.id,
+    lang: 'zh',
     title: cases.labels.title ?? machine.id,
     states: new Map(states.map((state) => [state.id, state])),
     arrows: [...chart.arrows.values()].map((arrow) =>
@@ -81,6 +82,7 @@ function stateOf(node: ChartNode, written: AnyNode | undefined, speaker: Speaker
     kind: node.kind,
     parent: node.parent,
     children: node.children,
+    folded: null,
     initial: target ? { target: target.id, actions: actionNames(written?.initial.actions ?? []) } : null,
     history: node.kind === 'history' ? historyOf(written) : null,
     description: node.description,

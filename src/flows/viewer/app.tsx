@@ -13,6 +13,7 @@ import { IndexPage } from './index-page.tsx';
 import { LanguageContext, useWords } from './language.ts';
 import { Look } from './look.tsx';
 import { NoFlow } from './no-flow.tsx';
+import { SearchBox } from './search-box.tsx';
 import { type Go, useAddress } from './use-address.ts';
 import { useLook } from './use-look.ts';
 
@@ -72,6 +73,7 @@ function Shell({ address, go }: { address: Address; go: Go }) {
           {words.brand}
         </Brand>
         <Push />
+        <SearchBox address={address} go={go} />
         <Button size="sm" variant="text" onPress={() => go({ lang: address.lang === 'en' ? 'zh' : 'en' }, 'replace')}>
           {words.language}
         </Button>

@@ -108,6 +108,12 @@ function Drawn({ svg, label, overlay, onPick, reveal, renderTools }: ChartViewPr
     if (panning.wasMoved()) return;
     if (pick(event.target)) event.preventDefault();
   };
+  // Whatever has brought the keyboard to a state: it goes on from there.
+  const follow = (target: Element) => {
+    const drawn = ground.current?.querySelector('svg');
+    const found = drawn && target instanceof SVGElement ? statesIn(drawn).indexOf(target) : -1;
+    if (found >= 0) setPlace(found);
+  };
   const move = (by: number) => {
     const drawn = ground.current?.querySelector('svg');
     const all = drawn ? statesIn(drawn) : [];
@@ -155,6 +161,7 @@ function Drawn({ svg, label, overlay, onPick, reveal, renderTools }: ChartViewPr
         data-panning={panning.isPanning}
         onClick={press}
         onKeyDown={handleKey}
+        onFocus={({ target }) => follow(target)}
         {...panning.handlers}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: `svgOf` escapes what it writes, and it draws our own machines.
         dangerouslySetInnerHTML={{ __html: svg }}

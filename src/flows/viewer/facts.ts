@@ -8,6 +8,14 @@ export interface LastChange {
   readonly subject: string;
 }
 
+/** A row of the catalogue of requirements. */
+export interface RequirementFact {
+  readonly requirement: string;
+  /** Texts, values and fields that it fixes. */
+  readonly exact: string;
+  readonly status: string;
+}
+
 /** What only a computer with the repository knows; the site is built with it. Null: nobody could say. */
 export interface Facts {
   /** Flow → what the comment at the head of its machine says, by paragraphs. */
@@ -16,9 +24,11 @@ export interface Facts {
   readonly changes: Readonly<Record<string, LastChange>> | null;
   /** Flow → what was said of it when the site was built; nothing for a flow of which nobody has said anything. */
   readonly reviews: Readonly<Record<string, Review>>;
+  /** Requirement ID → its row. */
+  readonly requirements: Readonly<Record<string, RequirementFact>> | null;
 }
 
-export const noFacts: Facts = { prose: {}, changes: null, reviews: {} };
+export const noFacts: Facts = { prose: {}, changes: null, reviews: {}, requirements: null };
 
 export const FactsContext = createContext<Facts>(noFacts);
 

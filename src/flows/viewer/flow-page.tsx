@@ -10,11 +10,11 @@ import { viewerWords } from '../words/viewer.ts';
 import { type Address, addressText, defaultPanel, patched } from './address.ts';
 import { Code } from './detail-parts.tsx';
 import { useFacts } from './facts.ts';
-import { useLoadedFlow } from './flow-source.ts';
 import { useLanguage, useWords } from './language.ts';
 import { flowTitle } from './names.ts';
 import { type Panel, panels } from './panels.ts';
 import type { Go } from './use-address.ts';
+import { useShownFlow } from './use-shown-flow.ts';
 import { useTitle } from './use-title.ts';
 
 const Head = styled.div`
@@ -81,7 +81,7 @@ function PanelTab({ panel, isCurrent, address }: { panel: Panel; isCurrent: bool
 
 function PanelPlace({ panel, named, address, go }: FlowPageProps & { panel: Panel }) {
   const words = useWords(viewerWords);
-  const { loading, again } = useLoadedFlow(named);
+  const { loading, again } = useShownFlow(named);
   const waiting = (
     <div aria-busy="true">
       <VisuallyHidden role="status">{words.loading}</VisuallyHidden>

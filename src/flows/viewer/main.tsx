@@ -10,6 +10,8 @@ import { siteStories } from '../story/site-source.ts';
 import { StorySourceContext } from '../story/source.ts';
 import { App } from './app.tsx';
 import { casesOfChart } from './chart-cases.ts';
+import { elkInWorker } from './elk-in-worker.ts';
+import { EngineContext } from './engine.ts';
 import { FactsContext } from './facts.ts';
 import { type FlowSource, FlowSourceContext, type LoadedFlow } from './flow-source.ts';
 
@@ -49,13 +51,15 @@ if (root === null) throw new Error('flows.html has no #root');
 createRoot(root).render(
   <FactsContext value={facts}>
     <FlowSourceContext value={source}>
-      <StorySourceContext value={siteStories}>
-        <CoverageSourceContext value={coverage}>
-          <ReviewStoreContext value={import.meta.env.DEV ? fileStore : pageStore(facts.reviews)}>
-            <App />
-          </ReviewStoreContext>
-        </CoverageSourceContext>
-      </StorySourceContext>
+      <EngineContext value={elkInWorker}>
+        <StorySourceContext value={siteStories}>
+          <CoverageSourceContext value={coverage}>
+            <ReviewStoreContext value={import.meta.env.DEV ? fileStore : pageStore(facts.reviews)}>
+              <App />
+            </ReviewStoreContext>
+          </CoverageSourceContext>
+        </StorySourceContext>
+      </EngineContext>
     </FlowSourceContext>
   </FactsContext>,
 );

@@ -9,8 +9,9 @@ export function nameOfState(flow: Flow, id: string, lang: Language): string {
   return state ? stateName(state, lang) : id;
 }
 
-/** What makes an arrow be taken. */
-export const arrowName = (arrow: FlowArrow, lang: Language): string => (lang === 'en' ? arrow.event : arrow.label);
+/** What makes an arrow be taken; in English the event itself where the flow was read in Chinese. */
+export const arrowName = ({ event, label }: FlowArrow, lang: Language): string =>
+  lang === 'en' && /\p{Script=Han}/u.test(label) ? event : label;
 
 /** What a guard asks for; null for an arrow without one. */
 export const guardName = ({ guard, guardLabel }: FlowArrow, lang: Language): string | null =>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { type Fetched, fetched } from '../../ui/lazy-part.tsx';
 import type { Bilingual } from '../words/bilingual.ts';
 import { coverageWords } from '../words/coverage.ts';
+import { outlineWords } from '../words/outline.ts';
 import { reviewWords } from '../words/review.ts';
 import { storyWords } from '../words/story.ts';
 import { viewerWords } from '../words/viewer.ts';
@@ -33,4 +34,5 @@ export const panels: readonly Panel[] = [
     import('../coverage/coverage-panel.tsx').then(({ CoveragePanel }) => CoveragePanel),
   ),
   panel('review', reviewWords, () => import('../review/review-panel.tsx').then(({ ReviewPanel }) => ReviewPanel)),
+  panel('outline', outlineWords, () => import('./outline-panel.tsx').then(({ OutlinePanel }) => OutlinePanel)),
 ];

@@ -3,6 +3,7 @@ import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.
 import type { MachineCases } from '../../../machines/graph/cases.ts';
 import { svgOf } from '../../../src/flows/draw/svg.ts';
 import { bestPictureOf } from '../../../src/flows/layout/best-picture.ts';
+import { elkHere } from '../../../src/flows/layout/elk-here.ts';
 import { faultsOf } from '../../../src/flows/layout/faults.ts';
 import { layOut } from '../../../src/flows/layout/lay-out.ts';
 import type { Line, Picture } from '../../../src/flows/layout/picture.ts';
@@ -46,27 +47,25 @@ describe('pictures', () => {
     '%s, whatever it is made of, is drawn without faults',
     async (name, cases) => {
       const flow = readFlow(name, cases);
-      expect(faultsOf(flow, await bestPictureOf(flow))).toEqual([]);
+      expect(faultsOf(flow, await bestPictureOf(flow, elkHere))).toEqual([]);
     },
   );
 
   test('the same machine gives the same picture', async () => {
     const draw = async () => {
       const flow = readFlow('player', playerCases);
-      return svgOf(flow, await bestPictureOf(flow), links);
+      return svgOf(flow, await bestPictureOf(flow, elkHere), links);
     };
     expect(await draw()).toBe(await draw());
   });
 
   test('with every arrow as a row any chart can be drawn', async () => {
     const flow = readFlow('consultation', consultationCases);
-    const picture = await layOut(flow, {
-      direction: 'RIGHT',
-      labelWidth: 170,
-      rows: new Map(),
-      asRows: 'all',
-      order: null,
-    });
+    const picture = await layOut(
+      flow,
+      { direction: 'RIGHT', labelWidth: 170, rows: new Map(), asRows: 'all', order: null },
+      elkHere,
+    );
     expect(picture.lines.filter(({ label }) => label !== null)).toEqual([]);
     expect(faultsOf(flow, picture).filter((fault) => !fault.endsWith('wide'))).toEqual([]);
   });
@@ -77,7 +76,7 @@ describe('what is measured', () => {
   let picture: Picture;
 
   beforeAll(async () => {
-    picture = await bestPictureOf(flow);
+    picture = await bestPictureOf(flow, elkHere);
   });
 
   const withLines = (change: (line: Line, index: number) => Line | null): Picture => ({

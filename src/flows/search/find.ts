@@ -1,0 +1,146 @@
+import MiniSearch, { type SearchResult } from 'minisearch';
+import { type Entry, type FieldName, fieldNames } from './entries.ts';
+import { indexTerms, isHan, queryTerms } from './terms.ts';
+
+/** A part of a text that is to be shown as found. */
+export type Range = readonly [from: number, to: number];
+
+export interface Hit {
+  readonly entry: Entry;
+  /** The field that matched best, and what of it. */
+  readonly field: FieldName;
+  readonly text: string;
+  readonly ranges: readonly Range[];
+}
+
+export interface FoundFlow {
+  readonly flow: string;
+  readonly hits: readonly Hit[];
+  /** Hits beyond those. */
+  readonly more: number;
+}
+
+export interface Search {
+  find(query: string): readonly FoundFlow[];
+}
+
+const FLOWS = 8;
+const HITS = 4;
+/** A slip in one of five letters is forgiven; Chinese is forgiven by leaving pairs out. */
+const FUZZY = 0.2;
+/** Of several pairs of Chinese so many have to be there where not all are. */
+const ENOUGH = 0.5;
+
+const boost: Readonly<Partial<Record<FieldName, number>>> = {
+  title: 6,
+  label: 4,
+  code: 3,
+  exact: 3,
+  requirements: 3,
+  cases: 2,
+};
+
+/** Makes what is looked in, bit by bit, so that nothing stands still meanwhile. */
+export async function searchOf(entries: readonly Entry[]): Promise<Search> {
+  const index = new MiniSearch<Entry>({
+    fields: [...fieldNames],
+    extractField: (entry, name) => (name === 'id' ? String(entry.id) : (entry.fields[fieldOf(name)] ?? '')),
+    tokenize: indexTerms,
+    processTerm: (term) => term,
+    searchOptions: { boost, tokenize: queryTerms, fuzzy: fuzzyOf, prefix: (term) => !isHan(term) || term.length === 1 },
+  });
+  await index.addAllAsync(entries, { chunkSize: 100 });
+  return { find: (query) => grouped(found(index, entries, query), query) };
+}
+
+/** @throws Error for a name that is none: nobody else asks */
+function fieldOf(name: string): FieldName {
+  const field = fieldNames.find((one) => one === name);
+  if (!field) throw new Error(`there is no field ${name}`);
+  return field;
+}
+
+const fuzzyOf = (term: string): number | false => (isHan(term) || term.length < 4 || /\d/.test(term) ? false : FUZZY);
+
+interface Match {
+  readonly entry: Entry;
+  readonly score: number;
+  readonly match: SearchResult['match'];
+}
+
+function found(index: MiniSearch<Entry>, entries: readonly Entry[], query: string): readonly Match[] {
+  const terms = queryTerms(query);
+  if (terms.length === 0) return [];
+  const all = index.search(query, { combineWith: 'AND' });
+  const results =
+    all.length > 0 || terms.length === 1 ? all : mostOf(index.search(query, { combineWith: 'OR' }), terms);
+  const wanted = query.trim().toLowerCase();
+  return results
+    .flatMap(({ id, score, match }) => {
+      const entry = entries[Number(id)];
+      if (!entry) return [];
+      const texts = Object.values(entry.fields);
+      // What stands there as it was typed comes before what has the same parts somewhere.
+      const isWhole = texts.some((text) => text.toLowerCase().includes(wanted));
+      return [{ entry, score: score * (isWhole ? 4 : 1) * (entry.place.kind === 'flow' ? 2 : 1), match }];
+    })
+    .toSorted((a, b) => b.score - a.score);
+}
+
+function mostOf(results: readonly SearchResult[], terms: readonly string[]): SearchResult[] {
+  return results.filter(({ queryTerms: matched }) => new Set(matched).size >= terms.length * ENOUGH);
+}
+
+function grouped(matches: readonly Match[], query: string): readonly FoundFlow[] {
+  const flows = new Map<string, Match[]>();
+  for (const match of matches) flows.set(match.entry.flow, [...(flows.get(match.entry.flow) ?? []), match]);
+  return [...flows].slice(0, FLOWS).map(([flow, all]) => ({
+    flow,
+    hits: all.slice(0, HITS).map((match) => hitOf(match, query)),
+    more: Math.max(0, all.length - HITS),
+  }));
+}
+
+/** The field of which most is found, the more important one of two that are alike. */
+function hitOf({ entry, match }: Match, query: string): Hit {
+  const wanted = query.trim().toLowerCase();
+  const fields = [...new Set(Object.values(match).flat())].map(fieldOf);
+  const ranked = fields
+    .map((field) => {
+      const text = entry.fields[field] ?? '';
+      const terms = Object.entries(match).flatMap(([term, inFields]) => (inFields.includes(field) ? [term] : []));
+      const ranges = rangesOf(text, text.toLowerCase().includes(wanted) ? [wanted] : terms);
+      const weight = ranges.reduce((sum, [from, to]) => sum + to - from, 0) + (boost[field] ?? 1) / 10;
+      return { field, text, ranges, weight };
+    })
+    .toSorted((a, b) => b.weight - a.weight);
+  const [best] = ranked;
+  return {
+    entry,
+    field: best?.field ?? 'code',
+    text: best?.text ?? '',
+    ranges: best?.ranges ?? [],
+  };
+}
+
+/** Where terms stand in a text; what touches is one. */
+export function rangesOf(text: string, terms: readonly string[]): readonly Range[] {
+  const low = text.toLowerCase();
+  const all = terms
+    .flatMap((term) => placesOf(low, term).map((from): Range => [from, from + term.length]))
+    .toSorted(([a], [b]) => a - b);
+  const merged: Range[] = [];
+  for (const [from, to] of all) {
+    const last = merged.at(-1);
+    if (last && from <= last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], to)];
+    else merged.push([from, to]);
+  }
+  return merged;
+}
+
+function placesOf(text: string, term: string): number[] {
+  const places: number[] = [];
+  if (term === '') return places;
+  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) places.push(at);
+  return places;
+}
