@@ -88,10 +88,34 @@ export function followPath(model: Model, inputCase: string, happenings: readonly
   };
 }
 
-function startedIn(chart: Chart, { trail, moment }: Taken): string[] {
+/** Event types of the timers that a happening started, or started anew. */
+export function startedIn(chart: Chart, { trail, moment }: Taken): string[] {
   const entered = trail.moves.filter((move) => move.entered).flatMap(({ node }) => chart.nodes.get(node)?.timers ?? []);
   return entered.map(({ type }) => type).filter((type) => moment.timers.includes(type));
 }
+
+/** What the cases call so; null when they know it not (any more). */
+export const happeningNamed = (model: Model, type: string, caseName: string): Happening | null =>
+  model.happenings.find((one) => one.type === type && one.caseName === caseName) ?? null;
+
+/**
+ * Follows steps that were written down by their names.
+ * @throws when the cases do not know one of them, or it is not possible where the path has come to
+ */
+export function followSteps(model: Model, { inputCase, steps }: Steps): Path {
+  const happenings = steps.map(([type, caseName]) => {
+    const happening = happeningNamed(model, type, caseName);
+    if (!happening) throw new Error(`${model.chart.id}: the cases have no ${type} «${caseName}»`);
+    return happening;
+  });
+  return followPath(model, inputCase, happenings);
+}
+
+/** A path by its names alone. */
+export const stepsOf = ({ inputCase, steps }: Path): Steps => ({
+  inputCase,
+  steps: steps.map(({ happening: { type, caseName } }) => [type, caseName]),
+});
 
 /** Six letters that name a path. */
 function idOf(machine: string, inputCase: string, happenings: readonly Happening[]): string {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Path, Steps } from '../../machines/graph/path.ts';
+import { type Path, type Steps, stepsOf } from '../../machines/graph/path.ts';
 import { UsageError } from './usage.ts';
 
 export const plansFolder = 'docs/paths';
@@ -42,9 +42,6 @@ function parsed(file: string): unknown {
 
 /** One path a line, so that two branches meet as seldom as can be. */
 export function keptText(flow: string, paths: readonly Path[]): string {
-  const lines = paths.map(({ id, inputCase, steps }) => {
-    const named = steps.map(({ happening: { type, caseName } }) => [type, caseName]);
-    return `    ${JSON.stringify({ id, inputCase, steps: named })}`;
-  });
+  const lines = paths.map((path) => `    ${JSON.stringify({ id: path.id, ...stepsOf(path) })}`);
   return `{\n  "flow": ${JSON.stringify(flow)},\n  "paths": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }

@@ -1,6 +1,6 @@
 import { lintsOf } from '../../machines/graph/lints.ts';
+import { titleOf } from '../../src/flows/plan/plan.ts';
 import { exploreFlow, flowsNamed } from './flows.ts';
-import { titleOf } from './plan.ts';
 import type { Command } from './usage.ts';
 
 export const listCommand: Command = {

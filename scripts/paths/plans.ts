@@ -1,13 +1,13 @@
 import type { Steps } from '../../machines/graph/path.ts';
+import type { Plan } from '../../src/flows/plan/plan.ts';
+import { words } from '../../src/flows/words/plan.ts';
 import { staleFiles, writeFiles } from '../ground/generated-files.ts';
 import { exploreFlow, flows } from './flows.ts';
 import { asCsv } from './formats/csv.ts';
 import { asMarkdown, table } from './formats/markdown.ts';
 import { keptFile, keptPaths, keptText, plansFolder } from './kept.ts';
-import type { Plan } from './plan.ts';
 import { defaultWish, planFor } from './suite.ts';
 import type { Command } from './usage.ts';
-import { words } from './words.ts';
 
 /** Written there by other commands. */
 const notPlans = /^matrix\./;

@@ -5,10 +5,10 @@ import { type GenerateOptions, generate, type Suite } from '../../machines/graph
 import { type Least, leastSteps } from '../../machines/graph/least-steps.ts';
 import type { Steps } from '../../machines/graph/path.ts';
 import { guide, stateNamed, type Waypoints } from '../../machines/graph/waypoints.ts';
+import { type Plan, planOf } from '../../src/flows/plan/plan.ts';
+import { words } from '../../src/flows/words/plan.ts';
 import { type Flow, flows } from './flows.ts';
-import { type Plan, planOf } from './plan.ts';
 import { type Given, UsageError, wholeNumber } from './usage.ts';
-import { words } from './words.ts';
 
 const plain = ['states', 'arrows', 'guards', 'pairs', 'goals'] as const;
 

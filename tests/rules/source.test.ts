@@ -11,7 +11,7 @@ const mayBeChinese = [
   /^gateway\/store\/seed/,
   /^gateway\/sandbox\//,
   /^machines\/.*\.cases\.ts$/,
-  /^scripts\/paths\/words\.ts$/,
+  /^src\/flows\/words\//,
   /^src\/flows\/words\.ts$/,
   /^tests\//,
 ];

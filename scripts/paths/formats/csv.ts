@@ -1,5 +1,5 @@
-import type { Plan } from '../plan.ts';
-import { words } from '../words.ts';
+import type { Plan } from '../../../src/flows/plan/plan.ts';
+import { words } from '../../../src/flows/words/plan.ts';
 
 /** Excel takes a file for UTF-8 when it begins with this. */
 const BOM = '\uFEFF';

@@ -1,5 +1,5 @@
-import type { Plan, PlanCase } from '../plan.ts';
-import { words } from '../words.ts';
+import type { Plan, PlanCase } from '../../../src/flows/plan/plan.ts';
+import { words } from '../../../src/flows/words/plan.ts';
 
 type Row = readonly string[];
 

@@ -9,7 +9,7 @@ import { leastSteps } from '../../../machines/graph/least-steps.ts';
 import type { Answered } from '../../../scripts/bench/measure.ts';
 import { asCsv } from '../../../scripts/paths/formats/csv.ts';
 import { asMarkdown } from '../../../scripts/paths/formats/markdown.ts';
-import { planOf } from '../../../scripts/paths/plan.ts';
+import { planOf } from '../../../src/flows/plan/plan.ts';
 import { testPaths } from '../../kit/paths.ts';
 import { checkoutCases } from '../../kit/samples/checkout.ts';
 import { consultationCases } from '../../kit/samples/consultation.ts';

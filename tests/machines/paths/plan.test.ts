@@ -5,7 +5,7 @@ import { defineCases } from '../../../machines/graph/cases.ts';
 import type { Criterion } from '../../../machines/graph/criteria.ts';
 import { explore } from '../../../machines/graph/explore.ts';
 import { generate } from '../../../machines/graph/generate.ts';
-import { planOf } from '../../../scripts/paths/plan.ts';
+import { planOf } from '../../../src/flows/plan/plan.ts';
 
 const about = { criterion: '', command: '', maxSteps: 12, least: null };
 

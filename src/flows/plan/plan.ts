@@ -1,12 +1,12 @@
-import type { Effect } from '../../machines/graph/effects.ts';
-import { type Graph, leavesOf } from '../../machines/graph/explore.ts';
-import type { Suite } from '../../machines/graph/generate.ts';
-import type { Least } from '../../machines/graph/least-steps.ts';
-import type { Happening, Moment } from '../../machines/graph/model.ts';
-import type { Path } from '../../machines/graph/path.ts';
-import { textOf } from '../../machines/graph/values.ts';
-import { speakerOf } from '../../src/flows/model/arrow-words.ts';
-import { words } from './words.ts';
+import type { Effect } from '../../../machines/graph/effects.ts';
+import { type Graph, leavesOf } from '../../../machines/graph/explore.ts';
+import type { Suite } from '../../../machines/graph/generate.ts';
+import type { Least } from '../../../machines/graph/least-steps.ts';
+import type { Happening, Moment } from '../../../machines/graph/model.ts';
+import type { Path } from '../../../machines/graph/path.ts';
+import { textOf } from '../../../machines/graph/values.ts';
+import { speakerOf } from '../model/arrow-words.ts';
+import { words } from '../words/plan.ts';
 
 /** One step as QA reads it. Texts are Chinese; a cell that says nothing is empty. */
 export interface PlanStep {
@@ -51,8 +51,11 @@ export interface Plan {
   readonly cases: readonly PlanCase[];
 }
 
+/** What a machine's words are made of: its graph, or its model where nobody has explored it. */
+export type Told = Pick<Graph, 'cases' | 'chart'>;
+
 /** Words for what happens in a machine, from its cases. */
-type Labels = Graph['cases']['labels'];
+type Labels = Told['cases']['labels'];
 
 /** Writes a suite in QA's words. The same suite gives the same plan. */
 export function planOf(
@@ -72,9 +75,10 @@ export function planOf(
   };
 }
 
-export const titleOf = ({ cases, chart }: Graph): string => cases.labels.title ?? chart.id;
+export const titleOf = ({ cases, chart }: Told): string => cases.labels.title ?? chart.id;
 
-function caseOf(flow: string, graph: Graph, path: Path): PlanCase {
+/** Writes one path in QA's words. */
+export function caseOf(flow: string, graph: Told, path: Path): PlanCase {
   const { labels, inputs } = graph.cases;
   const hasInput = inputs[path.inputCase] !== undefined;
   const opening: PlanStep = {
@@ -116,7 +120,7 @@ function caseTitle(labels: Labels, { start, steps }: Path, last: string | undefi
 }
 
 /** What happens, in QA's words. */
-export function actionOf(graph: Graph, { kind, type, subject, caseName }: Happening): string {
+export function actionOf(graph: Told, { kind, type, subject, caseName }: Happening): string {
   const { labels, events } = graph.cases;
   if (kind === 'after') return words.after(speakerFor(graph).delayWords(subject));
   if (kind === 'event') {
@@ -129,11 +133,11 @@ export function actionOf(graph: Graph, { kind, type, subject, caseName }: Happen
   return isChild(graph, subject) ? words.childDone(port, caseName) : words.done(port, caseName);
 }
 
-const speakerFor = ({ cases, chart }: Graph) => speakerOf(cases, chart);
-const portWords = (graph: Graph, id: string): string => speakerFor(graph).portWords(id);
-const isChild = (graph: Graph, id: string): boolean => speakerFor(graph).isChild(id);
+const speakerFor = ({ cases, chart }: Told) => speakerOf(cases, chart);
+const portWords = (graph: Told, id: string): string => speakerFor(graph).portWords(id);
+const isChild = (graph: Told, id: string): boolean => speakerFor(graph).isChild(id);
 
-function expectedOf(graph: Graph, moment: Moment, effects: readonly Effect[]): Pick<PlanStep, 'state' | 'screen'> {
+function expectedOf(graph: Told, moment: Moment, effects: readonly Effect[]): Pick<PlanStep, 'state' | 'screen'> {
   const { labels } = graph.cases;
   const asked = effects.flatMap(({ type, detail }) => (type === 'spawnChild' ? [fieldOf(detail, 'id')] : []));
   const asks = asked.filter((id) => !isChild(graph, id)).map((id) => portWords(graph, id));
@@ -179,12 +183,12 @@ const dataOf = (payload: unknown): string => {
 /** `0 s`, `0.3 s`, `120 s`. */
 export const secondsOf = (milliseconds: number): string => `${milliseconds / 1000} s`;
 
-function requirementsAt({ chart }: Graph, moment: Moment): string[] {
+function requirementsAt({ chart }: Told, moment: Moment): string[] {
   const active = moment.snapshot._nodes.map(({ id }) => chart.nodes.get(id)?.requirements ?? []);
   return [...new Set(active.flat())].sort();
 }
 
-function requirementsOf({ chart }: Graph, arrows: readonly string[]): string[] {
+function requirementsOf({ chart }: Told, arrows: readonly string[]): string[] {
   const ends = arrows.flatMap((id) => {
     const arrow = chart.arrows.get(id);
     return arrow ? [arrow.source, ...(arrow.targets ?? [])] : [];

@@ -1,5 +1,5 @@
-import type { Least } from '../../machines/graph/least-steps.ts';
-import { flowWords } from '../../src/flows/words.ts';
+import type { Least } from '../../../machines/graph/least-steps.ts';
+import { flowWords } from '../words.ts';
 
 const { happening } = flowWords;
 
@@ -48,6 +48,9 @@ export const words = {
   keywords: { opening: '假如', step: '当', expectation: '那么', more: '并且' },
   screenShows: (screen: string) => `画面：${screen}`,
   stateIs: (state: string) => `状态为「${state}」`,
+  numbered: { expected: (state: string) => `预期：${state}` },
+  /** Of a sequence diagram. */
+  sequence: { page: '页面', app: '应用', asks: '发出请求', starts: '启动', stops: '停止' },
   index: {
     title: '测试路径',
     intro:

@@ -1,8 +1,8 @@
-import type { Plan, PlanCase, PlanStep } from '../plan.ts';
-import { words } from '../words.ts';
+import { words } from '../words/plan.ts';
+import type { Plan, PlanCase, PlanStep } from './plan.ts';
 
 /** One feature a file, in Gherkin's own Chinese keywords. */
-export function asGherkin(plan: Plan): string {
+export function asGherkin(plan: Pick<Plan, 'title' | 'cases'>): string {
   return [
     '# language: zh-CN',
     `${words.feature}: ${plan.title}`,
