@@ -1,13 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { smsCodeCases } from '../../../machines/account/sms-code/sms-code.cases.ts';
 import { effectOf } from '../../../machines/graph/effects.ts';
 import { type Happening, happeningsAt, type Model, modelOf, wordsOf } from '../../../machines/graph/model.ts';
 import { followSteps, type Steps } from '../../../machines/graph/path.ts';
 import { foretold, startPuppet } from '../../../machines/graph/puppet.ts';
 import { flows } from '../../../scripts/paths/flows.ts';
 import { keptPaths } from '../../../scripts/paths/kept.ts';
-import { choicesAt, choicesByArrow, possibleOf } from '../../../src/flows/simulate/choices.ts';
+import { choicesAt, possibleOf } from '../../../src/flows/simulate/choices.ts';
 import {
   type Frame,
   judge,
@@ -15,9 +14,7 @@ import {
   type Simulation,
   simulate,
   stepsTo,
-  waitingAt,
 } from '../../../src/flows/simulate/simulation.ts';
-import { playerCases, pollerCases } from '../graph/samples.ts';
 
 const models = new Map<string, Model>(flows.map(({ name, registered }) => [name, modelOf(registered.cases)]));
 const modelFor = (name: string): Model => models.get(name) ?? modelOf(qrLoginCases);
@@ -73,14 +70,13 @@ test.each(named)(
       const puppet = startPuppet(machine, inputs[before.inputCase]);
       for (const { happening: done } of pathTo(simulation, at).steps) puppet.perform(done);
       const was = puppet.look();
-      const mayStay = !verdict.can && happening.kind === 'event';
-      if (verdict.can || mayStay) {
-        puppet.perform(happening);
-        const expected = verdict.can
-          ? foretold(verdict.taken.moment, verdict.taken.due.map(effectOf))
-          : { ...was, effects: [] };
-        expect(puppet.look(), wordsOf(happening)).toEqual(expected);
-      }
+      // What cannot happen in the real machine at all is no event: nobody can hand it to the puppet.
+      const isHeard = verdict.can || happening.kind === 'event';
+      if (isHeard) puppet.perform(happening);
+      const now = verdict.can
+        ? foretold(verdict.taken.moment, verdict.taken.due.map(effectOf))
+        : { ...was, effects: [] };
+      expect(puppet.look(), wordsOf(happening)).toEqual(now);
       puppet.stop();
     }
   },
@@ -127,15 +123,11 @@ const lookOf = ({ taken: { moment } }: Frame) => [moment.snapshot.value, moment.
 test('a walk of 1,000 steps over the largest machine is one simulation', () => {
   const roll = dice(3);
   let simulation = simulate(modelFor('sms-code'), { inputCase: '', steps: [] });
-  const times: number[] = [];
   for (let step = 0; step < 1000; step++) {
-    const from = performance.now();
     const happening = anyOf(simulation, roll);
     if (!happening) throw new Error('it has ended');
     simulation = simulate(simulation.model, further(stepsTo(simulation), happening), simulation);
-    if (step % 10 === 0) choicesAt(simulation, step + 1);
-    if (step % 10 === 0) times.push(performance.now() - from);
   }
-  console.info(times.at(-1), Math.max(...times), times.reduce((a, b) => a + b) / times.length);
   expect(simulation.frames).toHaveLength(1001);
+  expect(possibleOf(choicesAt(simulation, 1000)).length).toBeGreaterThan(0);
 });
