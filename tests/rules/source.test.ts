@@ -11,8 +11,7 @@ const mayBeChinese = [
   /^gateway\/store\/seed/,
   /^gateway\/sandbox\//,
   /^machines\/.*\.cases\.ts$/,
-  /^src\/flows\/words\//,
-  /^src\/flows\/words\.ts$/,
+  /^src\/flows\/words(\.ts$|\/)/,
   /^tests\//,
 ];
 
