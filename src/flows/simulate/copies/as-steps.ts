@@ -1,22 +1,11 @@
 import { asGherkin } from '../../plan/gherkin.ts';
-import type { Plan } from '../../plan/plan.ts';
-import { caseOf, titleOf } from '../../plan/plan.ts';
+import { caseOf, type Plan, type PlanCase, titleOf } from '../../plan/plan.ts';
 import { words } from '../../words/plan.ts';
 import { maskedText } from '../masked.ts';
 import type { NamedPath } from './named-path.ts';
 
 /** The path in QA's words, its secrets masked. */
-function told(named: NamedPath): Plan['cases'][number] {
-  const told = caseOf(named.flow, named, named.path);
-  const payloads = [
-    named.cases.inputs[named.path.inputCase],
-    ...named.path.steps.map(({ happening }) => happening.payload),
-  ];
-  return {
-    ...told,
-    steps: told.steps.map((step, at) => ({ ...step, data: step.data === '' ? '' : maskedText(payloads[at]) })),
-  };
-}
+const told = (named: NamedPath): PlanCase => caseOf(named.flow, named, named.path, (value) => maskedText(value));
 
 /** The path as a feature for Cucumber, in Gherkin's own Chinese keywords. */
 export function asFeature(named: NamedPath): string {

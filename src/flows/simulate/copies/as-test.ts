@@ -8,9 +8,9 @@ import type { NamedPath } from './named-path.ts';
  */
 export function asTest(named: NamedPath, folder: string): string {
   const { flow, path } = named;
-  const cases = `${flow.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Cases`;
+  const cases = casesNameOf(flow);
   const { id, title, steps } = caseOf(flow, named, path);
-  const requirements = [...new Set(steps.flatMap((step) => step.requirements))];
+  const requirements = [...new Set(steps.flatMap((step) => step.requirements))].toSorted();
   return `import { test } from 'vitest';
 import { ${cases} } from '../../${folder}/${flow}.cases.ts';
 import { modelOf } from '../../machines/graph/model.ts';
@@ -28,6 +28,10 @@ test(${quoted([...requirements, id, title].join(' '))}, async () => {
 });
 `;
 }
+
+/** What the cases of a flow are exported as: `qr-login` → `qrLoginCases`. */
+export const casesNameOf = (flow: string): string =>
+  `${flow.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Cases`;
 
 const stepLine = ({ happening: { type, caseName } }: Step): string => `\n      [${quoted(type)}, ${quoted(caseName)}],`;
 
