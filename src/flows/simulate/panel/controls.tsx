@@ -1,0 +1,86 @@
+import { styled } from 'styled-components';
+import type { Happening } from '../../../../machines/graph/model.ts';
+import { useWords } from '../../viewer/language.ts';
+import { simulateWords } from '../../words/simulate.ts';
+import type { Group } from '../choices.ts';
+import { ChoiceRows, type ChoiceRowsProps } from './choice-rows.tsx';
+import { Folded, Hint, Sheet, Soft } from './pieces.tsx';
+import type { Speech } from './speech.ts';
+import type { Simulated } from './use-simulation.ts';
+
+const Place = styled.div`margin-block-start: 4px;`;
+
+const Clock = styled(Soft)`margin-inline-start: 6px;`;
+
+export interface ControlsProps {
+  simulated: Simulated;
+  speech: Speech;
+  onPoint: ChoiceRowsProps['onPoint'];
+}
+
+/** Everything that can happen at the moment that is shown: events, replies of what runs, timers. */
+export function Controls({ simulated, speech, onPoint }: ControlsProps) {
+  const words = useWords(simulateWords);
+  const { choices, frame, press } = simulated;
+  const { moment } = frame.taken;
+  const same = { moment, speech, onPoint, onPress: press };
+  const { events, actors, timers, idle } = choices;
+  const timerName = (happening: Happening): string => {
+    const left = timers.find(({ type }) => type === happening.type)?.left ?? null;
+    return left === null ? words.fire : words.skip(speech.seconds(left));
+  };
+  const isOver = moment.snapshot.status !== 'active';
+  return (
+    <Sheet aria-label={words.possible}>
+      <h2>{words.possible}</h2>
+      {isOver && <Hint>{words.nothing}</Hint>}
+      {events.length > 0 && (
+        <>
+          <h3>{words.heard}</h3>
+          <EventRows groups={events} same={same} />
+        </>
+      )}
+      {actors.length > 0 && <h3>{words.replies}</h3>}
+      {actors.map(({ subject, choices: replies }) => (
+        <Place key={subject} role="group" aria-label={speech.subject('done', subject)}>
+          <p>
+            {speech.subject('done', subject)}
+            {replies.length === 0 && <Clock>{words.runs}</Clock>}
+          </p>
+          <ChoiceRows {...same} choices={replies} name={(one) => `${words.kinds[replyKind(one)]}：${one.caseName}`} />
+        </Place>
+      ))}
+      {timers.length > 0 && <h3>{words.timers}</h3>}
+      {timers.map(({ type, left, choice }) => (
+        <Place key={type} role="group" aria-label={speech.timer(type)}>
+          <p>
+            {speech.timer(type)}
+            <Clock>{left === null ? words.unknownLeft : words.left(speech.seconds(left))}</Clock>
+          </p>
+          <ChoiceRows {...same} choices={[choice]} name={timerName} />
+        </Place>
+      ))}
+      {!isOver && idle.length > 0 && (
+        <Folded>
+          <summary>{words.idle(idle.length)}</summary>
+          <EventRows groups={idle} same={same} />
+        </Folded>
+      )}
+    </Sheet>
+  );
+}
+
+const replyKind = ({ kind }: Happening): 'done' | 'error' | 'snapshot' =>
+  kind === 'error' || kind === 'snapshot' ? kind : 'done';
+
+/** Events by their names; an event of one case needs no second line for it. */
+function EventRows({ groups, same }: { groups: readonly Group[]; same: Omit<ChoiceRowsProps, 'choices' | 'name'> }) {
+  const { speech } = same;
+  const nameOf = (size: number) => (happening: Happening) =>
+    size === 1
+      ? speech.subject('event', happening.subject)
+      : `${speech.subject('event', happening.subject)}：${happening.caseName}`;
+  return groups.map(({ subject, choices }) => (
+    <ChoiceRows key={subject} {...same} choices={choices} name={nameOf(choices.length)} />
+  ));
+}

@@ -1,0 +1,72 @@
+import { leavesOf } from '../../../../machines/graph/explore.ts';
+import { type Happening, type Moment, wordsOf } from '../../../../machines/graph/model.ts';
+import { speakerOf } from '../../model/arrow-words.ts';
+import { actionOf, secondsOf } from '../../plan/plan.ts';
+import type { ShownFlow } from '../../viewer/flow-source.ts';
+import { useLanguage, useWords } from '../../viewer/language.ts';
+import { stateAt, stateName } from '../../viewer/names.ts';
+import { simulateWords } from '../../words/simulate.ts';
+import { modelFor } from '../latest.ts';
+import type { Asked, Verdict } from '../simulation.ts';
+
+/** Says what happens in a simulation, in the language that was chosen: Chinese in QA's words, English in code names. */
+export interface Speech {
+  /** All of it in a line. */
+  happening(happening: Happening): string;
+  /** Event type, port, child or delay. */
+  subject(kind: Happening['kind'], subject: string): string;
+  /** Names of the states without states of their own. */
+  states(moment: Moment, except?: readonly string[]): string;
+  /** Name of a timer by its event type. */
+  timer(type: string): string;
+  emitted(type: string): string;
+  guard(asked: Asked): string;
+  why(verdict: Verdict & { readonly can: false }): string;
+  seconds(milliseconds: number): string;
+}
+
+export function useSpeech({ flow, named: { cases } }: Pick<ShownFlow, 'flow' | 'named'>): Speech {
+  const lang = useLanguage();
+  const words = useWords(simulateWords);
+  const model = modelFor(cases);
+  const speaker = speakerOf(cases, model.chart);
+  const delays = new Map([...model.chart.nodes.values()].flatMap(({ timers }) => timers.map((one) => [one.type, one])));
+  const arrows = new Map(flow.arrows.map((arrow) => [arrow.id, arrow]));
+  const isEnglish = lang === 'en';
+  const guardName = (arrow: string) => {
+    const name = arrows.get(arrow)?.guard;
+    return name === '(inline)' || !name ? words.inlineGuard : name;
+  };
+  const speech: Speech = {
+    happening: (happening) => (isEnglish ? wordsOf(happening) : actionOf(model, happening)),
+    subject: (kind, subject) => {
+      if (isEnglish) return subject;
+      if (kind === 'after') return speaker.delayWords(subject);
+      return kind === 'event' ? (cases.labels.events[subject] ?? subject) : speaker.portWords(subject);
+    },
+    states: (moment, except = []) =>
+      leavesOf(moment)
+        .filter((leaf) => !except.includes(leaf))
+        .map((leaf) => {
+          const state = stateAt(flow, leaf);
+          return state ? stateName(state, lang) : leaf;
+        })
+        .join(isEnglish ? ', ' : '、'),
+    timer: (type) => {
+      const timer = delays.get(type);
+      return timer ? speech.subject('after', timer.delay) : type;
+    },
+    emitted: (type) => (isEnglish ? type : (cases.labels.emitted[type] ?? type)),
+    guard: ({ arrow, passed }) => words.guard(guardName(arrow), passed),
+    why: ({ why, guards, first }) => {
+      const failed = guards.filter(({ passed, arrow }) => !passed && arrows.get(arrow)?.kind !== 'always');
+      if (why === 'untimely') return words.why.untimely(first.map((type) => speech.timer(type)).join(' · '));
+      if ((why === 'guarded' || why === 'forbidden') && failed.length > 0) {
+        return [...new Set(failed.map((asked) => speech.guard(asked)))].join(' · ');
+      }
+      return words.why[why];
+    },
+    seconds: secondsOf,
+  };
+  return speech;
+}

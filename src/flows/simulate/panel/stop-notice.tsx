@@ -1,0 +1,30 @@
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useWords } from '../../viewer/language.ts';
+import { simulateWords } from '../../words/simulate.ts';
+import { stepsTo } from '../simulation.ts';
+import type { Speech } from './speech.ts';
+import type { Simulated } from './use-simulation.ts';
+
+/** Says where the steps of an old link go no further. */
+export function StopNotice({ simulated, speech }: { simulated: Simulated; speech: Speech }) {
+  const words = useWords(simulateWords);
+  const { simulation, open } = simulated;
+  const { stop } = simulation;
+  if (!stop) return null;
+  const known = simulation.model.happenings.find(
+    ({ type, caseName }) => type === stop.type && caseName === stop.caseName,
+  );
+  const what = known ? speech.happening(known) : [stop.type, stop.caseName].filter(Boolean).join(' ');
+  return (
+    <Notice tone="warn" role="status">
+      <p>
+        <b>{words.stop.title(stop.after)}</b>
+      </p>
+      <p>{words.stop.body(what, speech.why(stop.verdict))}</p>
+      <Link as="button" onClick={() => open(stepsTo(simulation))}>
+        {words.stop.keep}
+      </Link>
+    </Notice>
+  );
+}
