@@ -37,7 +37,8 @@ export const simulateWords = bilingual({
     leads: (states: string) => `→ ${states}`,
     stays: '状态不变',
     ends: '流程结束',
-    guard: (name: string, passed: boolean) => `条件 ${name} ${passed ? '成立' : '不成立'}`,
+    withCase: (what: string, caseName: string) => `${what}：${caseName}`,
+    guard: (name: string, passed: boolean) => `条件「${name}」${passed ? '成立' : '不成立'}`,
     inlineGuard: '（未命名）',
     why: {
       unknown: '用例里没有（或不再有）这一项',
@@ -53,6 +54,7 @@ export const simulateWords = bilingual({
     stop: {
       title: (step: number) => `链接里的步骤只能走到第 ${step} 步`,
       body: (what: string, why: string) => `下一步「${what}」走不了：${why}。`,
+      input: (name: string) => `没有（或不再有）起点「${name}」，已从第一个起点开始`,
       keep: '就到这里为止',
     },
     timeline: '步骤',
@@ -138,6 +140,7 @@ export const simulateWords = bilingual({
     leads: (states: string) => `→ ${states}`,
     stays: 'stays',
     ends: 'the flow ends',
+    withCase: (what: string, caseName: string) => `${what}: ${caseName}`,
     guard: (name: string, passed: boolean) => `condition ${name} ${passed ? 'holds' : 'does not hold'}`,
     inlineGuard: '(unnamed)',
     why: {
@@ -154,6 +157,7 @@ export const simulateWords = bilingual({
     stop: {
       title: (step: number) => `The steps of this link go only as far as step ${step}`,
       body: (what: string, why: string) => `The next one, “${what}”, cannot happen: ${why}.`,
+      input: (name: string) => `There is no start “${name}” (any more); this is the first one`,
       keep: 'Leave it at that',
     },
     timeline: 'Steps',

@@ -39,11 +39,10 @@ export function ChoiceRows({ choices, moment, speech, name, onPress, onPoint }: 
           );
         }
         const { moment: next, trail } = verdict.taken;
-        const asked = [...new Set(trail.guards.map((one) => speech.guard(one)))];
         return (
           <PressRow
             key={key}
-            notes={[leads(next), asked.join(' · ')]}
+            notes={[leads(next), speech.guards(trail.guards).join(' · ')]}
             onPress={() => onPress(happening)}
             onPoint={(isOn) => onPoint(isOn ? trail.arrows : [])}
           >

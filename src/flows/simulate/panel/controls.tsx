@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { Happening } from '../../../../machines/graph/model.ts';
+import { media } from '../../../ui/theme.ts';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import type { Group } from '../choices.ts';
@@ -7,6 +8,13 @@ import { ChoiceRows, type ChoiceRowsProps } from './choice-rows.tsx';
 import { Folded, Hint, Sheet, Soft } from './pieces.tsx';
 import type { Speech } from './speech.ts';
 import type { Simulated } from './use-simulation.ts';
+
+/** A long list does not push the steps out of sight. */
+const Scroll = styled.div`
+  max-block-size: max(320px, calc(100vh - 420px)); overflow: auto; padding: 2px;
+  ${media.narrow} { max-block-size: none; }
+  ${media.print} { max-block-size: none; }
+`;
 
 const Place = styled.div`margin-block-start: 4px;`;
 
@@ -33,39 +41,45 @@ export function Controls({ simulated, speech, onPoint }: ControlsProps) {
   return (
     <Sheet aria-label={words.possible}>
       <h2>{words.possible}</h2>
-      {isOver && <Hint>{words.nothing}</Hint>}
-      {events.length > 0 && (
-        <>
-          <h3>{words.heard}</h3>
-          <EventRows groups={events} same={same} />
-        </>
-      )}
-      {actors.length > 0 && <h3>{words.replies}</h3>}
-      {actors.map(({ subject, choices: replies }) => (
-        <Place key={subject} role="group" aria-label={speech.subject('done', subject)}>
-          <p>
-            {speech.subject('done', subject)}
-            {replies.length === 0 && <Clock>{words.runs}</Clock>}
-          </p>
-          <ChoiceRows {...same} choices={replies} name={(one) => `${words.kinds[replyKind(one)]}：${one.caseName}`} />
-        </Place>
-      ))}
-      {timers.length > 0 && <h3>{words.timers}</h3>}
-      {timers.map(({ type, left, choice }) => (
-        <Place key={type} role="group" aria-label={speech.timer(type)}>
-          <p>
-            {speech.timer(type)}
-            <Clock>{left === null ? words.unknownLeft : words.left(speech.seconds(left))}</Clock>
-          </p>
-          <ChoiceRows {...same} choices={[choice]} name={timerName} />
-        </Place>
-      ))}
-      {!isOver && idle.length > 0 && (
-        <Folded>
-          <summary>{words.idle(idle.length)}</summary>
-          <EventRows groups={idle} same={same} />
-        </Folded>
-      )}
+      <Scroll>
+        {isOver && <Hint>{words.nothing}</Hint>}
+        {events.length > 0 && (
+          <>
+            <h3>{words.heard}</h3>
+            <EventRows groups={events} same={same} />
+          </>
+        )}
+        {actors.length > 0 && <h3>{words.replies}</h3>}
+        {actors.map(({ subject, choices: replies }) => (
+          <Place key={subject} role="group" aria-label={speech.subject('done', subject)}>
+            <p>
+              {speech.subject('done', subject)}
+              {replies.length === 0 && <Clock>{words.runs}</Clock>}
+            </p>
+            <ChoiceRows
+              {...same}
+              choices={replies}
+              name={(one) => words.withCase(words.kinds[replyKind(one)], one.caseName)}
+            />
+          </Place>
+        ))}
+        {timers.length > 0 && <h3>{words.timers}</h3>}
+        {timers.map(({ type, left, choice }) => (
+          <Place key={type} role="group" aria-label={speech.timer(type)}>
+            <p>
+              {speech.timer(type)}
+              <Clock>{left === null ? words.unknownLeft : words.left(speech.seconds(left))}</Clock>
+            </p>
+            <ChoiceRows {...same} choices={[choice]} name={timerName} />
+          </Place>
+        ))}
+        {!isOver && idle.length > 0 && (
+          <Folded>
+            <summary>{words.idle(idle.length)}</summary>
+            <EventRows groups={idle} same={same} />
+          </Folded>
+        )}
+      </Scroll>
     </Sheet>
   );
 }
@@ -76,10 +90,11 @@ const replyKind = ({ kind }: Happening): 'done' | 'error' | 'snapshot' =>
 /** Events by their names; an event of one case needs no second line for it. */
 function EventRows({ groups, same }: { groups: readonly Group[]; same: Omit<ChoiceRowsProps, 'choices' | 'name'> }) {
   const { speech } = same;
+  const { withCase } = useWords(simulateWords);
   const nameOf = (size: number) => (happening: Happening) =>
     size === 1
       ? speech.subject('event', happening.subject)
-      : `${speech.subject('event', happening.subject)}：${happening.caseName}`;
+      : withCase(speech.subject('event', happening.subject), happening.caseName);
   return groups.map(({ subject, choices }) => (
     <ChoiceRows key={subject} {...same} choices={choices} name={nameOf(choices.length)} />
   ));

@@ -87,7 +87,7 @@ function Kept({ shown, simulated, kept }: PathListProps & { kept: readonly KeptP
           {list.map((one) => (
             <PressRow
               key={one.id}
-              notes={[[one.id, one.steps.inputCase].join(' · ')]}
+              notes={[[...(lang === 'en' ? [] : [one.id]), one.steps.inputCase].join(' · ')]}
               onPress={() => simulated.open(one.steps, 0)}
             >
               {title(one)}

@@ -31,7 +31,7 @@ export function PickedCard({ shown, simulated, speech, picked, onPoint }: Picked
   const taking = isArrow ? (choicesByArrow(choices).get(picked.id) ?? []) : [];
   const isHere = !isArrow && frame.taken.moment.snapshot._nodes.some(({ id }) => id === picked.id);
   const name = isArrow
-    ? `${nameOfState(shown.flow, picked.source, lang)}：${arrowName(picked, lang)}`
+    ? words.withCase(nameOfState(shown.flow, picked.source, lang), arrowName(picked, lang))
     : stateName(picked, lang);
   return (
     <Sheet aria-label={isArrow ? inspector.arrow : inspector.state}>

@@ -1,5 +1,6 @@
 import { leavesOf } from '../../../../machines/graph/explore.ts';
 import { type Happening, type Moment, wordsOf } from '../../../../machines/graph/model.ts';
+import { guardWords } from '../../layout/labels.ts';
 import { speakerOf } from '../../model/arrow-words.ts';
 import { actionOf, secondsOf } from '../../plan/plan.ts';
 import type { ShownFlow } from '../../viewer/flow-source.ts';
@@ -21,6 +22,8 @@ export interface Speech {
   timer(type: string): string;
   emitted(type: string): string;
   guard(asked: Asked): string;
+  /** The guards of what happened itself, each once: those of arrows that are asked all the time say nothing of it. */
+  guards(asked: readonly Asked[]): readonly string[];
   why(verdict: Verdict & { readonly can: false }): string;
   seconds(milliseconds: number): string;
 }
@@ -35,7 +38,9 @@ export function useSpeech({ flow, named: { cases } }: Pick<ShownFlow, 'flow' | '
   const isEnglish = lang === 'en';
   const guardName = (arrow: string) => {
     const name = arrows.get(arrow)?.guard;
-    return name === '(inline)' || !name ? words.inlineGuard : name;
+    // English code names as the machine has them, Chinese as the chart has them.
+    if (name === '(inline)' || !name) return words.inlineGuard;
+    return isEnglish ? name : guardWords(name);
   };
   const speech: Speech = {
     happening: (happening) => (isEnglish ? wordsOf(happening) : actionOf(model, happening)),
@@ -58,11 +63,14 @@ export function useSpeech({ flow, named: { cases } }: Pick<ShownFlow, 'flow' | '
     },
     emitted: (type) => (isEnglish ? type : (cases.labels.emitted[type] ?? type)),
     guard: ({ arrow, passed }) => words.guard(guardName(arrow), passed),
+    guards: (asked) => [
+      ...new Set(asked.filter(({ arrow }) => arrows.get(arrow)?.kind !== 'always').map((one) => speech.guard(one))),
+    ],
     why: ({ why, guards, first }) => {
-      const failed = guards.filter(({ passed, arrow }) => !passed && arrows.get(arrow)?.kind !== 'always');
+      const failed = speech.guards(guards.filter(({ passed }) => !passed));
       if (why === 'untimely') return words.why.untimely(first.map((type) => speech.timer(type)).join(' · '));
       if ((why === 'guarded' || why === 'forbidden') && failed.length > 0) {
-        return [...new Set(failed.map((asked) => speech.guard(asked)))].join(' · ');
+        return failed.join(' · ');
       }
       return words.why[why];
     },

@@ -1,4 +1,4 @@
-import { Link } from '../../../ui/link.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
@@ -12,6 +12,7 @@ export function StopNotice({ simulated, speech }: { simulated: Simulated; speech
   const { simulation, open } = simulated;
   const { stop } = simulation;
   if (!stop) return null;
+  const isInput = stop.verdict.why === 'unknownInput';
   const known = simulation.model.happenings.find(
     ({ type, caseName }) => type === stop.type && caseName === stop.caseName,
   );
@@ -19,12 +20,12 @@ export function StopNotice({ simulated, speech }: { simulated: Simulated; speech
   return (
     <Notice tone="warn" role="status">
       <p>
-        <b>{words.stop.title(stop.after)}</b>
+        <b>{isInput ? words.stop.input(stop.caseName) : words.stop.title(stop.after)}</b>
       </p>
-      <p>{words.stop.body(what, speech.why(stop.verdict))}</p>
-      <Link as="button" onClick={() => open(stepsTo(simulation))}>
+      {!isInput && <p>{words.stop.body(what, speech.why(stop.verdict))}</p>}
+      <Button size="sm" variant="text" onPress={() => open(stepsTo(simulation))}>
         {words.stop.keep}
-      </Link>
+      </Button>
     </Notice>
   );
 }
