@@ -37,10 +37,11 @@ export function useSpeech({ flow, named: { cases } }: Pick<ShownFlow, 'flow' | '
   const arrows = new Map(flow.arrows.map((arrow) => [arrow.id, arrow]));
   const isEnglish = lang === 'en';
   const guardName = (arrow: string) => {
-    const name = arrows.get(arrow)?.guard;
-    // English code names as the machine has them, Chinese as the chart has them.
-    if (name === '(inline)' || !name) return words.inlineGuard;
-    return isEnglish ? name : guardWords(name);
+    const { guard, guardLabel } = arrows.get(arrow) ?? { guard: null, guardLabel: null };
+    if (!isEnglish && guardLabel) return guardLabel;
+    if (guard === '(inline)' || !guard) return words.inlineGuard;
+    // English code names as the machine has them; where Chinese has no word, as the chart has them.
+    return isEnglish ? guard : guardWords(guard);
   };
   const speech: Speech = {
     happening: (happening) => (isEnglish ? wordsOf(happening) : actionOf(model, happening)),
