@@ -3,6 +3,8 @@ import { exploring, type Graph } from '../../../machines/graph/explore.ts';
 
 /** Milliseconds for which a page may be kept from drawing. */
 const SLICE_MS = 12;
+/** Milliseconds between two lines of progress: to draw one takes longer than a slice. */
+const SAY_MS = 200;
 
 const known = new WeakMap<MachineCases, Promise<Graph>>();
 const listeners = new WeakMap<MachineCases, Set<(states: number) => void>>();
@@ -29,14 +31,19 @@ export async function exploreSlowly(cases: MachineCases, hear: (states: number) 
 
 async function inSlices(cases: MachineCases, say: (states: number) => void): Promise<Graph> {
   const work = exploring(cases);
+  let said = performance.now() - SAY_MS;
   for (;;) {
     await anotherTurn();
     const until = performance.now() + SLICE_MS;
     for (;;) {
       const { done, value } = work.next();
       if (done) return value;
-      if (performance.now() < until) continue;
-      say(value);
+      const now = performance.now();
+      if (now < until) continue;
+      if (now - said >= SAY_MS) {
+        say(value);
+        said = now;
+      }
       break;
     }
   }

@@ -13,6 +13,8 @@ import type { Simulated } from './use-simulation.ts';
 
 const Lines = styled.ul`display: grid; gap: ${theme.space[1]}; overflow-wrap: anywhere;`;
 
+const Way = styled.li`display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${theme.space[2]};`;
+
 export interface StepDetailsProps {
   shown: ShownFlow;
   simulated: Simulated;
@@ -47,10 +49,11 @@ export function StepDetails({ shown, simulated, speech }: StepDetailsProps) {
           <Lines>
             {arrows.map((arrow, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an arrow may be taken twice in one step.
-              <li key={at}>
-                <StateLink shown={shown} id={arrow.source} /> <Soft>{arrowName(arrow, lang)}</Soft>
-                {arrow.targets && ` → ${arrow.targets.map((id) => nameOfState(flow, id, lang)).join(' · ')}`}
-              </li>
+              <Way key={at}>
+                <StateLink shown={shown} id={arrow.source} />
+                <Soft>{arrowName(arrow, lang)}</Soft>
+                {arrow.targets && <span>→ {arrow.targets.map((id) => nameOfState(flow, id, lang)).join(' · ')}</span>}
+              </Way>
             ))}
           </Lines>
         </>
