@@ -146,6 +146,17 @@ describe('what cannot happen says why', () => {
   });
 });
 
+test('a simulation that begins like another one goes its own way where they part', () => {
+  const before = walked(qrLoginCases, [drawn, showDelay]);
+  const refused = ['xstate.done.actor.drawCode', '被拒绝'] as const;
+  const { frames } = simulate(before.model, { inputCase: 'start', steps: [refused] }, before);
+  expect(frames[0]).toBe(before.frames[0]);
+  expect(frames[1]?.taken.moment.snapshot.value).toEqual(
+    walked(qrLoginCases, [refused]).frames[1]?.taken.moment.snapshot.value,
+  );
+  expect(frames[1]?.happening?.caseName).toBe('被拒绝');
+});
+
 describe('an old address', () => {
   test.each([
     ['a case that is no more', [['refresh.pressed', '没有了']], 0, 'unknown'],

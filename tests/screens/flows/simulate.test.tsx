@@ -106,6 +106,7 @@ test('arrow keys, Home and End travel in time; doing something else there replac
   await user.click(region('步骤').getByRole('button', { name: /^0\. 打开/ }));
   await user.click(region('可以发生').getByRole('button', { name: /返回：被拒绝/ }));
   expect(address()).toMatchObject({ path: path('start', ['xstate.done.actor.drawCode', '被拒绝']), step: 1 });
+  expect(now()).not.toContain('二维码已取到');
 });
 
 test('what was pressed may be gone: the keyboard stays where the state is said', async () => {
@@ -114,7 +115,8 @@ test('what was pressed may be gone: the keyboard stays where the state is said',
     .getByRole('button', { name: /返回：取到二维码/ })
     .focus();
   await user.keyboard('{Enter}');
-  expect(document.activeElement?.textContent).toContain('二维码已取到');
+  expect(document.activeElement).toBe(document.querySelector('[data-now]'));
+  expect(now()).toContain('二维码已取到');
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
     expect.stringContaining('第 1 步：「获取二维码」返回：取到二维码。现在：等满 300 ms、二维码已取到'),
   );

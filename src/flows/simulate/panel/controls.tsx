@@ -89,13 +89,11 @@ const replyKind = ({ kind }: Happening): 'done' | 'error' | 'snapshot' =>
 
 /** Events by their names; an event of one case needs no second line for it. */
 function EventRows({ groups, same }: { groups: readonly Group[]; same: Omit<ChoiceRowsProps, 'choices' | 'name'> }) {
-  const { speech } = same;
   const { withCase } = useWords(simulateWords);
-  const nameOf = (size: number) => (happening: Happening) =>
-    size === 1
-      ? speech.subject('event', happening.subject)
-      : withCase(speech.subject('event', happening.subject), happening.caseName);
-  return groups.map(({ subject, choices }) => (
-    <ChoiceRows key={subject} {...same} choices={choices} name={nameOf(choices.length)} />
-  ));
+  const sizes = new Map(groups.map(({ subject, choices }) => [subject, choices.length]));
+  const nameOf = ({ subject, caseName }: Happening): string => {
+    const event = same.speech.subject('event', subject);
+    return sizes.get(subject) === 1 ? event : withCase(event, caseName);
+  };
+  return <ChoiceRows {...same} choices={groups.flatMap(({ choices }) => choices)} name={nameOf} />;
 }
