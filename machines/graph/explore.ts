@@ -99,16 +99,30 @@ export interface ExploreOptions {
  * The context keys that decide are found while walking; when a new one shows up the walk starts over with it.
  */
 export function explore(cases: MachineCases, options: ExploreOptions = {}): Graph {
+  const work = exploring(cases, options);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
+/** The same in pieces, for a page that has to stay alive: it yields how many states it has found so far. */
+export function* exploring(cases: MachineCases, options: ExploreOptions = {}): Generator<number, Graph, undefined> {
   const model = modelOf(cases, options.machine);
   for (;;) {
     const identity = model.traced.decidingKeys();
-    const graph = walk(model, identity, options.valuesPerKey ?? cases.valuesPerKey, options.maxNodes ?? 20_000);
+    const graph = yield* walk(model, identity, options.valuesPerKey ?? cases.valuesPerKey, options.maxNodes ?? 20_000);
     if (graph) return graph;
   }
 }
 
 /** Null as soon as it shows that another key decides, too. */
-function walk(model: Model, identity: readonly string[], valuesPerKey: number, maxNodes: number): Graph | null {
+function* walk(
+  model: Model,
+  identity: readonly string[],
+  valuesPerKey: number,
+  maxNodes: number,
+): Generator<number, Graph | null, undefined> {
   const nodes: GraphNode[] = [];
   const edges: GraphEdge[] = [];
   const leaving: GraphEdge[][] = [];
@@ -186,6 +200,7 @@ function walk(model: Model, identity: readonly string[], valuesPerKey: number, m
     }
     if (model.traced.decidingKeys().length > identity.length) return null;
     if (nodes.length > maxNodes) break;
+    yield nodes.length;
   }
   if (model.traced.decidingKeys().length > identity.length) return null;
   const found = {

@@ -108,8 +108,15 @@ export function momentsOf(steps: readonly TimedStep[], duration: Duration): read
     for (const timer of step.started) since.set(timer, at);
   });
   const moments = steps.map(() => 0);
-  for (let round = 0; round < steps.length; round++) {
-    for (const [a, b, least] of rules) moments[b] = Math.max(moments[b] ?? 0, (moments[a] ?? 0) + least);
+  let isSettled = false;
+  for (let round = 0; round < steps.length && !isSettled; round++) {
+    isSettled = true;
+    for (const [a, b, least] of rules) {
+      const moment = (moments[a] ?? 0) + least;
+      if (moment <= (moments[b] ?? 0)) continue;
+      moments[b] = moment;
+      isSettled = false;
+    }
   }
   return moments;
 }

@@ -2,19 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Graph } from '../../machines/graph/explore.ts';
 import { nonsense, type Trial, trialWords, type Wreck } from '../../machines/graph/storm.ts';
+import type { PathFile } from '../../src/flows/plan/path-file.ts';
 import { UsageError } from './usage.ts';
 
-const schema = v.object({
+const schema: v.GenericSchema<PathFile> = v.object({
   name: v.string(),
   flow: v.string(),
-  /** What was wrong when it was kept. */
   says: v.string(),
   inputCase: v.string(),
   steps: v.array(v.object({ kind: v.string(), subject: v.string(), caseName: v.string(), late: v.boolean() })),
 });
-
-/** A path that is kept by itself: the names of its cases, so that it means the same after the payloads have changed. */
-export type PathFile = v.InferOutput<typeof schema>;
 
 export function pathFileOf(flow: string, { says, inputCase, tried }: Wreck): PathFile {
   const steps = tried.map(({ happening: { kind, subject, caseName }, late }) => ({ kind, subject, caseName, late }));
@@ -29,11 +26,14 @@ function nameFor(tried: readonly string[]): string {
 }
 
 /** @throws UsageError when the file is none, or its cases are no more */
-export function readPathFile(file: string, graph: Graph): { readonly inputCase: string; readonly trials: Trial[] } {
+export function readPathFile(
+  file: string,
+  graph: Graph,
+): { readonly says: string; readonly inputCase: string; readonly trials: Trial[] } {
   if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
   const read = v.safeParse(schema, parsed(file));
   if (!read.success) throw new UsageError(`${file} is no path: ${read.issues[0].message}`);
-  const { inputCase, steps } = read.output;
+  const { says, inputCase, steps } = read.output;
   if (!(inputCase in graph.cases.inputs)) throw new UsageError(`${file}: there is no start «${inputCase}» any more`);
   const known = [...graph.model.happenings, nonsense];
   const trials = steps.map((wanted): Trial => {
@@ -44,7 +44,7 @@ export function readPathFile(file: string, graph: Graph): { readonly inputCase: 
     if (!happening) throw new UsageError(`${file}: the cases have no ${wanted.subject} «${wanted.caseName}» any more`);
     return { happening, late: wanted.late };
   });
-  return { inputCase, trials };
+  return { says, inputCase, trials };
 }
 
 function parsed(file: string): unknown {

@@ -10,8 +10,9 @@ import {
   type Wreck,
   weatherOf,
 } from '../../machines/graph/storm.ts';
+import { type PathFile, pathFileText } from '../../src/flows/plan/path-file.ts';
 import { exploreFlow, flowsNamed } from './flows.ts';
-import { type PathFile, pathFileOf } from './path-file.ts';
+import { pathFileOf } from './path-file.ts';
 import { progress } from './progress.ts';
 import { type Command, wholeNumber } from './usage.ts';
 
@@ -56,7 +57,7 @@ function keep(flow: string, wreck: Wreck): string {
   const file: PathFile = pathFileOf(flow, wreck);
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${file.name}.json`);
-  writeFileSync(path, `${JSON.stringify(file, null, 2)}\n`);
+  writeFileSync(path, pathFileText(file));
   return path;
 }
 

@@ -26,7 +26,8 @@ export const runCommand: Command = {
   --driver puppet    the real machine, every port held by hand and every timer fired by name (default)
   --driver screen    the real view on it (tests/screens)
   --driver browser   the built shop in a real browser (tests/journeys/paths)
-  --path ID          one path: its id in the plan (qr-login-9yq3ia), or a file that robustness has kept
+  --path ID          one path: its id in the plan (qr-login-9yq3ia), or a file: robustness keeps them, the simulator
+                     of the flow reviewer copies them
   --cover, --max-steps, --from, --to, --through, --fresh   as with generate; for pure and puppet
 
 A failure shows path, step, what the model and the real machine are, and the shortest path that fails alike.
@@ -64,13 +65,15 @@ or a gateway cannot do otherwise; an id that they do not have is answered with t
   },
 };
 
-/** Tries what robustness has kept again, on the real machine. */
+/** Tries what robustness or the simulator has written down, on the real machine. */
 function runFile(flow: Flow, graph: Graph, file: string): number {
-  const { inputCase, trials } = readPathFile(file, graph);
+  const { says, inputCase, trials } = readPathFile(file, graph);
   const wreck = stormAgain(weatherOf(graph), inputCase, trials);
   const words = [inputCase, ...trials.map(trialWords)].join(' → ');
   process.stdout.write(
-    wreck ? `FAILED ${file}: ${wreck.says}\n  ${words}\n` : `${flow.name}: no damage any more: ${words}\n`,
+    wreck
+      ? `FAILED ${file}: ${wreck.says}\n  ${words}\n`
+      : `${flow.name}: ${says === '' ? 'as foretold' : 'no damage any more'}: ${words}\n`,
   );
   return wreck ? 1 : 0;
 }

@@ -1,4 +1,3 @@
-import type { Effect } from '../../../machines/graph/effects.ts';
 import { type Graph, leavesOf } from '../../../machines/graph/explore.ts';
 import type { Suite } from '../../../machines/graph/generate.ts';
 import type { Least } from '../../../machines/graph/least-steps.ts';
@@ -77,16 +76,19 @@ export function planOf(
 
 export const titleOf = ({ cases, chart }: Told): string => cases.labels.title ?? chart.id;
 
-/** Writes one path in QA's words. */
-export function caseOf(flow: string, graph: Told, path: Path): PlanCase {
+/**
+ * Writes one path in QA's words.
+ * @param write how what is typed, answered or told is written: as JSON unless told otherwise
+ */
+export function caseOf(flow: string, graph: Told, path: Path, write = dataOf): PlanCase {
   const { labels, inputs } = graph.cases;
   const hasInput = inputs[path.inputCase] !== undefined;
   const opening: PlanStep = {
     number: 0,
     action: hasInput ? words.openWith(titleOf(graph), path.inputCase) : words.open(titleOf(graph)),
-    data: hasInput ? dataOf(inputs[path.inputCase]) : '',
+    data: hasInput ? write(inputs[path.inputCase]) : '',
     wait: '',
-    ...expectedOf(graph, path.start.moment, path.start.effects),
+    ...expectedOf(graph, path.start, write),
     requirements: requirementsAt(graph, path.start.moment),
   };
   const steps = path.steps.map(({ happening, moment, effects, arrows, at }, index): PlanStep => {
@@ -94,9 +96,9 @@ export function caseOf(flow: string, graph: Told, path: Path): PlanCase {
     return {
       number: index + 1,
       action: actionOf(graph, happening),
-      data: happening.payload === undefined ? '' : dataOf(happening.payload),
+      data: happening.payload === undefined ? '' : write(happening.payload),
       wait: at > before ? `${secondsOf(before)} → ${secondsOf(at)}` : '',
-      ...expectedOf(graph, moment, effects),
+      ...expectedOf(graph, { moment, effects }, write),
       requirements: requirementsOf(graph, arrows),
     };
   });
@@ -137,11 +139,15 @@ const speakerFor = ({ cases, chart }: Told) => speakerOf(cases, chart);
 const portWords = (graph: Told, id: string): string => speakerFor(graph).portWords(id);
 const isChild = (graph: Told, id: string): boolean => speakerFor(graph).isChild(id);
 
-function expectedOf(graph: Told, moment: Moment, effects: readonly Effect[]): Pick<PlanStep, 'state' | 'screen'> {
+function expectedOf(
+  graph: Told,
+  { moment, effects }: Path['start'],
+  write: typeof dataOf,
+): Pick<PlanStep, 'state' | 'screen'> {
   const { labels } = graph.cases;
   const asked = effects.flatMap(({ type, detail }) => (type === 'spawnChild' ? [fieldOf(detail, 'id')] : []));
   const asks = asked.filter((id) => !isChild(graph, id)).map((id) => portWords(graph, id));
-  const says = effects.flatMap(({ type, detail }) => (type === 'emit' ? [emittedWords(labels, detail)] : []));
+  const says = effects.flatMap(({ type, detail }) => (type === 'emit' ? [emittedWords(labels, detail, write)] : []));
   const screens = leavesOf(moment).map((leaf) => {
     const screen = labels.screens[leaf] ?? '';
     // Typed by the machine whose context it is.
@@ -168,11 +174,11 @@ function fieldOf(detail: unknown, field: string): string {
   return typeof detail === 'object' && detail !== null ? String({ [field]: '', ...detail }[field]) : '';
 }
 
-function emittedWords(labels: Labels, detail: unknown): string {
+function emittedWords(labels: Labels, detail: unknown, write: typeof dataOf): string {
   const event = typeof detail === 'object' && detail !== null && 'event' in detail ? detail.event : {};
   const { type, ...rest } = { type: '', ...(typeof event === 'object' ? event : {}) };
   const label = labels.emitted[type] ?? type;
-  return Object.keys(rest).length === 0 ? label : `${label} ${dataOf(rest)}`;
+  return Object.keys(rest).length === 0 ? label : `${label} ${write(rest)}`;
 }
 
 const dataOf = (payload: unknown): string => {
@@ -183,7 +189,8 @@ const dataOf = (payload: unknown): string => {
 /** `0 s`, `0.3 s`, `120 s`. */
 export const secondsOf = (milliseconds: number): string => `${milliseconds / 1000} s`;
 
-function requirementsAt({ chart }: Told, moment: Moment): string[] {
+/** The requirements of all states that are active, in order. */
+export function requirementsAt({ chart }: Told, moment: Moment): string[] {
   const active = moment.snapshot._nodes.map(({ id }) => chart.nodes.get(id)?.requirements ?? []);
   return [...new Set(active.flat())].sort();
 }

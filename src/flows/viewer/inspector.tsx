@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import type { FlowArrow, FlowState } from '../model/flow.ts';
 import { CommentLink } from '../review/comment-link.tsx';
+import { SimulateHere } from '../simulate/panel/simulate-here.tsx';
 import { viewerWords } from '../words/viewer.ts';
 import { ArrowDetails } from './arrow-details.tsx';
 import { FlowAbout } from './flow-about.tsx';
@@ -65,10 +66,12 @@ export function Inspector({ shown, state, arrow }: InspectorProps) {
     <Side aria-label={words.label} tabIndex={-1}>
       {arrow ? (
         <SheetOf kind={words.arrow} title={arrowName(arrow, lang)} closeText={words.close} onClose={close}>
+          <SimulateHere shown={shown} picked={arrow} />
           <ArrowDetails shown={shown} arrow={arrow} />
         </SheetOf>
       ) : state ? (
         <SheetOf kind={words.state} title={stateName(state, lang)} closeText={words.close} onClose={close}>
+          <SimulateHere shown={shown} picked={state} />
           <StateDetails shown={shown} state={state} />
         </SheetOf>
       ) : (

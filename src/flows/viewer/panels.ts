@@ -4,6 +4,7 @@ import type { Bilingual } from '../words/bilingual.ts';
 import { coverageWords } from '../words/coverage.ts';
 import { outlineWords } from '../words/outline.ts';
 import { reviewWords } from '../words/review.ts';
+import { simulateWords } from '../words/simulate.ts';
 import { storyWords } from '../words/story.ts';
 import { viewerWords } from '../words/viewer.ts';
 import type { ShownFlow } from './flow-source.ts';
@@ -29,10 +30,13 @@ const panel = (name: string, words: Panel['words'], load: () => Promise<Componen
 /** In the order of the tabs. The first is shown where an address names none. */
 export const panels: readonly Panel[] = [
   panel('chart', viewerWords, () => import('./chart-panel.tsx').then(({ ChartPanel }) => ChartPanel)),
+  panel('outline', outlineWords, () => import('./outline-panel.tsx').then(({ OutlinePanel }) => OutlinePanel)),
+  panel('simulate', simulateWords, () =>
+    import('../simulate/panel/simulate-panel.tsx').then(({ SimulatePanel }) => SimulatePanel),
+  ),
   panel('storyboard', storyWords, () => import('../story/story-panel.tsx').then(({ StoryPanel }) => StoryPanel)),
   panel('coverage', coverageWords, () =>
     import('../coverage/coverage-panel.tsx').then(({ CoveragePanel }) => CoveragePanel),
   ),
   panel('review', reviewWords, () => import('../review/review-panel.tsx').then(({ ReviewPanel }) => ReviewPanel)),
-  panel('outline', outlineWords, () => import('./outline-panel.tsx').then(({ OutlinePanel }) => OutlinePanel)),
 ];

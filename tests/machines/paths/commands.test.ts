@@ -100,10 +100,13 @@ describe('commands', () => {
     expect(heard.said).toContain('1 of 1 paths as foretold (puppet)');
     const steps = [{ kind: 'event', subject: 'part.opened', caseName: '打开页面', late: false }];
     const file = join(folder, 'kept.json');
-    const kept = { name: 'kept', flow: 'part-loader', says: '', inputCase: 'start', steps };
+    const kept = { name: 'kept', flow: 'part-loader', says: 'it died', inputCase: 'start', steps };
     writeFileSync(file, JSON.stringify(kept));
     expect(await run(`run part-loader --path ${file}`)).toBe(0);
     expect(heard.said).toContain('part-loader: no damage any more: start → part.opened: 打开页面');
+    writeFileSync(file, JSON.stringify({ ...kept, says: '' }));
+    expect(await run(`run part-loader --path ${file}`)).toBe(0);
+    expect(heard.said).toContain('part-loader: as foretold: start → part.opened: 打开页面');
     writeFileSync(file, JSON.stringify({ ...kept, steps: [{ ...steps[0], caseName: '没有' }] }));
     expect(await run(`run part-loader --path ${file}`)).toBe(2);
     expect(heard.errors).toContain('the cases have no part.opened «没有» any more');

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { explore } from '../../../machines/graph/explore.ts';
 import { generate } from '../../../machines/graph/generate.ts';
 import { asCsv, cell } from '../../../scripts/paths/formats/csv.ts';
-import { asGherkin } from '../../../src/flows/plan/gherkin.ts';
 import { asJunit, escapeXml } from '../../../scripts/paths/formats/junit.ts';
 import { asMarkdown } from '../../../scripts/paths/formats/markdown.ts';
+import { asGherkin } from '../../../src/flows/plan/gherkin.ts';
 import { type Plan, planOf } from '../../../src/flows/plan/plan.ts';
 import { doorCases, pollerCases } from '../graph/samples.ts';
 

@@ -1,0 +1,75 @@
+import type { Happening } from '../../../machines/graph/model.ts';
+import { judge, type Simulation, type Verdict, type Waiting, waitingAt } from './simulation.ts';
+
+/** Something that the cases let happen, and what would come of it now. */
+export interface Choice {
+  readonly happening: Happening;
+  readonly verdict: Verdict;
+}
+
+/** What can be done at one moment, in the order of the cases and the chart. */
+export interface Choices {
+  /** Events of which at least one case does something, with all their cases. */
+  readonly events: readonly Group[];
+  /** Ports and children that run, with all their replies. */
+  readonly actors: readonly Group[];
+  /** Timers that wait. */
+  readonly timers: readonly (Waiting & { readonly choice: Choice })[];
+  /** Events of which no case does anything now. */
+  readonly idle: readonly Group[];
+}
+
+export interface Group {
+  /** Event type, or id of the port or child. */
+  readonly subject: string;
+  readonly choices: readonly Choice[];
+}
+
+/** @param step the moment after so many steps */
+export function choicesAt(simulation: Simulation, step: number): Choices {
+  const { model, frames } = simulation;
+  const frame = frames[step] ?? frames[0];
+  const { moment } = frame.taken;
+  const choiceOf = (happening: Happening): Choice => ({ happening, verdict: judge(model, frame, happening) });
+  const events = grouped(model.happenings.filter(({ kind }) => kind === 'event').map(choiceOf));
+  const replies = model.happenings.filter(({ kind, subject }) => isReply(kind) && moment.running.includes(subject));
+  const replying = grouped(replies.map(choiceOf));
+  const timers = waitingAt(simulation, step).flatMap((waiting) => {
+    const happening = model.happenings.find(({ type }) => type === waiting.type);
+    return happening ? [{ ...waiting, choice: choiceOf(happening) }] : [];
+  });
+  return {
+    events: events.filter(isOpen),
+    actors: moment.running.map(
+      (subject) => replying.find((group) => group.subject === subject) ?? { subject, choices: [] },
+    ),
+    timers: timers.toSorted((a, b) => (a.left ?? Infinity) - (b.left ?? Infinity)),
+    idle: events.filter((group) => !isOpen(group)),
+  };
+}
+
+const isReply = (kind: Happening['kind']): boolean => kind === 'done' || kind === 'error' || kind === 'snapshot';
+const isOpen = ({ choices }: Group): boolean => choices.some(({ verdict }) => verdict.can);
+
+function grouped(choices: readonly Choice[]): readonly Group[] {
+  const groups = Map.groupBy(choices, ({ happening }) => happening.subject);
+  return [...groups].map(([subject, of]) => ({ subject, choices: of }));
+}
+
+/** Everything of these choices that is possible. */
+export const possibleOf = ({ events, actors, timers }: Choices): readonly Choice[] =>
+  [
+    ...events.flatMap(({ choices }) => choices),
+    ...actors.flatMap(({ choices }) => choices),
+    ...timers.map(({ choice }) => choice),
+  ].filter(({ verdict }) => verdict.can);
+
+/** Arrow id → the choices that would take it now. */
+export function choicesByArrow(choices: Choices): ReadonlyMap<string, readonly Choice[]> {
+  const found = new Map<string, Choice[]>();
+  for (const choice of possibleOf(choices)) {
+    if (!choice.verdict.can) continue;
+    for (const id of new Set(choice.verdict.taken.trail.arrows)) found.set(id, [...(found.get(id) ?? []), choice]);
+  }
+  return found;
+}

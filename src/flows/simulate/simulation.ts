@@ -1,0 +1,203 @@
+import { momentsOf, NO_TIMERS, nextZone, type Zone } from '../../../machines/graph/feasible.ts';
+import {
+  type Happening,
+  happeningsAt,
+  type Model,
+  startOf,
+  type Taken,
+  takeHappening,
+} from '../../../machines/graph/model.ts';
+import {
+  durationsOf,
+  followPath,
+  happeningNamed,
+  type Path,
+  type Steps,
+  startedIn,
+} from '../../../machines/graph/path.ts';
+
+/** Why something cannot happen. */
+export type Why =
+  /** The cases know it not (any more). */
+  | 'unknown'
+  /** The same of the input with which to start. */
+  | 'unknownInput'
+  /** The machine has ended. */
+  | 'ended'
+  /** No active state has an arrow for it. */
+  | 'unheard'
+  /** Every arrow for it has a condition, and none of them holds. */
+  | 'guarded'
+  /** An arrow is there to keep it from doing anything. */
+  | 'forbidden'
+  /** The port or child does not run. */
+  | 'notRunning'
+  /** The timer does not wait. */
+  | 'notWaiting'
+  /** Another timer that waits is over before it in any case. */
+  | 'untimely';
+
+/** A guard that was asked, by its arrow, and what it said. */
+export type Asked = Taken['trail']['guards'][number];
+
+/** What would come of a happening at one moment. */
+export type Verdict =
+  | { readonly can: true; readonly taken: Taken; readonly zone: Zone }
+  | {
+      readonly can: false;
+      readonly why: Why;
+      readonly guards: readonly Asked[];
+      /** The arrows that keep it from doing anything. */
+      readonly arrows: readonly string[];
+      /** Event types of the timers that are over before it. */
+      readonly first: readonly string[];
+    };
+
+/** A moment of a simulation: the start, or what a step led to. */
+export interface Frame {
+  /** Null for the start. */
+  readonly happening: Happening | null;
+  readonly taken: Taken;
+  /** What is left of the timers that wait. */
+  readonly zone: Zone;
+}
+
+/** Where steps that were written down go no further. */
+export interface Stop {
+  /** Steps that went. */
+  readonly after: number;
+  readonly type: string;
+  readonly caseName: string;
+  readonly verdict: Verdict & { readonly can: false };
+}
+
+/** A machine that was led along some steps, as far as they go. */
+export interface Simulation {
+  readonly model: Model;
+  readonly inputCase: string;
+  /** The start, then one for each step that went. */
+  readonly frames: readonly [Frame, ...Frame[]];
+  /** Null when all the steps went. */
+  readonly stop: Stop | null;
+}
+
+const no = (why: Why, more: Partial<Omit<Verdict & { can: false }, 'can' | 'why'>> = {}) =>
+  ({ can: false, why, guards: [], arrows: [], first: [], ...more }) as const;
+
+/** What would come of it if this happened now. */
+export function judge(model: Model, { taken: { moment }, zone }: Frame, happening: Happening): Verdict {
+  const { chart } = model;
+  if (moment.snapshot.status !== 'active') return no('ended');
+  if (!happeningsAt(model, moment).includes(happening)) {
+    return no(happening.kind === 'event' ? 'unheard' : happening.kind === 'after' ? 'notWaiting' : 'notRunning');
+  }
+  const taken = takeHappening(model, moment, happening);
+  const { arrows, guards } = taken.trail;
+  if (taken.moment.snapshot.status === 'active' && arrows.every((id) => chart.arrows.get(id)?.forbids)) {
+    if (arrows.length > 0) return no('forbidden', { arrows, guards });
+    return no(guards.length > 0 ? 'guarded' : 'unheard', { guards });
+  }
+  const fires = happening.kind === 'after' ? happening.type : null;
+  const next = nextZone(zone, fires, taken.moment.timers, startedIn(chart, taken), durationsOf(chart));
+  return next ? { can: true, taken, zone: next } : no('untimely', { first: beforeIn(zone, happening.type) });
+}
+
+/** The timers of which less is left than of another one, whatever time has passed. */
+function beforeIn({ timers, gap }: Zone, timer: string): string[] {
+  const at = timers.indexOf(timer) + 1;
+  return timers.filter((_, index) => (gap[index + 1]?.[at] ?? 0) < 0);
+}
+
+/** The start of a machine with one of its inputs. */
+function startFrame(model: Model, inputCase: string): Frame {
+  const taken = startOf(model, inputCase);
+  const { timers } = taken.moment;
+  const zone = nextZone(NO_TIMERS, null, timers, timers, durationsOf(model.chart)) ?? NO_TIMERS;
+  return { happening: null, taken, zone };
+}
+
+/** The first input of a machine, where an address names none or one that is no more. */
+export const firstInput = ({ cases: { inputs } }: Model): string => Object.keys(inputs)[0] ?? '';
+
+/**
+ * Leads a machine along steps, by its own guards and assigns, as far as they go. It never throws for steps of an old
+ * address: where they go no further, it says why. An empty input case stands for the first.
+ * @param before a simulation that may have gone the same way: its moments are not worked out again
+ */
+export function simulate(model: Model, wanted: Steps, before: Simulation | null = null): Simulation {
+  const isKnown = wanted.inputCase in model.cases.inputs;
+  const inputCase = isKnown ? wanted.inputCase : firstInput(model);
+  const known = before?.model === model && before.inputCase === inputCase ? before.frames : null;
+  let last = known?.[0] ?? startFrame(model, inputCase);
+  const frames: [Frame, ...Frame[]] = [last];
+  const upTo = (stop: Stop | null): Simulation => ({ model, inputCase, frames, stop });
+  if (!isKnown && wanted.inputCase !== '') {
+    return upTo({ after: 0, type: '', caseName: wanted.inputCase, verdict: no('unknownInput') });
+  }
+  let isSame = true;
+  for (const [after, [type, caseName]] of wanted.steps.entries()) {
+    const same: Frame | undefined = isSame ? known?.[after + 1] : undefined;
+    isSame = same?.happening?.type === type && same.happening.caseName === caseName;
+    if (same && isSame) {
+      last = same;
+    } else {
+      const happening = happeningNamed(model, type, caseName);
+      const verdict: Verdict = happening ? judge(model, last, happening) : no('unknown');
+      if (!verdict.can) return upTo({ after, type, caseName, verdict });
+      last = { happening, taken: verdict.taken, zone: verdict.zone };
+    }
+    frames.push(last);
+  }
+  return upTo(null);
+}
+
+/** The steps that went, up to one of them. */
+export function stepsTo({ inputCase, frames }: Simulation, count: number = frames.length - 1): Steps {
+  const happenings = frames.slice(1, count + 1).flatMap(({ happening }) => happening ?? []);
+  return { inputCase, steps: happenings.map(({ type, caseName }) => [type, caseName]) };
+}
+
+/** The path that it has gone, up to one of its steps. */
+export function pathTo({ model, inputCase, frames }: Simulation, count: number = frames.length - 1): Path {
+  const happenings = frames.slice(1, count + 1).flatMap(({ happening }) => happening ?? []);
+  return followPath(model, inputCase, happenings);
+}
+
+/** The earliest moment of each step, the start first, in milliseconds; what comes after a step can put it off. */
+export function timesOf({ model, frames }: Simulation, count: number = frames.length - 1): readonly number[] {
+  const steps = frames.slice(0, count + 1).map(({ happening, taken }) => ({
+    fires: happening?.kind === 'after' ? happening.type : null,
+    waiting: taken.moment.timers,
+    started: startedAt(model, happening, taken),
+  }));
+  return momentsOf(steps, durationsOf(model.chart));
+}
+
+const startedAt = ({ chart }: Model, happening: Happening | null, taken: Taken): readonly string[] =>
+  happening ? startedIn(chart, taken) : taken.moment.timers;
+
+/** A timer that waits. */
+export interface Waiting {
+  readonly type: string;
+  /** Milliseconds that are left of it if nothing took longer than it had to; null where it is computed while running. */
+  readonly left: number | null;
+}
+
+/** The timers that wait after so many steps. */
+export function waitingAt(simulation: Simulation, count: number): readonly Waiting[] {
+  const { model, frames } = simulation;
+  const { timers } = (frames[count] ?? frames[0]).taken.moment;
+  if (timers.length === 0) return [];
+  const times = timesOf(simulation, count);
+  const duration = durationsOf(model.chart);
+  const beginOf = (timer: string): number => {
+    const at = frames
+      .slice(0, count + 1)
+      .findLastIndex(({ happening, taken }) => startedAt(model, happening, taken).includes(timer));
+    return times[at] ?? 0;
+  };
+  return timers.map((type) => {
+    const lasts = duration(type);
+    return { type, left: lasts === null ? null : Math.max(0, beginOf(type) + lasts - (times.at(-1) ?? 0)) };
+  });
+}

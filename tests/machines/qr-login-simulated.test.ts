@@ -1,0 +1,19 @@
+import { test } from 'vitest';
+import { qrLoginCases } from '../../machines/account/qr-login/qr-login.cases.ts';
+import { modelOf } from '../../machines/graph/model.ts';
+import { followSteps } from '../../machines/graph/path.ts';
+import { replay } from '../kit/replay.ts';
+import { runPath } from '../kit/runner.ts';
+
+test('ACC-CALL-28 ACC-QR-01 ACC-QR-02 ACC-QR-03 ACC-QR-04 ACC-QR-05 ACC-QR-06 ACC-QR-13 qr-login-x8jwqh 3 步：切到别的页面，到「页面隐藏，暂停查询」', async () => {
+  const model = modelOf(qrLoginCases);
+  const path = followSteps(model, {
+    inputCase: 'start',
+    steps: [
+      ['xstate.done.actor.drawCode', '取到二维码'],
+      ['xstate.after.showDelay.qrLogin.preparing.delay.waiting', ''],
+      ['page.hidden', '页面隐藏'],
+    ],
+  });
+  await runPath(qrLoginCases, path, replay(model, path));
+});
