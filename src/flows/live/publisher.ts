@@ -135,41 +135,41 @@ export function openPublisher({ tab, channel, watch, now, place, loadRules, comp
     if (isTelling && heardAt !== null) say({ kind: 'moved', ...place() });
   };
 
-  const begin = () => {
+  const follow = () => {
     if (!isTelling) watch.tell(listener);
     isTelling = true;
   };
 
-  const listen = () => {
+  const begin = (loaded: RulesFor) => {
+    const isFirst = rules === null;
+    rules = loaded;
+    // What runs now first: whatever waited says how it came to that.
+    if (isFirst) present();
+    for (const act of waiting.splice(0)) act();
+  };
+
+  const listen = async (): Promise<void> => {
     heardAt = now();
     askedAt = null;
-    begin();
-    if (rules) return present();
-    loadRules()
-      .then((loaded) => {
-        safely(() => {
-          const isFirst = rules === null;
-          rules = loaded;
-          // What runs now first: whatever waited says how it came to that.
-          if (isFirst) present();
-          for (const act of waiting.splice(0)) act();
-        });
-      })
-      .catch((error: unknown) => {
-        stop();
-        complain(error);
-      });
+    follow();
+    try {
+      if (rules) present();
+      else begin(await loadRules());
+    } catch (error) {
+      stop();
+      complain(error);
+    }
   };
 
   channel.onmessage = ({ data }) => {
     if (typeof data !== 'object' || data === null) return;
     const { v, kind }: Record<string, unknown> = data;
-    if (v === LIVE_VERSION && kind === 'listen') safely(listen);
+    if (v === LIVE_VERSION && kind === 'listen') void listen();
   };
   const open = () => {
     path = place().path;
     hello();
-    begin();
+    follow();
   };
   safely(open);
   return {

@@ -15,7 +15,8 @@ const viewer = isDevelopment ? '/flows.html' : '/sandbox/flows/';
 let hasComplained = false;
 
 function complain(error: unknown): void {
-  if (!hasComplained) console.info(`flows: not watched any more: ${error instanceof Error ? error.message : error}`);
+  if (!hasComplained)
+    console.info(`flows: not watched any more: ${error instanceof Error ? error.message : String(error)}`);
   hasComplained = true;
 }
 
@@ -50,6 +51,10 @@ function wantsBadge(): boolean {
 function keepBadge(watch: Watch): void {
   let isAsked = false;
   let close = () => {};
+  const show = async (): Promise<void> => {
+    const [{ openBadge }, { namedMachine }] = await Promise.all([import('./badge.ts'), import('./declared.ts')]);
+    if (isAsked) close = openBadge({ watch, viewer, namedMachine });
+  };
   const look = () => {
     if (!wantsBadge()) {
       isAsked = false;
@@ -57,11 +62,7 @@ function keepBadge(watch: Watch): void {
     }
     if (isAsked) return;
     isAsked = true;
-    Promise.all([import('./badge.ts'), import('./declared.ts')])
-      .then(([{ openBadge }, { namedMachine }]) => {
-        if (isAsked) close = openBadge({ watch, viewer, namedMachine });
-      })
-      .catch(complain);
+    show().catch(complain);
   };
   addEventListener('storage', ({ key }) => {
     if (key === BADGE_SWITCH) look();

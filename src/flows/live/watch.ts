@@ -56,7 +56,7 @@ const machineOf = (ref: unknown): AnyStateMachine | null =>
   typeof ref === 'object' && ref !== null && 'logic' in ref && isMachine(ref.logic) ? ref.logic : null;
 
 // xstate types the snapshot of any actor; these are of machines.
-export const snapshotOf = (ref: Ref): InnerSnapshot => ref.getSnapshot() as unknown as InnerSnapshot;
+export const snapshotOf = (ref: Ref): InnerSnapshot => ref.getSnapshot() as InnerSnapshot;
 
 // A state's value is a name or an object of such.
 export const liveValueOf = (snapshot: InnerSnapshot): LiveValue => snapshot.value as LiveValue;
@@ -137,12 +137,10 @@ export function openWatch(now: () => number): Watch {
   };
 }
 
-// Every member of it that the recorder reads.
-const initOf = (ref: Ref): InspectionEvent =>
-  ({
-    type: '@xstate.event',
-    actorRef: ref,
-    rootId: '',
-    sourceRef: undefined,
-    event: { type: INIT },
-  }) as InspectionEvent;
+const initOf = (ref: Ref): InspectionEvent => ({
+  type: '@xstate.event',
+  actorRef: ref,
+  rootId: '',
+  sourceRef: undefined,
+  event: { type: INIT },
+});

@@ -52,7 +52,7 @@ function openTab({ isThere = true, loadRules = async (): Promise<RulesFor> => ()
     onmessage: null as ((event: MessageEvent) => void) | null, // set by the publisher
   };
   const where = { path: '/user/login', isHidden: false };
-  const load = vi.fn(loadRules);
+  const load = vi.fn<() => Promise<RulesFor>>(loadRules);
   const publisher = openPublisher({
     tab: 'one',
     channel,
