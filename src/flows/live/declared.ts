@@ -29,9 +29,9 @@ export interface NamedMachine {
 export function namedMachine(machine: string): NamedMachine | null {
   const registered = byId.get(machine);
   if (registered === undefined) return null;
-  const { folder, cases, area } = registered;
+  const { name, cases, area } = registered;
   return {
-    name: folder.split('/').at(-1) ?? machine,
+    name,
     title: cases.labels.title ?? machine,
     isFrame: area === 'frame',
   };
