@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { MachineCases } from '../../../machines/graph/cases.ts';
 import { isActor } from '../../../machines/graph/internals.ts';
-import { type Happening, happeningsAt, modelOf, startOf, takeHappening } from '../../../machines/graph/model.ts';
-import { startPuppet } from '../../../machines/graph/puppet.ts';
 import { registry } from '../../../machines/registry.ts';
 import { rulesFor } from '../../../src/flows/live/declared.ts';
 import { maskContext, maskEvent, maskRulesOf } from '../../../src/flows/live/mask.ts';
 import type { TabMessage } from '../../../src/flows/live/messages.ts';
-import { openPublisher } from '../../../src/flows/live/publisher.ts';
 import { readMessage } from '../../../src/flows/live/read-message.ts';
-import { openWatch } from '../../../src/flows/live/watch.ts';
 import { slipped } from '../../kit/canaries.ts';
+import { walksOf } from './live-walks.ts';
 
 /** Also as words without a digit: those look like names of the source. */
 const canaries = {
@@ -63,50 +60,12 @@ function canaryCases(cases: MachineCases): MachineCases {
   };
 }
 
-/** Everything that a tab tells a viewer while the real machine is led through as much as it can take. */
-async function toldBy(cases: MachineCases): Promise<{ said: unknown[]; heard: number }> {
-  const said: unknown[] = [];
-  let heard = 0;
-  const model = modelOf(cases);
-  const used = new Map<Happening, number>();
-  for (const [inputCase, input] of Object.entries(cases.inputs)) {
-    const watch = openWatch(() => 1_800_000_000_000);
-    const channel = {
-      postMessage: (message: unknown) => void said.push(message),
-      onmessage: null as ((event: MessageEvent) => void) | null, // set by the publisher
-    };
-    const loaded = Promise.resolve(rulesFor);
-    openPublisher({
-      tab: 'tab',
-      channel,
-      watch,
-      now: () => 1_800_000_000_000,
-      place: () => ({ path: '/user/login', isHidden: false }),
-      loadRules: () => loaded,
-      complain: (error) => {
-        throw error;
-      },
-    });
-    channel.onmessage?.(new MessageEvent('message', { data: { v: 1, viewer: 'viewer', kind: 'listen' } }));
-    await loaded;
-    const puppet = startPuppet(cases.machine, input, { inspect: watch.inspect });
-    let { moment } = startOf(model, inputCase);
-    for (let steps = 0; steps < 80; steps += 1) {
-      const next = happeningsAt(model, moment).toSorted((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0))[0];
-      if (next === undefined) break;
-      used.set(next, (used.get(next) ?? 0) + 1);
-      heard += 1;
-      puppet.perform(next);
-      ({ moment } = takeHappening(model, moment, next));
-    }
-  }
-  return { said, heard };
-}
-
 describe('no value that is somebody’s leaves the tab', () => {
   test.each(registry.map(({ cases }) => [cases.machine.id, cases] as const))('%s', async (_id, cases) => {
     const changed = canaryCases(cases);
-    const { said, heard } = await toldBy(changed);
+    const walks = await walksOf(changed);
+    const said = walks.flatMap((walk) => walk.said);
+    const heard = walks.flatMap(({ happenings }) => happenings).length;
     const steps = said.map(readMessage).filter((one): one is TabMessage => one !== null);
     // Every message is one that a viewer takes, and every event has been told.
     expect(steps).toHaveLength(said.length);
