@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { buildSite } from './flows/site/build.ts';
 import { dropStamp, writeStamp } from './ground/build-stamp.ts';
 import { chunksOfRoute, clientFolder as client, type Route, readChunks } from './ground/client-graph.ts';
 import { checkClientSettings } from './ground/client-settings.ts';
@@ -115,10 +116,10 @@ function preloadsOf(path: Route, page: string): string {
 
 const flowsFolder = 'dist/flows';
 
-/** What a sandbox has beside the shop: its flows, to be watched while they run. */
+/** What a sandbox has beside the shop: its flows, to be watched while they run. Not packed: it is read on this machine. */
 async function buildFlows(): Promise<void> {
+  await buildSite(flowsFolder);
   await buildTabScript(flowsFolder);
-  await packAssets(join(flowsFolder, 'assets'));
 }
 
 const steps: readonly (readonly [string, () => Promise<void>])[] = [

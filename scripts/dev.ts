@@ -2,6 +2,8 @@ import { getRequestListener } from '@hono/node-server';
 import { type Connect, createServer, type Plugin, type ViteDevServer } from 'vite';
 import { allCalls } from '../contract/calls.ts';
 import type { OpenedGateway } from '../gateway/open.ts';
+import { endpoints } from './flows/site/endpoints.ts';
+import { flowModules } from './flows/site/virtual-modules.ts';
 import { checkClientSettings } from './ground/client-settings.ts';
 import { followParent } from './ground/follow-parent.ts';
 import { mustBeFree, portFromSettings } from './ground/port.ts';
@@ -66,7 +68,10 @@ followParent();
 checkClientSettings();
 const port = portFromSettings();
 await mustBeFree(port);
-const server = await createServer({ server: { port, strictPort: true }, plugins: [gateway(), liveTab] });
+const server = await createServer({
+  server: { port, strictPort: true },
+  plugins: [gateway(), liveTab, flowModules(), endpoints()],
+});
 await server.listen();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -44,10 +44,14 @@ export function serveFlows(app: Hono<GatewayEnv>, { flowsDir }: Where): void {
     if (path === undefined || (path !== '/' && path.endsWith('.html'))) return next();
     const file = await fileAt(root, path === '/' ? PAGE : path);
     if (file === null) return next();
-    if (path === '/') return sendPage(c, await readFile(file, 'utf8'), viewerPolicy);
+    if (path === '/') return sendPage(c, withShop(await readFile(file, 'utf8')), viewerPolicy);
     return sendFile(c, file, path.startsWith('/assets/') ? FOREVER : 'no-cache');
   });
 }
+
+/** By this the viewer knows that a shop is on its origin. */
+const withShop = (html: string): string =>
+  html.replace('</head>', '<meta name="xinglin-shop" content="/user/login" /></head>');
 
 /** Adds the script before the app's own, so that no machine starts unseen. */
 export function withTabScript({ flowsDir }: Where): (html: string) => string {

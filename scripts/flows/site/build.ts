@@ -17,7 +17,7 @@ export async function buildSite(folder: string): Promise<void> {
       emptyOutDir: true,
       chunkSizeWarningLimit: 4096,
       reportCompressedSize: false,
-      rolldownOptions: { input: 'flows.html' },
+      rolldownOptions: { input: 'flows.html', checks: { pluginTimings: false } },
     },
   });
   mkdirSync(folder, { recursive: true });

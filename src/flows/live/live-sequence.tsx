@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { theme, type } from '../../ui/theme.ts';
+import { useLanguage, useWords } from '../viewer/language.ts';
+import { liveWords } from '../words/live.ts';
+import { machineTitle } from './known.ts';
+import { LiveSection } from './live-parts.ts';
+import type { ShownTab } from './live-state.ts';
+import { eventText } from './log-words.ts';
+import { isStart, sequenceOf } from './sequence.ts';
+
+const Scroll = styled.div`
+  overflow: auto; max-block-size: 420px; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card};
+  background: ${theme.color.card};
+  & text { fill: ${theme.color.text}; ${type.small} }
+  & line { stroke: ${theme.color.hairline}; }
+  & .message { stroke: ${theme.color.primary}; stroke-width: 1.5px; fill: none; }
+  & .start { stroke-dasharray: 4 3; }
+  & .tip { fill: ${theme.color.primary}; }
+`;
+
+const COLUMN = 160;
+const ROW = 34;
+const HEAD = 36;
+const LETTERS = 22;
+
+const short = (text: string, most = LETTERS): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+/** Who told whom what, from above to below. */
+export function LiveSequence({ tab }: { tab: ShownTab }) {
+  const words = useWords(liveWords);
+  const lang = useLanguage();
+  const { lines, messages } = useMemo(() => sequenceOf(tab.log), [tab.log]);
+  if (messages.length === 0) return null;
+  const x = (place: number) => COLUMN / 2 + place * COLUMN;
+  const width = lines.length * COLUMN + COLUMN / 2;
+  const height = HEAD + messages.length * ROW + 12;
+  const nameOf = (id: string, machine: string | null) =>
+    machine === null ? (id === 'page' ? words.page : words.outside) : machineTitle(machine, lang);
+  return (
+    <LiveSection aria-labelledby="live-sequence">
+      <h2 id="live-sequence">{words.sequence}</h2>
+      <Scroll tabIndex={0} role="group" aria-labelledby="live-sequence">
+        <svg width={width} height={height} role="img" aria-label={words.sequenceLabel(messages.length)}>
+          {lines.map(({ id, machine }, place) => (
+            <g key={id}>
+              <text x={x(place)} y={20} textAnchor="middle">
+                {short(nameOf(id, machine), 12)}
+              </text>
+              <line x1={x(place)} x2={x(place)} y1={HEAD - 6} y2={height} />
+            </g>
+          ))}
+          {messages.map(({ step, from, to }, row) => (
+            <Message
+              key={step.seq}
+              label={short(eventText(step, lang, words))}
+              y={HEAD + row * ROW + 20}
+              from={x(from)}
+              to={x(to)}
+              start={isStart(step)}
+            />
+          ))}
+        </svg>
+      </Scroll>
+    </LiveSection>
+  );
+}
+
+interface MessageProps {
+  label: string;
+  y: number;
+  from: number;
+  to: number;
+  /** It makes a machine begin. */
+  start: boolean;
+}
+
+function Message({ label, y, from, to, start }: MessageProps) {
+  const isOwn = from === to;
+  const back = to < from || isOwn ? 7 : -7;
+  const line = isOwn ? `M${from},${y - 6} h26 v12 h-26` : `M${from},${y} H${to}`;
+  const end = isOwn ? y + 6 : y;
+  return (
+    <g>
+      <path className={start ? 'message start' : 'message'} d={line} />
+      <path className="tip" d={`M${to},${end} l${back},-4 v8 z`} />
+      <text x={isOwn ? from + 32 : Math.min(from, to) + 8} y={isOwn ? y + 4 : y - 5}>
+        {label}
+      </text>
+    </g>
+  );
+}
