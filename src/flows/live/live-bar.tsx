@@ -17,6 +17,8 @@ const Row = styled.div`
   ${media.print} { display: none; }
 `;
 
+const Tabs = styled.div`inline-size: 260px; max-inline-size: 100%;`;
+
 interface LiveBarProps {
   live: Live;
   view: LiveView;
@@ -31,18 +33,20 @@ export function LiveBar({ live, view, tab, shown: { address, go } }: LiveBarProp
     isGone ? words.tabStates.gone : isHidden ? words.tabStates.hidden : '';
   return (
     <Row>
-      <Select
-        name="tab"
-        size="sm"
-        label={words.tabs}
-        value={address.more.tab ?? ''}
-        placeholder={words.newest}
-        options={view.state.map((one, at) => ({
-          value: one.id,
-          text: `${at + 1} ${words.tabName(one.path, stateOf(one))}`,
-        }))}
-        onValue={(id) => go({ more: { tab: id, actor: '' } }, 'replace')}
-      />
+      <Tabs>
+        <Select
+          name="tab"
+          size="sm"
+          label={words.tabs}
+          value={address.more.tab ?? ''}
+          placeholder={words.newest}
+          options={view.state.map((one, at) => ({
+            value: one.id,
+            text: `${at + 1} ${words.tabName(one.path, stateOf(one))}`,
+          }))}
+          onValue={(id) => go({ more: { tab: id, actor: '' } }, 'replace')}
+        />
+      </Tabs>
       <Button size="sm" onPress={() => live.pause(!view.isPaused)}>
         {view.isPaused ? words.resume : words.pause}
       </Button>

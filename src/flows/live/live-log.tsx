@@ -9,8 +9,9 @@ import { nameOfState } from '../viewer/names.ts';
 import { liveWords } from '../words/live.ts';
 import { knownMachine, machineTitle } from './known.ts';
 import { LiveSection } from './live-parts.ts';
-import type { LoggedStep, ShownTab } from './live-state.ts';
+import { type CountedStep, counted, type ShownTab } from './live-state.ts';
 import { caseText, eventText, fieldText, timeText, valueText } from './log-words.ts';
+import { useFlows } from './use-flows.ts';
 
 const Head = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${theme.space[2]};
@@ -41,15 +42,15 @@ export function LiveLog({ tab, flow }: { tab: ShownTab; flow: Flow }) {
   const lang = useLanguage();
   const [only, setOnly] = useState('');
   const machines = [...new Set(tab.log.map(({ machine }) => machine))];
+  const flows = useFlows(machines);
   const lines = useMemo(
     () =>
-      tab.log
-        .filter(({ machine }) => only === '' || machine === only)
+      counted(tab.log.filter(({ machine }) => only === '' || machine === only))
         .slice(-MOST_SHOWN)
         .toReversed(),
     [tab.log, only],
   );
-  const older = tab.dropped + tab.log.length - lines.length;
+  const older = tab.dropped + tab.log.length - lines.reduce((sum, { times }) => sum + times, 0);
   return (
     <LiveSection aria-labelledby="live-log">
       <Head>
@@ -70,7 +71,7 @@ export function LiveLog({ tab, flow }: { tab: ShownTab; flow: Flow }) {
         <Lines tabIndex={0} aria-label={words.log}>
           {lines.map((line) => (
             <li key={line.seq}>
-              <LogLine line={line} flow={flow} />
+              <LogLine line={line} flow={flows.get(line.machine) ?? flow} />
             </li>
           ))}
         </Lines>
@@ -80,12 +81,12 @@ export function LiveLog({ tab, flow }: { tab: ShownTab; flow: Flow }) {
   );
 }
 
-function LogLine({ line, flow }: { line: LoggedStep; flow: Flow }) {
+function LogLine({ line, flow }: { line: CountedStep; flow: Flow }) {
   const words = useWords(liveWords);
   const lang = useLanguage();
   const seen = useMemo(() => caseText(line, flow), [line, flow]);
   const moved = valueText(line.machine, line.value, lang);
-  const didMove = moved !== valueText(line.machine, line.before, lang);
+  const entered = valueText(line.machine, line.value, lang, line.before);
   const own = knownMachine(line.machine)?.flow ?? flow;
   const placeOf = (id: string) => {
     const arrow = own.arrows.find((one) => one.id === id);
@@ -101,7 +102,8 @@ function LogLine({ line, flow }: { line: LoggedStep; flow: Flow }) {
         <span>{machineTitle(line.machine, lang)}</span>
         <b>{eventText(line, lang, words)}</b>
         {seen && <span>{seen.isSure ? seen.name : words.looksLike(seen.name)}</span>}
-        {didMove && <span>→ {moved}</span>}
+        {entered !== '' && <span>→ {entered}</span>}
+        {line.times > 1 && <span>{words.times(line.times)}</span>}
         {line.arrows.length === 0 && line.type !== 'xstate.init' && <span>{words.noArrow}</span>}
       </Line>
       <More>

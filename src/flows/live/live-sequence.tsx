@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme, type } from '../../ui/theme.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
@@ -23,6 +23,8 @@ const COLUMN = 160;
 const ROW = 34;
 const HEAD = 36;
 const LETTERS = 22;
+/** So close to the end somebody follows it. */
+const NEAR = 4 * ROW;
 
 const short = (text: string, most = LETTERS): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
@@ -31,6 +33,17 @@ export function LiveSequence({ tab }: { tab: ShownTab }) {
   const words = useWords(liveWords);
   const lang = useLanguage();
   const { lines, messages } = useMemo(() => sequenceOf(tab.log), [tab.log]);
+  const place = useRef<HTMLDivElement>(null);
+  const hasBegun = useRef(false);
+  const newest = messages.at(-1)?.step.seq;
+  useLayoutEffect(() => {
+    // Whoever reads further up stays there.
+    const box = place.current;
+    if (!box || newest === undefined) return;
+    const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+    if (isNear || !hasBegun.current) box.scrollTop = box.scrollHeight;
+    hasBegun.current = true;
+  }, [newest]);
   if (messages.length === 0) return null;
   const x = (place: number) => COLUMN / 2 + place * COLUMN;
   const width = lines.length * COLUMN + COLUMN / 2;
@@ -40,7 +53,7 @@ export function LiveSequence({ tab }: { tab: ShownTab }) {
   return (
     <LiveSection aria-labelledby="live-sequence">
       <h2 id="live-sequence">{words.sequence}</h2>
-      <Scroll tabIndex={0} role="group" aria-labelledby="live-sequence">
+      <Scroll ref={place} tabIndex={0} role="group" aria-labelledby="live-sequence">
         <svg width={width} height={height} role="img" aria-label={words.sequenceLabel(messages.length)}>
           {lines.map(({ id, machine }, place) => (
             <g key={id}>

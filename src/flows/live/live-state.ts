@@ -1,3 +1,4 @@
+import { textOf } from '../../../machines/graph/values.ts';
 import type { EndKind, LiveActor, LiveStep, TabMessage } from './messages.ts';
 
 /** A machine of a tab as the viewer knows it; one that has ended stays while the log speaks of it. */
@@ -137,4 +138,24 @@ export function cleared(state: LiveState, id: string): LiveState {
     actors: new Map([...tab.actors].filter(([, actor]) => actor.ended === null)),
   });
   return state.flatMap((tab) => (tab.id !== id ? tab : tab.isGone ? [] : clear(tab)));
+}
+
+/** Lines that say the same as the one before, such as a clock that ticks, are one line that counts. */
+export interface CountedStep extends LoggedStep {
+  readonly times: number;
+}
+
+export function counted(log: readonly LoggedStep[]): readonly CountedStep[] {
+  const lines: CountedStep[] = [];
+  for (const step of log) {
+    const last = lines.at(-1);
+    const isAgain =
+      last?.session === step.session &&
+      last.type === step.type &&
+      textOf([last.arrows, last.value]) === textOf([step.arrows, step.value]) &&
+      textOf(step.before) === textOf(step.value);
+    if (isAgain) lines.pop();
+    lines.push({ ...step, times: isAgain ? last.times + 1 : 1 });
+  }
+  return lines;
 }

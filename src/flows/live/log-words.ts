@@ -38,10 +38,12 @@ export function caseText(step: LoggedStep, flow: Flow): SeenCase | null {
   return caseOf(known.named.cases, rules, flow.machineId === step.machine ? flow : known.flow, step);
 }
 
-/** The states without states of their own, in QA's words. */
-export function valueText(machine: string, value: LiveValue, lang: Language): string {
+/** The states without states of their own, in QA's words. @param before leaves out those that were active then */
+export function valueText(machine: string, value: LiveValue, lang: Language, before?: LiveValue): string {
+  const old = before === undefined ? [] : leavesOf(before);
   const labels = knownMachine(machine)?.named.cases.labels.states ?? {};
   return leavesOf(value)
+    .filter((path) => !old.includes(path))
     .map((path) => (lang === 'zh' ? (labels[path] ?? path) : path))
     .join(' · ');
 }

@@ -1,4 +1,4 @@
-import type { LoggedStep } from './live-state.ts';
+import { counted, type LoggedStep } from './live-state.ts';
 import { INIT } from './log-words.ts';
 
 /** One message between two lifelines, by their places from the left. */
@@ -18,7 +18,7 @@ const MOST_MESSAGES = 40;
 
 /** The last messages between the machines of a tab, its page and its ports. */
 export function sequenceOf(log: readonly LoggedStep[]): Sequence {
-  const recent = log.slice(-MOST_MESSAGES);
+  const recent = counted(log).slice(-MOST_MESSAGES);
   const sessions = new Map(recent.map(({ session, machine }) => [session, machine]));
   const senderOf = ({ session, from, type }: LoggedStep): string => {
     if (from !== null && sessions.has(from)) return from;
