@@ -18,7 +18,7 @@ export function pageOf(flow: Flow, registered: RegisteredMachine): string {
     `# ${title}\n`,
     `${words.generated('npm run flows -- charts')}\n`,
     listOf(flow, file),
-    ...paragraphsOf(file).map((paragraph) => `${paragraph}\n`),
+    ...aboutOf(registered, file).map((paragraph) => `${paragraph}\n`),
     `[![${title}](${flow.name}.svg)](${flow.name}.svg)\n`,
     `${words.counts(flow.states.size - 1, flow.arrows.length)}${words.enlarge}\n`,
     `## ${words.states}\n`,
@@ -27,6 +27,12 @@ export function pageOf(flow: Flow, registered: RegisteredMachine): string {
     ...(flow.arrows.length === 0 ? [] : [`${words.arrowsIntro}\n`, arrowTable(flow)]),
     ...actorSection(flow),
   ].join('\n');
+}
+
+/** For product owners, else as the machine itself says it. */
+function aboutOf({ cases }: RegisteredMachine, file: string): readonly string[] {
+  const { about } = cases.labels.meanings;
+  return about.length > 0 ? about : paragraphsOf(file);
 }
 
 function listOf(flow: Flow, file: string): string {
@@ -50,7 +56,7 @@ function stateTable(flow: Flow): string {
       shownName(state),
       code(state.path || state.name),
       [words.kinds[state.kind], ...(begins.includes(state.id) ? [words.begins] : [])].join('、'),
-      state.description ?? '',
+      state.meaning ?? state.description ?? '',
       codes(state.entry),
       codes(state.exit),
       state.requirements.join(' '),
@@ -83,8 +89,8 @@ function eventCell({ kind, label, event }: FlowArrow): string {
   return kind === 'event' && label !== event ? `${label} ${code(event)}` : label;
 }
 
-function guardCell({ guard, isElse, place, of }: FlowArrow): string {
-  const condition = guard === null ? (isElse ? words.otherwise : '') : code(guard);
+function guardCell({ guard, guardLabel, isElse, place, of }: FlowArrow): string {
+  const condition = guard === null ? (isElse ? words.otherwise : '') : `${guardLabel ?? ''} ${code(guard)}`.trim();
   return of > 1 ? `${place + 1}. ${condition}` : condition;
 }
 

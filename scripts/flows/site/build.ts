@@ -41,7 +41,7 @@ export async function buildSingleFile(file: string): Promise<void> {
       chunkSizeWarningLimit: 16_384,
       reportCompressedSize: false,
       modulePreload: false,
-      rolldownOptions: { input: 'flows.html', output: { codeSplitting: false } },
+      rolldownOptions: { input: 'flows.html', output: { codeSplitting: false }, checks: { pluginTimings: false } },
     },
   });
   const scripts = filesIn(join(built, 'assets'));
