@@ -1,5 +1,5 @@
 import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { explore } from '../../../machines/graph/explore.ts';
+import { explore, type Graph } from '../../../machines/graph/explore.ts';
 import { shortestPath } from '../../../machines/graph/generate.ts';
 import {
   type Happening,
@@ -40,10 +40,13 @@ export function recordedPath(
   steps: readonly LoggedStep[],
   preferred: (step: LoggedStep) => string | null = () => null,
 ): Recorded | null {
-  const model = modelOf(cases);
   const [first] = steps;
   if (!first) return null;
-  const guesses = first.type === INIT ? startsAt(model, first.value) : middlesAt(cases, first.before);
+  const isWhole = first.type === INIT;
+  // A moment belongs to the model that it was found with.
+  const graph = isWhole ? null : explore(cases);
+  const model = graph?.model ?? modelOf(cases);
+  const guesses = graph ? middlesAt(graph, first.before) : startsAt(model, first.value);
   const heard = steps.filter(({ type, arrows }) => type !== INIT && arrows.length > 0);
   return follow(model, guesses, joined(heard), preferred) ?? null;
 }
@@ -55,8 +58,7 @@ function startsAt(model: Model, value: LiveValue): Guess[] {
 }
 
 /** The recording began while the machine was running: the shortest ways to where it stood. */
-function middlesAt(cases: MachineCases, value: LiveValue): Guess[] {
-  const graph = explore(cases);
+function middlesAt(graph: Graph, value: LiveValue): Guess[] {
   return graph.nodes
     .filter(({ moment }) => isAt(moment, value))
     .slice(0, MOST_GUESSES)

@@ -48,3 +48,37 @@ describe('what was seen of a real machine becomes a path that its model walks in
     }
   });
 });
+
+describe('a recording that begins in the middle gets the shortest way there put before it', () => {
+  test.each(['qr-login', 'toast', 'product-search'])('%s', async (wanted) => {
+    const cases = registry.find(({ name }) => name === wanted)?.cases;
+    if (!cases) throw new Error('no such flow');
+    let lead = 0;
+    for (const { said } of await walksOf(cases, { most: 9 })) {
+      const log = logOf(said);
+      const recorded = recordedPath(cases, log.slice(4));
+      expect(recorded?.unexplained ?? 0).toBe(0);
+      if (!recorded) continue;
+      lead += recorded.lead;
+      expect(walked(cases, recorded.path).value).toEqual(log.at(-1)?.value);
+    }
+    expect(lead).toBeGreaterThan(0);
+  });
+
+  test('what no case explains is left out and counted', () => {
+    const cases = registry.find(({ name }) => name === 'toast')?.cases;
+    if (!cases) throw new Error('no such flow');
+    const step = { seq: 1, at: 0, session: 'x', from: null, fields: [], guards: [], context: [], machine: 'toast' };
+    const seen = { ...step, type: 'never.heard', arrows: ['toast.none never.heard 0'], value: 'none', before: 'none' };
+    const start = {
+      ...step,
+      type: 'xstate.init',
+      arrows: [],
+      value: startOf(modelOf(cases), Object.keys(cases.inputs)[0] ?? '').moment.snapshot.value as string,
+      before: '',
+    }; // a state without parts
+    expect(recordedPath(cases, [start, seen])).toMatchObject({ lead: 0, unexplained: 1, path: { steps: [] } });
+    expect(recordedPath(cases, [{ ...start, value: 'elsewhere' }])).toBeNull();
+    expect(recordedPath(cases, [])).toBeNull();
+  });
+});
