@@ -49,7 +49,7 @@ test('a login by SMS lights up on its chart in another tab, becomes a path, and 
   expect(await badge.count()).toBe(0);
   await viewer.getByText('商城页面上显示「看流程」').click();
   await badge.click();
-  const flow = login.page.getByRole('complementary', { name: '看流程' }).getByRole('link', { name: /^会员中心首页/ });
+  const flow = login.page.getByRole('complementary', { name: '看流程' }).getByRole('link', { name: /^会员首页/ });
   expect(await flow.getAttribute('href')).toMatch(/^\/sandbox\/flows\/#\/member-home\/live\?state=/);
   expect(await faultsAtWidths(login.page)).toEqual([]);
   await login.page.keyboard.press('Escape');
