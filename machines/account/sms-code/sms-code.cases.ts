@@ -1,6 +1,7 @@
 import { unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { smsCodeMachine } from './sms-code.machine.ts';
+import { smsCodeMeanings } from './sms-code.meanings.ts';
 import type { SmsCodeContext } from './sms-code.ports.ts';
 
 const NOW = 1_790_000_000_000;
@@ -98,6 +99,7 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
     },
   },
   labels: {
+    meanings: smsCodeMeanings,
     title: '手机号与短信验证码',
     states: {
       fields: '表单可填写',
@@ -131,6 +133,7 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
       'smsCode.left': '离开验证码输入框',
       'send.pressed': '点击获取验证码',
       'image.refreshed': '点击图形验证码换一张',
+      'image.outdated': '图形验证码作废',
       'check.asked': '提交所在表单',
       'objection.raised': '所在流程指出问题',
       'clock.ticked': '过了一秒',
