@@ -88,6 +88,10 @@ function LogLine({ line, flow }: { line: CountedStep; flow: Flow }) {
   const moved = valueText(line.machine, line.value, lang);
   const entered = valueText(line.machine, line.value, lang, line.before);
   const own = knownMachine(line.machine)?.flow ?? flow;
+  const guardOf = (id: string) => {
+    const arrow = own.arrows.find((one) => one.id === id);
+    return (lang === 'zh' ? arrow?.guardLabel : null) ?? arrow?.guard ?? id;
+  };
   const placeOf = (id: string) => {
     const arrow = own.arrows.find((one) => one.id === id);
     if (!arrow) return id;
@@ -117,7 +121,7 @@ function LogLine({ line, flow }: { line: CountedStep; flow: Flow }) {
           <Detail name={words.guards}>
             {line.guards.map(({ arrow, passed }) => (
               <div key={`${arrow} ${passed}`}>
-                <Code>{own.arrows.find(({ id }) => id === arrow)?.guard ?? arrow}</Code> {passed ? words.yes : words.no}
+                <Code>{guardOf(arrow)}</Code> {passed ? words.yes : words.no}
               </div>
             ))}
           </Detail>

@@ -1,5 +1,5 @@
 import type { Flow } from '../model/flow.ts';
-import { arrowName } from '../viewer/names.ts';
+import { arrowName, stateAt, stateName } from '../viewer/names.ts';
 import type { Language } from '../words/bilingual.ts';
 import type { liveWords } from '../words/live.ts';
 import { caseOf, type SeenCase } from './case-of.ts';
@@ -41,10 +41,14 @@ export function caseText(step: LoggedStep, flow: Flow): SeenCase | null {
 /** The states without states of their own, in QA's words. @param before leaves out those that were active then */
 export function valueText(machine: string, value: LiveValue, lang: Language, before?: LiveValue): string {
   const old = before === undefined ? [] : leavesOf(before);
-  const labels = knownMachine(machine)?.named.cases.labels.states ?? {};
+  const flow = knownMachine(machine)?.flow;
+  const nameOf = (path: string): string => {
+    const state = flow && stateAt(flow, path);
+    return state ? stateName(state, lang) : path;
+  };
   return leavesOf(value)
     .filter((path) => !old.includes(path))
-    .map((path) => (lang === 'zh' ? (labels[path] ?? path) : path))
+    .map(nameOf)
     .join(' · ');
 }
 
