@@ -90,7 +90,11 @@ export function openBadge({ watch, viewer, namedMachine }: BadgeParts): () => vo
     },
     { signal, capture: true },
   );
-  addEventListener('resize', placeSoon, { signal });
+  const placeAnew = () => {
+    show(false);
+    placeSoon();
+  };
+  addEventListener('resize', placeAnew, { signal });
   addEventListener('scroll', placeSoon, { signal, capture: true, passive: true });
   const layout = new ResizeObserver(placeSoon);
   layout.observe(document.body);

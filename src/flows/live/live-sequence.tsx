@@ -19,6 +19,9 @@ const Scroll = styled.div`
   & .tip { fill: ${theme.color.primary}; }
 `;
 
+/** Who the lines are stays in sight. */
+const Heads = styled.svg`position: sticky; inset-block-start: 0; display: block; background: ${theme.color.card};`;
+
 const COLUMN = 160;
 const ROW = 34;
 const HEAD = 36;
@@ -47,27 +50,29 @@ export function LiveSequence({ tab }: { tab: ShownTab }) {
   if (messages.length === 0) return null;
   const x = (place: number) => COLUMN / 2 + place * COLUMN;
   const width = lines.length * COLUMN + COLUMN / 2;
-  const height = HEAD + messages.length * ROW + 12;
+  const height = messages.length * ROW + 12;
   const nameOf = (id: string, machine: string | null) =>
     machine === null ? (id === 'page' ? words.page : words.outside) : machineTitle(machine, lang);
   return (
     <LiveSection aria-labelledby="live-sequence">
       <h2 id="live-sequence">{words.sequence}</h2>
       <Scroll ref={place} tabIndex={0} role="group" aria-labelledby="live-sequence">
+        <Heads aria-hidden="true" width={width} height={HEAD}>
+          {lines.map(({ id, machine }, at) => (
+            <text key={id} x={x(at)} y={22} textAnchor="middle">
+              {short(nameOf(id, machine), 12)}
+            </text>
+          ))}
+        </Heads>
         <svg width={width} height={height} role="img" aria-label={words.sequenceLabel(messages.length)}>
-          {lines.map(({ id, machine }, place) => (
-            <g key={id}>
-              <text x={x(place)} y={20} textAnchor="middle">
-                {short(nameOf(id, machine), 12)}
-              </text>
-              <line x1={x(place)} x2={x(place)} y1={HEAD - 6} y2={height} />
-            </g>
+          {lines.map(({ id }, at) => (
+            <line key={id} x1={x(at)} x2={x(at)} y1={0} y2={height} />
           ))}
           {messages.map(({ step, from, to }, row) => (
             <Message
               key={step.seq}
               label={short(eventText(step, lang, words))}
-              y={HEAD + row * ROW + 20}
+              y={row * ROW + 22}
               from={x(from)}
               to={x(to)}
               start={isStart(step)}
