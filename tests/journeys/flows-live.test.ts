@@ -35,10 +35,14 @@ test('a login by SMS lights up on its chart in another tab, becomes a path, and 
   await viewer.getByText('已结束').waitFor();
   const log = viewer.getByRole('region', { name: '事件' });
   await log.getByText('「短信登录」返回').waitFor();
-  expect(await faultsAtWidths(viewer, [1440, 768])).toEqual([]);
 
   await viewer.getByRole('button', { name: '用整段事件生成' }).click();
   await expect.poll(() => decodeURIComponent(viewer.url())).toContain('xstate.done.actor.logIn~登录成功');
+
+  await viewer.goto('/sandbox/flows/#/sms-code/live');
+  await viewer.getByRole('heading', { name: '手机号与短信验证码' }).waitFor();
+  await log.getByText('「发送短信验证码」返回').waitFor();
+  expect(await faultsAtWidths(viewer, [1440, 768])).toEqual([]);
 
   const said = await viewer.evaluate(() => JSON.stringify(Object(window).said));
   expect(said).toContain('submit.pressed');
