@@ -51,7 +51,7 @@ export function createApp(given: AppDeps): Hono<GatewayEnv> {
   serveOrders(app, deps);
   servePatientArea(app, deps);
   sandbox?.serveApi(app);
-  serveClient(app, deps.settings);
+  serveClient(app, deps.settings, sandbox?.dressPage);
   app.notFound((c) => c.json({ code: 'noSuchCall', message: words.noSuchCall }, 404));
   return app;
 }

@@ -37,6 +37,7 @@ const settingsSchema = v.object({
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
   CLIENT_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), 'dist/client'),
+  FLOWS_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), 'dist/flows'),
   DATABASE_URL: v.pipe(
     optionalText,
     v.check((text) => text === '' || isDatabaseUrl(text), 'must begin with postgres:// or be left out'),
@@ -92,6 +93,8 @@ export interface GatewaySettings {
   readonly dataDir: string;
   /** Folder with the built client. */
   readonly clientDir: string;
+  /** Folder with the built viewer of flows, which a sandbox serves. */
+  readonly flowsDir: string;
   /** Empty: the embedded database. */
   readonly databaseUrl: string;
   readonly databasePool: number;
@@ -144,6 +147,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: read.HOST,
     dataDir: read.DATA_DIR,
     clientDir: read.CLIENT_DIR,
+    flowsDir: read.FLOWS_DIR,
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
     sandbox: read.SANDBOX,

@@ -2,11 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { buildSite } from './flows/site/build.ts';
 import { dropStamp, writeStamp } from './ground/build-stamp.ts';
 import { chunksOfRoute, clientFolder as client, type Route, readChunks } from './ground/client-graph.ts';
 import { checkClientSettings } from './ground/client-settings.ts';
 import { packAssets } from './ground/pack.ts';
 import { fail, lineOf, say } from './ground/say.ts';
+import { buildTabScript } from './vite/live-tab.ts';
 
 // A build is the production build also where the server that serves it has a sandbox.
 process.env.NODE_ENV = 'production';
@@ -112,16 +114,25 @@ function preloadsOf(path: Route, page: string): string {
     .join('');
 }
 
+const flowsFolder = 'dist/flows';
+
+/** What a sandbox has beside the shop: its flows, to be watched while they run. Not packed: it is read on this machine. */
+async function buildFlows(): Promise<void> {
+  await buildSite(flowsFolder);
+  await buildTabScript(flowsFolder);
+}
+
 const steps: readonly (readonly [string, () => Promise<void>])[] = [
   ['building the client', buildClient],
   ['prerendering the pages of the way in', prerender],
   ['packing the scripts and the regions', packFiles],
   ['building the server', buildServer],
+  ...(process.env.SANDBOX === '1' ? [['building the viewer of flows', buildFlows] as const] : []),
 ];
 
 checkClientSettings();
 dropStamp();
-for (const folder of ['dist/server', prerenderFolder]) rmSync(folder, { recursive: true, force: true });
+for (const folder of ['dist/server', flowsFolder, prerenderFolder]) rmSync(folder, { recursive: true, force: true });
 for (const [doing, run] of steps) {
   say(doing);
   try {

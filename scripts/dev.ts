@@ -2,15 +2,19 @@ import { getRequestListener } from '@hono/node-server';
 import { type Connect, createServer, type Plugin, type ViteDevServer } from 'vite';
 import { allCalls } from '../contract/calls.ts';
 import type { OpenedGateway } from '../gateway/open.ts';
+import { sitePlugins } from './flows/site/config.ts';
+import { endpoints } from './flows/site/endpoints.ts';
 import { checkClientSettings } from './ground/client-settings.ts';
 import { followParent } from './ground/follow-parent.ts';
 import { mustBeFree, portFromSettings } from './ground/port.ts';
 import { lineOf, say } from './ground/say.ts';
+import { liveTab } from './vite/live-tab.ts';
 
 process.env.SANDBOX ??= '1';
 // A world of its own, so that `npm start` may run beside it; and no built client.
 process.env.DATA_DIR ??= '.cache/dev-data';
 process.env.CLIENT_DIR ??= '.cache/no-client';
+process.env.FLOWS_DIR ??= '.cache/no-flows';
 process.env.LOG_LEVEL ??= 'warn';
 
 /** First parts of the paths that the gateway answers; everything else is Vite's. */
@@ -64,7 +68,10 @@ followParent();
 checkClientSettings();
 const port = portFromSettings();
 await mustBeFree(port);
-const server = await createServer({ server: { port, strictPort: true }, plugins: [gateway()] });
+const server = await createServer({
+  server: { port, strictPort: true },
+  plugins: [gateway(), liveTab, sitePlugins(), endpoints()],
+});
 await server.listen();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

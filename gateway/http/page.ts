@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { acceptedEncodings, packQuickly } from './compression.ts';
 import type { GatewayContext } from './env.ts';
-import { pagePolicy } from './headers.ts';
 
 /** Stands in HTML wherever a nonce goes. */
 export const NONCE_PLACE = '__CSP_NONCE__';
 
 /** An HTML answer with a nonce of its own, which no cache may keep. */
-export async function sendPage(c: GatewayContext, html: string, imageHost: string): Promise<Response> {
+export async function sendPage(
+  c: GatewayContext,
+  html: string,
+  policyFor: (nonce: string) => string,
+): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   const text = html.replaceAll(NONCE_PLACE, nonce);
-  c.header('Content-Security-Policy', pagePolicy(nonce, imageHost));
+  c.header('Content-Security-Policy', policyFor(nonce));
   c.header('Cache-Control', 'no-store');
   c.header('Content-Type', 'text/html; charset=utf-8');
   c.header('Vary', 'Accept-Encoding');

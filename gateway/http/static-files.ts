@@ -6,6 +6,7 @@ import type { GatewaySettings } from '../settings.ts';
 import { belongsToGateway } from './call-roots.ts';
 import { acceptedEncodings, packedTwin } from './compression.ts';
 import type { GatewayContext, GatewayEnv } from './env.ts';
+import { pagePolicy } from './headers.ts';
 import { sendPage } from './page.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -28,11 +29,11 @@ const ASSETS = '/assets/';
 const REGIONS = '/regions/';
 /** Pictures of the seeded products: they keep their names, and are drawn anew now and then. */
 const PRODUCTS = '/products/';
-const FOREVER = 'public, max-age=31536000, immutable';
+export const FOREVER = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 
 /** The file under `root` that a path names; null when there is none or the path leads out of `root`. */
-async function fileAt(root: string, path: string): Promise<string | null> {
+export async function fileAt(root: string, path: string): Promise<string | null> {
   const file = resolve(join(root, path));
   if (!file.startsWith(root + sep)) return null;
   const found = await stat(file).catch(() => null);
@@ -40,7 +41,7 @@ async function fileAt(root: string, path: string): Promise<string | null> {
 }
 
 /** The path without its escapes; null for one that names no file anywhere. */
-function decoded(path: string): string | null {
+export function decoded(path: string): string | null {
   try {
     const text = decodeURIComponent(path);
     // Files whose name begins with a dot are the build's own, such as its manifest.
@@ -55,10 +56,10 @@ function keptFor(path: string): string {
   return [ASSETS, REGIONS].some((folder) => path.startsWith(folder)) ? FOREVER : 'no-cache';
 }
 
-async function sendFile(c: GatewayContext, file: string): Promise<Response> {
+export async function sendFile(c: GatewayContext, file: string, cacheControl: string): Promise<Response> {
   const twin = await packedTwin(file, acceptedEncodings(c.req.header('accept-encoding')));
   c.header('Content-Type', types[extname(file)] ?? 'application/octet-stream');
-  c.header('Cache-Control', keptFor(c.req.path));
+  c.header('Cache-Control', cacheControl);
   c.header('Vary', 'Accept-Encoding');
   if (twin !== null) c.header('Content-Encoding', twin.encoding);
   return c.body(await readFile(twin?.file ?? file));
@@ -73,8 +74,15 @@ async function pageFile(root: string, path: string): Promise<string | null> {
   return (await fileAt(root, `${path.replace(/\/+$/, '')}.html`)) ?? fileAt(root, 'index.html');
 }
 
-/** Serves the built client: its assets, and its page for every path that a browser opens. Nothing without a build. */
-export function serveClient(app: Hono<GatewayEnv>, settings: Pick<GatewaySettings, 'clientDir' | 'imageHost'>): void {
+/**
+ * Serves the built client: its assets, and its page for every path that a browser opens. Nothing without a build.
+ * @param dress adds to the page what only a sandbox has
+ */
+export function serveClient(
+  app: Hono<GatewayEnv>,
+  settings: Pick<GatewaySettings, 'clientDir' | 'imageHost'>,
+  dress: (html: string) => string = (html) => html,
+): void {
   const root = resolve(settings.clientDir);
   if (!existsSync(root)) return;
   app.get('*', async (c, next) => {
@@ -83,13 +91,13 @@ export function serveClient(app: Hono<GatewayEnv>, settings: Pick<GatewaySetting
     const file = path.endsWith('.html') ? null : await fileAt(root, path);
     if (file !== null) {
       c.set('route', 'file');
-      return sendFile(c, file);
+      return sendFile(c, file, keptFor(c.req.path));
     }
     // A part that is gone after a deploy must fail as a part: HTML in its place would be run as script.
     if (path.startsWith(ASSETS) || !asksForPage(c)) return next();
     const html = await pageFile(root, path);
     if (html === null) return next();
     c.set('route', 'page');
-    return sendPage(c, await readFile(html, 'utf8'), settings.imageHost);
+    return sendPage(c, dress(await readFile(html, 'utf8')), (nonce) => pagePolicy(nonce, settings.imageHost));
   });
 }

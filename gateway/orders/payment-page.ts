@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { GatewayContext } from '../http/env.ts';
+import { pagePolicy } from '../http/headers.ts';
 import { NONCE_PLACE, sendPage } from '../http/page.ts';
 import { words } from '../words.ts';
 
@@ -42,5 +43,5 @@ export async function sendPaymentPage(
   </body>
 </html>`;
   c.status(status);
-  return sendPage(c, page, '');
+  return sendPage(c, page, (nonce) => pagePolicy(nonce, ''));
 }

@@ -5,6 +5,7 @@ import { outboxMail } from '../orders/mail-sender.ts';
 import { sandboxRealNameCheck } from '../patients/real-name.ts';
 import { serveSandboxApi } from './api.ts';
 import { injectFaults } from './faults.ts';
+import { serveFlows, withTabScript } from './flows.ts';
 import { serveSandboxPages } from './pages/pages.ts';
 import { sandboxPaymentParty } from './payment-party.ts';
 import { movableClock, readImageCodeMode, readSandboxState } from './state.ts';
@@ -19,6 +20,8 @@ export interface Sandbox {
   /** The pages, whose forms are no JSON: register them before the check that bodies are. */
   servePages(app: Hono<GatewayEnv>): void;
   serveApi(app: Hono<GatewayEnv>): void;
+  /** The shop's page with what lets its machines be watched. */
+  readonly dressPage: (html: string) => string;
 }
 
 /** Plays everything outside the shop: the SMS network, the phone, time and failure. */
@@ -43,7 +46,11 @@ export function openSandbox(
       await next();
     },
     injectFaults: injectFaults(given.store),
-    servePages: (app) => serveSandboxPages(app, deps, clock),
+    servePages: (app) => {
+      serveSandboxPages(app, deps, clock);
+      serveFlows(app, deps.settings);
+    },
     serveApi: (app) => serveSandboxApi(app, deps, clock),
+    dressPage: withTabScript(deps.settings),
   };
 }

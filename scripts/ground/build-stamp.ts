@@ -5,12 +5,17 @@ import { settingsFor } from './client-settings.ts';
 
 const inputs = [
   'contract',
+  'docs/charts',
+  'flows.html',
   'gateway',
   'index.html',
   'machines',
   'package-lock.json',
   'scripts/build.ts',
+  'scripts/flows/prose.ts',
+  'scripts/flows/site',
   'scripts/ground',
+  'scripts/vite',
   'src',
   'vite.config.ts',
 ];
@@ -26,7 +31,7 @@ function filesUnder(path: string): string[] {
 /** Changes whenever the same build command would bring another build. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  hash.update(process.version).update(JSON.stringify(settingsFor(process.env)));
+  hash.update(process.version).update(JSON.stringify([settingsFor(process.env), process.env.SANDBOX === '1']));
   for (const file of inputs.filter((path) => existsSync(path)).flatMap(filesUnder)) {
     hash.update(`\0${file}\0`).update(readFileSync(file));
   }

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { GatewayContext } from '../../http/env.ts';
+import { pagePolicy } from '../../http/headers.ts';
 import { NONCE_PLACE, sendPage } from '../../http/page.ts';
 import { styles } from './styles.ts';
 
@@ -38,7 +39,7 @@ export async function sendSheet(c: GatewayContext, { title, body, narrow, notice
     <footer>仅在 SANDBOX=1 时存在，所有人物与数据均为虚构。</footer>
   </body>
 </html>`;
-  return sendPage(c, page, '');
+  return sendPage(c, page, (nonce) => pagePolicy(nonce, ''));
 }
 
 /** A moment as a person in China reads it. */

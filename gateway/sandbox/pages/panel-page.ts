@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Deps, GatewayContext, ImageCodeMode } from '../../http/env.ts';
 import { readFaults } from '../faults.ts';
 import { fixtureMembers } from '../fixtures.ts';
+import { FLOWS_PATH, hasViewer } from '../flows.ts';
 import { readMessages } from '../outbox.ts';
 import { readSandboxState } from '../state.ts';
 import { type Markup, momentText, sendSheet } from './layout.ts';
@@ -133,6 +134,16 @@ async function faultsSection(deps: Deps, typed: string | undefined): Promise<Mar
   </section>`;
 }
 
+/** Nothing where it was not built. */
+function flowsSection(deps: Deps): Markup | '' {
+  if (!hasViewer(deps.settings)) return '';
+  return html`<section aria-labelledby="flows">
+    <h2 id="flows">流程</h2>
+    <p>在图上看商城的每个流程；打开商城后，可以看它此刻走到哪里。</p>
+    <p><a href="${FLOWS_PATH}">打开流程查看器</a></p>
+  </section>`;
+}
+
 const resetSection = html`<section aria-labelledby="reset">
   <h2 id="reset">重新开始</h2>
   <p>会员、登录、限制、时钟、设置与故障都回到最初。</p>
@@ -147,7 +158,7 @@ export async function sendPanel(
 ): Promise<Response> {
   const body = html`<div class="grid">
     ${membersSection()} ${await outboxSection(deps)} ${await qrSection(deps)} ${await ordersSection(deps)} ${await linksSection(deps)} ${await paymentsSection(deps)} ${await imagesSection(deps)}
-    ${await clockSection(deps)} ${await faultsSection(deps, said.faults)} ${resetSection}
+    ${await clockSection(deps)} ${await faultsSection(deps, said.faults)} ${flowsSection(deps)} ${resetSection}
   </div>`;
   return sendSheet(c, { title: '杏林沙箱', notice: said.notice, body });
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { type Fetched, fetched } from '../../ui/lazy-part.tsx';
 import type { Bilingual } from '../words/bilingual.ts';
 import { coverageWords } from '../words/coverage.ts';
+import { liveWords } from '../words/live.ts';
 import { outlineWords } from '../words/outline.ts';
 import { reviewWords } from '../words/review.ts';
 import { simulateWords } from '../words/simulate.ts';
@@ -35,6 +36,7 @@ export const panels: readonly Panel[] = [
     import('../simulate/panel/simulate-panel.tsx').then(({ SimulatePanel }) => SimulatePanel),
   ),
   panel('storyboard', storyWords, () => import('../story/story-panel.tsx').then(({ StoryPanel }) => StoryPanel)),
+  panel('live', liveWords, () => import('../live/live-panel.tsx').then(({ LivePanel }) => LivePanel)),
   panel('coverage', coverageWords, () =>
     import('../coverage/coverage-panel.tsx').then(({ CoveragePanel }) => CoveragePanel),
   ),

@@ -6,4 +6,9 @@ declare global {
 }
 
 /** Runs in the page before its own script; `journeys.setup.ts` bundles it. */
-globalThis.__xinglinInspect = watchActors((sighting) => globalThis.__xinglinSaw(JSON.stringify(sighting)));
+const watch = watchActors((sighting) => globalThis.__xinglinSaw(JSON.stringify(sighting)));
+const before = globalThis.__xinglinInspect;
+globalThis.__xinglinInspect = (seen) => {
+  before?.(seen);
+  watch(seen);
+};

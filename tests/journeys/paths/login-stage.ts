@@ -34,19 +34,13 @@ function watchHand(): void {
 function watchMachines(): void {
   const values: Record<string, unknown> = {};
   window.values = values;
-  let other = globalThis.__xinglinInspect;
-  const inspect: typeof other = (seen) => {
-    other?.(seen);
+  // Scripts that run before a page's own have no order among them: each calls the one that it finds.
+  const before = globalThis.__xinglinInspect;
+  globalThis.__xinglinInspect = (seen) => {
+    before?.(seen);
     if (seen.type !== '@xstate.snapshot' || !('value' in seen.snapshot) || seen.snapshot.status === 'stopped') return;
     if ('logic' in seen.actorRef) values[Object(seen.actorRef.logic).id] = seen.snapshot.value;
   };
-  // Scripts that run before a page's own have no order among them.
-  Object.defineProperty(globalThis, '__xinglinInspect', {
-    get: () => inspect,
-    set: (given: typeof other) => {
-      other = given;
-    },
-  });
 }
 
 /** A page with a form, at first the login page, under a standing clock, with its calls held and the gateway's time kept with the page's. */

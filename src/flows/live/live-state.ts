@@ -1,0 +1,161 @@
+import { textOf } from '../../../machines/graph/values.ts';
+import type { EndKind, LiveActor, LiveStep, TabMessage } from './messages.ts';
+
+/** A machine of a tab as the viewer knows it; one that has ended stays while the log speaks of it. */
+export interface ShownActor extends LiveActor {
+  readonly ended: EndKind | null;
+  /** The last thing that it took an arrow for. */
+  readonly last: LiveStep | null;
+}
+
+/** One line of the log. */
+export interface LoggedStep extends LiveStep {
+  readonly machine: string;
+  readonly before: LiveActor['value'];
+}
+
+export interface ShownTab {
+  readonly id: string;
+  readonly path: string;
+  readonly isHidden: boolean;
+  readonly isGone: boolean;
+  readonly heardAt: number;
+  readonly actors: ReadonlyMap<string, ShownActor>;
+  /** In the order in which machines began to work. */
+  readonly log: readonly LoggedStep[];
+  /** Lines that were there and are not any more. */
+  readonly dropped: number;
+}
+
+/** Every tab that was heard of, the newest last. */
+export type LiveState = readonly ShownTab[];
+
+const MOST_LINES = 500;
+const MOST_ENDED = 40;
+/** A tab answers each question at once; one that has not for so long is gone without a word. */
+export const SILENT_MS = 30_000;
+
+const opened = (id: string): ShownTab => ({
+  id,
+  path: '',
+  isHidden: false,
+  isGone: false,
+  heardAt: 0,
+  actors: new Map(),
+  log: [],
+  dropped: 0,
+});
+
+/** What is known after a message. */
+export function hear(state: LiveState, message: TabMessage, now: number): LiveState {
+  const known = state.find(({ id }) => id === message.tab);
+  if (!known && (message.kind === 'bye' || message.kind === 'ended')) return state;
+  const before = known ?? opened(message.tab);
+  const after = { ...following(before, message), heardAt: now };
+  return known ? state.map((tab) => (tab === known ? after : tab)) : [...state, after];
+}
+
+function following(tab: ShownTab, message: TabMessage): ShownTab {
+  switch (message.kind) {
+    case 'hello':
+    case 'moved':
+      return { ...tab, ...placeOf(message), isGone: false };
+    case 'present':
+      return { ...tab, ...placeOf(message), isGone: false, actors: presentIn(tab, message.actors) };
+    case 'began':
+      return { ...tab, actors: withActor(tab.actors, shown(message.actor, tab.actors)) };
+    case 'step':
+      return withStep(tab, message.step);
+    case 'ended':
+      return { ...tab, actors: fewEnded(ended(tab.actors, message.session, message.how)) };
+    case 'bye':
+      return { ...tab, isGone: true };
+  }
+}
+
+const placeOf = ({ path, isHidden }: { path: string; isHidden: boolean }) => ({ path, isHidden });
+
+const shown = (actor: LiveActor, known: ShownTab['actors']): ShownActor => ({
+  ...actor,
+  ended: null,
+  last: known.get(actor.session)?.last ?? null,
+});
+
+const withActor = (actors: ShownTab['actors'], actor: ShownActor): ShownTab['actors'] =>
+  new Map(actors).set(actor.session, actor);
+
+/** Who runs by the tab's own word: whoever was thought to run and is not named has ended unheard. */
+function presentIn({ actors }: ShownTab, present: readonly LiveActor[]): ShownTab['actors'] {
+  const named = new Map(present.map((actor) => [actor.session, shown(actor, actors)]));
+  const gone = [...actors.values()]
+    .filter(({ session }) => !named.has(session))
+    .map((actor) => ({ ...actor, ended: actor.ended ?? ('stopped' as const) }));
+  return fewEnded(new Map([...gone.map((actor) => [actor.session, actor] as const), ...named]));
+}
+
+function ended(actors: ShownTab['actors'], session: string, how: EndKind): ShownTab['actors'] {
+  const actor = actors.get(session);
+  return actor ? withActor(actors, { ...actor, ended: how }) : actors;
+}
+
+function fewEnded(actors: ShownTab['actors']): ShownTab['actors'] {
+  const over = [...actors.values()].filter((actor) => actor.ended !== null).slice(0, -MOST_ENDED);
+  if (over.length === 0) return actors;
+  return new Map([...actors].filter(([, actor]) => !over.includes(actor)));
+}
+
+function withStep(tab: ShownTab, step: LiveStep): ShownTab {
+  const actor = tab.actors.get(step.session);
+  // It began before anybody listened, and the tab has not said yet what runs.
+  if (!actor) return tab;
+  const { value, context } = step;
+  const last = step.arrows.length > 0 ? step : actor.last;
+  const line: LoggedStep = { ...step, machine: actor.machine, before: actor.value };
+  // A child ends before its parent hears of it, but is heard of after it.
+  const at = tab.log.findLastIndex(({ seq }) => seq < step.seq) + 1;
+  const log = tab.log.toSpliced(at, 0, line);
+  const over = Math.max(log.length - MOST_LINES, 0);
+  return {
+    ...tab,
+    actors: withActor(tab.actors, { ...actor, value, context, last }),
+    log: log.slice(over),
+    dropped: tab.dropped + over,
+  };
+}
+
+/** Tabs that have not answered for long are gone. */
+export function withSilentGone(state: LiveState, now: number): LiveState {
+  const isSilent = ({ heardAt, isGone }: ShownTab) => !isGone && now - heardAt > SILENT_MS;
+  return state.some(isSilent) ? state.map((tab) => (isSilent(tab) ? { ...tab, isGone: true } : tab)) : state;
+}
+
+/** Empties the log of a tab; what has ended is forgotten with it. */
+export function cleared(state: LiveState, id: string): LiveState {
+  const clear = (tab: ShownTab): ShownTab => ({
+    ...tab,
+    log: [],
+    dropped: 0,
+    actors: new Map([...tab.actors].filter(([, actor]) => actor.ended === null)),
+  });
+  return state.flatMap((tab) => (tab.id !== id ? tab : tab.isGone ? [] : clear(tab)));
+}
+
+/** Lines that say the same as the one before, such as a clock that ticks, are one line that counts. */
+export interface CountedStep extends LoggedStep {
+  readonly times: number;
+}
+
+export function counted(log: readonly LoggedStep[]): readonly CountedStep[] {
+  const lines: CountedStep[] = [];
+  for (const step of log) {
+    const last = lines.at(-1);
+    const isAgain =
+      last?.session === step.session &&
+      last.type === step.type &&
+      textOf([last.arrows, last.value]) === textOf([step.arrows, step.value]) &&
+      textOf(step.before) === textOf(step.value);
+    if (isAgain) lines.pop();
+    lines.push({ ...step, times: isAgain ? last.times + 1 : 1 });
+  }
+  return lines;
+}

@@ -1,0 +1,180 @@
+import { type MaskRules, maskContext, maskEvent, nothingDeclared } from './mask.ts';
+import { type EndKind, LIVE_VERSION, type LiveActor, type LiveStep, type TabMessage } from './messages.ts';
+import { type Listener, liveValueOf, type Running, snapshotOf, type Watch, type Witnessed } from './watch.ts';
+
+/** The channel as far as it is used; a test has one of its own. */
+export interface Channel {
+  postMessage(message: unknown): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+}
+
+/** What the cases of a machine declare, by its id. */
+export type RulesFor = (machine: string) => MaskRules | undefined;
+
+export interface PublisherParts {
+  readonly tab: string;
+  readonly channel: Channel;
+  readonly watch: Watch;
+  readonly now: () => number;
+  /** Where the tab is, without what an address may carry. */
+  readonly place: () => { readonly path: string; readonly isHidden: boolean };
+  /** Loaded when a viewer is there, not before. */
+  readonly loadRules: () => Promise<RulesFor>;
+  readonly complain: (error: unknown) => void;
+}
+
+/** So long a page that has just opened keeps what happens, should a viewer answer. */
+const HELLO_MS = 1500;
+/** A viewer that was not heard of for so long is asked whether it is still there, and has so long to answer. */
+const DOUBT_MS = 15_000;
+const MOST_WAITING = 500;
+
+type Body<Message> = Message extends unknown ? Omit<Message, 'v' | 'tab'> : never;
+
+export interface Publisher {
+  /** The tab is at another address or another tab lies before it. */
+  moved(): void;
+  close(): void;
+  /** The tab is shown again after it was put away. */
+  reopen(): void;
+}
+
+/** Tells viewers what the machines of this page do. While none is there it does nothing. */
+export function openPublisher({ tab, channel, watch, now, place, loadRules, complain }: PublisherParts): Publisher {
+  let rules: RulesFor | null = null;
+  let waiting: (() => void)[] = [];
+  let heardAt: number | null = null;
+  /** Since when a question waits for its answer. */
+  let askedAt: number | null = null;
+  let isTelling = false;
+  let path = '';
+
+  const safely = (act: () => void) => {
+    try {
+      act();
+    } catch (error) {
+      stop();
+      complain(error);
+    }
+  };
+  const say = (body: Body<TabMessage>) => channel.postMessage({ ...body, v: LIVE_VERSION, tab });
+  const rulesOf = (machine: string) => rules?.(machine) ?? nothingDeclared;
+
+  function stop(): void {
+    watch.tell(null);
+    waiting = [];
+    isTelling = false;
+    heardAt = null;
+    askedAt = null;
+  }
+
+  /** Says it at once or, until the rules are there, later. Nobody answers: gives up. */
+  const tell = (act: () => void) => {
+    const patience = heardAt === null ? HELLO_MS : DOUBT_MS;
+    if (askedAt !== null && now() - askedAt > patience) return stop();
+    if (askedAt === null && now() - (heardAt ?? 0) > DOUBT_MS) hello();
+    if (rules) return act();
+    waiting.push(act);
+    if (waiting.length > MOST_WAITING) waiting.shift();
+  };
+
+  const hello = () => {
+    askedAt = now();
+    say({ kind: 'hello', ...place() });
+  };
+
+  const listener: Listener = {
+    began: (running) => {
+      const value = liveValueOf(snapshotOf(running.ref));
+      const { context } = snapshotOf(running.ref);
+      safely(() => tell(() => say({ kind: 'began', actor: actorOf(running, value, context) })));
+    },
+    saw: (step) =>
+      safely(() => {
+        if (place().path !== path) moved();
+        tell(() => say({ kind: 'step', step: stepOf(step) }));
+      }),
+    ended: ({ ref }: Running, how: EndKind) =>
+      safely(() => tell(() => say({ kind: 'ended', session: ref.sessionId, how }))),
+  };
+
+  const actorOf = (
+    { ref, machine, parent }: Running,
+    value: LiveActor['value'],
+    context: Readonly<Record<string, unknown>>,
+  ): LiveActor => ({
+    session: ref.sessionId,
+    machine: machine.id,
+    parent,
+    value,
+    context: maskContext(context, rulesOf(machine.id)),
+  });
+
+  const stepOf = ({ seq, at, running, from, event, arrows, guards, snapshot }: Witnessed): LiveStep => ({
+    seq,
+    at,
+    session: running.ref.sessionId,
+    from,
+    type: event.type,
+    fields: maskEvent(event, rulesOf(running.machine.id)),
+    arrows,
+    guards,
+    value: liveValueOf(snapshot),
+    context: maskContext(snapshot.context, rulesOf(running.machine.id)),
+  });
+
+  const present = () => {
+    const actors = watch
+      .running()
+      .map((one) => actorOf(one, liveValueOf(snapshotOf(one.ref)), snapshotOf(one.ref).context));
+    say({ kind: 'present', ...place(), actors });
+  };
+
+  const moved = () => {
+    path = place().path;
+    if (isTelling && heardAt !== null) say({ kind: 'moved', ...place() });
+  };
+
+  const follow = () => {
+    if (!isTelling) watch.tell(listener);
+    isTelling = true;
+  };
+
+  const begin = (loaded: RulesFor) => {
+    const isFirst = rules === null;
+    rules = loaded;
+    // What runs now first: whatever waited says how it came to that.
+    if (isFirst) present();
+    for (const act of waiting.splice(0)) act();
+  };
+
+  const listen = async (): Promise<void> => {
+    heardAt = now();
+    askedAt = null;
+    follow();
+    try {
+      if (rules) present();
+      else begin(await loadRules());
+    } catch (error) {
+      stop();
+      complain(error);
+    }
+  };
+
+  channel.onmessage = ({ data }) => {
+    if (typeof data !== 'object' || data === null) return;
+    const { v, kind }: Record<string, unknown> = data;
+    if (v === LIVE_VERSION && kind === 'listen') void listen();
+  };
+  const open = () => {
+    path = place().path;
+    hello();
+    follow();
+  };
+  safely(open);
+  return {
+    moved: () => safely(moved),
+    close: () => safely(() => say({ kind: 'bye' })),
+    reopen: () => safely(open),
+  };
+}

@@ -1,0 +1,127 @@
+import type { MachineCases } from '../../../machines/graph/cases.ts';
+import { explore, type Graph } from '../../../machines/graph/explore.ts';
+import { shortestPath } from '../../../machines/graph/generate.ts';
+import {
+  type Happening,
+  type Model,
+  type Moment,
+  modelOf,
+  startOf,
+  takeHappening,
+} from '../../../machines/graph/model.ts';
+import type { Steps } from '../../../machines/graph/path.ts';
+import { textOf } from '../../../machines/graph/values.ts';
+import type { LoggedStep } from './live-state.ts';
+import type { LiveValue } from './messages.ts';
+
+/** What a machine went through, as a path of its model. */
+export interface Recorded {
+  readonly path: Steps;
+  /** Steps before the recording, by which the model comes to where it began. */
+  readonly lead: number;
+  /** Steps that no case explains: the path ends before the first of them. */
+  readonly unexplained: number;
+}
+
+/** A way through the model that could be what was seen. */
+interface Guess {
+  readonly inputCase: string;
+  readonly moment: Moment;
+  readonly steps: readonly (readonly [string, string])[];
+  readonly lead: number;
+}
+
+const MOST_GUESSES = 48;
+const INIT = 'xstate.init';
+
+/** Finds what was declared for what was seen. Only arrows and states are compared: what was typed is not known here. */
+export function recordedPath(
+  cases: MachineCases,
+  steps: readonly LoggedStep[],
+  preferred: (step: LoggedStep) => string | null = () => null,
+): Recorded | null {
+  const [first] = steps;
+  if (!first) return null;
+  const isWhole = first.type === INIT;
+  // A moment belongs to the model that it was found with.
+  const graph = isWhole ? null : explore(cases);
+  const model = graph?.model ?? modelOf(cases);
+  const guesses = graph ? middlesAt(graph, first.before) : startsAt(model, first.value);
+  const heard = steps.filter(({ type, arrows }) => type !== INIT && arrows.length > 0);
+  return follow(model, guesses, joined(heard), preferred) ?? null;
+}
+
+function startsAt(model: Model, value: LiveValue): Guess[] {
+  return Object.keys(model.cases.inputs)
+    .map((inputCase) => ({ inputCase, moment: startOf(model, inputCase).moment, steps: [], lead: 0 }))
+    .filter(({ moment }) => isAt(moment, value));
+}
+
+/** The recording began while the machine was running: the shortest ways to where it stood. */
+function middlesAt(graph: Graph, value: LiveValue): Guess[] {
+  return graph.nodes
+    .filter(({ moment }) => isAt(moment, value))
+    .slice(0, MOST_GUESSES)
+    .flatMap(({ index }) => {
+      const path = shortestPath(graph, (node) => node === index);
+      if (!path) return [];
+      const { inputCase, start } = path;
+      const steps = path.steps.map(({ happening: { type, caseName } }) => [type, caseName] as const);
+      return [{ inputCase, moment: path.steps.at(-1)?.moment ?? start.moment, steps, lead: steps.length }];
+    })
+    .toSorted((a, b) => a.lead - b.lead);
+}
+
+const isAt = ({ snapshot }: Moment, value: LiveValue): boolean => textOf(snapshot.value) === textOf(value);
+
+/** Of a run of the same deed that leads nowhere, such as typing, the last is enough. */
+function joined(steps: readonly LoggedStep[]): readonly LoggedStep[] {
+  return steps.filter((step, at) => {
+    const next = steps[at + 1];
+    const stays = textOf(step.value) === textOf(step.before);
+    return !(next && stays && next.type === step.type && textOf(next.arrows) === textOf(step.arrows));
+  });
+}
+
+function follow(
+  model: Model,
+  starts: readonly Guess[],
+  steps: readonly LoggedStep[],
+  preferred: (step: LoggedStep) => string | null,
+): Recorded | undefined {
+  let guesses = starts;
+  for (const [at, step] of steps.entries()) {
+    const known = preferred(step);
+    const candidates = model.happenings
+      .filter(({ type }) => type === step.type)
+      .toSorted((a, b) => Number(b.caseName === known) - Number(a.caseName === known));
+    const next = distinct(guesses.flatMap((guess) => further(model, guess, candidates, step)));
+    if (next.length === 0) return recordedOf(guesses, steps.length - at);
+    guesses = next;
+  }
+  return recordedOf(guesses, 0);
+}
+
+function further(model: Model, guess: Guess, candidates: readonly Happening[], step: LoggedStep): Guess[] {
+  return candidates.flatMap((happening) => {
+    if (guess.moment.snapshot.status !== 'active') return [];
+    const { moment, trail } = takeHappening(model, guess.moment, happening);
+    if (textOf(trail.arrows) !== textOf(step.arrows) || !isAt(moment, step.value)) return [];
+    return [{ ...guess, moment, steps: [...guess.steps, [happening.type, happening.caseName] as const] }];
+  });
+}
+
+/** Where two have come to the same, what comes is the same for both. */
+function distinct(guesses: readonly Guess[]): Guess[] {
+  const found = new Map<string, Guess>();
+  for (const guess of guesses) {
+    const key = textOf([guess.inputCase, guess.moment.snapshot.value, guess.moment.snapshot.context]);
+    if (!found.has(key)) found.set(key, guess);
+  }
+  return [...found.values()].slice(0, MOST_GUESSES);
+}
+
+function recordedOf([first]: readonly Guess[], unexplained: number): Recorded | undefined {
+  if (!first) return undefined;
+  return { path: { inputCase: first.inputCase, steps: first.steps }, lead: first.lead, unexplained };
+}

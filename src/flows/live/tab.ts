@@ -1,0 +1,100 @@
+/**
+ * Runs in the shop's page before the shop itself, in development and in a sandbox alone: what its machines do can be
+ * watched from another tab. The shop must not notice: whatever goes wrong here ends this, with one line.
+ */
+import { LIVE_CHANNEL } from './messages.ts';
+import { openPublisher } from './publisher.ts';
+import { BADGE_SWITCH } from './switch.ts';
+import { openWatch, type Watch } from './watch.ts';
+
+const isDevelopment = import.meta.env.DEV;
+
+/** The server of development has the page beside the shop's; a sandbox below its own path. */
+const viewer = isDevelopment ? '/flows.html' : '/sandbox/flows/';
+
+let hasComplained = false;
+
+function complain(error: unknown): void {
+  if (!hasComplained)
+    console.info(`flows: not watched any more: ${error instanceof Error ? error.message : String(error)}`);
+  hasComplained = true;
+}
+
+/** Paths are names; what else stands in one could be somebody's. */
+function place() {
+  const path = /^\/[\w/-]*$/.test(location.pathname) && !/\d/.test(location.pathname) ? location.pathname : '/…';
+  return { path, isHidden: document.visibilityState === 'hidden' };
+}
+
+/** Hangs itself in beside whoever listens already. */
+function hangIn(watch: Watch): void {
+  const before = globalThis.__xinglinInspect;
+  let isBroken = false;
+  globalThis.__xinglinInspect = (seen) => {
+    before?.(seen);
+    if (isBroken) return;
+    try {
+      watch.inspect(seen);
+    } catch (error) {
+      isBroken = true;
+      complain(error);
+    }
+  };
+}
+
+function wantsBadge(): boolean {
+  const set = localStorage.getItem(BADGE_SWITCH);
+  return set === null ? isDevelopment : set === '1';
+}
+
+/** Shows the badge where it is wanted, and takes it away when it no longer is. */
+function keepBadge(watch: Watch): void {
+  let isAsked = false;
+  let close = () => {};
+  const show = async (): Promise<void> => {
+    const [{ openBadge }, { namedMachine }] = await Promise.all([import('./badge.ts'), import('./declared.ts')]);
+    if (isAsked) close = openBadge({ watch, viewer, namedMachine });
+  };
+  const look = () => {
+    if (!wantsBadge()) {
+      isAsked = false;
+      return close();
+    }
+    if (isAsked) return;
+    isAsked = true;
+    show().catch(complain);
+  };
+  addEventListener('storage', ({ key }) => {
+    if (key === BADGE_SWITCH) look();
+  });
+  look();
+}
+
+function start(): void {
+  const watch = openWatch(() => Date.now());
+  hangIn(watch);
+  if (typeof BroadcastChannel === 'function') {
+    const publisher = openPublisher({
+      tab: Math.random().toString(36).slice(2, 10),
+      channel: new BroadcastChannel(LIVE_CHANNEL),
+      watch,
+      now: () => Date.now(),
+      place,
+      loadRules: async () => (await import('./declared.ts')).rulesFor,
+      complain,
+    });
+    document.addEventListener('visibilitychange', publisher.moved);
+    addEventListener('pagehide', publisher.close);
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) publisher.reopen();
+    });
+  }
+  if (document.readyState === 'complete') keepBadge(watch);
+  else addEventListener('load', () => keepBadge(watch), { once: true });
+}
+
+try {
+  start();
+} catch (error) {
+  complain(error);
+}

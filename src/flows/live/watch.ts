@@ -1,0 +1,146 @@
+import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import type { InnerSnapshot } from '../../../machines/graph/internals.ts';
+import { type Asked, watchActors } from '../../../machines/graph/recorder.ts';
+import type { EndKind, LiveValue } from './messages.ts';
+
+type Ref = InspectionEvent['actorRef'];
+
+/** A machine that runs in this page. */
+export interface Running {
+  readonly ref: Ref;
+  readonly machine: AnyStateMachine;
+  readonly parent: string | null;
+}
+
+/** What one event did, with the very things that it was about: they are masked before they leave. */
+export interface Witnessed {
+  readonly seq: number;
+  readonly at: number;
+  readonly running: Running;
+  readonly from: string | null;
+  readonly event: { readonly type: string };
+  readonly arrows: readonly string[];
+  readonly guards: readonly Asked[];
+  readonly snapshot: InnerSnapshot;
+}
+
+export interface Listener {
+  began(running: Running): void;
+  saw(step: Witnessed): void;
+  ended(running: Running, how: EndKind): void;
+}
+
+export interface Watch {
+  /** For xstate's `inspect` option. */
+  readonly inspect: (seen: InspectionEvent) => void;
+  /** What runs now, in the order in which it began. */
+  running(): readonly Running[];
+  /** Null: nobody wants to know, and nothing but what runs is kept. */
+  tell(listener: Listener | null): void;
+}
+
+const INIT = 'xstate.init';
+const STOP = 'xstate.stop';
+
+/** What one actor has gone through since its last snapshot. */
+interface Open {
+  readonly seq: number;
+  readonly arrows: string[];
+  readonly guards: Asked[];
+}
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic && 'provide' in logic;
+
+const machineOf = (ref: unknown): AnyStateMachine | null =>
+  typeof ref === 'object' && ref !== null && 'logic' in ref && isMachine(ref.logic) ? ref.logic : null;
+
+// xstate types the snapshot of any actor; these are of machines.
+export const snapshotOf = (ref: Ref): InnerSnapshot => ref.getSnapshot() as InnerSnapshot;
+
+// A state's value is a name or an object of such.
+export const liveValueOf = (snapshot: InnerSnapshot): LiveValue => snapshot.value as LiveValue;
+
+/** Watches the machines of a page. @param now milliseconds since 1970 */
+export function openWatch(now: () => number): Watch {
+  const all = new Map<string, Running>();
+  let listener: Listener | null = null;
+  let record: ReturnType<typeof watchActors> = () => {};
+  let open = new Map<string, Open>();
+  let senders = new WeakMap<object, string>();
+  let count = 0;
+
+  /** Only what has started counts: before, it has no state, and some never do. */
+  const begin = (ref: Ref, machine: AnyStateMachine): Running => {
+    const parent = '_parent' in ref && machineOf(ref._parent) ? Object(ref._parent).sessionId : null;
+    const running = { ref, machine, parent };
+    all.set(ref.sessionId, running);
+    listener?.began(running);
+    return running;
+  };
+
+  const openFor = (session: string): Open => {
+    const known = open.get(session) ?? { seq: ++count, arrows: [], guards: [] };
+    open.set(session, known);
+    return known;
+  };
+
+  const step = (running: Running, event: { readonly type: string }, snapshot: InnerSnapshot) => {
+    const session = running.ref.sessionId;
+    const { seq, arrows, guards } = openFor(session);
+    open.delete(session);
+    if (event.type === STOP) return;
+    const from = event.type === INIT ? running.parent : (senders.get(event) ?? null);
+    listener?.saw({ seq, at: now(), running, from, event, arrows, guards, snapshot });
+  };
+
+  const inspect = (seen: InspectionEvent) => {
+    const { actorRef: ref } = seen;
+    const machine = machineOf(ref);
+    if (machine === null) return;
+    if (listener) record(seen);
+    if (seen.type === '@xstate.event') {
+      if (seen.event.type === INIT && !all.has(ref.sessionId)) begin(ref, machine);
+      const sender = seen.sourceRef;
+      // A timer is a machine's note to itself.
+      if (listener && sender && sender !== ref && machineOf(sender)) senders.set(seen.event, sender.sessionId);
+    }
+    const running = all.get(ref.sessionId);
+    if (seen.type !== '@xstate.snapshot' || !running) return;
+    // xstate types the snapshot of any actor; this one is of a machine.
+    if (listener) step(running, seen.event, seen.snapshot as unknown as InnerSnapshot);
+    const { status } = seen.snapshot;
+    if (status === 'active') return;
+    all.delete(ref.sessionId);
+    listener?.ended(running, status);
+  };
+
+  return {
+    inspect,
+    running: () => [...all.values()].filter(({ ref }) => ref.getSnapshot().status === 'active'),
+    tell: (next) => {
+      listener = null;
+      open = new Map();
+      senders = new WeakMap();
+      record = watchActors(({ actor, arrows, guards }) => {
+        const one = openFor(actor);
+        one.arrows.push(...arrows);
+        one.guards.push(...guards);
+      });
+      if (next) {
+        // The recorder has to know where each machine stands before it can tell which guards were asked.
+        for (const { ref } of all.values()) record(initOf(ref));
+        open.clear();
+      }
+      listener = next;
+    },
+  };
+}
+
+const initOf = (ref: Ref): InspectionEvent => ({
+  type: '@xstate.event',
+  actorRef: ref,
+  rootId: '',
+  sourceRef: undefined,
+  event: { type: INIT },
+});
