@@ -193,7 +193,7 @@ export const noLabels: MachineCases['labels'] = {
 export const NO_INPUT = 'start';
 
 /** What all of `CasesOf` looks like once the machine's types no longer matter. */
-interface LooseCases {
+export interface LooseCases {
   readonly inputs?: MachineCases['inputs'];
   readonly events?: MachineCases['events'];
   readonly actors?: MachineCases['actors'];

@@ -55,5 +55,7 @@ export async function calledBetween(root: string, from: string, to: string | nul
   const changed = await git(root, 'diff', '--name-only', ...between, '--', 'contract', 'machines');
   return changed
     .split('\n')
-    .filter((path) => path !== '' && !/^machines\/graph\/|\.(machine|setup|cases|select)\.ts$/.test(path));
+    .filter(
+      (path) => path !== '' && !/^machines\/(graph\/|registry\.ts$)|\.(machine|setup|cases|select)\.ts$/.test(path),
+    );
 }

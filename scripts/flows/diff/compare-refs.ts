@@ -70,9 +70,15 @@ type Place = readonly [version: Version, folder: string];
 async function readBoth(past: Place, present: Place, only: string | null): Promise<[ReadFlows, ReadFlows]> {
   const [was, is] = [sourcesOf(past[1]), sourcesOf(present[1])];
   const same = [...is].flatMap(([name, digest]) => (was.get(name) === digest ? [name] : []));
-  const wish = JSON.stringify({ only, without: same } satisfies FlowWish);
-  const read = ([version, folder]: Place) => about(version, readRegistry<ReadFlows>(reader, folder, wish));
-  return await Promise.all([read(past), read(present)]);
+  const read = (without: readonly string[]): Promise<[ReadFlows, ReadFlows]> => {
+    const wish = JSON.stringify({ only, without } satisfies FlowWish);
+    const readOne = ([version, folder]: Place) => about(version, readRegistry<ReadFlows>(reader, folder, wish));
+    return Promise.all([readOne(past), readOne(present)]);
+  };
+  const [before, after] = await read(same);
+  // A flow may be registered on one side only, although its files are there on both.
+  const lone = (name: string) => before.names.includes(name) !== after.names.includes(name);
+  return same.some(lone) ? await read(same.filter((name) => !lone(name))) : [before, after];
 }
 
 async function inFolder<Read>(root: string, version: Version, read: (folder: string) => Promise<Read>): Promise<Read> {

@@ -88,7 +88,10 @@ function fieldSentence(
       const [added, removed] = listChange(was.actions, is.actions);
       return added.length + removed.length === 0 ? words.actionOrder(arrow) : words.actions(arrow, added, removed);
     },
-    cases: () => words.cases(arrow, ...listChange(was.cases, is.cases)),
+    cases: () => {
+      if (is.cases.length === 0) return words.unreached(arrow);
+      return was.cases.length === 0 ? words.reached(arrow) : words.cases(arrow, ...listChange(was.cases, is.cases));
+    },
     reenters: () => (is.reenters ? words.reenters(arrow) : words.reentersNot(arrow)),
     code: () => words.code(arrow),
   };

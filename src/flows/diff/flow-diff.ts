@@ -151,7 +151,8 @@ function arrowFields({ before, after }: ArrowPair, pairs: StatePairs, code: bool
     actions: differ(before.actions, after.actions),
     cases: differ(asSet(before.cases), asSet(after.cases)),
     reenters: before.reenters !== after.reenters,
-    label: before.label !== after.label,
+    // What a port or a timer is called is said of its state.
+    label: after.kind === 'event' && before.label !== after.label,
     order,
   };
   return fieldsOf({ ...own, code: code && !own.guard && !own.actions });

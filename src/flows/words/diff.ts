@@ -84,6 +84,8 @@ const zh = {
     actionOrder: (arrow: string) => `${arrow}：动作的次序改变`,
     cases: (arrow: string, added: readonly string[], removed: readonly string[]) =>
       zhLists(`${arrow}：用例`, added, removed),
+    unreached: (arrow: string) => `${arrow}：现在走不到了`,
+    reached: (arrow: string) => `${arrow}：现在走得到了`,
     reenters: (arrow: string) => `${arrow}：现在重新进入`,
     reentersNot: (arrow: string) => `${arrow}：不再重新进入`,
     label: (before: string, after: string) => `「${before}」改称「${after}」`,
@@ -178,6 +180,8 @@ const en: typeof zh = {
     actions: (arrow, added, removed) => enLists(`${arrow}: actions`, added, removed),
     actionOrder: (arrow) => `${arrow}: its actions have another order`,
     cases: (arrow, added, removed) => enLists(`${arrow}: cases`, added, removed),
+    unreached: (arrow) => `${arrow}: nothing leads there any more`,
+    reached: (arrow) => `${arrow}: can be reached now`,
     reenters: (arrow) => `${arrow}: enters anew now`,
     reentersNot: (arrow) => `${arrow}: no longer enters anew`,
     label: (before, after) => `The words for an event: ${before}, now ${after}`,
