@@ -56,6 +56,7 @@ export async function calledBetween(root: string, from: string, to: string | nul
   return changed
     .split('\n')
     .filter(
-      (path) => path !== '' && !/^machines\/(graph\/|registry\.ts$)|\.(machine|setup|cases|select)\.ts$/.test(path),
+      (path) =>
+        path !== '' && !/^machines\/(graph\/|registry\.ts$)|\.(machine|setup|cases|meanings|select)\.ts$/.test(path),
     );
 }

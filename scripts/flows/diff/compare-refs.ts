@@ -1,5 +1,6 @@
 import { compareFlows, type FlowComparison } from '../../../src/flows/diff/compare.ts';
-import { type AtRef, commitOf, git, inFolderOf, readRegistry } from '../../paths/at-ref.ts';
+import type { Version } from '../../../src/flows/diff/shown.ts';
+import { commitOf, git, inFolderOf, readRegistry } from '../../paths/at-ref.ts';
 import { calledBetween } from '../../paths/changed.ts';
 import { plansFolder } from '../../paths/kept.ts';
 import { UsageError } from '../../paths/usage.ts';
@@ -7,9 +8,6 @@ import type { FlowWish, ReadFlows } from '../read-flows.ts';
 import { sourcesOf } from './sources.ts';
 
 const reader = new URL('../read-flows.ts', import.meta.url);
-
-/** What is compared: a commit, or the work tree as it stands there. */
-export type Version = AtRef | { readonly ref: null; readonly commit: null; readonly uncommitted: number };
 
 /** Two versions of all flows, or of one. */
 export interface Comparison {

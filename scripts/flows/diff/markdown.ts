@@ -1,8 +1,9 @@
+import { versionText } from '../../../src/flows/diff/shown.ts';
 import { type Counts, type ToldChange, told } from '../../../src/flows/diff/told.ts';
 import type { TestPath } from '../../../src/flows/diff/version.ts';
 import { diffWords } from '../../../src/flows/words/diff.ts';
 import { table } from '../../paths/formats/markdown.ts';
-import type { Comparison, Version } from './compare-refs.ts';
+import type { Comparison } from './compare-refs.ts';
 
 const words = diffWords.zh;
 
@@ -22,7 +23,7 @@ export function asMarkdown({ from, to, flows, compared, unseen }: Comparison): s
     report.counts(paths.added.length, paths.removed.length, paths.changed.length),
   ]);
   return `${[
-    `# ${report.title(versionText(from), versionText(to))}`,
+    `# ${report.title(inLine(versionText(from, words)), inLine(versionText(to, words)))}`,
     flows.length === 0 ? report.none(compared) : report.summary(flows.length, compared),
     ...(rows.length === 0 ? [] : [table(report.head, rows).trimEnd()]),
     ...changes.flatMap(sectionOf),
@@ -31,14 +32,6 @@ export function asMarkdown({ from, to, flows, compared, unseen }: Comparison): s
 }
 
 const countsText = ({ added, removed, changed }: Counts): string => words.report.counts(added, removed, changed);
-
-function versionText(version: Version): string {
-  if (version.ref === null) {
-    return version.uncommitted > 0 ? words.report.uncommitted(version.uncommitted) : words.report.workTree;
-  }
-  const short = version.commit.slice(0, 8);
-  return version.commit.startsWith(version.ref) ? `\`${short}\`` : `\`${version.ref}\` (\`${short}\`)`;
-}
 
 function sectionOf({ title, name, sentences, paths }: ToldChange): string[] {
   return [

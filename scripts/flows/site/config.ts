@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import type { Facts } from '../../../src/flows/viewer/facts.ts';
 import { flowModules } from './virtual-modules.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** What the viewer's server and its builds have in common. It is built apart from the shop: neither is in the other. */
-export const siteConfig = (): InlineConfig => ({
+export const siteConfig = (more: Partial<Facts> = {}): InlineConfig => ({
   configFile: false,
   root,
   publicDir: false,
   cacheDir: '.cache/vite-flows',
-  plugins: [react(), flowModules()],
+  plugins: [react(), flowModules(more)],
 });

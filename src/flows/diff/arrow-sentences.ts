@@ -1,4 +1,3 @@
-import { guardWords } from '../layout/labels.ts';
 import type { Flow, FlowArrow } from '../model/flow.ts';
 import type { ArrowChange, ArrowField } from './flow-diff.ts';
 import { eventOf } from './match-states.ts';
@@ -24,7 +23,7 @@ export function arrowSentences({ before, after, diff, union }: Compared, naming:
     ...diff.arrows.changed.flatMap((change) => {
       const old = change.fields.includes('target') ? [union.arrowBefore(change.before.id)] : [];
       return change.fields
-        .filter((field): field is OwnField => field !== 'label' && field !== 'order')
+        .filter((field): field is OwnField => field !== 'label' && field !== 'guardLabel' && field !== 'order')
         .map((field) => said('changed', fieldSentence(field, change, before, after, naming), change.after.id, ...old));
     }),
     ...together(
@@ -33,6 +32,14 @@ export function arrowSentences({ before, after, diff, union }: Compared, naming:
     ).map((changes) => {
       const [source, when] = parts(after, { ...changes[0].after, ...unconditional });
       return said('changed', words.order(source, when), ...changes.map((change) => change.after.id));
+    }),
+    ...together(
+      diff.arrows.changed.filter(({ fields }) => fields.includes('guardLabel')),
+      ({ before: was, after: is }) => JSON.stringify([is.guard, was.guardLabel, is.guardLabel]),
+    ).map((changes) => {
+      const [{ before: was, after: is }] = changes;
+      const text = words.guardLabel(is.guard ?? '', was.guardLabel, is.guardLabel);
+      return said('changed', text, ...changes.map((change) => change.after.id));
     }),
     ...together(
       diff.arrows.changed.filter(({ fields }) => fields.includes('label')),
@@ -45,7 +52,7 @@ export function arrowSentences({ before, after, diff, union }: Compared, naming:
 }
 
 /** What is said of each arrow for itself. */
-type OwnField = Exclude<ArrowField, 'label' | 'order'>;
+type OwnField = Exclude<ArrowField, 'label' | 'guardLabel' | 'order'>;
 
 const unconditional = { guard: null, isElse: false, toldByCases: false };
 
@@ -79,8 +86,10 @@ function fieldSentence(
   // What is said to have changed is not taken as known.
   const untold = field === 'guard' || field === 'cases' ? naming.when({ ...is, ...unconditional }) : when;
   const arrow = words.named(source, untold, doing);
-  const guardOf = ({ guard }: FlowArrow) =>
-    guard === null ? words.noGuard : words.guardName(guard === '(inline)' ? guardWords(guard) : guard);
+  const guardOf = (one: FlowArrow) => {
+    const guard = naming.guard(one);
+    return guard === null ? words.noGuard : words.guardName(guard);
+  };
   const said: Readonly<Record<OwnField, () => string>> = {
     target: () => words.target(source, when, doingOf(before, was, naming), doing),
     guard: () => words.guard(arrow, guardOf(was), guardOf(is)),

@@ -11,6 +11,8 @@ export type StateField =
   | 'initial'
   | 'history'
   | 'description'
+  /** Its meaning in product owners' words. */
+  | 'meaning'
   | 'requirements'
   | 'tags'
   | 'entry'
@@ -23,6 +25,8 @@ export type StateField =
 export type ArrowField =
   | 'target'
   | 'guard'
+  /** What the same guard is called. */
+  | 'guardLabel'
   | 'actions'
   | 'cases'
   | 'reenters'
@@ -128,6 +132,7 @@ function stateFields(before: FlowState, after: FlowState, pairs: StatePairs, cod
     initial: differ(initial, after.initial && [after.initial.target, after.initial.actions]),
     history: differ(history, after.history && [after.history.deep, after.history.target]),
     description: before.description !== after.description,
+    meaning: before.meaning !== after.meaning,
     requirements: differ(asSet(before.requirements), asSet(after.requirements)),
     tags: differ(asSet(before.tags), asSet(after.tags)),
     entry: differ(before.entry, after.entry),
@@ -148,6 +153,7 @@ function arrowFields({ before, after }: ArrowPair, pairs: StatePairs, code: bool
   const own: Readonly<Record<Exclude<ArrowField, 'code'>, boolean>> = {
     target: differ(targets, after.targets),
     guard: before.guard !== after.guard,
+    guardLabel: before.guard === after.guard && before.guardLabel !== after.guardLabel,
     actions: differ(before.actions, after.actions),
     cases: differ(asSet(before.cases), asSet(after.cases)),
     reenters: before.reenters !== after.reenters,

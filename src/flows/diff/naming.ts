@@ -10,6 +10,8 @@ export interface Naming {
   event(arrow: FlowArrow): string;
   actor(actor: FlowState['actors'][number]): string;
   timer(timer: FlowState['timers'][number]): string;
+  /** What its guard asks for; null for an arrow without one. */
+  guard(arrow: FlowArrow): string | null;
   /** When an arrow is taken, with what tells it from others. */
   when(arrow: FlowArrow): string;
 }
@@ -35,6 +37,7 @@ export function namingIn(language: Language): Naming {
     state: (state) => (isChinese ? shownName(state) : state.path || state.name),
     actor: ({ label, id }) => (isChinese ? label : id),
     timer: ({ label, delay }) => (isChinese ? label : delay),
+    guard: (arrow) => guardIn(arrow, isChinese),
     when: (arrow) => `${happens(arrow, event(arrow), words)}${conditionOf(arrow, isChinese, words)}`,
   };
 }
@@ -46,8 +49,15 @@ function happens({ kind }: FlowArrow, what: string, { arrow: { when } }: DiffWor
   return kind === 'after' ? when.after(what) : when.answer(what);
 }
 
-function conditionOf({ guard, isElse, cases, toldByCases }: FlowArrow, isChinese: boolean, words: DiffWords): string {
-  if (isChinese && toldByCases) return words.arrow.inCases(cases);
-  if (guard !== null) return words.arrow.ifGuard(isChinese ? `[${guardWords(guard)}]` : guard);
-  return isElse ? words.arrow.ifNone : '';
+function conditionOf(arrow: FlowArrow, isChinese: boolean, words: DiffWords): string {
+  if (isChinese && arrow.toldByCases) return words.arrow.inCases(arrow.cases);
+  const guard = guardIn(arrow, isChinese);
+  if (guard !== null) return words.arrow.ifGuard(guard);
+  return arrow.isElse ? words.arrow.ifNone : '';
+}
+
+/** As it is written where nobody has said it in Chinese. */
+function guardIn({ guard, guardLabel }: FlowArrow, isChinese: boolean): string | null {
+  if (guard === null || !isChinese) return guard;
+  return guardLabel ?? (guard === '(inline)' ? guardWords(guard) : `[${guardWords(guard)}]`);
 }

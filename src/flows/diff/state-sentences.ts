@@ -60,6 +60,7 @@ function fieldSentence(
     },
     history: () => words.history(called(after, is.parent) ?? name),
     description: () => words.description(name, was.description, is.description),
+    meaning: () => words.meaning(name, was.meaning, is.meaning),
     requirements: () => words.requirements(name, ...listChange(was.requirements, is.requirements)),
     tags: () => words.tags(name, ...listChange(was.tags, is.tags)),
     entry: () => actions('entry'),

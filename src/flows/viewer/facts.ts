@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ShownComparison } from '../diff/shown.ts';
 
 /** When somebody last touched a machine. */
 export interface LastChange {
@@ -13,6 +14,8 @@ export interface Facts {
   readonly prose: Readonly<Record<string, readonly string[]>>;
   /** Flow → its last change; null without a history. */
   readonly changes: Readonly<Record<string, LastChange>> | null;
+  /** What changed since the version that the site was built to be compared with; left out where it was built without. */
+  readonly diff?: ShownComparison | undefined;
 }
 
 export const noFacts: Facts = { prose: {}, changes: null };

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type Fetched, fetched } from '../../ui/lazy-part.tsx';
 import type { Bilingual } from '../words/bilingual.ts';
+import { diffPanelWords } from '../words/diff-panel.ts';
 import { viewerWords } from '../words/viewer.ts';
 import type { ShownFlow } from './flow-source.ts';
 
@@ -25,4 +26,5 @@ const panel = (name: string, words: Panel['words'], load: () => Promise<Componen
 /** In the order of the tabs. The first is shown where an address names none. */
 export const panels: readonly Panel[] = [
   panel('chart', viewerWords, () => import('./chart-panel.tsx').then(({ ChartPanel }) => ChartPanel)),
+  panel('diff', diffPanelWords, () => import('./diff-panel.tsx').then(({ DiffPanel }) => DiffPanel)),
 ];

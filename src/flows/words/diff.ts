@@ -35,8 +35,12 @@ const zh = {
     history: (state: string) => `「${state}」里「回到上次」的范围或首次去处改变`,
     description: (state: string, before: string | null, after: string | null) =>
       after === null
+        ? `「${state}」在状态机里不再有说明（原为：${before ?? ''}）`
+        : `「${state}」在状态机里的说明${before === null ? '' : `由「${before}」`}改为「${after}」`,
+    meaning: (state: string, before: string | null, after: string | null) =>
+      after === null
         ? `「${state}」不再写明含义（原为：${before ?? ''}）`
-        : `「${state}」的含义${before === null ? '' : `由「${before}」`}改为「${after}」`,
+        : `「${state}」的含义${before === null ? '写明为' : `由「${before}」改为`}「${after}」`,
     requirements: (state: string, added: readonly string[], removed: readonly string[]) =>
       zhLists(`「${state}」的需求：`, added, removed),
     tags: (state: string, added: readonly string[], removed: readonly string[]) =>
@@ -64,7 +68,7 @@ const zh = {
       stateDone: '在内部完成时',
     },
     inCases: (cases: readonly string[]) => `（${some(cases, '、', (count) => `等 ${count} 种`)}）`,
-    ifGuard: (guard: string) => `，若条件 ${guard} 成立，`,
+    ifGuard: (guard: string) => (guard.startsWith('[') ? `，若条件 ${guard} 成立，` : `，若${guard}，`),
     ifNone: '，若其余条件都不成立，',
     goes: (targets: readonly string[]) => `转到${zhNames(targets)}`,
     stays: '停在原状态',
@@ -77,7 +81,9 @@ const zh = {
     /** What an arrow is called where something is said about it. */
     named: (source: string, when: string, doing: string) => `「${source}」${when}${doing}`,
     guard: (arrow: string, before: string, after: string) => `${arrow}：条件由${before}改为${after}`,
-    guardName: (guard: string) => ` ${guard} `,
+    guardName: (guard: string) => (guard.startsWith('[') ? ` ${guard} ` : `「${guard}」`),
+    guardLabel: (guard: string, before: string | null, after: string | null) =>
+      `条件${before === null ? ` ${guard} ` : `「${before}」`}改称${after === null ? ` ${guard}` : `「${after}」`}`,
     noGuard: '无条件',
     actions: (arrow: string, added: readonly string[], removed: readonly string[]) =>
       zhLists(`${arrow}：动作`, added, removed),
@@ -144,6 +150,10 @@ const en: typeof zh = {
       after === null
         ? `${state} says no longer what it means: ${before ?? ''}`
         : `${state} now means: ${after}${before === null ? '' : ` (was: ${before})`}`,
+    meaning: (state, before, after) =>
+      after === null
+        ? `${state} has no words for product owners any more`
+        : `${state} says in Chinese: ${after}${before === null ? '' : ` (was: ${before})`}`,
     requirements: (state, added, removed) => enLists(`Requirements of ${state}`, added, removed),
     tags: (state, added, removed) => enLists(`Tags of ${state}`, added, removed),
     entry: (state, added, removed) => enLists(`Actions when ${state} is entered`, added, removed),
@@ -176,6 +186,8 @@ const en: typeof zh = {
     named: (source, when, doing) => `${source}${when} ${doing}`,
     guard: (arrow, before, after) => `${arrow}: condition was ${before}, now ${after}`,
     guardName: (guard) => guard,
+    guardLabel: (guard, before, after) =>
+      `Condition ${guard} is called ${after ?? 'nothing'} in Chinese${before === null ? '' : `, no longer ${before}`}`,
     noGuard: 'none',
     actions: (arrow, added, removed) => enLists(`${arrow}: actions`, added, removed),
     actionOrder: (arrow) => `${arrow}: its actions have another order`,

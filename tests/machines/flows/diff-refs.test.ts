@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runFlows } from '../../../scripts/flows/commands.ts';
+import { diffEndpoint } from '../../../scripts/flows/diff/endpoint.ts';
 import { expectOneError, hearOutput } from '../../kit/output.ts';
 
 const lamp = (broke: string, guard: string, label = '亮') => `
@@ -62,6 +63,7 @@ beforeAll(() => {
   write('contract/light.ts', 'export const isBright = () => true;');
   write(cases, lamp('dark', 'true'));
   write(registry, registryOf('lamp'));
+  write('machines/account/qr-login/qr-login.cases.ts', '');
   commit('first');
   write(cases, lamp('on', 'true'));
   commit('retargeted');
@@ -99,11 +101,11 @@ async function flowsDiff(line: string): Promise<string> {
 describe('npm run flows -- diff', () => {
   test('says in words what changed between two refs, with the test cases, for a pull request', async () => {
     const said = await flowsDiff('first unbreakable');
-    expect(said).toContain('# 流程变化：`first`');
+    expect(said).toContain('# 流程变化：first (');
     expect(said).toContain('1 个流程中有 1 个变化。');
     expect(said).toContain('| 台灯 | `lamp` |');
     expect(said).toContain('- ➖ 「灭」在「损坏」时不再转到「坏」');
-    expect(said).toMatch(/新增的测试用例（1）[^]*- `lamp-\w+` [^]*作废的测试用例（1）[^]*- `lamp-\w+` /);
+    expect(said).toMatch(/新增的测试用例（1）[\s\S]*- `lamp-\w+` [\s\S]*作废的测试用例（1）[\s\S]*- `lamp-\w+` /);
     expect(git('status', '--porcelain')).toBe('');
   });
 
@@ -169,5 +171,54 @@ describe('npm run flows -- diff', () => {
     vi.spyOn(process, 'cwd').mockReturnValue(root);
     expect(await runFlows(['diff', 'first'])).toBe(2);
     expectOneError(heard, 'work tree: the machines cannot be read: ReferenceError');
+  });
+});
+
+describe("what the viewer's server compares", () => {
+  /** Asks as a browser does. */
+  function ask(): (path: string) => Promise<{ readonly status: number; readonly body: Record<string, unknown> }> {
+    type Handler = (request: { url: string }, response: object) => void;
+    const handlers = new Map<string, Handler>();
+    const server = { middlewares: { use: (path: string, handler: Handler) => handlers.set(path, handler) } };
+    const { configureServer } = diffEndpoint(root);
+    // Of the server it uses no more than that.
+    if (typeof configureServer === 'function') configureServer.call({} as never, server as never);
+    return (path) =>
+      new Promise((resolve) => {
+        const [place = '', query = ''] = path.split('?');
+        let status = 0;
+        const writeHead = (is: number) => {
+          status = is;
+        };
+        handlers.get(place)?.(
+          { url: `/?${query}` },
+          { writeHead, end: (text: string) => resolve({ status, body: JSON.parse(text) }) },
+        );
+      });
+  }
+
+  test('offers branches, tags and the commits that touched the flow, each with its date and subject', async () => {
+    const { body } = await ask()('/__flows/refs?flow=qr-login');
+    const date = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    expect(body.branches).toEqual([{ ref: 'main', date, subject: 'broken' }]);
+    expect(body.tags).toContainEqual({ ref: 'unbreakable', date, subject: 'unbreakable' });
+    expect(body.commits).toEqual([{ ref: expect.stringMatching(/^[0-9a-f]{7,}$/), date, subject: 'first' }]);
+  });
+
+  test('draws the flow that was asked for, and compares anew when the work tree has changed', async () => {
+    const get = ask();
+    const before = await get('/__flows/diff?from=first&flow=lamp');
+    expect([before.status, before.body.entries, before.body.diffs]).toEqual([200, [], {}]);
+    write(cases, lamp('on', 'true'));
+    const { body } = await get('/__flows/diff?from=first&flow=lamp');
+    expect(body.diffs).toMatchObject({ lamp: { svg: expect.stringContaining('was lamp.off broke 0') } });
+    expect(body.entries).toMatchObject([{ name: 'lamp', arrows: { changed: 1 } }]);
+  });
+
+  test('says what is wrong with a ref', async () => {
+    expect(await ask()('/__flows/diff?from=nowhere&flow=lamp')).toEqual({
+      status: 400,
+      body: { error: 'git knows no commit «nowhere»' },
+    });
   });
 });

@@ -51,7 +51,10 @@ const edits: readonly (readonly [what: string, edit: Edit, zh: readonly string[]
   [
     'a guard is another one',
     ({ states }) => Object.assign(states.failed?.on ?? {}, { pressed: { guard: 'isHot', target: 'waiting' } }),
-    ['「失败」在「点击」时转到「待扫描」：条件由无条件改为 isHot ', '「失败」在「点击」时转到「待扫描」：现在走不到了'],
+    [
+      '「失败」在「点击」时转到「待扫描」：条件由无条件改为 [is hot] ',
+      '「失败」在「点击」时转到「待扫描」：现在走不到了',
+    ],
   ],
   [
     'an action came and another went',
@@ -88,6 +91,14 @@ const edits: readonly (readonly [what: string, edit: Edit, zh: readonly string[]
     'an event is called something else',
     (_config, { labels }) => Object.assign(labels.events, { pressed: '点按' }),
     ['「点击」改称「点按」'],
+  ],
+  [
+    'what product owners read of a state and of a condition',
+    (_config, { labels }) =>
+      Object.assign(labels, {
+        meanings: { about: [], names: {}, states: { failed: '没有成功' }, guards: { isOld: '二维码已过期' } },
+      }),
+    ['「失败」的含义写明为「没有成功」', '条件 isOld 改称「二维码已过期」'],
   ],
   [
     'a state is new, with its arrows',
@@ -175,7 +186,7 @@ const edits: readonly (readonly [what: string, edit: Edit, zh: readonly string[]
         exit: ['keep'],
       }),
     [
-      '「待扫描」的含义由「The code is shown.」改为「A code is shown.」',
+      '「待扫描」在状态机里的说明由「The code is shown.」改为「A code is shown.」',
       '「待扫描」的需求：新增「X-2」，去掉「X-1」',
       '「待扫描」的标签：去掉「seen」',
       '进入「待扫描」时的动作：新增「drop」',
