@@ -48,6 +48,7 @@ export function ChangedFlows({ shown, comparison }: PanelProps & { comparison: S
     ) : (
       titleIn(entry, lang)
     );
+  const renderStatus = ({ status }: ShownEntry) => <ChangeSign $change={status}>{words.signs[status]}</ChangeSign>;
   return (
     <Card>
       <h2>{words.index(entries.length, compared)}</h2>
@@ -63,7 +64,7 @@ export function ChangedFlows({ shown, comparison }: PanelProps & { comparison: S
             {
               key: 'status',
               title: words.columns.status,
-              cell: ({ status }) => <ChangeSign $change={status}>{words.signs[status]}</ChangeSign>,
+              cell: renderStatus,
             },
             { key: 'states', title: words.columns.states, cell: ({ states }) => said(states) },
             { key: 'arrows', title: words.columns.arrows, cell: ({ arrows }) => said(arrows) },

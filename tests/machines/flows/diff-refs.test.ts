@@ -182,7 +182,7 @@ describe("what the viewer's server compares", () => {
     const server = { middlewares: { use: (path: string, handler: Handler) => handlers.set(path, handler) } };
     const { configureServer } = diffEndpoint(root);
     // Of the server it uses no more than that.
-    if (typeof configureServer === 'function') configureServer.call({} as never, server as never);
+    if (typeof configureServer === 'function') void configureServer.call({} as never, server as never);
     return (path) =>
       new Promise((resolve) => {
         const [place = '', query = ''] = path.split('?');

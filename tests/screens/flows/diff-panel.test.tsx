@@ -81,7 +81,7 @@ function sourceOf(compare: DiffSource['compare']): DiffSource {
 
 beforeEach(() => {
   // jsdom lays nothing out.
-  Element.prototype.scrollIntoView = vi.fn();
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 afterEach(() => {
   cleanup();
@@ -131,7 +131,7 @@ test('a sentence selects what it speaks of, and the chart selects its sentence; 
   expect(second?.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('test cases that are obsolete and new are named, and every flow that changed is listed with a link', async () => {
+test('cases of the plan that are obsolete and new are named, and every flow that changed is listed with a link', async () => {
   open(
     '#/toast/diff?base=main',
     sourceOf(async () => comparison),
