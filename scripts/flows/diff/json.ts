@@ -1,4 +1,4 @@
-import { told } from '../../../src/flows/diff/told.ts';
+import { allTold } from '../../../src/flows/diff/told.ts';
 import type { TestPath } from '../../../src/flows/diff/version.ts';
 import type { Comparison } from './compare-refs.ts';
 
@@ -6,10 +6,11 @@ const pathOf = ({ id, title, inputCase, steps }: TestPath) => ({ id, title, inpu
 
 /** What changed, for tools: `states` and `arrows` of a sentence are ids, those of what is gone by what they were. */
 export function asJson({ from, to, flows, compared, unseen }: Comparison): string {
-  const changes = flows.map(told).map(({ name, title, status, states, arrows, sentences, paths }) => ({
+  const changes = allTold(flows).map(({ name, title, status, wordsOnly, states, arrows, sentences, paths }) => ({
     name,
     title,
     status,
+    wordsOnly,
     states,
     arrows,
     sentences,

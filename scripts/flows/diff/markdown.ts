@@ -1,5 +1,5 @@
 import { versionText } from '../../../src/flows/diff/shown.ts';
-import { type Counts, type ToldChange, told } from '../../../src/flows/diff/told.ts';
+import { allTold, type Counts, type ToldChange } from '../../../src/flows/diff/told.ts';
 import type { TestPath } from '../../../src/flows/diff/version.ts';
 import { diffWords } from '../../../src/flows/words/diff.ts';
 import { table } from '../../paths/formats/markdown.ts';
@@ -12,12 +12,12 @@ const marks = { added: '➕', removed: '➖', changed: '✏️' } as const;
 
 /** What changed, for the description of a pull request. */
 export function asMarkdown({ from, to, flows, compared, unseen }: Comparison): string {
-  const changes = flows.map(told);
+  const changes = allTold(flows);
   const { report } = words;
-  const rows = changes.map(({ title, name, status, states, arrows, paths }) => [
+  const rows = changes.map(({ title, name, status, wordsOnly, states, arrows, paths }) => [
     title,
     `\`${name}\``,
-    `${marks[status]} ${report.status[status]}`,
+    `${marks[status]} ${report.status[wordsOnly ? 'wordsOnly' : status]}`,
     countsText(states),
     countsText(arrows),
     report.counts(paths.added.length, paths.removed.length, paths.changed.length),

@@ -1,6 +1,5 @@
-import type { FlowComparison } from '../../../src/flows/diff/compare.ts';
 import type { ShownComparison, ShownDiff, ShownEntry } from '../../../src/flows/diff/shown.ts';
-import { type ToldChange, told } from '../../../src/flows/diff/told.ts';
+import { allTold, type ToldChange } from '../../../src/flows/diff/told.ts';
 import { svgOf } from '../../../src/flows/draw/svg.ts';
 import { bestPictureOf } from '../../../src/flows/layout/best-picture.ts';
 import type { Flow } from '../../../src/flows/model/flow.ts';
@@ -11,16 +10,16 @@ export async function shownOf(
   { from, to, compared, flows, unseen }: Comparison,
   isWanted: (name: string) => boolean,
 ): Promise<ShownComparison> {
-  const changes = flows.map((comparison: FlowComparison) => told(comparison));
+  const changes = allTold(flows);
   const diffs: Record<string, ShownDiff> = {};
   for (const change of changes) if (isWanted(change.name)) diffs[change.name] = await diffOf(change);
   return { from, to, compared, entries: changes.map(entryOf), unseen, diffs };
 }
 
-function entryOf({ name, title, status, states, arrows, paths }: ToldChange): ShownEntry {
+function entryOf({ name, title, status, wordsOnly, states, arrows, paths }: ToldChange): ShownEntry {
   const { added, removed, changed } = paths;
   const counts = { added: added.length, removed: removed.length, changed: changed.length };
-  return { name, title, status, states, arrows, paths: counts };
+  return { name, title, status, wordsOnly, states, arrows, paths: counts };
 }
 
 async function diffOf({ union, sentences, paths }: ToldChange): Promise<ShownDiff> {

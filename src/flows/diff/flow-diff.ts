@@ -109,6 +109,15 @@ export function isSame({ states, arrows, paths }: FlowDiff): boolean {
   );
 }
 
+const ofWords: readonly string[] = ['label', 'description', 'meaning', 'guardLabel'];
+
+/** Does the flow the same as before, under other words? */
+export function saysOtherwiseOnly({ states, arrows, paths }: FlowDiff): boolean {
+  const stays = [states, arrows, paths].every(({ added, removed }) => added.length + removed.length === 0);
+  const fields: readonly string[] = [...states.changed, ...arrows.changed].flatMap((change) => [...change.fields]);
+  return stays && fields.length > 0 && fields.every((field) => ofWords.includes(field));
+}
+
 function changeOf<Part, Field>(before: Part, after: Part, fields: readonly Field[]) {
   return fields.length === 0 ? [] : [{ before, after, fields }];
 }

@@ -16,7 +16,7 @@ export function versionText(version: Version, { report }: DiffWords): string {
 }
 
 /** A flow that differs, in a line. */
-export interface ShownEntry extends Pick<ToldChange, 'name' | 'title' | 'status' | 'states' | 'arrows'> {
+export interface ShownEntry extends Pick<ToldChange, 'name' | 'title' | 'status' | 'wordsOnly' | 'states' | 'arrows'> {
   readonly paths: Counts;
 }
 

@@ -1,6 +1,7 @@
 import type { Flow } from '../model/flow.ts';
 import type { Language } from '../words/bilingual.ts';
 import type { FlowComparison } from './compare.ts';
+import { saysOtherwiseOnly } from './flow-diff.ts';
 import { namingIn } from './naming.ts';
 import type { Sentence } from './sentence.ts';
 import { sentencesOf } from './sentences.ts';
@@ -19,6 +20,8 @@ export interface ToldChange {
   readonly name: string;
   readonly title: string;
   readonly status: Change;
+  /** It does the same under other words. */
+  readonly wordsOnly: boolean;
   readonly states: Counts;
   readonly arrows: Counts;
   /** Both versions as one; of a flow that is new or gone, the one that there is. */
@@ -27,7 +30,13 @@ export interface ToldChange {
   readonly paths: Readonly<Record<Change, readonly TestPath[]>>;
 }
 
-export function told(comparison: FlowComparison): ToldChange {
+/** What the flows do comes before what they are called. */
+export function allTold(comparisons: readonly FlowComparison[]): readonly ToldChange[] {
+  const all = comparisons.map(told);
+  return [...all.filter(({ wordsOnly }) => !wordsOnly), ...all.filter(({ wordsOnly }) => wordsOnly)];
+}
+
+function told(comparison: FlowComparison): ToldChange {
   const { status, name } = comparison;
   if (status === 'added') return toldWhole(name, status, comparison.after);
   if (status === 'removed') return toldWhole(name, status, comparison.before);
@@ -38,6 +47,7 @@ export function told(comparison: FlowComparison): ToldChange {
     name,
     title: after.flow.title,
     status,
+    wordsOnly: saysOtherwiseOnly(diff),
     states: countsOf(diff.states),
     arrows: countsOf(diff.arrows),
     union,
@@ -64,6 +74,7 @@ function toldWhole(
     name,
     title: flow.title,
     status,
+    wordsOnly: false,
     states: { ...nothing, [status]: states },
     arrows: { ...nothing, [status]: arrows },
     union: {

@@ -30,7 +30,7 @@ const titleIn = ({ name, title }: ShownEntry, lang: Language): string =>
 /** Which flows changed at all, each with a link to what changed in it. */
 export function ChangedFlows({ shown, comparison }: PanelProps & { comparison: ShownComparison }) {
   const words = useWords(diffPanelWords);
-  const { counts } = useWords(diffWords).report;
+  const { counts, status: statuses } = useWords(diffWords).report;
   const lang = useLanguage();
   const { address, named } = shown;
   const { entries, compared, unseen } = comparison;
@@ -48,7 +48,9 @@ export function ChangedFlows({ shown, comparison }: PanelProps & { comparison: S
     ) : (
       titleIn(entry, lang)
     );
-  const renderStatus = ({ status }: ShownEntry) => <ChangeSign $change={status}>{words.signs[status]}</ChangeSign>;
+  const renderStatus = ({ status, wordsOnly }: ShownEntry) => (
+    <ChangeSign $change={status}>{wordsOnly ? statuses.wordsOnly : words.signs[status]}</ChangeSign>
+  );
   return (
     <Card>
       <h2>{words.index(entries.length, compared)}</h2>

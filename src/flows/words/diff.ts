@@ -109,7 +109,7 @@ const zh = {
     none: (flows: number) => `${flows} 个流程都没有变化。`,
     summary: (changed: number, flows: number) => `${flows} 个流程中有 ${changed} 个变化。`,
     head: ['流程', '代码名', '变化', '状态', '箭头', '测试用例'],
-    status: { added: '新流程', removed: '已删除', changed: '有变化' },
+    status: { added: '新流程', removed: '已删除', changed: '有变化', wordsOnly: '只改了文字' },
     /** As many as are new, gone and changed. */
     counts: (added: number, removed: number, changed: number) =>
       [
@@ -211,7 +211,7 @@ const en: typeof zh = {
     none: (flows) => `None of ${flows} flows changed.`,
     summary: (changed, flows) => `${changed} of ${flows} flows changed.`,
     head: ['Flow', 'Name', 'Change', 'States', 'Arrows', 'Test cases'],
-    status: { added: 'new', removed: 'gone', changed: 'changed' },
+    status: { added: 'new', removed: 'gone', changed: 'changed', wordsOnly: 'words only' },
     counts: (added, removed, changed) =>
       [
         ...(added > 0 ? [`${added} added`] : []),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { versionOf } from '../../../scripts/flows/diff/version-of.ts';
-import { diffFlows, isSame } from '../../../src/flows/diff/flow-diff.ts';
+import { diffFlows, isSame, saysOtherwiseOnly } from '../../../src/flows/diff/flow-diff.ts';
 import { sentencesOf } from '../../../src/flows/diff/sentences.ts';
 import { unionOf } from '../../../src/flows/diff/union.ts';
 import type { FlowVersion } from '../../../src/flows/diff/version.ts';
@@ -162,6 +162,26 @@ const edits: readonly (readonly [what: string, edit: Edit, zh: readonly string[]
     ['状态「待确认」由「confirming」移到「扫码」里'],
   ],
   [
+    'a state in which nothing happens is renamed in the code alone',
+    ({ states }, { labels }) => {
+      delete states.done;
+      Object.assign(states, { finished: { type: 'final' } });
+      Object.assign(states.confirming?.states?.sure?.on ?? {}, { pressed: '#scan.finished' });
+      Object.assign(labels.states, { finished: '完成' });
+    },
+    ['「完成」的代码名由 done 改为 finished'],
+  ],
+  [
+    'a state in which nothing happens is moved',
+    ({ states }, { labels }) => {
+      delete states.done;
+      Object.assign(states.confirming?.states ?? {}, { done: { type: 'final' } });
+      Object.assign(states.confirming?.states?.sure?.on ?? {}, { pressed: 'done' });
+      Object.assign(labels.states, { 'confirming.done': '完成' });
+    },
+    ['状态「完成」由「扫码」移到「confirming」里'],
+  ],
+  [
     'a state is of another kind and begins with another state',
     ({ states }) => {
       Object.assign(states.confirming ?? {}, { initial: 'sure' });
@@ -256,6 +276,15 @@ describe('a change is found and said', () => {
     expect(texts(compared(read(undefined, { delays: { tired: 90_000 } })).zh)).toEqual([
       '「待扫描」里运行的代码或时长改变（名称未变）',
     ]);
+  });
+
+  test('a change of words alone is told from one of what the flow does', () => {
+    const isOnlyWords = (edit: Edit | undefined) => saysOtherwiseOnly(compared(read(edit)).diff);
+    const ofWords = edits.filter(
+      ([what]) => /called something else|product owners/.test(what) && !what.includes('case'),
+    );
+    expect(ofWords).toHaveLength(3);
+    for (const [what, edit] of edits) expect(isOnlyWords(edit), what).toBe(ofWords.some(([one]) => one === what));
   });
 
   test('arrows that are asked in another order are said once', () => {
