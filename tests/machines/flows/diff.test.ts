@@ -172,6 +172,19 @@ const edits: readonly (readonly [what: string, edit: Edit, zh: readonly string[]
     ['「完成」的代码名由 done 改为 finished'],
   ],
   [
+    'a state with a timer is renamed in the code alone',
+    (config, { labels }) => {
+      const { waiting = {} } = config.states;
+      Object.assign(config, { initial: 'showing' });
+      delete config.states.waiting;
+      Object.assign(config.states, { showing: waiting });
+      Object.assign(config.states.paused?.on ?? {}, { 'page.shown': 'showing' });
+      Object.assign(config.states.failed?.on ?? {}, { pressed: 'showing' });
+      Object.assign(labels.states, { showing: '待扫描' });
+    },
+    ['「待扫描」的代码名由 waiting 改为 showing'],
+  ],
+  [
     'a state in which nothing happens is moved',
     ({ states }, { labels }) => {
       delete states.done;
@@ -296,6 +309,18 @@ describe('a change is found and said', () => {
     ];
     expect(texts(compared(two(hot, old), two(old, hot)).zh)).toEqual(['「失败」在「点击」时，几个箭头的判断次序改变']);
   });
+});
+
+test('what could be two states is none of them', () => {
+  const two = read(({ states }, { labels }) => {
+    delete states.done;
+    Object.assign(states, { kept: { type: 'final' }, sold: { type: 'final' } });
+    Object.assign(states.confirming?.states?.sure?.on ?? {}, { pressed: '#scan.sold' });
+    Object.assign(labels.states, { kept: '完成', sold: '完成' });
+  });
+  const { states } = compared(two).diff;
+  expect(states.removed.map(({ name }) => name)).toEqual(['done']);
+  expect(states.added.map(({ name }) => name)).toEqual(['kept', 'sold']);
 });
 
 describe('test cases', () => {
