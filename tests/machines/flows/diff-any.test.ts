@@ -105,6 +105,8 @@ test('every part of both is in the union once, under marks that it has, and ever
         [...states.values()].every(({ id, children }) => children.every((child) => states.get(child)?.parent === id)),
       ).toBe(true);
       expect(new Set([...states.values()].map(({ path }) => path)).size).toBe(states.size);
+      const hold = [...states.values()].filter(({ children }) => children.length > 0);
+      expect(hold.every(({ kind }) => kind === 'compound' || kind === 'parallel')).toBe(true);
       const said = sentencesOf({ before: before.flow, after: after.flow, diff, union }, 'zh');
       const spoken = new Set(said.flatMap((sentence) => [...sentence.states, ...sentence.arrows]));
       expect([...union.states.keys(), ...union.arrows.keys()].filter((id) => !spoken.has(id))).toEqual([]);
