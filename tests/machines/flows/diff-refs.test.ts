@@ -207,8 +207,9 @@ describe("what the viewer's server compares", () => {
 
   test('draws the flow that was asked for, and compares anew when the work tree has changed', async () => {
     const get = ask();
+    write(cases, lamp('dark', 'true', '发光'));
     const before = await get('/__flows/diff?from=first&flow=lamp');
-    expect([before.status, before.body.entries, before.body.diffs]).toEqual([200, [], {}]);
+    expect([before.status, before.body.entries]).toMatchObject([200, [{ name: 'lamp', wordsOnly: true }]]);
     write(cases, lamp('on', 'true'));
     const { body } = await get('/__flows/diff?from=first&flow=lamp');
     expect(body.diffs).toMatchObject({ lamp: { svg: expect.stringContaining('was lamp.off broke 0') } });
