@@ -193,7 +193,7 @@ export const noLabels: MachineCases['labels'] = {
 export const NO_INPUT = 'start';
 
 /** What all of `CasesOf` looks like once the machine's types no longer matter. */
-interface LooseCases {
+export interface LooseCases {
   readonly inputs?: MachineCases['inputs'];
   readonly events?: MachineCases['events'];
   readonly actors?: MachineCases['actors'];
@@ -213,7 +213,11 @@ interface LooseCases {
  */
 export function defineCases<M extends AnyStateMachine>(machine: M, cases: CasesOf<M>): MachineCases<M> {
   // CasesOf is a conditional type over an open M; every branch of it has this shape.
-  const loose = cases as LooseCases;
+  return wholeCases(machine, cases as LooseCases);
+}
+
+/** Cases with everything that may be left out of them, or that those of an older version do not have yet. */
+export function wholeCases<M extends AnyStateMachine>(machine: M, loose: LooseCases): MachineCases<M> {
   return {
     machine,
     inputs: loose.inputs ?? { [NO_INPUT]: undefined },

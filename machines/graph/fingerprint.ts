@@ -10,25 +10,29 @@ import {
 } from './internals.ts';
 import { rewriteMachine } from './rewrite.ts';
 
-/**
- * What every arrow of a machine does, as a text that is equal as long as the arrow does the same: targets, guard and
- * actions with the code behind their names, and of the states that it leaves and enters what runs, waits, and is done on
- * the way. Code is compared as text without its spaces; what it calls in other modules is not seen.
- * @returns arrow id → text
- */
-export function fingerprintsOf(machine: AnyStateMachine): ReadonlyMap<string, string> {
+/** What runs in a machine, as texts: code is compared without its spaces; what it calls in other modules is not seen. */
+export interface CodeOfMachine {
+  /** State id → what is done when it is entered and left, what it runs and how long it waits. */
+  readonly states: ReadonlyMap<string, string>;
+  /** Arrow id → its guard and its actions, with the code behind their names. */
+  readonly arrows: ReadonlyMap<string, string>;
+  /** The arrows that enter their own state anew. */
+  readonly reentering: ReadonlySet<string>;
+}
+
+/** The code behind the names that a chart shows. */
+export function codeOfMachine(machine: AnyStateMachine): CodeOfMachine {
   const chart = chartOf(machine);
   const implementations = implementationsOf(machine);
   const states = new Map<string, string>();
   const arrows = new Map<string, string>();
+  const reentering = new Set<string>();
   rewriteMachine(machine, {
     transition: ({ id }, transition) => {
-      const arrow = chart.arrows.get(id);
+      if (transition.reenter) reentering.add(id);
       arrows.set(
         id,
         text([
-          arrow?.targets ?? null,
-          transition.reenter ?? false,
           codeOf(named(transition.guard, implementations.guards)),
           arrayOf(transition.actions).map((action) => codeOf(named(action, implementations.actions))),
         ]),
@@ -40,11 +44,24 @@ export function fingerprintsOf(machine: AnyStateMachine): ReadonlyMap<string, st
       return state;
     },
   });
+  return { states, arrows, reentering };
+}
+
+/**
+ * What every arrow of a machine does, as a text that is equal as long as the arrow does the same: targets, guard and
+ * actions with the code behind their names, and of the states that it leaves and enters what runs, waits, and is done on
+ * the way.
+ * @returns arrow id → text
+ */
+export function fingerprintsOf(machine: AnyStateMachine): ReadonlyMap<string, string> {
+  const chart = chartOf(machine);
+  const { states, arrows, reentering } = codeOfMachine(machine);
   return new Map(
     [...arrows].map(([id, own]) => {
       const arrow = chart.arrows.get(id);
       const touched = arrow ? [arrow.source, ...(arrow.targets ?? []).flatMap((to) => enteredBy(chart, to))] : [];
-      return [id, text([own, ...[...new Set(touched)].map((node) => states.get(node) ?? '')])];
+      const around = [...new Set(touched)].map((node) => [chart.nodes.get(node)?.kind, states.get(node) ?? '']);
+      return [id, text([own, arrow?.targets ?? null, reentering.has(id), around])];
     }),
   );
 }
@@ -54,7 +71,6 @@ const text = (value: unknown): string => JSON.stringify(value);
 function stateText(chart: Chart, id: string, state: RawState, implementations: Implementations): string {
   const code = (actions: unknown) => arrayOf(actions).map((action) => codeOf(named(action, implementations.actions)));
   return text([
-    chart.nodes.get(id)?.kind,
     code(state.entry),
     code(state.exit),
     invokesOf(state).map(({ id: invokeId, src, input }) => [invokeId, codeOf(src), codeOf(input)]),

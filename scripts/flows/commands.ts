@@ -2,11 +2,19 @@ import { runProgram } from '../paths/command-line.ts';
 import type { Command } from '../paths/usage.ts';
 import { buildCommand } from './build-site.ts';
 import { chartsCommand } from './charts.ts';
+import { diffCommand } from './diff/command.ts';
 import { framesCommand } from './frames.ts';
 import { reviewsCommand } from './reviews.ts';
 import { devCommand } from './serve-site.ts';
 
-const commands: readonly Command[] = [devCommand, buildCommand, chartsCommand, framesCommand, reviewsCommand];
+const commands: readonly Command[] = [
+  devCommand,
+  buildCommand,
+  chartsCommand,
+  diffCommand,
+  framesCommand,
+  reviewsCommand,
+];
 
 /** `npm run flows -- …`, by itself `dev`; resolves to the exit status. */
 export const runFlows = (args: readonly string[]): Promise<number> =>

@@ -1,18 +1,9 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { commitOf, git, inFolderOf, readRegistry } from './at-ref.ts';
 import { nameOf } from './flows.ts';
 import { progress } from './progress.ts';
 import type { ReadMachines } from './read-machines.ts';
-import { UsageError } from './usage.ts';
 
-const run = promisify(execFile);
-const reader = fileURLToPath(new URL('read-machines.ts', import.meta.url));
-const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
-const atMost = { maxBuffer: 256 * 1024 * 1024 };
+const reader = new URL('read-machines.ts', import.meta.url);
 
 /** What differs between the machines of a git ref and those of the work tree. */
 export interface Changes {
@@ -33,7 +24,8 @@ export async function changedSince(
 ): Promise<Changes> {
   progress(`reading the machines of ${ref} …`);
   const commit = await commitOf(root, ref);
-  const [before, now] = await Promise.all([machinesOf(root, commit, ref), readMachines(root)]);
+  const read = (folder: string) => readRegistry<ReadMachines>(reader, folder);
+  const [before, now] = await Promise.all([inFolderOf(root, { ref, commit }, [], read), read(root)]);
   const names = new Set(chosen.map(({ name }) => name));
   const arrows = new Map<string, ReadonlySet<string>>();
   const notes: string[] = [];
@@ -49,48 +41,22 @@ export async function changedSince(
   }
   const lost = Object.keys(before).filter((folder) => now[folder] === undefined);
   notes.push(...lost.map((folder) => `${nameOf(folder)}: the whole flow is gone since ${ref}`));
-  return { arrows, notes: [...notes, ...(await unseen(root, commit))] };
+  const called = await calledBetween(root, commit, null);
+  notes.push(...called.map((path) => `${path} changed too: arrows that call it are not seen, cover their flow whole`));
+  return { arrows, notes };
 }
 
-async function commitOf(root: string, ref: string): Promise<string> {
-  try {
-    const { stdout } = await run('git', ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], {
-      cwd: root,
-    });
-    return stdout.trim();
-  } catch {
-    throw new UsageError(`git knows no commit «${ref}»`);
-  }
-}
-
-/** Unpacks what machines are made of into a folder of its own and reads it there. */
-async function machinesOf(root: string, commit: string, ref: string): Promise<ReadMachines> {
-  const folder = mkdtempSync(join(tmpdir(), 'paths-'));
-  try {
-    const archive = join(folder, 'machines.tar');
-    const { stdout } = await run('git', ['ls-tree', '--name-only', commit], { cwd: root });
-    const wanted = stdout.split('\n').filter((name) => ['machines', 'contract', 'package.json'].includes(name));
-    await run('git', ['archive', '--format=tar', '--output', archive, commit, ...wanted], { cwd: root });
-    await run('tar', ['-xf', archive, '-C', folder]);
-    if (!existsSync(join(folder, 'machines/registry.ts'))) throw new UsageError(`${ref} has no machines/registry.ts`);
-    symlinkSync(modules, join(folder, 'node_modules'));
-    return await readMachines(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function readMachines(root: string): Promise<ReadMachines> {
-  const { stdout } = await run(process.execPath, [reader, resolve(root, 'machines/registry.ts')], atMost);
-  const read: ReadMachines = JSON.parse(stdout);
-  return read;
-}
-
-/** Modules that machines call: a change in them changes no arrow that could be seen. */
-async function unseen(root: string, commit: string): Promise<string[]> {
-  const { stdout } = await run('git', ['diff', '--name-only', commit, '--', 'contract', 'machines'], { cwd: root });
-  const called = stdout
+/**
+ * Modules that machines call: a change in them changes no arrow that could be seen.
+ * @param to null for the work tree
+ */
+export async function calledBetween(root: string, from: string, to: string | null): Promise<string[]> {
+  const between = to === null ? [from] : [from, to];
+  const changed = await git(root, 'diff', '--name-only', ...between, '--', 'contract', 'machines');
+  return changed
     .split('\n')
-    .filter((path) => path !== '' && !/^machines\/graph\/|\.(machine|setup|cases|select)\.ts$/.test(path));
-  return called.map((path) => `${path} changed too: arrows that call it are not seen, cover their flow whole`);
+    .filter(
+      (path) =>
+        path !== '' && !/^machines\/(graph\/|registry\.ts$)|\.(machine|setup|cases|meanings|select)\.ts$/.test(path),
+    );
 }

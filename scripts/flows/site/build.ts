@@ -1,15 +1,16 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import type { Facts } from '../../../src/flows/viewer/facts.ts';
 import { siteConfig } from './config.ts';
 
 const work = '.cache/flows-site';
 
 /** Builds the viewer as files for a server into `folder`: `index.html` and what it loads, all by relative addresses. */
-export async function buildSite(folder: string): Promise<void> {
+export async function buildSite(folder: string, more: Partial<Facts> = {}): Promise<void> {
   const built = join(work, 'site');
   await build({
-    ...siteConfig(),
+    ...siteConfig(more),
     base: './',
     logLevel: 'warn',
     build: {
@@ -27,10 +28,10 @@ export async function buildSite(folder: string): Promise<void> {
 }
 
 /** Builds the viewer as one file that needs nothing else and opens from a folder, too. */
-export async function buildSingleFile(file: string): Promise<void> {
+export async function buildSingleFile(file: string, more: Partial<Facts> = {}): Promise<void> {
   const built = join(work, 'single');
   await build({
-    ...siteConfig(),
+    ...siteConfig(more),
     base: './',
     logLevel: 'warn',
     build: {

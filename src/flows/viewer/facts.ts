@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ShownComparison } from '../diff/shown.ts';
 import type { Review } from '../review/review.ts';
 
 /** When somebody last touched a machine. */
@@ -26,6 +27,8 @@ export interface Facts {
   readonly reviews: Readonly<Record<string, Review>>;
   /** Requirement ID → its row. */
   readonly requirements: Readonly<Record<string, RequirementFact>> | null;
+  /** What changed since the version that the site was built to be compared with; left out where it was built without. */
+  readonly diff?: ShownComparison | undefined;
 }
 
 export const noFacts: Facts = { prose: {}, changes: null, reviews: {}, requirements: null };

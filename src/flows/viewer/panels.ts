@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { type Fetched, fetched } from '../../ui/lazy-part.tsx';
 import type { Bilingual } from '../words/bilingual.ts';
 import { coverageWords } from '../words/coverage.ts';
+import { diffPanelWords } from '../words/diff-panel.ts';
 import { liveWords } from '../words/live.ts';
 import { outlineWords } from '../words/outline.ts';
 import { reviewWords } from '../words/review.ts';
@@ -40,5 +41,6 @@ export const panels: readonly Panel[] = [
   panel('coverage', coverageWords, () =>
     import('../coverage/coverage-panel.tsx').then(({ CoveragePanel }) => CoveragePanel),
   ),
+  panel('diff', diffPanelWords, () => import('./diff-panel.tsx').then(({ DiffPanel }) => DiffPanel)),
   panel('review', reviewWords, () => import('../review/review-panel.tsx').then(({ ReviewPanel }) => ReviewPanel)),
 ];

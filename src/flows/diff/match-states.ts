@@ -1,0 +1,114 @@
+import type { Flow, FlowState } from '../model/flow.ts';
+
+/** Id of a state before → id of the same state after. */
+export type StatePairs = ReadonlyMap<string, string>;
+
+/** What two states have in common that makes them one; null for a state that it says nothing of. */
+type Sign = (state: FlowState, side: Side) => string | null;
+
+interface Side {
+  readonly flow: Flow;
+  /** Of a state that is paired: the id of the pair, which is the same on both sides. */
+  pairOf(id: string | null): string | null;
+}
+
+/**
+ * Which states are the same before and after. First those of the same name in the same place; of the others those that
+ * were plainly moved or renamed: they share a sign with one state only, on either side. What is less plain is a state
+ * that is gone and another one that is new. The same two flows the other way round give the same pairs.
+ */
+export function matchStates(before: Flow, after: Flow): StatePairs {
+  const pairs = new Map<string, string>();
+  const back = new Map<string, string>();
+  const pair = (one: FlowState, other: FlowState) => {
+    pairs.set(one.id, other.id);
+    back.set(other.id, one.id);
+  };
+  const descend = (one: FlowState, other: FlowState): void => {
+    for (const child of childrenOf(before, one)) {
+      const same = childrenOf(after, other).find(({ name, id }) => name === child.name && !back.has(id));
+      if (!same || pairs.has(child.id)) continue;
+      pair(child, same);
+      descend(child, same);
+    }
+  };
+  const [root, otherRoot] = [[...before.states.values()][0], [...after.states.values()][0]];
+  if (!root || !otherRoot) return pairs;
+  pair(root, otherRoot);
+  descend(root, otherRoot);
+
+  const was: Side = { flow: before, pairOf: (id) => (id === null ? null : (pairs.get(id) ?? null)) };
+  const is: Side = { flow: after, pairOf: (id) => (id !== null && back.has(id) ? id : null) };
+  const findMore = (): boolean => {
+    for (const sign of signs) {
+      const left = alone(was, sign, (id) => !pairs.has(id));
+      const right = alone(is, sign, (id) => !back.has(id));
+      const found = [...left].flatMap(([key, one]): [FlowState, FlowState][] => {
+        const other = right.get(key);
+        return other ? [[one, other]] : [];
+      });
+      for (const [one, other] of found) pair(one, other);
+      for (const [one, other] of found) descend(one, other);
+      if (found.length > 0) return true;
+    }
+    return false;
+  };
+  while (findMore());
+  return pairs;
+}
+
+const childrenOf = ({ states }: Flow, { children }: FlowState): FlowState[] =>
+  children.flatMap((id) => states.get(id) ?? []);
+
+/** The states without a pair that have a sign for themselves alone. */
+function alone(side: Side, sign: Sign, isFree: (id: string) => boolean): ReadonlyMap<string, FlowState> {
+  const found = new Map<string, FlowState[]>();
+  for (const state of side.flow.states.values()) {
+    const key = isFree(state.id) ? sign(state, side) : null;
+    if (key !== null) found.set(key, [...(found.get(key) ?? []), state]);
+  }
+  return new Map(
+    [...found].flatMap(([key, [first, ...others]]): [string, FlowState][] =>
+      first && others.length === 0 ? [[key, first]] : [],
+    ),
+  );
+}
+
+const text = (value: unknown): string => JSON.stringify(value);
+
+const signs: readonly Sign[] = [
+  /** Moved: it is called the same for everybody. */
+  ({ kind, name, label }) => (label === null ? null : text([kind, name, label])),
+  /** Moved or renamed: it means the same. */
+  ({ kind, description }) => (description === null ? null : text([kind, description])),
+  /** Renamed in the code alone. */
+  ({ kind, label, parent }, { pairOf }) =>
+    label === null || pairOf(parent) === null ? null : text([kind, label, pairOf(parent)]),
+  /** Moved: it is called the same in the code, and does the same. */
+  (state, side) => {
+    const does = doingOf(state, side.flow);
+    return does === null ? null : text([state.name, does]);
+  },
+  /** Renamed: it does the same in the same place. */
+  (state, side) => {
+    const does = doingOf(state, side.flow);
+    return does === null || side.pairOf(state.parent) === null ? null : text([side.pairOf(state.parent), does]);
+  },
+];
+
+/** What goes on in a state and what it hears; null for one that nothing happens in. */
+function doingOf(state: FlowState, { states, arrows }: Flow): unknown {
+  const heard = arrows.filter(({ source }) => source === state.id).map((arrow) => [eventOf(arrow), arrow.guard]);
+  const inner = childrenOfState(state, states);
+  if (heard.length + state.actors.length + state.timers.length + inner.length === 0) return null;
+  return [state.kind, heard, state.actors.map(({ id }) => id), state.timers.map(({ delay }) => delay), inner];
+}
+
+const childrenOfState = ({ children }: FlowState, states: Flow['states']): string[] =>
+  children.flatMap((id) => states.get(id)?.name ?? []);
+
+/** What an arrow hears, whatever its state is called: xstate writes the state into the names of its own events. */
+export function eventOf({ kind, event, source }: Flow['arrows'][number]): string {
+  const own = `.${source}`;
+  return `${kind} ${kind !== 'event' && event.endsWith(own) ? event.slice(0, -own.length) : event}`;
+}

@@ -1,0 +1,46 @@
+import type { DiffWords } from '../words/diff.ts';
+import type { Sentence } from './sentence.ts';
+import type { Counts, ToldChange } from './told.ts';
+import type { Change } from './union.ts';
+import type { TestPath } from './version.ts';
+
+/** What is compared: a commit under the name that somebody gave it, or the work tree. */
+export type Version =
+  | { readonly ref: string; readonly commit: string }
+  | { readonly ref: null; readonly commit: null; readonly uncommitted: number };
+
+export function versionText(version: Version, { report }: DiffWords): string {
+  if (version.ref === null) return version.uncommitted > 0 ? report.uncommitted(version.uncommitted) : report.workTree;
+  const short = version.commit.slice(0, 8);
+  return version.commit.startsWith(version.ref) ? short : `${version.ref} (${short})`;
+}
+
+/** A flow that differs, in a line. */
+export interface ShownEntry extends Pick<ToldChange, 'name' | 'title' | 'status' | 'wordsOnly' | 'states' | 'arrows'> {
+  readonly paths: Counts;
+}
+
+/** How a flow differs, ready to be shown in a browser. */
+export interface ShownDiff {
+  /** Both versions on one chart; null where they cannot be drawn as one. */
+  readonly svg: string | null;
+  readonly states: readonly (readonly [id: string, change: Change])[];
+  readonly arrows: readonly (readonly [id: string, change: Change])[];
+  readonly sentences: ToldChange['sentences'];
+  readonly paths: Readonly<Record<Change, readonly Pick<TestPath, 'id' | 'title'>[]>>;
+}
+
+/** Two versions of all flows, as JSON. */
+export interface ShownComparison {
+  readonly from: Version;
+  readonly to: Version;
+  readonly compared: number;
+  readonly entries: readonly ShownEntry[];
+  readonly unseen: readonly string[];
+  /** Flow → how it differs; of those only that were asked for. */
+  readonly diffs: Readonly<Record<string, ShownDiff>>;
+}
+
+/** The first sentence that speaks of a part of the chart; -1 for none. */
+export const sentenceOf = (sentences: readonly Sentence[], id: string): number =>
+  sentences.findIndex(({ states, arrows }) => states.includes(id) || arrows.includes(id));

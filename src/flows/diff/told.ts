@@ -1,0 +1,94 @@
+import type { Flow } from '../model/flow.ts';
+import type { Language } from '../words/bilingual.ts';
+import type { FlowComparison } from './compare.ts';
+import { saysOtherwiseOnly } from './flow-diff.ts';
+import { namingIn } from './naming.ts';
+import type { Sentence } from './sentence.ts';
+import { sentencesOf } from './sentences.ts';
+import { type Change, type Union, unionOf } from './union.ts';
+import type { TestPath } from './version.ts';
+
+/** How many parts of a kind came, went and changed. */
+export interface Counts {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+}
+
+/** The change of a flow as it is shown and told. */
+export interface ToldChange {
+  readonly name: string;
+  readonly title: string;
+  readonly status: Change;
+  /** It does the same under other words. */
+  readonly wordsOnly: boolean;
+  readonly states: Counts;
+  readonly arrows: Counts;
+  /** Both versions as one; of a flow that is new or gone, the one that there is. */
+  readonly union: Pick<Union, 'flow' | 'states' | 'arrows'>;
+  readonly sentences: Readonly<Record<Language, readonly Sentence[]>>;
+  readonly paths: Readonly<Record<Change, readonly TestPath[]>>;
+}
+
+/** What the flows do comes before what they are called. */
+export function allTold(comparisons: readonly FlowComparison[]): readonly ToldChange[] {
+  const all = comparisons.map(told);
+  return [...all.filter(({ wordsOnly }) => !wordsOnly), ...all.filter(({ wordsOnly }) => wordsOnly)];
+}
+
+function told(comparison: FlowComparison): ToldChange {
+  const { status, name } = comparison;
+  if (status === 'added') return toldWhole(name, status, comparison.after);
+  if (status === 'removed') return toldWhole(name, status, comparison.before);
+  const { before, after, diff } = comparison;
+  const union = unionOf(before.flow, after.flow, diff);
+  const compared = { before: before.flow, after: after.flow, diff, union };
+  return {
+    name,
+    title: after.flow.title,
+    status,
+    wordsOnly: saysOtherwiseOnly(diff),
+    states: countsOf(diff.states),
+    arrows: countsOf(diff.arrows),
+    union,
+    sentences: { zh: sentencesOf(compared, 'zh'), en: sentencesOf(compared, 'en') },
+    paths: { ...diff.paths, changed: diff.paths.changed.map(({ after: path }) => path) },
+  };
+}
+
+const nothing: Counts = { added: 0, removed: 0, changed: 0 };
+
+function toldWhole(
+  name: string,
+  status: 'added' | 'removed',
+  { flow, paths }: { readonly flow: Flow; readonly paths: readonly TestPath[] },
+): ToldChange {
+  const [states, arrows] = [flow.states.size - 1, flow.arrows.length];
+  const sentence = (language: Language): Sentence => ({
+    change: status,
+    text: namingIn(language).words.flow[status](states, arrows),
+    states: [...flow.states.keys()],
+    arrows: [],
+  });
+  return {
+    name,
+    title: flow.title,
+    status,
+    wordsOnly: false,
+    states: { ...nothing, [status]: states },
+    arrows: { ...nothing, [status]: arrows },
+    union: {
+      flow,
+      states: new Map([...flow.states.keys()].map((id) => [id, status])),
+      arrows: new Map(flow.arrows.map(({ id }) => [id, status])),
+    },
+    sentences: { zh: [sentence('zh')], en: [sentence('en')] },
+    paths: { added: [], removed: [], changed: [], [status]: paths },
+  };
+}
+
+const countsOf = (parts: Readonly<Record<Change, readonly unknown[]>>): Counts => ({
+  added: parts.added.length,
+  removed: parts.removed.length,
+  changed: parts.changed.length,
+});
