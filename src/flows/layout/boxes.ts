@@ -66,7 +66,8 @@ function titleOf(flow: Flow, state: FlowState): string {
   return first ? flowWords.history.first(title, shownName(first)) : title;
 }
 
-function rowText(flow: Flow, arrow: FlowArrow): string {
+/** What a row says of an arrow that is not drawn as a line. */
+export function rowText(flow: Flow, arrow: FlowArrow): string {
   const { what, condition } = labelOf(arrow);
   const label = `${what} ${condition}`.trim();
   if (arrow.forbids) return flowWords.forbids(label);
