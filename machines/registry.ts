@@ -64,6 +64,8 @@ export type Area = 'frame' | 'account' | 'orders' | 'patients';
 /** One machine of the product. Its requirement IDs stand in its states (`meta.req`). */
 export interface RegisteredMachine {
   readonly area: Area;
+  /** Last part of its folder: `qr-login`. It names the flow on command lines and in addresses. */
+  readonly name: string;
   readonly title: string;
   /** Folder of the machine, its select and its cases, from the root of the repository. */
   readonly folder: string;
@@ -135,5 +137,5 @@ export const registry: readonly RegisteredMachine[] = [
 ];
 
 function entry(area: Area, name: string, title: string, cases: MachineCases): RegisteredMachine {
-  return { area, title, folder: `machines/${area}/${name}`, cases };
+  return { area, name, title, folder: `machines/${area}/${name}`, cases };
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { RegisteredMachine } from '../../machines/registry.ts';
 import { type Flow, type FlowArrow, type FlowState, shownName } from '../../src/flows/model/flow.ts';
+import { childrenOf, plainFlows } from '../../src/flows/model/named-flows.ts';
 import { flowWords } from '../../src/flows/words.ts';
 import { table } from '../paths/formats/markdown.ts';
-import { childrenOf, plainFlows } from './named-flows.ts';
+import { machineFile, paragraphsOf } from './prose.ts';
 
 const words = flowWords.page;
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
@@ -11,8 +11,8 @@ const codes = (texts: readonly string[]): string => texts.map(code).join(' ');
 const link = (name: string): string => `[${plainFlows.find((flow) => flow.name === name)?.title ?? name}](${name}.md)`;
 
 /** The page of a flow: its picture, and all that is on the picture and behind it as tables. */
-export function pageOf(flow: Flow, { folder }: RegisteredMachine): string {
-  const file = `${folder}/${flow.name}.machine.ts`;
+export function pageOf(flow: Flow, registered: RegisteredMachine): string {
+  const file = machineFile(registered);
   const title = words.title(flow.title);
   return [
     `# ${title}\n`,
@@ -40,16 +40,6 @@ function listOf(flow: Flow, file: string): string {
     [words.allCharts, '[README.md](README.md)'],
   ];
   return lines.map(([what, is]) => (is ? `- ${what}：${is}\n` : '')).join('');
-}
-
-/** What the comment at the head of a machine says: the rule that it holds. */
-function paragraphsOf(file: string): string[] {
-  const [, comment = ''] = /^\/\*\*([\s\S]*?)\*\//.exec(readFileSync(file, 'utf8')) ?? [];
-  return comment
-    .replaceAll(/^[ \t]*\* ?/gm, '')
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
 }
 
 function stateTable(flow: Flow): string {

@@ -22,7 +22,7 @@ export interface Chart {
 
 /** Draws one flow. The same machine gives the same bytes, wherever it is drawn. */
 export async function drawChart(named: NamedMachine): Promise<Chart> {
-  const flow = wholeFlow(named);
+  const flow = wholeFlow(named.registered);
   const picture = await bestPictureOf(flow);
   const svg = svgOf(flow, picture, { flow: (other) => `${other}.svg` });
   return {

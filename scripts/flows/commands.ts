@@ -1,9 +1,14 @@
 import { runProgram } from '../paths/command-line.ts';
 import type { Command } from '../paths/usage.ts';
+import { buildCommand } from './build-site.ts';
 import { chartsCommand } from './charts.ts';
+import { devCommand } from './serve-site.ts';
 
-const commands: readonly Command[] = [chartsCommand];
+const commands: readonly Command[] = [devCommand, buildCommand, chartsCommand];
 
-/** `npm run flows -- …`; resolves to the exit status. */
+/** `npm run flows -- …`, by itself `dev`; resolves to the exit status. */
 export const runFlows = (args: readonly string[]): Promise<number> =>
-  runProgram({ name: 'flows', about: 'The flows as charts, drawn from their machines.', commands }, args);
+  runProgram(
+    { name: 'flows', about: 'The flows as charts, made from their machines.', commands },
+    args.length === 0 ? ['dev'] : args,
+  );

@@ -10,7 +10,7 @@ export interface Flow {
   readonly registered: RegisteredMachine;
 }
 
-export const flows: readonly Flow[] = registry.map((registered) => ({ name: nameOf(registered.folder), registered }));
+export const flows: readonly Flow[] = registry.map((registered) => ({ name: registered.name, registered }));
 
 /** `machines/account/qr-login` → `qr-login`. */
 export function nameOf(folder: string): string {

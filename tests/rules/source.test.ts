@@ -12,7 +12,7 @@ const mayBeChinese = [
   /^gateway\/sandbox\//,
   /^machines\/.*\.cases\.ts$/,
   /^scripts\/paths\/words\.ts$/,
-  /^src\/flows\/words\.ts$/,
+  /^src\/flows\/words(\.ts$|\/)/,
   /^tests\//,
 ];
 

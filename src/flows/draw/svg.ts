@@ -30,9 +30,9 @@ export function svgOf(flow: Flow, picture: Picture, links: Links): string {
     `<rect class="ground" width="${width}" height="${height}" rx="8"/>`,
     ...boxes.map(frameOf),
     ...lines.map(lineOf),
-    ...boxes.map((box) => textsOf(box, links)),
+    ...boxes.map((box) => textsOf(flow, box, links)),
     ...dots.map(dotOf),
-    ...lines.map(labelOf),
+    ...lines.map((line, index) => labelOf(flow, line, index)),
     '</svg>\n',
   ]
     .filter((part) => part !== '')
@@ -60,16 +60,16 @@ function frameOf({ x, y, width, height, content, isRegion }: Box): string {
   return `<g data-state="${escaped(state.id)}">${frame}</g>`;
 }
 
-function textsOf(box: Box, links: Links): string {
+function textsOf(flow: Flow, box: Box, links: Links): string {
   const { state } = box.content;
   const hint = [state.path, state.description].filter(Boolean).join(': ');
   const rows = placedRows(box.content).map((row) =>
-    rowOf(row, box.x + box.indent, box.y + row.top, box.content, links),
+    rowOf(flow, row, box.x + box.indent, box.y + row.top, box.content, links),
   );
   return `<g id="${escaped(anchorOf(state))}" data-state="${escaped(state.id)}"${state.children.length > 0 ? ' class="head-text"' : ''}>${hint === '' ? '' : `<title>${escaped(hint)}</title>`}\n${rows.join('\n')}\n</g>`;
 }
 
-function rowOf(row: Row, x: number, y: number, { width }: Content, links: Links): string {
+function rowOf(flow: Flow, row: Row, x: number, y: number, { width }: Content, links: Links): string {
   const { kind, lines, actor, arrow } = row;
   const lineHeight = kind === 'title' ? TITLE_LINE_HEIGHT : LINE_HEIGHT;
   const isSigned = kind === 'actor' || kind === 'arrow';
@@ -84,7 +84,7 @@ function rowOf(row: Row, x: number, y: number, { width }: Content, links: Links)
   }
   if (arrow !== undefined) {
     const rule = `<path class="rule" d="M${x} ${y - 2}h${width - 2 * PADDING}"/>`;
-    return `<g data-arrow="${escaped(arrow)}">${rule}${signs.row(x + 2, y + 3)}${texts}</g>`;
+    return `<g ${arrowMark(flow, arrow)}>${rule}${signs.row(x + 2, y + 3)}${texts}</g>`;
   }
   return texts;
 }
@@ -100,11 +100,17 @@ function linesOf(lines: readonly string[], kind: string, x: number, y: number, l
 
 const dotOf = ({ x, y }: Dot): string => `<circle class="dot" cx="${x}" cy="${y}" r="5"/>`;
 
+/** Which arrow it is, and the cases in which it is taken: whoever shows the chart need not look for them again. */
+function arrowMark({ arrows }: Flow, id: string): string {
+  const cases = arrows.find((arrow) => arrow.id === id)?.cases ?? [];
+  return `data-arrow="${escaped(id)}"${cases.length === 0 ? '' : ` data-cases="${escaped(JSON.stringify(cases))}"`}`;
+}
+
 /** Lines and their labels lie on different levels; the number of the line says which belong together. */
 const lineOf = ({ points }: Line, index: number): string =>
   `<path class="line" data-line="${index}" d="${pathOf(points)}" marker-end="url(#head)"/>`;
 
-function labelOf({ label }: Line, index: number): string {
+function labelOf(flow: Flow, { label }: Line, index: number): string {
   if (label === null) return '';
   const hasBullets = label.entries.length > 1;
   const left = label.x + LABEL_PADDING;
@@ -113,7 +119,7 @@ function labelOf({ label }: Line, index: number): string {
     const bullet = hasBullets ? `<circle class="dot" cx="${left + 3}" cy="${top + LINE_HEIGHT / 2}" r="2"/>` : '';
     const text = linesOf(lines, 'event', left + (hasBullets ? BULLET_WIDTH : 0), top, LINE_HEIGHT);
     top += lines.length * LINE_HEIGHT;
-    return `<g data-arrow="${escaped(arrow)}">${bullet}${text}</g>`;
+    return `<g ${arrowMark(flow, arrow)}>${bullet}${text}</g>`;
   });
   const ground = `<rect class="label" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="4"/>`;
   return `<g data-line="${index}">${ground}${texts.join('\n')}</g>`;

@@ -1,0 +1,36 @@
+import { createServer } from 'vite';
+import { followParent } from '../ground/follow-parent.ts';
+import { mustBeFree } from '../ground/port.ts';
+import { type Command, wholeNumber } from '../paths/usage.ts';
+import { siteConfig } from './site/config.ts';
+import { endpoints } from './site/endpoints.ts';
+
+export const devCommand: Command = {
+  name: 'dev',
+  summary: 'open the flows for review in a browser; pages reload when a machine changes',
+  takes: [0, 0],
+  options: ['port'],
+  help: `npm run flows
+
+Serves the flow viewer on http://localhost:4180/flows.html until it is stopped.
+
+  npm run flows -- dev --port 4190`,
+  async run(given) {
+    followParent();
+    const port = wholeNumber(given, 'port', 4180, 1);
+    await mustBeFree(port);
+    const config = siteConfig();
+    const server = await createServer({
+      ...config,
+      plugins: [config.plugins, endpoints()],
+      server: { port, strictPort: true },
+    });
+    await server.listen();
+    console.log(`ready http://localhost:${port}/flows.html`);
+    return new Promise((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+        process.once(signal, () => void server.close().finally(() => resolve(0)));
+      }
+    });
+  },
+};

@@ -1,0 +1,21 @@
+import { type Flow, type FlowArrow, type FlowState, shownName } from '../model/flow.ts';
+import type { Language } from '../words/bilingual.ts';
+
+/** What a state is called: QA's words, in English the name that its machine gives it. */
+export const stateName = (state: FlowState, lang: Language): string => (lang === 'en' ? state.name : shownName(state));
+
+export function nameOfState(flow: Flow, id: string, lang: Language): string {
+  const state = flow.states.get(id);
+  return state ? stateName(state, lang) : id;
+}
+
+/** What makes an arrow be taken. */
+export const arrowName = (arrow: FlowArrow, lang: Language): string => (lang === 'en' ? arrow.event : arrow.label);
+
+/** What a flow is called: in English as its registry says. */
+export const flowTitle = (flow: Flow, registered: { readonly title: string }, lang: Language): string =>
+  lang === 'en' ? registered.title : flow.title;
+
+/** The state that an address names by its path; the empty path is the machine itself. */
+export const stateAt = (flow: Flow, path: string | null): FlowState | null =>
+  path === null ? null : ([...flow.states.values()].find((state) => state.path === path) ?? null);

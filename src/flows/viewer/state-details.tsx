@@ -1,0 +1,79 @@
+import type { FlowState } from '../model/flow.ts';
+import { viewerWords } from '../words/viewer.ts';
+import { ArrowItem, Code, Codes, Detail, FlowLink, List, Requirement, StateLink, Wrap } from './detail-parts.tsx';
+import type { ShownFlow } from './flow-source.ts';
+import { useWords } from './language.ts';
+
+/** Everything that the machine says of one state. */
+export function StateDetails({ shown, state }: { shown: ShownFlow; state: FlowState }) {
+  const words = useWords(viewerWords).inspector;
+  const { flow } = shown;
+  const out = flow.arrows.filter(({ source }) => source === state.id);
+  const into = flow.arrows.filter(({ targets, source }) => targets?.includes(state.id) && source !== state.id);
+  const ports = state.actors.filter((actor) => actor.flow === null);
+  const children = state.actors.filter((actor) => actor.flow !== null);
+  return (
+    <List>
+      <Detail name={words.meaning}>{state.description}</Detail>
+      <Detail name={words.kind}>{words.kinds[state.kind]}</Detail>
+      <Detail name={words.code}>
+        <Code>{state.path || state.name}</Code>
+      </Detail>
+      <Detail name={words.requirements}>
+        {state.requirements.length === 0 ? null : (
+          <Wrap>
+            {state.requirements.map((id) => (
+              <Requirement key={id}>{id}</Requirement>
+            ))}
+          </Wrap>
+        )}
+      </Detail>
+      <Detail name={words.asks}>{ports.length === 0 ? null : ports.map(({ label }) => label).join(' · ')}</Detail>
+      <Detail name={words.children}>
+        {children.length === 0 ? null : (
+          <ul>
+            {children.map(({ id, label, flow: name }) => (
+              <li key={id}>
+                <FlowLink shown={shown} name={name ?? ''}>
+                  {label}
+                </FlowLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Detail>
+      <Detail name={words.timers}>{state.timers.map(({ label }) => label).join(' · ')}</Detail>
+      <Detail name={words.entry}>{state.entry.length === 0 ? null : <Codes names={state.entry} />}</Detail>
+      <Detail name={words.exit}>{state.exit.length === 0 ? null : <Codes names={state.exit} />}</Detail>
+      <Detail name={words.inside}>
+        {state.children.length === 0 ? null : (
+          <ul>
+            {state.children.map((id) => (
+              <li key={id}>
+                <StateLink shown={shown} id={id} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Detail>
+      <Detail name={words.out}>
+        {out.length === 0 ? null : (
+          <ul>
+            {out.map((arrow) => (
+              <ArrowItem key={arrow.id} shown={shown} arrow={arrow} />
+            ))}
+          </ul>
+        )}
+      </Detail>
+      <Detail name={words.in}>
+        {into.length === 0 ? null : (
+          <ul>
+            {into.map((arrow) => (
+              <ArrowItem key={arrow.id} shown={shown} arrow={arrow} from />
+            ))}
+          </ul>
+        )}
+      </Detail>
+    </List>
+  );
+}
