@@ -2,9 +2,10 @@ import { runProgram } from '../paths/command-line.ts';
 import type { Command } from '../paths/usage.ts';
 import { buildCommand } from './build-site.ts';
 import { chartsCommand } from './charts.ts';
+import { exportCommand } from './export.ts';
 import { devCommand } from './serve-site.ts';
 
-const commands: readonly Command[] = [devCommand, buildCommand, chartsCommand];
+const commands: readonly Command[] = [devCommand, buildCommand, chartsCommand, exportCommand];
 
 /** `npm run flows -- …`, by itself `dev`; resolves to the exit status. */
 export const runFlows = (args: readonly string[]): Promise<number> =>
