@@ -80,6 +80,18 @@ type ActorCases<M> = {
   readonly [Src in AnsweringPort<PartsOf<M>['actor']>]: ReplyCases<LogicOf<PartsOf<M>['actor'], Src>>;
 };
 
+/** What product owners read of a flow, in Chinese: `x.meanings.ts` beside the machine. English is the machine's own. */
+export interface Meanings {
+  /** What the flow is for and the rules that it holds, by paragraphs: the comment at the head of the machine. */
+  readonly about: readonly string[];
+  /** Names of the states that QA's labels leave out, by dotted path: most of those that have states of their own. */
+  readonly names: Readonly<Record<string, string>>;
+  /** What each state means, by dotted path: its `description`. */
+  readonly states: Readonly<Record<string, string>>;
+  /** The condition that each guard asks for, as it stands behind «if»: `codeIsDrawn` → 二维码已取到. */
+  readonly guards: Readonly<Record<string, string>>;
+}
+
 /** Words for the plans that QA reads; the technical name stands where one is left out. */
 interface Labels<M> {
   /** Name of the flow. */
@@ -93,6 +105,7 @@ interface Labels<M> {
   readonly emitted?: { readonly [Type in EmittedTypeOf<M>]?: string };
   /** What can be seen while a state is active, where it differs by the context; texts of the screen stand in 「」. */
   readonly screens?: { readonly [Path in LeafOf<M>]?: string | ((context: PartsOf<M>['context']) => string) };
+  readonly meanings?: Meanings;
 }
 
 type EmittedTypeOf<M> = PartsOf<M>['emitted'] extends { type: infer Type extends string } ? Type : never;
@@ -155,6 +168,7 @@ export interface MachineCases<M extends AnyStateMachine = AnyStateMachine> {
     readonly screens: Readonly<Record<string, string | ((context: never) => string)>>;
     /** Null where the machine has no name for QA; its id stands for it then. */
     readonly title: string | null;
+    readonly meanings: Meanings;
   };
   /** Values of one context key after which it counts as unbounded. */
   readonly valuesPerKey: number;
@@ -172,6 +186,7 @@ export const noLabels: MachineCases['labels'] = {
   invocations: {},
   emitted: {},
   screens: {},
+  meanings: { about: [], names: {}, states: {}, guards: {} },
 };
 
 /** The name of the only input of a machine that takes none. */

@@ -16,11 +16,17 @@ export function pageOf(flow: Flow, registered: RegisteredMachine): string {
     `# ${title}\n`,
     `${words.generated('npm run flows -- charts')}\n`,
     listOf(flow, file),
-    ...paragraphsOf(file).map((paragraph) => `${paragraph}\n`),
+    ...aboutOf(registered, file).map((paragraph) => `${paragraph}\n`),
     `[![${title}](${flow.name}.svg)](${flow.name}.svg)\n`,
     `${words.counts(flow.states.size - 1, flow.arrows.length)}${words.enlarge}\n`,
     ...tablesOf(flow, (name) => `${name}.md`),
   ].join('\n');
+}
+
+/** For product owners, else as the machine itself says it. */
+function aboutOf({ cases }: RegisteredMachine, file: string): readonly string[] {
+  const { about } = cases.labels.meanings;
+  return about.length > 0 ? about : paragraphsOf(file);
 }
 
 function listOf(flow: Flow, file: string): string {

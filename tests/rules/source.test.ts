@@ -10,7 +10,7 @@ const mayBeChinese = [
   /^gateway\/words\.ts$/,
   /^gateway\/store\/seed/,
   /^gateway\/sandbox\//,
-  /^machines\/.*\.cases\.ts$/,
+  /^machines\/.*\.(cases|meanings)\.ts$/,
   /^scripts\/paths\/words\.ts$/,
   /^src\/flows\/words(\.ts$|\/)/,
   /^tests\//,

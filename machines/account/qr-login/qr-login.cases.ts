@@ -1,6 +1,7 @@
 import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { qrLoginMachine } from './qr-login.machine.ts';
+import { qrLoginMeanings } from './qr-login.meanings.ts';
 
 const scan = { device: '测试手机', at: 1_790_000_000_000 };
 /** ACC-QR-16..20. */
@@ -77,5 +78,6 @@ export const qrLoginCases = defineCases(qrLoginMachine, {
     },
     events: { 'refresh.pressed': '点击刷新', 'page.hidden': '切到别的页面', 'page.shown': '回到页面' },
     actors: { drawCode: '获取二维码', askStatus: '查询二维码状态', logIn: '二维码登录', watchPage: '页面可见性' },
+    meanings: qrLoginMeanings,
   },
 });

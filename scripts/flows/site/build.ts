@@ -17,7 +17,7 @@ export async function buildSite(folder: string): Promise<void> {
       emptyOutDir: true,
       chunkSizeWarningLimit: 4096,
       reportCompressedSize: false,
-      rolldownOptions: { input: 'flows.html' },
+      rolldownOptions: { input: 'flows.html', checks: { pluginTimings: false } },
     },
   });
   mkdirSync(folder, { recursive: true });
@@ -41,7 +41,7 @@ export async function buildSingleFile(file: string): Promise<void> {
       chunkSizeWarningLimit: 16_384,
       reportCompressedSize: false,
       modulePreload: false,
-      rolldownOptions: { input: 'flows.html', output: { codeSplitting: false } },
+      rolldownOptions: { input: 'flows.html', output: { codeSplitting: false }, checks: { pluginTimings: false } },
     },
   });
   const scripts = filesIn(join(built, 'assets'));

@@ -62,7 +62,7 @@ function frameOf({ x, y, width, height, content, isRegion }: Box): string {
 
 function textsOf(flow: Flow, box: Box, links: Links): string {
   const { state } = box.content;
-  const hint = [state.path, state.description].filter(Boolean).join(': ');
+  const hint = [state.path, state.meaning ?? state.description].filter(Boolean).join(': ');
   const rows = placedRows(box.content).map((row) =>
     rowOf(flow, row, box.x + box.indent, box.y + row.top, box.content, links),
   );

@@ -17,7 +17,7 @@ export function jsonOf(flow: Flow): string {
 }
 
 function stateConfig(flow: Flow, state: FlowState): Config {
-  const { kind, history, tags, entry, exit, timers, requirements, label } = state;
+  const { kind, history, tags, entry, exit, timers, requirements, label, meaning } = state;
   const arrows = flow.arrows.filter(({ source }) => source === state.id);
   const on = (event: string) => arrowsConfig(flow, state, arrows, event);
   const events = new Set(arrows.filter((arrow) => arrow.kind === 'event').map(({ event }) => event));
@@ -46,7 +46,7 @@ function stateConfig(flow: Flow, state: FlowState): Config {
     onDone: on(doneStateType(state.id)),
     after: Object.fromEntries(timers.map(({ delay }) => [delay, on(afterType(delay, state.id))])),
     always: on(ALWAYS),
-    meta: filled({ title: label, req: requirements }),
+    meta: filled({ title: label, meaning, req: requirements }),
   });
 }
 

@@ -40,7 +40,7 @@ function stateTable(flow: Flow): string {
       shownName(state),
       code(state.path || state.name),
       [words.kinds[state.kind], ...(begins.includes(state.id) ? [words.begins] : [])].join('、'),
-      state.description ?? '',
+      state.meaning ?? state.description ?? '',
       codes(state.entry),
       codes(state.exit),
       state.requirements.join(' '),
@@ -73,8 +73,8 @@ function eventCell({ kind, label, event }: FlowArrow): string {
   return kind === 'event' && label !== event ? `${label} ${code(event)}` : label;
 }
 
-function guardCell({ guard, isElse, place, of }: FlowArrow): string {
-  const condition = guard === null ? (isElse ? words.otherwise : '') : code(guard);
+function guardCell({ guard, guardLabel, isElse, place, of }: FlowArrow): string {
+  const condition = guard === null ? (isElse ? words.otherwise : '') : `${guardLabel ?? ''} ${code(guard)}`.trim();
   return of > 1 ? `${place + 1}. ${condition}` : condition;
 }
 

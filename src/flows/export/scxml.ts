@@ -68,11 +68,13 @@ function stateElement(writing: Writing, state: FlowState): Element {
 }
 
 /** Where a state begins, unless something is done on the way, and what QA calls it. */
-function wordsOf({ nameOf }: Writing, { path, initial, label, description, requirements, tags }: FlowState) {
+function wordsOf({ nameOf }: Writing, state: FlowState) {
+  const { path, initial, label, meaning, description, requirements, tags } = state;
   return {
     initial: initial && initial.actions.length === 0 ? nameOf(initial.target) : null,
     'flow:path': path,
     'flow:label': label,
+    'flow:meaning': meaning,
     'flow:description': description,
     'flow:requirements': requirements.join(' '),
     'flow:tags': tags.join(' '),

@@ -26,10 +26,10 @@ export interface Label {
  * cases in which it is taken where they are enough, else its guard; then the place in which it is asked counts, too.
  */
 export function labelOf(arrow: FlowArrow): Label {
-  const { shortLabel: label, guard, isElse, place, of, cases } = arrow;
+  const { shortLabel: label, guard, guardLabel, isElse, place, of, cases } = arrow;
   if (arrow.toldByCases) return { what: flowWords.happening.withCase(label, caseWords(cases)), condition: '' };
   if (guard === null && !isElse) return { what: label, condition: '' };
-  const condition = guard === null ? flowWords.otherwise : flowWords.guard(guardWords(guard));
+  const condition = guard === null ? flowWords.otherwise : flowWords.guard(guardLabel ?? guardWords(guard));
   return { what: `${of > 1 ? `${numberSign(place)} ` : ''}${label}`, condition };
 }
 

@@ -34,7 +34,10 @@ export interface FlowState {
   readonly initial: { readonly target: string; readonly actions: readonly string[] } | null;
   /** Of a history state: how much it brings back, and where it leads the first time. */
   readonly history: { readonly deep: boolean; readonly target: string | null } | null;
+  /** What it means, as its machine says it. */
   readonly description: string | null;
+  /** The same for product owners; null where nobody has written it. */
+  readonly meaning: string | null;
   readonly requirements: readonly string[];
   readonly tags: readonly string[];
   readonly entry: readonly string[];
@@ -58,6 +61,8 @@ export interface FlowArrow {
   readonly shortLabel: string;
   /** Name of the guard, `(inline)` for one without a name, null for none. */
   readonly guard: string | null;
+  /** What the guard asks for, in product owners' words; null where nobody has written it. */
+  readonly guardLabel: string | null;
   /** Its place among those for the same event, which are asked in this order. */
   readonly place: number;
   readonly of: number;

@@ -57,7 +57,7 @@ export function readAddress(hash: string): Address {
 
 /** The address as it stands behind the page: `#/qr-login/chart?state=shown.poll`. */
 export function addressText({ flow, panel, lang, state, arrow, path, step, more }: Address): string {
-  const place = flow === null ? '' : panel === defaultPanel ? flow : `${flow}/${panel}`;
+  const place = flow === null ? [] : panel === defaultPanel ? [flow] : [flow, panel];
   const all: Readonly<Record<string, string | null>> = {
     lang: lang === start.lang ? null : lang,
     state,
@@ -71,7 +71,7 @@ export function addressText({ flow, panel, lang, state, arrow, path, step, more 
   for (const [key, value] of Object.entries(all)) if (value !== null) query.set(key, value);
   // Readable in a message: these signs need no escape behind a `#`.
   const text = query.toString().replaceAll('%7E', '~').replaceAll('%2C', ',');
-  return `#/${place.split('/').map(encodeURIComponent).join('/')}${text === '' ? '' : `?${text}`}`;
+  return `#/${place.map(encodeURIComponent).join('/')}${text === '' ? '' : `?${text}`}`;
 }
 
 /** Another flow begins anew: what was picked in the one before means nothing there. */

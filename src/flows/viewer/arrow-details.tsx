@@ -2,7 +2,17 @@ import type { FlowArrow } from '../model/flow.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { Code, Codes, Detail, List, StateLink } from './detail-parts.tsx';
 import type { ShownFlow } from './flow-source.ts';
-import { useWords } from './language.ts';
+import { useLanguage, useWords } from './language.ts';
+
+/** In product owners' words, and as the machine writes it. */
+function Guard({ arrow }: { arrow: FlowArrow }) {
+  const lang = useLanguage();
+  return (
+    <p>
+      {lang === 'zh' && arrow.guardLabel} <Code>{arrow.guard}</Code>
+    </p>
+  );
+}
 
 /** Everything that the machine says of one arrow. */
 export function ArrowDetails({ shown, arrow }: { shown: ShownFlow; arrow: FlowArrow }) {
@@ -29,7 +39,7 @@ export function ArrowDetails({ shown, arrow }: { shown: ShownFlow; arrow: FlowAr
       <Detail name={words.condition}>
         {arrow.guard === null && arrow.of === 1 ? null : (
           <>
-            {arrow.guard === null ? arrow.isElse && <p>{words.otherwise}</p> : <Code>{arrow.guard}</Code>}
+            {arrow.guard === null ? arrow.isElse && <p>{words.otherwise}</p> : <Guard arrow={arrow} />}
             {arrow.of > 1 && <p>{words.order(arrow.place + 1, arrow.of)}</p>}
           </>
         )}

@@ -73,10 +73,12 @@ function Drawn({ svg, label, overlay, onPick, reveal, renderTools }: ChartViewPr
   useLayoutEffect(() => {
     const drawn = ground.current?.querySelector('svg');
     if (!drawn) return;
+    // A picture has no parts for a reader; this one has buttons.
+    drawn.setAttribute('role', 'group');
     for (const [at, group] of statesIn(drawn).entries()) {
       group.setAttribute('tabindex', at === place ? '0' : '-1');
       group.setAttribute('role', 'button');
-      group.setAttribute('aria-label', [...group.querySelectorAll('text')].map((text) => text.textContent).join(' '));
+      group.setAttribute('aria-label', textsOf(group));
     }
   }, [place]);
 
@@ -156,6 +158,16 @@ function Drawn({ svg, label, overlay, onPick, reveal, renderTools }: ChartViewPr
       <VisuallyHidden id={keys}>{words.keys}</VisuallyHidden>
     </Frame>
   );
+}
+
+/** What is written in a state, without the hint that it shows to a mouse. */
+function textsOf(group: Element): string {
+  const shown = [...group.childNodes].filter(({ nodeName }) => nodeName !== 'title');
+  return shown
+    .map(({ textContent }) => textContent)
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 const statesIn = (drawn: SVGElement): SVGElement[] => [...drawn.querySelectorAll<SVGElement>('g[id][data-state]')];

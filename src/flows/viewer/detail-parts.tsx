@@ -6,7 +6,7 @@ import { viewerWords } from '../words/viewer.ts';
 import { addressText, patched } from './address.ts';
 import type { ShownFlow } from './flow-source.ts';
 import { useLanguage, useWords } from './language.ts';
-import { arrowName, nameOfState } from './names.ts';
+import { arrowName, guardName, nameOfState } from './names.ts';
 
 export const Code = styled.code`
   font-family: ui-monospace, "SF Mono", Consolas, monospace; ${type.small} overflow-wrap: anywhere;
@@ -85,7 +85,7 @@ export function ArrowItem({ shown, arrow, from = false }: { shown: ShownFlow; ar
   const lang = useLanguage();
   const words = useWords(viewerWords).inspector;
   const patch = { arrow: arrow.id, state: null };
-  const condition = arrow.guard === null ? (arrow.isElse ? words.otherwise : '') : arrow.guard;
+  const condition = guardName(arrow, lang) ?? (arrow.isElse ? words.otherwise : '');
   const where = from
     ? nameOfState(flow, arrow.source, lang)
     : arrow.targets === null

@@ -11,11 +11,14 @@ import { flowTitle } from './names.ts';
 export function FlowAbout({ shown }: { shown: ShownFlow }) {
   const words = useWords(viewerWords).inspector;
   const facts = useFacts();
+  const lang = useLanguage();
   const { named, flow } = shown;
+  const { about } = named.cases.labels.meanings;
+  const paragraphs = lang === 'zh' && about.length > 0 ? about : (facts.prose[named.name] ?? []);
   const parents = plainFlows.filter((other) => childrenOf(other).includes(named.name)).map(({ name }) => name);
   return (
     <List>
-      {(facts.prose[named.name] ?? []).map((paragraph) => (
+      {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       <Detail name={words.machine}>

@@ -12,6 +12,10 @@ export function nameOfState(flow: Flow, id: string, lang: Language): string {
 /** What makes an arrow be taken. */
 export const arrowName = (arrow: FlowArrow, lang: Language): string => (lang === 'en' ? arrow.event : arrow.label);
 
+/** What a guard asks for; null for an arrow without one. */
+export const guardName = ({ guard, guardLabel }: FlowArrow, lang: Language): string | null =>
+  lang === 'zh' ? (guardLabel ?? guard) : guard;
+
 /** What a flow is called: in English as its registry says. */
 export const flowTitle = (flow: Flow, registered: { readonly title: string }, lang: Language): string =>
   lang === 'en' ? registered.title : flow.title;

@@ -2,11 +2,12 @@ import type { FlowState } from '../model/flow.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { ArrowItem, Code, Codes, Detail, FlowLink, List, Requirement, StateLink, Wrap } from './detail-parts.tsx';
 import type { ShownFlow } from './flow-source.ts';
-import { useWords } from './language.ts';
+import { useLanguage, useWords } from './language.ts';
 
 /** Everything that the machine says of one state. */
 export function StateDetails({ shown, state }: { shown: ShownFlow; state: FlowState }) {
   const words = useWords(viewerWords).inspector;
+  const lang = useLanguage();
   const { flow } = shown;
   const out = flow.arrows.filter(({ source }) => source === state.id);
   const into = flow.arrows.filter(({ targets, source }) => targets?.includes(state.id) && source !== state.id);
@@ -14,7 +15,7 @@ export function StateDetails({ shown, state }: { shown: ShownFlow; state: FlowSt
   const children = state.actors.filter((actor) => actor.flow !== null);
   return (
     <List>
-      <Detail name={words.meaning}>{state.description}</Detail>
+      <Detail name={words.meaning}>{lang === 'zh' ? (state.meaning ?? state.description) : state.description}</Detail>
       <Detail name={words.kind}>{words.kinds[state.kind]}</Detail>
       <Detail name={words.code}>
         <Code>{state.path || state.name}</Code>

@@ -99,7 +99,7 @@ afterAll(async () => {
 
 /**
  * A story in the seeded world. It fails when a page throws, writes an error or a warning to its console,
- * or asks another origin for anything.
+ * or asks another origin for anything; a file of this machine is none.
  */
 export const test = bare.extend<{ shop: Shop }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the other fixtures from this pattern.
@@ -131,6 +131,6 @@ export const test = bare.extend<{ shop: Shop }>({
     for (const { context } of visitors) await context.close();
     const elsewhere = visitors.flatMap(({ requests }) => requests.map((request) => request.url()));
     expect(complaints).toEqual([]);
-    expect(elsewhere.filter((url) => !url.startsWith(origin) && !/^(data|blob|about):/.test(url))).toEqual([]);
+    expect(elsewhere.filter((url) => !url.startsWith(origin) && !/^(data|blob|about|file):/.test(url))).toEqual([]);
   },
 });

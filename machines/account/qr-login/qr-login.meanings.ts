@@ -1,0 +1,51 @@
+import type { Meanings } from '../../graph/cases.ts';
+
+/** What product owners read of `qrLogin`. */
+export const qrLoginMeanings: Meanings = {
+  about: [
+    '用商城手机 App 扫描二维码登录。',
+    '打开扫码登录就获取一张新二维码（ACC-QR-13），300 毫秒后显示；二维码来得更晚，就等到取到时显示（ACC-QR-01）。显示期间每秒查询一次状态（ACC-QR-02），上一次有了回答才问下一次，页面被隐藏时不问。状态 2 只登录一次（ACC-QR-09）；状态 3 请用户换一张新码（ACC-QR-11、ACC-QR-12）；每种失败都有自己的提示和「刷新」（ACC-QR-14 至 20）。离开扫码登录，这个状态机和正在进行的查询一起停止。',
+  ],
+  names: {
+    preparing: '准备二维码',
+    'preparing.delay': '最短等待',
+    'preparing.drawing': '取码',
+    shown: '二维码已显示',
+    'shown.status': '二维码状态',
+    'shown.poll': '查询节奏',
+  },
+  states: {
+    preparing: '正在获取新二维码，最早也要等满短暂的延迟才显示。',
+    'preparing.delay': '二维码至少等待的 300 毫秒。',
+    'preparing.delay.waiting': '延迟正在计时。',
+    'preparing.delay.over': '延迟已经结束。',
+    'preparing.drawing': '获取新二维码的请求。',
+    'preparing.drawing.asking': '正在等待网关回答。',
+    'preparing.drawing.drawn': '二维码已经取到。',
+    shown: '二维码在屏幕上，正在关注它的状态。',
+    'shown.status': '网关最近一次对这张二维码的说法。',
+    'shown.status.pending': '网关还没有说这张二维码可以扫描。',
+    'shown.status.unscanned': '还没有人扫描这张二维码。',
+    'shown.status.scanned': '手机已经扫描，还没有在手机上确认。',
+    'shown.poll': '一次一次地查询，页面被隐藏时不查询。',
+    'shown.poll.resting': '距离下一次查询的一秒正在计时。',
+    'shown.poll.asking': '正在等待网关说明二维码的状态。',
+    'shown.poll.paused': '页面被隐藏，不查询；页面再次显示时立即查询。',
+    loggingIn: '手机上已经确认，正在用这张二维码登录，只登录一次。',
+    invalid: '二维码已经失效，用户可以换一张新码。',
+    failed: '有一步没有成功，界面说明是哪一步，并提供「刷新」。',
+    signedIn: '登录成功，流程结束。',
+  },
+  guards: {
+    codeIsDrawn: '二维码已取到',
+    codeIsIncomplete: '二维码缺少字段',
+    isWaiting: '还在等待',
+    isConfirmed: '手机上已确认',
+    isInvalid: '二维码已失效',
+    isUnrelated: '说的是另一张二维码',
+    isSignedIn: '登录成功',
+    loginIsIncomplete: '登录结果缺少字段',
+    saysScanned: '已被扫描',
+    saysUnscanned: '尚未扫描',
+  },
+};
