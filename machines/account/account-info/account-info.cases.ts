@@ -1,6 +1,7 @@
 import { unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { accountInfoMachine } from './account-info.machine.ts';
+import { accountInfoMeanings } from './account-info.meanings.ts';
 
 /** Sample replies of the gateway, from which the paths of `accountInfo` are built. */
 export const accountInfoCases = defineCases(accountInfoMachine, {
@@ -17,6 +18,7 @@ export const accountInfoCases = defineCases(accountInfoMachine, {
     },
   },
   labels: {
+    meanings: accountInfoMeanings,
     title: '登录信息',
     states: { loading: '正在读取登录信息', failed: '登录信息没有读出来', shown: '登录信息' },
     screens: {

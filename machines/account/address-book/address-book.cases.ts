@@ -4,6 +4,7 @@ import { defineCases } from '../../graph/cases.ts';
 import { sampleFields } from '../address-fields/address-fields.cases.ts';
 import { sampleAddress } from '../address-form/address-form.cases.ts';
 import { addressBookMachine, type BookNotice } from './address-book.machine.ts';
+import { addressBookMeanings } from './address-book.meanings.ts';
 
 const second = { ...sampleAddress, id: '01900000-0000-7000-8000-0000000ad002', consignee: '林建国', isDefault: false };
 const two = [sampleAddress, second];
@@ -48,6 +49,7 @@ export const addressBookCases = defineCases(addressBookMachine, {
     setDefault: { done: changes, error: unreachable },
   },
   labels: {
+    meanings: addressBookMeanings,
     title: '收货地址',
     emitted: { succeeded: '提示操作成功' },
     states: {

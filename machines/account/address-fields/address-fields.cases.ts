@@ -1,6 +1,7 @@
 import { defineCases } from '../../graph/cases.ts';
 import { sampleRegion } from '../region-picker/region-picker.cases.ts';
 import { type AddressFaults, addressFieldsMachine, emptyFields } from './address-fields.machine.ts';
+import { addressFieldsMeanings } from './address-fields.meanings.ts';
 
 const detail = '体育东路 28 号';
 
@@ -62,6 +63,7 @@ export const addressFieldsCases = defineCases(addressFieldsMachine, {
   },
   actors: { regionPicker: {} },
   labels: {
+    meanings: addressFieldsMeanings,
     title: '收货地址各栏',
     states: { editing: '填写中' },
     screens: {

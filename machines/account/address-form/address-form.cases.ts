@@ -3,6 +3,7 @@ import { noticeWords, refusals, unreachable } from '../../common/form-notice.cas
 import { defineCases } from '../../graph/cases.ts';
 import { sampleFields } from '../address-fields/address-fields.cases.ts';
 import { addressFormMachine } from './address-form.machine.ts';
+import { addressFormMeanings } from './address-form.meanings.ts';
 
 /** An address as the gateway gives it. */
 export const sampleAddress: AddressRecord = {
@@ -62,6 +63,7 @@ export const addressFormCases = defineCases(addressFormMachine, {
     },
   },
   labels: {
+    meanings: addressFormMeanings,
     title: '收货地址表单',
     states: {
       editing: '填写中',

@@ -1,6 +1,7 @@
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { bindPhoneMachine } from './bind-phone.machine.ts';
+import { bindPhoneMeanings } from './bind-phone.meanings.ts';
 import type { BindPhoneContext } from './bind-phone.ports.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
@@ -65,6 +66,7 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
     dropMember: { done: { 已清除: undefined }, error: { 存储不可用: new Error('storage') } },
   },
   labels: {
+    meanings: bindPhoneMeanings,
     title: '绑定、修改与验证手机号',
     emitted: {
       leftFor: '离开本页，前往',

@@ -1,6 +1,7 @@
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { changePasswordMachine } from './change-password.machine.ts';
+import { changePasswordMeanings } from './change-password.meanings.ts';
 
 const busy = '「修改密码」按钮忙';
 
@@ -32,6 +33,7 @@ export const changePasswordCases = defineCases(changePasswordMachine, {
     },
   },
   labels: {
+    meanings: changePasswordMeanings,
     title: '修改密码',
     emitted: { leftFor: '离开修改密码页，前往', succeeded: '提示「修改密码成功」' },
     states: {

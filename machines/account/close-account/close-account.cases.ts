@@ -1,6 +1,7 @@
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { closeAccountMachine } from './close-account.machine.ts';
+import { closeAccountMeanings } from './close-account.meanings.ts';
 
 const refused = {
   服务器拒绝: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
@@ -52,6 +53,7 @@ export const closeAccountCases = defineCases(closeAccountMachine, {
     },
   },
   labels: {
+    meanings: closeAccountMeanings,
     title: '注销账号',
     emitted: { leftFor: '离开注销页，前往', closed: '提示「账号已注销」，结束登录，前往登录页' },
     states: {

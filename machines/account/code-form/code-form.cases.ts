@@ -1,5 +1,6 @@
 import { defineCases } from '../../graph/cases.ts';
 import { codeFormMachine } from './code-form.machine.ts';
+import { codeFormMeanings } from './code-form.meanings.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
 const busy = '提交按钮忙';
@@ -21,6 +22,7 @@ export const codeFormCases = defineCases(codeFormMachine, {
   },
   actors: { smsCode: {}, newPassword: {} },
   labels: {
+    meanings: codeFormMeanings,
     title: '带短信验证码的表单',
     states: {
       'password.deciding': '判断是否要新密码',

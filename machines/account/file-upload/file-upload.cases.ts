@@ -1,6 +1,7 @@
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { fileUploadMachine } from './file-upload.machine.ts';
+import { fileUploadMeanings } from './file-upload.meanings.ts';
 
 const content = {};
 const picture = { address: 'blob:picture', width: 400, height: 300 };
@@ -46,6 +47,7 @@ export const fileUploadCases = defineCases(fileUploadMachine, {
     },
   },
   labels: {
+    meanings: fileUploadMeanings,
     title: '上传图片',
     emitted: { stored: '图片已保存，告知所在页面', loginMissed: '提示「请登录」' },
     states: {

@@ -1,6 +1,7 @@
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { healthConsentMachine } from './health-consent.machine.ts';
+import { healthConsentMeanings } from './health-consent.meanings.ts';
 
 const refusals = {
   服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' },
@@ -27,6 +28,7 @@ export const healthConsentCases = defineCases(healthConsentMachine, {
     withdraw: { done: { 已撤回: { kind: 'withdrawn' }, ...refusals }, error: unreachable },
   },
   labels: {
+    meanings: healthConsentMeanings,
     title: '健康信息的授权',
     emitted: { succeeded: '提示已撤回' },
     states: {

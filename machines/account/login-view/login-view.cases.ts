@@ -1,5 +1,6 @@
 import { defineCases } from '../../graph/cases.ts';
 import { loginViewMachine } from './login-view.machine.ts';
+import { loginViewMeanings } from './login-view.meanings.ts';
 
 const given = {
   smsCode: { phone: '', resendAt: {}, now: 1_790_000_000_000 },
@@ -35,6 +36,7 @@ export const loginViewCases = defineCases(loginViewMachine, {
     qrLogin: { done: { 登录成功: undefined } },
   },
   labels: {
+    meanings: loginViewMeanings,
     title: '登录页',
     emitted: { leftFor: '离开登录页，前往' },
     screens: {

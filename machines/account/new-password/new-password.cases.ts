@@ -1,5 +1,6 @@
 import { defineCases } from '../../graph/cases.ts';
 import { newPasswordMachine } from './new-password.machine.ts';
+import { newPasswordMeanings } from './new-password.meanings.ts';
 
 const faults = {
   empty: '「新密码不能为空」',
@@ -31,6 +32,7 @@ export const newPasswordCases = defineCases(newPasswordMachine, {
   },
   actors: {},
   labels: {
+    meanings: newPasswordMeanings,
     title: '新密码与确认',
     states: { editing: '填写中' },
     screens: {

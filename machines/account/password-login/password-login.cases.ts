@@ -1,6 +1,7 @@
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { passwordLoginMachine } from './password-login.machine.ts';
+import { passwordLoginMeanings } from './password-login.meanings.ts';
 
 const nameTexts = { empty: '「用户名不能为空」', tooLong: '「用户名最多 20 个字符」' } as const;
 const passwordTexts = { empty: '「密码不能为空」', tooLong: '「密码最多 20 个字符」' } as const;
@@ -41,6 +42,7 @@ export const passwordLoginCases = defineCases(passwordLoginMachine, {
     },
   },
   labels: {
+    meanings: passwordLoginMeanings,
     title: '密码登录',
     screens: {
       editing: ({ loginNameFault, passwordFault, slideIsMissing, agreementIsMissing, notice }) =>

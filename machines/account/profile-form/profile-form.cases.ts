@@ -2,6 +2,7 @@ import { noticeWords, refusals, unreachable } from '../../common/form-notice.cas
 import { defineCases } from '../../graph/cases.ts';
 import { emptyProfile } from './profile-fields.ts';
 import { profileFormMachine } from './profile-form.machine.ts';
+import { profileFormMeanings } from './profile-form.meanings.ts';
 
 const filled = { ...emptyProfile, nickName: '杏林春暖', sex: 'female', birthday: '1990-05-21' };
 
@@ -42,6 +43,7 @@ export const profileFormCases = defineCases(profileFormMachine, {
     },
   },
   labels: {
+    meanings: profileFormMeanings,
     title: '个人资料',
     emitted: { succeeded: '提示「提交成功」', loginMissed: '提示「请登录」，前往登录页' },
     states: {

@@ -2,6 +2,7 @@ import { noRegion, regionNamesOf } from '../../../contract/account/address.ts';
 import { unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { regionIn, regionPickerMachine } from './region-picker.machine.ts';
+import { regionPickerMeanings } from './region-picker.meanings.ts';
 
 const guangdong = { code: '44', name: '广东省' };
 const guangzhou = { code: '4401', name: '广州市' };
@@ -50,6 +51,7 @@ export const regionPickerCases = defineCases(regionPickerMachine, {
     loadDistricts: { done: { 区与街道数据: sampleDistricts }, error: unreachable },
   },
   labels: {
+    meanings: regionPickerMeanings,
     title: '选择省市区',
     states: {
       closed: '已收起',

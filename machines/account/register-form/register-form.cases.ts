@@ -2,6 +2,7 @@ import { noticeWords, refusals, unreachable } from '../../common/form-notice.cas
 import { defineCases } from '../../graph/cases.ts';
 import { autoLoginReplies } from '../auto-login.cases.ts';
 import { registerFormMachine } from './register-form.machine.ts';
+import { registerFormMeanings } from './register-form.meanings.ts';
 
 /** Sample replies of the gateway, from which the paths of `registerForm` are built; its fields are a child with its own. */
 export const registerFormCases = defineCases(registerFormMachine, {
@@ -21,6 +22,7 @@ export const registerFormCases = defineCases(registerFormMachine, {
     logIn: autoLoginReplies,
   },
   labels: {
+    meanings: registerFormMeanings,
     title: '注册',
     emitted: { leftFor: '离开注册页，前往', succeeded: '提示「注册成功」' },
     states: {

@@ -2,6 +2,7 @@ import { noticeWords, refusals, unreachable } from '../../common/form-notice.cas
 import { defineCases } from '../../graph/cases.ts';
 import { autoLoginReplies } from '../auto-login.cases.ts';
 import { resetPasswordMachine } from './reset-password.machine.ts';
+import { resetPasswordMeanings } from './reset-password.meanings.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
 const leaving = '「密码设置成功，正在跳转」';
@@ -28,6 +29,7 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
     logIn: autoLoginReplies,
   },
   labels: {
+    meanings: resetPasswordMeanings,
     title: '重置密码',
     emitted: { leftFor: '离开重置密码页，前往', succeeded: '提示「密码设置成功」' },
     states: {

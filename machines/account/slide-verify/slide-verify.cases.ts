@@ -1,6 +1,7 @@
 import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { slideVerifyMachine } from './slide-verify.machine.ts';
+import { slideVerifyMeanings } from './slide-verify.meanings.ts';
 import type { SlideContext } from './slide-verify.ports.ts';
 
 /** Narrow, so that a few steps reach its end. */
@@ -51,6 +52,7 @@ export const slideVerifyCases = defineCases(slideVerifyMachine, {
   },
   delays: { failureShown: '1 s', puzzleLife: '110 s', ticketLife: '110 s' },
   labels: {
+    meanings: slideVerifyMeanings,
     title: '滑动验证',
     states: {
       loading: '正在获取拼图',

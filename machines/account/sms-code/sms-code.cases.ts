@@ -1,6 +1,7 @@
 import { unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { smsCodeMachine } from './sms-code.machine.ts';
+import { smsCodeMeanings } from './sms-code.meanings.ts';
 import type { SmsCodeContext } from './sms-code.ports.ts';
 
 const NOW = 1_790_000_000_000;
@@ -98,6 +99,7 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
     },
   },
   labels: {
+    meanings: smsCodeMeanings,
     title: '手机号与短信验证码',
     states: {
       fields: '表单可填写',

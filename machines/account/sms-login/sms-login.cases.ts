@@ -1,6 +1,7 @@
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { smsLoginMachine } from './sms-login.machine.ts';
+import { smsLoginMeanings } from './sms-login.meanings.ts';
 
 /** Sample verdicts and replies from which the paths of `smsLogin` are built; its code field is a child with its own. */
 export const smsLoginCases = defineCases(smsLoginMachine, {
@@ -22,6 +23,7 @@ export const smsLoginCases = defineCases(smsLoginMachine, {
     },
   },
   labels: {
+    meanings: smsLoginMeanings,
     title: '短信登录',
     screens: {
       editing: ({ notice, agreementIsMissing }) =>

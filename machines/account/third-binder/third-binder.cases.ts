@@ -1,6 +1,7 @@
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { thirdBinderMachine } from './third-binder.machine.ts';
+import { thirdBinderMeanings } from './third-binder.meanings.ts';
 import type { BinderNotice } from './third-binder.ports.ts';
 
 const refusals = {
@@ -93,6 +94,7 @@ export const thirdBinderCases = defineCases(thirdBinderMachine, {
     unbind: { done: { 解除成功: { kind: 'done' }, ...refusals }, error: unreachable },
   },
   labels: {
+    meanings: thirdBinderMeanings,
     title: '第三方账号',
     emitted: { leftForParty: '离开商城，前往第三方', changed: '提示操作成功' },
     states: {

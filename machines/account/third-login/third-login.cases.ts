@@ -1,6 +1,7 @@
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { type ThirdNotice, thirdLoginMachine } from './third-login.machine.ts';
+import { thirdLoginMeanings } from './third-login.meanings.ts';
 
 const came = { party: 'weixin', openId: 'open-id-1', backUrl: '/user/order/mine/all' } as const;
 const FAILED = '登录失败,请刷新页面重试';
@@ -55,6 +56,7 @@ export const thirdLoginCases = defineCases(thirdLoginMachine, {
     },
   },
   labels: {
+    meanings: thirdLoginMeanings,
     title: '第三方登录',
     emitted: { leftFor: '离开登录页，前往', leftForParty: '离开商城，前往第三方' },
     states: {

@@ -1,6 +1,7 @@
 import { unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { cartBadgeMachine } from './cart-badge.machine.ts';
+import { cartBadgeMeanings } from './cart-badge.meanings.ts';
 
 const { 网络断开 } = unreachable;
 
@@ -24,6 +25,7 @@ export const cartBadgeCases = defineCases(cartBadgeMachine, {
     },
   },
   labels: {
+    meanings: cartBadgeMeanings,
     title: '购物车件数',
     states: {
       visitor: '没有会员',

@@ -1,5 +1,6 @@
 import { defineCases } from '../../graph/cases.ts';
 import { leaveGuardMachine } from './leave-guard.machine.ts';
+import { leaveGuardMeanings } from './leave-guard.meanings.ts';
 
 /** What a page and a shopper do, from which the paths of `leaveGuard` are built. */
 export const leaveGuardCases = defineCases(leaveGuardMachine, {
@@ -10,6 +11,7 @@ export const leaveGuardCases = defineCases(leaveGuardMachine, {
     'stay.pressed': { 点继续填写: {} },
   },
   labels: {
+    meanings: leaveGuardMeanings,
     title: '离开前提醒',
     emitted: { leaveGranted: '放行离开' },
     states: { free: '没有要保存的', unsaved: '有未保存的修改', asking: '询问是否离开' },

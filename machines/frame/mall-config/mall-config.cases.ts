@@ -1,6 +1,7 @@
 import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { mallConfigMachine } from './mall-config.machine.ts';
+import { mallConfigMeanings } from './mall-config.meanings.ts';
 
 /** What the shop's settings answer, from which the paths of `mallConfig` are built. */
 export const mallConfigCases = defineCases(mallConfigMachine, {
@@ -16,6 +17,7 @@ export const mallConfigCases = defineCases(mallConfigMachine, {
     },
   },
   labels: {
+    meanings: mallConfigMeanings,
     title: '商城配置',
     states: {
       'mall.loading': '商城设置读取中',

@@ -1,6 +1,7 @@
 import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { partLoaderMachine } from './part-loader.machine.ts';
+import { partLoaderMeanings } from './part-loader.meanings.ts';
 
 /** How a part comes or does not, from which the paths of `partLoader` are built. */
 export const partLoaderCases = defineCases(partLoaderMachine, {
@@ -8,6 +9,7 @@ export const partLoaderCases = defineCases(partLoaderMachine, {
   actors: { loadPart: { done: { 已加载: undefined }, error: { 网络断开: new CouldNotAsk('offline') } } },
   delays: { partTimeout: '120 s' },
   labels: {
+    meanings: partLoaderMeanings,
     title: '页面部件加载',
     screens: {
       loading: '顶部进度条',

@@ -1,5 +1,6 @@
 import { defineCases } from '../../graph/cases.ts';
 import { productSearchMachine } from './product-search.machine.ts';
+import { productSearchMeanings } from './product-search.meanings.ts';
 
 /** What a shopper may search for, from which the paths of `productSearch` are built. */
 export const productSearchCases = defineCases(productSearchMachine, {
@@ -12,6 +13,7 @@ export const productSearchCases = defineCases(productSearchMachine, {
     'search.pressed': { 点搜索: {} },
   },
   labels: {
+    meanings: productSearchMeanings,
     title: '商品搜索',
     emitted: { searchOpened: '打开搜索结果' },
     screens: {

@@ -1,5 +1,6 @@
 import { defineCases } from '../../graph/cases.ts';
 import { routeGuardMachine } from './route-guard.machine.ts';
+import { routeGuardMeanings } from './route-guard.meanings.ts';
 
 const memberPage = { path: '/user', search: '', hash: '', backUrl: null };
 const login = { path: '/user/login', search: '', hash: '', backUrl: null };
@@ -31,6 +32,7 @@ export const routeGuardCases = defineCases(routeGuardMachine, {
     },
   },
   labels: {
+    meanings: routeGuardMeanings,
     title: '页面访问控制',
     emitted: { leftFor: '前往' },
     screens: { open: ({ path }) => `页面 ${path}` },

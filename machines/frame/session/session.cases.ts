@@ -1,6 +1,7 @@
 import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { sessionMachine } from './session.machine.ts';
+import { sessionMeanings } from './session.meanings.ts';
 
 const member = { accountId: '1001', nickName: '杏林春暖用户', phone: '138****8000', avatar: '', completion: 50 };
 const unreachable = { 网络断开: new CouldNotAsk('offline'), 服务异常: new CouldNotAsk('server') };
@@ -32,6 +33,7 @@ export const sessionCases = defineCases(sessionMachine, {
   },
   delays: { logoutPatience: '3 s' },
   labels: {
+    meanings: sessionMeanings,
     title: '登录状态',
     emitted: { leftFor: '前往' },
     screens: {

@@ -1,5 +1,6 @@
 import { defineCases } from '../../graph/cases.ts';
 import { toastMachine } from './toast.machine.ts';
+import { toastMeanings } from './toast.meanings.ts';
 
 /** Messages and hands, from which the paths of `toast` are built. */
 export const toastCases = defineCases(toastMachine, {
@@ -16,6 +17,7 @@ export const toastCases = defineCases(toastMachine, {
   },
   delays: { showTime: '3 s' },
   labels: {
+    meanings: toastMeanings,
     title: '提示条',
     screens: {
       hidden: '没有提示条',

@@ -1,6 +1,7 @@
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { bookDrugMachine } from './book-drug.machine.ts';
+import { bookDrugMeanings } from './book-drug.meanings.ts';
 
 const faults = { empty: '「手机号码不能为空」', malformed: '「请输入正确的手机号码」' } as const;
 
@@ -29,6 +30,7 @@ export const bookDrugCases = defineCases(bookDrugMachine, {
     },
   },
   labels: {
+    meanings: bookDrugMeanings,
     title: '预订缺货药品',
     emitted: { succeeded: '提示「预订成功」', outdated: '重新读取列表' },
     states: { closed: '对话框关闭', editing: '正在填写手机号', booking: '正在预订' },

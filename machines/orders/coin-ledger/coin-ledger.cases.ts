@@ -1,6 +1,7 @@
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { coinLedgerMachine } from './coin-ledger.machine.ts';
+import { coinLedgerMeanings } from './coin-ledger.meanings.ts';
 
 /** Sample replies of the gateway, from which the paths of `coinLedger` are built; its list is a child with its own. */
 export const coinLedgerCases = defineCases(coinLedgerMachine, {
@@ -30,6 +31,7 @@ export const coinLedgerCases = defineCases(coinLedgerMachine, {
     },
   },
   labels: {
+    meanings: coinLedgerMeanings,
     title: '金币',
     emitted: { tabMoved: '地址栏改为当前标签' },
     states: {

@@ -1,6 +1,7 @@
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { couponListMachine } from './coupon-list.machine.ts';
+import { couponListMeanings } from './coupon-list.meanings.ts';
 
 /** Sample replies of the gateway, from which the paths of `couponList` are built; its list is a child with its own. */
 export const couponListCases = defineCases(couponListMachine, {
@@ -25,6 +26,7 @@ export const couponListCases = defineCases(couponListMachine, {
     },
   },
   labels: {
+    meanings: couponListMeanings,
     title: '优惠券',
     states: { counting: '正在读取数量', counted: '数量已读出', uncounted: '数量没有读出来' },
     screens: {

@@ -2,6 +2,7 @@ import type { FavouriteRecord } from '../../../contract/orders/favourite.calls.t
 import { defineCases } from '../../graph/cases.ts';
 import { productListInputs, productListParts as shared } from '../product-list/product-list.cases.ts';
 import { favouriteListMachine } from './favourite-list.machine.ts';
+import { favouriteListMeanings } from './favourite-list.meanings.ts';
 
 /** Sample favourites: on sale, on sale with prescription, sold out, and no more for sale. */
 export const sampleFavourites = {
@@ -37,6 +38,7 @@ export const favouriteListCases = defineCases(favouriteListMachine, {
   },
   actors: shared.actors,
   labels: {
+    meanings: favouriteListMeanings,
     title: '我的收藏',
     emitted: { succeeded: '提示操作成功', handedOver: '打开预订对话框', leftForCart: '离开去购物车页' },
     states: shared.states,

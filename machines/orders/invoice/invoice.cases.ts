@@ -2,6 +2,7 @@ import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { sampleOrder } from '../sample-orders.cases.ts';
 import { invoiceMachine } from './invoice.machine.ts';
+import { invoiceMeanings } from './invoice.meanings.ts';
 
 const refusals = {
   服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' },
@@ -46,6 +47,7 @@ export const invoiceCases = defineCases(invoiceMachine, {
     sendInvoice: { done: { 已发送: { kind: 'sent' }, ...refusals }, error: unreachable },
   },
   labels: {
+    meanings: invoiceMeanings,
     title: '发票详情',
     states: {
       loading: '正在读取发票',

@@ -2,6 +2,7 @@ import type { LogisticsRecord } from '../../../contract/orders/order.calls.ts';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { logisticsPeekMachine } from './logistics-peek.machine.ts';
+import { logisticsPeekMeanings } from './logistics-peek.meanings.ts';
 
 /** A sample parcel on its way, the newest entry first. */
 export const sampleParcel: LogisticsRecord = {
@@ -35,6 +36,7 @@ export const logisticsPeekCases = defineCases(logisticsPeekMachine, {
     },
   },
   labels: {
+    meanings: logisticsPeekMeanings,
     title: '列表里的物流',
     states: { idle: '没有查看物流', reading: '正在读取物流', shown: '最新两条物流', failed: '物流没有读出来' },
     screens: {

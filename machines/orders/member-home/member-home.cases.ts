@@ -3,6 +3,7 @@ import type { FormNotice } from '../../common/form-notice.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { sampleOrder, sampleProduct, sampleRequest } from '../sample-orders.cases.ts';
 import { memberHomeMachine } from './member-home.machine.ts';
+import { memberHomeMeanings } from './member-home.meanings.ts';
 
 const refused = { 服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' } };
 /** One of both for most blocks: they go on alike. */
@@ -64,6 +65,7 @@ export const memberHomeCases = defineCases(memberHomeMachine, {
     readCoins: { done: { 有金币: { kind: 'read', read: { coins: 1260 } }, ...refused }, error: { 网络断开 } },
   },
   labels: {
+    meanings: memberHomeMeanings,
     title: '会员首页',
     states: {
       visitor: '没有会员',

@@ -3,6 +3,7 @@ import { defineCases } from '../../graph/cases.ts';
 import { cartParts, deedRefusals } from '../row-deed/row-deed.cases.ts';
 import { sampleOrder, sampleRequest } from '../sample-orders.cases.ts';
 import { orderActionMachine } from './order-action.machine.ts';
+import { orderActionMeanings } from './order-action.meanings.ts';
 
 /** Sample orders and replies of the gateway, from which the paths of `orderAction` are built. */
 export const orderActionCases = defineCases(orderActionMachine, {
@@ -32,6 +33,7 @@ export const orderActionCases = defineCases(orderActionMachine, {
     ...cartParts.actors,
   },
   labels: {
+    meanings: orderActionMeanings,
     title: '订单操作',
     emitted: {
       succeeded: '提示操作成功，订单重新读取',

@@ -3,6 +3,7 @@ import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { sampleOrder } from '../sample-orders.cases.ts';
 import { LATEST, orderDetailMachine } from './order-detail.machine.ts';
+import { orderDetailMeanings } from './order-detail.meanings.ts';
 
 const CODE = '2026112000213';
 /** The codes of the parts of the sample order. */
@@ -86,6 +87,7 @@ export const orderDetailCases = defineCases(orderDetailMachine, {
     },
   },
   labels: {
+    meanings: orderDetailMeanings,
     title: '订单详情',
     states: {
       loading: '正在读取订单',

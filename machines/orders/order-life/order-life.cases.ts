@@ -1,5 +1,6 @@
 import { defineCases } from '../../graph/cases.ts';
 import { orderLifeMachine } from './order-life.machine.ts';
+import { orderLifeMeanings } from './order-life.meanings.ts';
 
 const plain = { isRx: false, isCashOnDelivery: false, isConsulted: false };
 
@@ -29,6 +30,7 @@ export const orderLifeCases = defineCases(orderLifeMachine, {
     'order.deleted': { 删除: {} },
   },
   labels: {
+    meanings: orderLifeMeanings,
     title: '订单的一生',
     states: {
       placed: '刚下单',

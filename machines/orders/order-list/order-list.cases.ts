@@ -1,6 +1,7 @@
 import { unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { type OrderFilter, orderListMachine } from './order-list.machine.ts';
+import { orderListMeanings } from './order-list.meanings.ts';
 
 const all: OrderFilter = { type: 'all', range: 'all', productName: '' };
 const rows = { page: 1, read: null, notice: null };
@@ -45,6 +46,7 @@ export const orderListCases = defineCases(orderListMachine, {
     },
   },
   labels: {
+    meanings: orderListMeanings,
     title: '我的订单',
     states: { counting: '正在统计数量', counted: '数量已统计', uncounted: '数量没有读出来' },
     screens: {

@@ -2,6 +2,7 @@ import type { PageOf } from '../../../contract/page.ts';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { pagedListOf } from './paged-list.machine.ts';
+import { pagedListMeanings } from './paged-list.meanings.ts';
 
 interface SampleRow {
   readonly id: string;
@@ -46,6 +47,7 @@ export const pagedListCases = defineCases(samplePagedList, {
     },
   },
   labels: {
+    meanings: pagedListMeanings,
     title: '分页列表',
     emitted: { moved: '地址栏改为当前页' },
     states: { loading: '正在读取一页', listed: '列表', empty: '没有内容', failed: '没有读出来' },

@@ -1,5 +1,6 @@
 import { defineCases } from '../../graph/cases.ts';
 import { payCountdownMachine } from './pay-countdown.machine.ts';
+import { payCountdownMeanings } from './pay-countdown.meanings.ts';
 import { clockText } from './pay-countdown.select.ts';
 
 const NOW = 1_795_200_000_000;
@@ -21,6 +22,7 @@ export const payCountdownCases = defineCases(payCountdownMachine, {
     },
   },
   labels: {
+    meanings: payCountdownMeanings,
     title: '支付倒计时',
     emitted: { 'countdown.ended': '倒计时结束，订单重新读取', 'countdown.doubted': '时钟跳动，订单重新读取' },
     states: { idle: '还没有截止时间', ticking: '倒计时中', zero: '倒计时到零', stopped: '倒计时停止' },

@@ -1,6 +1,7 @@
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { payLinkEntryMachine } from './pay-link-entry.machine.ts';
+import { payLinkEntryMeanings } from './pay-link-entry.meanings.ts';
 import type { DigitsFault } from './pay-link-entry.ports.ts';
 
 /** ORD-LINK-17. */
@@ -75,6 +76,7 @@ export const payLinkEntryCases = defineCases(payLinkEntryMachine, {
     },
   },
   labels: {
+    meanings: payLinkEntryMeanings,
     title: '支付链接入口',
     emitted: {
       leftForMobile: '离开商城，前往手机支付入口',

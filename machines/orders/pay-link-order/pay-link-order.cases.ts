@@ -4,6 +4,7 @@ import type { FormNotice } from '../../common/form-notice.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { sampleOrder, sampleProduct } from '../sample-orders.cases.ts';
 import { payLinkOrderMachine } from './pay-link-order.machine.ts';
+import { payLinkOrderMeanings } from './pay-link-order.meanings.ts';
 import { FEW_PRODUCTS, type ReadPayOrderReply } from './pay-link-order.setup.ts';
 
 const NOW = 1_795_200_000_000;
@@ -88,6 +89,7 @@ export const payLinkOrderCases = defineCases(payLinkOrderMachine, {
     },
   },
   labels: {
+    meanings: payLinkOrderMeanings,
     title: '支付链接的订单',
     emitted: { leftForPayment: '前往支付页' },
     states: {

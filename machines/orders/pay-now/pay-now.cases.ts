@@ -2,6 +2,7 @@ import { noticeWords, refusals, unreachable } from '../../common/form-notice.cas
 import { defineCases } from '../../graph/cases.ts';
 import { sampleOrder, sampleRequest } from '../sample-orders.cases.ts';
 import { payNowMachine } from './pay-now.machine.ts';
+import { payNowMeanings } from './pay-now.meanings.ts';
 
 /** When the button is pressed, by the gateway's clock. */
 export const PRESSED_AT = 1_795_150_000_000;
@@ -34,6 +35,7 @@ export const payNowCases = defineCases(payNowMachine, {
     },
   },
   labels: {
+    meanings: payNowMeanings,
     title: '立即支付',
     emitted: {
       leftForPayment: '离开去支付',

@@ -1,6 +1,7 @@
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { paymentResultMachine } from './payment-result.machine.ts';
+import { paymentResultMeanings } from './payment-result.meanings.ts';
 
 /** Sample answers about a payment, from which the paths of `paymentResult` are built. */
 export const paymentResultCases = defineCases(paymentResultMachine, {
@@ -27,6 +28,7 @@ export const paymentResultCases = defineCases(paymentResultMachine, {
   },
   delays: { pollInterval: '3 s', patience: '2 分钟' },
   labels: {
+    meanings: paymentResultMeanings,
     title: '支付结果',
     emitted: { settled: '订单重新读取' },
     states: {

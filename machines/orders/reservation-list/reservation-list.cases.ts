@@ -2,6 +2,7 @@ import type { BookingRecord } from '../../../contract/orders/booking.calls.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { productListInputs, productListParts as shared } from '../product-list/product-list.cases.ts';
 import { reservationListMachine } from './reservation-list.machine.ts';
+import { reservationListMeanings } from './reservation-list.meanings.ts';
 
 /** Sample reservations: still purchased, arrived, arrived with prescription, and of a code that nobody knows. */
 export const sampleReservations = {
@@ -47,6 +48,7 @@ export const reservationListCases = defineCases(reservationListMachine, {
   },
   actors: shared.actors,
   labels: {
+    meanings: reservationListMeanings,
     title: '药品预订',
     emitted: { succeeded: '提示操作成功', handedOver: '打开客服窗口', leftForCart: '离开去购物车页' },
     states: shared.states,

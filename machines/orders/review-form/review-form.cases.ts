@@ -2,6 +2,7 @@ import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import type { ReviewFields } from './review-fields.ts';
 import { reviewFormMachine } from './review-form.machine.ts';
+import { reviewFormMeanings } from './review-form.meanings.ts';
 
 const first = { productCode: 'P1', productName: '蒙脱石散', productImageUrl: '', packing: '3g×15袋/盒' };
 const second = { productCode: 'P2', productName: '口服补液盐散', productImageUrl: '', packing: '14.75g×10袋/盒' };
@@ -59,6 +60,7 @@ export const reviewFormCases = defineCases(reviewFormMachine, {
     },
   },
   labels: {
+    meanings: reviewFormMeanings,
     title: '评价订单',
     emitted: { saved: '回到待评价的订单列表' },
     states: {

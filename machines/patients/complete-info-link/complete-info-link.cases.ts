@@ -2,6 +2,7 @@ import { unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { sampleToday } from '../id-check/id-check.cases.ts';
 import { completeInfoLinkMachine } from './complete-info-link.machine.ts';
+import { completeInfoLinkMeanings } from './complete-info-link.meanings.ts';
 import type { CompleteInfoLinkContext } from './complete-info-link.setup.ts';
 
 const NOW = 1_795_200_000_000;
@@ -52,6 +53,7 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
     },
   },
   labels: {
+    meanings: completeInfoLinkMeanings,
     title: '补充用药人信息的链接',
     emitted: { leftFor: '前往', supportWanted: '打开在线客服' },
     states: {

@@ -10,6 +10,7 @@ import { refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { customDiseaseOf, orderDiseaseOf, shownEntries } from './disease-choice.ts';
 import { diseasePickerMachine } from './disease-picker.machine.ts';
+import { diseasePickerMeanings } from './disease-picker.meanings.ts';
 import type { DiseasePickerContext } from './disease-picker.ports.ts';
 
 const entry = (diseasesDesc: string, icdCode: string, more: Partial<DiseaseEntry> = {}): DiseaseEntry => ({
@@ -119,6 +120,7 @@ export const diseasePickerCases = defineCases(diseasePickerMachine, {
   // What is chosen: nothing, a listed disease, an own one, both in either order, or as many as there may be.
   valuesPerKey: 6,
   labels: {
+    meanings: diseasePickerMeanings,
     title: '选择疾病',
     states: {
       closed: '对话框已关闭',

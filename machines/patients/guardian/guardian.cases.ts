@@ -1,6 +1,7 @@
 import { defineCases } from '../../graph/cases.ts';
 import { sampleToday } from '../id-check/id-check.cases.ts';
 import { guardianMachine } from './guardian.machine.ts';
+import { guardianMeanings } from './guardian.meanings.ts';
 import { type GuardianContext, type GuardianFields, noGuardian } from './guardian-fields.ts';
 
 /** A guardian as the gateway gives one. */
@@ -62,6 +63,7 @@ export const guardianCases = defineCases(guardianMachine, {
     'image.removed': { 删除照片: {} },
   },
   labels: {
+    meanings: guardianMeanings,
     title: '监护人',
     states: {
       opening: '准备',

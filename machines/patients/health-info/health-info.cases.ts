@@ -1,6 +1,7 @@
 import type { HealthItem } from '../../../contract/patients/health-info.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { type HealthInfoContext, healthInfoMachine } from './health-info.machine.ts';
+import { healthInfoMeanings } from './health-info.meanings.ts';
 
 /** Nothing but an allergy. */
 export const sampleHealth: readonly HealthItem[] = [
@@ -43,6 +44,7 @@ export const healthInfoCases = defineCases(healthInfoMachine, {
   // What is said of one question: nothing, none, has, with a label, with a text, with both.
   valuesPerKey: 6,
   labels: {
+    meanings: healthInfoMeanings,
     title: '健康信息',
     states: { closed: '对话框已关闭', editing: '填写中' },
     screens: {

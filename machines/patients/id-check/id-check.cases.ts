@@ -1,6 +1,7 @@
 import { CERTIFICATE_TYPES } from '../../../contract/patients/certificates.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { idCheckMachine } from './id-check.machine.ts';
+import { idCheckMeanings } from './id-check.meanings.ts';
 import { asksPerson, foundIn, type IdCheckContext, type IdFacts, type IdFaults, type IdRules } from './id-fields.ts';
 
 /** The day on which the cases of medicine users play. */
@@ -95,6 +96,7 @@ export const idCheckCases = defineCases(idCheckMachine, {
     'save.refused': { 提到身份证: { namesIdCard: true }, 未提到身份证: { namesIdCard: false } },
   },
   labels: {
+    meanings: idCheckMeanings,
     title: '用药人证件',
     states: {
       opening: '准备',

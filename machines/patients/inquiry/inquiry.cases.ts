@@ -3,6 +3,7 @@ import { noticeWords, refusals, unreachable } from '../../common/form-notice.cas
 import { defineCases } from '../../graph/cases.ts';
 import { safeAnswers } from '../safety-answers/safety-answers.cases.ts';
 import { inquiryMachine } from './inquiry.machine.ts';
+import { inquiryMeanings } from './inquiry.meanings.ts';
 import type { InquiryContext, InquiryFacts, InquiryPatient, InquiryPlace } from './inquiry.ports.ts';
 
 /** Of a member, and of the holder of a key. */
@@ -137,6 +138,7 @@ export const inquiryCases = defineCases(inquiryMachine, {
   // The faults of a medicine user.
   valuesPerKey: 6,
   labels: {
+    meanings: inquiryMeanings,
     title: '用药问诊',
     emitted: {
       leftForPayment: '离开去支付',

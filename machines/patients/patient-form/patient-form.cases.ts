@@ -5,6 +5,7 @@ import { sampleGuardian } from '../guardian/guardian.cases.ts';
 import { sampleHealth } from '../health-info/health-info.cases.ts';
 import { keptIdCard, sampleToday, strictRules } from '../id-check/id-check.cases.ts';
 import { patientFormMachine } from './patient-form.machine.ts';
+import { patientFormMeanings } from './patient-form.meanings.ts';
 import {
   type FilledPatient,
   filledIn,
@@ -126,6 +127,7 @@ export const patientFormCases = defineCases(patientFormMachine, {
     },
   },
   labels: {
+    meanings: patientFormMeanings,
     title: '用药人表单',
     emitted: { succeeded: '提示「新建成功」或「保存成功」', loginMissed: '提示「请登录」，前往登录页' },
     states: {

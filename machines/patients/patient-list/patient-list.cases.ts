@@ -5,6 +5,7 @@ import { noticeWords, refusals, unreachable } from '../../common/form-notice.cas
 import type { FormNotice } from '../../common/form-notice.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { patientListMachine } from './patient-list.machine.ts';
+import { patientListMeanings } from './patient-list.meanings.ts';
 
 /** A medicine user as the gateway gives one. */
 export const samplePatient: PatientRecord = {
@@ -61,6 +62,7 @@ export const patientListCases = defineCases(patientListMachine, {
     setDefault: { done: changes, error: unreachable },
   },
   labels: {
+    meanings: patientListMeanings,
     title: '用药人管理',
     emitted: { succeeded: '提示「删除成功」或「默认用药人已更新」' },
     states: {

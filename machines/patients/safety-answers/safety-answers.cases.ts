@@ -1,6 +1,7 @@
 import { INQUIRY_QUESTIONS, type InquiryAnswers } from '../../../contract/patients/inquiry.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { type SafetyAnswersContext, safetyAnswersMachine } from './safety-answers.machine.ts';
+import { safetyAnswersMeanings } from './safety-answers.meanings.ts';
 import { nothingSaid } from './safety-fields.ts';
 
 /** The answers with which a doctor may be asked. */
@@ -46,6 +47,7 @@ export const safetyAnswersCases = defineCases(safetyAnswersMachine, {
   // Three questions, each answered in either way or not.
   valuesPerKey: 24,
   labels: {
+    meanings: safetyAnswersMeanings,
     title: '用药安全',
     states: { answering: '回答中' },
     screens: { answering: stepWords },

@@ -30,7 +30,11 @@ describe('states', () => {
       requirements: ['ACC-QR-02', 'ACC-CALL-29'],
       actors: [{ id: 'askStatus', label: '查询二维码状态', flow: null }],
     });
-    expect(qr.states.get('qrLogin.shown')).toMatchObject({ label: null, kind: 'parallel', tags: ['codeVisible'] });
+    expect(qr.states.get('qrLogin.shown')).toMatchObject({
+      label: '二维码已显示',
+      kind: 'parallel',
+      tags: ['codeVisible'],
+    });
     expect(qr.states.get('qrLogin.signedIn')?.kind).toBe('final');
   });
 
