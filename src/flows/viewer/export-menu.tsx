@@ -18,8 +18,11 @@ const Menu = styled.div`
   display: grid; gap: ${theme.space[1]}; justify-items: start; min-inline-size: 200px;
   & h2 { margin-block-start: ${theme.space[2]}; ${type.small} color: ${theme.color.muted}; }
   & h2:first-child { margin-block-start: 0; }
-  & [role='status'] { ${type.small} color: ${theme.color.muted}; }
+  & > [role='status'] { ${type.small} color: ${theme.color.muted}; }
 `;
+
+/** Their texts stand under those of the buttons. */
+const Copies = styled.div`display: grid; justify-items: start; gap: ${theme.space[1]}; padding-inline-start: 5px;`;
 
 const names = ['svg', 'png', 'mermaid', 'scxml', 'json', 'md'] as const satisfies readonly (TextFormatName | 'png')[];
 type FormatName = (typeof names)[number];
@@ -80,11 +83,13 @@ function Choices({ named, address }: { named: RegisteredMachine; address: Addres
         </Button>
       ))}
       <h2>{words.copy}</h2>
-      <CopyButton {...copying} label={words.link} text={new URL(addressText(address), window.location.href).href} />
-      {mermaid !== null && <CopyButton {...copying} label={words.mermaid} text={mermaid} />}
+      <Copies>
+        <CopyButton {...copying} label={words.link} text={new URL(addressText(address), window.location.href).href} />
+        {mermaid !== null && <CopyButton {...copying} label={words.mermaid} text={mermaid} />}
+      </Copies>
       <h2>{words.print}</h2>
       <Button size="sm" variant="text" onPress={() => window.print()}>
-        {words.print}
+        {words.page}
       </Button>
       <span role="status">{said}</span>
     </Menu>

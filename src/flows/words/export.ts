@@ -21,6 +21,7 @@ export const exportWords = bilingual({
     saved: (file: string) => `已下载 ${file}`,
     failed: '没有导出成功，请重试',
     print: '打印',
+    page: '当前画面（A4）',
   },
   en: {
     menu: 'Export',
@@ -41,5 +42,6 @@ export const exportWords = bilingual({
     saved: (file: string) => `${file} was downloaded`,
     failed: 'The export failed, please try again',
     print: 'Print',
+    page: 'What is shown, on A4',
   },
 });

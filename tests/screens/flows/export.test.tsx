@@ -81,6 +81,6 @@ test('the link leads to what is shown, and Mermaid is copied as text', async () 
 test('the page is printed from the menu', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   const menu = await menuOf('#/qr-login');
-  fireEvent.click(menu.getByRole('button', { name: '打印' }));
+  fireEvent.click(menu.getByRole('button', { name: '当前画面（A4）' }));
   expect(print).toHaveBeenCalledOnce();
 });
