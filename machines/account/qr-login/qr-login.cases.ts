@@ -76,7 +76,12 @@ export const qrLoginCases = defineCases(qrLoginMachine, {
       invalid: '「二维码失效」，「刷新」按钮',
       failed: ({ failure }) => `「${failure === null ? '' : failures[failure]}」，「刷新」按钮`,
     },
-    events: { 'refresh.pressed': '点击刷新', 'page.hidden': '切到别的页面', 'page.shown': '回到页面' },
+    events: {
+      'status.read': '读到状态',
+      'refresh.pressed': '点击刷新',
+      'page.hidden': '切到别的页面',
+      'page.shown': '回到页面',
+    },
     actors: { drawCode: '获取二维码', askStatus: '查询二维码状态', logIn: '二维码登录', watchPage: '页面可见性' },
     meanings: qrLoginMeanings,
   },

@@ -133,6 +133,7 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
       'smsCode.left': '离开验证码输入框',
       'send.pressed': '点击获取验证码',
       'image.refreshed': '点击图形验证码换一张',
+      'image.outdated': '图形验证码作废',
       'check.asked': '提交所在表单',
       'objection.raised': '所在流程指出问题',
       'clock.ticked': '过了一秒',

@@ -84,6 +84,7 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
     },
     events: {
       'save.pressed': '点击「保存」',
+      'link.opened': '链接可以填写',
       'retry.pressed': '点击「重试」',
       'home.pressed': '点击「返回首页」',
       'support.pressed': '点击「在线客服」',
