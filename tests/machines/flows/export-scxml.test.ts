@@ -49,6 +49,7 @@ function stateIn(element: Element) {
             event: eventIn(element, arrow.getAttribute('event')),
             guard: arrow.getAttribute('cond'),
             targets: words(arrow.getAttribute('target')),
+            isInternal: arrow.getAttribute('type') === 'internal',
             actions: actionsIn(arrow),
           })),
   };
@@ -97,6 +98,8 @@ function stateOf(flow: Flow, state: FlowState) {
         event: eventOf(state, arrow),
         guard: arrow.guard,
         targets: arrow.targets,
+        // SCXML leaves and enters the state itself on any other arrow with a target.
+        isInternal: !arrow.reenters && (arrow.targets ?? []).some((id) => id.startsWith(`${state.id}.`)),
         actions: arrow.actions,
       })),
   };

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { runFlows } from '../../../scripts/flows/commands.ts';
 import { findChineseFonts } from '../../../scripts/flows/fonts.ts';
 import { hasChinese, paint } from '../../../scripts/flows/png.ts';
@@ -113,25 +114,28 @@ describe('Mermaid', () => {
   const countOf = (flow: Flow) => flow.arrows.reduce((sum, { targets }) => sum + Math.max(1, targets?.length ?? 1), 0);
 
   test('regions, beginnings, ends, ports and what stays inside', () => {
-    const flow = everyFlow.find(({ name }) => name === 'qrLogin');
-    const lines = linesOf(flow ? mermaidOf(flow) : '');
+    const flow = readFlow('qr-login', qrLoginCases);
+    const lines = linesOf(mermaidOf(flow));
+    const state = (id: string) => flow.states.get(id);
     expect(lines).toEqual(
       expect.arrayContaining([
         '[*] --> preparing',
-        expect.stringMatching(/^state "[^"]+" as preparing \{$/),
+        `state "${state('qrLogin.preparing')?.label ?? 'preparing'}" as preparing {`,
         '--',
         '[*] --> preparing__delay__waiting',
-        'state "等满 300 ms" as preparing__delay__waiting',
-        'preparing__delay__waiting --> preparing__delay__over : 等待 300 ms',
+        `state "${state('qrLogin.preparing.delay.waiting')?.label}" as preparing__delay__waiting`,
+        expect.stringMatching(/^preparing__delay__waiting --> preparing__delay__over : ./),
         'preparing__delay__over --> [*]',
-        'preparing__drawing__asking : ⇄ 获取二维码',
+        `preparing__drawing__asking : ⇄ ${state('qrLogin.preparing.drawing.asking')?.actors[0]?.label}`,
         'note right of shown',
-        '⇄ 页面可见性',
+        `⇄ ${state('qrLogin.shown')?.actors[0]?.label}`,
         'signedIn --> [*]',
       ]),
     );
     // Into a state of its own it is a row, as on the picture.
-    expect(lines.find((line) => line.startsWith('↪ ① status.read'))).toContain('→ 已扫描，等待手机确认');
+    const scanned = state('qrLogin.shown.status.scanned')?.label;
+    expect(lines.filter((line) => line.startsWith('↪ ') && line.endsWith(` → ${scanned}`))).toHaveLength(1);
+    expect(lines.filter((line) => line.startsWith('shown__status --> '))).toEqual([]);
   });
 
   test('what Mermaid has no sign for is said', () => {
