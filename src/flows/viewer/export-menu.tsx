@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { RegisteredMachine } from '../../../machines/registry.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover, type PopoverTrigger } from '../../ui/popover.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
 import { PIXELS, pictureAlone, type TextFormatName, textFormats } from '../export/formats.ts';
 import { exportWords } from '../words/export.ts';
@@ -41,17 +41,14 @@ async function fileOf(
 /** The flow as files for other tools, the address of what is shown, and the page on paper. */
 export function ExportMenu({ named, address }: { named: RegisteredMachine; address: Address }) {
   const words = useWords(exportWords);
+  const renderTrigger = (props: PopoverTrigger) => (
+    <Button size="sm" {...props}>
+      {words.menu}
+    </Button>
+  );
   return (
     <Place>
-      <Popover
-        label={words.menu}
-        align="end"
-        trigger={({ expanded, controls, onPress }) => (
-          <Button size="sm" expanded={expanded} controls={controls} onPress={onPress}>
-            {words.menu}
-          </Button>
-        )}
-      >
+      <Popover label={words.menu} align="end" trigger={renderTrigger}>
         <Choices named={named} address={address} />
       </Popover>
     </Place>
@@ -63,22 +60,22 @@ function Choices({ named, address }: { named: RegisteredMachine; address: Addres
   const source = useFlowSource();
   const [said, setSaid] = useState('');
   const mermaid = useMermaid(named);
-  const save = (name: FormatName) => {
+  const save = async (name: FormatName) => {
     setSaid('');
-    fileOf(source, named, name).then(
-      ([file, content]) => {
-        download(file, content);
-        setSaid(words.saved(file));
-      },
-      () => setSaid(words.failed),
-    );
+    try {
+      const [file, content] = await fileOf(source, named, name);
+      download(file, content);
+      setSaid(words.saved(file));
+    } catch {
+      setSaid(words.failed);
+    }
   };
   const copying = { looks: 'text', copiedText: words.copied, failedText: words.notCopied } as const;
   return (
     <Menu>
       <h2>{words.download}</h2>
       {names.map((name) => (
-        <Button key={name} size="sm" variant="text" onPress={() => save(name)}>
+        <Button key={name} size="sm" variant="text" onPress={() => void save(name)}>
           {words.formats[name]}
         </Button>
       ))}

@@ -8,13 +8,13 @@ const files: { name: string; content: Blob }[] = [];
 beforeEach(() => {
   files.length = 0;
   // jsdom lays nothing out, keeps no files and follows no links to them.
-  Element.prototype.scrollIntoView = vi.fn();
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
   let content = new Blob();
   URL.createObjectURL = (blob: Blob) => {
     content = blob;
     return 'blob:flows';
   };
-  URL.revokeObjectURL = vi.fn();
+  URL.revokeObjectURL = vi.fn<() => void>();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     files.push({ name: this.download, content });
   });
