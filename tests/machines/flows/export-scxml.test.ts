@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { linesOf } from '../../../src/flows/export/element.ts';
 import { scxmlOf } from '../../../src/flows/export/scxml.ts';
 import type { Flow, FlowArrow, FlowState } from '../../../src/flows/model/flow.ts';
 import { readFlow } from '../../../src/flows/model/read-flow.ts';
@@ -145,4 +146,12 @@ test('a history leads somewhere the first time', () => {
   const history = parsed(scxmlOf(readFlow('player', playerCases))).querySelector('history');
   expect(history?.getAttribute('type')).toBe('deep');
   expect(history?.querySelector('transition')?.getAttribute('target')).toBe('player.on.track player.on.sound');
+});
+
+test('whatever a text holds, the document stays sound and brings it back', () => {
+  const text = 'a < b && "c"\n]]>';
+  const root = parsed(
+    linesOf({ name: 'x', attributes: { y: text, empty: '' }, children: [{ name: 'z', text }] }).join('\n'),
+  );
+  expect([root.getAttribute('y'), root.hasAttribute('empty'), root.textContent.trim()]).toEqual([text, false, text]);
 });
