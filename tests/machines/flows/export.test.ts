@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { setup } from 'xstate';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
+import { defineCases } from '../../../machines/graph/cases.ts';
 import { runFlows } from '../../../scripts/flows/commands.ts';
 import { findChineseFonts } from '../../../scripts/flows/fonts.ts';
 import { hasChinese, paint } from '../../../scripts/flows/png.ts';
@@ -136,6 +138,22 @@ describe('Mermaid', () => {
     const scanned = state('qrLogin.shown.status.scanned')?.label;
     expect(lines.filter((line) => line.startsWith('↪ ') && line.endsWith(` → ${scanned}`))).toHaveLength(1);
     expect(lines.filter((line) => line.startsWith('shown__status --> '))).toEqual([]);
+  });
+
+  test('names that Mermaid cannot take, signs that end a text and arrows to several states', () => {
+    const machine = setup({ types: { events: {} as { type: 'a:b;' } } }).createMachine({
+      id: 'odd',
+      type: 'parallel',
+      on: { 'a:b;': { target: ['.x-y.two', '.x_y.two'] } },
+      states: {
+        'x-y': { initial: 'one', states: { one: { on: { 'a:b;': 'two' } }, two: {} } },
+        x_y: { initial: 'one', states: { one: {}, two: {} } },
+      },
+    });
+    const lines = linesOf(mermaidOf(readFlow('odd', defineCases(machine, { events: {} }))));
+    expect(lines).toEqual(expect.arrayContaining(['state "x-y" as x_y {', 'state "x_y" as x_y_2 {']));
+    expect(lines).toContain('x_y__one --> x_y__two : a#58;b#59;');
+    expect(lines).toContain('%% Mermaid has no arrow to several states: odd a:b; is drawn for each.');
   });
 
   test('what Mermaid has no sign for is said', () => {
