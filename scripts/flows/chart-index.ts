@@ -1,7 +1,7 @@
+import { table } from '../../src/flows/export/table.ts';
 import { plainFlows } from '../../src/flows/model/named-flows.ts';
 import { flowWords } from '../../src/flows/words.ts';
 import { flows } from '../paths/flows.ts';
-import { table } from '../paths/formats/markdown.ts';
 
 /** The list of all charts, by area. */
 export function indexOf(): string {

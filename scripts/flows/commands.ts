@@ -3,6 +3,7 @@ import type { Command } from '../paths/usage.ts';
 import { buildCommand } from './build-site.ts';
 import { chartsCommand } from './charts.ts';
 import { diffCommand } from './diff/command.ts';
+import { exportCommand } from './export.ts';
 import { framesCommand } from './frames.ts';
 import { reviewsCommand } from './reviews.ts';
 import { devCommand } from './serve-site.ts';
@@ -12,6 +13,7 @@ const commands: readonly Command[] = [
   buildCommand,
   chartsCommand,
   diffCommand,
+  exportCommand,
   framesCommand,
   reviewsCommand,
 ];

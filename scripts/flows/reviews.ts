@@ -1,6 +1,7 @@
 import { chartOf } from '../../machines/graph/chart.ts';
 import { chartMark } from '../../machines/graph/coverage.ts';
 import type { RegisteredMachine } from '../../machines/registry.ts';
+import { table } from '../../src/flows/export/table.ts';
 import { flowOf } from '../../src/flows/model/named-flows.ts';
 import { placeWords } from '../../src/flows/review/place-words.ts';
 import { emptyReview, type Review, type ReviewState } from '../../src/flows/review/review.ts';
@@ -9,7 +10,6 @@ import { flowTitle } from '../../src/flows/viewer/names.ts';
 import { type Language, languages } from '../../src/flows/words/bilingual.ts';
 import { reviewWords } from '../../src/flows/words/review.ts';
 import { flows } from '../paths/flows.ts';
-import { table } from '../paths/formats/markdown.ts';
 import { type Command, oneOf } from '../paths/usage.ts';
 import { committedReviews, reviewsFolder } from './site/review-files.ts';
 

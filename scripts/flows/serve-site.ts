@@ -4,6 +4,7 @@ import { mustBeFree } from '../ground/port.ts';
 import { type Command, wholeNumber } from '../paths/usage.ts';
 import { siteConfig } from './site/config.ts';
 import { endpoints } from './site/endpoints.ts';
+import { PORT, pageAt } from './site/place.ts';
 
 export const devCommand: Command = {
   name: 'dev',
@@ -12,12 +13,12 @@ export const devCommand: Command = {
   options: ['port'],
   help: `npm run flows
 
-Serves the flow viewer on http://localhost:4180/flows.html until it is stopped.
+Serves the flow viewer on ${pageAt(PORT)} until it is stopped.
 
   npm run flows -- dev --port 4190`,
   async run(given) {
     followParent();
-    const port = wholeNumber(given, 'port', 4180, 1);
+    const port = wholeNumber(given, 'port', PORT, 1);
     await mustBeFree(port);
     const config = siteConfig();
     const server = await createServer({
@@ -26,7 +27,7 @@ Serves the flow viewer on http://localhost:4180/flows.html until it is stopped.
       server: { port, strictPort: true },
     });
     await server.listen();
-    console.log(`ready http://localhost:${port}/flows.html`);
+    console.log(`ready ${pageAt(port)}`);
     return new Promise((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) {
         process.once(signal, () => void server.close().finally(() => resolve(0)));

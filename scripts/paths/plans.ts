@@ -1,10 +1,11 @@
 import type { Steps } from '../../machines/graph/path.ts';
+import { table } from '../../src/flows/export/table.ts';
 import type { Plan } from '../../src/flows/plan/plan.ts';
 import { words } from '../../src/flows/words/plan.ts';
 import { staleFiles, writeFiles } from '../ground/generated-files.ts';
 import { exploreFlow, flows } from './flows.ts';
 import { asCsv } from './formats/csv.ts';
-import { asMarkdown, table } from './formats/markdown.ts';
+import { asMarkdown } from './formats/markdown.ts';
 import { keptFile, keptPaths, keptText, plansFolder } from './kept.ts';
 import { defaultWish, planFor } from './suite.ts';
 import type { Command } from './usage.ts';

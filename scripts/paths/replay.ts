@@ -6,6 +6,7 @@ import { type Model, modelOf, takeHappening } from '../../machines/graph/model.t
 import { followPath, type Path, pathWords } from '../../machines/graph/path.ts';
 import { foretold } from '../../machines/graph/puppet.ts';
 import { textOf } from '../../machines/graph/values.ts';
+import { viewerLink } from './viewer-link.ts';
 
 export type InProcessDriver = 'pure' | 'puppet';
 
@@ -69,12 +70,14 @@ function shortestFailing(graph: Graph, path: Path, found: Divergence, run: (one:
 
 /** What a person needs to see of a failure. */
 export function failureWords({ path, found, shortest }: Failure): string {
+  const link = viewerLink(shortest, shortest.steps.length);
   const lines = [
     `FAILED ${path.id}: ${pathWords(path)}`,
     `  at step ${found.steps} of ${path.steps.length}: ${found.says}`,
     `  model: ${textOf(found.expected.value)} ${textOf(found.expected.context)}`,
     `  real:  ${found.seen ? `${textOf(found.seen.value)} ${textOf(found.seen.context)}` : 'it threw'}`,
     `  shortest failing path (${shortest.steps.length} steps): ${pathWords(shortest)}`,
+    ...(link === null ? [] : [`  in the viewer, while npm run flows runs: ${link}`]),
   ];
   return lines.join('\n');
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -40,4 +40,41 @@ test('the one file opens from a folder, asks nobody for anything, and is clean i
   await other.goto(page.url());
   await other.getByRole('complementary', { name: '详情' }).getByRole('heading', { name: '二维码失效' }).waitFor();
   expect(visitor.requests.map((request) => request.url().split('#')[0])).toEqual([file, file]);
+});
+
+test('from the one file a chart is taken out in pixels, and printed on one page of A4 with its title and date', async ({
+  shop,
+}) => {
+  const page = await (await shop.newVisitor()).newTab();
+  await page.goto(`${file}#/patient-list`);
+  await page.getByRole('button', { name: '导出' }).click();
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('group', { name: '导出' }).getByRole('button', { name: 'PNG 图片' }).click(),
+  ]);
+  expect(picture.suggestedFilename()).toBe('patient-list.png');
+  const saved = join(folder, 'patient-list.png');
+  await picture.saveAs(saved);
+  const png = readFileSync(saved);
+  const [, width, height] =
+    /viewBox="0 0 (\d+) (\d+)"/.exec(readFileSync('docs/charts/patient-list.svg', 'utf8')) ?? [];
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
+  // As many bytes as no blank picture has.
+  expect(png.length).toBeGreaterThan(50_000);
+
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ media: 'print' });
+  const seen = page.locator('main');
+  expect(await seen.getByRole('heading', { name: '用药人管理' }).isVisible()).toBe(true);
+  expect(await seen.getByText(/^最近修改 \d{4}-\d\d-\d\d$/).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: /放大|导出|深色/ }).count()).toBe(0);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sheets = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...sizes]) =>
+    sizes.map(Number).map(Math.round),
+  );
+  // The chart lies on the first, what it is for on the second.
+  expect(sheets).toEqual([
+    [842, 595],
+    [842, 595],
+  ]);
 });

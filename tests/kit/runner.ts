@@ -75,7 +75,10 @@ export async function runPath(cases: MachineCases, path: Path, driver: Driver): 
     } as never);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    error.message = `${firstParagraph(error.message)}\n\nafter ${reached} of ${path.steps.length} steps of ${path.id}: ${pathWords(path, reached)}`;
+    // Only now: it knows every machine, which no single test needs.
+    const { viewerLink } = await import('../../scripts/paths/viewer-link.ts');
+    const link = viewerLink(path, reached);
+    error.message = `${firstParagraph(error.message)}\n\nafter ${reached} of ${path.steps.length} steps of ${path.id}: ${pathWords(path, reached)}${link === null ? '' : `\nin the viewer, while npm run flows runs: ${link}`}`;
     throw error;
   }
   if (acted !== path.steps.length || looked < stops.length) {

@@ -1,8 +1,8 @@
 import { versionText } from '../../../src/flows/diff/shown.ts';
 import { allTold, type Counts, type ToldChange } from '../../../src/flows/diff/told.ts';
 import type { TestPath } from '../../../src/flows/diff/version.ts';
+import { table } from '../../../src/flows/export/table.ts';
 import { diffWords } from '../../../src/flows/words/diff.ts';
-import { table } from '../../paths/formats/markdown.ts';
 import type { Comparison } from './compare-refs.ts';
 
 const words = diffWords.zh;

@@ -2,6 +2,7 @@ import type { ShownComparison, ShownDiff, ShownEntry } from '../../../src/flows/
 import { allTold, type ToldChange } from '../../../src/flows/diff/told.ts';
 import { svgOf } from '../../../src/flows/draw/svg.ts';
 import { bestPictureOf } from '../../../src/flows/layout/best-picture.ts';
+import { elkHere } from '../../../src/flows/layout/elk-here.ts';
 import type { Flow } from '../../../src/flows/model/flow.ts';
 import type { Comparison } from './compare-refs.ts';
 
@@ -36,7 +37,7 @@ async function diffOf({ union, sentences, paths }: ToldChange): Promise<ShownDif
 /** Two versions that have little in common may be too much for one chart. */
 async function drawn(flow: Flow): Promise<string | null> {
   try {
-    return svgOf(flow, await bestPictureOf(flow), { flow: (other) => `${other}.svg` });
+    return svgOf(flow, await bestPictureOf(flow, elkHere), { flow: (other) => `${other}.svg` });
   } catch {
     return null;
   }

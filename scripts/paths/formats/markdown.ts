@@ -1,16 +1,8 @@
+import { table } from '../../../src/flows/export/table.ts';
 import type { Plan, PlanCase } from '../../../src/flows/plan/plan.ts';
 import { words } from '../../../src/flows/words/plan.ts';
 
-type Row = readonly string[];
-
-/** A text inside a table. */
-const inTable = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
-
-export function table(head: Row, rows: readonly Row[]): string {
-  const line = (row: Row) => `| ${row.map(inTable).join(' | ')} |\n`;
-  return line(head) + line(head.map(() => '---')) + rows.map(line).join('');
-}
 
 export function asMarkdown(plans: readonly Plan[]): string {
   return plans.map(onePlan).join('\n');

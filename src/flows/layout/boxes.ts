@@ -70,7 +70,8 @@ function titleOf(flow: Flow, state: FlowState): string {
   return first ? words.first(title, shownName(first)) : title;
 }
 
-function rowText(flow: Flow, arrow: FlowArrow): string {
+/** What a row says of an arrow that is not drawn as a line. */
+export function rowText(flow: Flow, arrow: FlowArrow): string {
   const words = flowWordsOf(flow.lang);
   const { what, condition } = labelOf(arrow, words);
   const label = `${what} ${condition}`.trim();

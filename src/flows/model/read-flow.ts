@@ -93,7 +93,7 @@ function stateOf(node: ChartNode, written: AnyNode | undefined, speaker: Speaker
     entry: actionNames(arrayOf(config?.entry)),
     exit: actionNames(arrayOf(config?.exit)),
     actors: node.invocations.map(actorOf),
-    timers: node.timers.map(({ delay }) => ({ delay, label: speaker.delayWords(delay) })),
+    timers: node.timers.map(({ delay, ms }) => ({ delay, ms, label: speaker.delayWords(delay) })),
   };
 }
 

@@ -13,6 +13,7 @@ import { IndexPage } from './index-page.tsx';
 import { LanguageContext, useWords } from './language.ts';
 import { Look } from './look.tsx';
 import { NoFlow } from './no-flow.tsx';
+import { Paper } from './paper.tsx';
 import { SearchBox } from './search-box.tsx';
 import { type Go, useAddress } from './use-address.ts';
 import { useLook } from './use-look.ts';
@@ -44,6 +45,7 @@ export function App() {
     <LanguageContext value={address.lang}>
       <GlobalStyle />
       <Look />
+      <Paper />
       <Shell address={address} go={go} />
     </LanguageContext>
   );

@@ -15,6 +15,7 @@ import { useLanguage, useWords } from './language.ts';
 import type { Overlay } from './marks.ts';
 import { flowTitle, stateAt } from './names.ts';
 import type { PanelProps } from './panels.ts';
+import { PaperFor } from './paper.tsx';
 
 /** A chart with something beside it. */
 export const ChartAndSide = styled.div`
@@ -67,6 +68,7 @@ export function ChartPanel({ shown }: PanelProps) {
   const isStale = flow.arrows.some(({ id }) => !svg.includes(`data-arrow="${escaped(id)}"`));
   return (
     <>
+      <PaperFor svg={svg} />
       {isStale && <Notice tone="warn">{words.chart.stale}</Notice>}
       {part.is === 'failed' && (
         <Notice tone="warn">

@@ -35,7 +35,7 @@ const Ground = styled.div`
   & [data-state], & [data-arrow], & path[data-line] { cursor: pointer; }
   & g:focus-visible { outline: none; }
   & g[id]:focus-visible > text { fill: ${theme.color.info}; text-decoration: underline; }
-  ${media.print} { overflow: visible; max-block-size: none; & svg { inline-size: 100%; block-size: auto; } }
+  ${media.print} { overflow: visible; max-block-size: none; & svg { inline-size: auto; block-size: auto; max-inline-size: 100%; max-block-size: var(--paper-height); } }
   ${chartInk}
   ${markStyles}
 `;

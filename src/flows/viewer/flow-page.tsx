@@ -9,6 +9,7 @@ import { flowOf } from '../model/named-flows.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { type Address, addressText, defaultPanel, patched } from './address.ts';
 import { Code } from './detail-parts.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { useFacts } from './facts.ts';
 import { useLanguage, useWords } from './language.ts';
 import { flowTitle } from './names.ts';
@@ -60,6 +61,7 @@ export function FlowPage({ named, address, go }: FlowPageProps) {
         <span>{words.index.areas[named.area]}</span>
         <span>{words.counts(plain.states.size - 1, plain.arrows.length)}</span>
         {change && <span title={change.subject}>{words.changed(change.date)}</span>}
+        <ExportMenu named={named} address={address} />
       </Head>
       <Tabs aria-label={words.panels}>
         {panels.map((one) => (

@@ -18,7 +18,9 @@ const Side = styled.aside`
   padding: ${theme.space[4]}; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card};
   background: ${theme.color.card};
   ${media.narrow} { position: static; max-block-size: none; }
-  ${media.print} { position: static; max-block-size: none; margin-block-start: ${theme.space[5]}; }
+  ${media.print} {
+    position: static; max-block-size: none; margin-block-start: ${theme.space[5]}; padding: 0; border: 0; break-inside: avoid;
+  }
 `;
 
 const Head = styled.div`
@@ -26,6 +28,7 @@ const Head = styled.div`
   margin-block-end: ${theme.space[3]};
   & h2 { ${type.lead} font-weight: 600; overflow-wrap: anywhere; }
   & p { color: ${theme.color.muted}; ${type.small} }
+  ${media.print} { & p, & button { display: none; } }
 `;
 
 interface SheetProps {

@@ -6,6 +6,7 @@ import { sentencesOf } from '../../../src/flows/diff/sentences.ts';
 import { unionOf } from '../../../src/flows/diff/union.ts';
 import { type FlowVersion, restored, written } from '../../../src/flows/diff/version.ts';
 import { bestPictureOf } from '../../../src/flows/layout/best-picture.ts';
+import { elkHere } from '../../../src/flows/layout/elk-here.ts';
 import { faultsOf } from '../../../src/flows/layout/faults.ts';
 import { readFlow } from '../../../src/flows/model/read-flow.ts';
 import { casesOf, type Scan, type ScanState } from './kit/scan.ts';
@@ -118,7 +119,7 @@ test('both are drawn on one chart without faults', async () => {
   await fc.assert(
     fc.asyncProperty(flow, flow, async (before, after) => {
       const union = unionOf(before.flow, after.flow, diffFlows(before, after)).flow;
-      expect(faultsOf(union, await bestPictureOf(union))).toEqual([]);
+      expect(faultsOf(union, await bestPictureOf(union, elkHere))).toEqual([]);
     }),
     { numRuns: 15 },
   );

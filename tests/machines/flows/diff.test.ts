@@ -5,6 +5,7 @@ import { sentencesOf } from '../../../src/flows/diff/sentences.ts';
 import { unionOf } from '../../../src/flows/diff/union.ts';
 import type { FlowVersion } from '../../../src/flows/diff/version.ts';
 import { bestPictureOf } from '../../../src/flows/layout/best-picture.ts';
+import { elkHere } from '../../../src/flows/layout/elk-here.ts';
 import { faultsOf } from '../../../src/flows/layout/faults.ts';
 import { casesOf, type Labelled, type Scan, scan } from './kit/scan.ts';
 
@@ -261,7 +262,7 @@ describe('a change is found and said', () => {
   test.each(edits)('%s: both versions are on one chart without faults', async (_what, edit) => {
     const after = read(edit);
     const { union, diff } = compared(after);
-    expect(faultsOf(union.flow, await bestPictureOf(union.flow))).toEqual([]);
+    expect(faultsOf(union.flow, await bestPictureOf(union.flow, elkHere))).toEqual([]);
     const drawn = new Set(union.flow.arrows.map(({ id }) => id));
     expect(drawn.size).toBe(union.flow.arrows.length);
     expect([...union.arrows.keys()].filter((id) => !drawn.has(id))).toEqual([]);

@@ -9,6 +9,7 @@ import { storm, stormAgain, trialWords, weatherOf } from '../../../machines/grap
 import { temporalFaults } from '../../../machines/graph/temporal.ts';
 import { failureWords, replayPath } from '../../../scripts/paths/replay.ts';
 import { weather } from '../../../scripts/paths/robustness.ts';
+import { readAddress } from '../../../src/flows/viewer/address.ts';
 import { allSamples } from '../graph/samples.ts';
 
 /** Each option plants one bug. */
@@ -159,5 +160,12 @@ describe('a path that fails', () => {
       expect(words).toMatch(part);
     }
     expect(words).toMatch(/\n {2}shortest failing path \(\d+ steps\): start → /);
+    const [, hash = ''] = /\n {2}in the viewer, .*: http:\/\/localhost:\d+\/flows\.html(#\S+)$/.exec(words) ?? [];
+    const steps = first?.shortest.steps.map(({ happening: { type, caseName } }) => [type, caseName]) ?? [];
+    expect(readAddress(hash)).toMatchObject({
+      flow: 'qr-login',
+      path: { inputCase: 'start', steps },
+      step: steps.length,
+    });
   });
 });

@@ -9,16 +9,18 @@ import { casesOfChart } from '../../../../src/flows/viewer/chart-cases.ts';
 import { type Facts, FactsContext, noFacts } from '../../../../src/flows/viewer/facts.ts';
 import { type FlowSource, FlowSourceContext } from '../../../../src/flows/viewer/flow-source.ts';
 
-const committed: FlowSource = {
+/** The committed charts. */
+export const committed: FlowSource = {
   load: (registered) => {
     const svg = readFileSync(`docs/charts/${registered.name}.svg`, 'utf8');
     return Promise.resolve({ svg, flow: flowOf(registered, casesOfChart(svg)) });
   },
-  picture: () => null,
+  picture: (name) => `${name}.svg`,
 };
 
 export interface Around {
   readonly facts?: Partial<Facts>;
+  readonly source?: FlowSource;
   readonly store?: ReviewStore;
   readonly coverage?: () => Promise<CoverageFacts | null>;
 }
@@ -32,14 +34,17 @@ const noStore: ReviewStore = {
 };
 
 /** Opens the viewer at an address, with the committed charts. */
-export function openViewer(hash: string, { facts = {}, store = noStore, coverage = noCoverage }: Around = {}) {
+export function openViewer(
+  hash: string,
+  { facts = {}, source = committed, store = noStore, coverage = noCoverage }: Around = {},
+) {
   // jsdom lays nothing out, and draws nothing.
   Element.prototype.scrollIntoView = () => {};
   Object.assign(SVGElement.prototype, { getBBox: () => ({ x: 0, y: 0, width: 10, height: 10 }) });
   window.location.hash = hash;
   return render(
     <FactsContext value={{ ...noFacts, ...facts }}>
-      <FlowSourceContext value={committed}>
+      <FlowSourceContext value={source}>
         <CoverageSourceContext value={coverage}>
           <ReviewStoreContext value={store}>
             <App />

@@ -1,0 +1,5 @@
+/** Where `npm run flows` serves the viewer, unless it is told otherwise. */
+export const PORT = 4180;
+
+/** Address of the viewer on this computer. */
+export const pageAt = (port: number): string => `http://localhost:${port}/flows.html`;

@@ -1,0 +1,31 @@
+import type { Flow } from '../model/flow.ts';
+import { jsonOf } from './config.ts';
+import { mermaidOf } from './mermaid.ts';
+import { outlineOf } from './outline.ts';
+import { scxmlOf } from './scxml.ts';
+
+/** A flow as a file that other tools read. */
+export interface TextFormat {
+  readonly extension: string;
+  readonly mime: string;
+  /** @param svg the chart of the flow, as `svgOf` has drawn it */
+  textOf(flow: Flow, svg: string): string;
+}
+
+export type TextFormatName = 'svg' | 'mermaid' | 'scxml' | 'json' | 'md';
+
+/** In the order in which menus name them. A picture of pixels is made of the SVG by what can paint. */
+export const textFormats: Readonly<Record<TextFormatName, TextFormat>> = {
+  svg: { extension: 'svg', mime: 'image/svg+xml', textOf: (_, svg) => pictureAlone(svg) },
+  mermaid: { extension: 'mmd', mime: 'text/plain', textOf: mermaidOf },
+  scxml: { extension: 'scxml', mime: 'application/scxml+xml', textOf: scxmlOf },
+  json: { extension: 'json', mime: 'application/json', textOf: jsonOf },
+  md: { extension: 'md', mime: 'text/markdown', textOf: outlineOf },
+};
+
+/** How many pixels a picture has for each of the chart's. */
+export const PIXELS = 2;
+
+/** A chart without its links to the charts of other flows: they are not there where it is sent alone. */
+export const pictureAlone = (svg: string): string =>
+  svg.replaceAll(/<a class="link" href="[^"]*">/g, '<g>').replaceAll('</a>', '</g>');

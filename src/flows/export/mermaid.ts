@@ -1,0 +1,121 @@
+import { rowText } from '../layout/boxes.ts';
+import { labelOf } from '../layout/labels.ts';
+import { type Flow, type FlowArrow, type FlowState, shownName } from '../model/flow.ts';
+import { flowWords } from '../words.ts';
+import { nameGiver } from './names.ts';
+
+/**
+ * The chart as Mermaid's `stateDiagram-v2`, with the words of the picture. What Mermaid has no signs for stands in
+ * comments, and as text where readers would miss it.
+ */
+export function mermaidOf(flow: Flow): string {
+  const [root] = flow.states.values();
+  if (!root) return '';
+  const nameOf = nameGiver(flow, ({ path }) => path.replaceAll('.', '__') || flow.machineId, reserved);
+  const drawing: Drawing = { flow, nameOf };
+  // Only a state can run regions, show arrows that stay inside, or be left by an arrow.
+  const isDrawn = root.kind === 'parallel' || rowsOf(drawing, root).length > 0 || isSource(flow, root);
+  const inside = isDrawn ? stateLines(drawing, root) : bodyLines(drawing, root);
+  return [
+    '---',
+    `title: ${JSON.stringify(flow.title)}`,
+    '---',
+    'stateDiagram-v2',
+    ...indented([
+      ...limitsOf(drawing).map((limit) => `%% ${limit}`),
+      ...(isDrawn ? [`[*] --> ${nameOf(root.id)}`] : []),
+      ...inside,
+      ...flow.arrows.flatMap((arrow) => arrowLines(drawing, arrow)),
+    ]),
+    '',
+  ].join('\n');
+}
+
+interface Drawing {
+  readonly flow: Flow;
+  /** The name of a state in the text. */
+  nameOf(id: string): string;
+}
+
+/** Words that mean something to Mermaid at the beginning of a line. */
+const reserved = ['state', 'note', 'end', 'direction', 'class', 'classDef', 'style', 'click', 'scale', 'hide', 'as'];
+
+const isSource = (flow: Flow, { id }: FlowState): boolean => flow.arrows.some(({ source }) => source === id);
+
+/** Mermaid does not lay out an arrow from a state to one inside it; the picture has a row for it, too. */
+function isRow({ states }: Flow, { source, targets }: FlowArrow): boolean {
+  const isInside = (id: string): boolean => {
+    const parent = states.get(id)?.parent ?? null;
+    return parent !== null && (parent === source || isInside(parent));
+  };
+  return targets === null || targets.some(isInside);
+}
+
+function stateLines(drawing: Drawing, state: FlowState): string[] {
+  const name = drawing.nameOf(state.id);
+  const head = `state "${inText(titleOf(state))}" as ${name}`;
+  const rows = rowsOf(drawing, state);
+  const body = bodyLines(drawing, state);
+  if (body.length === 0) return [head, ...rows.map((row) => `${name} : ${inText(row)}`)];
+  const note = rows.length > 0 ? [`note right of ${name}`, ...indented(rows.map(inText)), 'end note'] : [];
+  return [`${head} {`, ...indented(body), '}', ...note];
+}
+
+/** What stands inside a state: its beginning and its states; regions are apart. */
+function bodyLines(drawing: Drawing, state: FlowState): string[] {
+  const children = state.children.flatMap((id) => drawing.flow.states.get(id) ?? []);
+  if (state.kind === 'parallel') {
+    // A history is no region: it stands in the last one.
+    const before = ({ kind }: FlowState, index: number) => (index === 0 || kind === 'history' ? [] : ['--']);
+    return children.flatMap((child, index) => [...before(child, index), ...stateLines(drawing, child)]);
+  }
+  const blocks = children.flatMap((child) => stateLines(drawing, child));
+  const begins = state.initial ? [`[*] --> ${drawing.nameOf(state.initial.target)}`] : [];
+  const ends = children.filter(({ kind }) => kind === 'final').map((child) => `${drawing.nameOf(child.id)} --> [*]`);
+  return [...begins, ...blocks, ...ends];
+}
+
+function titleOf(state: FlowState): string {
+  if (state.history === null) return shownName(state);
+  return state.history.deep ? flowWords.history.deep : flowWords.history.shallow;
+}
+
+/** What a box of the picture says under its title. */
+function rowsOf({ flow }: Drawing, state: FlowState): string[] {
+  const rows = flow.arrows.filter((arrow) => arrow.source === state.id && isRow(flow, arrow));
+  return [...state.actors.map(({ label }) => `⇄ ${label}`), ...rows.map((arrow) => `↪ ${rowText(flow, arrow)}`)];
+}
+
+function arrowLines({ flow, nameOf }: Drawing, arrow: FlowArrow): string[] {
+  if (isRow(flow, arrow)) return [];
+  const { what, condition } = labelOf(arrow);
+  const words = `${what} ${condition}`.trim();
+  const said = inText(arrow.reenters ? flowWords.reenters(words) : words);
+  return (arrow.targets ?? []).map((target) => `${nameOf(arrow.source)} --> ${nameOf(target)} : ${said}`);
+}
+
+/** What is in the machine and not in the drawing, or is in it as something else. */
+function limitsOf({ flow, nameOf }: Drawing): string[] {
+  const states = [...flow.states.values()];
+  const hasActions =
+    states.some(({ entry, exit, initial }) => entry.length + exit.length + (initial?.actions.length ?? 0) > 0) ||
+    flow.arrows.some(({ actions }) => actions.length > 0);
+  const histories = states.flatMap(({ id, history }) =>
+    history ? [`Mermaid has no history: ${nameOf(id)} stands for the ${history.deep ? 'deep' : 'shallow'} one.`] : [],
+  );
+  const forked = flow.arrows
+    .filter(({ targets }) => targets !== null && targets.length > 1)
+    .map(
+      ({ source, event }) => `Mermaid has no arrow to several states: ${nameOf(source)} ${event} is drawn for each.`,
+    );
+  return [
+    ...(hasActions ? ['Actions are not drawn; the SCXML and JSON of this flow have them.'] : []),
+    ...histories,
+    ...forked,
+  ];
+}
+
+const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
+
+/** Signs that end a text for Mermaid, by their codes. */
+const inText = (text: string): string => text.replaceAll(/[#:;{}<>"%]/g, (sign) => `#${sign.codePointAt(0)};`);

@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openViewer } from './kit/open-viewer.tsx';
+
+/** Name and text of each file that was given to the reader. */
+const files: { name: string; content: Blob }[] = [];
+
+beforeEach(() => {
+  files.length = 0;
+  // jsdom lays nothing out, keeps no files and follows no links to them.
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  let content = new Blob();
+  URL.createObjectURL = (blob: Blob) => {
+    content = blob;
+    return 'blob:flows';
+  };
+  URL.revokeObjectURL = vi.fn<() => void>();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    files.push({ name: this.download, content });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  window.location.hash = '';
+});
+
+async function menuOf(hash: string, name = '导出') {
+  openViewer(hash);
+  fireEvent.click(screen.getByRole('button', { name }));
+  return within(await screen.findByRole('group', { name }));
+}
+
+test.each([
+  ['SVG 图片', 'qr-login.svg', /^<svg [\s\S]*<\/svg>\s*$/],
+  ['Mermaid 文本', 'qr-login.mmd', /^stateDiagram-v2$/m],
+  ['SCXML 文件', 'qr-login.scxml', /<scxml [^>]*name="qrLogin"/],
+  ['JSON（Stately Studio 可导入）', 'qr-login.json', /"id": "qrLogin"/],
+  ['Markdown 表格', 'qr-login.md', /^## /m],
+])('%s is a file by itself: %s', async (label, name, expected) => {
+  const menu = await menuOf('#/qr-login');
+  const [button] = menu.getAllByRole('button', { name: label });
+  fireEvent.click(button ?? document.body);
+  await waitFor(() => expect(menu.getByText(`已下载 ${name}`)).toBeTruthy());
+  expect(files.map((file) => file.name)).toEqual([name]);
+  const text = await files[0]?.content.text();
+  expect(text).toMatch(expected);
+  // Nothing that is sent alone leads to what is not there.
+  expect(text).not.toMatch(/href=|\]\(/);
+});
+
+test('a browser that cannot paint the chart says so, and the menu goes on', async () => {
+  const menu = await menuOf('#/qr-login?lang=en', 'Export');
+  // jsdom paints nothing.
+  fireEvent.click(menu.getByRole('button', { name: 'Picture (PNG)' }));
+  await waitFor(() => expect(menu.getByText('The export failed, please try again')).toBeTruthy());
+  fireEvent.click(menu.getByRole('button', { name: 'SCXML' }));
+  await waitFor(() => expect(menu.getByText('qr-login.scxml was downloaded')).toBeTruthy());
+  expect(files.map(({ name }) => name)).toEqual(['qr-login.scxml']);
+});
+
+test('the link leads to what is shown, and Mermaid is copied as text', async () => {
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', {
+    clipboard: {
+      writeText: (text: string) => {
+        copied.push(text);
+        return Promise.resolve();
+      },
+    },
+  });
+  const menu = await menuOf('#/qr-login?state=invalid');
+  fireEvent.click(menu.getByRole('button', { name: '当前画面的链接' }));
+  await waitFor(() => expect(copied).toEqual([`${window.location.href.split('#')[0]}#/qr-login?state=invalid`]));
+  await waitFor(() => expect(menu.getAllByRole('button', { name: 'Mermaid 文本' })).toHaveLength(2));
+  fireEvent.click(menu.getAllByRole('button', { name: 'Mermaid 文本' })[1] ?? document.body);
+  await waitFor(() => expect(copied[1]).toContain('stateDiagram-v2'));
+  vi.unstubAllGlobals();
+});
+
+test('the page is printed from the menu', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const menu = await menuOf('#/qr-login');
+  fireEvent.click(menu.getByRole('button', { name: '当前画面（A4）' }));
+  expect(print).toHaveBeenCalledOnce();
+});
