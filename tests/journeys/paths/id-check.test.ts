@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { CONSENT_VERSIONS, giveConsent } from '../../../contract/account/consent.calls.ts';
 import { CERTIFICATE_TYPES } from '../../../contract/patients/certificates.ts';
@@ -88,15 +87,6 @@ function section({ stage, context, position }: Look, choosesType: boolean): read
   ];
 }
 
-/** What is fetched when it is first needed is shown by a timer of the page, whose time stands. */
-async function comes(stage: LoginStage, what: Locator): Promise<void> {
-  const isThere = async () => {
-    await stage.letPass(100);
-    return (await what.count()) > 0;
-  };
-  await expect.poll(isThere).toBe(true);
-}
-
 /** Everything but the document is right: the save reaches the gateway. */
 async function save(stage: LoginStage): Promise<void> {
   const form = formOf(stage);
@@ -120,7 +110,7 @@ const refusedFor =
     await save(stage);
     await stage.sandbox.setFaults();
     await expect.poll(() => stage.valueOf('patientForm')).toEqual({ shown: 'editing' });
-    if ((await stage.valueOf('idCheck')) === 'prompted') await comes(stage, question(stage));
+    if ((await stage.valueOf('idCheck')) === 'prompted') await stage.comes(question(stage));
   };
 
 /** The patient whose document is kept, really there, with the document of the case. */
@@ -216,7 +206,7 @@ testBrowser<Machine, LoginStage>(idCheckCases, {
     },
     'save.passed': async ({ stage }) => {
       await save(stage);
-      await comes(stage, list(stage));
+      await stage.comes(list(stage));
     },
     'save.refused': (turn) =>
       refusedFor(turn.happening.caseName === '提到身份证' ? '姓名与身份证号不一致' : '操作过于频繁')(turn),
