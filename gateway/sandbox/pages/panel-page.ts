@@ -5,7 +5,7 @@ import { fixtureMembers } from '../fixtures.ts';
 import { readMessages } from '../outbox.ts';
 import { readSandboxState } from '../state.ts';
 import { type Markup, momentText, sendSheet } from './layout.ts';
-import { linksSection } from './links-section.ts';
+import { completeLinksSection, linksSection } from './links-section.ts';
 import { ordersSection } from './orders-section.ts';
 import { paymentsSection } from './payments-section.ts';
 
@@ -146,7 +146,7 @@ export async function sendPanel(
   said: { readonly notice?: string; readonly faults?: string } = {},
 ): Promise<Response> {
   const body = html`<div class="grid">
-    ${membersSection()} ${await outboxSection(deps)} ${await qrSection(deps)} ${await ordersSection(deps)} ${await linksSection(deps)} ${await paymentsSection(deps)} ${await imagesSection(deps)}
+    ${membersSection()} ${await outboxSection(deps)} ${await qrSection(deps)} ${await ordersSection(deps)} ${await linksSection(deps)} ${await completeLinksSection(deps)} ${await paymentsSection(deps)} ${await imagesSection(deps)}
     ${await clockSection(deps)} ${await faultsSection(deps, said.faults)} ${resetSection}
   </div>`;
   return sendSheet(c, { title: '杏林沙箱', notice: said.notice, body });
