@@ -195,7 +195,13 @@ testBrowser<Machine, LoginStage>(completeInfoLinkCases, {
     'support.pressed': goTo('在线客服', '/sandbox/chat'),
     'browse.pressed': goTo('去逛逛', MALL),
     'centre.pressed': async ({ stage }) => {
+      const hasTyped = (await nameField(stage).count()) > 0 && (await nameField(stage).inputValue()) !== '';
       await button(stage, '个人中心').click();
+      const question = stage.page.getByRole('alertdialog', { name: '离开并放弃修改？' });
+      if (hasTyped) {
+        await stage.comes(question);
+        await question.getByRole('button', { name: '离开' }).click();
+      }
       here.hasLeft = true;
     },
     'countdown.ended': ({ stage }) => stage.leap(here.deadline - stage.now),
@@ -231,8 +237,8 @@ testBrowser<Machine, LoginStage>(completeInfoLinkCases, {
     ['慢病订单的链接', 'readLink: 已过期'],
     [
       '普通订单的链接',
-      ...['readLink: 还有两小时', 'countdown.doubted: 时钟跳动', 'readLink: 其他消息', 'browse.pressed: 去逛逛'],
-      'centre.pressed: 去个人中心',
+      ...['readLink: 还有两小时', 'save.pressed: 点保存', 'form.refused: 服务器拒绝保存', 'readLink: 其他消息'],
+      ...['browse.pressed: 去逛逛', 'centre.pressed: 去个人中心'],
     ],
     ['链接不完整', 'centre.pressed: 去个人中心'],
   ],
