@@ -9,7 +9,7 @@ import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';
 import { field, type Sight, shown, texts } from '../../kit/sights.ts';
 import { ask } from '../kit/ask.ts';
 import { enterAsMember, members } from '../kit/login-page.ts';
-import { PatientPage } from '../kit/patient-page.ts';
+import { adultAge, PatientPage } from '../kit/patient-page.ts';
 import type { Shop } from '../kit/story.ts';
 import { LoginStage } from './login-stage.ts';
 
@@ -46,8 +46,7 @@ function faultText({ certificateType, faults: { number: fault } }: Look['context
 function foundText({ certificateType, number: typed, rules, today }: Look['context']): string {
   const says = [NUMBER, '310***********0019', ...(rules.isStrict ? [] : ['310101199203080018'])];
   if (certificateType !== ID_CARD || !says.includes(typed)) return '';
-  const age = Number(today.slice(0, 4)) - 1992 - (today.slice(5) < '03-08' ? 1 : 0);
-  return `男 · ${age}岁 · 1992-03-08`;
+  return `男 · ${adultAge(today)}岁 · 1992-03-08`;
 }
 const asksPerson = (context: Look['context']) =>
   context.certificateType !== ID_CARD || (!context.rules.numberIsNeeded && foundText(context) === '');
