@@ -196,6 +196,8 @@ test('PAT-LIST-02 PAT-LIST-03 PAT-LIST-05 PAT-LIST-06 PAT-LIST-07 PAT-LIST-08 PA
   await shop.sandbox.setFaults();
   await page.getByRole('button', { name: new RegExp(`^设为默认${mei.source}`) }).click();
   await form.card('韩梅梅').getByText('默认', { exact: true }).waitFor();
+  // What was pressed is gone: the keyboard is at the heading of the list, not nowhere.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
   await say({ status: 500 }, deletePatient);
   await page.getByRole('button', { name: new RegExp(`^删除${mei.source}`) }).click();
@@ -207,6 +209,7 @@ test('PAT-LIST-02 PAT-LIST-03 PAT-LIST-05 PAT-LIST-06 PAT-LIST-07 PAT-LIST-08 PA
   await question.getByRole('button', { name: '删除' }).click();
   await page.getByText(exact.patientDeleted.text).waitFor();
   await form.card('韩梅梅').waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
   await say({ drop: true }, listPatients);
   await page.goto('/user/patientInfo/edit');
