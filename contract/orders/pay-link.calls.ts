@@ -33,6 +33,25 @@ export const bindCheckByToken = defineCall({
   refusals,
 });
 
+/** PAT-CALL-15 (decision): whom the order of a pay key goes to, masked; asked where a bind check does not say it. */
+export const findConsigneePhone = defineCall({
+  name: 'findConsigneePhone',
+  method: 'GET',
+  path: '/v4/orders/findConsigneePhone/{token}',
+  summary: 'Find the consignee phone of a token',
+  requirements: ['PAT-CALL-15'],
+  access: 'anyone',
+  params: byToken,
+  answer: v.union([
+    v.pipe(
+      v.object({ consigneePhone: v.string() }),
+      v.transform(({ consigneePhone }) => consigneePhone),
+    ),
+    v.string(),
+  ]),
+  refusals: [404, 410, 423, 429],
+});
+
 /**
  * ORD-CALL-35 (decided path): registers the consignee by the key; the completed phone is the proof. Nobody is logged in by
  * it. Said twice it is done once; 410 also once the time for registering has run out (ORD-LINK-13).

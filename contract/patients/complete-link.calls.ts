@@ -1,4 +1,4 @@
-/** PAT-CALL-12 to PAT-CALL-16: links that ask for what is missing of an order's patient, and its phone. */
+/** PAT-CALL-12 to PAT-CALL-14: links that ask for what is missing of an order's patient; PAT-CALL-16: its phone. */
 import * as v from 'valibot';
 import { CONSENT_VERSIONS } from '../account/consent.calls.ts';
 import { isPhone } from '../account/phone.ts';
@@ -8,7 +8,6 @@ import { plainText } from '../text.ts';
 import { patientRecord, sentPatient, sentPrescriptionImages } from './patient.ts';
 
 const byRequest = v.object({ requestCode: plainText(64) });
-const byToken = v.object({ token: plainText(64) });
 /** 403: nobody has registered for the order. 404: no such link. 410: it is invalid, and the message says why. */
 const refusals = [403, 404, 410, 429];
 
@@ -70,25 +69,6 @@ export const savePrescription = defineCall({
   }),
   answer: v.unknown(),
   refusals: [...refusals, 409],
-});
-
-/** PAT-CALL-15 (decision): whom the order of a pay key goes to, masked. */
-export const findConsigneePhone = defineCall({
-  name: 'findConsigneePhone',
-  method: 'GET',
-  path: '/v4/orders/findConsigneePhone/{token}',
-  summary: 'Find the consignee phone of a token',
-  requirements: ['PAT-CALL-15'],
-  access: 'anyone',
-  params: byToken,
-  answer: v.union([
-    v.pipe(
-      v.object({ consigneePhone: v.string() }),
-      v.transform(({ consigneePhone }) => consigneePhone),
-    ),
-    v.string(),
-  ]),
-  refusals: [404, 410, 423, 429],
 });
 
 /**

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
+import { findConsigneePhone } from '../../contract/orders/pay-link.calls.ts';
 import { hideLastFour } from '../../contract/orders/pay-phone.ts';
 import {
-  findConsigneePhone,
   readChronicPatient,
   readRequestPatient,
   savePrescription,

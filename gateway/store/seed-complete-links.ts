@@ -51,10 +51,13 @@ const links: Readonly<Record<CompleteLinkName, SeededLink>> = {
   },
 };
 
-/** Where a link leads (PAT-ROUTE-04). */
+/** Where every link leads, up to what its query says (PAT-ROUTE-04). */
+export const COMPLETE_LINK_START = '/user/patientInfo/complete?';
+
+/** Where a link leads. */
 export function completeLinkUrl({ requestCode, key }: CompleteLinkSecrets, kind: CompleteLinkKind): string {
   const query = new URLSearchParams({ useKey: key, requestCode, ...(kind === 'chronic' ? { type: kind } : {}) });
-  return `/user/patientInfo/complete?${query.toString()}`;
+  return COMPLETE_LINK_START + query.toString();
 }
 
 function fixtureOf({ requestCode, key, kind }: SeededLink) {

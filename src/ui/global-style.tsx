@@ -1,6 +1,8 @@
 import { createGlobalStyle, ThemeProvider } from 'styled-components';
 import { focusRing, theme, type } from './theme.ts';
 
+// The cross of a search field has a rule by itself: one selector that a browser does not know voids the whole rule.
+// A heading or main takes focus on a route change only to be read out, so it shows no outline then.
 const Base = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-block: ${theme.space[7]}; }
@@ -24,11 +26,11 @@ const Base = createGlobalStyle`
   th { font-weight: 400; text-align: start; }
   svg { display: block; }
   img { max-inline-size: 100%; }
+  ::-webkit-search-cancel-button { display: none; }
   ::placeholder { color: ${theme.color.muted}; opacity: 1; }
   ::selection { background: ${theme.color.primary}; color: ${theme.color.card}; }
   time { font-variant-numeric: tabular-nums; }
   :focus-visible { ${focusRing} }
-  /* A heading or main takes focus on a route change only to be read out. */
   [tabindex="-1"]:focus { outline: none; }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {

@@ -26,7 +26,7 @@ const Control = styled.input<{ $numeric: boolean }>`
   /* Below 16 px a phone's browser zooms the page on focus. */
   ${media.coarse} { font-size: ${theme.size.lead}; }
   &:disabled { cursor: not-allowed; -webkit-text-fill-color: currentColor; opacity: 1; }
-  &::-webkit-search-cancel-button, &::-ms-reveal { display: none; }
+  &::-ms-reveal { display: none; }
   &:autofill { box-shadow: inset 0 0 0 ${theme.height.large} ${theme.color.primaryTint}; }
 `;
 

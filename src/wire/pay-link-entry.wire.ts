@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate';
+import type { Call } from '../../contract/call.ts';
 import { writeMoment } from '../../contract/moment.ts';
 import {
   bindCheckByToken,
+  findConsigneePhone,
   IS_REGISTED,
   LOOK_BACK_DAYS,
   needInquiryByToken,
@@ -11,6 +13,7 @@ import {
 import { knownDigitsOf } from '../../contract/orders/pay-phone.ts';
 import { payLinkEntryMachine } from '../../machines/orders/pay-link-entry/pay-link-entry.machine.ts';
 import type * as ports from '../../machines/orders/pay-link-entry/pay-link-entry.ports.ts';
+import type { Reply } from './api.ts';
 import { isRefusedBy, refused } from './refused.ts';
 import type { World } from './world.ts';
 
@@ -23,10 +26,20 @@ export function wirePayLinkEntry({ api, clock }: Pick<World, 'api' | 'clock'>) {
   return payLinkEntryMachine.provide({
     actors: {
       checkKey: fromPromise<ports.CheckKeyReply, { key: string }>(async ({ input: { key }, signal }) => {
-        const reply = await api.ask(bindCheckByToken, { params: { token: key } }, { signal });
-        if (reply.kind === 'ok') return holderIn(reply.body);
-        const { message } = refused(reply);
-        return { kind: refusesKey.has(reply.status) ? 'keyRefused' : 'refused', message };
+        const asked = { params: { token: key } };
+        const reply = await api.ask(bindCheckByToken, asked, { signal });
+        if (reply.kind !== 'ok') return refusedKey(reply);
+        const { isRegisted, maskPhone } = reply.body;
+        if (isRegisted === IS_REGISTED.timedOut) return { kind: 'timedOut' };
+        let knownDigits = knownDigitsOf(maskPhone);
+        if (knownDigits === null) {
+          const found = await api.ask(findConsigneePhone, asked, { signal });
+          if (found.kind !== 'ok') return refusedKey(found);
+          knownDigits = knownDigitsOf(found.body);
+        }
+        // A phone that the digits cannot complete is of no use; it may be another one the next time.
+        if (knownDigits === null) return { kind: 'refused', message: null };
+        return { kind: isRegisted === IS_REGISTED.unregistered ? 'unregistered' : 'registered', knownDigits };
       }),
       register: fromPromise<ports.RegisterReply, ports.HolderProof>(async ({ input, signal }) => {
         const body = { phone: input.consigneePhone, token: input.key };
@@ -77,10 +90,7 @@ export function mobilePayEntry({ settings }: Pick<World, 'settings'>, search: st
   return url.href;
 }
 
-/** A phone that the digits cannot complete is an answer of no use; it may be another one the next time. */
-function holderIn({ isRegisted, maskPhone }: { isRegisted: string; maskPhone: string }): ports.CheckKeyReply {
-  if (isRegisted === IS_REGISTED.timedOut) return { kind: 'timedOut' };
-  const knownDigits = knownDigitsOf(maskPhone);
-  if (knownDigits === null) return { kind: 'refused', message: null };
-  return { kind: isRegisted === IS_REGISTED.unregistered ? 'unregistered' : 'registered', knownDigits };
+function refusedKey(reply: Exclude<Reply<Call>, { kind: 'ok' }>): ports.CheckKeyReply {
+  const { message } = refused(reply);
+  return { kind: refusesKey.has(reply.status) ? 'keyRefused' : 'refused', message };
 }

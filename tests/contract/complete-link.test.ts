@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { findConsigneePhone } from '../../contract/orders/pay-link.calls.ts';
 import {
-  findConsigneePhone,
   readChronicPatient,
   readRequestPatient,
   savePrescription,

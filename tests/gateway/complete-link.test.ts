@@ -233,3 +233,26 @@ describe('saving by a complete-info link', () => {
     expect(await patients()).toEqual([]);
   });
 });
+
+test('the panel of the sandbox lists complete-info links and makes both kinds', async () => {
+  const browser = kit.browser();
+  const form = (fields: Record<string, string>) =>
+    browser.post('/sandbox/do/links', new URLSearchParams(fields).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+  for (const [kind, ask] of [
+    ['complete', read],
+    ['chronic', readChronic],
+  ] as const) {
+    expect((await form({ kind, ordersCode: '', minutes: '5' })).status).toBe(303);
+    const { body: sent } = await browser.get('/sandbox/api/messages');
+    const url: string = /\/user\/patientInfo\/complete\?\S+/.exec(sent[0].text)?.[0] ?? '';
+    const { text } = await browser.get('/sandbox');
+    for (const shown of [url, (await seeded('expired')).url]) {
+      expect(text).toContain(`href="${shown.replaceAll('&', '&amp;')}"`);
+    }
+    const requestCode = new URLSearchParams(url.split('?')[1]).get('requestCode') ?? '';
+    expect((await ask({ requestCode })).body.restDate).toSatisfy(leaves(5 * MINUTE));
+  }
+  expect((await form({ kind: 'other' })).text).toContain('没有保存');
+});

@@ -32,7 +32,13 @@ export interface Kit {
 }
 
 const sandboxSettings: GatewaySettings = {
-  ...readSettings({ SANDBOX: '1', LOG_LEVEL: 'info', TRUST_PROXY: '1', CLIENT_DIR: 'no-client-here', FLOWS_DIR: 'no-flows-here' }),
+  ...readSettings({
+    SANDBOX: '1',
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: '1',
+    CLIENT_DIR: 'no-client-here',
+    FLOWS_DIR: 'no-flows-here',
+  }),
   port: 0,
 };
 

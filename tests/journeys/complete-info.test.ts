@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readRequestPatient, savePrescription } from '../../contract/patients/complete-link.calls.ts';
 import { HOUR } from '../../gateway/clock.ts';
@@ -7,25 +6,21 @@ import { exact } from '../../src/words/exact.ts';
 import { proposed } from '../../src/words/proposed.ts';
 import { png } from '../gateway/pictures.ts';
 import { faultsAtWidths } from './kit/axe.ts';
+import { leftBehind } from './kit/left-behind.ts';
 import { cardNumber, PatientPage } from './kit/patient-page.ts';
-import { test, type Visitor } from './kit/story.ts';
+import { watchServerLog } from './kit/server-log.ts';
+import { test } from './kit/story.ts';
 
 const words = proposed.completeInfo;
 const ADULT = cardNumber('31010119920308001');
 
-/** Nothing that opens the link, and nothing of the patient, stands where others could read it. */
-async function leaksOf(page: Page, visitor: Visitor, link: { requestCode: string; key: string }): Promise<string[]> {
-  const stored = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.title]),
-  );
-  const places = [stored, ...visitor.console];
-  return [link.requestCode, link.key, ADULT, '李雷'].filter((secret) => places.some((place) => place.includes(secret)));
-}
+const person = { number: ADULT, name: '李雷', phone: '13512345678' };
 
 test('PAT-ROUTE-02 PAT-FORM-09 PAT-FORM-12 PAT-RULE-12 PAT-LINK-07 PAT-SCOPE-06 a shopper without a login completes an order by its link: what lacks is told, a prescription is uploaded, and the link is used then', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
+  const serverLog = watchServerLog();
   const page = await visitor.newTab();
   const form = new PatientPage(page);
   const send = page.getByRole('button', { name: words.save, exact: true });
@@ -50,7 +45,9 @@ test('PAT-ROUTE-02 PAT-FORM-09 PAT-FORM-12 PAT-RULE-12 PAT-LINK-07 PAT-SCOPE-06 
   await send.click();
   await page.getByRole('heading', { level: 1, name: words.doneTitle }).waitFor();
   expect(await faultsAtWidths(page)).toEqual([]);
-  expect(await leaksOf(page, visitor, link)).toEqual([]);
+  const { requestCode, key } = link;
+  expect(await leftBehind(page, visitor, person, { requestCode, key })).toEqual([]);
+  expect(serverLog.slipped({ ...person, requestCode, key })).toEqual([]);
 
   await page.reload();
   await page.getByText(exact.linkIsUsed.text).waitFor();
@@ -74,7 +71,8 @@ test('PAT-LINK-01 PAT-LINK-02 PAT-LINK-03 PAT-LINK-04 PAT-LINK-05 PAT-LINK-06 PA
   expect(await page.getByRole('button', { name: words.save, exact: true }).count()).toBe(0);
   expect(await faultsAtWidths(page)).toEqual([]);
   expect(visitor.callsTo(savePrescription.path)).toEqual([]);
-  expect(await leaksOf(page, visitor, chronic)).toEqual([]);
+  const { requestCode, key } = chronic;
+  expect(await leftBehind(page, visitor, person, { requestCode, key })).toEqual([]);
 
   await shop.sandbox.moveClock(73 * HOUR);
   await page.goto(seededCompleteLinks.normal.url);

@@ -1,5 +1,7 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { completeInfoLinkCases } from '../../machines/patients/complete-info-link/complete-info-link.cases.ts';
+import { sampleToday } from '../../machines/patients/id-check/id-check.cases.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(completeInfoLinkCases);
@@ -48,6 +50,14 @@ describe('completeInfoLink: what holds everywhere', () => {
     facts.everyChange('refused, then asked', ({ subject, from, starts }) => {
       return subject !== 'form.refused' || !from.in('link.saving') || starts('readLink');
     });
+  });
+
+  test('PAT-ROUTE-04 without its key or without its code an address opens nothing, and nobody is asked', () => {
+    const link = { requestCode: 'r', key: 'k', isChronic: false, today: sampleToday };
+    for (const lacking of [{ key: '' }, { requestCode: '' }]) {
+      const actor = createActor(completeInfoLinkCases.machine, { input: { ...link, ...lacking } }).start();
+      expect(actor.getSnapshot().value).toEqual({ link: 'otherNotice', form: 'away' });
+    }
   });
 
   test('PAT-LINK-07 done, over, used or cancelled stays so', () => {

@@ -92,3 +92,11 @@ test('no check is switched off without a reason', () => {
   );
   expect(switchedOff).toEqual([]);
 });
+
+test('a part of a control that only some browsers know has a rule by itself: among other selectors it voids them all', () => {
+  const grouped = /::-(?:webkit|moz|ms)-[\w-]+\s*,|,\s*&?::-(?:webkit|moz|ms)-/g;
+  const found = modules
+    .filter(({ path }) => path.startsWith('src/'))
+    .flatMap((module) => [...module.text.matchAll(grouped)].map(({ index }) => placeOf(module, index)));
+  expect(found).toEqual([]);
+});

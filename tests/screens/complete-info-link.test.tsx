@@ -122,7 +122,11 @@ describe('the form of a complete-info link', () => {
     const said: string[] = [];
     actor.on('leftFor', ({ where }) => said.push(where));
     actor.on('supportWanted', () => said.push('support'));
-    render(<CompleteInfoScreen actor={actor} brandName="杏林大药房" hasSupport uploads={uploads} />);
+    render(
+      <main>
+        <CompleteInfoScreen actor={actor} brandName="杏林大药房" hasSupport uploads={uploads} />
+      </main>,
+    );
     await screen.findByRole('textbox', { name: '姓名' });
     const is = (link: 'counting' | 'done' | 'expired' | 'failed' | 'otherNotice' | 'cancelled') =>
       act(() => waitFor(actor, (snapshot) => snapshot.matches({ link })));
@@ -157,17 +161,21 @@ describe('the form of a complete-info link', () => {
         .children.patientForm?.send({ type: 'image.stored', url: '/uploads/private/picture-000000001' }),
     );
     expect(screen.queryByText('请上传处方笺图片')).toBeNull();
+    screen.getByRole('button', { name: '提交' }).focus();
     press('提交');
     await is('done');
     expect(saved).toMatchObject([{ id: 'r', name: '李雷', images: ['/uploads/private/picture-000000001'] }]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('用药人信息已补充完整');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   test('PAT-LINK-03 PAT-LINK-05 expiry while typing: what was typed stays, nothing can be saved, and two ways lead on', async () => {
     const { actor, saved, said, is } = await open([held, { kind: 'expired' }], { kind: 'saved' });
     type();
+    screen.getByRole('button', { name: '提交' }).focus();
     act(() => actor.send({ type: 'countdown.ended' }));
     await is('expired');
+    expect(document.activeElement).toBe(button('在线客服'));
     expect(nameNow()).toBe('李雷');
     expect(screen.getAllByRole('alert').at(-1)?.textContent).toContain(OVER);
     expect(button('提交')).toBeNull();

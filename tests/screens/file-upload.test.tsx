@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, type EventFrom } from 'xstate';
 import { fileUploadCases } from '../../machines/account/file-upload/file-upload.cases.ts';
@@ -77,4 +77,14 @@ test('ACC-UP-02 ACC-UP-04 a picked file is handed on with its name, its length a
   expect(input.accept).toBe('.jpg,.jpeg,.png');
   fireEvent.change(input, { target: { files: [file] } });
   expect(heard).toEqual([{ type: 'file.picked', file: { name: 'me.PNG', bytes: 12, content: file } }]);
+});
+
+test('ACC-UP-03 the keyboard stays at the upload: at the way to cancel while it runs, then at the way to pick', () => {
+  const actor = createActor(fileUploadCases.machine, { input: { kind: 'avatar', crops: false } }).start();
+  render(<AvatarUpload actor={actor} avatar={null} />);
+  picker()?.focus();
+  act(() => actor.send({ type: 'file.picked', file: { name: 'me.png', bytes: 12, content: {} } }));
+  expect(document.activeElement).toBe(button('取消'));
+  press('取消');
+  expect(document.activeElement).toBe(picker());
 });

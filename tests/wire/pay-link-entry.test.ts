@@ -3,6 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import { readMoment } from '../../contract/moment.ts';
 import {
   bindCheckByToken,
+  findConsigneePhone,
   needInquiryByToken,
   readNotPay,
   registerByToken,
@@ -78,10 +79,47 @@ describe('the key', () => {
     expect(JSON.stringify(opened.actor.getSnapshot())).not.toContain('9876');
   });
 
-  test.each(['138****8000', '', null])('ORD-LINK-02 ORD-LINK-17 with %j nothing could be completed', async (mask) => {
+  test.each(['138****8000', '', null])('PAT-CALL-15 with %j the consignee of the key is asked for', async (mask) => {
+    const asked: string[] = [];
     wire.answer(bindCheckByToken, () => holder('1', mask));
+    wire.answer(findConsigneePhone, ({ url }) => {
+      asked.push(new URL(url).pathname + new URL(url).search);
+      return json({ consigneePhone: '13800009876' });
+    });
+    const opened = open();
+    const { value, context } = await settled(opened);
+    expect([value, context.knownDigits]).toEqual([{ proving: 'registered' }, '1380000']);
+    expect(JSON.stringify(opened.actor.getSnapshot())).not.toContain('9876');
+    expect(asked).toEqual([`/v4/orders/findConsigneePhone/${encodeURIComponent(KEY)}`]);
+  });
+
+  test('PAT-CALL-15 nobody asks for a phone that is known, or for whom the time is over', async () => {
+    const asked: string[] = [];
+    wire.answer(findConsigneePhone, ({ url }) => {
+      asked.push(url);
+      return json('1380000****');
+    });
+    await openForm('0');
+    wire.answer(bindCheckByToken, () => holder('2', ''));
+    await ended(open());
+    expect(asked).toEqual([]);
+  });
+
+  test('ORD-LINK-02 ORD-LINK-17 with a phone that hides too much nothing could be completed', async () => {
+    wire.answer(bindCheckByToken, () => holder('1', ''));
+    wire.answer(findConsigneePhone, () => json('138****8000'));
     const { value, context } = await settled(open());
     expect([value, context.notice]).toEqual(['failed', { kind: 'refused', message: null }]);
+  });
+
+  test.each([
+    [410, 'keyRefused'],
+    [429, 'failed'],
+  ])('PAT-CALL-15 a refusal %i of it says its message, as the key’s own: %s', async (status, state) => {
+    wire.answer(bindCheckByToken, () => holder('1', ''));
+    wire.answer(findConsigneePhone, () => refusal(status, 'no', '链接已失效'));
+    const { value, context } = await settled(open());
+    expect([value, context.notice]).toEqual([state, { kind: 'refused', message: '链接已失效' }]);
   });
 
   test.each([

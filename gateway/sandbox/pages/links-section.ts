@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Deps } from '../../http/env.ts';
+import { COMPLETE_LINK_START, type CompleteLinkName, seededCompleteLinks } from '../../store/seed-complete-links.ts';
 import { type PayLinkName, seededPayLinks } from '../../store/seed-pay-links.ts';
 import { payLinkUrl } from '../pay-links.ts';
 import { type Markup, momentText } from './layout.ts';
@@ -14,60 +15,105 @@ const names: Readonly<Record<PayLinkName, string>> = {
   needsInquiry: '处方订单，尚未问诊',
 };
 
+const completeNames: Readonly<Record<CompleteLinkName, string>> = {
+  normal: '普通订单',
+  chronic: '慢病订单',
+  expired: '链接已过期',
+  cancelled: '订单已取消',
+  completed: '已经完善',
+};
+
 /** Links to choose from: the newest. */
 const SHOWN = 5;
 
-function seededRows(): Markup[] {
-  return Object.entries(seededPayLinks).map(
-    ([name, { key, phone }]) => html`<tr>
-      <td class="fixed"><a href="${payLinkUrl(key)}">${Object.entries(names).find(([one]) => one === name)?.[1]}</a></td>
-      <td class="fixed">${phone}</td>
-    </tr>`,
-  );
+function rowOf(url: string, name: string, phone: string): Markup {
+  return html`<tr>
+    <td class="fixed"><a href="${url}">${name}</a></td>
+    <td class="fixed">${phone}</td>
+  </tr>`;
 }
 
 /** Links that were made here, out of the messages that brought them: their keys are kept nowhere else. */
-async function sentRows({ store }: Deps): Promise<Markup[]> {
+async function sentRows({ store }: Deps, path: string): Promise<Markup[]> {
   const sent = await store.db
     .selectFrom('messages')
     .select(['recipient', 'text', 'at'])
-    .where('text', 'like', `%${payLinkUrl('')}%`)
+    .where('text', 'like', `%${path}%`)
     .orderBy('at', 'desc')
     .limit(SHOWN)
     .execute();
   return sent.map(({ recipient, text, at }) => {
-    const key = /[?]key=([\w-]+)/.exec(text)?.[1] ?? '';
-    return html`<tr>
-      <td class="fixed"><a href="${payLinkUrl(key)}">${momentText(at)} 的短信</a></td>
-      <td class="fixed">${recipient}</td>
-    </tr>`;
+    const query = /^[\w=&-]*/.exec(text.slice(text.indexOf(path) + path.length))?.[0] ?? '';
+    return rowOf(path + query, `${momentText(at)} 的短信`, recipient);
   });
 }
 
-/** The shop's messages with pay links. */
-export async function linksSection(deps: Deps): Promise<Markup> {
-  return html`<section aria-labelledby="links">
-    <h2 id="links">支付链接</h2>
-    <div class="scroll" role="group" aria-labelledby="links" tabindex="0">
+interface Kind {
+  readonly id: string;
+  readonly title: string;
+  /** Where every link of the kind leads, up to what its query says. */
+  readonly path: string;
+  readonly rows: readonly Markup[];
+  readonly life: string;
+  readonly buttons: Markup;
+}
+
+async function section(deps: Deps, { id, title, path, rows, life, buttons }: Kind): Promise<Markup> {
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    <div class="scroll" role="group" aria-labelledby="${id}" tabindex="0">
       <table>
         <thead><tr><th scope="col">链接</th><th scope="col">收货人手机号</th></tr></thead>
-        <tbody>${seededRows()}${await sentRows(deps)}</tbody>
+        <tbody>${rows}${await sentRows(deps, path)}</tbody>
       </table>
     </div>
     <form method="post" action="/sandbox/do/links">
       <p>
-        <label class="title" for="links-code">订单号（不填则新建订单）</label>
-        <input type="text" id="links-code" name="ordersCode" autocomplete="off" />
+        <label class="title" for="${id}-code">订单号（不填则新建订单）</label>
+        <input type="text" id="${id}-code" name="ordersCode" autocomplete="off" />
       </p>
       <p>
-        <label class="title" for="links-minutes">有效分钟数（不填为 7 天）</label>
-        <input type="number" id="links-minutes" name="minutes" />
+        <label class="title" for="${id}-minutes">有效分钟数（不填为 ${life}）</label>
+        <input type="number" id="${id}-minutes" name="minutes" />
       </p>
-      <div class="row">
-        <button name="registered" value="1">生成链接：收货人已注册</button>
-        <button name="registered" value="0">生成链接：收货人未注册</button>
-      </div>
+      <div class="row">${buttons}</div>
     </form>
     <p class="muted">链接以短信发出，也见「短信与邮件」。</p>
   </section>`;
+}
+
+/** The shop's messages with pay links. */
+export function linksSection(deps: Deps): Promise<Markup> {
+  return section(deps, {
+    id: 'links',
+    title: '支付链接',
+    path: payLinkUrl(''),
+    rows: Object.entries(seededPayLinks).map(([name, { key, phone }]) =>
+      rowOf(payLinkUrl(key), nameOf(names, name), phone),
+    ),
+    life: '7 天',
+    buttons: html`
+      <button name="registered" value="1">生成链接：收货人已注册</button>
+      <button name="registered" value="0">生成链接：收货人未注册</button>
+    `,
+  });
+}
+
+/** The shop's messages that ask for what is missing of an order's patient. */
+export function completeLinksSection(deps: Deps): Promise<Markup> {
+  return section(deps, {
+    id: 'complete-links',
+    title: '补充用药人信息的链接',
+    path: COMPLETE_LINK_START,
+    rows: Object.entries(seededCompleteLinks).map(([name, { url }]) => rowOf(url, nameOf(completeNames, name), '—')),
+    life: '72 小时，慢病 24 小时',
+    buttons: html`
+      <button name="kind" value="complete">生成链接：普通订单</button>
+      <button name="kind" value="chronic">生成链接：慢病订单</button>
+    `,
+  });
+}
+
+function nameOf(texts: Readonly<Record<string, string>>, name: string): string {
+  return texts[name] ?? name;
 }

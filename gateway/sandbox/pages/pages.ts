@@ -83,9 +83,9 @@ function servePanel(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): voi
     return c.redirect('/sandbox#orders', 303);
   });
   app.post('/sandbox/do/links', async (c) => {
-    const { ordersCode = '', registered = '', minutes = '' } = await formOf(c);
+    const { kind = 'pay', ordersCode = '', registered = '1', minutes = '' } = await formOf(c);
     const wish = v.safeParse(linkSchema, {
-      kind: 'pay',
+      kind,
       ...(ordersCode.trim() === '' ? {} : { ordersCode: ordersCode.trim() }),
       registered: registered === '1',
       ...(minutes.trim() === '' ? {} : { restMs: Number(minutes) * MINUTE }),
@@ -97,7 +97,7 @@ function servePanel(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): voi
       if (!(error instanceof Refused)) throw error;
       return sendPanel(deps, c, { notice: error.message });
     }
-    return c.redirect('/sandbox#links', 303);
+    return c.redirect(kind === 'pay' ? '/sandbox#links' : '/sandbox#complete-links', 303);
   });
   app.post('/sandbox/do/reset', async (c) => {
     clock.moveTo(0);

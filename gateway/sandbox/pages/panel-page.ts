@@ -6,7 +6,7 @@ import { FLOWS_PATH, hasViewer } from '../flows.ts';
 import { readMessages } from '../outbox.ts';
 import { readSandboxState } from '../state.ts';
 import { type Markup, momentText, sendSheet } from './layout.ts';
-import { linksSection } from './links-section.ts';
+import { completeLinksSection, linksSection } from './links-section.ts';
 import { ordersSection } from './orders-section.ts';
 import { paymentsSection } from './payments-section.ts';
 
@@ -157,7 +157,7 @@ export async function sendPanel(
   said: { readonly notice?: string; readonly faults?: string } = {},
 ): Promise<Response> {
   const body = html`<div class="grid">
-    ${membersSection()} ${await outboxSection(deps)} ${await qrSection(deps)} ${await ordersSection(deps)} ${await linksSection(deps)} ${await paymentsSection(deps)} ${await imagesSection(deps)}
+    ${membersSection()} ${await outboxSection(deps)} ${await qrSection(deps)} ${await ordersSection(deps)} ${await linksSection(deps)} ${await completeLinksSection(deps)} ${await paymentsSection(deps)} ${await imagesSection(deps)}
     ${await clockSection(deps)} ${await faultsSection(deps, said.faults)} ${flowsSection(deps)} ${resetSection}
   </div>`;
   return sendSheet(c, { title: '杏林沙箱', notice: said.notice, body });

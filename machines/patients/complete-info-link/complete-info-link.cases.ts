@@ -21,7 +21,7 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
   inputs: {
     普通订单的链接: link,
     慢病订单的链接: { ...link, isChronic: true },
-    链接不完整: { ...link, key: '' },
+    链接不完整: { ...link, requestCode: '' },
   },
   events: {
     'save.pressed': { 点保存: {} },
@@ -71,10 +71,10 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
       'form.shown': '表单',
     },
     screens: {
-      'link.loading': '「正在读取您的资料」，或表单里的「保存」不可点',
+      'link.loading': '「正在读取链接」，表单里的按钮也是',
       'link.failed': '「重试」',
-      'link.counting': '剩余时间、「保存」',
-      'link.saving': '「保存」按钮忙',
+      'link.counting': '剩余时间、「提交」',
+      'link.saving': '「提交」按钮忙',
       'link.done': '「用药人信息已补充完整」',
       'link.expired': over,
       'link.used': '「用药人信息已经完善，该连接已经失效」',
@@ -83,8 +83,8 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
       'form.shown': '所填内容一直在',
     },
     events: {
-      'save.pressed': '点击「保存」',
       'link.opened': '链接可以填写',
+      'save.pressed': '点击「提交」',
       'retry.pressed': '点击「重试」',
       'home.pressed': '点击「返回首页」',
       'support.pressed': '点击「在线客服」',

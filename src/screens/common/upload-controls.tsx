@@ -6,6 +6,7 @@ import type { fileUploadMachine } from '../../../machines/account/file-upload/fi
 import type { FileUploadView } from '../../../machines/account/file-upload/file-upload.select.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
+import { FocusHeir } from '../../ui/focus-heir.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { theme, type } from '../../ui/theme.ts';
@@ -44,27 +45,30 @@ export function UploadControls({ actor, view, pickText, doneText }: UploadContro
         {view.fault && <Fault>{faultTexts[view.fault]}</Fault>}
       </NoticeSlot>
       {view.stage === 'uploading' && <Meter percent={view.percent} label={words.progress} />}
-      <Actions>
-        {view.canPick && (
-          <FileButton
-            text={pickText}
-            accept={uploadRules[view.kind].endings.map((ending) => `.${ending}`).join()}
-            describedBy={ruleId}
-            onFile={(file) =>
-              actor.send({ type: 'file.picked', file: { name: file.name, bytes: file.size, content: file } })
-            }
-          />
-        )}
-        {view.stage === 'fail' && (
-          <Button variant="primary" onPress={() => actor.send({ type: 'retry.pressed' })}>
-            {words.retry}
-          </Button>
-        )}
-        <span role="status">{statusOf(view, doneText)}</span>
-        {['checking', 'uploading', 'fail'].includes(view.stage) && (
-          <Button onPress={() => actor.send({ type: 'cancel.pressed' })}>{words.cancel}</Button>
-        )}
-      </Actions>
+      {/* Each stage has its own button in the place of the last one. */}
+      <FocusHeir heir={`[data-upload="${ruleId}"] :is(input, button)`}>
+        <Actions data-upload={ruleId}>
+          {view.canPick && (
+            <FileButton
+              text={pickText}
+              accept={uploadRules[view.kind].endings.map((ending) => `.${ending}`).join()}
+              describedBy={ruleId}
+              onFile={(file) =>
+                actor.send({ type: 'file.picked', file: { name: file.name, bytes: file.size, content: file } })
+              }
+            />
+          )}
+          {view.stage === 'fail' && (
+            <Button variant="primary" onPress={() => actor.send({ type: 'retry.pressed' })}>
+              {words.retry}
+            </Button>
+          )}
+          <span role="status">{statusOf(view, doneText)}</span>
+          {['checking', 'uploading', 'fail'].includes(view.stage) && (
+            <Button onPress={() => actor.send({ type: 'cancel.pressed' })}>{words.cancel}</Button>
+          )}
+        </Actions>
+      </FocusHeir>
       <Rule id={ruleId}>{words.rule}</Rule>
     </Root>
   );

@@ -26,7 +26,6 @@ const Box = styled.div`
 const Input = styled.input`
   flex: 1; min-inline-size: 0; padding: 0; border: 0; outline: 0 !important; background: transparent;
   ${media.coarse} { font-size: ${theme.size.lead}; }
-  &::-webkit-search-cancel-button { display: none; }
 `;
 const Submit = styled.button`
   margin: -1px -1px -1px 0; padding-inline: ${theme.space[5]}; border: 0; background: ${theme.color.primary};

@@ -18,6 +18,7 @@ import {
 } from '../../../machines/patients/patient-form/patient-form.select.ts';
 import { Button } from '../../ui/button.tsx';
 import { Deadline } from '../../ui/deadline.tsx';
+import { FocusHeir } from '../../ui/focus-heir.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { theme } from '../../ui/theme.ts';
@@ -34,6 +35,9 @@ import { PatientSections } from './patient-sections.tsx';
 const Intro = styled.p`color: ${theme.color.muted};`;
 const Ways = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[3]};`;
 const Kept = styled.p`margin-block-start: ${theme.space[1]};`;
+
+/** Whatever becomes of the link, who was at a button of the bar is at one of them. */
+const WAY_ON = '[data-ways] button';
 
 interface CompleteInfoFormProps extends CompleteInfoScreenProps {
   view: CompleteInfoLinkView;
@@ -87,18 +91,22 @@ function saveBar(
   return (
     <>
       <div role="alert">{barNotice({ stage, notice }, form)}</div>
-      {stage === 'failed' ? (
-        <Button onPress={() => actor.send({ type: 'retry.pressed' })}>{frameWords.retry}</Button>
-      ) : (
-        <Button
-          type="submit"
-          variant="primary"
-          pending={form.busy || stage === 'loading'}
-          pendingText={stage === 'loading' ? words.reading : patientFormWords.saving}
-        >
-          {words.save}
-        </Button>
-      )}
+      <FocusHeir heir={WAY_ON}>
+        <Ways data-ways>
+          {stage === 'failed' ? (
+            <Button onPress={() => actor.send({ type: 'retry.pressed' })}>{frameWords.retry}</Button>
+          ) : (
+            <Button
+              type="submit"
+              variant="primary"
+              pending={form.busy || stage === 'loading'}
+              pendingText={stage === 'loading' ? words.reading : patientFormWords.saving}
+            >
+              {words.save}
+            </Button>
+          )}
+        </Ways>
+      </FocusHeir>
     </>
   );
 }
@@ -126,16 +134,18 @@ function overBar(actor: CompleteInfoLinkActor, view: CompleteInfoLinkView, hasSu
           <Kept>{words.kept}</Kept>
         </Notice>
       </div>
-      <Ways>
-        {isOther && <Button onPress={() => actor.send({ type: 'centre.pressed' })}>{words.centre}</Button>}
-        {isOther && <Button onPress={() => actor.send({ type: 'browse.pressed' })}>{words.browse}</Button>}
-        {!isOther && hasSupport && (
-          <Button variant="primary" onPress={() => actor.send({ type: 'support.pressed' })}>
-            {frameWords.chat}
-          </Button>
-        )}
-        {!isOther && <Button onPress={() => actor.send({ type: 'home.pressed' })}>{frameWords.home}</Button>}
-      </Ways>
+      <FocusHeir heir={WAY_ON}>
+        <Ways data-ways>
+          {isOther && <Button onPress={() => actor.send({ type: 'centre.pressed' })}>{words.centre}</Button>}
+          {isOther && <Button onPress={() => actor.send({ type: 'browse.pressed' })}>{words.browse}</Button>}
+          {!isOther && hasSupport && (
+            <Button variant="primary" onPress={() => actor.send({ type: 'support.pressed' })}>
+              {frameWords.chat}
+            </Button>
+          )}
+          {!isOther && <Button onPress={() => actor.send({ type: 'home.pressed' })}>{frameWords.home}</Button>}
+        </Ways>
+      </FocusHeir>
     </>
   );
 }

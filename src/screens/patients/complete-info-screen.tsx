@@ -9,6 +9,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { BrokenDrawing } from '../../ui/drawings/broken-drawing.tsx';
 import { LateDrawing } from '../../ui/drawings/late-drawing.tsx';
+import { FocusHeir } from '../../ui/focus-heir.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LazyConfirm } from '../../ui/lazy-dialog.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -30,6 +31,11 @@ const Round = styled.span`
 export function CompleteInfoScreen(props: CompleteInfoScreenProps) {
   const { actor } = props;
   const view = useSelector(actor, selectCompleteInfoLink, shallowEqual);
+  return <FocusHeir>{contentOf(props, view)}</FocusHeir>;
+}
+
+function contentOf(props: CompleteInfoScreenProps, view: CompleteInfoLinkView): ReactNode {
+  const { actor } = props;
   const { stage, form, notice } = view;
   if (stage === 'done') return <Place>{doneOf(actor)}</Place>;
   if (form !== null) return <CompleteInfoForm {...props} view={view} form={form} />;

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorBlock } from '../../ui/error-block.tsx';
+import { FocusHeir } from '../../ui/focus-heir.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LazyConfirm } from '../../ui/lazy-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -54,7 +55,7 @@ export function PatientListScreen({ actor }: { actor: Actor }) {
       <NoticeSlot role="alert">
         {text !== null && toDelete === null && !failed && <Notice tone="danger">{text}</Notice>}
       </NoticeSlot>
-      {listOf(actor, view)}
+      <FocusHeir>{listOf(actor, view)}</FocusHeir>
       <LazyConfirm
         open={toDelete !== null}
         title={words.removeTitle}

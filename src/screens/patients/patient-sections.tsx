@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FIRST_WRONG, Form } from '../../ui/form.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -39,7 +40,9 @@ const Bar = styled.div`
   ${media.phone} { margin: 0 calc(${theme.space[4]} * -1) calc(${theme.space[4]} * -1); padding: ${theme.space[3]} ${theme.space[4]}; }
 `;
 const Why = styled.p`color: ${theme.color.muted}; ${type.small}`;
-const Fault = styled.p`color: ${theme.color.danger}; ${type.small}`;
+const Fault = styled.p`
+  display: flex; align-items: center; gap: ${theme.space[1]}; color: ${theme.color.danger}; ${type.small}
+`;
 
 const relations = relationLabels.map((label) => ({ value: label, text: label }));
 
@@ -132,6 +135,7 @@ export function PatientSections({ actor, view, brandName, back, uploads, around 
         </Tiles>
         {view.imageIsMissing && (
           <Fault data-wrong tabIndex={-1}>
+            <Icon name="alert" size={14} />
             {exact.prescriptionIsMissing.text}
           </Fault>
         )}

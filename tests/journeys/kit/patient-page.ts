@@ -5,6 +5,10 @@ import { patientFormWords as words } from '../../../src/words/proposed/patient-f
 /** The number of an identity card by its first 17 digits. */
 export const cardNumber = (digits: string): string => digits + checkCharacter(digits);
 
+/** How old, on this day, somebody is who was born on 1992-03-08. */
+export const adultAge = (today: string): number =>
+  Number(today.slice(0, 4)) - 1992 - (today.slice(5) < '03-08' ? 1 : 0);
+
 /** Of whom the sandbox's register says that the name is not right. */
 export const refusedNumber = cardNumber('31010119920308404');
 export const refusedGuardian = cardNumber('44010619850521404');

@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { CONSENT_VERSIONS, giveConsent } from '../../../contract/account/consent.calls.ts';
 import { CERTIFICATE_TYPES } from '../../../contract/patients/certificates.ts';
@@ -10,7 +9,7 @@ import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';
 import { field, type Sight, shown, texts } from '../../kit/sights.ts';
 import { ask } from '../kit/ask.ts';
 import { enterAsMember, members } from '../kit/login-page.ts';
-import { PatientPage } from '../kit/patient-page.ts';
+import { adultAge, PatientPage } from '../kit/patient-page.ts';
 import type { Shop } from '../kit/story.ts';
 import { LoginStage } from './login-stage.ts';
 
@@ -47,8 +46,7 @@ function faultText({ certificateType, faults: { number: fault } }: Look['context
 function foundText({ certificateType, number: typed, rules, today }: Look['context']): string {
   const says = [NUMBER, '310***********0019', ...(rules.isStrict ? [] : ['310101199203080018'])];
   if (certificateType !== ID_CARD || !says.includes(typed)) return '';
-  const age = Number(today.slice(0, 4)) - 1992 - (today.slice(5) < '03-08' ? 1 : 0);
-  return `男 · ${age}岁 · 1992-03-08`;
+  return `男 · ${adultAge(today)}岁 · 1992-03-08`;
 }
 const asksPerson = (context: Look['context']) =>
   context.certificateType !== ID_CARD || (!context.rules.numberIsNeeded && foundText(context) === '');
@@ -88,15 +86,6 @@ function section({ stage, context, position }: Look, choosesType: boolean): read
   ];
 }
 
-/** What is fetched when it is first needed is shown by a timer of the page, whose time stands. */
-async function comes(stage: LoginStage, what: Locator): Promise<void> {
-  const isThere = async () => {
-    await stage.letPass(100);
-    return (await what.count()) > 0;
-  };
-  await expect.poll(isThere).toBe(true);
-}
-
 /** Everything but the document is right: the save reaches the gateway. */
 async function save(stage: LoginStage): Promise<void> {
   const form = formOf(stage);
@@ -120,7 +109,7 @@ const refusedFor =
     await save(stage);
     await stage.sandbox.setFaults();
     await expect.poll(() => stage.valueOf('patientForm')).toEqual({ shown: 'editing' });
-    if ((await stage.valueOf('idCheck')) === 'prompted') await comes(stage, question(stage));
+    if ((await stage.valueOf('idCheck')) === 'prompted') await stage.comes(question(stage));
   };
 
 /** The patient whose document is kept, really there, with the document of the case. */
@@ -216,7 +205,7 @@ testBrowser<Machine, LoginStage>(idCheckCases, {
     },
     'save.passed': async ({ stage }) => {
       await save(stage);
-      await comes(stage, list(stage));
+      await stage.comes(list(stage));
     },
     'save.refused': (turn) =>
       refusedFor(turn.happening.caseName === '提到身份证' ? '姓名与身份证号不一致' : '操作过于频繁')(turn),

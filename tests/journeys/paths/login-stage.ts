@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import type { Stage } from '../../kit/browser.ts';
 import { type CallsOfPorts, callsOf, HeldCalls, isAt } from '../../kit/held-calls.ts';
@@ -119,6 +120,15 @@ export class LoginStage implements Stage {
     // First: what the page asks meanwhile is answered at the time that has come.
     this.#now += milliseconds;
     await this.page.clock.runFor(milliseconds);
+  }
+
+  /** What is fetched when it is first needed is shown by a timer of the page, whose time stands. */
+  async comes(what: Locator): Promise<void> {
+    const isThere = async () => {
+      await this.letPass(100);
+      return (await what.count()) > 0;
+    };
+    await expect.poll(isThere).toBe(true);
   }
 
   /** The page's time leaps, as on a laptop that wakes up: what was due meanwhile happens once, at the end. */

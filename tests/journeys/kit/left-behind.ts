@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+import { type Canaries, slipped } from '../../kit/canaries.ts';
+import type { Visitor } from './story.ts';
+
+/**
+ * Which secrets a shopper's browser has kept or shown where others could read them, by place and name: its storage, its
+ * title and history, its console, and every address that it showed or asked.
+ * @param own the parts of an address that may stand in it: what opens a link stands in the link
+ */
+export async function leftBehind(
+  page: Page,
+  visitor: Visitor,
+  canaries: Canaries,
+  own: Canaries = {},
+): Promise<string[]> {
+  const kept = await page.evaluate(() => ({
+    localStorage: JSON.stringify({ ...localStorage }),
+    sessionStorage: JSON.stringify({ ...sessionStorage }),
+    title: document.title,
+    history: JSON.stringify(history.state),
+  }));
+  const places = { ...kept, console: visitor.console.join('\n') };
+  const addresses = [...visitor.addresses, ...visitor.requests.map((request) => request.url())].join('\n');
+  return [...slipped({ ...places, addresses }, canaries), ...slipped(places, own)];
+}

@@ -1,0 +1,245 @@
+import { expect } from 'vitest';
+import { CONSENT_VERSIONS } from '../../../contract/account/consent.calls.ts';
+import { patientSexCodes } from '../../../contract/account/sex.ts';
+import { birthDayOf } from '../../../contract/patients/age.ts';
+import { CERTIFICATE_TYPES } from '../../../contract/patients/certificates.ts';
+import {
+  readChronicPatient,
+  readRequestPatient,
+  savePrescription,
+} from '../../../contract/patients/complete-link.calls.ts';
+import { RELATIONS } from '../../../contract/patients/relations.ts';
+import { DAY, HOUR } from '../../../gateway/clock.ts';
+import { leavesOf } from '../../../machines/graph/explore.ts';
+import type { Step } from '../../../machines/graph/path.ts';
+import { completeInfoLinkCases } from '../../../machines/patients/complete-info-link/complete-info-link.cases.ts';
+import type { completeInfoLinkMachine } from '../../../machines/patients/complete-info-link/complete-info-link.machine.ts';
+import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';
+import { noticeText } from '../../kit/notices.ts';
+import { address, attribute, type Sight, shown, texts } from '../../kit/sights.ts';
+import { cardNumber, PatientPage } from '../kit/patient-page.ts';
+import type { CompleteLink } from '../kit/sandbox.ts';
+import { LoginStage } from './login-stage.ts';
+
+type Machine = typeof completeInfoLinkMachine;
+type Does = Deed<Machine, LoginStage>;
+type Look = Seen<Machine, LoginStage>;
+
+const READ = 'readLink';
+const SAVE = 'savePrescription';
+const reads = [readRequestPatient, readChronicPatient];
+const REST = 2 * HOUR;
+/** So near is the end that a save is waited for beyond it: no save waits two hours for its answer. */
+const SHORT_REST = 10_000;
+/** No link holds so long. */
+const TOO_LATE = 4 * DAY;
+const ADULT = cardNumber('31010119920308001');
+const MALL = '/sandbox/mall';
+const OVER = '您未在72小时内补充用药人信息，链接已失效';
+
+/** Of the path that is walked; `deadline` is 0 while nothing is counted. */
+let here: { readonly stage: LoginStage; readonly link: CompleteLink; deadline: number; hasLeft: boolean };
+
+const button = ({ page }: LoginStage, name: string) => page.getByRole('button', { name, exact: true });
+const submit = ({ page }: LoginStage) => page.getByRole('button', { name: /^(提交|正在保存|正在读取链接)/ });
+const nameField = ({ page }: LoginStage) => page.getByRole('textbox', { name: '姓名', exact: true });
+const timer = ({ page }: LoginStage) => page.getByRole('timer');
+
+/** The notice of the page, or the one in the bar of its form. */
+const notice = ({ page }: LoginStage) => page.getByRole('main').getByRole('alert');
+const otherText = ({ notice: told }: Look['context']) =>
+  told === null ? '链接不完整，请从短信里重新打开' : noticeText(told, '这个链接打不开，请稍后再试');
+
+const over =
+  (textOf: (context: Look['context']) => string) =>
+  ({ stage, context }: Look): Sight[] => [
+    shown('why', notice(stage).getByText(textOf(context))),
+    shown('the way home', button(stage, '返回首页')),
+    shown('somebody to ask', button(stage, '在线客服')),
+    shown('the button', submit(stage), false),
+    shown('the countdown', timer(stage), false),
+  ];
+
+/** What a shopper sends who is asked for no prescription. */
+const sent = () => ({
+  body: {
+    requestCode: here.link.requestCode,
+    patient: {
+      name: '李雷',
+      consigneePhone: '13512345678',
+      relationLabel: RELATIONS.self,
+      sex: patientSexCodes.male,
+      birthDay: birthDayOf('1992-03-08'),
+      certificateType: CERTIFICATE_TYPES.idCard,
+      idCardNumber: ADULT,
+      cardNumber: '',
+      certificateImage: '',
+      certificateImageBack: '',
+      guardianVo: null,
+      isDefault: false,
+      ...noImages,
+    },
+    consentVersion: CONSENT_VERSIONS.health,
+    ...noImages,
+  },
+});
+const noImages = {
+  prescriptionImage1: '',
+  prescriptionImage2: '',
+  prescriptionImage3: '',
+  prescriptionImage4: '',
+  prescriptionImage5: '',
+};
+
+const open = async (stage: LoginStage, restDate: number | null) => {
+  await stage.answerFault(READ, { status: 200, body: { restDate } });
+  here.deadline = restDate === null ? 0 : stage.now + restDate;
+  return { kind: 'open', deadline: restDate === null ? null : here.deadline, now: stage.now };
+};
+/** Does the time run out before the link is read again? */
+const endsNext = (rest: readonly Step[]): boolean => {
+  const next = rest.findIndex(({ happening }) => happening.subject === READ);
+  const before = rest.slice(0, next < 0 ? rest.length : next);
+  return before.some(({ happening }) => happening.type === 'countdown.ended');
+};
+const faulty =
+  (port: string, fault: Parameters<LoginStage['answerFault']>[1]): Does =>
+  async ({ stage }) => {
+    await stage.answerFault(port, fault);
+  };
+/** The question is fetched when it is first asked. */
+const asked =
+  (fault: Parameters<LoginStage['answerFault']>[1]): Does =>
+  async ({ stage }) => {
+    await stage.answerFault(READ, fault);
+    await stage.comes(button(stage, '去逛逛'));
+  };
+
+/** Presses what leads to this page of the sandbox, which is not opened. */
+const goTo =
+  (name: string, path: string): Does =>
+  async ({ stage }) => {
+    const { visitor } = stage;
+    const before = visitor.callsTo(path).length;
+    await button(stage, name).click();
+    await expect.poll(() => visitor.callsTo(path).length).toBe(before + 1);
+  };
+
+testBrowser<Machine, LoginStage>(completeInfoLinkCases, {
+  async open(shop, { inputCase }) {
+    const { isChronic, requestCode } = Object(completeInfoLinkCases.inputs[inputCase]);
+    const stage = await LoginStage.open(shop, { [READ]: reads, [SAVE]: savePrescription }, { address: null });
+    await stage.keepTime();
+    // A save needs no pictures.
+    await stage.sandbox.changeSettings({ isDrugUserInfoNeed: 0 });
+    const link = await stage.sandbox.makeCompleteLink(isChronic ? 'chronic' : 'complete');
+    here = { stage, link, deadline: 0, hasLeft: false };
+    await stage.visitor.context.route(
+      ({ pathname }) => pathname.startsWith('/sandbox/'),
+      (route) => route.fulfill({ status: 204 }),
+    );
+    stage.calls.hold();
+    await stage.page.goto(requestCode === '' ? `/user/patientInfo/complete?useKey=${link.key}` : link.url);
+    if (requestCode === '') await stage.comes(button(stage, '去逛逛'));
+    return stage;
+  },
+  calls: {
+    [READ]: { call: reads, asks: () => ({}) },
+    [SAVE]: { call: savePrescription, asks: sent },
+  },
+  childCalls: { [SAVE]: 'link.saving' },
+  states: {
+    'link.opening': () => [],
+    'link.loading': ({ stage }) => [shown('the reading', stage.page.getByText('正在读取链接'))],
+    'link.failed': ({ stage, context }) => [
+      shown('why', notice(stage).getByText(noticeText(context.notice, ''), { exact: true })),
+      shown('the retry', button(stage, '重试')),
+      shown('the button', submit(stage), false),
+    ],
+    'link.counting': ({ stage }) => [
+      attribute('the button', button(stage, '提交'), 'aria-busy', null),
+      shown('the countdown', timer(stage), here.deadline > 0),
+    ],
+    'link.saving': ({ stage }) => [attribute('the button', submit(stage), 'aria-busy', 'true')],
+    'link.done': ({ stage }) => [
+      texts('the heading', stage.page.getByRole('heading', { level: 1 }), '用药人信息已补充完整'),
+      shown('the way home', button(stage, '返回首页')),
+    ],
+    'link.expired': over(({ isChronic }) => (isChronic ? OVER.replace('72', '24') : OVER)),
+    'link.used': over(() => '用药人信息已经完善，该连接已经失效'),
+    'link.cancelled': over(() => OVER),
+    'link.otherNotice': ({ stage, context }) =>
+      here.hasLeft
+        ? [address(stage.page, '/user/login?backurl=%2Fuser')]
+        : [
+            shown('why', stage.page.getByText(otherText(context))),
+            shown('the way to the shop', button(stage, '去逛逛')),
+            shown('the way to the own pages', button(stage, '个人中心')),
+          ],
+    'form.away': ({ stage }) => [shown('the form', nameField(stage), false)],
+    'form.shown': ({ stage, position }) => [
+      shown('the form', nameField(stage), !here.hasLeft && !leavesOf(position.moment).includes('link.done')),
+    ],
+  },
+  events: {
+    'save.pressed': async ({ stage }) => {
+      if ((await nameField(stage).inputValue()) === '') {
+        const form = new PatientPage(stage.page);
+        await form.write('李雷', ADULT);
+        await form.consent.check();
+      }
+      await button(stage, '提交').click();
+    },
+    'retry.pressed': ({ stage }) => button(stage, '重试').click(),
+    'home.pressed': goTo('返回首页', MALL),
+    'support.pressed': goTo('在线客服', '/sandbox/chat'),
+    'browse.pressed': goTo('去逛逛', MALL),
+    'centre.pressed': async ({ stage }) => {
+      const hasTyped = (await nameField(stage).count()) > 0 && (await nameField(stage).inputValue()) !== '';
+      await button(stage, '个人中心').click();
+      const question = stage.page.getByRole('alertdialog', { name: '离开并放弃修改？' });
+      if (hasTyped) {
+        await stage.comes(question);
+        await question.getByRole('button', { name: '离开' }).click();
+      }
+      here.hasLeft = true;
+    },
+    'countdown.ended': ({ stage }) => stage.leap(here.deadline - stage.now),
+    'countdown.doubted': ({ stage }) => stage.leap(10_000),
+    'form.saved': async ({ stage }) => {
+      await stage.answer(SAVE);
+    },
+    'form.refused': faulty(SAVE, { status: 429, body: {} }),
+    'form.rested': faulty(SAVE, { drop: true }),
+  },
+  answers: {
+    [READ]: {
+      还有两小时: ({ stage, rest }) => open(stage, endsNext(rest) ? SHORT_REST : REST),
+      没有期限: ({ stage }) => open(stage, null),
+      已过期: async ({ stage }) => {
+        await stage.answer(READ, TOO_LATE);
+      },
+      已完善: faulty(READ, { status: 200, body: { isPerfect: true, restDate: REST } }),
+      订单已取消: faulty(READ, {
+        status: 410,
+        body: { code: 'completeLinkCancelled', message: '当前订单已取消,短链无效' },
+      }),
+      其他消息: asked({ status: 429, body: { code: 'tooMany', message: '操作过于频繁，请稍后再试' } }),
+      拒绝但无消息: asked({ status: 429, body: {} }),
+      网络断开: faulty(READ, { drop: true }),
+      服务异常: faulty(READ, { status: 500 }),
+    },
+  },
+  // No countdown runs then, and whoever goes to the own pages has left: both ways are told below.
+  possible: ({ type, caseName }) => caseName !== '没有期限' && type !== 'centre.pressed',
+  stories: [
+    ['普通订单的链接', 'readLink: 没有期限', 'save.pressed: 点保存', 'form.saved: 保存成功'],
+    ['慢病订单的链接', 'readLink: 已过期'],
+    [
+      '普通订单的链接',
+      ...['readLink: 还有两小时', 'save.pressed: 点保存', 'form.refused: 服务器拒绝保存', 'readLink: 其他消息'],
+      ...['browse.pressed: 去逛逛', 'centre.pressed: 去个人中心'],
+    ],
+    ['链接不完整', 'centre.pressed: 去个人中心'],
+  ],
+});
