@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { theme } from '../../ui/theme.ts';
 import { Code } from '../viewer/detail-parts.tsx';
+import { download } from '../viewer/download.ts';
 import { useWords } from '../viewer/language.ts';
-import { saveFile } from '../viewer/save-file.ts';
 import { reviewWords } from '../words/review.ts';
 import { type Review, textOfReview } from './review.ts';
 import type { ReviewInHand } from './use-review.ts';
@@ -25,7 +25,10 @@ export function TakeAway({ review, hand }: { review: Review; hand: ReviewInHand 
         <>
           <p>{words.pending(hand.pending)}</p>
           <Row>
-            <Button size="sm" onPress={() => saveFile(file, 'application/json', textOfReview(review))}>
+            <Button
+              size="sm"
+              onPress={() => download(file, new Blob([textOfReview(review)], { type: 'application/json' }))}
+            >
               {words.download(file)}
             </Button>
             <Button size="sm" variant="text" onPress={hand.drop}>

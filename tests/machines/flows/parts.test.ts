@@ -56,7 +56,7 @@ describe('English', () => {
   test('shows code names where QA has words, and seconds', () => {
     expect(flow.states.get(asking)).toMatchObject({ label: null, name: 'asking', actors: [{ label: 'askStatus' }] });
     expect(flow.states.get('qrLogin.preparing.delay.waiting')?.timers).toEqual([
-      { delay: 'showDelay', label: '300 ms' },
+      { delay: 'showDelay', label: '300 ms', ms: 300 },
     ]);
     expect(labelsOf('invalid refresh.pressed 0')).toBe('refresh.pressed');
     expect(labelsOf(`${asking} xstate.error.actor.askStatus 0`)).toBe('fails');

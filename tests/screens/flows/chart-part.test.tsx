@@ -6,7 +6,7 @@ import type { Engine } from '../../../src/flows/layout/lay-out.ts';
 import { flowOf } from '../../../src/flows/model/named-flows.ts';
 import { readAddress } from '../../../src/flows/viewer/address.ts';
 import { partPatch, readPart } from '../../../src/flows/viewer/chart-part.ts';
-import { freshPages, open } from './kit.tsx';
+import { freshPages, openViewer } from './kit/open-viewer.tsx';
 
 freshPages();
 
@@ -39,7 +39,7 @@ describe('the address', () => {
 });
 
 test('a state is folded and unfolded, and its box keeps its arrows', async () => {
-  open('#/qr-login?state=shown.poll');
+  openViewer('#/qr-login?state=shown.poll');
   await waitFor(() => expect(state('shown.poll.asking')).not.toBeNull());
   fireEvent.click(await button('收起'));
   await count('17 / 20 个状态');
@@ -55,7 +55,7 @@ test('a state is folded and unfolded, and its box keeps its arrows', async () =>
 });
 
 test('all are folded and unfolded at once; the focus of the keyboard is never lost', async () => {
-  open('#/qr-login');
+  openViewer('#/qr-login');
   const all = await button('全部收起');
   all.focus();
   fireEvent.click(all);
@@ -66,7 +66,7 @@ test('all are folded and unfolded at once; the focus of the keyboard is never lo
 });
 
 test('what is near a state is shown alone, then one step farther, then all again', async () => {
-  open('#/qr-login?state=failed');
+  openViewer('#/qr-login?state=failed');
   fireEvent.click(await button('只看附近'));
   await waitFor(() => expect(state('invalid')).toBeNull());
   expect(state('failed')).not.toBeNull();
@@ -80,7 +80,7 @@ test('what is near a state is shown alone, then one step farther, then all again
 });
 
 test('the keys F, N and W do the same on a state of the chart, and the keyboard stays where it is', async () => {
-  open('#/qr-login');
+  openViewer('#/qr-login');
   await waitFor(() => expect(state('shown.poll.asking')).not.toBeNull());
   const press = (path: string, key: string) => {
     state(path)?.focus();
@@ -104,7 +104,7 @@ test('a part that cannot be laid out leaves the whole chart, and can be asked fo
   const engine: Engine = {
     layout: (graph) => (works ? elkHere.layout(graph) : Promise.reject(new Error('no worker'))),
   };
-  open('#/qr-login?folded=shown', { engine });
+  openViewer('#/qr-login?folded=shown', { engine });
   expect(await screen.findByText(/这部分没有画出来/)).toBeTruthy();
   expect(state('shown.poll.asking')).not.toBeNull();
   works = true;
@@ -113,10 +113,10 @@ test('a part that cannot be laid out leaves the whole chart, and can be asked fo
 });
 
 test('the English chart is laid out here; without a layout engine the committed one is shown', async () => {
-  open('#/qr-login?lang=en');
+  openViewer('#/qr-login?lang=en');
   await waitFor(() => expect(state('invalid')?.querySelector('text')?.textContent).toBe('invalid'));
   expect(document.querySelector('svg[lang="en"]')).not.toBeNull();
   document.body.replaceChildren();
-  open('#/qr-login?lang=en', { engine: { layout: () => Promise.reject(new Error('no worker')) } });
+  openViewer('#/qr-login?lang=en', { engine: { layout: () => Promise.reject(new Error('no worker')) } });
   await waitFor(() => expect(state('invalid')?.textContent).toContain('二维码失效'));
 });

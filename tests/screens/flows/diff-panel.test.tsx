@@ -1,24 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { registry } from '../../../machines/registry.ts';
 import { shownOf } from '../../../scripts/flows/diff/show.ts';
 import { compareFlows } from '../../../src/flows/diff/compare.ts';
 import type { ShownComparison } from '../../../src/flows/diff/shown.ts';
 import { type WrittenVersion, written } from '../../../src/flows/diff/version.ts';
 import { flowOf } from '../../../src/flows/model/named-flows.ts';
-import { App } from '../../../src/flows/viewer/app.tsx';
-import { type DiffSource, DiffSourceContext } from '../../../src/flows/viewer/diff-source.ts';
-import { type Facts, FactsContext, noFacts } from '../../../src/flows/viewer/facts.ts';
-import { FlowSourceContext, type LoadedFlow } from '../../../src/flows/viewer/flow-source.ts';
-
-const committed = {
-  load: async (registered: (typeof registry)[number]): Promise<LoadedFlow> => ({
-    svg: readFileSync(`docs/charts/${registered.name}.svg`, 'utf8'),
-    flow: flowOf(registered),
-  }),
-  picture: () => null,
-};
+import type { DiffSource } from '../../../src/flows/viewer/diff-source.ts';
+import type { Facts } from '../../../src/flows/viewer/facts.ts';
+import { freshPages, openViewer } from './kit/open-viewer.tsx';
 
 /** A flow as it is, with test cases by these ids. */
 function versionOf(name: string, ids: readonly string[]): WrittenVersion {
@@ -57,18 +47,7 @@ beforeAll(async () => {
   comparison = await comparisonOf();
 });
 
-function open(hash: string, source: DiffSource | null, facts: Facts = noFacts) {
-  window.location.hash = hash;
-  return render(
-    <FactsContext value={facts}>
-      <FlowSourceContext value={committed}>
-        <DiffSourceContext value={source}>
-          <App />
-        </DiffSourceContext>
-      </FlowSourceContext>
-    </FactsContext>,
-  );
-}
+const open = (hash: string, diffs: DiffSource | null, facts: Partial<Facts> = {}) => openViewer(hash, { diffs, facts });
 
 const ref = (name: string) => ({ ref: name, date: '2026-11-20', subject: `about ${name}` });
 
@@ -79,14 +58,7 @@ function sourceOf(compare: DiffSource['compare']): DiffSource {
   };
 }
 
-beforeEach(() => {
-  // jsdom lays nothing out.
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
-});
-afterEach(() => {
-  cleanup();
-  window.location.hash = '';
-});
+freshPages();
 
 const marked = (mark: string) => [...document.querySelectorAll(`g[data-arrow][data-mark='${mark}']`)];
 
@@ -165,10 +137,10 @@ test('says while it computes, that it failed with the reason, and that nothing c
 });
 
 test('a site that is only files shows the comparison that it was built with, in English too', async () => {
-  open('#/toast/diff?lang=en', null, { ...noFacts, diff: comparison });
+  open('#/toast/diff?lang=en', null, { diff: comparison });
   const list = await screen.findByRole('complementary', { name: 'What changed' });
   expect(within(list).getAllByRole('button')[1]?.textContent).toMatch(/^＋ added.*\(new\)$/);
-  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'From' })).toBeNull();
 });
 
 test('without a comparison it says how to get one', async () => {

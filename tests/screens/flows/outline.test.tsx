@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { registry } from '../../../machines/registry.ts';
 import { flowOf } from '../../../src/flows/model/named-flows.ts';
-import { freshPages, open } from './kit.tsx';
+import { freshPages, openViewer } from './kit/open-viewer.tsx';
 
 freshPages();
 
@@ -15,7 +15,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 const atHand = () => document.activeElement?.getAttribute('data-id');
 
 test('every state and arrow has a row with its words, its condition, its cases and a link to where it leads', async () => {
-  open('#/qr-login/outline', { facts: { requirements } });
+  openViewer('#/qr-login/outline', { facts: { requirements } });
   const shown = await tree();
   const registered = registry.find(({ name }) => name === 'qr-login');
   if (!registered) throw new Error('there is no flow qr-login');
@@ -37,7 +37,7 @@ test('every state and arrow has a row with its words, its condition, its cases a
 });
 
 test('the keyboard goes through the tree, and only one row has the tab stop', async () => {
-  open('#/qr-login/outline');
+  openViewer('#/qr-login/outline');
   const shown = await tree();
   const stops = () => [...shown.querySelectorAll('[role="treeitem"][tabindex="0"]')];
   row('qrLogin')?.focus();
@@ -65,7 +65,7 @@ test('the keyboard goes through the tree, and only one row has the tab stop', as
 });
 
 test('a link jumps to the state that it names, in whatever is closed, and the keyboard goes with it', async () => {
-  open('#/qr-login/outline');
+  openViewer('#/qr-login/outline');
   await tree();
   fireEvent.click(screen.getByRole('button', { name: '全部收起' }));
   await waitFor(() => expect(row('qrLogin.preparing')?.getAttribute('aria-expanded')).toBe('false'));
@@ -89,7 +89,7 @@ test('a link jumps to the state that it names, in whatever is closed, and the ke
 });
 
 test('the sign before a row closes it without picking it; an arrow is picked on the chart as well', async () => {
-  open('#/qr-login/outline');
+  openViewer('#/qr-login/outline');
   await tree();
   fireEvent.click(row('qrLogin.shown')?.querySelector('[data-toggle]') ?? document.body);
   await waitFor(() => expect(row('qrLogin.shown')?.getAttribute('aria-expanded')).toBe('false'));

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { freshPages, open } from './kit.tsx';
+import { freshPages, openViewer } from './kit/open-viewer.tsx';
 
 freshPages();
 
@@ -16,7 +16,7 @@ const options = () => screen.findAllByRole('option');
 const press = (key: string) => fireEvent.keyDown(box(), { key });
 
 test('a slash goes to the search from anywhere, and not out of a field', async () => {
-  open('#/');
+  openViewer('#/');
   fireEvent.keyDown(document.body, { key: '/' });
   expect(document.activeElement).toBe(box());
   box().blur();
@@ -27,7 +27,7 @@ test('a slash goes to the search from anywhere, and not out of a field', async (
 });
 
 test('what is found stands by flow, with what matched marked, and arrows, enter and escape work', async () => {
-  open('#/', { facts: { requirements } });
+  openViewer('#/', { facts: { requirements } });
   expect(box().getAttribute('aria-expanded')).toBe('false');
   type('二维码失效');
   const [first] = await options();
@@ -60,7 +60,7 @@ test('what is found stands by flow, with what matched marked, and arrows, enter 
 });
 
 test('a hit is a link to the very arrow on the whole chart', async () => {
-  open('#/qr-login?folded=shown&focus=shown');
+  openViewer('#/qr-login?folded=shown&focus=shown');
   type('keepCode');
   const [first] = await options();
   const href = first?.getAttribute('href') ?? '';
@@ -71,7 +71,7 @@ test('a hit is a link to the very arrow on the whole chart', async () => {
 });
 
 test('what is not there is said, and what composes Chinese signs is left alone', async () => {
-  open('#/');
+  openViewer('#/');
   type('寿司拼盘');
   expect((await screen.findAllByText('没有找到「寿司拼盘」')).length).toBeGreaterThan(0);
   press('Enter');
@@ -85,7 +85,7 @@ test('what is not there is said, and what composes Chinese signs is left alone',
 });
 
 test('in English flows, kinds and fields are said in English', async () => {
-  open('#/?lang=en', { facts: { requirements } });
+  openViewer('#/?lang=en', { facts: { requirements } });
   const english = screen.getByRole('combobox', { name: 'Search all flows' });
   fireEvent.focus(english);
   fireEvent.change(english, { target: { value: 'expired code says' } });

@@ -1,45 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { registry } from '../../../machines/registry.ts';
-import { flowOf } from '../../../src/flows/model/named-flows.ts';
-import { App } from '../../../src/flows/viewer/app.tsx';
-import { casesOfChart } from '../../../src/flows/viewer/chart-cases.ts';
-import { FactsContext, noFacts } from '../../../src/flows/viewer/facts.ts';
-import { type FlowSource, FlowSourceContext, type LoadedFlow } from '../../../src/flows/viewer/flow-source.ts';
+import type { FlowSource } from '../../../src/flows/viewer/flow-source.ts';
+import { committed, freshPages, openViewer } from './kit/open-viewer.tsx';
 
-const committed: FlowSource = {
-  load: async (registered): Promise<LoadedFlow> => {
-    const svg = readFileSync(`docs/charts/${registered.name}.svg`, 'utf8');
-    return { svg, flow: flowOf(registered, casesOfChart(svg)) };
-  },
-  picture: (name) => `${name}.svg`,
-};
-
-function open(hash: string, source: FlowSource = committed) {
-  window.location.hash = hash;
-  return render(
-    <FactsContext value={{ ...noFacts, prose: { 'qr-login': ['What it is for.'] } }}>
-      <FlowSourceContext value={source}>
-        <App />
-      </FlowSourceContext>
-    </FactsContext>,
-  );
-}
+const open = (hash: string, source?: FlowSource) =>
+  openViewer(hash, { facts: { prose: { 'qr-login': ['What it is for.'] } }, ...(source && { source }) });
 
 const state = (path: string) => document.querySelector(`g[id="state-${path}"]`);
 const frameOf = (id: string) => document.querySelector(`g[data-state="${id}"]:not([id]) .box`);
 const details = () => screen.getByRole('complementary', { name: /^(详情|Details)$/ });
 
-beforeEach(() => {
-  // jsdom lays nothing out.
-  Element.prototype.scrollIntoView = vi.fn();
-  window.localStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  window.location.hash = '';
-});
+freshPages();
 
 test('the index shows every flow of the registry, and one area where that is asked for', async () => {
   open('#/');
@@ -135,6 +107,7 @@ test('English, and light or dark, are chosen once for all pages', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'English' }));
   await waitFor(() => expect(document.documentElement.lang).toBe('en'));
   expect(screen.getByRole('heading', { level: 1, name: 'Login by scanning a code' })).toBeTruthy();
+  await screen.findByRole('complementary', { name: 'Details' });
   fireEvent.click(within(details()).getByRole('button', { name: 'Unpick' }));
   expect(await screen.findByText('What it is for.')).toBeTruthy();
   expect(window.location.hash).toBe('#/qr-login?lang=en');

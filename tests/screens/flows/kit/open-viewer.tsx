@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { CoverageFacts } from '../../../../src/flows/coverage/facts.ts';
 import { CoverageSourceContext } from '../../../../src/flows/coverage/source.ts';
+import { elkHere } from '../../../../src/flows/layout/elk-here.ts';
+import type { Engine } from '../../../../src/flows/layout/lay-out.ts';
 import { flowOf } from '../../../../src/flows/model/named-flows.ts';
 import { type ReviewStore, ReviewStoreContext } from '../../../../src/flows/review/store.ts';
 import { App } from '../../../../src/flows/viewer/app.tsx';
 import { casesOfChart } from '../../../../src/flows/viewer/chart-cases.ts';
+import { type DiffSource, DiffSourceContext } from '../../../../src/flows/viewer/diff-source.ts';
+import { EngineContext } from '../../../../src/flows/viewer/engine.ts';
 import { type Facts, FactsContext, noFacts } from '../../../../src/flows/viewer/facts.ts';
 import { type FlowSource, FlowSourceContext } from '../../../../src/flows/viewer/flow-source.ts';
 
@@ -21,7 +26,10 @@ export const committed: FlowSource = {
 export interface Around {
   readonly facts?: Partial<Facts>;
   readonly source?: FlowSource;
+  readonly engine?: Engine;
   readonly store?: ReviewStore;
+  /** Null: the site is only files. */
+  readonly diffs?: DiffSource | null;
   readonly coverage?: () => Promise<CoverageFacts | null>;
 }
 
@@ -36,23 +44,46 @@ const noStore: ReviewStore = {
 /** Opens the viewer at an address, with the committed charts. */
 export function openViewer(
   hash: string,
-  { facts = {}, source = committed, store = noStore, coverage = noCoverage }: Around = {},
+  {
+    facts = {},
+    source = committed,
+    engine = elkHere,
+    store = noStore,
+    coverage = noCoverage,
+    diffs = null,
+  }: Around = {},
 ) {
   // jsdom lays nothing out, and draws nothing.
-  Element.prototype.scrollIntoView = () => {};
+  Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
   Object.assign(SVGElement.prototype, { getBBox: () => ({ x: 0, y: 0, width: 10, height: 10 }) });
   window.location.hash = hash;
   return render(
     <FactsContext value={{ ...noFacts, ...facts }}>
       <FlowSourceContext value={source}>
-        <CoverageSourceContext value={coverage}>
-          <ReviewStoreContext value={store}>
-            <App />
-          </ReviewStoreContext>
-        </CoverageSourceContext>
+        <EngineContext value={engine}>
+          <CoverageSourceContext value={coverage}>
+            <ReviewStoreContext value={store}>
+              <DiffSourceContext value={diffs}>
+                <App />
+              </DiffSourceContext>
+            </ReviewStoreContext>
+          </CoverageSourceContext>
+        </EngineContext>
       </FlowSourceContext>
     </FactsContext>,
   );
+}
+
+// Charts are laid out while a test waits, on a machine that has other work.
+configure({ asyncUtilTimeout: 15_000 });
+
+/** Each test begins with an empty page at no address. */
+export function freshPages(): void {
+  beforeEach(() => window.localStorage.clear());
+  afterEach(() => {
+    cleanup();
+    window.location.hash = '';
+  });
 }
 
 const noCoverage = () => Promise.resolve(null);
