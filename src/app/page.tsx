@@ -13,9 +13,21 @@ export function Page({ title, children }: { title: string; children: ReactNode }
   }, [title, brandName]);
 
   useEffect(() => {
-    // A list that comes back has put the keyboard where it was: that place stands.
-    if (arrive().isFirst || place.current?.contains(document.activeElement)) return;
-    place.current?.querySelector('h1')?.focus();
+    const here = place.current;
+    if (arrive().isFirst || here === null) return;
+    const left = document.activeElement;
+    const settle = () => {
+      const at = document.activeElement;
+      const heading = here.querySelector('h1');
+      // A list that comes back has put the keyboard where it was, or somebody has gone elsewhere: that place stands.
+      if (here.contains(at) || (at !== left && at !== document.body)) watch.disconnect();
+      else if (heading) heading.focus();
+    };
+    // The part of a page may be under way still, and its heading with it.
+    const watch = new MutationObserver(settle);
+    watch.observe(here, { childList: true, subtree: true });
+    settle();
+    return () => watch.disconnect();
   }, [arrive]);
 
   return <Place ref={place}>{children}</Place>;

@@ -106,7 +106,8 @@ function Pages() {
           key={path}
           path={path}
           element={
-            <Page title={title}>
+            // The key: without it the next page would be the same one, and would not know that it has been come to.
+            <Page key={path} title={title}>
               <PartView part={part} />
             </Page>
           }

@@ -101,6 +101,24 @@ describe('a member', () => {
     expect(document.title).toBe('会员首页 - 杏林大药房');
   });
 
+  test('goes from page to page in the frame with the keyboard on each heading, whether its part is here or on its way', async () => {
+    wire.answer(readMember, () => json(member));
+    const frame = open('/merchants/entry', { loggedIn: true });
+    const entry = await heading('商家入驻');
+    // The page that somebody opens leaves the keyboard to the browser.
+    expect(document.activeElement).toBe(document.body);
+    const link = screen.getByRole('link', { name: '返回首页' });
+    link.focus();
+    fireEvent.click(link);
+    const home = await heading('您好， 小满有余');
+    await vi.waitFor(() => expect(document.activeElement).toBe(home), 5000);
+    expect(entry.isConnected).toBe(false);
+    // A part that nobody has fetched before: its heading comes later than its page.
+    act(() => frame.navigator.go('/user/account/couponRule'));
+    const rules = await heading('优惠券使用规则');
+    await vi.waitFor(() => expect(document.activeElement).toBe(rules), 5000);
+  });
+
   test.each([
     ['/user/login', '/user'],
     ['/user/login?backurl=%2Fmerchants%2Fentry', '/merchants/entry'],
