@@ -49,7 +49,7 @@ const looks: Readonly<Record<Exclude<Mark, 'dim'>, Look>> = {
   removed: { ink: theme.color.danger, ground: theme.color.dangerTint, width: 2, dash: '6 4' },
   changed: { ink: theme.color.warn, ground: theme.color.warnTint, width: 3, dash: '12 3' },
   possible: { ink: theme.color.primary, ground: theme.color.card, width: 2.2 },
-  taken: { ink: theme.color.accent, ground: theme.color.accentTint, width: 3.5 },
+  taken: { ink: theme.color.warn, ground: theme.color.accentTint, width: 3.5 },
   active: { ink: theme.color.primary, ground: theme.color.primaryTint, width: 3.5 },
   selected: { ink: theme.color.info, ground: theme.color.infoTint, width: 3.5 },
 };
