@@ -1,0 +1,29 @@
+import { BadSetting, type GatewaySettings, readSettings } from '../gateway/settings.ts';
+import { buildFinding } from './doctor/build.ts';
+import { databaseFindings } from './doctor/database.ts';
+import { diskFinding } from './doctor/disk.ts';
+import { type Finding, wrong } from './doctor/finding.ts';
+import { portFinding } from './doctor/port.ts';
+import { settingsFindings } from './doctor/settings.ts';
+
+// `npm run doctor`: looks at what the gateway needs, with the settings of this shell. It changes nothing.
+
+const signs = { well: 'ok   ', mind: 'mind ', wrong: 'WRONG' } as const;
+
+function tell(findings: readonly Finding[]): void {
+  for (const { what, is, says } of findings) console.log(`${signs[is]} ${what.padEnd(8)} ${says}`);
+  if (findings.some(({ is }) => is === 'wrong')) process.exitCode = 1;
+}
+
+async function look(settings: GatewaySettings): Promise<void> {
+  tell(settingsFindings(settings));
+  tell([buildFinding(settings.clientDir), diskFinding(settings.dataDir), await portFinding(settings)]);
+  tell(await databaseFindings(settings));
+}
+
+try {
+  await look(readSettings(process.env));
+} catch (error) {
+  if (!(error instanceof BadSetting)) throw error;
+  tell([wrong('settings', error.message)]);
+}

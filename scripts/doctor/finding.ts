@@ -1,0 +1,16 @@
+/** What was looked at, how it is, and what to do about it. */
+export interface Finding {
+  readonly what: string;
+  /** `wrong`: the gateway would not start, or would lose something. `mind`: it runs, but somebody should know. */
+  readonly is: 'well' | 'mind' | 'wrong';
+  /** One line without a secret, with what to do where there is something to do. */
+  readonly says: string;
+}
+
+const finder =
+  (is: Finding['is']) =>
+  (what: string, says: string): Finding => ({ what, is, says });
+
+export const well = finder('well');
+export const mind = finder('mind');
+export const wrong = finder('wrong');

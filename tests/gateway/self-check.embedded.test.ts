@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { readSettings } from '../../gateway/settings.ts';
+import { migrations } from '../../gateway/store/migrations.ts';
+import { openStore } from '../../gateway/store/open-store.ts';
+import { databaseFindings } from '../../scripts/doctor/database.ts';
+import { diskFinding } from '../../scripts/doctor/disk.ts';
+import type { Finding } from '../../scripts/doctor/finding.ts';
+import { portFinding } from '../../scripts/doctor/port.ts';
+import { settingsFindings } from '../../scripts/doctor/settings.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function embedded() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'self-check-'));
+  folders.push(dataDir);
+  return { dataDir, databaseUrl: '', databasePool: 1 };
+}
+
+const schema = (findings: readonly Finding[]) => findings.find(({ what }) => what === 'schema');
+
+test('a folder without a database is left without one', async () => {
+  const where = embedded();
+  const found = await databaseFindings(where);
+  expect(found).toMatchObject([{ is: 'well', says: expect.stringContaining('none yet') }]);
+  expect(await databaseFindings(where)).toEqual(found);
+});
+
+test('a database is looked at: its schema up to date, older, newer, or in use by a gateway', async () => {
+  const where = embedded();
+  const store = await openStore(where);
+  expect(await databaseFindings(where)).toMatchObject([{ is: 'well', says: expect.stringContaining('in use by') }]);
+  await store.close();
+  expect((await databaseFindings(where)).map(({ is }) => is)).toEqual(['well', 'well']);
+
+  const last = migrations.at(-1)?.name ?? '';
+  const again = await openStore(where);
+  await sql`delete from migrations where name = ${last}`.execute(again.db);
+  await again.close();
+  expect(schema(await databaseFindings(where))).toMatchObject({ is: 'mind', says: expect.stringContaining(last) });
+  // Looked at, not mended.
+  expect(schema(await databaseFindings(where))).toMatchObject({ is: 'mind' });
+});
+
+test('a schema of a newer version is told by the steps that nobody here knows', async () => {
+  const where = embedded();
+  const store = await openStore(where);
+  await sql`insert into migrations (name) values ('999 of tomorrow')`.execute(store.db);
+  await store.close();
+  expect(schema(await databaseFindings(where))).toMatchObject({
+    is: 'mind',
+    says: expect.stringContaining('999 of tomorrow'),
+  });
+});
+
+test('a folder that holds something else is wrong, in one line', async () => {
+  const where = embedded();
+  mkdirSync(join(where.dataDir, 'db'));
+  writeFileSync(join(where.dataDir, 'db', 'PG_VERSION'), 'no database');
+  const [found] = await databaseFindings(where);
+  expect(found?.is).toBe('wrong');
+  expect(found?.says).not.toContain('\n');
+});
+
+test('free space is well, to be minded, or too little to write', () => {
+  const finding = (free: number) => diskFinding('/no/such/folder/yet', () => free).is;
+  expect([5e9, 5e8, 5e7].map(finding)).toEqual(['well', 'mind', 'wrong']);
+});
+
+test('a port is free, has a gateway, one that is not ready, or somebody else', async () => {
+  let body = '';
+  const server = createServer((_request, response) => response.end(body));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const finding = async () => (await portFinding({ port, host: '127.0.0.1' })).is;
+  body = '{"status":"ready"}';
+  expect(await finding()).toBe('well');
+  body = '{"status":"database unreachable"}';
+  expect(await finding()).toBe('wrong');
+  body = 'hello';
+  expect(await finding()).toBe('mind');
+  await new Promise((resolve) => server.close(resolve));
+  expect(await portFinding({ port, host: '127.0.0.1' })).toMatchObject({ is: 'well', says: `${port} is free` });
+});
+
+test('settings of a shop say what it would lack, and nothing where it lacks nothing', () => {
+  const whole: Readonly<Record<string, string>> = {
+    DATABASE_URL: 'postgres://user:secret@db/shop',
+    PUBLIC_ORIGIN: 'https://shop.example',
+    TRUST_PROXY: '1',
+    SMS_WEBHOOK_URL: 'https://sms.example',
+    CASHIER_URL: 'https://pay.example',
+    CASHIER_SECRET: 'x'.repeat(32),
+  };
+  const says = (environment: Readonly<Record<string, string>>) =>
+    settingsFindings(readSettings(environment)).map(({ is, says: text }) => `${is} ${text}`);
+  expect(says(whole)).toEqual(['well all that a shop needs is set']);
+  expect(says({ SANDBOX: '1' })).toEqual([expect.stringContaining('SANDBOX=1')]);
+  for (const name of ['DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'SMS_WEBHOOK_URL']) {
+    const { [name]: _, ...rest } = whole;
+    expect(says(rest), name).toEqual([expect.stringMatching(new RegExp(`^mind ${name}`))]);
+  }
+  expect(says({ ...whole, PUBLIC_ORIGIN: 'http://shop.example' })).toEqual([expect.stringContaining('no https')]);
+  expect(says(whole).join()).not.toContain('secret');
+});
