@@ -29,7 +29,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   elkjs: ['src/flows'],
   minisearch: ['src/flows'],
   hono: ['gateway', 'scripts', 'tests'],
-  kysely: ['gateway', 'tests'],
+  kysely: ['gateway', 'scripts', 'tests'],
   pg: ['gateway', 'tests'],
 };
 
