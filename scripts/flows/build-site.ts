@@ -22,7 +22,7 @@ opens from a folder or a mail. Both are made from the machines of the work tree 
   --diff <ref>  with what changed since a branch, tag or commit
 
   npm run flows:build -- --diff main
-  npm run flows:build -- --folder /tmp/flows`,
+  npm run flows:build -- --folder flows-of-today`,
   async run(given) {
     const folder = given.one('folder') ?? usual;
     process.env.NODE_ENV = 'production';

@@ -39,15 +39,14 @@ export function WayThere({ shown, measure, item, about }: WayThereProps) {
   const lang = useLanguage();
   const [search, setSearch] = useState<Search>({ is: 'idle' });
   const { cases } = shown.named;
-  const look = () => {
+  const look = async () => {
     setSearch({ is: 'searching' });
-    // The button says first that it is looking: exploring a large machine keeps the page busy.
-    setTimeout(() => setSearch({ is: 'found', way: stepsTo(cases, measure, item) }));
+    setSearch({ is: 'found', way: await stepsTo(cases, measure, item) });
   };
   if (search.is !== 'found') {
     return (
       <Root>
-        <Button size="sm" pending={search.is === 'searching'} pendingText={words.searching} onPress={look}>
+        <Button size="sm" pending={search.is === 'searching'} pendingText={words.searching} onPress={() => void look()}>
           {words.way}
           <VisuallyHidden>{about}</VisuallyHidden>
         </Button>

@@ -105,15 +105,15 @@ test('the commit at a moment is the one that was checked out then', () => {
   expect(commitsOfHead(tmpdir()).head).toBeNull();
 });
 
-test('the way to an arrow, and to an arrow in one of its cases, takes it with its last step', () => {
+test('the way to an arrow, and to an arrow in one of its cases, takes it with its last step', async () => {
   for (const { arrow, cases } of arrowRows(flow).slice(-4)) {
-    const way = stepsTo(qrLoginCases, 'arrows', arrow.item);
+    const way = await stepsTo(qrLoginCases, 'arrows', arrow.item);
     expect(way, arrow.item).not.toBeNull();
     for (const { item, caseName } of cases) {
-      expect(stepsTo(qrLoginCases, 'cases', item)?.steps.at(-1)?.[1], item).toBe(caseName);
+      expect((await stepsTo(qrLoginCases, 'cases', item))?.steps.at(-1)?.[1], item).toBe(caseName);
     }
   }
-  expect(stepsTo(qrLoginCases, 'arrows', 'qrLogin nowhere 0')).toBeNull();
+  expect(await stepsTo(qrLoginCases, 'arrows', 'qrLogin nowhere 0')).toBeNull();
 });
 
 test('facts without a flow say nothing of it', () => {
