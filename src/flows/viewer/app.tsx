@@ -21,6 +21,7 @@ import { useLook } from './use-look.ts';
 const Head = styled.header`
   display: flex; align-items: center; gap: ${theme.space[4]}; min-block-size: 56px; padding: ${theme.space[2]} ${theme.space[5]};
   background: ${theme.color.card}; border-block-end: 1px solid ${theme.color.hairline};
+  ${media.phone} { flex-wrap: wrap; gap: ${theme.space[2]}; padding-inline: ${theme.space[4]}; }
   ${media.print} { display: none; }
 `;
 

@@ -5,6 +5,7 @@ import { media, tabular, theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { viewerWords } from '../words/viewer.ts';
 import { applyOverlay, arrowsOfLine } from './apply-overlay.ts';
+import { centreIn } from './centre-in.ts';
 import { chartInk } from './chart-ink.ts';
 import { useWords } from './language.ts';
 import { markStyles, type Overlay } from './marks.ts';
@@ -92,11 +93,7 @@ function Drawn({ svg, label, overlay, onPick, reveal, renderTools }: ChartViewPr
     if (!reveal) return;
     const key = CSS.escape(reveal);
     const found = ground.current?.querySelector(`g[data-arrow="${key}"], g[id][data-state="${key}"]`);
-    const [box, around] = [found?.getBoundingClientRect(), ground.current?.getBoundingClientRect()];
-    if (!box || !around) return;
-    // Only the chart moves: what is around it stays where it is.
-    const [left, top] = [box.left + box.width / 2 - around.left, box.top + box.height / 2 - around.top];
-    ground.current?.scrollBy?.(left - around.width / 2, top - around.height / 2);
+    centreIn(ground.current, found);
   }, [reveal]);
 
   const pick = (target: EventTarget) => {

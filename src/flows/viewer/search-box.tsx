@@ -12,7 +12,8 @@ import { useSearch } from './use-search.ts';
 
 const Place = styled.div`
   position: relative; inline-size: 360px; min-inline-size: 0; flex: 0 1 auto;
-  ${media.phone} { flex: 1 1 160px; }
+  /* A line of its own, under the name and the switches. */
+  ${media.phone} { order: 1; flex: 1 0 100%; }
 `;
 
 const Input = styled.input`

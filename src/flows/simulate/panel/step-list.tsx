@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../ui/theme.ts';
+import { centreIn } from '../../viewer/centre-in.ts';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { timesOf } from '../simulation.ts';
@@ -19,7 +20,7 @@ export function StepList({ simulated, speech }: { simulated: Simulated; speech: 
   const { simulation, step, goTo } = simulated;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    list.current?.children[step]?.scrollIntoView?.({ block: 'nearest' });
+    centreIn(list.current, list.current?.children[step]);
   }, [step]);
   const times = timesOf(simulation);
   return (
