@@ -42,6 +42,32 @@ test('the one file opens from a folder, asks nobody for anything, and is clean i
   expect(visitor.requests.map((request) => request.url().split('#')[0])).toEqual([file, file]);
 });
 
+test('a long way that was sent opens at its step: the list shows it, and the page stays at its head', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const sender = await visitor.newTab();
+  await sender.goto(`${file}#/qr-login/simulate`);
+  await sender
+    .getByRole('button', { name: /^12 步/ })
+    .first()
+    .click();
+  await sender.getByText('第 0 / 12 步').waitFor();
+
+  const page = await visitor.newTab();
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto(sender.url().replace('&step=0', '&step=12'));
+  await page.getByText('第 12 / 12 步').waitFor();
+  const isInItsBox = () =>
+    page.locator('[aria-current="step"]').evaluate((step) => {
+      const box = step.closest('ol')?.getBoundingClientRect();
+      const own = step.getBoundingClientRect();
+      return box !== undefined && own.top >= box.top && own.bottom <= box.bottom;
+    });
+  await expect.poll(isInItsBox).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('from the one file a chart is taken out in pixels, and printed on one page of A4 with its title and date', async ({
   shop,
 }) => {
