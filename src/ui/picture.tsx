@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { type ProductKind, ProductPlaceholder } from './drawings/product-placeholder.tsx';
-import { theme } from './theme.ts';
+import { media, theme } from './theme.ts';
 import { usePictureFailure } from './use-picture-failure.ts';
 
 const Frame = styled.span<{ $size: number }>`
@@ -8,6 +8,7 @@ const Frame = styled.span<{ $size: number }>`
   border-radius: ${theme.radius.control}; background: ${theme.color.page};
   & > img { inline-size: 100%; block-size: 100%; object-fit: contain; mix-blend-mode: multiply; }
   & > span { inline-size: 88%; }
+  ${media.forced} { & > img { mix-blend-mode: normal; } }
 `;
 
 export interface PictureProps {

@@ -9,6 +9,7 @@ const words = loginWords;
 const Corner = styled.button`
   position: absolute; inset: 0 0 auto auto; inline-size: 64px; block-size: 64px; padding: 0; border: 0;
   background: transparent; color: ${theme.color.primary}; border-radius: 0 ${theme.radius.card} 0 0; overflow: hidden;
+  forced-color-adjust: none;
   &:hover { color: ${theme.color.primaryHover}; }
   & > svg { display: block; inline-size: 64px; block-size: 64px; }
 `;
