@@ -38,7 +38,7 @@ export function createApp(given: AppDeps): Hono<GatewayEnv> {
   };
 
   app.onError(answerErrors(deps.log));
-  app.use(visits(deps.settings), requestLog(deps.log), securityHeaders(deps.clock));
+  app.use(visits(deps.settings), requestLog(deps.log, deps.keys), securityHeaders(deps.clock));
   serveHealth(app, deps);
   if (sandbox !== null) app.use(sandbox.followState, sandbox.injectFaults);
   app.use(ownPagesOnly, limitBodies);

@@ -85,6 +85,7 @@ export function serveAccount(app: Hono<GatewayEnv>, deps: Deps): void {
     // A refused refresh clears no cookies: they may be those of a newer login of the same browser.
     const issued = await refreshSession(deps, body.refreshToken);
     writeSessionCookies(c, issued.cookie);
+    c.set('memberId', issued.memberId);
     return issued.tokens;
   });
   serveAnyone(app, logOut, async ({ body, c }) => {

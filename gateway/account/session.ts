@@ -17,6 +17,7 @@ const REPLAY = 10 * SECOND;
 export interface Issued {
   readonly tokens: TokenResult;
   readonly cookie: string;
+  readonly memberId: string;
 }
 
 interface Secrets {
@@ -25,10 +26,11 @@ interface Secrets {
   readonly cookie: string;
 }
 
-function issuedOf({ access, refresh, cookie }: Secrets): Issued {
+function issuedOf({ access, refresh, cookie }: Secrets, memberId: string): Issued {
   return {
     tokens: { access_token: access, expires_in: ACCESS_LIFE / SECOND, refresh_token: refresh },
     cookie,
+    memberId,
   };
 }
 
@@ -60,7 +62,7 @@ export async function startSession(trx: Queries, deps: Pick<Deps, 'clock'>, memb
     .values({ id, member_id: memberId, created_at: now, ended_at: null, end_reason: null })
     .execute();
   await store(trx, deps, id, secrets);
-  return issuedOf(secrets);
+  return issuedOf(secrets, memberId);
 }
 
 /**
@@ -78,17 +80,17 @@ function successorsOf(deps: Deps, refresh: string): Secrets {
  */
 export async function refreshSession(deps: Deps, refresh: string): Promise<Issued> {
   const secrets = successorsOf(deps, refresh);
-  const renewed = await deps.store.transaction(async (trx) => {
+  const memberId = await deps.store.transaction(async (trx) => {
     const now = deps.clock.now();
     const token = await trx
       .selectFrom('session_tokens')
       .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
-      .select(['session_id', 'expires_at', 'spent_at', 'ended_at'])
+      .select(['session_id', 'member_id', 'expires_at', 'spent_at', 'ended_at'])
       .where('token_hash', '=', hashOf(refresh))
       .where('kind', '=', 'refresh')
       .forUpdate('session_tokens')
       .executeTakeFirst();
-    if (token === undefined || token.ended_at !== null || token.expires_at <= now) return false;
+    if (token === undefined || token.ended_at !== null || token.expires_at <= now) return null;
     if (token.spent_at === null) {
       await trx
         .updateTable('session_tokens')
@@ -96,14 +98,15 @@ export async function refreshSession(deps: Deps, refresh: string): Promise<Issue
         .where('token_hash', '=', hashOf(refresh))
         .execute();
       await store(trx, deps, token.session_id, secrets);
-      return true;
+      return token.member_id;
     }
-    if (now.getTime() - token.spent_at.getTime() <= REPLAY) return true;
+    if (now.getTime() - token.spent_at.getTime() <= REPLAY) return token.member_id;
     await endSessions(trx, deps, [token.session_id], 'refresh token used twice');
-    return false;
+    deps.log.warn({ memberId: token.member_id }, 'refresh token used twice: its session has ended');
+    return null;
   });
-  if (!renewed) throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
-  return issuedOf(secrets);
+  if (memberId === null) throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
+  return issuedOf(secrets, memberId);
 }
 
 async function endSessions(db: Queries, deps: Deps, ids: readonly string[], reason: string): Promise<void> {

@@ -7,5 +7,6 @@ export async function welcome(deps: Deps, c: GatewayContext, issued: Issued) {
   const before = sessionCookie(c);
   if (before !== undefined) await endSessionsOf(deps, [before], 'logged in anew');
   writeSessionCookies(c, issued.cookie);
+  c.set('memberId', issued.memberId);
   return issued.tokens;
 }

@@ -45,7 +45,14 @@ export interface Visit {
 
 export interface GatewayEnv {
   Bindings: Partial<HttpBindings>;
-  Variables: { visit: Visit; route: string };
+  Variables: {
+    visit: Visit;
+    route: string;
+    /** Who asks, or who has just logged in: for the log. */
+    memberId: string;
+    /** The code of the refusal that was answered: for the log. */
+    refusal: string;
+  };
 }
 
 export type GatewayContext = Context<GatewayEnv>;

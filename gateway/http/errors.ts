@@ -13,8 +13,12 @@ export class ConnectionDropped extends Error {}
 export function answerErrors(log: Logger): ErrorHandler<GatewayEnv> {
   return (error, c) => {
     if (error instanceof ConnectionDropped) throw error;
-    if (error instanceof Refused) return c.json({ code: error.code, message: error.message }, error.status);
+    if (error instanceof Refused) {
+      c.set('refusal', error.code);
+      return c.json({ code: error.code, message: error.message }, error.status);
+    }
     if (error instanceof HTTPException && error.status < 500) {
+      c.set('refusal', 'malformed');
       return c.json({ code: 'malformed', message: words.malformed }, error.status);
     }
     log.error({ requestId: c.get('visit')?.requestId, route: c.get('route'), error: describeError(error) }, 'failed');

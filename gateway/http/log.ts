@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { sqlStateOf } from '../store/retrying.ts';
+import type { ServerKeys } from '../store/server-keys.ts';
 import type { GatewayEnv } from './env.ts';
 
 const redacted = [
@@ -56,6 +57,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
+/** Enough to tell the addresses of a day apart. */
+const FROM_LENGTH = 12;
+
 /** Digits of a phone, codes, tokens and keys, wherever a message may hold them. */
 function withoutSecrets(text: string): string {
   return text.replace(/[A-Za-z0-9_-]{16,}|\d{4,}/g, '…');
@@ -78,9 +82,10 @@ export function describeError(error: unknown): Record<string, unknown> {
 
 /**
  * One line a request: which route, never the address that was asked for, since query and path may hold keys and
- * phones.
+ * phones. `memberId` is who asked or has just logged in, `refusal` the code that was answered; `from` is the same for
+ * the same address of a browser, and tells it to nobody without the server key.
  */
-export function requestLog(log: Logger): MiddlewareHandler<GatewayEnv> {
+export function requestLog(log: Logger, keys: ServerKeys): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     const began = performance.now();
     await next();
@@ -90,6 +95,9 @@ export function requestLog(log: Logger): MiddlewareHandler<GatewayEnv> {
       route: c.get('route') ?? 'other',
       status: c.res.status,
       ms: Math.round(performance.now() - began),
+      from: keys.digest('address in the log', c.get('visit').address).slice(0, FROM_LENGTH),
+      ...(c.get('memberId') === undefined ? {} : { memberId: c.get('memberId') }),
+      ...(c.get('refusal') === undefined ? {} : { refusal: c.get('refusal') }),
     };
     if (line.status >= 500) log.error(line, 'request');
     else log.info(line, 'request');

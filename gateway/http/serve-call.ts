@@ -72,7 +72,9 @@ export function askingSecret(c: GatewayContext): Secret | null {
 /** The member who asks. */
 export async function askingMember(deps: Deps, c: GatewayContext): Promise<MemberRow | null> {
   const asking = askingSecret(c);
-  return asking === null ? null : memberOf(deps, asking.kind, asking.secret);
+  const member = asking === null ? null : await memberOf(deps, asking.kind, asking.secret);
+  if (member !== null) c.set('memberId', member.id);
+  return member;
 }
 
 /** Registers a call that anyone may make. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
 import type { Browser } from './browser.ts';
-import { gatewayKit, SHOPPER } from './kit.ts';
+import { gatewayKit, logIn, SHOPPER, tryPassword } from './kit.ts';
 
 const kit = gatewayKit();
 const unsafeCalls = allCalls.filter(({ method }) => method !== 'GET');
@@ -127,6 +127,28 @@ describe('headers (S24)', () => {
       expect([status, body], path).toEqual([404, { code: 'noSuchCall', message: '请求的地址不存在' }]);
     }
     expect((await kit.browser().ask('DELETE', '/v2/member/vo', undefined, {})).status).toBe(404);
+  });
+
+  test('S9 S21 the log says who logged in, who did not and why, and from where, without saying the address', async () => {
+    const browser = kit.browser({ address: '198.51.100.78' });
+    await tryPassword(kit, browser, SHOPPER, 'Falsch2026');
+    await logIn(browser);
+    await browser.get('/v2/member/vo');
+    const lines = kit
+      .logged()
+      .trim()
+      .split('\n')
+      .map((line): Record<string, unknown> => JSON.parse(line));
+    const of = (route: string) => lines.find((line) => line.route === route) ?? {};
+    expect(of('logInByPassword')).toMatchObject({ status: 400, refusal: 'loginWrong' });
+    const { memberId, from } = of('logInBySms');
+    expect(memberId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(from).toMatch(/^[\w-]{12}$/);
+    expect(of('readMember')).toMatchObject({ status: 200, memberId, from });
+    expect(of('logInByPassword')).toMatchObject({ from });
+    await kit.browser({ address: '198.51.100.79' }).get('/v2/mall/settings');
+    expect(kit.logged()).toMatch(new RegExp(`"route":"readMallSettings".*"from":"(?!${String(from)})`));
+    expect(kit.logged()).not.toContain('198.51.100');
   });
 
   test('S16 the log names the route, and nothing of the address asked for', async () => {
