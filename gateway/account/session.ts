@@ -10,6 +10,8 @@ import { words } from '../words.ts';
 
 const ACCESS_LIFE = 30 * MINUTE;
 export const REFRESH_LIFE = 30 * DAY;
+/** However often it is refreshed, a session does not outlive this. */
+const SESSION_LIFE = 90 * DAY;
 /** How long a spent refresh token still brings the same answer: a lost answer or a second tab is no theft. */
 const REPLAY = 10 * SECOND;
 
@@ -85,12 +87,13 @@ export async function refreshSession(deps: Deps, refresh: string): Promise<Issue
     const token = await trx
       .selectFrom('session_tokens')
       .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
-      .select(['session_id', 'member_id', 'expires_at', 'spent_at', 'ended_at'])
+      .select(['session_id', 'member_id', 'expires_at', 'spent_at', 'ended_at', 'sessions.created_at'])
       .where('token_hash', '=', hashOf(refresh))
       .where('kind', '=', 'refresh')
       .forUpdate('session_tokens')
       .executeTakeFirst();
     if (token === undefined || token.ended_at !== null || token.expires_at <= now) return null;
+    if (now.getTime() - token.created_at.getTime() >= SESSION_LIFE) return null;
     if (token.spent_at === null) {
       await trx
         .updateTable('session_tokens')

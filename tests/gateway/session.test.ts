@@ -134,6 +134,23 @@ describe('refresh (ACC-CALL-26)', () => {
     expect((await refresh(browser, refresh_token)).status).toBe(401);
   });
 
+  test('S3 a session ends 90 days after its login, however often it was refreshed', async () => {
+    const browser = kit.browser();
+    let { refresh_token } = await logIn(browser);
+    for (const days of [25, 50, 75]) {
+      kit.clock.pass(25 * DAY);
+      const { status, body } = await refresh(browser, refresh_token);
+      expect(status, `after ${days} days`).toBe(200);
+      refresh_token = body.refresh_token;
+    }
+    kit.clock.pass(15 * DAY - MINUTE);
+    const last = await refresh(browser, refresh_token);
+    expect(last.status).toBe(200);
+    kit.clock.pass(MINUTE);
+    const late = await refresh(browser, last.body.refresh_token);
+    expect([late.status, late.body]).toEqual([401, refusal]);
+  });
+
   test('ACC-SES-11 a refused refresh leaves the cookies: they may be those of a newer login', async () => {
     const browser = kit.browser();
     await logIn(browser);
