@@ -9,6 +9,7 @@ import { jsonOnly, ownPagesOnly } from './http/guards.ts';
 import { securityHeaders } from './http/headers.ts';
 import { serveHealth } from './http/health.ts';
 import { requestLog } from './http/log.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { openApi } from './http/open-api.ts';
 import { serveClient } from './http/static-files.ts';
 import { visits } from './http/visit.ts';
@@ -39,6 +40,7 @@ export function createApp(given: AppDeps): Hono<GatewayEnv> {
 
   app.onError(answerErrors(deps.log));
   app.use(visits(deps.settings), requestLog(deps.log, deps.keys), securityHeaders(deps.clock));
+  serveMetrics(app, deps);
   serveHealth(app, deps);
   if (sandbox !== null) app.use(sandbox.followState, sandbox.injectFaults);
   app.use(ownPagesOnly, limitBodies);

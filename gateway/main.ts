@@ -4,6 +4,7 @@ import { openGateway } from './open.ts';
 import { BadSetting, type GatewaySettings, readSettings } from './settings.ts';
 import { FolderUnusable } from './store/embedded.ts';
 import { FolderInUse } from './store/folder-lock.ts';
+import { SchemaTooNew } from './store/migrate.ts';
 import { DatabaseUnreachable } from './store/postgres.ts';
 
 const STOP_WITHIN = 10_000;
@@ -22,7 +23,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Errors whose message is written for the person who starts the process. */
-const plainErrors = [BadSetting, FolderInUse, FolderUnusable, DatabaseUnreachable];
+const plainErrors = [BadSetting, FolderInUse, FolderUnusable, DatabaseUnreachable, SchemaTooNew];
 
 /** The one line that tells a person what to do; null for a fault of the program itself. */
 function plainReason(error: unknown, settings: GatewaySettings | null): string | null {

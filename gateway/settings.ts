@@ -29,8 +29,13 @@ function isHttpUrl(text: string): boolean {
 
 const optionalText = v.optional(v.string(), '');
 
-/** A secret that signs payments is not to be guessed. */
+/** A secret that signs payments or opens the figures is not to be guessed. */
 const LEAST_SECRET = 32;
+
+/** What a header `Authorization: Bearer …` can carry. */
+function isBearerToken(text: string): boolean {
+  return text.length >= LEAST_SECRET && /^[\w.~+/-]+=*$/.test(text);
+}
 
 const settingsSchema = v.object({
   PORT: wholeNumber('4173', 0, 65535),
@@ -82,6 +87,13 @@ const settingsSchema = v.object({
     optionalText,
     v.check((text) => text === '' || text.length >= LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`),
   ),
+  METRICS_TOKEN: v.pipe(
+    optionalText,
+    v.check(
+      (text) => text === '' || isBearerToken(text),
+      `must have at least ${LEAST_SECRET} letters, digits or any of - . _ ~ + /`,
+    ),
+  ),
 });
 
 /** Settings of the gateway process, read once at start; the table in the README names each variable. */
@@ -118,6 +130,8 @@ export interface GatewaySettings {
   readonly cashierUrl: string;
   /** What requests to the payment party and its notices are signed with. */
   readonly cashierSecret: string;
+  /** Who knows it may read `/metrics`; empty: nobody may, and nothing is counted. */
+  readonly metricsToken: string;
 }
 
 /** A setting cannot be used. The message is one line that names it. */
@@ -163,5 +177,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     smsWebhookToken: read.SMS_WEBHOOK_TOKEN,
     cashierUrl: read.CASHIER_URL,
     cashierSecret: read.CASHIER_SECRET,
+    metricsToken: read.METRICS_TOKEN,
   };
 }

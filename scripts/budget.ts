@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chunksOfRoute, clientFolder, type Route, readChunks } from './ground/client-graph.ts';
 import { fail } from './ground/say.ts';
+import { browserNames, licencesFile, listedForBrowser, readLicencesPage } from './packages/licences.ts';
 
 /** Most kB (1000 bytes) of gzipped JavaScript that a shopper loads for a route. */
 const budgets: Readonly<Record<Route, number>> = {
@@ -76,4 +77,6 @@ const strays = readChunks()
   .flatMap(({ modules }) => modules)
   .filter((module) => never.test(module));
 if (strays.length > 0) faults.push(`the build holds ${strays.join(', ')}`);
+const shipped = browserNames(readChunks()).join();
+if (shipped !== listedForBrowser(readLicencesPage()).join()) faults.push(`${licencesFile} is stale: npm run packages`);
 if (faults.length > 0) fail(faults.join('; '));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { migrations } from './migrations.ts';
 import { retrying, sqlStateOf } from './retrying.ts';
-import type { Database } from './store.ts';
+import type { Database, Queries } from './store.ts';
 
 /** What a replica may get that creates a table while another does: type, table or catalogue row exists already. */
 const createdMeanwhile = new Set(['23505', '42P07', '42710', 'XX000']);
@@ -19,27 +19,53 @@ async function ensure(db: Database, statement: string): Promise<void> {
   }
 }
 
+/** A newer version has been here: this one would write what that one cannot read. */
+export class SchemaTooNew extends Error {
+  constructor(steps: readonly string[]) {
+    super(
+      `the database has steps of a newer version (${steps.join(', ')}); start that version, or let it take them back: npm run schema -- back ${migrations.at(-1)?.name}`,
+    );
+    this.name = 'SchemaTooNew';
+  }
+}
+
+/** Names of the steps that a database has. */
+export type Applied = ReadonlySet<string>;
+
+/** The steps that this version does not know. */
+export function unknownTo(applied: Applied): readonly string[] {
+  return [...applied].filter((name) => !migrations.some((migration) => migration.name === name)).toSorted();
+}
+
 /**
- * Applies the migrations that are missing, in one transaction. Replicas that start at once wait on the row of
- * `migration_lock`, which every PostgreSQL-compatible engine has, unlike advisory locks.
+ * Runs `work` in one transaction. Replicas that start at once wait on the row of `migration_lock`, which every
+ * PostgreSQL-compatible engine has, unlike advisory locks.
  */
-export async function migrate(db: Database): Promise<void> {
+export async function inTurn<T>(db: Database, work: (trx: Queries, applied: Applied) => Promise<T>): Promise<T> {
   await ensure(db, 'create table if not exists migration_lock (id integer primary key)');
   await ensure(db, 'insert into migration_lock (id) values (1) on conflict do nothing');
   await ensure(
     db,
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   );
-  await retrying(() =>
+  return retrying(() =>
     db.transaction().execute(async (trx) => {
       await sql`select id from migration_lock where id = 1 for update`.execute(trx);
-      const applied = await sql<{ name: string }>`select name from migrations`.execute(trx);
-      const done = new Set(applied.rows.map((row) => row.name));
-      for (const migration of migrations) {
-        if (done.has(migration.name)) continue;
-        for (const statement of migration.statements) await sql.raw(statement).execute(trx);
-        await sql`insert into migrations (name) values (${migration.name})`.execute(trx);
-      }
+      const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
+      return work(trx, new Set(rows.map(({ name }) => name)));
     }),
   );
+}
+
+/** Applies the migrations that are missing. Throws `SchemaTooNew`. */
+export async function migrate(db: Database): Promise<void> {
+  await inTurn(db, async (trx, applied) => {
+    const newer = unknownTo(applied);
+    if (newer.length > 0) throw new SchemaTooNew(newer);
+    for (const migration of migrations) {
+      if (applied.has(migration.name)) continue;
+      for (const statement of migration.statements) await sql.raw(statement).execute(trx);
+      await sql`insert into migrations (name) values (${migration.name})`.execute(trx);
+    }
+  });
 }

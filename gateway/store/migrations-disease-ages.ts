@@ -12,4 +12,5 @@ export const diseaseAges: Migration = {
     `update diseases set age_from = 35 where icd_code = 'N95.100'`,
     `update diseases set age_to = 14 where icd_code in ('E30.100', 'E55.000')`,
   ],
+  back: ['alter table diseases drop column age_to', 'alter table diseases drop column age_from'],
 };

@@ -20,4 +20,5 @@ export const search: Migration = {
     )`,
     'create index store_applications_member on store_applications (member_id)',
   ],
+  back: ['drop table store_applications', 'alter table orders drop column product_names'],
 };

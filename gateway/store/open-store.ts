@@ -4,14 +4,18 @@ import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import type { Store } from './store.ts';
 
-/** Opens the store that the settings name and brings its schema up to date. */
-export async function openStore(
+/** Opens the database that the settings name, as it is. */
+export function openDatabase(
   settings: Pick<GatewaySettings, 'databaseUrl' | 'databasePool' | 'dataDir'>,
 ): Promise<Store> {
-  const store =
-    settings.databaseUrl === ''
-      ? await openEmbedded(settings.dataDir)
-      : await openPostgres(settings.databaseUrl, settings.databasePool);
+  return settings.databaseUrl === ''
+    ? openEmbedded(settings.dataDir)
+    : openPostgres(settings.databaseUrl, settings.databasePool);
+}
+
+/** Opens the store that the settings name and brings its schema up to date. Throws `SchemaTooNew`. */
+export async function openStore(...given: Parameters<typeof openDatabase>): Promise<Store> {
+  const store = await openDatabase(...given);
   try {
     await migrate(store.db);
   } catch (error) {

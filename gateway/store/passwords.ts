@@ -18,6 +18,11 @@ export function passwordsAreBusy(): boolean {
   return waiting.length >= MOST_WAITING;
 }
 
+/** How many passwords are worked on, and how many wait for their turn. */
+export function passwordsUnderWay(): { readonly working: number; readonly waiting: number } {
+  return { working: inFlight, waiting: waiting.length };
+}
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (inFlight < MOST_IN_FLIGHT) inFlight += 1;
   else await new Promise<void>((begin) => void waiting.push(begin));

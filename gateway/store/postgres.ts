@@ -48,5 +48,10 @@ export async function openPostgres(databaseUrl: string, poolSize: number): Promi
     throw new DatabaseUnreachable(`database ${addressOf(databaseUrl)} cannot be reached (${reason})`);
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return storeOver('postgres', db, () => db.destroy());
+  return storeOver(
+    'postgres',
+    db,
+    () => db.destroy(),
+    () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  );
 }

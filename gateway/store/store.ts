@@ -6,6 +6,14 @@ export type Database = Kysely<Tables>;
 /** What a query runs on: the database itself or a transaction of it. */
 export type Queries = Database | Transaction<Tables>;
 
+/** Connections of this process to a server. */
+export interface PoolState {
+  readonly total: number;
+  readonly idle: number;
+  /** Queries that wait for a connection. */
+  readonly waiting: number;
+}
+
 /** The gateway's one store. Inside `transaction` use only what it hands over: the embedded database has one connection. */
 export interface Store {
   readonly kind: 'embedded' | 'postgres';
@@ -17,11 +25,18 @@ export interface Store {
   transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** Null without a pool: the embedded database has one connection. */
+  readonly pool: (() => PoolState) | null;
   close(): Promise<void>;
 }
 
 /** A store over an opened database. */
-export function storeOver(kind: Store['kind'], db: Database, close: () => Promise<void>): Store {
+export function storeOver(
+  kind: Store['kind'],
+  db: Database,
+  close: () => Promise<void>,
+  pool: Store['pool'] = null,
+): Store {
   return {
     kind,
     db,
@@ -30,6 +45,7 @@ export function storeOver(kind: Store['kind'], db: Database, close: () => Promis
     ping: async () => {
       await sql`select 1`.execute(db);
     },
+    pool,
     close,
   };
 }

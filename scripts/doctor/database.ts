@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { GatewaySettings } from '../../gateway/settings.ts';
 import { FolderUnusable, openEmbedded } from '../../gateway/store/embedded.ts';
 import { FolderInUse } from '../../gateway/store/folder-lock.ts';
+import { SchemaTooNew, unknownTo } from '../../gateway/store/migrate.ts';
 import { migrations } from '../../gateway/store/migrations.ts';
 import { DatabaseUnreachable, openPostgres } from '../../gateway/store/postgres.ts';
 import type { Store } from '../../gateway/store/store.ts';
@@ -62,10 +63,8 @@ async function schemaOf({ db }: Store): Promise<Finding> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
   const applied = new Set(rows.map(({ name }) => name));
   const missing = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
-  const known = new Set(migrations.map(({ name }) => name));
-  const newer = [...applied].filter((name) => !known.has(name));
-  if (newer.length > 0)
-    return mind('schema', `made by a newer version (${newer.join(', ')}); this one leaves it as it is`);
+  const newer = unknownTo(applied);
+  if (newer.length > 0) return wrong('schema', new SchemaTooNew(newer).message);
   if (missing.length > 0) return mind('schema', `the next start adds ${missing.join(', ')}: take a backup before`);
   return well('schema', `up to date (${applied.size} steps)`);
 }

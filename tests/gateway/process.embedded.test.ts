@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openStore } from '../../gateway/store/open-store.ts';
 import { type GatewayProcess, startGateway } from './process.ts';
 
 let folder: string;
@@ -132,6 +134,16 @@ describe('what stops a start is one line and exit code 1', { timeout: 120_000 },
     writeFileSync(join(folder, 'a-file'), '');
     expect(await refusalOf({ DATA_DIR: join(folder, 'a-file') })).toBe(
       `xinglin: data folder ${join(folder, 'a-file')} cannot be used (EEXIST); set DATA_DIR to another folder or move it away`,
+    );
+  });
+
+  test('F12 the database is that of a newer version', async () => {
+    const dataDir = join(folder, 'newer');
+    const store = await openStore({ dataDir, databaseUrl: '', databasePool: 1 });
+    await sql`insert into migrations (name) values ('999-tomorrow')`.execute(store.db);
+    await store.close();
+    expect(await refusalOf({ DATA_DIR: dataDir })).toMatch(
+      /^xinglin: the database has steps of a newer version \(999-tomorrow\); start that version, or /,
     );
   });
 

@@ -1,0 +1,147 @@
+import type { Hono } from 'hono';
+import { Counter, collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client';
+import type { GatewaySettings } from '../settings.ts';
+import { passwordsUnderWay } from '../store/passwords.ts';
+import { isSameSecret } from '../store/server-keys.ts';
+import type { PoolState, Store } from '../store/store.ts';
+import type { GatewayContext, GatewayEnv } from './env.ts';
+import { Refused } from './refused.ts';
+
+/** Every name is in `docs/operations.md`. */
+const names = {
+  requests: 'xinglin_request_duration_seconds',
+  refused: 'xinglin_refused_total',
+  up: 'xinglin_database_up',
+  ping: 'xinglin_database_ping_seconds',
+  pool: 'xinglin_database_connections',
+  poolWaiting: 'xinglin_database_waiting',
+  passwords: 'xinglin_passwords',
+} as const;
+
+/** A call reads or writes a few rows; what takes seconds waits for something. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** The name of the call in the contract, or of the kind of page; never a part of the address. */
+function routeOf(c: GatewayContext): string {
+  return c.get('route') ?? 'other';
+}
+
+function addGauge<Label extends string>(registry: Registry, gauge: Omit<GaugeConfiguration<Label>, 'registers'>): void {
+  registry.registerMetric(new Gauge({ ...gauge, registers: [] }));
+}
+
+/** Made before the ping, which takes a connection itself. */
+function watchPool(registry: Registry, pool: () => PoolState): void {
+  addGauge(registry, {
+    name: names.pool,
+    help: 'Connections of this process to PostgreSQL.',
+    labelNames: ['state'],
+    collect() {
+      const { total, idle } = pool();
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'busy' }, total - idle);
+    },
+  });
+  addGauge(registry, {
+    name: names.poolWaiting,
+    help: 'Queries that wait for a connection of the pool.',
+    collect() {
+      this.set(pool().waiting);
+    },
+  });
+}
+
+/** Asked at each scrape: one `select 1`, no table. */
+function watchDatabase(registry: Registry, { ping }: Pick<Store, 'ping'>): void {
+  let answers = Promise.resolve(false);
+  addGauge(registry, {
+    name: names.ping,
+    help: 'How long the database took to answer select 1.',
+    async collect() {
+      const began = performance.now();
+      answers = ping().then(
+        () => true,
+        () => false,
+      );
+      await answers;
+      this.set((performance.now() - began) / 1000);
+    },
+  });
+  addGauge(registry, {
+    name: names.up,
+    help: '1 when the database answers.',
+    // The answer of the same ping: figures are asked in the order in which they are made.
+    async collect() {
+      this.set((await answers) ? 1 : 0);
+    },
+  });
+}
+
+function watchPasswords(registry: Registry): void {
+  addGauge(registry, {
+    name: names.passwords,
+    help: 'Passwords that are hashed or compared, and that wait for their turn.',
+    labelNames: ['state'],
+    collect() {
+      const { working, waiting } = passwordsUnderWay();
+      this.set({ state: 'working' }, working);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+}
+
+/** The figures of one app: names of calls and codes of refusals, nothing of a person. */
+function openMetrics(store: Store) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  if (store.pool !== null) watchPool(registry, store.pool);
+  watchDatabase(registry, store);
+  watchPasswords(registry);
+  const requests = new Histogram({
+    name: names.requests,
+    help: 'How long requests took, by route, method and class of status.',
+    labelNames: ['route', 'method', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  const refused = new Counter({
+    name: names.refused,
+    help: 'Requests that were refused, by route and code: limits, wrong passwords, foreign origins.',
+    labelNames: ['route', 'code'],
+    registers: [registry],
+  });
+  return {
+    registry,
+    count(c: GatewayContext, seconds: number): void {
+      const route = routeOf(c);
+      const method = methods.has(c.req.method) ? c.req.method : 'other';
+      requests.observe({ route, method, status: `${Math.floor(c.res.status / 100)}xx` }, seconds);
+      if (c.error instanceof Refused) refused.inc({ route, code: c.error.code });
+    },
+  };
+}
+
+/**
+ * Counts every request, and serves `/metrics` to who knows the token. Anybody else is told that there is no such call;
+ * without a token nothing is counted.
+ */
+export function serveMetrics(
+  app: Hono<GatewayEnv>,
+  { settings, store }: { readonly settings: Pick<GatewaySettings, 'metricsToken'>; readonly store: Store },
+): void {
+  const { metricsToken } = settings;
+  if (metricsToken === '') return;
+  const metrics = openMetrics(store);
+  app.use(async (c, next) => {
+    const began = performance.now();
+    await next();
+    metrics.count(c, (performance.now() - began) / 1000);
+  });
+  app.get('/metrics', async (c, next) => {
+    if (!isSameSecret(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)) return next();
+    c.set('route', 'metrics');
+    c.header('Content-Type', metrics.registry.contentType);
+    return c.body(await metrics.registry.metrics());
+  });
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { BadSetting, type GatewaySettings, readSettings } from '../../gateway/settings.ts';
+import { FolderUnusable } from '../../gateway/store/embedded.ts';
+import { FolderInUse } from '../../gateway/store/folder-lock.ts';
+import { SchemaTooNew, unknownTo } from '../../gateway/store/migrate.ts';
+import { migrateBack, NoWayBack } from '../../gateway/store/migrate-back.ts';
+import { migrations } from '../../gateway/store/migrations.ts';
+import { openDatabase } from '../../gateway/store/open-store.ts';
+import { DatabaseUnreachable } from '../../gateway/store/postgres.ts';
+import type { Store } from '../../gateway/store/store.ts';
+import type { Program } from '../paths/command-line.ts';
+import { type Command, UsageError } from '../paths/usage.ts';
+
+const plain = [BadSetting, FolderInUse, FolderUnusable, DatabaseUnreachable, NoWayBack];
+
+/** Where the settings of this shell say that the database is. */
+type Place = Pick<GatewaySettings, 'databaseUrl' | 'databasePool' | 'dataDir'>;
+
+async function withStore(place: Place, work: (store: Store) => Promise<number>): Promise<number> {
+  if (place.databaseUrl === '' && !existsSync(join(place.dataDir, 'db'))) {
+    throw new NoWayBack(`there is no database at ${place.dataDir}; set DATABASE_URL or DATA_DIR`);
+  }
+  const store = await openDatabase({ ...place, databasePool: 1 });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Runs `work` on the database of the settings; what a person can mend is one line and status 1. */
+async function onDatabase(work: (store: Store) => Promise<number>): Promise<number> {
+  try {
+    return await withStore(readSettings(process.env), work);
+  } catch (error) {
+    if (!(error instanceof Error) || !plain.some((kind) => error instanceof kind)) throw error;
+    process.stderr.write(`error: ${error.message}\n`);
+    return 1;
+  }
+}
+
+const write = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function list({ db }: Store): Promise<number> {
+  const { rows: tables } = await sql<{ found: string | null }>`
+    select to_regclass('migrations')::text as found`.execute(db);
+  const { rows } = tables[0]?.found
+    ? await sql<{ name: string; at: Date }>`select name, applied_at as at from migrations`.execute(db)
+    : { rows: [] };
+  const applied = new Map(rows.map(({ name, at }) => [name, at]));
+  for (const { name } of migrations) write(`${applied.get(name)?.toISOString() ?? 'not yet'.padEnd(24)}  ${name}`);
+  const newer = unknownTo(new Set(applied.keys()));
+  if (newer.length === 0) return 0;
+  write(new SchemaTooNew(newer).message);
+  return 1;
+}
+
+const listCommand: Command = {
+  name: 'list',
+  summary: 'the steps of this version, and when the database took each',
+  help: 'npm run schema -- list\n\nStatus 1 when the database has steps of a newer version.',
+  options: [],
+  takes: [0, 0],
+  run: () => onDatabase(list),
+};
+
+const backCommand: Command = {
+  name: 'back',
+  summary: 'takes back what came after a step, before an older version starts',
+  help: [
+    'npm run schema -- back <step> [--yes]',
+    '',
+    'Run it with the newer version, while no gateway runs, after a backup. What the later steps made is dropped, with',
+    'what was written there. Without --yes it says what it would do and changes nothing.',
+    '',
+    `npm run schema -- back ${migrations.at(-2)?.name}`,
+  ].join('\n'),
+  options: [],
+  flags: ['yes'],
+  takes: [0, 1],
+  run: ({ positionals: [step], has }) => {
+    if (step === undefined) throw new UsageError('back needs the last step that is to stay: npm run schema -- list');
+    return onDatabase(async ({ db }) => {
+      const statements = await migrateBack(db, step, has('yes'));
+      for (const statement of statements) write(statement);
+      const done = has('yes') ? 'done' : 'nothing was changed; add --yes to do it, after a backup';
+      write(statements.length === 0 ? `${step} is the last step already` : done);
+      return 0;
+    });
+  },
+};
+
+/** `npm run schema`. */
+export const schemaProgram: Program = {
+  name: 'schema',
+  about: 'The steps of the database that the settings of this shell name.',
+  commands: [listCommand, backCommand],
+};
