@@ -19,7 +19,7 @@ export const attacks: readonly Threat[] = [
   {
     id: 'S2',
     what: 'hostile address in data',
-    expected: 'only addresses of allowed hosts are links; the rest is text',
+    expected: 'a link leads to this shop or, in a window of its own, to a plain https address',
   },
   { id: 'S3', what: 'theft of tokens', expected: 'no secret stands in an address, the page, a console or a log' },
   { id: 'S4', what: 'tabs that refresh at once', expected: 'one refresh a round, and no call fails' },
