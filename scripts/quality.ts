@@ -1,4 +1,22 @@
+import { runProgram } from './paths/command-line.ts';
+import type { Command } from './paths/usage.ts';
+import { attacksCommand } from './quality/attacks.ts';
 import { writePage } from './quality/record.ts';
 
-// `npm run quality`: writes docs/quality.md anew from what was measured; the commands that measure do it by themselves.
-writePage();
+const pageCommand: Command = {
+  name: 'page',
+  summary: 'writes docs/quality.md anew from what was measured; the commands that measure do it by themselves',
+  help: 'npm run quality\nnpm run quality -- page\n\nWrites docs/quality.md anew from docs/quality/*.json.',
+  options: [],
+  takes: [0, 0],
+  run: async () => {
+    writePage();
+    return 0;
+  },
+};
+
+const [, , ...args] = process.argv;
+process.exitCode = await runProgram(
+  { name: 'quality', about: 'What was measured of this shop.', commands: [pageCommand, attacksCommand] },
+  args.length === 0 ? ['page'] : args,
+);

@@ -2,18 +2,22 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** A requirement ID in the title of a test. */
+/** The ID of a requirement, an attack or a fault in the title of a test. */
 export interface Citation {
   readonly id: string;
   readonly file: string;
 }
 
-const ID = /\b(?:ACC|ORD|PAT)-[A-Z]+-\d+\b/g;
-const ONLY_IDS = /^(?:(?:ACC|ORD|PAT)-[A-Z]+-\d+\s*)+$/;
+const REQUIREMENT_ID = /\b(?:ACC|ORD|PAT)-[A-Z]+-\d+\b/;
+/** Attacks and faults of `scripts/quality/attack-list.ts`. */
+export const THREAT_ID = /\b(?:S(?:[1-9]|1\d|2[0-5])|F(?:[1-9]|1[0-4]))\b/;
 
-/** The requirement IDs that the test titles of these files cite, each once a file. */
-export function citationsIn(files: readonly { readonly path: string; readonly text: string }[]): readonly Citation[] {
-  return files.flatMap(({ path, text }) => [...idsOf(path, text)].map((id) => ({ id, file: path })));
+/** The IDs of a kind that the test titles of these files cite, each once a file. */
+export function citationsIn(
+  files: readonly { readonly path: string; readonly text: string }[],
+  kind: RegExp = REQUIREMENT_ID,
+): readonly Citation[] {
+  return files.flatMap(({ path, text }) => [...idsOf(path, text, kind)].map((id) => ({ id, file: path })));
 }
 
 /** Every test file of the repository. */
@@ -27,12 +31,14 @@ export function testFiles(folder = 'tests'): readonly { readonly path: string; r
     });
 }
 
-function idsOf(path: string, text: string): ReadonlySet<string> {
+function idsOf(path: string, text: string, { source }: RegExp): ReadonlySet<string> {
+  const every = new RegExp(source, 'g');
+  const onlyIds = new RegExp(`^(?:(?:${source})\\s*)+$`);
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const ids = new Set<string>();
   const cite = (title: string) => {
-    for (const [id] of title.matchAll(ID)) ids.add(id);
+    for (const [id] of title.matchAll(every)) ids.add(id);
   };
   // A table of cases names its IDs in strings of their own, wherever in the file it stands.
   const loose: string[] = [];
@@ -45,7 +51,7 @@ function idsOf(path: string, text: string): ReadonlySet<string> {
       if (/%s|\$\w+/.test(title)) titlesComeFromTables = true;
     },
     Literal(literal) {
-      if (typeof literal.value === 'string' && ONLY_IDS.test(literal.value)) loose.push(literal.value);
+      if (typeof literal.value === 'string' && onlyIds.test(literal.value)) loose.push(literal.value);
     },
   }).visit(program);
   if (titlesComeFromTables) for (const one of loose) cite(one);

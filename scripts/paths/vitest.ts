@@ -4,13 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
+const test = v.object({
+  title: v.string(),
+  /** With the titles around it. */
+  fullName: v.string(),
+  /** `passed`, `failed`, or `skipped` where the pattern has left it out. */
+  status: v.string(),
+});
+export type Test = v.InferOutput<typeof test>;
+
 const report = v.object({
   success: v.boolean(),
   testResults: v.array(
     v.object({
       name: v.string(),
       message: v.optional(v.string(), ''),
-      assertionResults: v.array(v.object({ title: v.string(), status: v.string() })),
+      assertionResults: v.array(test),
     }),
   ),
 });
@@ -21,6 +30,8 @@ export interface TestRun {
   readonly ran: number;
   /** Titles of all tests of these files. */
   readonly titles: readonly string[];
+  /** All tests of these files. */
+  readonly tests: readonly Test[];
 }
 
 /**
@@ -53,6 +64,7 @@ export async function runTests(
       passed: status === 0 && success,
       ran: all.filter((one) => one.status === 'passed' || one.status === 'failed').length,
       titles: all.map(({ title }) => title),
+      tests: all,
     };
   } catch (error) {
     throw new Error(`the tests of ${files.join(', ')} did not start`, { cause: error });

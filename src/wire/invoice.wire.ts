@@ -36,7 +36,14 @@ export function wireInvoice({ api }: Pick<World, 'api'>, code: string) {
   });
 }
 
-/** An address on this shop or a web page; nothing that would run as script. */
+/**
+ * A path on this shop, or an https address that names its host plainly. Browsers take `/\\` for `//` and leave tabs out, so
+ * that what looks like a path can lead elsewhere: what counts is where the address leads once it is parsed.
+ */
 function isOpenable(url: string): boolean {
-  return /^(?:https?:\/\/|\/(?!\/))/i.test(url);
+  if (!/^(?:https:\/\/|\/)/i.test(url) || /[\s\\\p{Cc}]/u.test(url)) return false;
+  const { origin } = window.location;
+  if (!URL.canParse(url, origin)) return false;
+  const led = new URL(url, origin);
+  return url.startsWith('/') ? led.origin === origin : led.protocol === 'https:' && led.username + led.password === '';
 }

@@ -4,6 +4,8 @@ import { listInvoices, readInvoiceUrls, sendInvoice } from '../../contract/order
 import { readOrder } from '../../contract/orders/order.calls.ts';
 import { wireInvoice } from '../../src/wire/invoice.wire.ts';
 import { wireInvoiceList } from '../../src/wire/invoice-list.wire.ts';
+import { hostileReturns } from '../contract/kit/hostile-returns.ts';
+import { attackFigure } from '../kit/attack-figure.ts';
 import { json, openTab, refusal, testWire } from './kit/wire.ts';
 
 const wire = testWire();
@@ -41,6 +43,24 @@ describe('an invoice is read', () => {
     expect(value).toEqual({ urlsShown: 'sendClosed' });
     expect(context.urls).toEqual(['/invoices/files/a', 'https://files.test/b']);
     expect(context.order?.invoiceType).toBe('1-1');
+  });
+
+  test(`S2 of ${hostileReturns.length} hostile addresses none that looks like a path leads elsewhere, and none is without TLS`, async () => {
+    wire.answer(readOrder, () => json(order));
+    const users = ['https://shop@evil.test/a', 'https://a:b@evil.test/', 'http://files.test/b', 'HTTP://files.test'];
+    wire.answer(readInvoiceUrls, () => json(['/invoices/files/a', ...hostileReturns, ...users]));
+    const { origin } = window.location;
+    const { context } = await open();
+    const escapes = context.urls.filter((url) => {
+      const led = new URL(url, origin);
+      const isPlain = /^https:\/\/[^/\\@]+/i.test(url) && led.protocol === 'https:' && led.username === '';
+      return led.origin !== origin && !isPlain;
+    });
+    attackFigure('S2', 'hostile addresses of files', hostileReturns.length + users.length);
+    attackFigure('S2', 'that lead elsewhere unseen', escapes.length);
+    expect(escapes).toEqual([]);
+    expect(context.urls).toContain('/invoices/files/a');
+    expect(context.urls.filter((url) => users.includes(url))).toEqual([]);
   });
 
   test('ORD-CALL-26 a bare list of addresses is read, too; none of them is no invoice yet', async () => {

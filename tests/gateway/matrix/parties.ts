@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { CONSENT_VERSIONS } from '../../../contract/account/consent.calls.ts';
+import type { OrderPlan } from '../../../gateway/store/seed-order-plan.ts';
+import { orderRows } from '../../../gateway/store/seed-orders.ts';
+import type { Browser } from '../browser.ts';
+import { type Kit, logIn } from '../kit.ts';
+import { patientBody } from '../patient-kit.ts';
+import { paymentHands } from '../payment-kit.ts';
+import { png } from '../pictures.ts';
+
+/** What calls name, by the kind of thing; `order` is one of the call's own, in the state that the call wants. */
+export interface Ids {
+  readonly phone: string;
+  readonly address: string;
+  readonly patient: string;
+  readonly favourite: string;
+  readonly booking: string;
+  /** Address of a public picture, and of one that its owner alone sees. */
+  readonly avatar: string;
+  readonly picture: string;
+  readonly payment: string;
+  readonly order: string;
+  /** Key of a pay link to `order`; the phone that opens it. */
+  readonly key: string;
+  readonly keyPhone: string;
+  /** Both secrets of a complete-info link to `order`. */
+  readonly requestCode: string;
+  readonly completeKey: string;
+  /** The secret of a link to `order` as to a chronic one. */
+  readonly chronicCode: string;
+}
+export type IdKind = keyof Ids;
+type OfOrder = 'order' | 'key' | 'keyPhone' | 'requestCode' | 'completeKey' | 'chronicCode';
+
+/** Ids that nobody has, each of the shape of a real one. */
+export const missing: Ids = {
+  phone: '13512345678',
+  address: '01900000-0000-7000-8000-00000000dead',
+  patient: '01900000-0000-7000-8000-00000000dead',
+  favourite: '01900000-0000-7000-8000-00000000dead',
+  booking: '01900000-0000-7000-8000-00000000dead',
+  avatar: '/uploads/aaaaaaaaaaaaaaaaaaaaaa',
+  picture: '/uploads/private/aaaaaaaaaaaaaaaaaaaaaa',
+  payment: '01900000-0000-7000-8000-00000000dead',
+  order: '2026010199999',
+  key: 'b'.repeat(43),
+  keyPhone: '13512345678',
+  requestCode: 'c'.repeat(43),
+  completeKey: 'd'.repeat(43),
+  chronicCode: 'e'.repeat(43),
+};
+
+/** A member with one of everything. */
+export interface Party {
+  readonly browser: Browser;
+  readonly tokens: { readonly access_token: string; readonly refresh_token: string };
+  readonly memberId: string;
+  /** All but what belongs to an order. */
+  readonly ids: Omit<Ids, OfOrder>;
+  /** Texts that stand nowhere but in what is theirs. */
+  readonly marks: readonly string[];
+  /** An order of theirs with links to it. */
+  place(plan: Partial<OrderPlan>): Promise<Pick<Ids, OfOrder>>;
+}
+
+export const addressBody = (consignee: string, consigneePhone2: string) => ({
+  ...{ consignee, consigneePhone2, customArea: '花园路 9 号 2 单元 301 室' },
+  ...{ provinceCode: '440000', provinceName: '广东省', cityCode: '440100', cityName: '广州市' },
+});
+
+let number = 70_000;
+
+/** Puts an order there, with its products, a file of an invoice and a consultation. */
+async function placeOrder(kit: Kit, memberId: string, phone: string, plan: Partial<OrderPlan>): Promise<string> {
+  number += 1;
+  const whole: OrderPlan = { type: 'waitPay', ago: 10, lines: 'P1001x1', ...plan };
+  const { order, lines } = orderRows(whole, memberId, number, null, kit.clock.now());
+  await kit.store.db
+    .insertInto('orders')
+    .values({ ...order, consignee_phone: phone })
+    .execute();
+  await kit.store.db.insertInto('order_products').values(lines).execute();
+  return order.code;
+}
+
+async function uploaded(browser: Browser, module: 'common' | 'patient'): Promise<string> {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(png())], 'x.png'));
+  form.set('module', module);
+  return (await browser.ask('POST', '/uploader/upload', form, {})).body.url;
+}
+
+/** A member with one of everything, logged in by cookie. `name`: of no other party. */
+export async function partyOf(kit: Kit, phone: string, name: string): Promise<Party> {
+  const { start, paymentIn } = paymentHands(kit);
+  const browser = kit.browser();
+  const tokens = await logIn(browser, phone);
+  const { body: member } = await browser.get('/v2/member/vo');
+  const memberId = String(member.accountId);
+  await browser.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
+  await browser.post('/deliveryAddresses', addressBody(`收${name}`, phone));
+  const { body: addresses } = await browser.get('/deliveryAddresses');
+  const picture = await uploaded(browser, 'patient');
+  const { body: patient } = await browser.post('/patients', {
+    ...patientBody({ name: '李小雷', prescriptionImage1: picture }),
+  });
+  const [now, favourite] = [kit.clock.now(), `0190aaaa-0000-7000-8000-${phone}0`];
+  await kit.store.db
+    .insertInto('favourites')
+    .values({ id: favourite, member_id: memberId, product_code: 'P1003', created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const booking = `0190bbbb-0000-7000-8000-${phone}0`;
+  await kit.store.db
+    .insertInto('bookings')
+    .values({ id: booking, member_id: memberId, product_code: 'P1003', phone, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const paid = await placeOrder(kit, memberId, phone, {});
+  const payment = paymentIn(await start(browser, [paid], { userId: memberId }));
+  const ids = {
+    phone,
+    address: String(addresses[0]?.id ?? addresses.content?.[0]?.id),
+    patient: String(patient.id),
+    favourite,
+    booking,
+    avatar: await uploaded(browser, 'common'),
+    picture,
+    payment,
+  };
+  return {
+    browser,
+    tokens,
+    memberId,
+    ids,
+    marks: [`收${name}`, memberId, favourite, booking, ids.address, ids.patient, phone],
+    place: async (plan) => {
+      const order = await placeOrder(kit, memberId, phone, plan);
+      const link = async (kind: string) =>
+        (await kit.browser().post('/sandbox/api/links', { kind, ordersCode: order })).body;
+      const [pay, complete, chronic] = [await link('pay'), await link('complete'), await link('chronic')];
+      return {
+        order,
+        key: pay.key,
+        keyPhone: phone,
+        requestCode: complete.requestCode,
+        completeKey: complete.key,
+        chronicCode: chronic.requestCode,
+      };
+    },
+  };
+}
+
+/** What is not anybody's: counters, codes and what the gateway remembers of requests. */
+const technical = new Set([
+  ...['limits', 'messages', 'sms_codes', 'sms_tickets', 'image_captchas', 'slide_puzzles', 'slide_tickets'],
+  ...['password_tries', 'qr_codes', 'third_logins', 'sandbox_state', 'sandbox_faults', 'pay_grants'],
+]);
+
+/** Every row in which one of these ids stands, as a text with its table; the counts of wrong tries at links aside. */
+export async function rowsAbout(kit: Kit, ids: readonly string[]): Promise<readonly string[]> {
+  const { db } = kit.store;
+  const { rows: tables } = await sql<{ table_name: string }>`
+    select table_name from information_schema.tables where table_schema = current_schema()`.execute(db);
+  const each = tables
+    .filter(({ table_name }) => !technical.has(table_name))
+    .map(
+      ({ table_name }) => sql`
+        select ${table_name}::text || ' ' ||
+          (to_jsonb(t) - 'wrong_tries' - 'wrong_total' - 'locked_until' - 'bytes')::text as row
+        from ${sql.table(table_name)} t`,
+    );
+  const { rows } = await sql<{ row: string }>`${sql.join(each, sql` union all `)}`.execute(db);
+  return rows
+    .map(({ row }) => row)
+    .filter((row) => ids.some((id) => row.includes(id)))
+    .toSorted();
+}

@@ -1,0 +1,104 @@
+import { at, needsCode, needsProof, nobodys, of, otherwise, type Row } from './row.ts';
+
+const publicCall = (path: string, body?: unknown) => otherwise(nobodys, at(path, { body }));
+const binding = (phone: string) => ({
+  ...{ loginName: 'x', loginType: 2, userName: phone, password: '000000', type: 1, loginPassword: '' },
+});
+
+/** The calls that anybody may make, to whom nothing of anybody is told. */
+export const publicRows: Readonly<Record<string, Row>> = {
+  checkImageCaptcha: publicCall('/v2/captcha/image/captchas', { id: 'i', code: 'c' }),
+  drawImageCaptcha: publicCall('/v2/captcha/image/captchas'),
+  drawSlidePuzzle: publicCall('/v2/captcha/slide/puzzles'),
+  checkSlidePuzzle: publicCall('/v2/captcha/slide/puzzles', { id: 'i', x: 1 }),
+  drawQrCode: publicCall('/passport/account/qrCode'),
+  logInByQr: publicCall('/passport/account/login/qrCode', { uuid: 'u' }),
+  readQrStatus: publicCall('/passport/account/qrCode/status?uuid=u'),
+  readCommonTexts: publicCall('/sys/api/settings/commonSettingText'),
+  readGiftPacks: publicCall('/packs/giftPacks/appnewuser/v2'),
+  readMallSettings: publicCall('/v2/mall/settings'),
+  readSetting: publicCall('/v2/sys/api/settings?module=m-mall&key=rxRule'),
+  openStoreApplication: publicCall('/support/openStoreApplication', { name: '李雷' }),
+  fetchDiseases: publicCall('/v3/product/dataDict/diseases/page', { products: ['P2001'] }),
+  searchDiseases: publicCall('/v3/product/dataDict/diseases?name=%E9%AB%98'),
+  takeSmsTicket: of(['phone'], ({ phone }) => ({ path: '/v2/captcha/sms/tickets', body: { phoneNum: phone } })),
+  sendSmsCode: otherwise(
+    needsCode,
+    of(['phone'], ({ phone }) => ({
+      path: '/v2/captcha/sms/v3/captchas',
+      body: { phoneNum: phone, ticket: 't', validCode: '' },
+    })),
+  ),
+  checkSmsCode: otherwise(
+    needsCode,
+    of(['phone'], ({ phone }) => ({
+      path: '/v2/captcha/sms/v3/captchas',
+      body: { phoneNum: phone, captcha: '000000' },
+    })),
+  ),
+  logInBySms: otherwise(
+    needsCode,
+    of(['phone'], ({ phone }) => ({
+      path: '/passport/account/smsLogin/v2',
+      body: { phoneNum: phone, smsCode: '000000' },
+    })),
+  ),
+  logInByPassword: otherwise(
+    needsCode,
+    of(['phone'], ({ phone }) => ({
+      path: '/passport/account/login/v2',
+      body: { loginName: phone, password: 'Wrong2026', platform: 1 },
+    })),
+  ),
+  register: otherwise(
+    needsCode,
+    of(['phone'], ({ phone }) => ({
+      path: '/v2/member/account/register',
+      body: { userName: phone, validCode: '000000', password: 'neu-Apotheke7' },
+    })),
+  ),
+  resetPassword: otherwise(
+    needsCode,
+    of(['phone'], ({ phone }) => ({
+      path: '/v2/member/account/reset/pwd',
+      body: { userName: phone, password: 'neu-Apotheke7', validCode: '000000' },
+    })),
+  ),
+  validateAccount: otherwise(
+    nobodys,
+    of(['phone'], ({ phone }) => ({ path: '/v2/member/account/validate', body: { userName: phone } })),
+  ),
+  checkSameThirdBinder: otherwise(
+    nobodys,
+    of(['phone'], ({ phone }) => ({
+      path: '/v2/member/account/validate/sameThirdBinder',
+      body: { userName: phone, loginType: 2 },
+    })),
+  ),
+  bindAccounts: otherwise(
+    needsProof,
+    of(['phone'], ({ phone }) => ({ path: '/v2/member/account/binder', body: binding(phone) })),
+  ),
+  registerByThirdParty: otherwise(
+    needsProof,
+    of(['phone'], ({ phone }) => ({
+      path: '/v2/member/account/thirdPartyRegistry',
+      body: { ...binding(phone), validCode: '000000' },
+    })),
+  ),
+  notifyPayment: otherwise(
+    'the payment party alone signs it; payment-notice.test.ts shows it',
+    of(['payment'], ({ payment }) => ({
+      path: '/unipay/payment/notify',
+      body: {
+        ...{ noticeId: 'n', payment, result: 'paid', amount: 1, timestamp: Date.now() },
+        ...{ reason: '', signature: '0'.repeat(64) },
+      },
+    })),
+  ),
+  logOut: otherwise(
+    nobodys,
+    at('/web-gateway/logout', { body: { refreshToken: 'r'.repeat(43), accessToken: 'a'.repeat(43) } }),
+  ),
+  refreshTokens: otherwise(nobodys, at('/passport/account/refreshToken', { body: { refreshToken: 'r'.repeat(43) } })),
+};

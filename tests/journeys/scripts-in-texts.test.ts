@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { attackFigure } from '../kit/attack-figure.ts';
+import { enterAsMember, hydrated, LoginPage } from './kit/login-page.ts';
+import { one, ordersOf } from './kit/orders.ts';
+import { afterProof, payLinkAddress } from './kit/pay-link-page.ts';
+import { fillWithScripts, scriptsShown, scriptTexts, watchScripts } from './kit/scripts-in-texts.ts';
+import { test } from './kit/story.ts';
+
+/** Puts each text into a page without a policy as markup, and says which of them run there: the others prove nothing. */
+async function thoseThatRun(page: Page, ran: readonly string[]): Promise<number> {
+  const from = ran.length;
+  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<div></div>' }));
+  await page.goto('/blank');
+  await page.evaluate((texts) => {
+    for (const text of texts) {
+      const box = document.body.appendChild(document.createElement('div'));
+      box.innerHTML = text;
+    }
+  }, scriptTexts);
+  const places = () => new Set(ran.slice(from).map((what) => what.split(' ')[0])).size;
+  await expect.poll(places).toBeGreaterThanOrEqual(30);
+  await page.unroute('**/blank');
+  return places();
+}
+
+test('S18 every text of every answer holds 60 scripts: no page of members, holders and links runs one, the policy reports nothing', async ({
+  shop,
+}) => {
+  expect(scriptTexts.length).toBeGreaterThanOrEqual(60);
+  const bare = await shop.newVisitor();
+  const control = await watchScripts(bare.context);
+  const running = await thoseThatRun(await bare.newTab(), control.ran);
+
+  const visitor = await shop.newVisitor();
+  const heard = await watchScripts(visitor.context);
+  const page = await enterAsMember(shop, visitor);
+  const orders = await ordersOf(page);
+  const [done, waiting] = [
+    one(orders, ({ orderType }) => orderType === 'waitEvaluate'),
+    one(orders, ({ orderType }) => orderType === 'waitPay'),
+  ];
+  const link = await shop.sandbox.makeCompleteLink('complete');
+  await fillWithScripts(visitor.context);
+  const scripts = encodeURIComponent(scriptTexts.slice(0, 12).join(' '));
+  const pages: readonly string[] = [
+    '/user',
+    '/user/order/mine/all',
+    `/user/order/detail/${waiting.ordersCode}`,
+    `/user/order/evaluate/${done.ordersCode}`,
+    '/user/personal/address',
+    '/user/personal/info',
+    '/user/account/coupon',
+    '/user/account/coin',
+    '/user/order/collect',
+    '/user/order/drug',
+    '/user/personal/invoice',
+    `/user/personal/invoice/detail/${done.ordersCode}`,
+    '/user/personal/patient',
+    afterProof('registered', 'messagePayment'),
+    afterProof('needsInquiry', 'inquiry'),
+    link.url,
+  ];
+  let shown = 0;
+  for (const address of pages) {
+    await page.goto(address);
+    await expect.poll(() => scriptsShown(page), address).toBeGreaterThan(0);
+    shown += await scriptsShown(page);
+  }
+  // What a gateway says on refusing stands beside the form, and what an address says nowhere.
+  await page.goto(`${payLinkAddress('registered')}&consigneePhone=${scripts}`);
+  for (const address of [`/user/${scripts}`, `/user/login?backUrl=${scripts}`, `/user/order/mine/${scripts}`]) {
+    await page.goto(address);
+    await page.getByRole('main').waitFor();
+    expect(await page.locator('img[src="x"], svg[onload], [onerror], [onload]').count()).toBe(0);
+  }
+  const guest = await shop.newVisitor();
+  const heardByGuest = await watchScripts(guest.context);
+  await fillWithScripts(guest.context);
+  const login = new LoginPage(await guest.newTab());
+  await login.page.goto(`/user/login?backUrl=${scripts}`);
+  await hydrated(login.page);
+  await login.phone.fill('13512345678');
+  await login.smsCode.fill('123456');
+  await login.agreement.check();
+  await login.submit.click();
+  await expect.poll(() => scriptsShown(login.page)).toBeGreaterThan(0);
+
+  const all = [heard, heardByGuest];
+  attackFigure('S18', 'scripts in each text', scriptTexts.length);
+  attackFigure('S18', 'of them run without a defence', running);
+  attackFigure('S18', 'texts with all of them that pages showed', shown);
+  attackFigure('S18', 'pages', pages.length + 5);
+  attackFigure('S18', 'scripts that ran', all.flatMap(({ ran }) => ran).length);
+  attackFigure('S18', 'reports of the policy', all.flatMap(({ reports }) => reports).length);
+  expect(all.flatMap(({ ran, reports }) => [...ran, ...reports])).toEqual([]);
+  expect(shown).toBeGreaterThan(100);
+});
