@@ -41,7 +41,7 @@ describe('floods of SMS (S7)', () => {
         Array.from({ length: count }, (_, at) => bomb(kit.browser(at % 2 === 0 ? {} : { app: replica }), SHOPPER)),
       );
       tried += answers.length;
-      expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([200, 400]))).toBe(true);
+      expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
     };
     await volley(64);
     for (let passed = 0; passed < DAY - 30 * MINUTE; passed += 30 * MINUTE) {
