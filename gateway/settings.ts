@@ -79,6 +79,7 @@ const settingsSchema = v.object({
     v.check((text) => text === '' || isHttpUrl(text), 'must be an http or https address'),
   ),
   SMS_WEBHOOK_TOKEN: optionalText,
+  SMS_PER_DAY: wholeNumber('5000', 1, 100_000),
   CASHIER_URL: v.pipe(
     optionalText,
     v.check((text) => text === '' || isHttpUrl(text), 'must be an http or https address'),
@@ -126,6 +127,8 @@ export interface GatewaySettings {
   /** Where SMS are handed over; empty: none can be sent outside the sandbox. */
   readonly smsWebhookUrl: string;
   readonly smsWebhookToken: string;
+  /** How many codes the whole shop sends in any 24 hours: what a flood from everywhere can cost. */
+  readonly smsPerDay: number;
   /** Where browsers are sent to pay, without the sandbox; empty: paying is not set up. */
   readonly cashierUrl: string;
   /** What requests to the payment party and its notices are signed with. */
@@ -175,6 +178,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     qrUrlTemplate: read.QR_URL_TEMPLATE || 'xinglin://qr-login?uuid={uuid}',
     smsWebhookUrl: read.SMS_WEBHOOK_URL,
     smsWebhookToken: read.SMS_WEBHOOK_TOKEN,
+    smsPerDay: read.SMS_PER_DAY,
     cashierUrl: read.CASHIER_URL,
     cashierSecret: read.CASHIER_SECRET,
     metricsToken: read.METRICS_TOKEN,

@@ -16,6 +16,7 @@ export const words = {
   smsHourFull: '该手机号获取验证码次数过多，请一小时后再试',
   smsDayFull: '该手机号今日获取验证码次数已达上限，请明天再试',
   smsAddressFull: '当前网络获取验证码次数过多，请稍后再试',
+  smsShopFull: '今日短信发送量已达上限，请稍后再试',
   smsCodeWrong: '短信验证码错误或已失效',
   phoneNotRegistered: '该手机号尚未注册，请先注册',
   smsText: (code: string) => `【杏林大药房】您的验证码是 ${code}，5 分钟内有效，请勿告诉他人。`,

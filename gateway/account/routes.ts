@@ -12,6 +12,7 @@ import { logInBySms, logOut, refreshTokens } from '../../contract/account/sessio
 import * as slide from '../../contract/account/slide.calls.ts';
 import { clearSessionCookies, qrNonce, sessionCookie, writeQrNonce, writeSessionCookies } from '../http/cookies.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
+import { refuseForeignPage } from '../http/guards.ts';
 import { serveAnyone } from '../http/serve-call.ts';
 import { proveOwnPhone } from './account-proof.ts';
 import { serveAccounts } from './account-routes.ts';
@@ -60,6 +61,8 @@ function serveCaptchas(app: Hono<GatewayEnv>, deps: Deps): void {
 
 function serveQr(app: Hono<GatewayEnv>, deps: Deps): void {
   serveAnyone(app, drawQrCode, async ({ visit, c }) => {
+    // A GET that writes: a picture on another page would use up what this address may draw.
+    refuseForeignPage(c);
     await limitWrites(deps, visit, 'qr-codes');
     const { url, uuid, nonce } = await drawCode(deps, visit, browserOf(c.req.header('user-agent')), qrNonce(c));
     writeQrNonce(c, nonce);

@@ -1,3 +1,4 @@
+import { QR_STATUS } from '../../contract/account/qr.calls.ts';
 import type { TokenResult } from '../../contract/account/session.calls.ts';
 import { DAY, inFuture, MINUTE, SECOND } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
@@ -141,13 +142,23 @@ export async function endSessionsOf(deps: Deps, secrets: readonly string[], reas
   });
 }
 
-/** Ends every session of a member, but the one that this secret belongs to. */
+/**
+ * Ends every session of a member, but the one that this secret belongs to, and what would still become one: QR codes
+ * that were confirmed and not exchanged yet. The codes come first: an exchange that is under way holds its code's row,
+ * so that its session is there to be ended when this goes on.
+ */
 export async function endSessionsOfMember(
   trx: Queries,
   deps: Deps,
   memberId: string,
   of: { readonly reason: string; readonly butOf?: string },
 ): Promise<void> {
+  await trx
+    .updateTable('qr_codes')
+    .set({ status: QR_STATUS.invalid })
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .execute();
   await trx
     .updateTable('sessions')
     .set({ ended_at: deps.clock.now(), end_reason: of.reason })

@@ -44,7 +44,7 @@ export async function sendFreshCode(
     member_id: memberId,
   };
   await deps.store.transaction(async (trx) => {
-    await countSend(trx, deps.clock, phoneKey, address);
+    await countSend(trx, deps, phoneKey, address);
     await trx
       .insertInto('sms_codes')
       .values({ phone_key: phoneKey, ...fresh })

@@ -1,6 +1,7 @@
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
+import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { hit, type Limit, wasHitLately } from '../store/limits.ts';
+import { hit, isFull, type Limit, wasHitLately } from '../store/limits.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
@@ -15,20 +16,42 @@ const failedImage: Limit = { name: 'image-failed', most: 100, perMs: HOUR };
 /** How long a send or a failed image code makes the next ticket ask for an image code. */
 const WATCHED = 10 * MINUTE;
 
+/** Everybody together: an attacker with many addresses and many phones passes every other limit. */
+const ofShop = (most: number): Limit => ({ name: 'sms-shop', most, perMs: DAY });
+const EVERYBODY = 'all';
+
 /** Counts one send. Throws `Refused` when a limit is reached; call it in a transaction, so that then nothing is counted. */
-export async function countSend(trx: Queries, clock: Clock, phoneKey: string, address: string): Promise<void> {
+export async function countSend(
+  trx: Queries,
+  { clock, settings, log }: Pick<Deps, 'clock' | 'settings' | 'log'>,
+  phoneKey: string,
+  address: string,
+): Promise<void> {
   for (const limit of perPhone) {
     if (!(await hit(trx, clock, limit, phoneKey))) throw new Refused(400, limit.code, limit.message);
   }
   if (!(await hit(trx, clock, perAddress, address))) throw new Refused(400, 'smsAddressFull', words.smsAddressFull);
+  if (!(await hit(trx, clock, ofShop(settings.smsPerDay), EVERYBODY))) {
+    log.error({ most: settings.smsPerDay }, 'no more SMS today: SMS_PER_DAY is reached');
+    throw new Refused(400, 'smsShopFull', words.smsShopFull);
+  }
 }
 
 export async function countFailedImage(db: Queries, clock: Clock, address: string): Promise<void> {
   await hit(db, clock, failedImage, address);
 }
 
-/** Whether this phone or address has lately had a send or failed an image code. */
-export function isWatched(db: Queries, clock: Clock, phoneKey: string, address: string): Promise<boolean> {
+/**
+ * Whether a person has to be seen before a send: this phone or address has lately had one or failed an image code, or
+ * half of what the shop sends in a day is gone.
+ */
+export async function isWatched(
+  db: Queries,
+  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
+  phoneKey: string,
+  address: string,
+): Promise<boolean> {
   const keys = [`sms-day:${phoneKey}`, `${perAddress.name}:${address}`, `${failedImage.name}:${address}`];
-  return wasHitLately(db, clock, keys, WATCHED);
+  if (await wasHitLately(db, clock, keys, WATCHED)) return true;
+  return isFull(db, clock, ofShop(Math.ceil(settings.smsPerDay / 2)), EVERYBODY);
 }

@@ -37,8 +37,7 @@ export async function takeTicket(
 ): Promise<{ ticket: string; isNeedCaptcha: boolean }> {
   const mode = await deps.imageCodeMode();
   const imageNeeded =
-    mode === 'always' ||
-    (mode === 'auto' && (await isWatched(deps.store.db, deps.clock, phoneKeyOf(deps, phone), address)));
+    mode === 'always' || (mode === 'auto' && (await isWatched(deps.store.db, deps, phoneKeyOf(deps, phone), address)));
   return { ticket: await giveTicket(deps, { phone, imageNeeded }), isNeedCaptcha: imageNeeded };
 }
 

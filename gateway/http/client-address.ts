@@ -30,8 +30,12 @@ export function clientScheme(c: GatewayContext, proxies: number): string {
   return forwarded === 'https' || forwarded === 'http' ? forwarded : new URL(c.req.url).protocol.slice(0, -1);
 }
 
+/** A name or an address with at most a port: what is more would be another place once it stands in an address. */
+const plainHost = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
 /** The host that the browser asked for. */
 export function clientHost(c: GatewayContext, proxies: number): string {
   const forwarded = proxies > 0 ? fromRight(c.req.header('x-forwarded-host'), proxies) : undefined;
-  return forwarded ?? c.req.header('host') ?? new URL(c.req.url).host;
+  const said = [forwarded, c.req.header('host')].find((host) => host !== undefined && plainHost.test(host));
+  return said ?? new URL(c.req.url).host;
 }

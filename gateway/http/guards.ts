@@ -15,11 +15,14 @@ export function comesFromOwnPage(c: GatewayContext): boolean {
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
+/** Throws unless this shop's own page asks, or no page at all. */
+export function refuseForeignPage(c: GatewayContext): void {
+  if (!comesFromOwnPage(c)) throw new Refused(403, 'foreignOrigin', words.foreignOrigin);
+}
+
 /** Calls that change something are taken from the shop's own pages only: another page's request carries the cookies too. */
 export const ownPagesOnly: MiddlewareHandler<GatewayEnv> = async (c, next) => {
-  if (!safeMethods.has(c.req.method) && !comesFromOwnPage(c)) {
-    throw new Refused(403, 'foreignOrigin', words.foreignOrigin);
-  }
+  if (!safeMethods.has(c.req.method)) refuseForeignPage(c);
   await next();
 };
 

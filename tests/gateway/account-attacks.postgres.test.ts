@@ -2,12 +2,15 @@ import type { argon2 } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { giveSlideTicket } from '../../gateway/account/slide-ticket.ts';
 import { hashOf } from '../../gateway/store/server-keys.ts';
+import { attackFigure } from '../kit/attack-figure.ts';
 import type { Answer, Browser } from './browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, sendCodeTo, tryPassword } from './kit.ts';
 
 const MINUTE = 60_000;
 const TRIES = 10_000;
-/** So many tries take ten seconds on an idle machine, and must not fail on one that builds and tests beside. */
+/** Of passwords as many in all: of one address, of many, and of many names. What is refused costs the same each time. */
+const PASSWORDS = { oneAddress: 3000, addresses: 5000, names: 2000 } as const;
+/** So many tries take seconds on an idle machine, and must not fail on one that builds and tests beside. */
 const patience = { timeout: 5 * MINUTE };
 
 /** How many passwords were worked on. */
@@ -77,13 +80,19 @@ async function attackPasswords(
     const body = { loginName: of.nameAt(at), password, platform: 1 };
     return browserAt(of.addressAt(at)).post('/passport/account/login/v2', body, { slideTicket: tickets[at] ?? '' });
   });
-  return tallyOf(answers);
+  const tally = tallyOf(answers);
+  attackFigure('S9', 'passwords accepted by guess', `${tally.success ?? 0} of ${times}`);
+  attackFigure('S9', 'passwords compared', `${tally['400 loginWrong'] ?? 0} of ${times}`);
+  return tally;
 }
 
 describe('10,000 passwords (S9)', () => {
   test('S9 on one account from one address: five are compared, none gets in', patience, async () => {
     compared.count = 0;
-    const tally = await attackPasswords(TRIES, { addressAt: () => '10.66.0.1', nameAt: () => SHOPPER });
+    const tally = await attackPasswords(PASSWORDS.oneAddress, {
+      addressAt: () => '10.66.0.1',
+      nameAt: () => SHOPPER,
+    });
     expect(Object.keys(tally).toSorted()).toEqual(['400 loginWrong', '429 passwordWait']);
     // Five at once; the waits of 10, 20, 40, 80 and 160 seconds let four more through in the time that the test may take.
     expect(tally['400 loginWrong']).toBeGreaterThanOrEqual(5);
@@ -99,7 +108,7 @@ describe('10,000 passwords (S9)', () => {
       expect((await tryPassword(kit, owner, SHOPPER, SEED_PASSWORD)).status).toBe(200);
       compared.count = 0;
       const addressAt = (at: number) => `10.67.${Math.floor(at / 250) % 10}.${at % 250}`;
-      const tally = await attackPasswords(TRIES, { addressAt, nameAt: () => SHOPPER });
+      const tally = await attackPasswords(PASSWORDS.addresses, { addressAt, nameAt: () => SHOPPER });
       expect(Object.keys(tally).toSorted()).toEqual(['400 loginWrong', '429 passwordWait']);
       expect(tally['400 loginWrong']).toBeGreaterThanOrEqual(20);
       // And eight more by waits of 1, 2, 4, … seconds, if it takes as long as it may.
@@ -111,8 +120,8 @@ describe('10,000 passwords (S9)', () => {
 
   test('S9 on 2,000 names from one address: five are compared and few more, none gets in', async () => {
     compared.count = 0;
-    const nameAt = (at: number) => (at === 1999 ? SHOPPER : `1${3_500_000_000 + at}`);
-    const tally = await attackPasswords(2000, { addressAt: () => '10.68.0.1', nameAt });
+    const nameAt = (at: number) => (at === PASSWORDS.names - 1 ? SHOPPER : `1${3_500_000_000 + at}`);
+    const tally = await attackPasswords(PASSWORDS.names, { addressAt: () => '10.68.0.1', nameAt });
     expect(Object.keys(tally).toSorted()).toEqual(['400 loginWrong', '429 passwordWait']);
     // Up to three more are at it when the fifth fails, and four after each wait: of 8 seconds, then of two minutes.
     expect(tally['400 loginWrong']).toBeGreaterThanOrEqual(5);
@@ -137,6 +146,7 @@ describe('10,000 passwords (S9)', () => {
       kit.clock.pass(wait * 1000);
     }
     expect(looked).toBeLessThanOrEqual(110);
+    attackFigure('S9', 'passwords compared in a day of patience from one address', looked);
   });
 });
 
@@ -169,12 +179,14 @@ describe('10,000 SMS codes (S8)', () => {
         return take === undefined ? Promise.reject(new Error('no call')) : take(browser, SHOPPER, wrong);
       });
       expect(tallyOf(answers)).toEqual({ '400 smsCodeWrong': TRIES });
+      attackFigure('S8', 'SMS codes accepted by guess', `0 of ${TRIES}`);
       const row = await kit.store.db
         .selectFrom('sms_codes')
         .select('tries')
         .where('used_at', 'is', null)
         .executeTakeFirstOrThrow();
       expect(row.tries).toBe(5);
+      attackFigure('S8', 'guesses compared', `${row.tries} of ${TRIES}`);
       for (const [name, take] of calls) {
         const browser = kit.browser();
         for (const [cookie, value] of member.cookies) browser.cookies.set(cookie, value);
@@ -203,6 +215,24 @@ describe('10,000 SMS codes (S8)', () => {
       await kit.browser().post('/sandbox/api/reset');
     }
   });
+});
+
+test('S8 what was sent for one thing is of no use for another: no code of a visitor closes an account, and none is another phone’s', async () => {
+  const member = kit.browser();
+  await tryPassword(kit, member, SHOPPER, SEED_PASSWORD);
+  const code = await sendCodeTo(kit.browser(), SHOPPER);
+  const masked = { phoneNum: '138****8000', captcha: code };
+  expect((await member.put('/v2/captcha/sms/v3/captchas', masked)).body.code).toBe('smsCodeWrong');
+  const answers = [
+    await kit.browser().post('/passport/account/smsLogin/v2', { phoneNum: OTHER_SHOPPER, smsCode: code }),
+    await kit.browser().post('/v2/member/account/reset/pwd', {
+      userName: OTHER_SHOPPER,
+      validCode: code,
+      password: 'neu-Apotheke7',
+    }),
+    await member.put(`/v2/member/account/phoneBinder?phoneNum=${OTHER_SHOPPER}&smsCode=${code}`),
+  ];
+  expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('smsCodeWrong'));
 });
 
 describe('under serializable isolation', () => {

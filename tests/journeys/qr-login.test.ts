@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { exact } from '../../src/words/exact.ts';
 import { proposed } from '../../src/words/proposed.ts';
+import { attackFigure } from '../kit/attack-figure.ts';
 import { members, openLogin } from './kit/login-page.ts';
 import { answerTo, tabTo } from './kit/page.ts';
 import { test } from './kit/story.ts';
@@ -163,4 +164,50 @@ test('ACC-QR-15 the QR view that cannot be fetched says so in its place, and com
   await login.qrCode.waitFor();
   await login.smsTab.click();
   expect(await login.phone.inputValue()).toBe('138 0013 8000');
+});
+
+test('S19 ACC-CALL-30 a second browser that has read the code polls and exchanges in vain, also when the phone has confirmed', async ({
+  shop,
+}) => {
+  const login = await openLogin(await shop.newVisitor());
+  // Held back, so that the other browser has all the time it wants.
+  const letGo = Promise.withResolvers<void>();
+  await login.page.route(`**${LOGIN}`, async (route) => {
+    await letGo.promise;
+    await route.continue();
+  });
+  const { uuid } = await login.openQr();
+  const thief = await shop.newVisitor();
+  const other = await openLogin(thief);
+  const own = await other.openQr();
+  let tried = 0;
+  const steal = async () => {
+    const answers = await other.page.evaluate(
+      async ({ status, exchange, code }) => {
+        const polled = await fetch(`${status}?uuid=${code}`, { credentials: 'include' });
+        const taken: number[] = [];
+        for (const credentials of ['include', 'omit'] as const) {
+          const headers = { 'content-type': 'application/json' };
+          const body = JSON.stringify({ uuid: code });
+          taken.push((await fetch(exchange, { method: 'POST', credentials, headers, body })).status);
+        }
+        return { polled: JSON.stringify(await polled.json()), taken };
+      },
+      { status: STATUS, exchange: LOGIN, code: uuid },
+    );
+    tried += answers.taken.length;
+    expect(answers.taken).toEqual([400, 400]);
+    expect(answers.polled).not.toContain('scannedDevice');
+  };
+  expect(own.uuid).not.toBe(uuid);
+  await steal();
+  await shop.sandbox.playPhone(uuid, 1, members.full);
+  await steal();
+  await shop.sandbox.playPhone(uuid, 2, members.full);
+  await steal();
+  expect((await thief.context.cookies()).filter(({ name }) => name === 'memberToken')).toEqual([]);
+  letGo.resolve();
+  await login.page.waitForURL('**/user');
+  await steal();
+  attackFigure('S19', 'logins from another browser', `0 of ${tried}`);
 });

@@ -1,15 +1,27 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { logInBySms, members } from './kit/login-page.ts';
+import { attackFigure } from '../kit/attack-figure.ts';
+import { logInBySms, members, openLogin, PASSWORD } from './kit/login-page.ts';
 import { watchServerLog } from './kit/server-log.ts';
+import { openPassword, passSlide } from './kit/slide.ts';
 import { test } from './kit/story.ts';
+
+/** Everything that a script on the page could read of it, but its storage and cookies. */
+const seenIn = (page: Page) =>
+  page.evaluate(async () => {
+    const fields = Array.from(document.querySelectorAll('input, textarea'), (field) => Reflect.get(field, 'value'));
+    const databases = await window.indexedDB.databases();
+    const caches = 'caches' in window ? await window.caches.keys() : [];
+    const own = [document.documentElement.outerHTML, document.title, document.referrer, window.name];
+    return JSON.stringify([own, fields, window.history.state, databases, caches]);
+  });
 
 const stored = (page: Page) => page.evaluate(() => ({ ...window.localStorage }));
 
 /** Spellings under which a phone could slip out. */
 const spellings = (phone: string) => [phone, `${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`];
 
-test('ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 no token, phone or code stands in an address, a console or a log', async ({
+test('S3 ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 no token, phone or code stands in an address, a console or a log', async ({
   shop,
 }) => {
   const visitor = await shop.newVisitor();
@@ -28,11 +40,20 @@ test('ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 no token, phone or code stands
   // The countdown of the SMS, which outlives a reload (ruling 7).
   expect(await page.evaluate(() => Object.keys(window.sessionStorage))).toEqual(['smsCode.login']);
 
+  const seen = [await seenIn(page)];
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
+  seen.push(await seenIn(page));
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.waitForURL('**/user/login');
-  expect(await stored(page)).toEqual({});
+  seen.push(await seenIn(page));
+  const left = { ...(await stored(page)), ...(await page.evaluate(() => ({ ...window.sessionStorage }))) };
+  expect(left).toEqual({});
+  const cookiesLeft = (await visitor.context.cookies()).filter(({ name }) =>
+    /^(__Host-)?xinglin$|^memberToken$/.test(name),
+  );
+  expect(cookiesLeft).toEqual([]);
+  attackFigure('S3', 'keys left after a logout', Object.keys(left).length + cookiesLeft.length);
 
   const secrets = [
     local.AUTHORIZATION ?? '',
@@ -47,7 +68,7 @@ test('ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 no token, phone or code stands
     addresses: visitor.addresses.join('\n'),
     requests: visitor.requests.map((request) => request.url()).join('\n'),
     console: visitor.console.join('\n'),
-
+    page: seen.join('\n'),
     log,
     cookies: cookies.find(({ name }) => name === 'memberToken')?.value ?? '',
   };
@@ -56,4 +77,48 @@ test('ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 no token, phone or code stands
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${place}: ${secret}`),
   );
   expect(found).toEqual([]);
+  const looks = secrets.length * Object.keys(places).length;
+  attackFigure(
+    'S3',
+    'secrets in addresses, pages, console and log after login and logout',
+    `${found.length} of ${looks}`,
+  );
+});
+
+test('S3 a password stands nowhere once it has logged in, and its session nowhere but in the two places that are its own', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const serverLog = watchServerLog();
+  const login = await openLogin(visitor);
+  await openPassword(login);
+  await login.fillPasswordForm(members.full, PASSWORD);
+  await passSlide(visitor, shop.sandbox, login);
+  await login.submit.click();
+  await login.page.waitForURL((url) => url.pathname !== '/user/login');
+  const { page } = login;
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const kept = JSON.stringify([await stored(page), await page.evaluate(() => ({ ...window.sessionStorage }))]);
+  const httpOnly = (await visitor.context.cookies()).filter((cookie) => cookie.httpOnly);
+  expect(httpOnly.map(({ name }) => name).toSorted()).toEqual(['xinglin', 'xinglin-known']);
+  expect(httpOnly.every(({ sameSite }) => sameSite === 'Lax')).toBe(true);
+  const secrets = [PASSWORD, ...httpOnly.map(({ value }) => value)];
+  const places = {
+    kept,
+    seen: await seenIn(page),
+    cookies: await page.evaluate(() => document.cookie),
+    addresses: [...visitor.addresses, ...visitor.requests.map((request) => request.url())].join('\n'),
+    console: visitor.console.join('\n'),
+    log: serverLog.written(),
+  };
+  expect(places.log).toContain('logInByPassword');
+  const found = Object.entries(places).flatMap(([place, text]) =>
+    secrets.filter((secret) => text.includes(secret)).map((secret) => `${place}: ${secret}`),
+  );
+  expect(found).toEqual([]);
+  attackFigure(
+    'S3',
+    'places with the password or the secret of the session',
+    `${found.length} of ${Object.keys(places).length}`,
+  );
 });

@@ -1,0 +1,71 @@
+import { type argon2, createHash } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { attackFigure } from '../kit/attack-figure.ts';
+import type { Answer, Browser } from './browser.ts';
+import { gatewayKit, OTHER_SHOPPER, SHOPPER, STRANGER, tryPassword } from './kit.ts';
+
+/**
+ * What a password costs is the same for every name: `passwords.test.ts` counts it. Here it costs nothing, so that what
+ * is left can be seen.
+ */
+vi.mock('node:crypto', async (importOriginal) => {
+  const original = await importOriginal<{ argon2: typeof argon2 }>();
+  const instant: typeof argon2 = (_algorithm, { message, nonce }, done) => {
+    done(null, createHash('sha256').update(String(message)).update(String(nonce)).digest());
+  };
+  return { ...original, argon2: instant };
+});
+
+const kit = gatewayKit();
+const TIMES = 200;
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+/** How far apart the medians of these are, in milliseconds; they take turns, so that whatever else the machine does meets all. */
+async function gapOf(
+  ask: (browser: Browser, name: string) => Promise<Answer>,
+  names: readonly string[],
+): Promise<number> {
+  const times = new Map(names.map((name) => [name, [] as number[]]));
+  const said = new Set<string>();
+  for (let round = 0; round < TIMES; round += 1) {
+    kit.clock.pass(15 * 60_000);
+    for (const [name, taken] of times) {
+      const browser = kit.browser();
+      const began = performance.now();
+      const { status, text } = await ask(browser, name);
+      taken.push(performance.now() - began);
+      said.add(`${status} ${text}`);
+    }
+  }
+  expect(said.size).toBe(1);
+  const medians = [...times.values()].map(median);
+  return Math.max(...medians) - Math.min(...medians);
+}
+
+describe('who is a member (S9)', () => {
+  test('S9 200 wrong passwords each: a name that nobody has, a member and one without a password are told alike, as fast', async () => {
+    await kit.store.db.updateTable('members').set({ password_hash: null }).where('phone', '=', OTHER_SHOPPER).execute();
+    const gap = await gapOf(
+      (browser, name) => tryPassword(kit, browser, name, 'Guess-2026'),
+      [SHOPPER, STRANGER, OTHER_SHOPPER],
+    );
+    expect(gap).toBeLessThan(5);
+    attackFigure(
+      'S9',
+      'gap of medians between known and unknown names, 200 wrong passwords each',
+      `${gap.toFixed(2)} ms`,
+    );
+  });
+
+  test('S9 200 wrong SMS codes each say no more', async () => {
+    const gap = await gapOf(
+      (browser, phoneNum) => browser.post('/passport/account/smsLogin/v2', { phoneNum, smsCode: '000000' }),
+      [SHOPPER, STRANGER],
+    );
+    expect(gap).toBeLessThan(5);
+    attackFigure('S9', 'gap of medians between known and unknown phones, 200 wrong codes each', `${gap.toFixed(2)} ms`);
+  });
+});

@@ -1,0 +1,143 @@
+import { createServer } from 'node:http';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { allCalls } from '../../contract/calls.ts';
+import { attackFigure } from '../kit/attack-figure.ts';
+import { enterAsMember, members } from './kit/login-page.ts';
+import { watchServerLog } from './kit/server-log.ts';
+import { type Shop, test, type Visitor } from './kit/story.ts';
+
+/** What a page elsewhere asks for: an address of the shop, as a call of the contract has it. */
+interface Target {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** What every read of the member shows; a change of anything shows in one of them. */
+const SHOWN = ['/v2/member/vo', '/v2/member/account', '/deliveryAddresses', '/patients', '/v3/orders/counts'];
+const COUNTED = [
+  '/v2/users/myFavorites/total',
+  '/coupon/v2/coupons/counts',
+  '/v1/coin/balance',
+  '/memberShopCarts/total',
+];
+
+async function stateOf(visitor: Visitor, shop: Shop): Promise<string> {
+  const read = async (path: string) => (await visitor.context.request.get(path)).text();
+  const own = await Promise.all([...SHOWN, ...COUNTED].map(read));
+  return JSON.stringify([own, await shop.sandbox.smsCount(members.full), await shop.sandbox.smsCount('13512345678')]);
+}
+
+/** A page on another port of the same machine: another origin, but the same site, so that Lax cookies go along. */
+async function openForeignPage(of: (page: Page, origin: string) => Promise<void>, visitor: Visitor): Promise<void> {
+  const server = createServer((_, answer) =>
+    answer.setHeader('content-type', 'text/html').end('<!doctype html><body>'),
+  );
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  // A profile of its own with the member's cookies: the story's own profiles ask no other origin for anything.
+  const context = await visitor.context.browser()?.newContext();
+  try {
+    if (context === undefined) throw new Error('the browser is gone');
+    await context.addCookies(await visitor.context.cookies());
+    const page = await context.newPage();
+    await page.goto(`http://localhost:${port}/`);
+    await of(page, `http://localhost:${port}`);
+  } finally {
+    await context?.close();
+    server.closeAllConnections();
+    await new Promise((closed) => void server.close(closed));
+  }
+}
+
+/** Sends everything that a page can send: runs in the browser. */
+async function attackFromPage({ shop, targets }: { shop: string; targets: readonly Target[] }): Promise<number> {
+  const body = JSON.stringify({ phoneNum: '13512345678', refreshToken: '', accessToken: '', nickName: 'forged' });
+  let sent = 0;
+  const settle = async (asked: Promise<unknown>) => {
+    sent += 1;
+    await asked.catch(() => null);
+  };
+  const load = (element: HTMLImageElement | HTMLScriptElement, url: string) =>
+    new Promise<void>((done) => {
+      element.addEventListener('load', () => done());
+      element.addEventListener('error', () => done());
+      element.src = url;
+      document.body.append(element);
+    });
+  const submit = (url: string, enctype: string) =>
+    new Promise<void>((done) => {
+      const frame = document.createElement('iframe');
+      frame.name = `frame-${sent}`;
+      const form = document.createElement('form');
+      Object.assign(form, { action: url, method: 'post', enctype, target: frame.name });
+      const field = document.createElement('input');
+      // As text it reads as JSON: `{"phoneNum":…,"x":"="}`.
+      field.name = `${body.slice(0, -1)},"x":"`;
+      field.value = '"}';
+      form.append(field);
+      document.body.append(frame, form);
+      frame.addEventListener('load', () => done());
+      form.submit();
+    });
+  const json = { 'content-type': 'application/json' };
+  const text = { 'content-type': 'text/plain' };
+  await Promise.all(
+    targets.map(async ({ method, path }, at) => {
+      const url = shop + path.replace(/\{\w+\}/g, '1');
+      if (method === 'GET') {
+        await settle(load(new Image(), url));
+        await settle(fetch(url, { mode: 'no-cors', credentials: 'include' }));
+        await settle(fetch(url, { credentials: 'include', headers: { platform: 'PC' } }));
+        return;
+      }
+      await settle(fetch(url, { method, credentials: 'include', headers: json, body }));
+      await settle(fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'include', headers: text, body }));
+      await settle(Promise.resolve(navigator.sendBeacon(url, body)));
+      await settle(Promise.resolve(navigator.sendBeacon(url, new Blob([body], { type: 'application/json' }))));
+      const enctypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+      await settle(submit(`${url}?_method=${method}`, enctypes[at % 3] ?? ''));
+    }),
+  );
+  return sent;
+}
+
+test('S6 a page on another port, opened by a member: by form, fetch, picture and beacon it changes nothing, whatever the call', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  await enterAsMember(shop, visitor);
+  const before = await stateOf(visitor, shop);
+  const targets = [
+    ...allCalls.map(({ method, path }) => ({ method, path })),
+    { method: 'POST', path: '/sandbox/api/reset' },
+    { method: 'POST', path: '/sandbox/do/phone' },
+    { method: 'GET', path: '/passport/account/third/oauth2/login' },
+    { method: 'GET', path: '/passport/account/third/oauth2/callback' },
+  ];
+  await openForeignPage(async (page) => {
+    const log = watchServerLog();
+    const sent = await page.evaluate(attackFromPage, { shop: shop.origin, targets });
+    expect(sent).toBeGreaterThan(400);
+    const lines = () =>
+      log
+        .written()
+        .split('\n')
+        .filter((line) => line.includes('"msg":"request"'))
+        .map((line): Readonly<Record<string, unknown>> => JSON.parse(line));
+    const isUnsafe = ({ method }: Readonly<Record<string, unknown>>) =>
+      !['GET', 'HEAD', 'OPTIONS'].includes(String(method));
+    // A beacon arrives when it arrives: each unsafe call is sent thrice past the preflight.
+    const unsafe = targets.filter(isUnsafe).length;
+    await expect.poll(() => lines().filter(isUnsafe).length).toBeGreaterThanOrEqual(3 * unsafe);
+    const taken = lines().filter((line) => isUnsafe(line) && line.status !== 403);
+    expect(taken).toEqual([]);
+    // What does something although it is a GET.
+    const meant = lines().filter(({ route }) => route === 'sendInvoice' || route === 'drawQrCode');
+    expect(meant.length).toBeGreaterThan(1);
+    expect(meant.filter(({ status }) => status !== 403)).toEqual([]);
+    attackFigure('S6', 'changes from a page on another port', `${taken.length} of ${sent}`);
+  }, visitor);
+  expect(await stateOf(visitor, shop)).toBe(before);
+});
