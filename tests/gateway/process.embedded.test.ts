@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type GatewayProcess, startGateway } from './process.ts';
+import { type GatewayProcess, startGateway } from '../../scripts/ground/gateway-process.ts';
 
 let folder: string;
 let running: GatewayProcess[] = [];
