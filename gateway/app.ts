@@ -21,7 +21,10 @@ import { openSandbox } from './sandbox/sandbox.ts';
 import { words } from './words.ts';
 
 /** What an app is built from; what follows from the settings it makes itself. */
-export type AppDeps = Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty' | 'realName' | 'isStopping'> &
+export type AppDeps = Omit<
+  Deps,
+  'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty' | 'realName' | 'isStopping'
+> &
   Partial<Pick<Deps, 'thirdProviders' | 'mail' | 'realName' | 'isStopping'>>;
 
 /** Builds the app. It keeps nothing between requests but the deps: replicas may share one database. */

@@ -140,19 +140,11 @@ const register: Deed = async (writer) => {
   await noted(
     writer,
     'account registered',
-    () =>
-      sandbox.send('POST', '/v2/member/account/register', { userName: phone, validCode, password: 'Xinglin2026' }),
+    () => sandbox.send('POST', '/v2/member/account/register', { userName: phone, validCode, password: 'Xinglin2026' }),
     async () =>
       isThere((await sandbox.send('POST', '/v2/member/account/validate', { userName: phone })).status === 400),
   );
 };
 
 /** What members write about themselves. */
-export const accountDeeds: readonly Deed[] = [
-  writeAddress,
-  writeAddress,
-  writeNick,
-  upload,
-  addPatient,
-  register,
-];
+export const accountDeeds: readonly Deed[] = [writeAddress, writeAddress, writeNick, upload, addPatient, register];

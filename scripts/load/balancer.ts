@@ -6,6 +6,8 @@ export interface Balancer {
   readonly base: string;
   /** Requests that ended without an answer of a backend, with why. */
   failed(): readonly string[];
+  /** All requests. */
+  asked(): number;
   /** Requests that were tried at another backend. */
   retried(): number;
   stop(): Promise<void>;
@@ -49,8 +51,7 @@ function pass({ base, agent }: Backend, incoming: IncomingMessage, body: Buffer,
   });
 }
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
 
 /** Asks a backend again and again whether it is ready, until `isOver`. */
 async function watch(backend: Backend, isOver: () => boolean): Promise<void> {
@@ -70,6 +71,7 @@ async function watch(backend: Backend, isOver: () => boolean): Promise<void> {
 export async function startBalancer(bases: readonly string[]): Promise<Balancer> {
   const backends = bases.map((base): Backend => ({ base, agent: new Agent({ keepAlive: true }), isReady: false }));
   const failed: string[] = [];
+  let asked = 0;
   let retried = 0;
   let turn = 0;
   let isOver = false;
@@ -79,6 +81,7 @@ export async function startBalancer(bases: readonly string[]): Promise<Balancer>
     return ready[turn % Math.max(1, ready.length)];
   };
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    asked += 1;
     const body = await bodyOf(incoming);
     const isSafe = safe.has(incoming.method ?? '');
     const tried = new Set<Backend>();
@@ -117,6 +120,7 @@ export async function startBalancer(bases: readonly string[]): Promise<Balancer>
   return {
     base: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
     failed: () => failed,
+    asked: () => asked,
     retried: () => retried,
     stop: async () => {
       isOver = true;

@@ -36,8 +36,8 @@ async function withStore<T>(settings: Readonly<Record<string, string>>, work: (s
   }
 }
 
-function embeddedGround(): Ground {
-  const folder = mkdtempSync(join(tmpdir(), 'xinglin-load-'));
+function embeddedGround(parent: string): Ground {
+  const folder = mkdtempSync(join(parent, 'xinglin-load-'));
   const settings = { DATA_DIR: join(folder, 'data') };
   const frozen = { DATA_DIR: join(folder, 'frozen') };
   return {
@@ -75,9 +75,12 @@ async function postgresGround(server: string): Promise<Ground> {
   };
 }
 
-/** @param server of PostgreSQL; not needed for the embedded one */
-export function groundOf(kind: Kind, server: string): Promise<Ground> {
-  return kind === 'embedded' ? Promise.resolve(embeddedGround()) : postgresGround(server);
+/**
+ * @param server of PostgreSQL; not needed for the embedded one
+ * @param parent of the embedded one's folder
+ */
+export function groundOf(kind: Kind, server: string, parent = tmpdir()): Promise<Ground> {
+  return kind === 'embedded' ? Promise.resolve(embeddedGround(parent)) : postgresGround(server);
 }
 
 /** Writes the sandbox's world, as the first start of a gateway would. */

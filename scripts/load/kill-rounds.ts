@@ -38,7 +38,7 @@ export interface KillWish extends Served {
 /** Writers for each round, who have no history. */
 export function writersOf(members: readonly Member[], base: () => string): Writer[] {
   return members.map((member) => ({
-    ...{ shopper: shopperOf(base, member), sandbox: strangerAt(base), writes: [], wrong: [] },
+    ...{ shopper: shopperOf(base, member), sandbox: strangerAt(base), writes: [], faults: [], wrong: [] },
   }));
 }
 
@@ -74,9 +74,7 @@ async function oneRound(gateway: Supervised, members: readonly Member[], wish: K
 export async function killRounds(wish: KillWish): Promise<Round[]> {
   const { ground, rounds, program, settings, tell } = wish;
   await seedGround(ground);
-  const members = await ground.work((store) =>
-    makeMembers(store, { count: rounds * WRITERS, first: 0, isRich: true }),
-  );
+  const members = await ground.work((store) => makeMembers(store, { count: rounds * WRITERS, first: 0, isRich: true }));
   const gateway = await supervise({ program, settings: { ...settings, ...ground.settings } });
   const done: Round[] = [];
   try {

@@ -18,6 +18,8 @@ export interface Writer {
   /** Plays the world outside the shop. */
   readonly sandbox: Shopper;
   readonly writes: Write[];
+  /** Answers of 5xx, and none at all. */
+  readonly faults: string[];
   /** Answers that no fault explains. */
   readonly wrong: string[];
 }
@@ -60,9 +62,9 @@ export async function keepWriting(
     } catch (error) {
       const isFault = error instanceof NoAnswer || (error instanceof BadAnswer && isOfServer(error.message));
       if (!isFault && !(error instanceof BadAnswer)) throw error;
-      if (!isFault) writer.wrong.push(error.message);
-      else if (patience === 'goes on') await rest(BREATH);
-      else return;
+      (isFault ? writer.faults : writer.wrong).push(error.message);
+      if (isFault && patience === 'ends without an answer') return;
+      if (isFault) await rest(BREATH);
     }
   }
 }

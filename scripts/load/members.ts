@@ -31,6 +31,24 @@ function phoneOf(place: number): string {
   return `18${String(place).padStart(9, '0')}`;
 }
 
+/** Logs members in, by tokens that live for a day. */
+export async function giveSessions(
+  trx: Queries,
+  members: readonly Pick<Member, 'memberId' | 'token'>[],
+  now: Date,
+): Promise<void> {
+  const sessions = members.map(({ memberId, token }) => ({ memberId, token, id: newId(now) }));
+  const rows = sessions.map(({ memberId, id }) => ({
+    ...{ id, member_id: memberId, created_at: now, ended_at: null, end_reason: null },
+  }));
+  await trx.insertInto('sessions').values(rows).execute();
+  const tokens = sessions.map(({ id, token }) => ({
+    ...{ token_hash: hashOf(token), session_id: id, kind: 'access' as const, spent_at: null },
+    expires_at: new Date(now.getTime() + DAY),
+  }));
+  await trx.insertInto('session_tokens').values(tokens).execute();
+}
+
 async function writeBare(trx: Queries, members: readonly Member[], passwordHash: string | null, now: Date) {
   for (const part of batchesOf(members)) {
     const rows = part.map(({ memberId, phone }) => ({
@@ -38,20 +56,7 @@ async function writeBare(trx: Queries, members: readonly Member[], passwordHash:
       created_at: now,
     }));
     await trx.insertInto('members').values(rows).execute();
-    const sessions = part.map(({ memberId, token }) => ({ memberId, token, id: newId(now) }));
-    await trx
-      .insertInto('sessions')
-      .values(
-        sessions.map(({ memberId, id }) => {
-          return { id, member_id: memberId, created_at: now, ended_at: null, end_reason: null };
-        }),
-      )
-      .execute();
-    const rowsOfTokens = sessions.map(({ id, token }) => ({
-      ...{ token_hash: hashOf(token), session_id: id, kind: 'access' as const, spent_at: null },
-      expires_at: new Date(now.getTime() + DAY),
-    }));
-    await trx.insertInto('session_tokens').values(rowsOfTokens).execute();
+    await giveSessions(trx, part, now);
   }
 }
 

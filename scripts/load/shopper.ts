@@ -36,7 +36,12 @@ export interface Shopper {
   readonly token: string;
   get(path: string): Promise<Answer>;
   /** A text goes as a form, `FormData` as itself, anything else as JSON. */
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
+  send(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer>;
 }
 
 function bodyOf(body: unknown): { body?: string | FormData; headers: Record<string, string> } {
@@ -46,13 +51,22 @@ function bodyOf(body: unknown): { body?: string | FormData; headers: Record<stri
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-async function ask(method: string, url: string, token: string, given?: unknown): Promise<Answer> {
+interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly token: string;
+  readonly given?: unknown;
+  readonly more?: Readonly<Record<string, string>> | undefined;
+}
+
+async function ask({ method, url, token, given, more = {} }: Asked): Promise<Answer> {
   const { body, headers } = bodyOf(given);
   const asked = {
     method,
     redirect: 'manual',
     headers: {
       ...headers,
+      ...more,
       'x-forwarded-for': newAddress(),
       ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
     },
@@ -74,8 +88,8 @@ async function ask(method: string, url: string, token: string, given?: unknown):
 export function shopperOf(base: () => string, of: { readonly memberId: string; readonly token: string }): Shopper {
   return {
     ...of,
-    get: (path) => ask('GET', base() + path, of.token),
-    send: (method, path, body) => ask(method, base() + path, of.token, body),
+    get: (path) => ask({ method: 'GET', url: base() + path, token: of.token }),
+    send: (method, path, given, more) => ask({ method, url: base() + path, token: of.token, given, more }),
   };
 }
 

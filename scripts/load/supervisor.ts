@@ -22,7 +22,8 @@ export interface Supervised {
   /** How often it was started. */
   starts(): number;
   pid(): number;
-  said(): string;
+  /** What all of its processes wrote. */
+  heard(): string;
   /** Ends it for good, as SIGTERM does. */
   stop(): Promise<void>;
 }
@@ -33,7 +34,8 @@ const GLANCE = 5;
 
 /** Milliseconds from `began` to the first answer of `/healthz`. */
 export async function firstAnswer(base: string, began: number): Promise<number> {
-  while (performance.now() - began < SERVES_WITHIN) {
+  const asked = performance.now();
+  while (performance.now() - asked < SERVES_WITHIN) {
     const answers = await fetch(`${base}/healthz`).then(
       (answer) => answer.ok,
       () => false,
@@ -51,6 +53,7 @@ export async function supervise({ program, settings }: Served): Promise<Supervis
   let isOver = false;
   let starts = 0;
   let began = 0;
+  let before = '';
   let running: GatewayProcess;
   let held: Promise<void> = Promise.resolve();
   const start = () => {
@@ -60,6 +63,7 @@ export async function supervise({ program, settings }: Served): Promise<Supervis
     running = own;
     void own.ended.then(async () => {
       await held;
+      before += own.said();
       if (!isOver) start();
     });
     return own;
@@ -91,7 +95,7 @@ export async function supervise({ program, settings }: Served): Promise<Supervis
     untilServing: () => firstAnswer(base, began),
     starts: () => starts,
     pid: () => running.child.pid ?? 0,
-    said: () => running.said(),
+    heard: () => before + running.said(),
     async stop() {
       isOver = true;
       running.child.kill('SIGTERM');

@@ -1,12 +1,10 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { accountDeeds } from './account-deeds.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type Ground, seedGround } from './ground.ts';
 import { brokenRules } from './invariants.ts';
+import { deeds, withoutImageCodes, writersOf } from './kill-rounds.ts';
 import { type Balance, balanceOf, keepWriting } from './ledger.ts';
 import { makeMembers } from './members.ts';
-import { withoutImageCodes, writersOf } from './kill-rounds.ts';
-import { orderDeeds } from './order-deeds.ts';
 import type { Served, Supervised } from './supervisor.ts';
 import { supervise } from './supervisor.ts';
 
@@ -24,7 +22,10 @@ export interface ReplicaWish extends Served {
 export interface ReplicaRounds extends Balance {
   /** Requests that the balancer could give to no backend, or that a backend left unanswered. */
   readonly failed: readonly string[];
+  readonly asked: number;
   readonly retried: number;
+  /** Answers of 5xx, and none at all. */
+  readonly faults: readonly string[];
   readonly wrong: readonly string[];
   readonly broken: readonly string[];
   readonly starts: number;
@@ -33,7 +34,6 @@ export interface ReplicaRounds extends Balance {
 }
 
 const WRITERS = 6;
-const deeds = [...accountDeeds, ...orderDeeds];
 
 /** Two replicas behind a balancer; one after the other is hit while members go on writing. */
 export async function replicaRounds(wish: ReplicaWish): Promise<ReplicaRounds> {
@@ -66,6 +66,8 @@ export async function replicaRounds(wish: ReplicaWish): Promise<ReplicaRounds> {
     return {
       ...balance,
       failed: front.failed(),
+      asked: front.asked(),
+      faults: writers.flatMap(({ faults }) => faults),
       retried: front.retried(),
       wrong: writers.flatMap(({ wrong }) => wrong),
       broken: await ground.look((store) => brokenRules(store.db)),
