@@ -7,7 +7,7 @@ import type { Deps, GatewayEnv } from './http/env.ts';
 import { answerErrors } from './http/errors.ts';
 import { jsonOnly, ownPagesOnly } from './http/guards.ts';
 import { securityHeaders } from './http/headers.ts';
-import { serveHealth } from './http/health.ts';
+import { closeWhenStopping, serveHealth } from './http/health.ts';
 import { requestLog } from './http/log.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { openApi } from './http/open-api.ts';
@@ -22,12 +22,16 @@ import { openSandbox } from './sandbox/sandbox.ts';
 import { words } from './words.ts';
 
 /** What an app is built from; what follows from the settings it makes itself. */
-export type AppDeps = Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty' | 'realName'> &
-  Partial<Pick<Deps, 'thirdProviders' | 'mail' | 'realName'>>;
+export type AppDeps = Omit<
+  Deps,
+  'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty' | 'realName' | 'isStopping'
+> &
+  Partial<Pick<Deps, 'thirdProviders' | 'mail' | 'realName' | 'isStopping'>>;
 
 /** Builds the app. It keeps nothing between requests but the deps: replicas may share one database. */
-export function createApp(given: AppDeps): Hono<GatewayEnv> {
+export function createApp(made: AppDeps): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
+  const given = { isStopping: () => false, ...made };
   const sandbox = given.settings.sandbox ? openSandbox(given) : null;
   const deps: Deps = sandbox?.deps ?? {
     thirdProviders: {},
@@ -39,6 +43,7 @@ export function createApp(given: AppDeps): Hono<GatewayEnv> {
   };
 
   app.onError(answerErrors(deps.log));
+  app.use(closeWhenStopping(deps.isStopping));
   app.use(visits(deps.settings), requestLog(deps.log, deps.keys), securityHeaders(deps.clock));
   serveMetrics(app, deps);
   serveHealth(app, deps);

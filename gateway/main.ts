@@ -74,10 +74,7 @@ async function serve(settings: GatewaySettings): Promise<void> {
     throw error;
   }
 
-  let stopping = false;
   const stop = () => {
-    if (stopping) return;
-    stopping = true;
     // What runs is finished; whatever hangs longer than this is cut, since the supervisor would kill it anyway.
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
     server.close(() => {
@@ -89,8 +86,17 @@ async function serve(settings: GatewaySettings): Promise<void> {
     // A connection whose last answer is out would otherwise stay open for its keep-alive time.
     if ('closeIdleConnections' in server) setInterval(() => server.closeIdleConnections(), 50).unref();
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  let isStopping = false;
+  const stopAfter = (graceMs: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    gateway.beginStop();
+    if (graceMs === 0) stop();
+    else setTimeout(stop, graceMs);
+  };
+  process.on('SIGTERM', () => stopAfter(settings.stopGraceMs));
+  // A person at a terminal does not wait for a balancer.
+  process.on('SIGINT', () => stopAfter(0));
 
   const address = server.address();
   banner(settings, typeof address === 'object' && address !== null ? address.port : settings.port);

@@ -17,6 +17,8 @@ export interface OpenedGateway {
   readonly app: Hono<GatewayEnv>;
   readonly store: Store;
   readonly log: Logger;
+  /** From now on `/readyz` is 503 and every answer ends its connection. */
+  beginStop(): void;
   close(): Promise<void>;
 }
 
@@ -32,12 +34,17 @@ export async function openGateway(settings: GatewaySettings): Promise<OpenedGate
   try {
     const keys = await readServerKeys(store);
     if (settings.sandbox) await seed(store, systemClock, settings.seedOrders);
-    const app = createApp({ store, keys, clock: systemClock, settings, log, sms: senderOf(settings) });
+    let stopping = false;
+    const isStopping = () => stopping;
+    const app = createApp({ store, keys, clock: systemClock, settings, log, sms: senderOf(settings), isStopping });
     const stopSweeping = sweepRegularly(store, systemClock, log);
     return {
       app,
       store,
       log,
+      beginStop: () => {
+        stopping = true;
+      },
       close: async () => {
         await stopSweeping();
         await store.close();

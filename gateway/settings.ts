@@ -48,6 +48,7 @@ const settingsSchema = v.object({
     v.check((text) => text === '' || isDatabaseUrl(text), 'must begin with postgres:// or be left out'),
   ),
   DATABASE_POOL: wholeNumber('10', 1, 200),
+  STOP_GRACE_MS: wholeNumber('0', 0, 60_000),
   SANDBOX: flag,
   SEED_ORDERS: wholeNumber('0', 0, 80_000),
   NODE_ENV: v.optional(
@@ -111,6 +112,8 @@ export interface GatewaySettings {
   /** Empty: the embedded database. */
   readonly databaseUrl: string;
   readonly databasePool: number;
+  /** How long a process that is told to end goes on serving, so that balancers notice. */
+  readonly stopGraceMs: number;
   readonly sandbox: boolean;
   /** Orders that the sandbox's first member has beside the seeded ones. */
   readonly seedOrders: number;
@@ -167,6 +170,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     flowsDir: read.FLOWS_DIR,
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
+    stopGraceMs: read.STOP_GRACE_MS,
     sandbox: read.SANDBOX,
     seedOrders: read.SEED_ORDERS,
     production: read.NODE_ENV === 'production',

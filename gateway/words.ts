@@ -7,6 +7,7 @@ export const words = {
   foreignOrigin: '请求来源不受信任，请刷新页面后重试',
   tooMany: '操作过于频繁，请稍后再试',
   server: '服务异常，请刷新页面重试',
+  busy: '系统繁忙，请稍后重试',
   notLoggedIn: '登录已失效，请重新登录',
   phoneMalformed: '请输入正确的手机号',
 

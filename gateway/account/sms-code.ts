@@ -11,7 +11,8 @@ import { phoneKeyOf, spendTicket } from './sms-ticket.ts';
 const LIFE = 5 * MINUTE;
 const MOST_TRIES = 5;
 
-function codeHashOf(deps: Deps, phone: string, code: string): string {
+/** How a code of a phone is kept. */
+export function codeHashOf(deps: Pick<Deps, 'keys'>, phone: string, code: string): string {
   return deps.keys.digest('sms-code', `${phone}\n${code}`);
 }
 

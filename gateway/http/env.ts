@@ -19,6 +19,8 @@ export interface Deps {
   readonly clock: Clock;
   readonly settings: GatewaySettings;
   readonly log: Logger;
+  /** The process has been told to end. */
+  readonly isStopping: () => boolean;
   readonly sms: SmsSender;
   readonly mail: MailSender;
   readonly realName: RealNameCheck;

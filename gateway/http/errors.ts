@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
+import { NoConnection } from '../store/no-connection.ts';
 import { words } from '../words.ts';
 import type { GatewayEnv } from './env.ts';
 import { describeError } from './log.ts';
@@ -9,7 +10,10 @@ import { Refused } from './refused.ts';
 /** The connection is cut without an answer: the sandbox's fault `drop`. */
 export class ConnectionDropped extends Error {}
 
-/** A refusal becomes its status and `{code, message}`; anything else is logged and becomes 500 with one fixed text. */
+/**
+ * A refusal becomes its status and `{code, message}`, a database that has no connection free 503; anything else is logged
+ * and becomes 500 with one fixed text.
+ */
 export function answerErrors(log: Logger): ErrorHandler<GatewayEnv> {
   return (error, c) => {
     if (error instanceof ConnectionDropped) throw error;
@@ -20,6 +24,11 @@ export function answerErrors(log: Logger): ErrorHandler<GatewayEnv> {
     if (error instanceof HTTPException && error.status < 500) {
       c.set('refusal', 'malformed');
       return c.json({ code: 'malformed', message: words.malformed }, error.status);
+    }
+    if (error instanceof NoConnection) {
+      log.warn({ requestId: c.get('visit')?.requestId, route: c.get('route') }, 'no connection to the database');
+      c.header('Retry-After', '1');
+      return c.json({ code: 'busy', message: words.busy }, 503);
     }
     log.error({ requestId: c.get('visit')?.requestId, route: c.get('route'), error: describeError(error) }, 'failed');
     return c.json({ code: 'server', message: words.server }, 500);

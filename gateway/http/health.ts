@@ -1,19 +1,36 @@
-import type { Hono } from 'hono';
-import type { Store } from '../store/store.ts';
-import type { GatewayEnv } from './env.ts';
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { Deps, GatewayEnv } from './env.ts';
 
-/** `/healthz`: the process answers. `/readyz`: so does its database. */
-export function serveHealth(app: Hono<GatewayEnv>, { store }: { readonly store: Pick<Store, 'ping'> }): void {
+/** Whether the process is about to end: what it answers is told so, and sends no more. */
+export type Stopping = Deps['isStopping'];
+
+/**
+ * `/healthz`: the process answers. `/readyz`: so does its database, and it goes on: a balancer that hears 503 sends no
+ * more requests, while those that are under way are answered.
+ */
+export function serveHealth(
+  app: Hono<GatewayEnv>,
+  { store, isStopping }: { readonly store: Pick<Deps['store'], 'ping'>; readonly isStopping: Stopping },
+): void {
   app.get('/healthz', (c) => {
     c.set('route', 'healthz');
     return c.json({ status: 'up' });
   });
   app.get('/readyz', async (c) => {
     c.set('route', 'readyz');
+    if (isStopping()) return c.json({ status: 'stopping' }, 503);
     const ready = await store.ping().then(
       () => true,
       () => false,
     );
     return ready ? c.json({ status: 'ready' }) : c.json({ status: 'database unreachable' }, 503);
   });
+}
+
+/** While the process stops, each answer ends its connection: the next request of that client finds another process. */
+export function closeWhenStopping(isStopping: Stopping): MiddlewareHandler<GatewayEnv> {
+  return async (c, next) => {
+    await next();
+    if (isStopping()) c.header('Connection', 'close');
+  };
 }

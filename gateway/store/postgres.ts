@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { NoConnection } from './no-connection.ts';
 import type { Tables } from './schema.ts';
 import { type Store, storeOver } from './store.ts';
 
@@ -47,7 +48,12 @@ export async function openPostgres(databaseUrl: string, poolSize: number): Promi
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
     throw new DatabaseUnreachable(`database ${addressOf(databaseUrl)} cannot be reached (${reason})`);
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const told = {
+    options: pool.options,
+    connect: () => pool.connect().catch((error: unknown) => Promise.reject(new NoConnection(error))),
+    end: () => pool.end(),
+  };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: told }) });
   return storeOver(
     'postgres',
     db,

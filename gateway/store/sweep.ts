@@ -9,28 +9,30 @@ import type { Store } from './store.ts';
 /** How long a row outlives its own end: longer than any moment at which it is still asked for. */
 const KEPT = DAY;
 
+/** Tables of which each row has an end of its own. */
+export const sweptTables = [
+  'limits',
+  'sms_tickets',
+  'image_captchas',
+  'sms_codes',
+  'account_proofs',
+  'slide_puzzles',
+  'slide_tickets',
+  'password_tries',
+  'qr_codes',
+  'third_logins',
+  'pay_grants',
+  'sandbox_third_codes',
+  'session_tokens',
+] as const;
+
 /**
  * Deletes what has ended long ago: limits, tickets, captchas, codes and sessions; cancels orders that nobody has paid and
  * writes off coins that have expired.
  */
 export async function sweep(store: Store, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT);
-  const tables = [
-    'limits',
-    'sms_tickets',
-    'image_captchas',
-    'sms_codes',
-    'account_proofs',
-    'slide_puzzles',
-    'slide_tickets',
-    'password_tries',
-    'qr_codes',
-    'third_logins',
-    'pay_grants',
-    'sandbox_third_codes',
-    'session_tokens',
-  ] as const;
-  for (const table of tables) {
+  for (const table of sweptTables) {
     await store.run((db) => db.deleteFrom(table).where('expires_at', '<', before).execute());
   }
   await store.run((db) =>

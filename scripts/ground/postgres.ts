@@ -8,7 +8,19 @@ import { freePort } from './port.ts';
 export interface PostgresServer {
   /** Superuser on the database `postgres`. */
   readonly url: string;
+  /** Ends it and starts it again on the same data and port; resolves when it takes connections. */
+  restart(how?: DatabaseEnd): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** As an administrator does, without waiting for clients; or as when its machine fails. */
+export type DatabaseEnd = 'fast' | 'crash';
+
+export interface PostgresWish {
+  /** It calls fsync, as in production; else it is quick. */
+  readonly isDurable?: boolean;
+  /** A server of our own, whatever `TEST_DATABASE_URL` says: one that can be restarted. */
+  readonly isOwn?: boolean;
 }
 
 const debianHome = '/usr/lib/postgresql';
@@ -35,9 +47,11 @@ function unprivilegedUser(): { uid: number; gid: number } | Record<string, never
 }
 
 /** `TEST_DATABASE_URL`, or a server of our own on loopback in a temporary folder. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ isDurable = false, isOwn = false }: PostgresWish = {}): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined && given !== '') return { url: given, stop: async () => {} };
+  if (!isOwn && given !== undefined && given !== '') {
+    return { url: given, restart: () => Promise.reject(new Error('not our own server')), stop: async () => {} };
+  }
   const programs = postgresPrograms();
   if (programs === null) {
     throw new Error('PostgreSQL is not installed: set TEST_DATABASE_URL or run apt-get install postgresql');
@@ -53,33 +67,34 @@ export async function startPostgres(): Promise<PostgresServer> {
   );
   if (made.status !== 0) throw new Error(`PostgreSQL could not be initialised: ${made.stderr || made.error?.message}`);
   const port = await freePort();
-  const server = spawn(
-    join(programs, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=600',
-    ],
-    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
-  const stop = async () => {
-    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
-    server.kill('SIGINT');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
+  const set = ['listen_addresses=127.0.0.1', 'max_connections=600', ...(isDurable ? [] : ['fsync=off'])];
+  const begin = async () => {
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', folder, ...set.flatMap((one) => ['-c', one])],
+      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
+    await untilReady(server.stderr, ended);
+    return { server, ended };
   };
-  await untilReady(server.stderr, ended);
-  return { url: `postgres://xinglin@127.0.0.1:${port}/postgres`, stop };
+  let running = await begin();
+  const end = async (how: DatabaseEnd) => {
+    // PostgreSQL's fast and its immediate shutdown: neither waits for clients, and the latter leaves the log to recover.
+    running.server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    await running.ended;
+  };
+  return {
+    url: `postgres://xinglin@127.0.0.1:${port}/postgres`,
+    restart: async (how = 'fast') => {
+      await end(how);
+      running = await begin();
+    },
+    stop: async () => {
+      await end('fast');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 function untilReady(log: NodeJS.ReadableStream, ended: Promise<void>): Promise<void> {

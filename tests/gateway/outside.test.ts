@@ -64,7 +64,7 @@ test('F12 /readyz says whether the database answers, /healthz only that the proc
   let up = true;
   const store: Pick<Store, 'ping'> = { ping: () => (up ? Promise.resolve() : Promise.reject(new Error('gone'))) };
   const app = new Hono<GatewayEnv>();
-  serveHealth(app, { store });
+  serveHealth(app, { store, isStopping: () => false });
   expect((await app.request('/readyz')).status).toBe(200);
   up = false;
   expect((await app.request('/readyz')).status).toBe(503);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../gateway/store/open-store.ts';
-import { type GatewayProcess, startGateway } from './process.ts';
+import { type GatewayProcess, startGateway } from '../../scripts/ground/gateway-process.ts';
 
 let folder: string;
 let running: GatewayProcess[] = [];

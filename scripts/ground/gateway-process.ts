@@ -11,9 +11,12 @@ export interface GatewayProcess {
   readonly ended: Promise<{ code: number | null; signal: string | null }>;
 }
 
-/** Starts `gateway/main.ts` on a free port with these settings, and none of the test's own. */
-export function startGateway(settings: Record<string, string>): GatewayProcess {
-  const child = spawn(process.execPath, ['gateway/main.ts'], {
+/**
+ * Starts a gateway on a free port, or the one that the settings name, with these settings and none of this process's own.
+ * @param program the source, or what a build has made of it
+ */
+export function startGateway(settings: Readonly<Record<string, string>>, program = 'gateway/main.ts'): GatewayProcess {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,3 @@
+import { runLoad } from './load/commands.ts';
+
+process.exitCode = await runLoad(process.argv.slice(2));

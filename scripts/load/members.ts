@@ -1,0 +1,102 @@
+import { coinsExpireAt } from '../../contract/orders/coins.ts';
+import { DAY } from '../../gateway/clock.ts';
+import { batchesOf } from '../../gateway/store/batches.ts';
+import { newId } from '../../gateway/store/ids.ts';
+import { seededAddresses } from '../../gateway/store/seed-addresses.ts';
+import { hashOf, newSecret } from '../../gateway/store/server-keys.ts';
+import type { Queries, Store } from '../../gateway/store/store.ts';
+import { newLetters } from './shopper.ts';
+
+/** A member who is logged in. */
+export interface Member {
+  readonly memberId: string;
+  readonly phone: string;
+  readonly token: string;
+}
+
+/** Coupons, coins and carts of members who write much. */
+const COUPONS = 8;
+const COINS = 4000;
+
+/** Who is made: `first` is the end of the first phone, so that no two calls make the same one. */
+export interface Wish {
+  readonly count: number;
+  readonly first: number;
+  /** With a default address, coupons and coins; else bare. */
+  readonly isRich: boolean;
+  readonly passwordHash?: string;
+}
+
+function phoneOf(place: number): string {
+  return `18${String(place).padStart(9, '0')}`;
+}
+
+/** Logs members in, by tokens that live for a day. */
+export async function giveSessions(
+  trx: Queries,
+  members: readonly Pick<Member, 'memberId' | 'token'>[],
+  now: Date,
+): Promise<void> {
+  const sessions = members.map(({ memberId, token }) => ({ memberId, token, id: newId(now) }));
+  const rows = sessions.map(({ memberId, id }) => ({
+    ...{ id, member_id: memberId, created_at: now, ended_at: null, end_reason: null },
+  }));
+  await trx.insertInto('sessions').values(rows).execute();
+  const tokens = sessions.map(({ id, token }) => ({
+    ...{ token_hash: hashOf(token), session_id: id, kind: 'access' as const, spent_at: null },
+    expires_at: new Date(now.getTime() + DAY),
+  }));
+  await trx.insertInto('session_tokens').values(tokens).execute();
+}
+
+async function writeBare(trx: Queries, members: readonly Member[], passwordHash: string | null, now: Date) {
+  for (const part of batchesOf(members)) {
+    const rows = part.map(({ memberId, phone }) => ({
+      ...{ id: memberId, phone, login_name: null, password_hash: passwordHash, nick_name: newLetters() },
+      created_at: now,
+    }));
+    await trx.insertInto('members').values(rows).execute();
+    await giveSessions(trx, part, now);
+  }
+}
+
+async function writeRiches(trx: Queries, members: readonly Member[], now: Date) {
+  const [pattern] = seededAddresses;
+  if (pattern === undefined) throw new Error('no seeded address to take for a pattern');
+  const until = new Date(now.getTime() + 30 * DAY);
+  for (const { memberId, phone } of members) {
+    const address = { ...pattern, id: newId(now), member_id: memberId, mobile: phone, is_default: true };
+    await trx
+      .insertInto('addresses')
+      .values({ ...address, created_at: now })
+      .execute();
+    const coupons = Array.from({ length: COUPONS }, (_, place) => ({
+      ...{ id: newId(now), member_id: memberId, value: 100 * (place + 1), min_consume: 0, coupon_type: '0' },
+      ...{ using_range: '', product_codes: '[]', active_at: new Date(0), expires_at: until },
+      ...{ used_at: null, used_for: null },
+    }));
+    await trx.insertInto('coupons').values(coupons).execute();
+    const grant = newId(now);
+    const expires = new Date(coinsExpireAt(now.getTime()));
+    await trx
+      .insertInto('coin_grants')
+      .values({ id: grant, member_id: memberId, amount: COINS, remaining: COINS, earned_at: now, expires_at: expires })
+      .execute();
+    await trx
+      .insertInto('coin_entries')
+      .values({ id: grant, member_id: memberId, amount: COINS, reason: 'earned', order_code: null, at: now })
+      .execute();
+  }
+}
+
+/** Writes members straight into a store that no gateway has open, or that many may have. */
+export async function makeMembers(store: Store, wish: Wish, now = new Date()): Promise<readonly Member[]> {
+  const members = Array.from({ length: wish.count }, (_, place) => ({
+    ...{ memberId: newId(now), phone: phoneOf(wish.first + place), token: newSecret() },
+  }));
+  await store.transaction(async (trx) => {
+    await writeBare(trx, members, wish.passwordHash ?? null, now);
+    if (wish.isRich) await writeRiches(trx, members, now);
+  });
+  return members;
+}
