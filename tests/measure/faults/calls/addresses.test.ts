@@ -1,0 +1,4 @@
+import { playArea } from '../kit/play.ts';
+import { addressScenes } from '../scenes/addresses.ts';
+
+playArea('addresses', addressScenes);

@@ -1,0 +1,4 @@
+import { playArea } from '../kit/play.ts';
+import { goodsScenes } from '../scenes/goods.ts';
+
+playArea('goods', goodsScenes);

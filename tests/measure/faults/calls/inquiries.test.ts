@@ -1,0 +1,4 @@
+import { playArea } from '../kit/play.ts';
+import { inquiryScenes } from '../scenes/inquiries.ts';
+
+playArea('inquiries', inquiryScenes);

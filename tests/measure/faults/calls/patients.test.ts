@@ -1,0 +1,4 @@
+import { playArea } from '../kit/play.ts';
+import { patientScenes } from '../scenes/patients.ts';
+
+playArea('patients', patientScenes);

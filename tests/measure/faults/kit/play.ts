@@ -1,0 +1,104 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { inject, test } from 'vitest';
+import { ownShop } from '../../../journeys/kit/story.ts';
+import { openBrokenLine } from './broken-line.ts';
+import { playCell } from './cell.ts';
+import { type FaultName, faultNames } from './faults.ts';
+import { Line } from './line.ts';
+import { nameOf, type Scene } from './scene.ts';
+import { Stage } from './stage.ts';
+
+/** What came of one cell of the matrix. */
+export interface CellResult {
+  readonly call: string;
+  readonly screen: string;
+  readonly fault: FaultName;
+  /** What is wrong; null: nothing. */
+  readonly wrong: string | null;
+  readonly ms: number;
+  /** The page as it was when it went wrong. */
+  readonly picture?: string;
+}
+
+const pictures = join(tmpdir(), 'xinglin-faults');
+const FULL = '13800138000';
+
+/** The faults of a call: who needs no login cannot lose one. */
+export function faultsOf({ call, skips = {} }: Scene): FaultName[] {
+  return faultNames.filter((name) => (name !== 'logged-out' || call.access === 'member') && !(name in skips));
+}
+
+/** Plays a scene under these faults. */
+export async function playScene(
+  browser: Browser,
+  origin: string,
+  scene: Scene,
+  wanted: readonly FaultName[] = faultsOf(scene),
+): Promise<CellResult[]> {
+  const broken = await openBrokenLine();
+  const stage = await Stage.open(browser, origin);
+  const line = new Line(stage, scene.call, broken.address);
+  await line.join();
+  const results: CellResult[] = [];
+  const phone = scene.as === undefined ? FULL : scene.as;
+  let isFresh = false;
+  try {
+    for (const fault of wanted) {
+      const began = performance.now();
+      if (!isFresh) {
+        await stage.setBack(phone);
+        await scene.prepare?.(stage);
+      }
+      const wrong = await playCell(stage, line, scene, fault);
+      isFresh = (scene.call.method === 'GET' || scene.isHarmless === true) && fault !== 'logged-out' && wrong === null;
+      const ms = Math.round(performance.now() - began);
+      const picture = wrong === null ? {} : { picture: await pictureOf(stage, scene, fault) };
+      results.push({ call: scene.call.name, screen: scene.screen, fault, wrong, ms, ...picture });
+    }
+  } finally {
+    await stage.close();
+    broken.close();
+  }
+  return results;
+}
+
+async function pictureOf({ page }: Stage, scene: Scene, fault: FaultName): Promise<string> {
+  mkdirSync(pictures, { recursive: true });
+  const path = join(pictures, `${nameOf(scene)} ${fault}.png`.replaceAll(/[^\w.-]+/g, '-'));
+  await page.screenshot({ path, fullPage: true }).catch(() => null);
+  return path;
+}
+
+const named = (list: string | undefined, name: string) => !list || list.split(',').includes(name);
+
+/** Plays the scenes of an area as tests; what comes of them is written to the folder of the run. */
+export function playArea(area: string, scenes: readonly Scene[]): void {
+  const { FAULTS_OUT = join(pictures, 'out'), FAULTS_CALLS, FAULTS_SCREENS, FAULTS_FAULTS, FAULTS_SHARD } = process.env;
+  const [shard = 1, shards = 1] = (FAULTS_SHARD ?? '').split('/').filter(Boolean).map(Number);
+  const mine = scenes.filter(
+    (scene, place) =>
+      named(FAULTS_CALLS, scene.call.name) && named(FAULTS_SCREENS, scene.screen) && place % shards === shard - 1,
+  );
+  mkdirSync(FAULTS_OUT, { recursive: true });
+  if (mine.length === 0) test(`nothing was asked of ${area}`, () => {});
+  for (const scene of mine) {
+    test(nameOf(scene), async () => {
+      const browser = await chromium.connect(inject('browserEndpoint'));
+      try {
+        const wanted = faultsOf(scene).filter((name) => named(FAULTS_FAULTS, name));
+        const results = await playScene(browser, ownShop().origin, scene, wanted);
+        writeFileSync(join(FAULTS_OUT, `${nameOf(scene)}.json`), JSON.stringify(results));
+        const wrong = results.filter((result) => result.wrong !== null);
+        const seconds = results.reduce((sum, { ms }) => sum + ms, 0) / 1000;
+        process.stdout.write(
+          `${nameOf(scene)}: ${results.length - wrong.length} of ${results.length}, ${seconds.toFixed(1)} s\n${wrong.map((one) => `   ${one.fault}: ${one.wrong}\n`).join('')}`,
+        );
+      } finally {
+        await browser.close();
+      }
+    });
+  }
+}

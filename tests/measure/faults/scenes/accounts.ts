@@ -1,0 +1,191 @@
+import {
+  bindAccounts,
+  changePhone,
+  checkCurrentAccount,
+  register,
+  registerByThirdParty,
+  resetPassword,
+} from '../../../../contract/account/account.calls.ts';
+import { checkSmsCode } from '../../../../contract/account/captcha.calls.ts';
+import { closeAccount, readClosing } from '../../../../contract/account/close.calls.ts';
+import { changePassword, sendCodeToAccount } from '../../../../contract/account/own-account.calls.ts';
+import { exact } from '../../../../src/words/exact.ts';
+import { proposed } from '../../../../src/words/proposed.ts';
+import { BindForm } from '../../../journeys/kit/bind-form.ts';
+import { hydrated, LoginPage, PASSWORD } from '../../../journeys/kit/login-page.ts';
+import { PasswordForm, passwordForms } from '../../../journeys/kit/password-form.ts';
+import { answerThere } from '../../../journeys/kit/third.ts';
+import type { Scene } from '../kit/scene.ts';
+import type { Stage } from '../kit/stage.ts';
+import { getCode, isHome, NEW_PHONE, openForm, REGISTERED } from './codes.ts';
+
+const NEW_PASSWORD = 'Xing-lin2027';
+const UNLINKED = '13900139000';
+const SMS_OVER = /验证码错误|已失效|重新获取/;
+const CLOSE = '/user/account/delete';
+const close = proposed.closeAccount;
+
+const form = (stage: Stage, name: keyof typeof passwordForms) => new PasswordForm(stage.page, name);
+const later = ({ sandbox }: Stage) => sandbox.moveClock(2 * 60_000);
+
+async function typeNew(stage: Stage, name: 'register' | 'forget', phone: string): Promise<void> {
+  await openForm(stage, passwordForms[name].address);
+  await form(stage, name).getCode(Object(stage), phone);
+  await form(stage, name).typePassword(NEW_PASSWORD);
+}
+
+const bind = ({ page }: Stage, kind: 'add' | 'edit' | 'editPwd') => new BindForm(page, kind);
+
+/** Comes back from QQ as somebody whom no member has linked, and types the phone. */
+async function fromThird(stage: Stage, phone: string): Promise<void> {
+  const login = await openForm(stage, '/user/login');
+  await login.page.getByRole('link', { name: proposed.third.ways.qq }).click();
+  await answerThere(login.page, 'newcomer');
+  await login.page.waitForURL(({ pathname }) => pathname === '/user/bind/phone/add');
+  await hydrated(login.page);
+  await getCode(stage, login, phone);
+}
+
+/** Nothing of the member is under way that forbids closing. */
+async function settle({ sandbox }: Stage): Promise<void> {
+  for (const type of ['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder'] as const) {
+    for (const code of await sandbox.orderCodes(type)) await sandbox.moveOrder(code, 'completeTransaction');
+  }
+  await sandbox.moveClock(2 * 60_000);
+}
+async function toProof({ page }: Stage): Promise<void> {
+  await page.goto(CLOSE);
+  await page.getByRole('button', { name: close.next }).click();
+  await new LoginPage(page).send.waitFor();
+}
+async function proveTyped(stage: Stage): Promise<void> {
+  await toProof(stage);
+  const login = new LoginPage(stage.page);
+  await login.send.click();
+  await stage.page.getByText(/秒后重发/).waitFor();
+  await login.smsCode.fill(await stage.sandbox.smsCode(REGISTERED));
+}
+const prove = ({ page }: Stage) => page.getByRole('button', { name: close.prove }).click();
+const question = ({ page }: Stage) => page.getByRole('alertdialog', { name: close.question });
+
+export const accountScenes: readonly Scene[] = [
+  {
+    call: register,
+    screen: 'register',
+    as: null,
+    open: (stage) => typeNew(stage, 'register', NEW_PHONE),
+    deed: (stage) => form(stage, 'register').submit.click(),
+    done: isHome,
+    says: { incomplete: exact.registerFailed.text },
+    spent: /已被注册|已注册|验证码/,
+  },
+  {
+    call: resetPassword,
+    screen: 'forgotten password',
+    as: null,
+    open: (stage) => typeNew(stage, 'forget', REGISTERED),
+    deed: (stage) => form(stage, 'forget').submit.click(),
+    done: (page) => page.getByText(exact.passwordSet.text),
+    spent: SMS_OVER,
+  },
+  {
+    call: changePassword,
+    screen: 'change password',
+    async open(stage) {
+      await openForm(stage, passwordForms.edit.address);
+      await form(stage, 'edit').oldPassword.fill(PASSWORD);
+      await form(stage, 'edit').typePassword(NEW_PASSWORD);
+    },
+    deed: (stage) => form(stage, 'edit').submit.click(),
+    done: (page) => page.getByText(exact.passwordChanged.text),
+    forgets: /密码/,
+    spent: /密码/,
+  },
+  {
+    call: registerByThirdParty,
+    screen: 'bind phone',
+    as: null,
+    open: (stage) => fromThird(stage, NEW_PHONE),
+    deed: (stage) => bind(stage, 'add').submit.click(),
+    done: isHome,
+    spent: /./,
+  },
+  {
+    call: bindAccounts,
+    screen: 'bind phone',
+    as: null,
+    async open(stage) {
+      await fromThird(stage, UNLINKED);
+      await bind(stage, 'add').submit.click();
+      await bind(stage, 'add').link.waitFor();
+    },
+    deed: (stage) => bind(stage, 'add').link.click(),
+    async again(stage) {
+      const { link, submit } = bind(stage, 'add');
+      if (!(await link.isVisible())) await submit.click();
+      await link.click();
+    },
+    done: isHome,
+  },
+  {
+    call: changePhone,
+    screen: 'change phone',
+    async open(stage) {
+      await getCode(stage, await openForm(stage, '/user/bind/phone/edit'), NEW_PHONE);
+    },
+    deed: (stage) => bind(stage, 'edit').submit.click(),
+    done: (page) => page.getByText(exact.phoneBound.text, { exact: true }),
+    loggedOut: (page) => page.getByText(proposed.bindPhone.expired),
+    spent: /./,
+  },
+  {
+    call: checkCurrentAccount,
+    screen: 'verify phone',
+    prepare: later,
+    async open(stage) {
+      await (await openForm(stage, '/user/bind/phone/editPwd')).phone.fill(REGISTERED);
+    },
+    deed: (stage) => bind(stage, 'editPwd').send.click(),
+    done: (page) => page.getByText(/秒后重发/),
+    loggedOut: (page) => page.getByText(proposed.bindPhone.expired),
+  },
+  {
+    call: readClosing,
+    screen: 'close account',
+    prepare: settle,
+    deed: ({ page }) => page.goto(CLOSE),
+    done: (page) => page.getByRole('region', { name: close.lostTitle }),
+  },
+  {
+    call: sendCodeToAccount,
+    screen: 'close account',
+    prepare: settle,
+    open: toProof,
+    deed: ({ page }) => new LoginPage(page).send.click(),
+    done: (page) => page.getByText(/秒后重发/),
+    says: { server: exact.smsServiceIsBroken.text },
+  },
+  {
+    call: checkSmsCode,
+    screen: 'close account',
+    prepare: settle,
+    open: proveTyped,
+    deed: prove,
+    done: (page) => page.getByRole('heading', { level: 2, name: close.stepOf(3, close.steps.typing) }),
+  },
+  {
+    call: closeAccount,
+    screen: 'close account',
+    prepare: settle,
+    async open(stage) {
+      await proveTyped(stage);
+      await prove(stage);
+      await stage.page.getByLabel(close.typed).fill(close.words);
+      await stage.page.getByRole('button', { name: close.submit, exact: true }).click();
+      await question(stage).waitFor();
+    },
+    deed: (stage) => question(stage).getByRole('button', { name: close.confirm }).click(),
+    done: (page) => page.getByText(close.closed, { exact: true }),
+    says: { incomplete: close.failed },
+  },
+];

@@ -1,0 +1,30 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Call } from '../../../../contract/call.ts';
+import type { Scene } from '../kit/scene.ts';
+import { QUIET } from '../kit/stage.ts';
+
+/** A call that a page makes when it is opened. */
+export function reading(
+  call: Call,
+  screen: string,
+  address: string,
+  done: (page: Page) => Locator,
+  more: Partial<Scene> = {},
+): Scene {
+  return { call, screen, deed: ({ page }) => page.goto(address), done, ...more };
+}
+
+/** As `reading`, for a page that does without the answer: it says nothing, and has no second try. */
+export function background(
+  call: Call,
+  screen: string,
+  address: string,
+  done: (page: Page) => Locator,
+  more: Partial<Scene> = {},
+): Scene {
+  const says = { server: null, timeout: null, offline: null, refused: null, incomplete: null };
+  return reading(call, screen, address, done, { says, stays: done, ...more });
+}
+
+/** The document is loaded and asks for nothing more of its own. */
+export const atRest = { open: ({ page }: { readonly page: Page }) => page.goto(QUIET).then(() => undefined) };
