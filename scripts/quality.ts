@@ -1,5 +1,6 @@
 import { runProgram } from './paths/command-line.ts';
 import type { Command } from './paths/usage.ts';
+import { asvsCommand } from './quality/asvs.ts';
 import { attacksCommand } from './quality/attacks.ts';
 import { writePage } from './quality/record.ts';
 
@@ -17,6 +18,6 @@ const pageCommand: Command = {
 
 const [, , ...args] = process.argv;
 process.exitCode = await runProgram(
-  { name: 'quality', about: 'What was measured of this shop.', commands: [pageCommand, attacksCommand] },
+  { name: 'quality', about: 'What was measured of this shop.', commands: [pageCommand, attacksCommand, asvsCommand] },
   args.length === 0 ? ['page'] : args,
 );

@@ -52,7 +52,7 @@ export interface GatewayEnv {
     route: string;
     /** Who asks, or who has just logged in: for the log. */
     memberId: string;
-    /** The code of the refusal that was answered: for the log. */
+    /** The code of the refusal that was answered: for the log and the figures. */
     refusal: string;
   };
 }

@@ -5,7 +5,6 @@ import { passwordsUnderWay } from '../store/passwords.ts';
 import { isSameSecret } from '../store/server-keys.ts';
 import type { PoolState, Store } from '../store/store.ts';
 import type { GatewayContext, GatewayEnv } from './env.ts';
-import { Refused } from './refused.ts';
 
 /** Every name is in `docs/operations.md`. */
 const names = {
@@ -117,7 +116,8 @@ function openMetrics(store: Store) {
       const route = routeOf(c);
       const method = methods.has(c.req.method) ? c.req.method : 'other';
       requests.observe({ route, method, status: `${Math.floor(c.res.status / 100)}xx` }, seconds);
-      if (c.error instanceof Refused) refused.inc({ route, code: c.error.code });
+      const code = c.get('refusal');
+      if (code !== undefined) refused.inc({ route, code });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { cellsOf } from '../ground/csv.ts';
 
 export interface Requirement {
   readonly id: string;
@@ -9,16 +10,6 @@ export interface Requirement {
   readonly status: string;
   readonly section: string;
   readonly requirement: string;
-}
-
-/** The cells of a CSV text; a cell in double quotes may hold commas, line breaks and doubled quotes. */
-function cellsOf(csv: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end !== ',') rows.push([]);
-  }
-  return rows.filter((row) => row.length > 1);
 }
 
 /** Every row of `docs/requirements.csv`. */

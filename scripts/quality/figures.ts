@@ -55,6 +55,7 @@ export type Figures = v.InferOutput<typeof figures>;
 /** A part of the page, in the order of the page. Each is written by one command. */
 export const parts = {
   attacks: 'Attacks',
+  standard: 'ASVS 5.0, levels 1 and 2',
   faults: 'Faults of calls',
   circumstances: 'Faults of circumstances',
   fuzz: 'Bad requests',

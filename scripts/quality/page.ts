@@ -41,7 +41,10 @@ function section(part: Part, { command, date, seconds, isWhole, machine, goals, 
 }
 
 function anchorOf(part: Part): string {
-  return parts[part].toLowerCase().replaceAll(' ', '-');
+  return parts[part]
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
 }
 
 function overview(measured: Measured): string {

@@ -64,7 +64,7 @@ test('S18 every text of every answer holds 60 scripts: no page of members, holde
   let shown = 0;
   for (const address of pages) {
     await page.goto(address);
-    await expect.poll(() => scriptsShown(page), address).toBeGreaterThan(0);
+    await expect.poll(() => scriptsShown(page), { message: address }).toBeGreaterThan(0);
     shown += await scriptsShown(page);
   }
   // What a gateway says on refusing stands beside the form, and what an address says nowhere.

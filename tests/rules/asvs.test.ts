@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readAsvs } from '../../scripts/quality/asvs.ts';
+
+const lines = readAsvs();
+
+test('docs/asvs.csv judges every line of levels 1 and 2 once', () => {
+  expect(lines.length).toBe(253);
+  expect(new Set(lines.map(({ line }) => line)).size).toBe(253);
+  expect(lines.filter(({ level }) => level === '1').length).toBe(70);
+});
+
+test('what is met or left to the operator names a file that shows it, and every line says why', () => {
+  const shown = lines.filter(({ verdict }) => verdict === 'met' || verdict === 'operator');
+  expect(shown.filter(({ shownBy }) => shownBy === '' || !existsSync(shownBy)).map(({ line }) => line)).toEqual([]);
+  expect(lines.filter(({ because }) => because.length < 4)).toEqual([]);
+});
