@@ -96,8 +96,9 @@ export function requestLog(log: Logger, keys: ServerKeys): MiddlewareHandler<Gat
       status: c.res.status,
       ms: Math.round(performance.now() - began),
       from: keys.digest('address in the log', c.get('visit').address).slice(0, FROM_LENGTH),
-      ...(c.get('memberId') === undefined ? {} : { memberId: c.get('memberId') }),
-      ...(c.get('refusal') === undefined ? {} : { refusal: c.get('refusal') }),
+      // Left out where they are undefined.
+      memberId: c.get('memberId'),
+      refusal: c.get('refusal'),
     };
     if (line.status >= 500) log.error(line, 'request');
     else log.info(line, 'request');

@@ -58,7 +58,9 @@ test('S16 every line of the log and every field of it is explained', () => {
   const calls = gateway.flatMap(({ text }) => [...text.matchAll(/\blog\.(debug|info|warn|error|fatal)\(/g)]);
   const lines = logged();
   expect(lines).toHaveLength(calls.length);
-  expect(lines.find(({ msg }) => msg === 'request')?.fields).toEqual(['requestId', 'method', 'route', 'status', 'ms']);
+  expect(lines.find(({ msg }) => msg === 'request')?.fields).toEqual(
+    expect.arrayContaining(['requestId', 'method', 'route', 'status', 'ms', 'from', 'memberId', 'refusal']),
+  );
   const explained = rowsOf('Logs');
   const needed = ['level', 'time', 'msg', ...lines.flatMap(({ fields, msg }) => [...fields, msg])];
   expect(new Set(needed)).toEqual(explained);
