@@ -65,7 +65,7 @@ test('S18 every text of every answer holds 60 scripts: no page of members, holde
   let shown = 0;
   for (const address of pages) {
     await page.goto(address);
-    await expect.poll(() => scriptsShown(page), address).toBeGreaterThan(0);
+    await expect.poll(() => scriptsShown(page), { message: address }).toBeGreaterThan(0);
     shown += await scriptsShown(page);
   }
   // What stands in an address is shown as it is, or nowhere; so is what the pages of the sandbox are told.
