@@ -69,9 +69,16 @@ function asksForPage(c: GatewayContext): boolean {
   return (c.req.header('accept') ?? '').includes('text/html');
 }
 
+/** Without the slashes at the end. Not by a pattern: of 16,000 slashes before something else it would try each anew. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /** A page prerendered for this very path, else the one page of the client. */
 async function pageFile(root: string, path: string): Promise<string | null> {
-  return (await fileAt(root, `${path.replace(/\/+$/, '')}.html`)) ?? fileAt(root, 'index.html');
+  return (await fileAt(root, `${withoutLastSlashes(path)}.html`)) ?? fileAt(root, 'index.html');
 }
 
 /**

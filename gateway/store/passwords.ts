@@ -45,7 +45,7 @@ const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parall
 /** The password as it is kept: an argon2id hash in the common `$argon2id$…` form. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
   return `${prefix}${text(nonce)}$${text(await inTurn(() => tagOf(password, nonce)))}`;
 }
 

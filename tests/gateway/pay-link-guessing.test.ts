@@ -44,9 +44,8 @@ test('S12 a key that is none is answered alike, however near to a right one, by 
   const link = await made();
   const { key } = link;
   const near = [
-    ...Array.from(
-      { length: key.length },
-      (_, at) => key.slice(0, at) + (key[at] === 'A' ? 'B' : 'A') + key.slice(at + 1),
+    ...[0, 1, 5, 13, 34, key.length - 1].map(
+      (at) => key.slice(0, at) + (key[at] === 'A' ? 'B' : 'A') + key.slice(at + 1),
     ),
     ...[1, 2, 8].map((less) => key.slice(0, -less)),
     ...[`${key}A`, `${key}=`, ` ${key}`, key.toLowerCase(), key.toUpperCase(), [...key].toReversed().join('')],

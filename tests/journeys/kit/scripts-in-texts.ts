@@ -101,8 +101,12 @@ const isText = (value: string) => /[\u4e00-\u9fff]/.test(value);
 /** What a page compares with texts of its own. */
 const compared = new Set(['relationLabel']);
 
+/** Texts that hold no Chinese, or nothing, in the seeded world. */
+const plain = new Set(['taxPayerNumber', 'invoiceContent', 'shippingNo', 'email']);
+const takesScripts = (value: string, key: string) => plain.has(key) || (isText(value) && !compared.has(key));
+
 function withScripts(value: unknown, key = ''): unknown {
-  if (typeof value === 'string') return isText(value) && !compared.has(key) ? `${allScripts} ${value}` : value;
+  if (typeof value === 'string') return takesScripts(value, key) ? `${allScripts} ${value}` : value;
   if (Array.isArray(value)) return value.map((one) => withScripts(one, key));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withScripts(one, name)]));

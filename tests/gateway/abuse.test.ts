@@ -1,0 +1,98 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { expect, test } from 'vitest';
+import type { Call } from '../../contract/call.ts';
+import { allCalls } from '../../contract/calls.ts';
+import { attackFigure } from '../kit/attack-figure.ts';
+import { gatewayKit, logIn } from './kit.ts';
+import { rows } from './matrix/cells.ts';
+import { missing } from './matrix/parties.ts';
+
+const kit = gatewayKit();
+
+const fieldsOf = (schema: Call['query']): string[] =>
+  schema === undefined ? [] : Object.keys(toJsonSchema(schema, { errorMode: 'ignore' }).properties ?? {});
+
+/** What a list may not be asked for: too many at once, pages beyond reason, and what is no number of either. */
+const sizes = [
+  '1000000000',
+  '51',
+  '0',
+  '-1',
+  '1e9',
+  '1.5',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '９',
+  '',
+  '99999999999999999999',
+];
+const pages = ['0', '-1', '1e9', '99999999999999999999', 'NaN'];
+
+test('S23 a page of any list has 50 entries at most: what asks for more, or for none, is refused', async () => {
+  const browser = kit.browser();
+  await logIn(browser);
+  const paged = allCalls.filter(({ query }) => fieldsOf(query).includes('size'));
+  const wrong: string[] = [];
+  for (const { name, method } of paged) {
+    const url = new URL(rows[name]?.ask(missing).path ?? '', 'http://shop.test');
+    const asked = [...sizes.map((size) => ['size', size] as const), ...pages.map((page) => ['page', page] as const)];
+    for (const [field, value] of asked) {
+      const query = new URLSearchParams(url.searchParams);
+      query.set(field, value);
+      const { status } = await browser.ask(method, `${url.pathname}?${query}`, undefined, {});
+      if (status !== 400) wrong.push(`${name} ${field}=${value}: ${status}`);
+    }
+    const most = new URLSearchParams(url.searchParams);
+    most.set('size', '50');
+    const { body } = await browser.ask(method, `${url.pathname}?${most}`, undefined, {});
+    if (!(body.content.length <= 50)) wrong.push(`${name}: ${body.content.length} entries`);
+  }
+  attackFigure('S23', 'sizes of pages', paged.length * (sizes.length + pages.length));
+  expect(wrong).toEqual([]);
+  expect(paged.length).toBeGreaterThanOrEqual(7);
+});
+
+/** Chunks that never end, and how many were taken. */
+function endless() {
+  const chunk = new Uint8Array(16_384).fill(0x20);
+  const taken = { bytes: 0 };
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      taken.bytes += chunk.length;
+      controller.enqueue(chunk);
+    },
+  });
+  return { stream, taken };
+}
+
+test('S23 of a body that never ends every call reads no more than it takes, and says 413', async () => {
+  const browser = kit.browser();
+  await logIn(browser);
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const taking = allCalls.filter(({ body }) => body !== undefined);
+  const wrong: string[] = [];
+  for (const { name, method, encoding } of taking) {
+    const { path } = rows[name]?.ask(missing) ?? { path: '' };
+    const { stream, taken } = endless();
+    const type = encoding === 'form' ? 'multipart/form-data; boundary=x' : 'application/json';
+    const headers = { 'content-type': type, origin: 'http://shop.test', cookie, 'x-forwarded-for': '10.77.1.1' };
+    const init = { method, body: stream, duplex: 'half', headers };
+    const { status } = await browser.app.fetch(new Request(`http://shop.test${path}`, init));
+    const most = encoding === 'form' ? 3_000_000 : 200_000;
+    if (status !== 413 || taken.bytes > most) wrong.push(`${name}: ${status} after ${taken.bytes} bytes`);
+  }
+  attackFigure('S23', 'calls with a body that never ends', taking.length);
+  expect(wrong).toEqual([]);
+});
+
+test('S23 what lies deep or has many names is refused before it costs anything', async () => {
+  const names = Object.fromEntries(Array.from({ length: 4000 }, (_, at) => [`a${at}`, 1]));
+  const bodies = ['['.repeat(30_000), `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, JSON.stringify(names)];
+  for (const body of bodies) {
+    const began = process.cpuUsage();
+    const { status } = await kit.browser().post('/v2/captcha/sms/tickets', body);
+    const { user } = process.cpuUsage(began);
+    expect([status, user < 1_000_000]).toEqual([400, true]);
+  }
+});

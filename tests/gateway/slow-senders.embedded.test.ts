@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { attackFigure } from '../kit/attack-figure.ts';
+import { type GatewayProcess, startGateway } from './process.ts';
+
+/** Long enough to see the gateway give them up, where figures are kept; else they are only there. */
+const isWhole = (process.env.ATTACK_FIGURES ?? '') !== '';
+const SENDERS = isWhole ? 500 : 100;
+const GOOD = isWhole ? 1000 : 200;
+const FAR = 240_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'xinglin-slow-'));
+let running: GatewayProcess | undefined;
+const sockets: Socket[] = [];
+let drip: NodeJS.Timeout | undefined;
+
+afterEach(async () => {
+  clearInterval(drip);
+  for (const socket of sockets.splice(0)) socket.destroy();
+  running?.child.kill('SIGKILL');
+  await running?.ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const heads = [
+  'GET /v2/mall/settings HTTP/1.1\r\nHost: shop.test\r\n',
+  'POST /v2/captcha/sms/tickets HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
+  'POST /v2/captcha/sms/tickets HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+];
+/** What goes on without ever ending: another header, another byte, another chunk of one. */
+const drops = ['X-a: b\r\n', ' ', '1\r\n \r\n'];
+
+async function sender(port: number, kind: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  // Being cut off is what is wanted.
+  socket.on('error', () => {});
+  socket.resume();
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.write(heads[kind] ?? '');
+  return socket;
+}
+
+test('S23 among browsers that send a byte now and then the others are served, and the slow ones are cut off', {
+  timeout: FAR,
+}, async () => {
+  running = startGateway({ SANDBOX: '1', DATA_DIR: join(folder, 'data') });
+  const address = await running.ready;
+  const port = Number(new URL(address).port);
+  for (let at = 0; at < SENDERS; at += 1) sockets.push(await sender(port, at % heads.length));
+  drip = setInterval(() => {
+    for (const [at, socket] of sockets.entries()) if (socket.writable) socket.write(drops[at % drops.length] ?? '');
+  }, 1000);
+
+  const took: number[] = [];
+  for (let at = 0; at < GOOD; at += 1) {
+    const began = performance.now();
+    const answer = await fetch(`${address}/v2/mall/settings`);
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(200);
+    took.push(performance.now() - began);
+  }
+  const p99 = took.toSorted((one, other) => one - other)[Math.floor(GOOD * 0.99) - 1] ?? Number.NaN;
+  attackFigure('S23', 'slow senders at once', SENDERS);
+  attackFigure('S23', 'p99 of good calls meanwhile, ms', Math.round(p99 * 10) / 10);
+  // A machine that runs other tests beside says little of time.
+  expect(p99).toBeLessThan(isWhole ? 1000 : 20_000);
+  if (!isWhole) return;
+  // Node looks at its connections every half minute.
+  const open = () => sockets.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded).length;
+  await expect.poll(open, { timeout: 120_000, interval: 1000 }).toBe(0);
+  attackFigure('S23', 'slow senders that were cut off', SENDERS - open());
+});

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { seededPayLinks } from '../../gateway/store/seed-pay-links.ts';
+import { SEED_PASSWORD, seededMembers } from '../../gateway/store/seed-world.ts';
+import { attackFigure } from '../kit/attack-figure.ts';
+import { type Canaries, slipped } from '../kit/canaries.ts';
+
+const CLIENT = 'dist/client';
+/** Packed copies of what is searched as it is. */
+const isPacked = (name: string) => /\.(?:gz|br|zst)$/.test(name);
+
+test('S16 what is served to browsers holds nothing of the seeded members and of the server, and no map of its source', () => {
+  const names = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !isPacked(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const places = Object.fromEntries(names.map((name) => [name, readFileSync(name, 'latin1')]));
+  const members = seededMembers.flatMap(({ id, fixturePhone }) => [id, fixturePhone]);
+  const keys = Object.values(seededPayLinks).map(({ key }) => key);
+  const secrets = [...members, ...keys, SEED_PASSWORD, 'DATABASE_URL', 'session_tokens', 'argon2id', 'SMS_WEBHOOK'];
+  const canaries: Canaries = Object.fromEntries(secrets.map((secret, at) => [`secret ${at}`, secret]));
+  expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
+  expect(slipped(places, { ...canaries, 'map of the source': 'sourceMappingURL=' })).toEqual([]);
+  // What is there is found.
+  expect(slipped(places, { page: '<!doctype html>' }).length).toBeGreaterThan(3);
+  attackFigure('S16', 'files of the client searched', names.length);
+  attackFigure('S16', 'secrets found in them', 0);
+});
