@@ -75,7 +75,8 @@ export function describeError(error: unknown): Record<string, unknown> {
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     name: error.name,
-    ...(state === null ? { message: withoutSecrets(error.message) } : { state }),
+    // Not `state`: a login's state is a secret, and is removed wherever it stands.
+    ...(state === null ? { message: withoutSecrets(error.message) } : { sqlState: state }),
     at: places.slice(0, 6).map((line) => line.trim()),
   };
 }

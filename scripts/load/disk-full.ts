@@ -68,7 +68,7 @@ async function fillUnderLoad(program: string, folder: string): Promise<DiskFull>
   isOver = true;
   await written;
   const balance = await balanceOf(writes());
-  const isSaid = /53100|ENOSPC/.test(gateway.heard());
+  const isSaid = /53100|ENOSPC|no space/i.test(gateway.heard());
   const starts = gateway.starts();
   await gateway.stop();
   const broken = await ground.work((store) => brokenRules(store.db));

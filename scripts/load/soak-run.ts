@@ -80,7 +80,7 @@ async function countRows(store: Store): Promise<Map<string, number>> {
   const counted = new Map<string, number>();
   for (const table of sweptTables) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(store.db);
-    counted.set(table, Number(rows[0]?.count ?? 0));
+    counted.set(table, rows[0]?.count ?? 0);
   }
   return counted;
 }
@@ -108,8 +108,9 @@ export async function soakRun(wish: SoakWish): Promise<Soak> {
   const samples: Sample[] = [];
   let came = 0;
   let isOver = false;
+  const goesOn = () => !isOver;
   const come = async () => {
-    while (!isOver) {
+    while (goesOn()) {
       const member = members[came % members.length];
       came += 1;
       if (member === undefined) return;

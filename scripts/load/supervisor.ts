@@ -29,7 +29,7 @@ export interface Supervised {
 }
 
 /** Longer than any start on a busy machine. */
-const SERVES_WITHIN = 60_000;
+const SERVES_WITHIN = 180_000;
 const GLANCE = 5;
 
 /** Milliseconds from `began` to the first answer of `/healthz`. */
@@ -61,12 +61,18 @@ export async function supervise({ program, settings }: Served): Promise<Supervis
     starts += 1;
     const own = startGateway({ SANDBOX: '1', TRUST_PROXY: '1', ...settings, PORT: String(port) }, program);
     running = own;
-    void own.ended.then(async () => {
-      await held;
-      before += own.said();
-      if (!isOver) start();
-    });
+    void startAgain(own);
     return own;
+  };
+  const startAgain = async (own: GatewayProcess) => {
+    await own.ended;
+    await held;
+    before += own.said();
+    if (!isOver) start();
+  };
+  const untilStarted = async (count: number) => {
+    const isStarted = () => starts >= count;
+    while (!isStarted()) await rest(1);
   };
   running = start();
   return {
@@ -85,12 +91,12 @@ export async function supervise({ program, settings }: Served): Promise<Supervis
       } finally {
         release();
       }
-      while (starts === countBefore) await rest(1);
+      await untilStarted(countBefore + 1);
     },
     async restart() {
       const countBefore = starts;
       running.child.kill('SIGTERM');
-      while (starts === countBefore) await rest(1);
+      await untilStarted(countBefore + 1);
     },
     untilServing: () => firstAnswer(base, began),
     starts: () => starts,

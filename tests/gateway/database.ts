@@ -6,6 +6,9 @@ import type { Store } from '../../gateway/store/store.ts';
 
 export const onPostgres = (process.env.TEST_DATABASE_URL ?? '') !== '';
 
+/** Of each store on PostgreSQL. */
+export const CONNECTIONS = 12;
+
 /** What every transaction runs under unless it says otherwise. */
 export type Isolation = 'read committed' | 'serializable';
 
@@ -36,7 +39,7 @@ async function onServer(server: string): Promise<FreshDatabase> {
   const opened: Store[] = [];
   return {
     open: async (isolation = 'read committed') => {
-      const store = await openPostgres(urlOf(server, name, isolation), 12);
+      const store = await openPostgres(urlOf(server, name, isolation), CONNECTIONS);
       opened.push(store);
       return store;
     },

@@ -47,7 +47,13 @@ describe('what is logged (S16)', () => {
       code: '23505',
       detail: '13800138000',
     });
-    expect(describeError(new Error('outer 1380', { cause: error }))).toMatchObject({ state: '23505' });
+    expect(describeError(new Error('outer 1380', { cause: error }))).toMatchObject({ sqlState: '23505' });
+    const lines: string[] = [];
+    createLog('info', { write: (line: string) => void lines.push(line) }).info(
+      { error: describeError(error) },
+      'failed',
+    );
+    expect(lines.join()).toContain('23505');
     expect(JSON.stringify(describeError(error))).not.toContain('1380');
   });
 

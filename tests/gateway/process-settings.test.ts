@@ -28,6 +28,7 @@ describe('settings of the process', () => {
     [{ PORT: 'http' }, 'setting PORT must be a whole number from 0 to 65535'],
     [{ PORT: '70000' }, 'setting PORT must be a whole number from 0 to 65535'],
     [{ HOST: '' }, 'setting HOST must not be empty'],
+    [{ STOP_GRACE_MS: '60001' }, 'setting STOP_GRACE_MS must be a whole number from 0 to 60000'],
     [{ DATABASE_POOL: '0' }, 'setting DATABASE_POOL must be a whole number from 1 to 200'],
     [{ DATABASE_URL: 'mysql://x' }, 'setting DATABASE_URL must begin with postgres:// or be left out'],
     [

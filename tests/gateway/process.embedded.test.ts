@@ -64,6 +64,19 @@ describe('start and stop', { timeout: 120_000 }, () => {
     expect((await gateway.ended).code).toBe(0);
   });
 
+  test('F12 with STOP_GRACE_MS it is not ready on SIGTERM but serves on, ends each connection, and ends', async () => {
+    const gateway = start({ STOP_GRACE_MS: '3000' });
+    const base = await gateway.ready;
+    const before = await fetch(`${base}/healthz`);
+    expect(before.headers.get('connection')).not.toBe('close');
+    gateway.child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${base}/readyz`)).status).toBe(503);
+    const meanwhile = await fetch(`${base}/v2/mall/settings`);
+    expect(meanwhile.status).toBe(200);
+    expect(meanwhile.headers.get('connection')).toBe('close');
+    expect((await gateway.ended).code).toBe(0);
+  });
+
   test("F12 a second process on the folder ends with one clear line; a dead one's lock is taken over", async () => {
     const first = start();
     await first.ready;

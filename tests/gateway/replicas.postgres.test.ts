@@ -1,7 +1,12 @@
+import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { GatewayEnv } from '../../gateway/http/env.ts';
+import { answerErrors } from '../../gateway/http/errors.ts';
+import { createLog } from '../../gateway/http/log.ts';
 import { migrate } from '../../gateway/store/migrate.ts';
-import { freshDatabase } from './database.ts';
+import { words } from '../../gateway/words.ts';
+import { CONNECTIONS, freshDatabase } from './database.ts';
 import { gatewayKit, logIn, SHOPPER, sendCodeTo } from './kit.ts';
 
 describe('two replicas under serializable isolation', () => {
@@ -84,4 +89,32 @@ describe('a database that goes away', () => {
       expect(answers.every(({ status }) => status === 200 || status === 500)).toBe(true);
     }
   });
+});
+
+test('F12 whoever finds no connection free is told 503 and when to come again, and is served once one is', async () => {
+  const database = await freshDatabase();
+  const store = await database.open();
+  await migrate(store.db);
+  const app = new Hono<GatewayEnv>();
+  app.onError(answerErrors(createLog('silent')));
+  app.get('/members', async (c) => c.json(await store.db.selectFrom('members').select('id').execute()));
+  let free = () => {};
+  const freed = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  let begun = 0;
+  const held = Array.from({ length: CONNECTIONS }, () =>
+    store.transaction(() => {
+      begun += 1;
+      return freed;
+    }),
+  );
+  await expect.poll(() => begun).toBe(CONNECTIONS);
+  const refused = await app.request('/members');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(await refused.json()).toEqual({ code: 'busy', message: words.busy });
+  free();
+  await Promise.all(held);
+  expect((await app.request('/members')).status).toBe(200);
+  await database.drop();
 });
