@@ -32,8 +32,7 @@ export function createRenewal(send: Send, tokens: Tokens): Renewal {
     // A logout or another login while we asked: these tokens are nobody's any more.
     if (tokens.refresh() !== refreshToken) return tokens.access() === null ? 'refused' : 'renewed';
     // No verdict on the tokens: they are as good as before, and are asked about again with the next call.
-    if (reply.status === 429) throw new CouldNotAsk('server');
-    if (reply.kind === 'incomplete') throw new CouldNotAsk('malformed');
+    if (reply.kind === 'incomplete' || reply.status === 429) throw new CouldNotAsk('server');
     if (reply.kind === 'refused') return 'refused';
     tokens.renew(reply.body);
     return 'renewed';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { inject } from 'vitest';
+import type { CellResult } from '../../../../scripts/faults/report.ts';
 import { ownShop } from '../../../journeys/kit/story.ts';
 import { openBrokenLine } from './broken-line.ts';
 import { playCell } from './cell.ts';
@@ -10,18 +11,6 @@ import { type FaultName, faultNames } from './faults.ts';
 import { Line } from './line.ts';
 import { nameOf, type Scene } from './scene.ts';
 import { Stage } from './stage.ts';
-
-/** What came of one cell of the matrix. */
-export interface CellResult {
-  readonly call: string;
-  readonly screen: string;
-  readonly fault: FaultName;
-  /** What is wrong; null: nothing. */
-  readonly wrong: string | null;
-  readonly ms: number;
-  /** The page as it was when it went wrong. */
-  readonly picture?: string;
-}
 
 const pictures = join(tmpdir(), 'xinglin-faults');
 const FULL = '13800138000';
