@@ -1,4 +1,5 @@
 import { logOut, refreshTokens } from '../../contract/account/session.calls.ts';
+import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import type { Send } from './send.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -30,7 +31,9 @@ export function createRenewal(send: Send, tokens: Tokens): Renewal {
     const reply = await send(refreshTokens, { body: { refreshToken } });
     // A logout or another login while we asked: these tokens are nobody's any more.
     if (tokens.refresh() !== refreshToken) return tokens.access() === null ? 'refused' : 'renewed';
-    if (reply.kind !== 'ok') return 'refused';
+    // No verdict on the tokens: they are as good as before, and are asked about again with the next call.
+    if (reply.kind === 'incomplete' || reply.status === 429) throw new CouldNotAsk('server');
+    if (reply.kind === 'refused') return 'refused';
     tokens.renew(reply.body);
     return 'renewed';
   }

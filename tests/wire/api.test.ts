@@ -81,6 +81,19 @@ describe.each(['with Web Locks', 'without Web Locks'])('401 %s', (how) => {
     expect(seen).toMatchObject({ refreshes: 1, refused: 10, answered: 0 });
   });
 
+  test.each([
+    ['429', () => refusal(429)],
+    ['200 without tokens', () => json({})],
+  ] as const)('ACC-SES-11 F4 a refresh that is answered %s is no verdict: nobody is logged out', async (_, answer) => {
+    wire.answer(readMember, () => refusal(401));
+    wire.answer(refreshTokens, answer);
+    const { api, tokens, news } = openTab();
+    tokens.keep(tokensNumber(1));
+    await expect(api.ask(readMember, {})).rejects.toMatchObject({ name: 'CouldNotAsk' });
+    expect([tokens.access(), tokens.refresh()]).toEqual(['access-1', 'refresh-1']);
+    expect(news.map(({ type }) => type)).toEqual(['call.unauthorized']);
+  });
+
   test('ACC-SES-11 a late 401 for tokens since replaced is repeated with the new ones and clears nothing', async () => {
     const { api, tokens, news } = openTab();
     tokens.keep(tokensNumber(1));

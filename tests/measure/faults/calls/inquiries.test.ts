@@ -1,4 +1,7 @@
+import { expect, test } from 'vitest';
 import { playArea } from '../kit/play.ts';
 import { inquiryScenes } from '../scenes/inquiries.ts';
 
-playArea('inquiries', inquiryScenes);
+test('F4 F14 inquiries: every scene is played to its end', async () => {
+  expect(await playArea(inquiryScenes)).toEqual([]);
+});

@@ -1,4 +1,7 @@
+import { expect, test } from 'vitest';
 import { playArea } from '../kit/play.ts';
 import { loginScenes } from '../scenes/login.ts';
 
-playArea('login', loginScenes);
+test('F4 F14 login: every scene is played to its end', async () => {
+  expect(await playArea(loginScenes)).toEqual([]);
+});

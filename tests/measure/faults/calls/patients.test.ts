@@ -1,4 +1,7 @@
+import { expect, test } from 'vitest';
 import { playArea } from '../kit/play.ts';
 import { patientScenes } from '../scenes/patients.ts';
 
-playArea('patients', patientScenes);
+test('F4 F14 patients: every scene is played to its end', async () => {
+  expect(await playArea(patientScenes)).toEqual([]);
+});

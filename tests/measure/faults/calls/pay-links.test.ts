@@ -1,4 +1,7 @@
+import { expect, test } from 'vitest';
 import { playArea } from '../kit/play.ts';
 import { payLinkScenes } from '../scenes/pay-links.ts';
 
-playArea('pay-links', payLinkScenes);
+test('F4 F14 pay links: every scene is played to its end', async () => {
+  expect(await playArea(payLinkScenes)).toEqual([]);
+});

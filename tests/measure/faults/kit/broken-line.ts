@@ -6,8 +6,9 @@ export async function openBrokenLine(): Promise<{ readonly address: string; clos
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     socket.once('data', () => {
-      socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"content":[{"id"', () =>
-        socket.resetAndDestroy(),
+      socket.write(
+        'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"content":[{"id"',
+        () => socket.resetAndDestroy(),
       );
     });
   });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type FaultName, type Outcome, usualWords } from './faults.ts';
 import type { Line } from './line.ts';
 import type { Scene } from './scene.ts';
-import { DEADLINE_MS, QUIET, type Stage } from './stage.ts';
+import { QUIET, type Stage } from './stage.ts';
 
 /** What is wrong with a cell: its text is what the report shows. */
 class Wrong extends Error {}
@@ -17,29 +17,26 @@ async function must(what: string, fact: () => Promise<unknown>): Promise<void> {
   }
 }
 
-const until = (fact: () => unknown) => expect.poll(fact, { timeout: DEADLINE_MS, interval: 20 });
+const until = ({ patience }: Stage, fact: () => unknown) => expect.poll(fact, { timeout: patience, interval: 20 });
 const see = (locator: Locator) => locator.filter({ visible: true }).first().waitFor();
-const retryIn = (page: Page) =>
-  page.getByRole('button', { name: '重试' }).filter({ visible: true }).first().click();
+const retryIn = (page: Page) => page.getByRole('button', { name: '重试' }).filter({ visible: true }).first().click();
 
 /** What fields hold, by the order of the page; a page that lost one holds fewer. */
 function typedIn(page: Page, forgets: RegExp | undefined): Promise<string[]> {
-  return page
-    .locator('input:not([type=file]):not([type=hidden]), textarea, select')
-    .evaluateAll(
-      (all, pattern) =>
-        all.flatMap((field) => {
-          const name = field.getAttribute('aria-label') ?? field.closest('label')?.textContent ?? '';
-          const labelled = Object(field).labels?.[0]?.textContent ?? name;
-          if (pattern !== null && new RegExp(pattern).test(labelled)) return [];
-          if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
-            return field.checked ? [`${labelled}: ✓`] : [];
-          }
-          const { value } = Object(field);
-          return value === '' ? [] : [`${labelled}: ${value}`];
-        }),
-      forgets?.source ?? null,
-    );
+  return page.locator('input:not([type=file]):not([type=hidden]), textarea, select').evaluateAll(
+    (all, pattern) =>
+      all.flatMap((field) => {
+        const name = field.getAttribute('aria-label') ?? field.closest('label')?.textContent ?? '';
+        const labelled = Object(field).labels?.[0]?.textContent ?? name;
+        if (pattern !== null && new RegExp(pattern).test(labelled)) return [];
+        if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
+          return field.checked ? [`${labelled}: ✓`] : [];
+        }
+        const { value } = Object(field);
+        return value === '' ? [] : [`${labelled}: ${value}`];
+      }),
+    forgets?.source ?? null,
+  );
 }
 
 async function isIdle(page: Page): Promise<boolean> {
@@ -48,9 +45,22 @@ async function isIdle(page: Page): Promise<boolean> {
 
 /** Two frames: what an answer brings is drawn by then. */
 const drawn = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 
-const stays = (scene: Scene, page: Page) => scene.stays?.(page) ?? page.locator('h1, [role=dialog], [role=alertdialog]');
+/** What the page says of itself, for the report. */
+async function saidBy(page: Page): Promise<string> {
+  const texts = await page
+    .locator('[role=alert], [role=status], [role=alertdialog]')
+    .allInnerTexts()
+    .catch(() => []);
+  const said = texts.map((text) => text.trim().replaceAll(/\s+/g, ' ')).filter(Boolean);
+  return said.length === 0 ? '' : `it says «${said.join('», «')}»`;
+}
+
+const stays = (scene: Scene, page: Page) =>
+  scene.stays?.(page) ?? page.locator('h1, [role=dialog], [role=alertdialog]');
 
 /** One scene under one fault. Resolves to what is wrong, or to null. */
 export async function playCell(stage: Stage, line: Line, scene: Scene, fault: FaultName): Promise<string | null> {
@@ -62,7 +72,7 @@ export async function playCell(stage: Stage, line: Line, scene: Scene, fault: Fa
     return complaint ?? null;
   } catch (error) {
     if (!(error instanceof Wrong)) throw error;
-    return [error.message, ...stage.complaints].join('; ');
+    return [error.message, await saidBy(stage.page), ...stage.complaints].filter(Boolean).join('; ');
   } finally {
     line.lift();
   }
@@ -79,14 +89,16 @@ async function play(stage: Stage, line: Line, scene: Scene, fault: FaultName): P
   const typed = await typedIn(page, scene.forgets);
   line.set(fault);
   await must('the deed', () => scene.deed(stage));
-  await must('the call was not made', () => until(() => line.outcome).not.toBeNull());
+  await must('the call was not made', () => until(stage, () => line.outcome).not.toBeNull());
   if (line.gatewayRefused !== null) throw new Wrong(`the gateway refused: ${line.gatewayRefused}`);
   const outcome = line.outcome ?? 'done';
   await come(stage, line, scene, outcome, typed, fault);
   const isQuiet = textOf(scene, outcome, fault) === null;
   const by = outcome === 'login' || (isQuiet && !line.tookEffect) ? 0 : (scene.effect?.by ?? 0);
   if (scene.effect) {
-    await must(`effect ${by}`, () => until(async () => ((await scene.effect?.count(stage)) ?? 0) - before).toBe(by));
+    await must(`effect ${by}`, () =>
+      until(stage, async () => ((await scene.effect?.count(stage)) ?? 0) - before).toBe(by),
+    );
   }
 }
 
@@ -111,7 +123,7 @@ async function come(
     case 'late':
       return must('a late answer', () => leaveAndAnswer(stage, line));
     case 'tolerated':
-      await must('no rest', () => until(() => isIdle(page)).toBe(true));
+      await must('no rest', () => until(stage, () => isIdle(page)).toBe(true));
       await drawn(page);
       return must('the page cannot be used', () => see(stays(scene, page)));
     default:
@@ -126,7 +138,8 @@ async function atLogin(stage: Stage, scene: Scene): Promise<void> {
   const from = pathname === '/user/login' ? null : pathname + search;
   await stage.page.waitForURL((url) => url.pathname === '/user/login');
   const back = new URL(stage.page.url()).searchParams.get('backurl');
-  if (back === null || (from !== null && back !== from)) throw new Wrong(`the way back from Login is ${back}, not ${from}`);
+  if (back === null || (from !== null && back !== from))
+    throw new Wrong(`the way back from Login is ${back}, not ${from}`);
 }
 
 /** Leaves by a link while the answer is under way: nothing may come of it on the next page. */
@@ -134,12 +147,17 @@ async function leaveAndAnswer(stage: Stage, line: Line): Promise<void> {
   const { page } = stage;
   const asked = new URL(page.url()).pathname;
   const next = asked.startsWith('/user/login') ? '/user/register' : asked === QUIET ? '/merchants/entry' : QUIET;
-  const isQuiet = asked.startsWith('/user') && !/^\/user\/(login|register|account\/password\/(forget|update)|bind)/.test(asked);
+  const isQuiet =
+    asked.startsWith('/user') && !/^\/user\/(login|register|account\/password\/(forget|update)|bind)/.test(asked);
   const to = isQuiet || next === '/user/register' ? next : '/user/login';
   await stage.go(to);
   const leave = page.getByRole('button', { name: /^(离开|放弃|不保存|确定离开)$/ }).filter({ visible: true });
-  await until(async () => {
-    if ((await leave.count()) > 0) await leave.first().click({ timeout: 1000 }).catch(() => null);
+  await until(stage, async () => {
+    if ((await leave.count()) > 0)
+      await leave
+        .first()
+        .click({ timeout: 1000 })
+        .catch(() => null);
     return new URL(page.url()).pathname;
   }).toBe(to);
   await see(page.getByRole('heading', { level: 1 }));
@@ -160,12 +178,12 @@ async function fail(
 ): Promise<void> {
   const { page } = stage;
   if (says === null) {
-    await must('no rest', () => until(() => isIdle(page)).toBe(true));
+    await must('no rest', () => until(stage, () => isIdle(page)).toBe(true));
     return must('the page cannot be used', () => see(stays(scene, page)));
   }
   const text = says === undefined ? page.getByRole('alert').filter({ hasText: /./ }) : page.getByText(says);
   await must(`does not say «${says ?? 'anything'}»`, () => see(text));
-  await must('no rest', () => until(() => isIdle(page)).toBe(true));
+  await must('no rest', () => until(stage, () => isIdle(page)).toBe(true));
   await must('the page cannot be used', () => see(stays(scene, page)));
   const kept = await typedIn(page, scene.forgets);
   const lost = typed.filter((one) => !kept.includes(one));

@@ -84,7 +84,16 @@ function half(text: string): string {
 export const faultNames = Object.keys(faults).filter((name): name is FaultName => name in faults);
 
 /** What has to come of a fault. */
-export type Outcome = 'server' | 'timeout' | 'offline' | 'refused' | 'incomplete' | 'tolerated' | 'done' | 'late' | 'login';
+export type Outcome =
+  | 'server'
+  | 'timeout'
+  | 'offline'
+  | 'refused'
+  | 'incomplete'
+  | 'tolerated'
+  | 'done'
+  | 'late'
+  | 'login';
 
 /** What pages say of it, unless their documents have a text of their own (ACC-ERR-01). */
 export const usualWords: Readonly<Partial<Record<Outcome, string>>> = {

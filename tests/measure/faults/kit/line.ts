@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
-import type { Call } from '../../../../contract/call.ts';
 import { refreshTokens } from '../../../../contract/account/session.calls.ts';
+import type { Call } from '../../../../contract/call.ts';
 import { type FaultName, faults, type Outcome, outcomeOf, REFUSAL } from './faults.ts';
 import type { Stage } from './stage.ts';
 

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { inject, test } from 'vitest';
+import { inject } from 'vitest';
+import type { CellResult } from '../../../../scripts/faults/report.ts';
 import { ownShop } from '../../../journeys/kit/story.ts';
 import { openBrokenLine } from './broken-line.ts';
 import { playCell } from './cell.ts';
@@ -10,18 +11,6 @@ import { type FaultName, faultNames } from './faults.ts';
 import { Line } from './line.ts';
 import { nameOf, type Scene } from './scene.ts';
 import { Stage } from './stage.ts';
-
-/** What came of one cell of the matrix. */
-export interface CellResult {
-  readonly call: string;
-  readonly screen: string;
-  readonly fault: FaultName;
-  /** What is wrong; null: nothing. */
-  readonly wrong: string | null;
-  readonly ms: number;
-  /** The page as it was when it went wrong. */
-  readonly picture?: string;
-}
 
 const pictures = join(tmpdir(), 'xinglin-faults');
 const FULL = '13800138000';
@@ -37,9 +26,10 @@ export async function playScene(
   origin: string,
   scene: Scene,
   wanted: readonly FaultName[] = faultsOf(scene),
+  patience?: number,
 ): Promise<CellResult[]> {
   const broken = await openBrokenLine();
-  const stage = await Stage.open(browser, origin);
+  const stage = await Stage.open(browser, origin, patience);
   const line = new Line(stage, scene.call, broken.address);
   await line.join();
   const results: CellResult[] = [];
@@ -74,8 +64,11 @@ async function pictureOf({ page }: Stage, scene: Scene, fault: FaultName): Promi
 
 const named = (list: string | undefined, name: string) => !list || list.split(',').includes(name);
 
-/** Plays the scenes of an area as tests; what comes of them is written to the folder of the run. */
-export function playArea(area: string, scenes: readonly Scene[]): void {
+/**
+ * Plays the scenes of an area that the run asks for, and writes what comes of them to the folder of the run. Resolves to
+ * the scenes that broke off.
+ */
+export async function playArea(scenes: readonly Scene[]): Promise<string[]> {
   const { FAULTS_OUT = join(pictures, 'out'), FAULTS_CALLS, FAULTS_SCREENS, FAULTS_FAULTS, FAULTS_SHARD } = process.env;
   const [shard = 1, shards = 1] = (FAULTS_SHARD ?? '').split('/').filter(Boolean).map(Number);
   const mine = scenes.filter(
@@ -83,22 +76,25 @@ export function playArea(area: string, scenes: readonly Scene[]): void {
       named(FAULTS_CALLS, scene.call.name) && named(FAULTS_SCREENS, scene.screen) && place % shards === shard - 1,
   );
   mkdirSync(FAULTS_OUT, { recursive: true });
-  if (mine.length === 0) test(`nothing was asked of ${area}`, () => {});
+  const browser = await chromium.connect(inject('browserEndpoint'));
+  const broken: string[] = [];
   for (const scene of mine) {
-    test(nameOf(scene), async () => {
-      const browser = await chromium.connect(inject('browserEndpoint'));
-      try {
-        const wanted = faultsOf(scene).filter((name) => named(FAULTS_FAULTS, name));
-        const results = await playScene(browser, ownShop().origin, scene, wanted);
-        writeFileSync(join(FAULTS_OUT, `${nameOf(scene)}.json`), JSON.stringify(results));
-        const wrong = results.filter((result) => result.wrong !== null);
-        const seconds = results.reduce((sum, { ms }) => sum + ms, 0) / 1000;
-        process.stdout.write(
-          `${nameOf(scene)}: ${results.length - wrong.length} of ${results.length}, ${seconds.toFixed(1)} s\n${wrong.map((one) => `   ${one.fault}: ${one.wrong}\n`).join('')}`,
-        );
-      } finally {
-        await browser.close();
-      }
-    });
+    const wanted = faultsOf(scene).filter((name) => named(FAULTS_FAULTS, name));
+    try {
+      const results = await playScene(browser, ownShop().origin, scene, wanted);
+      writeFileSync(join(FAULTS_OUT, `${nameOf(scene)}.json`), JSON.stringify(results));
+      process.stdout.write(linesOf(scene, results));
+    } catch (error) {
+      broken.push(`${nameOf(scene)}: ${String(error)}`);
+    }
   }
+  await browser.close();
+  return broken;
+}
+
+function linesOf(scene: Scene, results: readonly CellResult[]): string {
+  const wrong = results.filter((result) => result.wrong !== null);
+  const seconds = results.reduce((sum, { ms }) => sum + ms, 0) / 1000;
+  const first = `${nameOf(scene)}: ${results.length - wrong.length} of ${results.length}, ${seconds.toFixed(1)} s`;
+  return `${[first, ...wrong.map(({ fault, wrong: why }) => `   ${fault}: ${why}`)].join('\n')}\n`;
 }

@@ -6,7 +6,7 @@ import { ask, askForSmsCode } from '../../../journeys/kit/ask.ts';
 import { Sandbox } from '../../../journeys/kit/sandbox.ts';
 
 /** Longer than anything here takes on a busy machine: a page that needs it hangs. */
-export const DEADLINE_MS = Number(process.env.FAULTS_DEADLINE ?? 12_000);
+const PATIENCE_MS = 15_000;
 
 /** The browser's own note of a call that was refused or cut, and the shop's of a 5xx (ACC-ERR-01). */
 const noteOfRefusal = /^Failed to load resource: |^\w+: 5\d\d$/;
@@ -25,8 +25,12 @@ export class Stage {
   /** What a scene keeps for itself, such as the code of its order. */
   readonly notes = new Map<string, string>();
 
-  private constructor(origin: string, context: BrowserContext, page: Page) {
+  /** How long a fact is waited for. */
+  readonly patience: number;
+
+  private constructor(origin: string, context: BrowserContext, page: Page, patience: number) {
     this.origin = origin;
+    this.patience = patience;
     this.sandbox = new Sandbox(origin);
     this.context = context;
     this.page = page;
@@ -35,7 +39,7 @@ export class Stage {
     });
   }
 
-  static async open(browser: Browser, origin: string): Promise<Stage> {
+  static async open(browser: Browser, origin: string, patience = PATIENCE_MS): Promise<Stage> {
     const context = await browser.newContext({
       baseURL: origin,
       viewport: { width: 1440, height: 900 },
@@ -43,9 +47,9 @@ export class Stage {
       timezoneId: 'Asia/Shanghai',
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(DEADLINE_MS);
+    context.setDefaultTimeout(patience);
     await context.clock.install();
-    const stage = new Stage(origin, context, await context.newPage());
+    const stage = new Stage(origin, context, await context.newPage(), patience);
     stage.#watch(stage.page);
     return stage;
   }

@@ -146,6 +146,7 @@ export const accountScenes: readonly Scene[] = [
       await (await openForm(stage, '/user/bind/phone/editPwd')).phone.fill(REGISTERED);
     },
     deed: (stage) => bind(stage, 'editPwd').send.click(),
+    says: { server: exact.smsServiceIsBroken.text },
     done: (page) => page.getByText(/秒后重发/),
     loggedOut: (page) => page.getByText(proposed.bindPhone.expired),
   },
@@ -171,6 +172,7 @@ export const accountScenes: readonly Scene[] = [
     prepare: settle,
     open: proveTyped,
     deed: prove,
+    says: { server: exact.smsServiceIsBroken.text },
     done: (page) => page.getByRole('heading', { level: 2, name: close.stepOf(3, close.steps.typing) }),
   },
   {

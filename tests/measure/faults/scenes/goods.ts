@@ -13,19 +13,24 @@ const RESERVATIONS = '/user/order/drug';
 const words = proposed.productList;
 
 const row = (page: Page) => page.locator('li[data-row]').first();
-const opened = (address: string) => async ({ page }: Stage) => {
-  await page.goto(address);
-  await row(page).waitFor();
-};
+const opened =
+  (address: string) =>
+  async ({ page }: Stage) => {
+    await page.goto(address);
+    await row(page).waitFor();
+  };
 const total = (path: string) => (stage: Stage) => stage.count(`${path}?page=1&size=4`);
-const inCart = async (stage: Stage): Promise<number> => Number(Object(await stage.read(readCartTotal.path)).total ?? -1);
+const inCart = async (stage: Stage): Promise<number> =>
+  Number(Object(await stage.read(readCartTotal.path)).total ?? -1);
 const press = (name: RegExp) => (stage: Stage) => stage.page.getByRole('button', { name }).first().click();
 const cartFails = exact.cartFailed.text;
 const noCart = { server: cartFails, timeout: cartFails, offline: cartFails, incomplete: cartFails };
 const atCart = (page: Page) => page.getByRole('heading', { level: 1, name: /购物车|需求/ });
 
-const confirm = (title: string, name: string) => ({ page }: Stage) =>
-  page.getByRole('alertdialog', { name: title }).getByRole('button', { name, exact: true }).click();
+const confirm =
+  (title: string, name: string) =>
+  ({ page }: Stage) =>
+    page.getByRole('alertdialog', { name: title }).getByRole('button', { name, exact: true }).click();
 
 export const goodsScenes: readonly Scene[] = [
   reading(listFavourites, 'favourites', FAVOURITES, row, { says: { incomplete: proposed.list.failed } }),

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { readMember } from '../../../../contract/account/member.calls.ts';
 import { logOut, refreshTokens } from '../../../../contract/account/session.calls.ts';
 import { readCartTotal } from '../../../../contract/orders/cart.calls.ts';
@@ -11,7 +12,6 @@ import {
   readMallSettings,
   readSetting,
 } from '../../../../contract/orders/settings.calls.ts';
-import type { Page } from 'playwright-core';
 import { proposed } from '../../../../src/words/proposed.ts';
 import type { Scene } from '../kit/scene.ts';
 import { background, reading } from './reading.ts';
@@ -68,7 +68,9 @@ export const homeScenes: readonly Scene[] = [
       await page.evaluate(() => window.localStorage.setItem('expiresIn', '1'));
     },
     deed: ({ page }) => page.goto(HOME),
-    says: noRecord,
+    // Only a refusal is a verdict on the session; else the old tokens stay, and nobody notices.
+    says: { server: null, timeout: null, offline: null, incomplete: null, '429': null, refused: proposed.login.bySms },
+    ends: ['400', '401'],
     done: greeting,
   },
 ];

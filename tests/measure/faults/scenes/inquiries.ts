@@ -72,7 +72,11 @@ async function openPicker(stage: Stage): Promise<void> {
   await openOwn(stage);
   await stage.page.getByRole('radio', { name: /周明远/ }).check();
 }
-const pick = ({ page }: Stage) => page.getByRole('button', { name: /^选择疾病/ }).first().click();
+const pick = ({ page }: Stage) =>
+  page
+    .getByRole('button', { name: /^选择疾病/ })
+    .first()
+    .click();
 const choices = (page: Page) => dialogOf(page).getByRole('checkbox').first();
 const cashier = (page: Page) => page.getByRole('button', { name: /^支付成功/ });
 

@@ -125,7 +125,11 @@ export const loginScenes: readonly Scene[] = [
     deed: (stage) => login(stage).passwordTab.click(),
     done: (page) => page.locator('[role=slider]:not([aria-disabled])'),
     says: { incomplete: exact.slideIsBroken.text },
-    again: ({ page }) => page.getByRole('button', { name: /重试|换一张/ }).first().click(),
+    again: ({ page }) =>
+      page
+        .getByRole('button', { name: /重试|换一张/ })
+        .first()
+        .click(),
   },
   {
     call: checkSlidePuzzle,

@@ -26,12 +26,13 @@ const words = proposed.orderAction;
 const card = (page: Page) => page.getByRole('article').first();
 
 /** Orders of this type, counted by the gateway. */
-const ordersOf = (type: string) => (stage: Stage) =>
-  stage.count(`/v3/orders/filter?type=${type}&page=1&size=4`);
-const opened = (type: string) => async ({ page }: Stage) => {
-  await page.goto(list(type));
-  await card(page).waitFor();
-};
+const ordersOf = (type: string) => (stage: Stage) => stage.count(`/v3/orders/filter?type=${type}&page=1&size=4`);
+const opened =
+  (type: string) =>
+  async ({ page }: Stage) => {
+    await page.goto(list(type));
+    await card(page).waitFor();
+  };
 const ask = (type: string, name: RegExp) => async (stage: Stage) => {
   await opened(type)(stage);
   await stage.page.getByRole('button', { name }).first().click();
@@ -44,7 +45,8 @@ const say =
 const cartFails = exact.cartFailed.text;
 const noCart = { refused: cartFails, server: cartFails, timeout: cartFails, offline: cartFails, incomplete: cartFails };
 const atCart = (page: Page) => page.getByRole('heading', { level: 1, name: /购物车|需求/ });
-const inCart = async (stage: Stage): Promise<number> => Number(Object(await stage.read(readCartTotal.path)).total ?? -1);
+const inCart = async (stage: Stage): Promise<number> =>
+  Number(Object(await stage.read(readCartTotal.path)).total ?? -1);
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^立即支付/ }).first();
 
@@ -56,7 +58,10 @@ export const orderScenes: readonly Scene[] = [
     screen: 'order list',
     open: opened('waitReceiving'),
     deed: async ({ page }) => {
-      await page.getByRole('button', { name: /查看物流/ }).first().click();
+      await page
+        .getByRole('button', { name: /查看物流/ })
+        .first()
+        .click();
     },
     done: (page) => page.getByRole('list', { name: '最新物流' }).getByRole('listitem'),
   },
@@ -114,7 +119,11 @@ export const orderScenes: readonly Scene[] = [
     call: rebuyOrder,
     screen: 'order list',
     open: opened('completed'),
-    deed: ({ page }) => page.getByRole('button', { name: /^再次购买/ }).first().click(),
+    deed: ({ page }) =>
+      page
+        .getByRole('button', { name: /^再次购买/ })
+        .first()
+        .click(),
     done: atCart,
     says: { ...noCart, refused: REFUSAL },
   },
@@ -122,7 +131,11 @@ export const orderScenes: readonly Scene[] = [
     call: addToCart,
     screen: 'order list',
     open: opened('completed'),
-    deed: ({ page }) => page.getByRole('button', { name: /^加入需求/ }).first().click(),
+    deed: ({ page }) =>
+      page
+        .getByRole('button', { name: /^加入需求/ })
+        .first()
+        .click(),
     done: atCart,
     says: noCart,
     effect: { count: inCart, by: 3 },

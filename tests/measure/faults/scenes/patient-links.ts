@@ -3,7 +3,11 @@ import {
   readRequestPatient,
   savePrescription,
 } from '../../../../contract/patients/complete-link.calls.ts';
-import { listPatients, saveOrderPatient, uploadOrderPatientImage } from '../../../../contract/patients/patient.calls.ts';
+import {
+  listPatients,
+  saveOrderPatient,
+  uploadOrderPatientImage,
+} from '../../../../contract/patients/patient.calls.ts';
 import { exact } from '../../../../src/words/exact.ts';
 import { proposed } from '../../../../src/words/proposed.ts';
 import { png } from '../../../gateway/pictures.ts';

@@ -5,10 +5,10 @@ import {
   readNotPay,
   registerByToken,
 } from '../../../../contract/orders/pay-link.calls.ts';
+import type { PayLinkName } from '../../../../gateway/store/seed-pay-links.ts';
 import { exact } from '../../../../src/words/exact.ts';
 import { proposed } from '../../../../src/words/proposed.ts';
 import { afterProof, PayLinkPage, payLinkAddress, proofOf } from '../../../journeys/kit/pay-link-page.ts';
-import type { PayLinkName } from '../../../../gateway/store/seed-pay-links.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
 import { reading } from './reading.ts';
@@ -62,10 +62,15 @@ export const payLinkScenes: readonly Scene[] = [
     done: (page) => page.getByRole('heading', { level: 1, name: proposed.payLinkOrder.due }),
     spent: /./,
   },
-  reading(readNotPay, 'pay page', afterProof('registered', 'messagePayment'), (page) =>
-    page.getByRole('heading', { level: 1, name: proposed.payLinkOrder.due }), {
-    ...nobody,
-    says: { server: orderFailed, timeout: orderFailed, offline: orderFailed, incomplete: orderFailed },
-    ends: ['400'],
-  }),
+  reading(
+    readNotPay,
+    'pay page',
+    afterProof('registered', 'messagePayment'),
+    (page) => page.getByRole('heading', { level: 1, name: proposed.payLinkOrder.due }),
+    {
+      ...nobody,
+      says: { server: orderFailed, timeout: orderFailed, offline: orderFailed, incomplete: orderFailed },
+      ends: ['400'],
+    },
+  ),
 ];

@@ -21,7 +21,7 @@ import { PROFILE, ProfilePage } from '../../../journeys/kit/profile-page.ts';
 import { answerThere } from '../../../journeys/kit/third.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
-import { reading } from './reading.ts';
+import { background, reading } from './reading.ts';
 
 const SAFE = '/user/personal/safe';
 const safe = proposed.safe;
@@ -51,8 +51,13 @@ const linked = async (stage: Stage): Promise<number> =>
   Number(Object(await stage.read(`${readThirdBinder.path}?type=1`)).isBind ?? -1);
 
 export const profileScenes: readonly Scene[] = [
-  reading(readMember, 'profile', PROFILE, (page) => page.getByRole('form', { name: '基本资料' })),
-  reading(readConsents, 'profile', PROFILE, (page) => page.getByRole('form', { name: '基本资料' })),
+  reading(readMember, 'profile', PROFILE, (page) => page.getByRole('form', { name: '基本资料' }), {
+    says: every(proposed.shell.recordMissing),
+    again: async ({ page }) => {
+      for (const retry of await page.getByRole('button', { name: '重试' }).all()) await retry.click();
+    },
+  }),
+  background(readConsents, 'profile', PROFILE, (page) => page.getByRole('form', { name: '基本资料' })),
   {
     call: saveMember,
     screen: 'profile',
@@ -94,7 +99,9 @@ export const profileScenes: readonly Scene[] = [
     skips: { timeout: 'no clock of the page counts it' },
   },
   reading(readAccount, 'safe', SAFE, (page) => page.getByText(safe.hasPassword), { says: every(safe.accountMissing) }),
-  reading(readThirdBinder, 'safe', SAFE, (page) => page.getByText(/^已关联/), { says: every(safe.linksMissing) }),
+  reading(readThirdBinder, 'safe', SAFE, (page) => page.getByText(/^已关联/), {
+    says: { incomplete: safe.linksMissing },
+  }),
   reading(readConsents, 'safe', SAFE, (page) => page.getByText(safe.healthNotGiven), {
     as: '13800138001',
     says: every(safe.consentMissing),
@@ -129,6 +136,8 @@ export const profileScenes: readonly Scene[] = [
     deed: ({ page }) => answerThere(page, 'unlinked'),
     done: (page) => page.getByRole('alertdialog').getByRole('button', { name: safe.bindYes }),
     says: { incomplete: safe.lookFailed },
+    // The page of the third party is left behind.
+    forgets: /./,
   },
   {
     call: bindAccounts,

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Call } from '../../../../contract/call.ts';
 import type { Scene } from '../kit/scene.ts';
-import { QUIET } from '../kit/stage.ts';
 
 /** A call that a page makes when it is opened. */
 export function reading(
@@ -25,6 +24,3 @@ export function background(
   const says = { server: null, timeout: null, offline: null, refused: null, incomplete: null };
   return reading(call, screen, address, done, { says, stays: done, ...more });
 }
-
-/** The document is loaded and asks for nothing more of its own. */
-export const atRest = { open: ({ page }: { readonly page: Page }) => page.goto(QUIET).then(() => undefined) };
