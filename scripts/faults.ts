@@ -1,0 +1,3 @@
+import { runFaults } from './faults/commands.ts';
+
+process.exitCode = await runFaults(process.argv.slice(2));
