@@ -147,9 +147,9 @@ test.each(ways)('ruling 2: back to a form, %s: no password and no code is in it'
       await back();
       await look(page);
       const wasCached = await isCached(page);
-      const kept = await textFields(page).evaluateAll((all) =>
+      const kept = await textFields(page).evaluateAll((all: HTMLInputElement[]) =>
         all.map((field) => {
-          const { value, type, inputMode } = field as HTMLInputElement;
+          const { value, type, inputMode } = field;
           return { value, isSecret: type === 'password' || (inputMode === 'numeric' && value === '123456') };
         }),
       );

@@ -4,7 +4,7 @@ import { logInBySms, members, PASSWORD } from '../../journeys/kit/login-page.ts'
 import { GOOD_PASSWORD, openChange } from '../../journeys/kit/password-form.ts';
 import { look, usualLooks } from './kit/look.ts';
 import { openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
-import type { Screen } from './kit/screens.ts';
+import { type Screen, screenNamed } from './kit/screens.ts';
 import { difference, none, over, reached } from './kit/tally.ts';
 
 const REFRESH = '/passport/account/refreshToken';
@@ -31,7 +31,11 @@ async function openAll(guest: Awaited<ReturnType<typeof openGuest>>) {
     await look(page);
     tabs.set(screen.name, page);
   }
-  return (screen: Screen) => tabs.get(screen.name) as Page;
+  return (screen: Screen) => {
+    const page = tabs.get(screen.name);
+    if (page === undefined) throw new Error(`no tab is at ${screen.name}`);
+    return page;
+  };
 }
 
 test('ACC-SES-10 ACC-SES-14 a logout in one tab takes every other one to Login, and no member’s text stays', async () => {
@@ -97,7 +101,7 @@ test('ACC-CALL-26 five tabs whose access runs out at once, twenty times: one ref
   const ROUNDS = Number(process.env.CIRCUMSTANCES_ROUNDS ?? 20);
   const guest = await openGuest({ storageState: scene.member });
   const tabs: Page[] = [];
-  for (let tab = 0; tab < 5; tab += 1) tabs.push(await openScreen(guest, { ...(ofMember[0] as Screen) }));
+  for (let tab = 0; tab < 5; tab += 1) tabs.push(await openScreen(guest, screenNamed(ofMember, 'home')));
   await Promise.all(tabs.map(greeted));
   const answers: { path: string; status: number }[] = [];
   guest.context.on('response', (response) =>
@@ -191,7 +195,7 @@ test('ACC-CALL-26 every call is refused once: it is asked again with new tokens,
 
 test('ACC-SES-14 a logout that is refused clears everything all the same, and goes to Login once', async () => {
   const guest = await openGuest({ storageState: scene.member });
-  const page = await openScreen(guest, ofMember[0] as Screen);
+  const page = await openScreen(guest, screenNamed(ofMember, 'home'));
   await greeted(page);
   await guest.context.route(`**${LOGOUT}`, refuse);
   guest.visitor.addresses.length = 0;

@@ -19,6 +19,13 @@ const form = { isForm: true, isDated: false } as const;
 const dated = { isForm: false, isDated: true } as const;
 const plain = { isForm: false, isDated: false } as const;
 
+/** The screen of this name. */
+export function screenNamed(screens: readonly Screen[], wanted: string): Screen {
+  const found = screens.find(({ name }) => name === wanted);
+  if (found === undefined) throw new Error(`there is no screen «${wanted}»`);
+  return found;
+}
+
 /** Every screen that the measurements of circumstances go over; addresses are those of the seeded world. */
 export async function allScreens(sandbox: Sandbox): Promise<readonly Screen[]> {
   const code = async (group: string) => (await sandbox.orderCodes(group))[0] ?? 'none';
