@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { follow, look, usualLooks } from './kit/look.ts';
+import { beforeAll, test } from 'vitest';
+import { follow, look, retryAll, usualLooks } from './kit/look.ts';
 import { openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
 import type { Screen } from './kit/screens.ts';
 import { difference, over } from './kit/tally.ts';
@@ -15,17 +14,6 @@ beforeAll(async () => {
 });
 
 const inApp = ({ address, name }: Screen) => !/^\/(?:pay|payJianke|timeout)/.test(address) && name !== 'error page';
-
-/** Presses every 重试 until there is none any more. */
-async function retryAll(page: Page): Promise<void> {
-  const retry = page.getByRole('button', { name: '重试', exact: true });
-  await expect
-    .poll(async () => {
-      if ((await retry.count()) > 0) await retry.first().click();
-      return retry.count();
-    })
-    .toBe(0);
-}
 
 test('ACC-ERR-01 without a connection what cannot be read says so, and is there again after a retry', async () => {
   await over('offline while a screen is read', scene.screens.filter(inApp), async (screen) => {

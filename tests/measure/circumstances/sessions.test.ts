@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { logInBySms, members, PASSWORD } from '../../journeys/kit/login-page.ts';
 import { GOOD_PASSWORD, openChange } from '../../journeys/kit/password-form.ts';
-import { look, usualLooks } from './kit/look.ts';
+import { look, retryAll, usualLooks } from './kit/look.ts';
 import { openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
 import { type Screen, screenNamed } from './kit/screens.ts';
 import { difference, none, over, reached } from './kit/tally.ts';
@@ -62,8 +62,13 @@ test('ACC-SES-10 ACC-SES-14 a logout in one tab takes every other one to Login, 
   const other = await openGuest({ storageState: await guest.context.storageState() });
   await over('another member in another tab', ofMember, async (screen) => {
     const page = tabOf(screen);
+    // Tabs in the background are kept waiting by the browser.
+    await page.bringToFront();
     await page.waitForURL((url) => url.pathname !== '/user/login');
     const fresh = await openScreen(other, screen);
+    await look(page);
+    // All tabs read at once: on a slow machine one may have to wait too long, and says so.
+    await retryAll(page);
     const [is, wanted] = [await look(page), await look(fresh)];
     await fresh.close();
     return [

@@ -53,6 +53,19 @@ export function usualLooks(scene: Scene): (screen: Screen) => Promise<string> {
   };
 }
 
+/** Presses every 重试 until there is none any more. */
+export async function retryAll(page: Page): Promise<void> {
+  const retry = page.getByRole('button', { name: '重试', exact: true });
+  await vi.waitFor(
+    async () => {
+      if ((await retry.count()) === 0) return;
+      await retry.first().click();
+      throw new Error('there is something to try again');
+    },
+    { interval: 200, timeout: 20_000 },
+  );
+}
+
 /** Moves within the app, as a link on the page would. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
