@@ -11,7 +11,7 @@ export function typedName(typed: string): string {
 
 /** PAT-RULE-06: a phone takes at most 11 characters, counted without what stands between them. */
 export function typedPhone(typed: string): string {
-  return normalisePhone(typed).slice(0, PHONE_LENGTH);
+  return Array.from(normalisePhone(typed)).slice(0, PHONE_LENGTH).join('');
 }
 
 /** PAT-RULE-04. */

@@ -21,7 +21,25 @@ export function definePart<View>(name: string, fetchView: () => Promise<View>): 
   };
 }
 
-/** `partLoader` for one part. */
-export function wirePartLoader(part: Pick<Part<unknown>, 'load'>) {
-  return partLoaderMachine.provide({ actors: { loadPart: fromPromise(() => part.load()) } });
+/**
+ * `partLoader` for one part. A file that came but cannot be run is kept by the browser as long as the document lives:
+ * asking for it again brings nothing, so a retry that meets it again loads the page anew.
+ */
+export function wirePartLoader(part: Pick<Part<unknown>, 'load'>, reload: () => void = () => window.location.reload()) {
+  let isRetry = false;
+  return partLoaderMachine.provide({
+    actors: {
+      loadPart: fromPromise(async () => {
+        const wasTried = isRetry;
+        isRetry = true;
+        try {
+          await part.load();
+        } catch (error) {
+          // A file that did not come is a TypeError; what has come fails in other ways.
+          if (wasTried && !(error instanceof TypeError)) reload();
+          throw error;
+        }
+      }),
+    },
+  });
 }

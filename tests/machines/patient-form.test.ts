@@ -98,6 +98,8 @@ test('PAT-RULE-03 PAT-RULE-06 input stops at 10 characters of a name and 11 of a
   expect(typedName('😀'.repeat(11))).toBe('😀'.repeat(10));
   expect(typedPhone('138 0013 8000 9')).toBe('13800138000');
   expect(typedPhone('+86 138 0013 8000')).toBe('13800138000');
+  // Half of a pair would be no character at all.
+  expect(typedPhone('1😀'.repeat(6)).isWellFormed()).toBe(true);
 });
 
 test('PAT-RULE-07 the second digit is free, and the middle may be hidden', () => {

@@ -21,6 +21,15 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'circumstances',
+          include: ['tests/measure/circumstances/**/*.test.ts'],
+          globalSetup: 'tests/journeys/kit/journeys.setup.ts',
+          maxWorkers: 2,
+        },
+      },
       { extends: true, test: { name: 'fuzz', include: ['tests/measure/fuzz/**/*.test.ts'] } },
       {
         extends: true,

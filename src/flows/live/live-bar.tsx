@@ -9,7 +9,7 @@ import { useWords } from '../viewer/language.ts';
 import { liveWords } from '../words/live.ts';
 import type { Live, LiveView } from './live-link.ts';
 import type { ShownTab } from './live-state.ts';
-import { BADGE_SWITCH } from './switch.ts';
+import { keepBadgeSwitch, readBadgeSwitch } from './switch.ts';
 
 const Row = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]} ${theme.space[4]};
@@ -68,11 +68,9 @@ export function LiveBar({ live, view, tab, shown: { address, go } }: LiveBarProp
 /** Tabs of the shop hear of it at once: a browser tells every tab but the one that changed its storage. */
 function BadgeSwitch() {
   const words = useWords(liveWords);
-  const [isOn, setOn] = useState(
-    () => (localStorage.getItem(BADGE_SWITCH) ?? (import.meta.env.DEV ? '1' : '0')) === '1',
-  );
+  const [isOn, setOn] = useState(() => readBadgeSwitch() ?? import.meta.env.DEV);
   const change = (on: boolean) => {
-    localStorage.setItem(BADGE_SWITCH, on ? '1' : '0');
+    keepBadgeSwitch(on);
     setOn(on);
   };
   return (

@@ -4,7 +4,7 @@
  */
 import { LIVE_CHANNEL } from './messages.ts';
 import { openPublisher } from './publisher.ts';
-import { BADGE_SWITCH } from './switch.ts';
+import { BADGE_SWITCH, readBadgeSwitch } from './switch.ts';
 import { openWatch, type Watch } from './watch.ts';
 
 const isDevelopment = import.meta.env.DEV;
@@ -42,10 +42,7 @@ function hangIn(watch: Watch): void {
   };
 }
 
-function wantsBadge(): boolean {
-  const set = localStorage.getItem(BADGE_SWITCH);
-  return set === null ? isDevelopment : set === '1';
-}
+const wantsBadge = (): boolean => readBadgeSwitch() ?? isDevelopment;
 
 /** Shows the badge where it is wanted, and takes it away when it no longer is. */
 function keepBadge(watch: Watch): void {

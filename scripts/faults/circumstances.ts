@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import * as v from 'valibot';
+import { findChromium } from '../ground/chromium.ts';
+import { type Command, UsageError, wholeNumber } from '../paths/usage.ts';
+import type { Goal } from '../quality/figures.ts';
+import { watchForeignLoad } from '../quality/foreign-load.ts';
+import { record, statusOf, thisMachine } from '../quality/record.ts';
+import { runMeasure } from '../quality/run-measure.ts';
+
+const file = '.cache/circumstances.jsonl';
+const folder = 'tests/measure/circumstances';
+
+/** The test files, and what befalls the screens in each. */
+const groups = {
+  storage: 'storage full, switched off and missing; IndexedDB, channels and locks missing; cookies off',
+  parts: 'a release without the old parts; parts that are missing, pages, cut short or hang; no connection',
+  offline: 'no connection while a screen is read, and while somebody types',
+  sessions: 'logout and another member in another tab, changed password, refresh race, storm of 401',
+  history: 'back to a page with and without the back/forward cache, after a logout and another login',
+  clock: 'clocks that are wrong, are set or sleep while a countdown runs; late payments',
+  zones: 'four time zones, 29 February, a change of summer time',
+  typing: 'huge and odd texts that are pasted, and input methods',
+  double: 'every button pressed twice by the mouse and once by Enter',
+  soak: '1,000 changes of the route in one page',
+} as const;
+
+const tried = v.object({ circumstance: v.string(), on: v.string(), faults: v.array(v.string()) });
+const figure = v.object({ what: v.string(), wanted: v.string(), reached: v.string(), isMet: v.boolean() });
+type Tried = v.InferOutput<typeof tried>;
+
+function readLines(): { readonly cases: readonly Tried[]; readonly figures: readonly Goal[] } {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  const read = lines.map((line) => v.parse(v.union([tried, figure]), JSON.parse(line)));
+  return {
+    cases: read.filter((line) => 'circumstance' in line),
+    figures: read.filter((line) => 'what' in line),
+  };
+}
+
+const held = (cases: readonly Tried[]): string =>
+  `${cases.filter(({ faults }) => faults.length === 0).length}/${cases.length}`;
+
+function tablesOf(cases: readonly Tried[]) {
+  const names = [...new Set(cases.map(({ circumstance }) => circumstance))];
+  const of = (name: string) => cases.filter(({ circumstance }) => circumstance === name);
+  const broken = cases.filter(({ faults }) => faults.length > 0);
+  return [
+    {
+      title: 'Circumstances, and on how many screens everything held',
+      head: ['circumstance', 'held'],
+      rows: names.map((name) => [name, held(of(name))]),
+    },
+    ...(broken.length === 0
+      ? []
+      : [
+          {
+            title: 'What did not hold',
+            head: ['circumstance', 'on', 'what was wrong'],
+            rows: broken.map(({ circumstance, on, faults }) => [circumstance, on, faults.join('; ')]),
+          },
+        ]),
+  ];
+}
+
+function browserVersion(): string {
+  const path = findChromium();
+  return path === null ? '' : spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout.trim();
+}
+
+const isGroup = (name: string): name is keyof typeof groups => Object.hasOwn(groups, name);
+
+export const circumstancesCommand: Command = {
+  name: 'circumstances',
+  summary: 'what befalls a browser: no connection, other tabs, wrong clocks, storage off, new releases',
+  takes: [0, Object.keys(groups).length],
+  options: ['screens', 'rounds', 'changes'],
+  help: `npm run faults -- circumstances [<group> …] [--screens <names>] [--rounds 20] [--changes 1000]
+
+Goes over all main screens of the built shop in Chromium, and counts on how many of them everything held.
+
+${Object.entries(groups)
+  .map(([name, about]) => `  ${name.padEnd(9)} ${about}`)
+  .join('\n')}
+
+  --screens a,b   only these, by the names in ${folder}/kit/screens.ts
+  --rounds 20     rounds of the refresh race
+  --changes 1000  changes of the route
+
+The figures are kept as docs/quality/circumstances.json; a run with groups or options is marked as not whole.
+
+  npm run faults -- circumstances
+  npm run faults -- circumstances storage parts --screens login,home`,
+  async run(given) {
+    const unknown = given.positionals.find((name) => !isGroup(name));
+    if (unknown !== undefined) {
+      throw new UsageError(`there is no group «${unknown}»; there are ${Object.keys(groups).join(', ')}`);
+    }
+    const [screens, rounds, changes] = [
+      given.one('screens') ?? '',
+      wholeNumber(given, 'rounds', 20, 1),
+      wholeNumber(given, 'changes', 1000, 1),
+    ];
+    rmSync(file, { force: true });
+    const others = watchForeignLoad();
+    const loads: number[] = [];
+    const beat = setInterval(() => loads.push(others.read() ?? 0), 10_000);
+    const status = await runMeasure(
+      'circumstances',
+      {
+        CIRCUMSTANCES_FILE: file,
+        CIRCUMSTANCES_ONLY: screens,
+        CIRCUMSTANCES_ROUNDS: String(rounds),
+        CIRCUMSTANCES_CHANGES: String(changes),
+      },
+      given.positionals.map((name) => `${folder}/${name}.test.ts`),
+    );
+    clearInterval(beat);
+    const { cases, figures } = readLines();
+    const all = held(cases);
+    const endedWell =
+      status === 0 || cases.some(({ faults }) => faults.length > 0) || figures.some((one) => !one.isMet);
+    const goals: Goal[] = [
+      {
+        what: 'circumstances × screens in which everything held',
+        wanted: `${cases.length}/${cases.length}`,
+        reached: all,
+        isMet: cases.length > 0 && cases.every(({ faults }) => faults.length === 0),
+      },
+      ...figures,
+      ...(endedWell
+        ? []
+        : [{ what: 'the run itself', wanted: 'ends well', reached: `status ${status}`, isMet: false }]),
+    ];
+    const measured = {
+      command: `npm run faults -- ${['circumstances', ...given.positionals].join(' ')}${screens === '' ? '' : ` --screens ${screens}`}`,
+      isWhole: given.positionals.length === 0 && screens === '' && rounds >= 20 && changes >= 1000,
+      machine: thisMachine(
+        [browserVersion()].filter(Boolean),
+        loads.length === 0 ? null : loads.reduce((sum, load) => sum + load, 0) / loads.length,
+      ),
+      goals,
+      tables: tablesOf(cases),
+      notes: [
+        'A screen held when it said what it says to the same visitor where nothing is amiss, or what it has to say in that circumstance, and its page threw nothing and wrote no error to its console.',
+        'Every page runs in a profile off the record, as in a private window. Clocks of pages are moved by the browser’s tools, that of the gateway by its sandbox; nothing waits for time to pass.',
+        'The release is the same build under other names of its files, put in place while a page is open: none of the old files is there any more.',
+      ],
+    };
+    record('circumstances', measured);
+    return statusOf(measured);
+  },
+};
