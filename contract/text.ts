@@ -7,11 +7,16 @@ export function lengthOf(text: string): number {
 
 // Control characters but tab and line breaks; lone surrogates are caught by isWellFormed.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not pass.
-const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 /** Text that every layer can carry: well-formed Unicode without control characters. */
 export function isPlainText(text: string): boolean {
-  return text.isWellFormed() && !controlCharacters.test(text);
+  return text.isWellFormed() && text.search(controlCharacters) === -1;
+}
+
+/** A text without what `isPlainText` refuses, as a paste may bring it: nobody sees it, so nobody could take it out. */
+export function toPlainText(text: string): string {
+  return text.toWellFormed().replace(controlCharacters, '');
 }
 
 /** The one schema for text from outside, counted in characters. */

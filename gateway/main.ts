@@ -1,5 +1,6 @@
 /** The gateway process: reads the settings, opens the store, serves, and stops when it is told to. */
 import { createAdaptorServer } from '@hono/node-server';
+import { serverOptions } from './http/server-options.ts';
 import { openGateway } from './open.ts';
 import { BadSetting, type GatewaySettings, readSettings } from './settings.ts';
 import { FolderUnusable } from './store/embedded.ts';
@@ -62,7 +63,7 @@ async function serve(settings: GatewaySettings): Promise<void> {
   const gateway = await openGateway(settings);
   const server = createAdaptorServer({
     fetch: gateway.app.fetch,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    serverOptions,
   });
   try {
     await new Promise<void>((resolve, reject) => {

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { toPlainText } from '../../contract/text.ts';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
@@ -23,6 +24,7 @@ function placeBefore(text: string, ink: number, past: boolean): number {
 
 /**
  * What every text control needs of React: an input method composes undisturbed and is reported once at its end;
+ * what no layer can carry is left out;
  * the caret stays beside the same characters when the shown text differs from the typed one; leaving by a
  * mouse press is reported when the mouse is let go, because an error line that appears in between moves the
  * pressed button away and its click is lost.
@@ -58,7 +60,7 @@ export function useTextControl<E extends TextElement>(
     caret.current = at === null ? null : { ink: inkAfter(typed, at), past: forward, typed };
     // Even when the value stays as it was, React puts the shown text back, and the caret must follow.
     renderAgain();
-    onValue(typed);
+    onValue(toPlainText(typed));
   };
 
   return {

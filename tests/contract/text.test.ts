@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { isPlainText, lengthOf, plainText, toHalfWidth } from '../../contract/text.ts';
+import { isPlainText, lengthOf, plainText, toHalfWidth, toPlainText } from '../../contract/text.ts';
 
 test('text is counted as a reader counts it', () => {
   expect(lengthOf('杏林')).toBe(2);
@@ -14,6 +14,17 @@ test('control characters and broken Unicode reach no layer', () => {
     expect(v.safeParse(plainText(10), bad).success).toBe(false);
   }
   for (const good of ['', '杏林 😀', 'a\tb\r\nc', '<script>']) expect(isPlainText(good)).toBe(true);
+});
+
+test('F9 what a paste brings along unseen is left out, and what is left reaches every layer', () => {
+  expect(toPlainText('lin@e\u0000xa\u0007mple.com\u007f')).toBe('lin@example.com');
+  expect(toPlainText('杏\ud800林')).toBe('杏\ufffd林');
+  for (const plain of ['', '杏林 😀', 'a\tb\r\nc']) expect(toPlainText(plain)).toBe(plain);
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 0xffff })), (units) => {
+      expect(isPlainText(toPlainText(String.fromCharCode(...units)))).toBe(true);
+    }),
+  );
 });
 
 test('a limit is in characters', () => {

@@ -176,6 +176,8 @@ describe('bad input (S22, F9)', () => {
       `module=${'x'.repeat(9000)}`,
       'module=m-mall&key=__proto__',
       'module=m-mall&key=constructor',
+      'module=m-mall&__proto__=x',
+      'module=m-mall&constructor=x',
       'module=%F0%9F%98%80',
       '=',
       '&&',

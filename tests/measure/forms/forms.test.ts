@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from 'vitest';
+import { record, thisMachine } from '../../../scripts/quality/record.ts';
+import { prepare } from '../../gateway/fuzz/ground.ts';
+import { gatewayKit } from '../../gateway/kit.ts';
+import { formsOf } from './forms.ts';
+import type { FormFault, FormTally } from './judge.ts';
+import { isSentBy, runForm } from './run-forms.ts';
+import { openFormShop } from './shop.ts';
+
+const { FUZZ_COUNT = '10000', FUZZ_SEED = '1', FUZZ_FORMS = '' } = process.env;
+const wholeCount = 10_000;
+const kit = gatewayKit();
+const tally: FormTally = { bad: 0, right: 0, faults: [] };
+const complaints: string[] = [];
+const rows: (string | number)[][] = [];
+const wanted = FUZZ_FORMS === '' ? [] : FUZZ_FORMS.split(',');
+let seconds = 0;
+
+test('F9 S18 S22 every form takes hostile values in its stride, and the gateway says the same', async () => {
+  const app = await kit.replica({ clientDir: 'dist/client' });
+  const ground = await prepare(kit, () => app);
+  const all = formsOf(ground.world);
+  const unknown = wanted.filter((name) => !Object.hasOwn(all, name));
+  if (unknown.length > 0)
+    throw new Error(`there is no form ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}`);
+  const forms = Object.entries(all).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+  const shop = await openFormShop(ground, isSentBy(all));
+  const perField = Math.ceil(Number(FUZZ_COUNT) / forms.reduce((sum, [, { fields }]) => sum + fields.length, 0));
+  for (const [place, [name, form]] of forms.entries()) {
+    const before = { tried: tally.bad + tally.right, right: tally.right, at: performance.now() };
+    await runForm(shop, ground, { name, form, perField, seed: Number(FUZZ_SEED) + place }, tally);
+    const took = (performance.now() - before.at) / 1000;
+    const tried = tally.bad + tally.right - before.tried;
+    seconds += took;
+    const found = tally.faults.filter((fault) => fault.form === name).length;
+    rows.push([name, form.fields.length, tried, tally.right - before.right, found, Math.round(tried / took)]);
+    console.info(`${name}: ${tried} values, ${Math.round(tried / took)}/s, ${found} faults`);
+  }
+  complaints.push(...shop.complaints);
+  await shop.close();
+  expect([tally.faults, complaints]).toEqual([[], []]);
+});
+
+afterAll(() => {
+  const tried = tally.bad + tally.right;
+  for (const { kind, line } of tally.faults.slice(0, 40)) console.info(`${kind}: ${line}`);
+  for (const line of [...new Set(complaints)].slice(0, 20)) console.info(`console: ${line}`);
+  const none = (what: string, ...kinds: FormFault[]) => {
+    const count = tally.faults.filter(({ kind }) => kinds.includes(kind)).length;
+    return { what, wanted: '0', reached: `${count} of ${tried}`, isMet: count === 0 };
+  };
+  const goals = [
+    { what: 'values typed into forms', wanted: `≥ ${wholeCount}`, reached: String(tried), isMet: tried >= wholeCount },
+    none('form and gateway disagree', 'disagrees'),
+    none('what was typed was lost, or the form left', 'lost', 'left'),
+    none('no Chinese text says what is wrong', 'wordless'),
+    none('answers of 5xx', 'failed'),
+    {
+      what: 'lines on the console, or scripts that ran',
+      wanted: '0',
+      reached: String(complaints.length),
+      isMet: complaints.length === 0,
+    },
+  ];
+  record('forms', {
+    command: `npm run fuzz -- forms --count ${FUZZ_COUNT} --seed ${FUZZ_SEED}${FUZZ_FORMS === '' ? '' : ` --forms ${FUZZ_FORMS}`}`,
+    isWhole: tried >= wholeCount && wanted.length === 0,
+    machine: thisMachine(['Chromium']),
+    goals,
+    tables: [{ title: 'Forms', head: ['form', 'fields', 'values', 'taken by both', 'faults', 'values/s'], rows }],
+    notes: [
+      'Each value is typed by an editing command of the browser, which brings about the events of a hand, and the form is sent off; the page is not opened anew between two values.',
+      `${tally.right} of the values were right after all: form and gateway took them. The gateway’s yes is put back and turned into a refusal, so that the form stays.`,
+      `${Math.round(tried / Math.max(1, seconds))} values/s. A value that the form refuses by itself is also sent to the gateway in the right request of the form’s call.`,
+    ],
+  });
+});

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import type { Leaf } from '../../gateway/fuzz/bend.ts';
+import type { Right } from '../../gateway/fuzz/right.ts';
+import type { World } from '../../gateway/fuzz/world.ts';
+import { STRANGER } from '../../gateway/kit.ts';
+import { ADULT } from '../../gateway/patient-kit.ts';
+
+/** A field of a form, and where its value stands in the call. */
+export interface FormField {
+  readonly label: string;
+  readonly right: string;
+  /** Null: the gateway never sees it. */
+  readonly leaf: Pick<Leaf, 'part' | 'path'> | null;
+  /** The field that has to say the same. */
+  readonly twin?: string;
+}
+
+/** A form as it is opened and sent. */
+export interface Form {
+  readonly who: Right['who'];
+  readonly address: string;
+  /** The call that it sends in the end; what it asks before that is named in `before`. */
+  readonly call: string;
+  readonly before?: readonly string[];
+  readonly submit: string;
+  /** Where it is; the page's main part unless told. */
+  readonly scope?: string;
+  readonly fields: readonly FormField[];
+  /** What else a person does before the form can be sent. */
+  open?(page: Page): Promise<void>;
+}
+
+const inBody = (...path: string[]) => ({ part: 'body', path }) as const;
+const inQuery = (...path: string[]) => ({ part: 'query', path }) as const;
+const agree = (page: Page) => page.getByRole('checkbox').first().check();
+const NEW_PASSWORD = 'Fuzz-2026-neu';
+
+const phoneOf = (name: string) => ({ label: '手机号码', right: STRANGER, leaf: inBody(name) });
+
+function newPassword(label: string, right = NEW_PASSWORD): FormField[] {
+  return [
+    { label, right, leaf: inBody('password'), twin: '确认密码' },
+    { label: '确认密码', right, leaf: null },
+  ];
+}
+
+/** The forms of accounts. */
+function accountForms({ once }: World): Readonly<Record<string, Form>> {
+  const code = (right: string, name: string) => ({ label: '短信验证码', right, leaf: inBody(name) });
+  return {
+    'sms-login': {
+      ...{ who: 'visitor', address: '/user/login', call: 'logInBySms', submit: '登录', open: agree },
+      fields: [{ ...phoneOf('phoneNum'), right: '13800138000' }, code(once.codeOfOwner, 'smsCode')],
+    },
+    register: {
+      ...{ who: 'visitor', address: '/user/register', call: 'register', submit: '注册' },
+      before: ['/v2/member/account/validate', '/v2/captcha'],
+      fields: [phoneOf('userName'), code(once.codeOfStranger, 'validCode'), ...newPassword('密码')],
+    },
+    'reset-password': {
+      ...{ who: 'visitor', address: '/user/account/password/forget', call: 'resetPassword', submit: '设置新密码' },
+      before: ['/v2/member/account/validate', '/v2/captcha'],
+      fields: [
+        { ...phoneOf('userName'), right: '13800138000' },
+        code(once.codeOfOwner, 'validCode'),
+        ...newPassword('新密码'),
+      ],
+    },
+    'change-password': {
+      ...{ who: 'owner', address: '/user/account/password/edit', call: 'changePassword', submit: '修改密码' },
+      fields: [
+        { label: '旧密码', right: 'Xinglin2026', leaf: inBody('oldPwd') },
+        { label: '新密码', right: NEW_PASSWORD, leaf: null, twin: '确认密码' },
+        { label: '确认密码', right: NEW_PASSWORD, leaf: null },
+      ],
+    },
+    address: {
+      ...{ who: 'owner', address: '/user/personal/address', call: 'editAddress', submit: '保存' },
+      scope: '[role=dialog]',
+      open: async (page) => {
+        await page.getByRole('main').getByRole('button', { name: '编辑' }).first().click();
+        await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+      },
+      fields: [
+        { label: '收货人', right: '林小满', leaf: inBody('consignee') },
+        { label: '手机号码', right: '13800138000', leaf: inBody('consigneePhone2') },
+        { label: '详细地址', right: '体育西路 103 号', leaf: inBody('customArea') },
+        { label: '区号', right: '020', leaf: null },
+        { label: '固定电话', right: '38880000', leaf: null },
+        { label: '邮政编码', right: '510620', leaf: inBody('zipCode') },
+      ],
+    },
+  };
+}
+
+/** The forms of the rest of the shop. */
+function otherForms({ orders, links }: World): Readonly<Record<string, Form>> {
+  return {
+    profile: {
+      ...{ who: 'owner', address: '/user/personal/info', call: 'saveMember', submit: '保存基本资料' },
+      fields: [{ label: '昵称', right: '杏林之友', leaf: inBody('nickName') }],
+    },
+    'profile-more': {
+      ...{ who: 'owner', address: '/user/personal/info', call: 'saveMember', submit: '保存补充资料' },
+      fields: [
+        { label: '姓名', right: '林小满', leaf: inBody('memberName') },
+        { label: '邮箱', right: 'lin@example.com', leaf: inBody('email') },
+      ],
+    },
+    patient: {
+      ...{ who: 'owner', address: '/user/patientInfo/add', call: 'createPatient', submit: '保存' },
+      fields: [
+        { label: '姓名', right: '李雷', leaf: inBody('name') },
+        { label: '联系手机', right: '13800138000', leaf: inBody('consigneePhone') },
+        { label: '身份证号码', right: ADULT, leaf: inBody('idCardNumber') },
+      ],
+    },
+    'invoice-mail': {
+      ...{
+        who: 'owner',
+        address: `/user/personal/invoice/detail/${orders.invoiced}`,
+        call: 'sendInvoice',
+        submit: '发送',
+      },
+      scope: '[role=dialog]',
+      open: async (page) => {
+        await page.getByRole('button', { name: '发送到邮箱' }).click();
+        await page.getByRole('dialog').getByRole('textbox').waitFor();
+      },
+      fields: [{ label: '邮箱', right: 'lin@example.com', leaf: inQuery('emails') }],
+    },
+    'pay-link': {
+      ...{ who: 'visitor', address: `/payJianke/entry?key=${links.registered.key}`, call: 'readNotPay' },
+      submit: '查看订单',
+      open: agree,
+      fields: [{ label: '收货手机号 1380013 之后的四位', right: '8000', leaf: null }],
+    },
+  };
+}
+
+/** Every form that takes what somebody types, by the name that `--forms` knows. */
+export const formsOf = (world: World): Readonly<Record<string, Form>> => ({
+  ...accountForms(world),
+  ...otherForms(world),
+});
