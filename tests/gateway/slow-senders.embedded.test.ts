@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { type GatewayProcess, startGateway } from '../../scripts/ground/gateway-process.ts';
 import { attackFigure } from '../kit/attack-figure.ts';
-import { type GatewayProcess, startGateway } from './process.ts';
 
 /** Long enough to see the gateway give them up, where figures are kept; else they are only there. */
 const isWhole = (process.env.ATTACK_FIGURES ?? '') !== '';
