@@ -44,12 +44,28 @@ describe('the built client', () => {
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
       expect(policy).toContain("img-src 'self' data: blob: https://img.test");
-      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
       expect(policy).not.toContain('unsafe');
       expect(headers.get('cache-control')).toBe('no-store');
       seen.add(nonce);
     }
     expect(seen.size).toBe(4);
+  });
+
+  test('S24 behind TLS every kind of answer says that it will stay there', async () => {
+    const secure = await kit.replica({ clientDir: folder, publicOrigin: 'https://shop.test' });
+    for (const path of [
+      '/',
+      '/assets/main-1.js',
+      '/assets/gone-2.js',
+      '/v2/mall/settings',
+      '/v2/member/vo',
+      '/sandbox',
+    ]) {
+      const { headers } = await kit.browser({ app: secure }).get(path, page);
+      expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
+      expect((await get(path, page)).headers.has('strict-transport-security'), path).toBe(false);
+    }
   });
 
   test('ACC-ROUTE-01 the prerendered page is served for its path', async () => {

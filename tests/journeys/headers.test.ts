@@ -1,0 +1,184 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { wrongIn } from './kit/answer-headers.ts';
+import { enterAsMember } from './kit/login-page.ts';
+import { ownShop, test } from './kit/story.ts';
+
+/** Pages of each kind: prerendered, framed, of pay links, without a frame, missing, and the sandbox's own. */
+const walk = [
+  '/user/login',
+  '/user',
+  '/user/order/mine/all',
+  '/user/personal/patient',
+  '/pay/inquiry',
+  '/payJianke/entry',
+  '/timeout',
+  '/user/error',
+  '/no/such/page',
+  '/sandbox',
+];
+
+const nonceOf = (policy = '') => /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+
+/** Keeps what the policies of this profile's pages forbid, by directive. */
+async function watchViolations(context: BrowserContext): Promise<string[]> {
+  const seen: string[] = [];
+  await context.exposeFunction('tellViolation', (directive: string) => void seen.push(directive));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      Reflect.get(window, 'tellViolation')(effectiveDirective);
+    });
+  });
+  return seen;
+}
+
+test('S24 every document, script, picture, call and refusal on a walk over all kinds of pages has its headers', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const violations = await watchViolations(visitor.context);
+  const answers: { readonly kind: string; readonly wrong: readonly string[]; readonly status: number }[] = [];
+  const nonces: string[] = [];
+  const page = await enterAsMember(shop, visitor);
+  visitor.context.on('response', (response) => {
+    const { url, status, headers } = { url: response.url(), status: response.status(), headers: response.headers() };
+    if (!url.startsWith('http') || (status >= 300 && status < 400)) return;
+    const kind = response.request().resourceType();
+    answers.push({ kind, status, wrong: wrongIn({ url, status, headers }) });
+    if (kind === 'document') nonces.push(nonceOf(headers['content-security-policy']));
+  });
+  for (const address of walk) {
+    await page.goto(address);
+    await page.locator('h1, h2').first().waitFor();
+  }
+  await shop.sandbox.setFaults({ method: 'GET', path: '/v2/member/vo', status: 500 });
+  const statuses = await page.evaluate(async () => {
+    const paths = ['/assets/gone.js', '/v2/member/vo', '/v2/no/such/call', '/products/gone.svg'];
+    return Promise.all(paths.map(async (path) => (await fetch(path)).status));
+  });
+  expect(statuses).toEqual([404, 500, 404, 404]);
+  expect(await page.evaluate(() => document.querySelectorAll('script:not([nonce]), style:not([nonce])').length)).toBe(
+    0,
+  );
+
+  expect(answers.flatMap(({ wrong }) => wrong)).toEqual([]);
+  const counted = (kind: string) => answers.filter((one) => one.kind === kind).length;
+  expect(counted('document')).toBe(walk.length);
+  expect(counted('script')).toBeGreaterThan(20);
+  expect(counted('image')).toBeGreaterThan(0);
+  expect(counted('fetch')).toBeGreaterThan(10);
+  expect(new Set(nonces).size).toBe(walk.length);
+  expect(violations).toEqual([]);
+});
+
+/** The page as it would be if somebody had got their HTML into it: what comes of it is up to its headers. */
+async function plant(page: Page, html: string): Promise<void> {
+  await page.route('**/user/login', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('</body>', () => `${html}</body>`) });
+  });
+}
+
+test('S18 S24 planted scripts, handlers, frames and turning text into script do not run', async ({ shop }) => {
+  // A profile past the kit, whose stories fail by what the browser complains of here.
+  const { context: watched } = await shop.newVisitor();
+  const context = await watched.browser()?.newContext({ baseURL: shop.origin });
+  if (context === undefined) throw new Error('there is no browser');
+  const violations = await watchViolations(context);
+  const page = await context.newPage();
+  await plant(
+    page,
+    [
+      '<script>window.ran = "inline"</script>',
+      '<script nonce="guessed">window.ran = "nonce"</script>',
+      '<script src="data:text/javascript,window.ran=%22data%22"></script>',
+      '<img src="/no-picture" onerror="window.ran = \'handler\'">',
+      '<a id="planted" href="javascript:window.ran=%22link%22">x</a>',
+      '<base href="https://evil.example/">',
+      '<iframe src="https://evil.example/"></iframe>',
+      '<object data="data:text/html,x"></object>',
+      '<style>body { --planted: 1 }</style>',
+    ].join(''),
+  );
+  await page.goto('/user/login');
+  await page.locator('#planted').evaluate((link) => link instanceof HTMLElement && link.click());
+  const wanted = ['base-uri', 'frame-src', 'object-src', 'script-src-attr', 'script-src-elem', 'style-src-elem'];
+  await expect.poll(() => [...new Set(violations)].toSorted()).toEqual(expect.arrayContaining(wanted));
+  expect(violations.filter((directive) => directive === 'script-src-elem').length).toBeGreaterThanOrEqual(4);
+
+  // In a task of the page's own: what the browser is told to evaluate from outside may do more.
+  const tried = await page.evaluate(
+    () =>
+      new Promise<Record<string, string>>((resolve) => {
+        const script = document.createElement('script');
+        const attempts = {
+          eval: () => Reflect.apply(Reflect.get(window, 'eval'), window, ['window.ran = "eval"']),
+          function: () => Reflect.construct(Function, ['window.ran = "function"'])(),
+          markup: () => Reflect.set(document.body, 'innerHTML', '<p>x</p>'),
+          text: () => Reflect.set(script, 'text', 'window.ran = "text"'),
+          address: () => Reflect.set(script, 'src', 'data:,x'),
+          policy: () => Reflect.get(window, 'trustedTypes').createPolicy('mine', { createHTML: String }),
+        };
+        const outcomeOf = (attempt: () => unknown): string => {
+          try {
+            attempt();
+            return 'it went';
+          } catch (error) {
+            return error instanceof Error ? error.name : 'something';
+          }
+        };
+        setTimeout(() =>
+          resolve(Object.fromEntries(Object.entries(attempts).map(([name, attempt]) => [name, outcomeOf(attempt)]))),
+        );
+      }),
+  );
+  expect(tried).toEqual({
+    eval: 'EvalError',
+    function: 'EvalError',
+    markup: 'TypeError',
+    text: 'TypeError',
+    address: 'TypeError',
+    policy: 'TypeError',
+  });
+  expect(await page.evaluate(() => [Reflect.get(window, 'ran'), document.baseURI])).toEqual([
+    undefined,
+    `${shop.origin}/user/login`,
+  ]);
+  expect(
+    page
+      .frames()
+      .map((frame) => frame.url())
+      .filter((url) => url.includes('evil')),
+  ).toEqual([]);
+  await context.close();
+});
+
+test('S24 another origin can neither frame the shop nor use its pictures', async ({ shop }) => {
+  const { origin } = ownShop();
+  const evil = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<iframe src="${origin}/user/login"></iframe><iframe src="${origin}/sandbox"></iframe>
+      <img src="${origin}/favicon.svg">`);
+  });
+  await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
+  const { context: watched } = await shop.newVisitor();
+  const context = await watched.browser()?.newContext();
+  if (context === undefined) throw new Error('there is no browser');
+  const page = await context.newPage();
+  // `listen` on a port: its address is one.
+  await page.goto(`http://127.0.0.1:${(evil.address() as AddressInfo).port}/`);
+  const frames = () =>
+    page
+      .frames()
+      .slice(1)
+      .map((frame) => frame.url());
+  await expect.poll(frames).toEqual(['chrome-error://chromewebdata/', 'chrome-error://chromewebdata/']);
+  expect(await page.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(
+    0,
+  );
+  await context.close();
+  evil.closeAllConnections();
+  await new Promise((resolve) => evil.close(resolve));
+});
