@@ -151,7 +151,7 @@ export const inquiryScenes: readonly Scene[] = [
     call: submitOptionalInquiry,
     screen: 'inquiry',
     async prepare(stage) {
-      await stage.sandbox.changeSettings({ inquiryRule: 'optional' });
+      await stage.sandbox.changeSettings({ isDiseaseRequired: false });
       await findOpen(stage);
     },
     async open(stage) {
