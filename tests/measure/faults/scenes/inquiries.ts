@@ -181,7 +181,7 @@ export const inquiryScenes: readonly Scene[] = [
       await fillIn(page);
     },
     deed: save,
-    done: (page) => page.getByRole('heading', { level: 1, name: proposed.payLinkOrder.due }),
+    done: (page) => page.getByRole('heading', { level: 1 }).filter({ hasNotText: words.title }),
     says: unsaved,
   },
 ];
