@@ -151,7 +151,7 @@ export const inquiryScenes: readonly Scene[] = [
     call: submitOptionalInquiry,
     screen: 'inquiry',
     async prepare(stage) {
-      await stage.sandbox.changeSettings({ inquiryRule: 'optional' });
+      await stage.sandbox.changeSettings({ isDiseaseRequired: false });
       await findOpen(stage);
     },
     async open(stage) {
@@ -181,7 +181,7 @@ export const inquiryScenes: readonly Scene[] = [
       await fillIn(page);
     },
     deed: save,
-    done: (page) => page.getByRole('heading', { level: 1, name: proposed.payLinkOrder.due }),
+    done: (page) => page.getByRole('heading', { level: 1 }).filter({ hasNotText: words.title }),
     says: unsaved,
   },
 ];

@@ -72,6 +72,7 @@ export const patientLinkScenes: readonly Scene[] = [
     },
     deed: ({ page }) => page.getByRole('button', { name: words.save, exact: true }).click(),
     done: (page) => page.getByRole('heading', { level: 1, name: words.doneTitle }),
+    says: unsaved(exact.patientNotSaved.text),
     spent: exact.linkIsUsed.text,
   },
   {

@@ -83,14 +83,18 @@ export const patientScenes: readonly Scene[] = [
     says: failed(exact.patientNotCreated.text),
     effect: { count, by: 1 },
   },
-  reading(readConsents, 'new patient', ADD, (page) => page.getByRole('checkbox', { name: /^同意/ }), empty),
+  reading(readConsents, 'new patient', ADD, (page) => page.getByRole('checkbox', { name: /^同意/ }), {
+    ...empty,
+    // Who has not agreed by all that is known is asked to.
+    says: { ...failed(proposed.patientList.missing), refused: null, incomplete: null },
+  }),
   {
     call: readPatient,
     screen: 'patient',
     ...withTwo,
     deed: ({ page, notes }) => page.goto(`/user/patientInfo/edit/${notes.get('patient')}`),
     done: (page) => page.locator('input[value="韩梅梅"]'),
-    says: { incomplete: /没有读/, offline },
+    says: failed(proposed.patientList.missing),
   },
   {
     call: editPatient,
