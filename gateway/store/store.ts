@@ -15,6 +15,11 @@ export interface Store {
   run<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   /** Several statements, all or none; repeated as a whole when the database asks for it, so `work` has no other effect. */
   transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>;
+  /**
+   * One statement on a row that everybody writes: parallel ones wait for each other, where a stricter isolation of the
+   * database would have them fail and try again, in vain when there are many.
+   */
+  inTurn<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -27,6 +32,7 @@ export function storeOver(kind: Store['kind'], db: Database, close: () => Promis
     db,
     run: (work) => retrying(() => work(db)),
     transaction: (work) => retrying(() => db.transaction().execute(work)),
+    inTurn: (work) => retrying(() => db.transaction().setIsolationLevel('read committed').execute(work)),
     ping: async () => {
       await sql`select 1`.execute(db);
     },

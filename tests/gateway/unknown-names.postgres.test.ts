@@ -11,7 +11,12 @@ import { gatewayKit, OTHER_SHOPPER, SHOPPER, STRANGER, tryPassword } from './kit
 vi.mock('node:crypto', async (importOriginal) => {
   const original = await importOriginal<{ argon2: typeof argon2 }>();
   const instant: typeof argon2 = (_algorithm, { message, nonce }, done) => {
-    done(null, createHash('sha256').update(String(message)).update(String(nonce)).digest());
+    done(
+      null,
+      createHash('sha256')
+        .update(JSON.stringify([message, nonce]))
+        .digest(),
+    );
   };
   return { ...original, argon2: instant };
 });
