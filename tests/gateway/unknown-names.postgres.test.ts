@@ -33,7 +33,7 @@ async function gapOf(
   ask: (browser: Browser, name: string) => Promise<Answer>,
   names: readonly string[],
 ): Promise<number> {
-  const times = new Map(names.map((name) => [name, [] as number[]]));
+  const times = new Map<string, number[]>(names.map((name) => [name, []]));
   const said = new Set<string>();
   for (let round = 0; round < TIMES; round += 1) {
     kit.clock.pass(15 * 60_000);
