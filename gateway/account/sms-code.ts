@@ -5,7 +5,7 @@ import { inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { words } from '../words.ts';
-import { countSend } from './sms-limits.ts';
+import { countForShop, countSend, refuseWhenShopIsFull } from './sms-limits.ts';
 import { phoneKeyOf, spendTicket } from './sms-ticket.ts';
 
 const LIFE = 5 * MINUTE;
@@ -44,14 +44,16 @@ export async function sendFreshCode(
     used_at: null,
     member_id: memberId,
   };
+  await refuseWhenShopIsFull(deps);
   await deps.store.transaction(async (trx) => {
-    await countSend(trx, deps, phoneKey, address);
+    await countSend(trx, deps.clock, phoneKey, address);
     await trx
       .insertInto('sms_codes')
       .values({ phone_key: phoneKey, ...fresh })
       .onConflict((conflict) => conflict.column('phone_key').doUpdateSet(fresh))
       .execute();
   });
+  await countForShop(deps);
   await deps.sms.send({ to: phone, text: words.smsText(code), code });
 }
 

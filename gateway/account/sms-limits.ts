@@ -21,20 +21,30 @@ const ofShop = (most: number): Limit => ({ name: 'sms-shop', most, perMs: DAY })
 const EVERYBODY = 'all';
 
 /** Counts one send. Throws `Refused` when a limit is reached; call it in a transaction, so that then nothing is counted. */
-export async function countSend(
-  trx: Queries,
-  { clock, settings, log }: Pick<Deps, 'clock' | 'settings' | 'log'>,
-  phoneKey: string,
-  address: string,
-): Promise<void> {
+export async function countSend(trx: Queries, clock: Clock, phoneKey: string, address: string): Promise<void> {
   for (const limit of perPhone) {
     if (!(await hit(trx, clock, limit, phoneKey))) throw new Refused(400, limit.code, limit.message);
   }
   if (!(await hit(trx, clock, perAddress, address))) throw new Refused(400, 'smsAddressFull', words.smsAddressFull);
-  if (!(await hit(trx, clock, ofShop(settings.smsPerDay), EVERYBODY))) {
-    log.error({ most: settings.smsPerDay }, 'no more SMS today: SMS_PER_DAY is reached');
-    throw new Refused(400, 'smsShopFull', words.smsShopFull);
-  }
+}
+
+function refuseForToday({ settings, log }: Pick<Deps, 'settings' | 'log'>): never {
+  log.error({ most: settings.smsPerDay }, 'no more SMS today: SMS_PER_DAY is reached');
+  throw new Refused(400, 'smsShopFull', words.smsShopFull);
+}
+
+/** Throws `Refused` when the shop has sent what it sends in a day; counts nothing. */
+export async function refuseWhenShopIsFull(deps: Deps): Promise<void> {
+  if (await isFull(deps.store.db, deps.clock, ofShop(deps.settings.smsPerDay), EVERYBODY)) refuseForToday(deps);
+}
+
+/**
+ * Counts one SMS that nothing else forbids into those of the shop. Throws `Refused` when there were as many meanwhile.
+ * By itself, and last: all sends share this row, and whoever is refused for something else must not use it up.
+ */
+export async function countForShop(deps: Deps): Promise<void> {
+  const { store, clock, settings } = deps;
+  if (!(await store.inTurn((db) => hit(db, clock, ofShop(settings.smsPerDay), EVERYBODY)))) refuseForToday(deps);
 }
 
 export async function countFailedImage(db: Queries, clock: Clock, address: string): Promise<void> {

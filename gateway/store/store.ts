@@ -23,6 +23,11 @@ export interface Store {
   run<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   /** Several statements, all or none; repeated as a whole when the database asks for it, so `work` has no other effect. */
   transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>;
+  /**
+   * One statement on a row that everybody writes: parallel ones wait for each other, where a stricter isolation of the
+   * database would have them fail and try again, in vain when there are many.
+   */
+  inTurn<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   /** Null without a pool: the embedded database has one connection. */
@@ -42,6 +47,7 @@ export function storeOver(
     db,
     run: (work) => retrying(() => work(db)),
     transaction: (work) => retrying(() => db.transaction().execute(work)),
+    inTurn: (work) => retrying(() => db.transaction().setIsolationLevel('read committed').execute(work)),
     ping: async () => {
       await sql`select 1`.execute(db);
     },

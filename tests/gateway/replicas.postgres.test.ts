@@ -49,6 +49,16 @@ describe('two replicas under serializable isolation', () => {
     }
   });
 
+  test('S7 of 40 parallel sends to as many phones, which count into the one limit of the shop, all go out', async () => {
+    await kit.browser().put('/sandbox/api/captchas', { imageCode: 'never' });
+    const answers = await spread(40, async (browser, at) => {
+      const phoneNum = `135000001${String(at).padStart(2, '0')}`;
+      const { ticket } = (await browser.post('/v2/captcha/sms/tickets', { phoneNum })).body;
+      return browser.post('/v2/captcha/sms/v3/captchas', { phoneNum, ticket, validCode: '' });
+    });
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
   test('S4 of 32 parallel refreshes all bring the same answer', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await kit.browser().post('/sandbox/api/reset');
