@@ -1,7 +1,9 @@
 import { setTimeout as rest } from 'node:timers/promises';
+import { systemClock } from '../../gateway/clock.ts';
+import { seed } from '../../gateway/store/seed.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import { accountDeeds } from './account-deeds.ts';
-import { type Ground, seedGround } from './ground.ts';
+import type { Ground } from './ground.ts';
 import { brokenRules } from './invariants.ts';
 import { type Balance, balanceOf, keepWriting, type Writer } from './ledger.ts';
 import { type Member, makeMembers } from './members.ts';
@@ -30,7 +32,7 @@ export interface KillWish extends Served {
   readonly writing: readonly [least: number, most: number];
   /** Acknowledged writes that a round waits for on a busy machine, within reason. */
   readonly leastAcked: number;
-  /** Does harm between a kill and the next start, to see that it is found. */
+  /** Does harm between the last kill and the next start, to see that it is found. */
   readonly harm?: (store: Store) => Promise<void>;
   readonly tell?: (round: Round, number: number) => void;
 }
@@ -47,7 +49,12 @@ export async function withoutImageCodes(base: string): Promise<void> {
   wanted(await strangerAt(() => base).send('PUT', '/sandbox/api/captchas', { imageCode: 'never' }), 'image codes');
 }
 
-async function oneRound(gateway: Supervised, members: readonly Member[], wish: KillWish): Promise<Round> {
+async function oneRound(
+  gateway: Supervised,
+  members: readonly Member[],
+  wish: KillWish,
+  isLast: boolean,
+): Promise<Round> {
   const { ground, harm, writing, leastAcked } = wish;
   const writers = writersOf(members, () => gateway.base);
   const [least, most] = writing;
@@ -61,7 +68,7 @@ async function oneRound(gateway: Supervised, members: readonly Member[], wish: K
   await gateway.kill(async () => {
     isOver = true;
     await written;
-    if (harm !== undefined) await ground.work(harm);
+    if (harm !== undefined && isLast) await ground.work(harm);
     ground.freeze();
   });
   const backMs = await gateway.untilServing();
@@ -73,15 +80,17 @@ async function oneRound(gateway: Supervised, members: readonly Member[], wish: K
 /** Kills a gateway at random moments while members write, and looks each time at what is left. */
 export async function killRounds(wish: KillWish): Promise<Round[]> {
   const { ground, rounds, program, settings, tell } = wish;
-  await seedGround(ground);
-  const members = await ground.work((store) => makeMembers(store, { count: rounds * WRITERS, first: 0, isRich: true }));
+  const members = await ground.work(async (store) => {
+    await seed(store, systemClock);
+    return makeMembers(store, { count: rounds * WRITERS, first: 0, isRich: true });
+  });
   const gateway = await supervise({ program, settings: { ...settings, ...ground.settings } });
   const done: Round[] = [];
   try {
     await gateway.untilServing();
     await withoutImageCodes(gateway.base);
     for (let at = 0; at < rounds; at += 1) {
-      const round = await oneRound(gateway, members.slice(at * WRITERS, (at + 1) * WRITERS), wish);
+      const round = await oneRound(gateway, members.slice(at * WRITERS, (at + 1) * WRITERS), wish, at === rounds - 1);
       done.push(round);
       tell?.(round, at + 1);
     }

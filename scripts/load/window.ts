@@ -12,6 +12,8 @@ export interface Window {
 }
 
 export const CONNECTIONS = 32;
+/** Seconds; later is an error. */
+const ANSWERS_WITHIN = 30;
 
 export interface WindowWish {
   readonly base: string;
@@ -28,6 +30,7 @@ export async function measureWindow({ base, next, seconds, amount }: WindowWish)
   const result = await autocannon({
     url: base,
     connections: CONNECTIONS,
+    timeout: ANSWERS_WITHIN,
     ...(amount === undefined ? { duration: seconds } : { amount }),
     requests: [
       {

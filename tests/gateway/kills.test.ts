@@ -10,28 +10,28 @@ beforeAll(async () => {
 });
 afterAll(() => ground.drop());
 
+// A machine that is busy with much else starts a gateway slowly, and this one starts three times.
 test('F12 a kill under load loses no acknowledged write; one that is taken away, and a half order, are found', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
-  let isHarmful = false;
-  const harmed: string[] = [];
-  const [untouched, harmedRound] = await killRounds({
+  let broken: readonly string[] = [];
+  const [untouched, harmed] = await killRounds({
     ...{ ground, program: 'gateway/main.ts', settings: {}, rounds: 2, writing: [200, 400], leastAcked: 12 },
-    harm: async (store) => {
-      // The first kill is left alone; after the second, each kind of write loses what it wrote last.
-      if (isHarmful) {
-        await store.db.deleteFrom('addresses').where('detail', '!=', '').execute();
-        await store.db.deleteFrom('bookings').execute();
-        await store.db.updateTable('members').set({ nick_name: 'lost' }).execute();
-        await store.db.deleteFrom('order_products').execute();
-        harmed.push(...(await brokenRules(store.db)));
-      }
-      isHarmful = true;
+    harm: async ({ db }) => {
+      await db.deleteFrom('addresses').execute();
+      await db.deleteFrom('bookings').execute();
+      await db.deleteFrom('patients').execute();
+      await db.updateTable('members').set({ nick_name: 'lost' }).execute();
+      await db
+        .updateTable('orders')
+        .set({ deleted_at: new Date(0) })
+        .execute();
+      await db.deleteFrom('order_products').where('place', '=', 0).execute();
+      broken = await brokenRules(db);
     },
   });
   expect(untouched).toMatchObject({ lost: [], half: [], broken: [], wrong: [] });
   expect(untouched?.acked).toBeGreaterThanOrEqual(12);
-  expect(harmedRound?.lost.length).toBeGreaterThan(0);
-  expect(harmedRound?.broken).toEqual(harmed);
-  expect(harmed.join()).toContain('an order costs what its lines, shipping and subsidies come to');
+  expect(harmed?.lost.length).toBeGreaterThan(0);
+  expect(harmed?.broken).toEqual(broken);
 });
