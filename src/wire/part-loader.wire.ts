@@ -26,20 +26,17 @@ export function definePart<View>(name: string, fetchView: () => Promise<View>): 
  * asking for it again brings nothing, so a retry that meets it again loads the page anew.
  */
 export function wirePartLoader(part: Pick<Part<unknown>, 'load'>, reload: () => void = () => window.location.reload()) {
-  let isRetry = false;
+  let hasFailed = false;
   return partLoaderMachine.provide({
     actors: {
-      loadPart: fromPromise(async () => {
-        const wasTried = isRetry;
-        isRetry = true;
-        try {
-          await part.load();
-        } catch (error) {
+      loadPart: fromPromise(() =>
+        part.load().catch((error: unknown) => {
           // A file that did not come is a TypeError; what has come fails in other ways.
-          if (wasTried && !(error instanceof TypeError)) reload();
+          if (hasFailed && !(error instanceof TypeError)) reload();
+          hasFailed = true;
           throw error;
-        }
-      }),
+        }),
+      ),
     },
   });
 }
