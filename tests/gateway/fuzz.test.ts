@@ -30,18 +30,18 @@ test('S22 every call has a request that is right in the fuzzed world, and once i
   expect(wrong).toEqual([]);
 });
 
-// 3,000 in four parts, each in a world of its own.
-test.for([1, 2, 3, 4])(
+// 3,000 in eight parts, each in a world of its own.
+test.for([1, 2, 3, 4, 5, 6, 7, 8])(
   'S14 S22 bent requests of all calls, part %i: refused in Chinese, nothing changed, nothing said, nothing 5xx',
   async (part) => {
     const ground = await prepare(kit);
     const tally = emptyTally();
-    await hunt(ground, allCalls, { count: 725, seed: seed + part, tally });
-    await huntOnWire(ground, allCalls, { count: 25, seed: seed + part, tally });
+    await hunt(ground, allCalls, { count: 365, seed: seed + part, tally });
+    await huntOnWire(ground, allCalls, { count: 10, seed: seed + part, tally });
     expect(tally.findings).toEqual([]);
     expect(saidBy(kit.logged(), ground.world)).toEqual([]);
-    expect(tally.bad).toBeGreaterThan(450);
-    expect(tally.replays).toBeGreaterThan(5);
+    expect(tally.bad).toBeGreaterThan(200);
+    expect(tally.replays).toBeGreaterThan(0);
   },
 );
 

@@ -126,7 +126,7 @@ export async function tryOne(ground: Ground, call: Call, right: Right, dice: Dic
   let draft = start;
   // A bend that finds nothing to bend leaves the request as it is: another one is thrown.
   const wanted = dice.chance(0.8) ? 1 : 2;
-  for (let tries = 0; tries < 12 && draft.story.length < wanted && draft.mustFail === undefined; tries += 1) {
+  for (let tries = 0; tries < 100 && draft.story.length < wanted && draft.mustFail === undefined; tries += 1) {
     const one = { bend: bendBy(dice, right), seed: dice.upTo(2 ** 31) };
     const before = draft.story.length;
     draft = bent(draft, [one], ground.world);
@@ -143,7 +143,6 @@ export async function tryOne(ground: Ground, call: Call, right: Right, dice: Dic
 /** A right request, and then the same again, as it was or bent: the second may change nothing. */
 export async function tryReplay(ground: Ground, call: Call, right: Right, dice: Dice, tally: Tally): Promise<void> {
   const { app, watched, world, nextAddress } = ground;
-  if (right.isRepeatable === true) return;
   const start = draftOf(call, right, world);
   const first = await fire(app, start, nextAddress());
   await watched.forget();
@@ -165,7 +164,7 @@ export async function tryReplay(ground: Ground, call: Call, right: Right, dice: 
   tally.findings.push({ call: nameOf(call), faults, request: described(draft, heard) });
 }
 
-/** So many bad requests of these calls, one after the other, each in the same world; every tenth is a replay. */
+/** So many bad requests of these calls, one after the other, each in the same world; some are replays. */
 export async function hunt(
   ground: Ground,
   calls: readonly Call[],
@@ -179,7 +178,8 @@ export async function hunt(
     const call = calls[place % calls.length];
     const right = call === undefined ? undefined : rights[call.name];
     if (call === undefined || right === undefined) throw new Error(`no right request of ${call?.name}`);
-    await (dice.chance(0.03) ? tryReplay : tryOne)(ground, call, right, dice, tally);
+    const isReplay = dice.chance(0.03) && right.isRepeatable !== true;
+    await (isReplay ? tryReplay : tryOne)(ground, call, right, dice, tally);
   }
   const after = await watched.digest();
   const differing = Object.keys(before).filter((table) => before[table] !== after[table]);

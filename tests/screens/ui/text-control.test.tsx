@@ -83,8 +83,8 @@ test('F9 what no layer can carry, as a paste may bring it, never gets into a for
   const heard = vi.fn<(value: string) => void>();
   render(<Name heard={heard} />);
   fireEvent.change(screen.getByLabelText('姓名'), { target: { value: 'l\u0000i\u0007n\ud800' } });
-  expect(heard).toHaveBeenLastCalledWith('lin\ufffd');
-  expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('LIN\ufffd');
+  expect(heard).toHaveBeenLastCalledWith('lin');
+  expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('LIN');
 });
 
 test('the caret stays beside its digit when the shown text is regrouped', async () => {
