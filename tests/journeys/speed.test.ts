@@ -9,7 +9,10 @@ import { test } from './kit/story.ts';
 const plain: Slowness = { name: 'as it is', processor: 1, line: null };
 
 /** A page that is known: how long its script blocks, how far its text is pushed down, how large it is. */
-const knownPage = (blockingMs: number, pushedBy: number) => `<!doctype html><title>known</title>
+const knownPage = (
+  blockingMs: number,
+  pushedBy: number,
+) => `<!doctype html><title>known</title><link rel="icon" href="data:,">
 <body style="margin:0"><p id="text" style="margin:0;height:300px;background:#eee">${'a text that is the largest here '.repeat(20)}</p>
 <script>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
@@ -38,8 +41,8 @@ test('what blocks and what moves is measured as such, and a page that does neith
   const bad = await measured(400, 150);
   const good = await measured(0, 0);
   expect(bad.blocking).toBeGreaterThanOrEqual(350);
-  // 150 of 900 px of the way, of an element that takes (300 + 150) / 900 of the view with its way.
-  expect(bad.shift).toBeCloseTo((150 / 900) * ((300 + 150) / 900), 2);
+  // Moved by 150 of the 1440 px of the longer side, and taking, with its way, 450 of 900 px of the view.
+  expect(bad.shift).toBeCloseTo((150 / 1440) * (450 / 900), 3);
   expect(good.shift).toBe(0);
   for (const speed of [bad, good]) {
     expect(speed.largest).toMatch(/^P a text/);
