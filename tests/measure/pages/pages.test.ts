@@ -4,6 +4,7 @@ import { record } from '../../../scripts/quality/record.ts';
 import { enterAsMember, hydrated } from '../../journeys/kit/login-page.ts';
 import { OrderListPage } from '../../journeys/kit/order-list-page.ts';
 import { afterProof } from '../../journeys/kit/pay-link-page.ts';
+import { PATIENCE_MS } from '../../journeys/kit/patience.ts';
 import { Sandbox } from '../../journeys/kit/sandbox.ts';
 import { Visitor } from '../../journeys/kit/story.ts';
 import { measureLoad, type Slowness, watchPages } from '../speed/page-speed.ts';
@@ -88,7 +89,8 @@ test('pages are measured beside the bare floor', async () => {
             timezoneId: 'Asia/Shanghai',
             ...(isMember ? { storageState } : {}),
           });
-          context.setDefaultTimeout(60_000);
+          // A slowed browser on a busy machine may take minutes; the run is repeated then.
+          context.setDefaultTimeout(5 * PATIENCE_MS);
           await watchPages(context);
           const cold = await measureLoad(await context.newPage(), address, slowness, untilWhole);
           const warm = await measureLoad(await context.newPage(), address, slowness, untilWhole);
