@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { buildSite } from './flows/site/build.ts';
 import { dropStamp, writeStamp } from './ground/build-stamp.ts';
-import { chunksOfRoute, clientFolder as client, type Route, readChunks } from './ground/client-graph.ts';
+import { clientFolder as client, hintedPages, type Route } from './ground/client-graph.ts';
 import { checkClientSettings } from './ground/client-settings.ts';
 import { packAssets } from './ground/pack.ts';
 import { fail, lineOf, say } from './ground/say.ts';
@@ -58,8 +58,8 @@ const prerendered = [
   '/user/account/password/forget',
 ] as const satisfies readonly Route[];
 
-/** These pages as HTML, so that they can be read before any script runs; the same entry hydrates them. */
-async function prerender(): Promise<void> {
+/** Every page with the names of its scripts, and what a visitor opens first as HTML that can be read before any script runs. */
+async function writePages(): Promise<void> {
   await build({
     logLevel: 'warn',
     ssr: { noExternal: true },
@@ -72,21 +72,24 @@ async function prerender(): Promise<void> {
   });
   const { renderPage }: Prerender = await import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href);
   const page = readFileSync(join(client, 'index.html'), 'utf8');
-  for (const path of prerendered) {
-    const file = join(client, `${path}.html`);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, filledPage(page, path, await renderPage(path)));
+  for (const { route, file, scripts } of hintedPages()) {
+    const hinted = page.replace('</head>', () => `${preloadsOf(scripts, page)}</head>`);
+    const isPrerendered = prerendered.some((path) => path === route);
+    const whole = isPrerendered ? filledPage(hinted, await renderPage(route)) : hinted;
+    const at = join(client, file);
+    mkdirSync(dirname(at), { recursive: true });
+    writeFileSync(at, whole);
   }
 }
 
-function filledPage(page: string, path: Route, { html: rendered, styles, title }: RenderedPage): string {
+function filledPage(page: string, { html: rendered, styles, title }: RenderedPage): string {
   const html = withoutInlineStyles(rendered);
   const root = '<div id="root"></div>';
   if (!page.includes(root) || !page.includes('</head>')) throw new Error(`index.html needs ${root} and a head`);
   // Replacer functions: a `$` in the markup would otherwise be read as a pattern.
   return page
     .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
-    .replace('</head>', () => `${styles}${preloadsOf(path, page)}</head>`)
+    .replace('</head>', () => `${styles}</head>`)
     .replace(root, () => root.replace('><', () => `>${html}<`));
 }
 
@@ -107,10 +110,10 @@ function escaped(text: string): string {
 }
 
 /** Without these the browser would learn of the page's part only when the entry has run. */
-function preloadsOf(path: Route, page: string): string {
-  return chunksOfRoute(readChunks(), path)
-    .filter(({ file }) => !page.includes(file))
-    .map(({ file }) => `<link rel="modulepreload" crossorigin nonce="__CSP_NONCE__" href="/${file}">`)
+function preloadsOf(scripts: readonly string[], page: string): string {
+  return scripts
+    .filter((file) => !page.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin nonce="__CSP_NONCE__" href="/${file}">`)
     .join('');
 }
 
@@ -124,7 +127,7 @@ async function buildFlows(): Promise<void> {
 
 const steps: readonly (readonly [string, () => Promise<void>])[] = [
   ['building the client', buildClient],
-  ['prerendering the pages of the way in', prerender],
+  ['writing the pages', writePages],
   ['packing the scripts and the regions', packFiles],
   ['building the server', buildServer],
   ...(process.env.SANDBOX === '1' ? [['building the viewer of flows', buildFlows] as const] : []),

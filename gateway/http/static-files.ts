@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join, resolve, sep } from 'node:path';
+import { dirname, extname, join, resolve, sep } from 'node:path';
 import type { Hono } from 'hono';
 import type { GatewaySettings } from '../settings.ts';
 import { belongsToGateway } from './call-roots.ts';
@@ -76,9 +76,14 @@ function withoutLastSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** A page prerendered for this very path, else the one page of the client. */
+/** The page made for this very path, else for all paths of its folder, else the one page of the client. */
 async function pageFile(root: string, path: string): Promise<string | null> {
-  return (await fileAt(root, `${withoutLastSlashes(path)}.html`)) ?? fileAt(root, 'index.html');
+  const plain = withoutLastSlashes(path);
+  return (
+    (await fileAt(root, `${plain}.html`)) ??
+    (await fileAt(root, join(dirname(plain), '_.html'))) ??
+    fileAt(root, 'index.html')
+  );
 }
 
 /**

@@ -4,7 +4,9 @@ import { createTestModel } from '@xstate/test';
 import { flows } from '../paths/flows.ts';
 import { progress } from '../paths/progress.ts';
 import { type Command, UsageError, wholeNumber } from '../paths/usage.ts';
+import { record } from '../quality/record.ts';
 import type { Answered, Question, Tool } from './measure.ts';
+import { pathFigures } from './paths-figures.ts';
 import { type Row, tableOf } from './table.ts';
 
 /** A machine that is measured. */
@@ -40,7 +42,7 @@ derived test machine, the payloads of our cases and our identity of states, and 
   --runs 5    runs of each tool; at least 5. «first» is the first of them, cold; «median» is of all
   --limit 10  seconds after which a run is ended and said not to end
 
-Each tool runs in a process of its own. A ratio is that of the package to ours.
+All of them are kept as figures of docs/quality.md. Each tool runs in a process of its own. A ratio is that of the package to ours.
 
   npm run bench -- paths
   npm run bench -- paths consultation --limit 60`,
@@ -62,7 +64,9 @@ Each tool runs in a process of its own. A ratio is that of the package to ours.
         rows.push({ machine: title, tool, answers, end });
       }
     }
-    process.stdout.write(`${tableOf(rows, runs)}\n\n${refusals()}\n`);
+    const refused = refusals();
+    process.stdout.write(`${tableOf(rows, runs)}\n\n${refused}\n`);
+    if (wanted === 'all') record('paths', pathFigures(rows, runs, [refused]));
     return rows.some(({ tool, answers }) => tool === 'ours' && answers.length < runs) ? 1 : 0;
   },
 };

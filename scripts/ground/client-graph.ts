@@ -60,6 +60,48 @@ export const routeParts = {
 } as const;
 export type Route = keyof typeof routeParts;
 
+const framePart = 'src/app/shell-pages.tsx';
+/** What makes calls; it comes with the first one, and a page that shows what the gateway knows asks at once. */
+const callers = 'node_modules/ky/distribution/index.js';
+
+/** Routes whose address goes on, such as with the code of an order. */
+const openEnded: readonly Route[] = [
+  '/user/personal/addInfo',
+  '/user/order/detail',
+  '/user/order/evaluate',
+  '/user/personal/invoice/detail',
+  '/user/patientInfo',
+];
+
+/** A page whose script is known before any of it runs. */
+export interface HintedPage {
+  readonly route: Route;
+  /** Relative to the client's folder. `_` stands for the last part of an address. */
+  readonly file: string;
+  /** Every script that its start needs beside the page's own. */
+  readonly scripts: readonly string[];
+}
+
+/** The pages of all routes: without hints a browser would learn of each part only when the one before has run. */
+export function hintedPages(): HintedPage[] {
+  const chunks = readChunks();
+  const names = Object.keys(routeParts) as Route[]; // `as`: Object.keys forgets the literal names
+  return names
+    .filter((route) => !route.includes('?'))
+    .map((route) => {
+      const isAlone = /^[/](payJianke|timeout|user[/](login|register|bind|account[/]password[/]forget))/.test(route);
+      const early = isAlone && route.startsWith('/user') ? [] : [callers];
+      const parts = [...(isAlone ? [] : [framePart]), ...[routeParts[route]].flat(), ...early];
+      const isOpenEnded = openEnded.includes(route);
+      return {
+        route,
+        // The tabs of the list are parts of its address.
+        file: `${route.replace(/[/]all$/, '/_').slice(1)}${isOpenEnded ? '/_' : ''}.html`,
+        scripts: chunksOf(chunks, parts).map(({ file }) => file),
+      };
+    });
+}
+
 /** What `scripts/vite/record-chunks.ts` wrote when the client was built. */
 export function readChunks(): Chunk[] {
   return JSON.parse(readFileSync(chunksFile, 'utf8'));
@@ -67,13 +109,17 @@ export function readChunks(): Chunk[] {
 
 /** Every chunk that a route loads before anybody asks for more. Throws when its part is in no chunk. */
 export function chunksOfRoute(chunks: readonly Chunk[], route: Route): Chunk[] {
+  return chunksOf(chunks, [routeParts[route]].flat());
+}
+
+function chunksOf(chunks: readonly Chunk[], parts: readonly string[]): Chunk[] {
   const loaded = new Set<Chunk>();
   const load = (chunk: Chunk | undefined): void => {
     if (chunk === undefined || loaded.has(chunk)) return;
     loaded.add(chunk);
     for (const file of chunk.imports) load(chunks.find((other) => other.file === file));
   };
-  for (const module of [entry, routeParts[route]].flat()) {
+  for (const module of [entry, ...parts]) {
     const home = chunks.find(({ modules }) => modules.includes(module));
     if (home === undefined) throw new Error(`${module} is in no chunk of the build`);
     load(home);

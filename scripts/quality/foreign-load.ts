@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 interface Ticks {
   readonly all: number;
   readonly busy: number;
-  /** Of the busy ones, those of this process and of everything that it started and that still runs. */
+  /** Of the busy ones, those of the measuring process and of everything that it started and that still runs. */
   readonly ours: number;
 }
 
@@ -24,7 +24,7 @@ function processTicks(pid: string): { readonly parent: string; readonly ticks: n
   return { parent: fields[1] ?? '', ticks: Number(fields[11]) + Number(fields[12]) };
 }
 
-function ticksOfOurs(): number {
+function ticksOfOurs(root: string): number {
   const all = new Map(
     readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
@@ -34,14 +34,14 @@ function ticksOfOurs(): number {
       }),
   );
   const isOurs = (pid: string): boolean => {
-    if (pid === String(process.pid)) return true;
+    if (pid === root) return true;
     const parent = all.get(pid)?.parent;
     return parent !== undefined && isOurs(parent);
   };
   return [...all].reduce((sum, [pid, { ticks }]) => sum + (isOurs(pid) ? ticks : 0), 0);
 }
 
-function readTicks(): Ticks | null {
+function readTicks(root: string): Ticks | null {
   const first = readOrNull('/proc/stat')?.split('\n', 1)[0];
   if (first === undefined) return null;
   const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, interrupt = 0, soft = 0, steal = 0] = first
@@ -49,7 +49,7 @@ function readTicks(): Ticks | null {
     .slice(1)
     .map(Number);
   const busy = user + nice + system + interrupt + soft + steal;
-  return { all: busy + idle + wait, busy, ours: ticksOfOurs() };
+  return { all: busy + idle + wait, busy, ours: ticksOfOurs(root) };
 }
 
 /** Watches how much of the machine other processes take. */
@@ -66,17 +66,21 @@ function shareBetween(before: Ticks | null, after: Ticks | null): number | null 
   return Math.min(1, Math.max(0, foreign / (after.all - before.all)));
 }
 
-/** Begins to watch. What a child used that ended meanwhile counts as foreign: ask while they run. */
-export function watchForeignLoad(): ForeignLoad {
-  const began = readTicks();
+/**
+ * Begins to watch. What a child used that ended meanwhile counts as foreign: ask while they run.
+ * @param processId of the process that measures with all its children; this one unless told
+ */
+export function watchForeignLoad(processId: number = process.pid): ForeignLoad {
+  const root = String(processId);
+  const began = readTicks(root);
   let last = began;
   return {
     read() {
-      const now = readTicks();
+      const now = readTicks(root);
       const share = shareBetween(last, now);
       last = now;
       return share;
     },
-    whole: () => shareBetween(began, readTicks()),
+    whole: () => shareBetween(began, readTicks(root)),
   };
 }

@@ -1,7 +1,15 @@
 import { runStep } from '../ground/run-step.ts';
 
 /** The projects of `tests/measure/vitest.config.ts`. */
-export type MeasureProject = 'faults' | 'circumstances' | 'fuzz' | 'forms';
+export type MeasureProject =
+  | 'faults'
+  | 'circumstances'
+  | 'fuzz'
+  | 'forms'
+  | 'pages'
+  | 'steps'
+  | 'calls'
+  | 'calls-postgres';
 
 /**
  * Runs a project that measures with the tests' own kits; resolves to the exit status.

@@ -22,6 +22,8 @@ describe('the built client', () => {
       '<script nonce="__CSP_NONCE__" src="/assets/main-1.js"></script><style nonce="__CSP_NONCE__"></style>',
     );
     writeFileSync(join(folder, 'user/login.html'), '<title>login</title>');
+    mkdirSync(join(folder, 'user/order'));
+    writeFileSync(join(folder, 'user/order/_.html'), '<title>an order</title>');
     writeFileSync(join(folder, 'assets/main-1.js'), script);
     writeFileSync(join(folder, 'assets/main-1.js.br'), brotliCompressSync(script));
     writeFileSync(join(folder, 'regions/11.json'), '{}');
@@ -65,6 +67,15 @@ describe('the built client', () => {
       const { headers } = await kit.browser({ app: secure }).get(path, page);
       expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
       expect((await get(path, page)).headers.has('strict-transport-security'), path).toBe(false);
+    }
+  });
+
+  test('ORD-ROUTE-05 the page of all addresses of a folder is served for each of them, and for none beside or below', async () => {
+    for (const path of ['/user/order/1', '/user/order/1/', '/user/order/2?key=3']) {
+      expect((await get(path, page)).text).toContain('<title>an order</title>');
+    }
+    for (const path of ['/user/order', '/user/order/1/2', '/user/other']) {
+      expect((await get(path, page)).text).toContain('/assets/main-1.js');
     }
   });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { type BrowserServer, chromium } from 'playwright-core';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { buildIsCurrent } from '../../../scripts/ground/build-stamp.ts';
@@ -31,19 +31,11 @@ export interface RunningShop {
 
 /** A built server for each worker and one browser for all stories of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error('Chromium is missing: install it or set CHROMIUM_PATH');
-  process.env.SANDBOX = '1';
-  if (!buildIsCurrent() && (await runStep(process.execPath, ['scripts/build.ts'])) !== 0) {
-    throw new Error('the build failed, see above');
-  }
+  await buildShop();
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-journeys-'));
   const workers = project.config.maxWorkers;
   const shops = await Promise.all(Array.from({ length: workers }, (_, place) => openShop(join(folder, String(place)))));
-  const browser = await chromium.launchServer({
-    executablePath,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  const browser = await startBrowser();
 
   project.provide(
     'shops',
@@ -53,25 +45,55 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('inspector', await buildInspector());
   return async () => {
     await browser.close();
-    for (const { server } of shops) {
-      const ended = new Promise((resolve) => server.once('close', resolve));
-      server.kill('SIGTERM');
-      await ended;
-    }
+    for (const shop of shops) await closeShop(shop);
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
-async function openShop(folder: string): Promise<RunningShop & { readonly server: ChildProcess }> {
+/** Builds the shop with its sandbox unless `dist` holds it. */
+export async function buildShop(): Promise<void> {
+  process.env.SANDBOX = '1';
+  if (!buildIsCurrent() && (await runStep(process.execPath, ['scripts/build.ts'])) !== 0) {
+    throw new Error('the build failed, see above');
+  }
+}
+
+/** The one browser of a run. */
+export function startBrowser(): Promise<BrowserServer> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error('Chromium is missing: install it or set CHROMIUM_PATH');
+  return chromium.launchServer({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] });
+}
+
+/** A shop that was started, and its process. */
+export interface StartedShop extends RunningShop {
+  readonly server: ChildProcess;
+}
+
+/** @param settings beside those of a sandbox with a world of its own */
+export async function openShop(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<StartedShop> {
   mkdirSync(folder);
   const serverLog = join(folder, 'server.log');
   const port = await freePort();
   const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, SANDBOX: '1', PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info' },
+    env: {
+      ...process.env,
+      SANDBOX: '1',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'info',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilReady(server, serverLog);
   return { origin: `http://localhost:${port}`, serverLog, server };
+}
+
+export async function closeShop({ server }: StartedShop): Promise<void> {
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  server.kill('SIGTERM');
+  await ended;
 }
 
 async function buildInspector(): Promise<string> {

@@ -9,11 +9,13 @@ const heard = hearOutput();
 const run = (line: string) => runBench(line.split(' ').filter(Boolean));
 
 test.each([
-  ['fly', 'there is no command «fly»; there are paths, help'],
+  ['fly', 'there is no command «fly»; there are pages, steps, calls, paths, suite, all, help'],
   ['paths nowhere', 'there is no machine «nowhere»; there are all, parcel, checkout, consultation, session'],
   ['paths parcel more', 'does not know what to do with «more»'],
   ['paths --runs 4', '--runs takes a whole number from 5 on, not «4»'],
   ['paths --limit soon', '--limit takes a whole number from 1 on, not «soon»'],
+  ['pages --runs none', '--runs takes a whole number from 1 on, not «none»'],
+  ['suite --from nowhere.json', 'there is no report nowhere.json'],
   ['paths --colour red', 'Unknown option --colour: npm run bench -- help paths'],
 ])('not understood, one clear line and exit status 2: %s', async (line, expected) => {
   expect(await run(line)).toBe(2);

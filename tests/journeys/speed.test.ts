@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { clientFolder, hintedPages } from '../../scripts/ground/client-graph.ts';
+import { measureLoad, type Slowness, watchPages } from '../measure/speed/page-speed.ts';
+import { test } from './kit/story.ts';
+
+const plain: Slowness = { name: 'as it is', processor: 1, line: null };
+
+/** A page that is known: how long its script blocks, how far its text is pushed down, how large it is. */
+const knownPage = (
+  blockingMs: number,
+  pushedBy: number,
+) => `<!doctype html><title>known</title><link rel="icon" href="data:,">
+<body style="margin:0"><p id="text" style="margin:0;height:300px;background:#eee">${'a text that is the largest here '.repeat(20)}</p>
+<script>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
+    const until = performance.now() + ${blockingMs};
+    while (performance.now() < until);
+    const pusher = document.createElement('div');
+    pusher.style.height = '${pushedBy}px';
+    document.body.prepend(pusher);
+    document.body.dataset.done = 'yes';
+  })));
+</script>`;
+
+const untilDone = (page: Page) => page.locator('body[data-done]').waitFor();
+
+test('what blocks and what moves is measured as such, and a page that does neither is not', async ({ shop }) => {
+  const { context } = await shop.newVisitor();
+  await watchPages(context);
+  const measured = async (blockingMs: number, pushedBy: number) => {
+    const page = await context.newPage();
+    const html = knownPage(blockingMs, pushedBy);
+    await page.route('**/known', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    const speed = await measureLoad(page, '/known', plain, untilDone);
+    await page.close();
+    return speed;
+  };
+  const bad = await measured(400, 150);
+  const good = await measured(0, 0);
+  expect(bad.blocking).toBeGreaterThanOrEqual(350);
+  // Moved by 150 of the 1440 px of the longer side, and taking, with its way, 450 of 900 px of the view.
+  expect(bad.shift).toBeCloseTo((150 / 1440) * (450 / 900), 3);
+  expect(good.shift).toBe(0);
+  for (const speed of [bad, good]) {
+    expect(speed.largest).toMatch(/^P a text/);
+    expect(speed.lcp).toBeGreaterThanOrEqual(speed.fcp);
+    expect(speed.fcp).toBeGreaterThan(0);
+    expect(speed.requests).toBe(1);
+    expect(speed.busy).toBeGreaterThan(0);
+  }
+});
+
+test('the page of every route names the scripts of its start, and nothing that is not there', async ({ shop }) => {
+  for (const { route, file, scripts } of hintedPages()) {
+    const address = `/${file.replace(/[.]html$/, '').replace(/_$/, 'all')}`;
+    const page = await (await fetch(shop.origin + address, { headers: { accept: 'text/html' } })).text();
+    const named = [...page.matchAll(/(?:href|src)="[/](assets[/][^"]+[.]js)"/g)].map(([, name]) => name);
+    expect(
+      scripts.filter((script) => !named.includes(script)),
+      route,
+    ).toEqual([]);
+    expect(new Set(named).size, route).toBe(named.length);
+    expect(scripts.length, route).toBeGreaterThan(1);
+    expect(
+      named.filter((name = '') => !existsSync(join(clientFolder, name))),
+      route,
+    ).toEqual([]);
+  }
+});
