@@ -126,6 +126,9 @@ async function leaksIn(cell: Cell, jar: Jar, owner: Party, { theirs, own }: Side
   const needsLogin = call.access === 'member' && identity !== 'another member';
   const isTold = answer.body?.code === 'notLoggedIn' || (name === 'closeAccount' && identity === 'closed account');
   if (needsLogin && !isTold) leaks.push(`is answered ${answer.status}`);
+  // Else the cell would show nothing.
+  const isLoggedIn = identity === 'another member' && name !== 'logOut';
+  if (call.access === 'member' && isLoggedIn && answer.body?.code === 'notLoggedIn') leaks.push('is not logged in');
   if (answer.status >= 500) leaks.push(`${answer.status}`);
   const marks = [...owner.marks, theirs.order].filter((mark) => mark !== own.order);
   if (marks.some((mark) => answer.text.includes(mark))) leaks.push(`tells of it: ${answer.text}`);

@@ -8,7 +8,8 @@ import { allScripts, fillWithScripts, scriptsShown, scriptTexts, watchScripts } 
 import { test } from './kit/story.ts';
 
 /** What a browser complains of by itself, or what leads away from the page: left out where it is shown that the rest works. */
-const isQuiet = (text: string) => !/<(use|meta|base|object|embed|iframe|link|form|a|button formaction)/.test(text);
+const isQuiet = (text: string) =>
+  !/<(use|meta|base|object|embed|iframe|link|form|a|button formaction)|@import/.test(text);
 
 /** Puts each text into a page without a policy as markup, and says how many of them run there: the others prove little. */
 async function thoseThatRun(page: Page, ran: readonly string[]): Promise<number> {

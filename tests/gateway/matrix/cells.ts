@@ -4,7 +4,7 @@ import type { OrderPlan } from '../../../gateway/store/seed-order-plan.ts';
 import { inquiryBody } from '../inquiry-kit.ts';
 import { patientBody } from '../patient-kit.ts';
 import { png } from '../pictures.ts';
-import { addressBody, type IdKind, type Ids } from './parties.ts';
+import { addressBody, type IdKind, type Ids, missing } from './parties.ts';
 import { publicRows } from './public-cells.ts';
 import { at, needsCode, needsProof, of, otherwise, type Row } from './row.ts';
 
@@ -24,7 +24,10 @@ const rx = { type: 'waitAudit', lines: 'P2001x1', deadline: 24 * 60 } as const;
 const consulted = { ...rx, isConsulted: true };
 const done = { type: 'completeTransaction', invoice: 'personal-electronic', ago: 9000 } as const;
 const patient = ({ picture }: Pick<Ids, 'picture'>) =>
-  patientBody({ name: '李小雷', relationLabel: '亲戚', prescriptionImage1: picture });
+  patientBody({
+    ...{ name: '李小雷', consigneePhone: missing.phone },
+    ...{ relationLabel: '亲戚', prescriptionImage1: picture },
+  });
 const review = (productCode: string) => ({
   productEvaVos: [{ productCode, score: 5, content: text, labels: ['包装很好'], isAnonymity: true }],
   isAnonymity: true,
@@ -212,6 +215,10 @@ export const rows: Readonly<Record<string, Row>> = {
   deleteAddress: of(['address'], ({ address }) => ({ path: `/deliveryAddresses/${address}` })),
   deletePatient: of(['patient'], (ids) => ({ path: `/patients/${ids.patient}` })),
   withdrawConsent: at('/v2/member/consents?purpose=health'),
+  logOut: otherwise(
+    'it ends the login that the rest is asked with',
+    at('/web-gateway/logout', { body: { refreshToken: 'r'.repeat(43), accessToken: 'a'.repeat(43) } }),
+  ),
 };
 
 /** An id stands first in a list of ids, behind one that nobody has. */

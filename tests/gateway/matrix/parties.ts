@@ -102,7 +102,7 @@ export async function partyOf(kit: Kit, phone: string, name: string): Promise<Pa
   const { body: addresses } = await browser.get('/deliveryAddresses');
   const picture = await uploaded(browser, 'patient');
   const { body: patient } = await browser.post('/patients', {
-    ...patientBody({ name: '李小雷', prescriptionImage1: picture }),
+    ...patientBody({ name: '李小雷', consigneePhone: missing.phone, prescriptionImage1: picture }),
   });
   const [now, favourite] = [kit.clock.now(), `0190aaaa-0000-7000-8000-${phone}0`];
   await kit.store.db

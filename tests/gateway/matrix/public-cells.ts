@@ -96,9 +96,5 @@ export const publicRows: Readonly<Record<string, Row>> = {
       },
     })),
   ),
-  logOut: otherwise(
-    nobodys,
-    at('/web-gateway/logout', { body: { refreshToken: 'r'.repeat(43), accessToken: 'a'.repeat(43) } }),
-  ),
   refreshTokens: otherwise(nobodys, at('/passport/account/refreshToken', { body: { refreshToken: 'r'.repeat(43) } })),
 };

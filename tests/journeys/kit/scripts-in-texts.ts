@@ -10,7 +10,7 @@ const ways: readonly ((place: number) => string)[] = [
   (n) => `<IMG SRC=x OnErRoR=${call(n)}>`,
   (n) => `<img src=x onerror="${coded(n)}">`,
   (n) => `<img/src=x/onerror=${call(n)}>`,
-  (n) => `<img src=x:x onerror='${call(n)}'>`,
+  (n) => `<img src=x/x onerror='${call(n)}'>`,
   (n) => `<img srcset=x onerror=${call(n)}>`,
   (n) => `<image src=x onerror=${call(n)}>`,
   (n) => `<picture><source srcset=x><img src=x onerror=${call(n)}></picture>`,
