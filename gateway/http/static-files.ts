@@ -65,8 +65,10 @@ export async function sendFile(c: GatewayContext, file: string, cacheControl: st
   return c.body(await readFile(twin?.file ?? file));
 }
 
+/** A browser that opens a page, or a page that asks by HEAD whether the shop still answers at its address. */
 function asksForPage(c: GatewayContext): boolean {
-  return (c.req.header('accept') ?? '').includes('text/html');
+  const accept = c.req.header('accept') ?? '';
+  return accept.includes('text/html') || (c.req.method === 'HEAD' && accept.includes('*/*'));
 }
 
 /** Without the slashes at the end. Not by a pattern: of 16,000 slashes before something else it would try each anew. */

@@ -54,6 +54,13 @@ describe('the built client', () => {
     expect(seen.size).toBe(4);
   });
 
+  test('F8 a page that asks by HEAD whether the shop answers is told so; a part that is gone is not there', async () => {
+    const ask = (path: string) => kit.browser({ app }).ask('HEAD', path, undefined, { accept: '*/*' });
+    expect((await ask('/user/order/mine/all')).status).toBe(200);
+    expect((await ask('/assets/gone-2.js')).status).toBe(404);
+    expect((await ask('/v2/nothing')).status).toBe(404);
+  });
+
   test('S24 behind TLS every kind of answer says that it will stay there', async () => {
     const secure = await kit.replica({ clientDir: folder, publicOrigin: 'https://shop.test' });
     for (const path of [

@@ -30,7 +30,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   minisearch: ['src/flows'],
   hono: ['gateway', 'scripts', 'tests'],
   kysely: ['gateway', 'scripts', 'tests'],
-  pg: ['gateway', 'tests'],
+  pg: ['gateway', 'scripts', 'tests'],
 };
 
 /** The packages that a zone may use at all, where that is a short list. */
