@@ -10,6 +10,8 @@ export default defineConfig({
   define: { __SETTINGS__: JSON.stringify(settingsFor({ SANDBOX: '1' })), __RECORDABLE__: 'true' },
   test: {
     sequence: { groupOrder: 1 },
+    // All cores: the runner itself has little to do, and on a machine of two a core less is half of it.
+    maxWorkers: '100%',
     // Far above what a test takes: it ends what hangs, not what a busy machine slows down.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -52,6 +52,7 @@ test('S24 every document, script, picture, call and refusal on a walk over all k
   for (const address of walk) {
     await page.goto(address);
     await page.locator('h1, h2').first().waitFor();
+    if (address.startsWith('/user/order/mine')) await page.locator('main img').first().waitFor();
   }
   await shop.sandbox.setFaults({ method: 'GET', path: '/v2/member/vo', status: 500 });
   const statuses = await page.evaluate(async () => {
@@ -106,7 +107,7 @@ test('S18 S24 planted scripts, handlers, frames and turning text into script do 
   await page.locator('#planted').evaluate((link) => link instanceof HTMLElement && link.click());
   const wanted = ['base-uri', 'frame-src', 'object-src', 'script-src-attr', 'script-src-elem', 'style-src-elem'];
   await expect.poll(() => [...new Set(violations)].toSorted()).toEqual(expect.arrayContaining(wanted));
-  expect(violations.filter((directive) => directive === 'script-src-elem').length).toBeGreaterThanOrEqual(4);
+  expect(violations.filter((directive) => directive === 'script-src-elem').length).toBeGreaterThanOrEqual(3);
 
   // In a task of the page's own: what the browser is told to evaluate from outside may do more.
   const tried = await page.evaluate(
