@@ -8,6 +8,8 @@ import { isCounting } from './fuzz/watched.ts';
 import { huntOnWire } from './fuzz/wire.ts';
 import { gatewayKit } from './kit.ts';
 
+// On the embedded database, which does one thing after the other. A server answers what is no HTTP behind a right request
+// before that request has done its work, which would then be taken for that of the next one.
 const kit = gatewayKit();
 /** Another run has another seed; a finding says with which one it is found again. */
 const seed = 20_261_122;
