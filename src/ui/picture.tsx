@@ -1,14 +1,13 @@
 import { styled } from 'styled-components';
 import { type ProductKind, ProductPlaceholder } from './drawings/product-placeholder.tsx';
-import { media, theme } from './theme.ts';
+import { theme } from './theme.ts';
 import { usePictureFailure } from './use-picture-failure.ts';
 
 const Frame = styled.span<{ $size: number }>`
   flex: none; display: inline-grid; place-items: center; overflow: hidden; inline-size: ${({ $size }) => $size}px; aspect-ratio: 1;
-  border-radius: ${theme.radius.control}; background: ${theme.color.page};
+  border-radius: ${theme.radius.control}; background: ${theme.color.page}; forced-color-adjust: none;
   & > img { inline-size: 100%; block-size: 100%; object-fit: contain; mix-blend-mode: multiply; }
   & > span { inline-size: 88%; }
-  ${media.forced} { & > img { mix-blend-mode: normal; } }
 `;
 
 export interface PictureProps {
