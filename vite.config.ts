@@ -55,6 +55,13 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
+            {
+              // The smallest pieces of every row of an order: each by itself would be more packing than content.
+              name: 'order-row',
+              test: /screens[/]orders[/]order-kind[.]ts$|words[/](exact|proposed)[/](order|product-mark)[.]ts$/,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             startChunks(
               path('src/app/main.tsx'),
               {

@@ -10,7 +10,7 @@ const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
 /** Text that every layer can carry: well-formed Unicode without control characters. */
 export function isPlainText(text: string): boolean {
-  return text.search(unseen) < 0;
+  return toPlainText(text) === text;
 }
 
 /** A text without what `isPlainText` refuses, as a paste may bring it: nobody sees it, so nobody could take it out. */

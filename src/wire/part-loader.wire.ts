@@ -26,14 +26,14 @@ export function definePart<View>(name: string, fetchView: () => Promise<View>): 
  * asking for it again brings nothing, so a retry that meets it again loads the page anew.
  */
 export function wirePartLoader(part: Pick<Part<unknown>, 'load'>, reload: () => void = () => window.location.reload()) {
-  let hasFailed = false;
+  // A file that did not come is a TypeError; what has come fails in other ways.
+  let retried = () => {};
   return partLoaderMachine.provide({
     actors: {
       loadPart: fromPromise(() =>
         part.load().catch((error: unknown) => {
-          // A file that did not come is a TypeError; what has come fails in other ways.
-          if (hasFailed && !(error instanceof TypeError)) reload();
-          hasFailed = true;
+          if (!(error instanceof TypeError)) retried();
+          retried = reload;
           throw error;
         }),
       ),

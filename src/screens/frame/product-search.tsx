@@ -28,9 +28,8 @@ const Input = styled.input`
   ${media.coarse} { font-size: ${theme.size.lead}; }
 `;
 const Submit = styled.button`
-  margin: -1px -1px -1px 0; padding-inline: ${theme.space[5]}; border: 1px solid transparent; background: ${theme.color.primary};
+  margin: -1px -1px -1px 0; padding-inline: ${theme.space[5]}; border: 1px solid ${theme.color.primary}; background: ${theme.color.primary};
   border-radius: 0 ${theme.radius.control} ${theme.radius.control} 0; color: ${theme.color.card};
-  transition: background-color ${theme.motion};
   &:hover { background: ${theme.color.primaryHover}; }
 `;
 const Fault = styled.p`
