@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { say } from '../ground/say.ts';
-import { type Command, type Given, UsageError } from '../paths/usage.ts';
+import { type Command, type Given, UsageError, wholeNumber } from '../paths/usage.ts';
 import { watchForeignLoad } from '../quality/foreign-load.ts';
 import { record, statusOf, thisMachine } from '../quality/record.ts';
 import { runMeasure } from '../quality/run-measure.ts';
@@ -18,6 +18,7 @@ const filters = {
 } as const;
 
 const help = `npm run faults -- calls [--calls <names>] [--screens <names>] [--faults <names>] [--shard <n>/<of>]
+                         [--patience <seconds>]
 
 Every call of every screen under every fault, in Chromium, against the built shop: the page says what is wrong, keeps
 what was typed, and can be used; the second try succeeds, and once in all. Names are separated by commas:
@@ -25,6 +26,8 @@ what was typed, and can be used; the second try succeeds, and once in all. Names
   npm run faults -- calls --calls createAddress --faults 500,timeout
   npm run faults -- calls --screens 'order list'
   npm run faults -- calls --shard 1/4
+
+  --patience 15   how long a fact is waited for; what is wrong is found sooner with less, on a machine that is quick
 
 Pictures of what went wrong are in the system's folder for temporary files.`;
 
@@ -54,9 +57,12 @@ function tell(wrong: readonly CellResult[]): void {
 
 async function run(given: Given): Promise<number> {
   const settings = settingsOf(given);
+  const patience = wholeNumber(given, 'patience', 15, 1);
   const out = mkdtempSync(join(tmpdir(), 'xinglin-faults-'));
   const load = watchForeignLoad();
-  const status = await runMeasure('faults', { ...settings, FAULTS_OUT: out }, ['tests/measure/faults/calls']);
+  const status = await runMeasure('faults', { ...settings, FAULTS_PATIENCE: String(patience), FAULTS_OUT: out }, [
+    'tests/measure/faults/calls',
+  ]);
   const results = readResults(out);
   if (results.length === 0)
     throw new UsageError('nothing was played: is there a call, a screen and a fault of these names?');
@@ -99,7 +105,7 @@ export const callsCommand: Command = {
   name: 'calls',
   summary: 'every call of every screen under every fault of the line and the gateway',
   help,
-  options: Object.keys(filters),
+  options: [...Object.keys(filters), 'patience'],
   takes: [0, 0],
   run,
 };

@@ -86,7 +86,8 @@ function textOf({ says = {} }: Scene, outcome: Outcome, fault: FaultName): strin
 async function play(stage: Stage, line: Line, scene: Scene, fault: FaultName): Promise<void> {
   const { page } = stage;
   const before = (await scene.effect?.count(stage)) ?? 0;
-  const typed = await typedIn(page, scene.forgets);
+  // What stands there before a page is opened is another page's.
+  const typed = scene.open === undefined ? [] : await typedIn(page, scene.forgets);
   line.set(fault);
   await must('the deed', () => scene.deed(stage));
   await must('the call was not made', () => until(stage, () => line.outcome).not.toBeNull());
@@ -121,7 +122,7 @@ async function come(
     case 'login':
       return must('not taken to Login', () => atLogin(stage, scene));
     case 'late':
-      return must('a late answer', () => leaveAndAnswer(stage, line));
+      return must('a late answer', () => leaveAndAnswer(stage, line, scene));
     case 'tolerated':
       await must('no rest', () => until(stage, () => isIdle(page)).toBe(true));
       await drawn(page);
@@ -142,14 +143,14 @@ async function atLogin(stage: Stage, scene: Scene): Promise<void> {
     throw new Wrong(`the way back from Login is ${back}, not ${from}`);
 }
 
+const aside = (from: string, to: string, other: string) => (from.startsWith(to) ? other : to);
+
 /** Leaves by a link while the answer is under way: nothing may come of it on the next page. */
-async function leaveAndAnswer(stage: Stage, line: Line): Promise<void> {
+async function leaveAndAnswer(stage: Stage, line: Line, scene: Scene): Promise<void> {
   const { page } = stage;
   const asked = new URL(page.url()).pathname;
-  const next = asked.startsWith('/user/login') ? '/user/register' : asked === QUIET ? '/merchants/entry' : QUIET;
-  const isQuiet =
-    asked.startsWith('/user') && !/^\/user\/(login|register|account\/password\/(forget|update)|bind)/.test(asked);
-  const to = isQuiet || next === '/user/register' ? next : '/user/login';
+  const isMember = scene.as !== null;
+  const to = isMember ? aside(asked, QUIET, '/merchants/entry') : aside(asked, '/user/login', '/user/register');
   await stage.go(to);
   const leave = page.getByRole('button', { name: /^(离开|放弃|不保存|确定离开)$/ }).filter({ visible: true });
   await until(stage, async () => {

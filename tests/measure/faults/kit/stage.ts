@@ -6,7 +6,7 @@ import { ask, askForSmsCode } from '../../../journeys/kit/ask.ts';
 import { Sandbox } from '../../../journeys/kit/sandbox.ts';
 
 /** Longer than anything here takes on a busy machine: a page that needs it hangs. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 1000 * Number(process.env.FAULTS_PATIENCE ?? 15);
 
 /** The browser's own note of a call that was refused or cut, and the shop's of a 5xx (ACC-ERR-01). */
 const noteOfRefusal = /^Failed to load resource: |^\w+: 5\d\d$/;
