@@ -56,9 +56,23 @@ export default defineConfig({
               priority: 1,
             },
             {
-              // The smallest pieces of every row of an order: each by itself would be more packing than content.
+              // The smallest pieces of nearly every page in the frame: each by itself would be more packing than content.
+              name: 'pieces',
+              test: /ui[/](skeleton|focus|focus-heir|price|mark)[.]tsx?$|contract[/](loose|moment|page)[.]ts$|common[/]not-read[.]tsx$/,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            {
+              // And those of every row of an order.
               name: 'order-row',
-              test: /screens[/]orders[/]order-kind[.]ts$|words[/](exact|proposed)[/](order|product-mark)[.]ts$/,
+              test: /screens[/]orders[/]order-kind[.]ts$|words[/](exact|proposed)[/](order|order-action|product-mark)[.]ts$|contract[/]orders[/]order-actions[.]ts$/,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            {
+              // What the home page counts, and its own page lists.
+              name: 'asset-calls',
+              test: /contract[/]orders[/](coin|coupon|favourite)[.]calls[.]ts$|app[/]use-member-news[.]ts$/,
               includeDependenciesRecursively: false,
               priority: 1,
             },

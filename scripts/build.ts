@@ -24,6 +24,7 @@ interface RenderedPage {
 /** What `src/app/prerender.tsx` exports. */
 interface Prerender {
   renderPage(path: string): Promise<RenderedPage>;
+  earlyScript(folder: string): string;
 }
 
 async function buildClient(): Promise<void> {
@@ -70,10 +71,13 @@ async function writePages(): Promise<void> {
       rolldownOptions: { output: { entryFileNames: 'prerender.js', codeSplitting: false } },
     },
   });
-  const { renderPage }: Prerender = await import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href);
+  const { renderPage, earlyScript }: Prerender = await import(
+    pathToFileURL(join(prerenderFolder, 'prerender.js')).href
+  );
   const page = readFileSync(join(client, 'index.html'), 'utf8');
-  for (const { route, file, scripts } of hintedPages()) {
-    const hinted = page.replace('</head>', () => `${preloadsOf(scripts, page)}</head>`);
+  for (const { route, file, scripts, isFramed } of hintedPages()) {
+    const asking = isFramed ? askingFirst(page, earlyScript(`/${file.replace(/([/]_)?[.]html$/, '')}`)) : page;
+    const hinted = asking.replace('</head>', () => `${preloadsOf(scripts, page)}</head>`);
     const isPrerendered = prerendered.some((path) => path === route);
     const whole = isPrerendered ? filledPage(hinted, await renderPage(route)) : hinted;
     const at = join(client, file);
@@ -107,6 +111,11 @@ function withoutInlineStyles(html: string): string {
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** Before anything that is fetched: a line has few connections, and each script takes one for a while. */
+function askingFirst(page: string, script: string): string {
+  return page.replace('<script', () => `<script nonce="__CSP_NONCE__">${script}</script><script`);
 }
 
 /** Without these the browser would learn of the page's part only when the entry has run. */

@@ -80,6 +80,8 @@ export interface HintedPage {
   readonly file: string;
   /** Every script that its start needs beside the page's own. */
   readonly scripts: readonly string[];
+  /** Whether the frame of the member centre is around it. */
+  readonly isFramed: boolean;
 }
 
 /** The pages of all routes: without hints a browser would learn of each part only when the one before has run. */
@@ -98,6 +100,7 @@ export function hintedPages(): HintedPage[] {
         // The tabs of the list are parts of its address.
         file: `${route.replace(/[/]all$/, '/_').slice(1)}${isOpenEnded ? '/_' : ''}.html`,
         scripts: chunksOf(chunks, parts).map(({ file }) => file),
+        isFramed: !isAlone,
       };
     });
 }

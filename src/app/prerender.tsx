@@ -10,6 +10,8 @@ import { createFrame } from './frame.ts';
 import { titleOf } from './page.tsx';
 import { loadPrerendered } from './parts.ts';
 
+export { earlyScript } from './early-pages.ts';
+
 /** A page as the browser will first render it, with the styles it needs; the nonce is a placeholder. */
 export interface RenderedPage {
   readonly html: string;

@@ -7,6 +7,11 @@ export function yuan(cents: number): string {
   return `${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`;
 }
 
+/** `1234567` → `1,234,567`. Without `Intl`, whose first use on a page takes as long as drawing the page. */
+export function grouped(count: number): string {
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
 const sizes = { inherit: 'inherit', title: theme.size.title, hero: theme.size.hero, amount: theme.size.amount };
 
 const Root = styled.span<{ $plain: boolean; $size: keyof typeof sizes }>`

@@ -18,6 +18,9 @@ import type { World } from './world.ts';
 /** ORD-HOME-05. */
 const LATEST = 4;
 
+/** What the page asks of the newest orders. */
+export const newestOrders = { query: { type: 'all', page: 1, size: LATEST } } as const;
+
 /** `memberHome` on the real gateway. */
 export function wireMemberHome({ api, clock }: Pick<World, 'api' | 'clock'>) {
   return memberHomeMachine.provide({
@@ -26,12 +29,9 @@ export function wireMemberHome({ api, clock }: Pick<World, 'api' | 'clock'>) {
         replyOf(await api.ask(readOrderCounts, {}, { signal }), (counts) => ({ counts })),
       ),
       readOrders: fromPromise<ReadBlockReply<'orders'>>(async ({ signal }) =>
-        replyOf(
-          await api.ask(listOrders, { query: { type: 'all', page: 1, size: LATEST } }, { signal }),
-          ({ content }) => ({
-            orders: content.slice(0, LATEST).map((order) => ({ ...order, isUrgent: isUrgent(order, clock.now()) })),
-          }),
-        ),
+        replyOf(await api.ask(listOrders, newestOrders, { signal }), ({ content }) => ({
+          orders: content.slice(0, LATEST).map((order) => ({ ...order, isUrgent: isUrgent(order, clock.now()) })),
+        })),
       ),
       readFavourites: fromPromise<ReadBlockReply<'favourites'>>(async ({ signal }) =>
         replyOf(await api.ask(countFavourites, {}, { signal }), (favourites) => ({ favourites })),

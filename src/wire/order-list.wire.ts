@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { writeMoment } from '../../contract/moment.ts';
 import { filterOrders, readLogistics, readOrderCounts } from '../../contract/orders/order.calls.ts';
-import type { OrderRecord } from '../../contract/orders/order.ts';
+import type { OrderListType, OrderRecord } from '../../contract/orders/order.ts';
 import {
   logisticsPeekMachine,
   type ReadLogisticsReply,
@@ -22,6 +22,9 @@ import type { World } from './world.ts';
 const PAGE_SIZE = 4;
 const MONTHS: Readonly<Record<Exclude<OrderRange, 'all'>, number>> = { '3m': 3, '12m': 12 };
 
+/** What the list asks of a page of one type that nothing else narrows. */
+export const orderPage = (type: OrderListType, page: number) => ({ type, page, size: PAGE_SIZE });
+
 /** `orderList` on the real gateway. */
 export function wireOrderList({ api, clock }: Pick<World, 'api' | 'clock'>) {
   return orderListMachine.provide({
@@ -29,11 +32,9 @@ export function wireOrderList({ api, clock }: Pick<World, 'api' | 'clock'>) {
       pagedList: orderPages.provide({
         actors: {
           readPage: fromPromise<PageReply<OrderRecord>, Place<OrderFilter>>(async ({ input, signal }) => {
-            const { type, range, productName } = input.filter;
+            const { range, productName } = input.filter;
             const query = {
-              type,
-              page: input.page,
-              size: PAGE_SIZE,
+              ...orderPage(input.filter.type, input.page),
               ...(range === 'all' ? {} : datesOf(MONTHS[range], clock.now())),
               ...(productName === '' ? {} : { productName }),
             };

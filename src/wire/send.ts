@@ -1,8 +1,8 @@
-import type { KyInstance, ResponsePromise } from 'ky';
 import * as v from 'valibot';
 import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import type { ServerClock } from './clock.ts';
+import { takeEarly } from './early-answers.ts';
 
 /** What came of a call that was answered. */
 export type Reply<C extends Call> =
@@ -24,6 +24,7 @@ export interface SendOptions {
 
 /** A request as it leaves, without its body. */
 export interface Outgoing extends SendOptions {
+  /** With its query. */
   readonly address: string;
   readonly method: string;
   readonly headers: Record<string, string>;
@@ -35,6 +36,8 @@ export interface Answered {
   readonly status: number;
   readonly date: string | null;
   readonly text: string;
+  /** When it came, where that was before anybody waited for it. */
+  readonly cameAt?: number;
 }
 
 /** Asks once. Rejects only with `CouldNotAsk`, or with the signal's reason when it was aborted. */
@@ -46,26 +49,28 @@ export const TIMEOUT_MS = 15_000;
 /** @param gatewayBase where the gateway is; empty or a path: on the page's own origin (ACC-CALL-01, ACC-CALL-02). */
 export function createSend(gatewayBase: string, clock: ServerClock): Send {
   const base = () => new URL(gatewayBase, window.location.origin).href.replace(/\/$/, '');
-  const client = createClient();
 
   return async (call, request, options = {}) => {
-    const { params, query, body, headers } = partsOf(request);
-    const askedAt = Date.now();
-    const out: Outgoing = {
-      ...options,
-      timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
-      address: base() + filled(call.path, textsOf(params)),
-      method: call.method,
-      headers: {
-        accept: 'application/json',
-        ...(call.platform === undefined ? {} : { platform: call.platform }),
-        ...textsOf(headers),
-        ...bearerOf(options.bearer),
-      },
+    const { body, headers } = partsOf(request);
+    const place = placeOf(call, request);
+    const ask = (): Promise<Answered> => {
+      const out: Outgoing = {
+        ...options,
+        timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+        address: base() + place,
+        method: call.method,
+        headers: {
+          accept: 'application/json',
+          ...(call.platform === undefined ? {} : { platform: call.platform }),
+          ...textsOf(headers),
+          ...bearerOf(options.bearer),
+        },
+      };
+      return call.encoding === 'form' ? asForm(out, body) : asJson(out, body);
     };
-    const { status, date, text } =
-      call.encoding === 'form' ? await asForm(out, query, body) : await asJson(await client(), out, query, body);
-    clock.learn({ date, askedAt, cameAt: Date.now() });
+    const { askedAt, answer } = takeEarly(call.method, place) ?? { askedAt: Date.now(), answer: ask() };
+    const { status, date, text, cameAt = Date.now() } = await heard(answer, options.signal);
+    clock.learn({ date, askedAt, cameAt });
     if (status >= 500) {
       // ACC-ERR-01: logged, and nothing more here. Never with query or body: they hold personal data.
       console.warn(`${call.name}: ${status}`);
@@ -81,45 +86,35 @@ export function createSend(gatewayBase: string, clock: ServerClock): Send {
 }
 
 /** The client comes with the first call: a page that asks nothing, such as a fresh login page, does without it. */
-function createClient(): () => Promise<KyInstance> {
-  let made: KyInstance | null = null;
-  return async () => {
-    if (made !== null) return made;
-    const { default: ky } = await import('ky').catch(() => {
-      throw new CouldNotAsk('offline');
-    });
-    // No retries: a machine offers them to the shopper, and an unsafe call must never be sent twice unseen.
-    made = ky.create({ credentials: 'include', retry: 0, throwHttpErrors: false });
-    return made;
-  };
-}
-
-function asJson(ask: KyInstance, out: Outgoing, query: unknown, body: unknown): Promise<Answered> {
-  const asked = ask(out.address, {
+async function asJson(out: Outgoing, body: unknown): Promise<Answered> {
+  const { default: ky } = await import('ky');
+  const asked = ky(out.address, {
+    credentials: 'include',
+    // A machine offers them to the shopper, and an unsafe call must never be sent twice unseen.
+    retry: 0,
+    throwHttpErrors: false,
     method: out.method,
     cache: 'no-store',
     timeout: out.timeoutMs,
-    ...(query === undefined ? {} : { searchParams: textsOf(query) }),
     ...(body === undefined ? {} : { json: body }),
     ...(out.signal === undefined ? {} : { signal: out.signal }),
     headers: out.headers,
   });
-  return readWhole(asked, out.signal);
+  const response = await asked;
+  // Through ky's own reader: it goes on counting the timeout while the body comes.
+  return { status: response.status, date: response.headers.get('date'), text: await asked.text() };
 }
 
 /** Few pages ever send a file. */
-async function asForm(out: Outgoing, query: unknown, body: unknown): Promise<Answered> {
-  const { formOf, sendForm } = await import('./send-form.ts').catch(() => {
-    throw new CouldNotAsk('offline');
-  });
-  return sendForm(out, query, formOf(body));
+async function asForm(out: Outgoing, body: unknown): Promise<Answered> {
+  const { formOf, sendForm } = await import('./send-form.ts');
+  return sendForm(out, formOf(body));
 }
 
-async function readWhole(asked: ResponsePromise, signal: AbortSignal | undefined): Promise<Answered> {
+/** What came, or why nothing did, in the words of this layer. */
+async function heard(coming: Promise<Answered>, signal: AbortSignal | undefined): Promise<Answered> {
   try {
-    const response = await asked;
-    // Through ky's own reader: it goes on counting the timeout while the body comes.
-    return { status: response.status, date: response.headers.get('date'), text: await asked.text() };
+    return await coming;
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     throw new CouldNotAsk(isTimeout(error) ? 'timeout' : 'offline');
@@ -127,7 +122,7 @@ async function readWhole(asked: ResponsePromise, signal: AbortSignal | undefined
 }
 
 function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError';
+  return isRecord(error) && error.name === 'TimeoutError';
 }
 
 const malformed = Symbol('malformed');
@@ -156,9 +151,16 @@ function refusalIn(json: unknown): { code: string | null; message: string | null
   };
 }
 
-function partsOf(request: unknown): { params?: unknown; query?: unknown; body?: unknown; headers?: unknown } {
-  if (!isRecord(request)) return {};
-  return { params: request.params, query: request.query, body: request.body, headers: request.headers };
+/** The parts of a request, or of one of its parts. */
+function partsOf(whole: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(whole) ? whole : {};
+}
+
+/** Path and query of a call, by which `takeEarly` knows it. */
+export function placeOf(call: Call, request: unknown): string {
+  const { params, query } = partsOf(request);
+  const search = new URLSearchParams(textsOf(query)).toString();
+  return filled(call.path, textsOf(params)) + (search === '' ? '' : `?${search}`);
 }
 
 /** The path with its parameters in their places. */
@@ -169,7 +171,7 @@ function filled(path: string, params: Readonly<Record<string, string>>): string 
 /** The values of a query or of headers as they are written; what is left out is not sent. */
 function textsOf(part: unknown): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const [name, value] of Object.entries(isRecord(part) ? part : {})) {
+  for (const [name, value] of Object.entries(partsOf(part))) {
     if (['string', 'number', 'boolean'].includes(typeof value)) texts[name] = String(value);
   }
   return texts;

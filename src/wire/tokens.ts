@@ -7,7 +7,7 @@ import type { Storages } from './storage.ts';
 export const MARKER_COOKIE = 'memberToken';
 /** ACC-SES-05..07. */
 const ACCESS = 'AUTHORIZATION';
-const EXPIRY = 'expiresIn';
+export const EXPIRY = 'expiresIn';
 const REFRESH = 'refreshToken';
 /** A random name for the running login, so that other tabs tell an account switch from a refresh. Not a secret. */
 const LOGIN = 'xinglin.login';

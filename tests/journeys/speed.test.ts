@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { clientFolder, hintedPages } from '../../scripts/ground/client-graph.ts';
 import { measureLoad, type Slowness, watchPages } from '../measure/speed/page-speed.ts';
+import { enterAsMember } from './kit/login-page.ts';
 import { test } from './kit/story.ts';
 
 const plain: Slowness = { name: 'as it is', processor: 1, line: null };
@@ -70,3 +71,37 @@ test('the page of every route names the scripts of its start, and nothing that i
     ).toEqual([]);
   }
 });
+
+/** What the page's own HTML has asked for, by path and query. */
+const askedEarly = () => Object.keys(globalThis.__early ?? {});
+
+test.for([
+  '/user',
+  '/user/order/mine/all',
+  '/user/order/mine/waitPay',
+  '/user/personal/address',
+  '/user/account/coupon',
+])(
+  'ACC-SES-17 %s asks early, in its HTML, for what it needs, and for nothing of it again',
+  async (address, { shop }) => {
+    const visitor = await shop.newVisitor();
+    const page = await enterAsMember(shop, visitor);
+    // Without its scripts: what it asks for now, its HTML asks for.
+    const ofShop = ({ pathname }: URL) => pathname.startsWith('/assets/');
+    await page.route(ofShop, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.goto(address);
+    const early = await page.evaluate(askedEarly);
+    expect(early.length).toBeGreaterThanOrEqual(7);
+    await page.unroute(ofShop);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      asked.push(pathname + search);
+    });
+    await page.goto(address);
+    await page.locator('main:not(:has([aria-busy=true]))').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(early.filter((place) => asked.filter((one) => one === place).length !== 1)).toEqual([]);
+    expect(await page.evaluate(askedEarly)).toEqual([]);
+  },
+);

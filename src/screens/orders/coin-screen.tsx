@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Price } from '../../ui/price.tsx';
+import { grouped, Price } from '../../ui/price.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -55,8 +55,6 @@ export function coinAddress({ page }: Place<NoFilter>): string {
   return page === 1 ? '/user/account/coin' : `/user/account/coin?page=${page}`;
 }
 
-const grouped = (coins: number) => String(Math.abs(coins)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-
 const columns: readonly Column<CoinRecord>[] = [
   {
     key: 'date',
@@ -71,7 +69,7 @@ const columns: readonly Column<CoinRecord>[] = [
     align: 'end',
     width: '120px',
     cell: ({ coinAmount }) => (
-      <Change $gained={coinAmount > 0}>{`${coinAmount < 0 ? '−' : '+'}${grouped(coinAmount)}`}</Change>
+      <Change $gained={coinAmount > 0}>{`${coinAmount < 0 ? '−' : '+'}${grouped(Math.abs(coinAmount))}`}</Change>
     ),
   },
 ];

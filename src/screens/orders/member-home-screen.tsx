@@ -9,7 +9,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { ErrorBlock } from '../../ui/error-block.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Price } from '../../ui/price.tsx';
+import { grouped, Price } from '../../ui/price.tsx';
 import { Bone } from '../../ui/skeleton.tsx';
 import { type Stat, StatPath, StatTiles } from '../../ui/stat-tile.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
@@ -127,7 +127,7 @@ function Assets({ actor }: Pick<MemberHomeScreenProps, 'actor'>) {
 function readTile(name: AssetName, read: number | null) {
   return {
     name: words[name],
-    figure: read === null ? <Bone $width="40px" $height={theme.line.title} /> : read.toLocaleString('en'),
+    figure: read === null ? <Bone $width="40px" $height={theme.line.title} /> : grouped(read),
     note: name === 'coins' ? worthOf(read) : undefined,
   };
 }

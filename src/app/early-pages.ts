@@ -1,0 +1,62 @@
+import { readMember } from '../../contract/account/member.calls.ts';
+import type { Call, RequestOf } from '../../contract/call.ts';
+import { readCoinBalance } from '../../contract/orders/coin.calls.ts';
+import { countAvailableCoupons } from '../../contract/orders/coupon.calls.ts';
+import { countFavourites } from '../../contract/orders/favourite.calls.ts';
+import { filterOrders, listOrders, readOrderCounts } from '../../contract/orders/order.calls.ts';
+import { ORDER_LIST_TYPES, type OrderListType } from '../../contract/orders/order.ts';
+import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/orders/settings.calls.ts';
+import { askEarly, type EarlyCall } from '../wire/early-answers.ts';
+import { newestOrders } from '../wire/member-home.wire.ts';
+import { orderPage } from '../wire/order-list.wire.ts';
+import { settingRequests } from '../wire/read-setting.ts';
+import { placeOf, TIMEOUT_MS } from '../wire/send.ts';
+import { settings } from '../wire/settings.ts';
+import { EXPIRY, MARKER_COOKIE } from '../wire/tokens.ts';
+
+/** Of a call that says by its cookie alone who asks. */
+function early<C extends Call>(call: C, request: RequestOf<C>): EarlyCall {
+  if (call.bearer === true || call.headers !== undefined) throw new Error(`${call.name} cannot be asked early`);
+  return { place: placeOf(call, request), platform: call.platform };
+}
+
+/** What the frame asks, whatever page stands in it. */
+const ofFrame: readonly EarlyCall[] = [
+  early(readMember, {}),
+  early(readMallSettings, settingRequests.mall),
+  early(readSetting, settingRequests.mMall),
+  early(readSetting, settingRequests.mallGlobal),
+  early(readSetting, settingRequests.rxRule),
+  early(readCommonTexts, settingRequests.commonTexts),
+  early(readGiftPacks, settingRequests.giftPacks),
+];
+
+const ofHome: readonly EarlyCall[] = [
+  early(listOrders, newestOrders),
+  early(readOrderCounts, {}),
+  early(countFavourites, {}),
+  early(countAvailableCoupons, {}),
+  early(readCoinBalance, {}),
+];
+
+const ofOrders = (type: OrderListType): EarlyCall[] => [
+  early(filterOrders, { query: orderPage(type, 1) }),
+  early(readOrderCounts, {}),
+];
+
+const pages: Readonly<Record<string, readonly EarlyCall[]>> = {
+  '/user': ofHome,
+  ...Object.fromEntries(ORDER_LIST_TYPES.map((type) => [`/user/order/mine/${type}`, ofOrders(type)])),
+};
+
+/**
+ * The script that the HTML of a page in the frame carries so that its first calls need not wait for its scripts.
+ * @param folder of the addresses that this HTML answers, such as `/user/order/mine`
+ */
+export function earlyScript(folder: string): string {
+  const own = Object.entries(pages).filter(
+    ([path]) => path === folder || path.slice(0, path.lastIndexOf('/')) === folder,
+  );
+  const world = { base: settings.gatewayBase, marker: MARKER_COOKIE, expiry: EXPIRY, timeoutMs: TIMEOUT_MS };
+  return `(${askEarly})(${[ofFrame, Object.fromEntries(own), world].map((told) => JSON.stringify(told)).join()})`;
+}
