@@ -58,5 +58,5 @@ export function earlyScript(folder: string): string {
     ([path]) => path === folder || path.slice(0, path.lastIndexOf('/')) === folder,
   );
   const world = { base: settings.gatewayBase, marker: MARKER_COOKIE, expiry: EXPIRY, timeoutMs: TIMEOUT_MS };
-  return `(${askEarly})(${[ofFrame, Object.fromEntries(own), world].map((told) => JSON.stringify(told)).join()})`;
+  return `(${askEarly.toString()})(${[ofFrame, Object.fromEntries(own), world].map((told) => JSON.stringify(told)).join()})`;
 }
