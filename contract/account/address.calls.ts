@@ -123,7 +123,10 @@ export const createAddress = defineCall({
   refusals: [401],
 });
 
-/** ACC-CALL-38. With a `version` that is not the kept one the address was edited elsewhere meanwhile: 409. */
+/**
+ * ACC-CALL-38. With a `version` that is not the kept one the address was edited elsewhere meanwhile: 409. The same edit
+ * again is answered as the first was.
+ */
 export const editAddress = defineCall({
   name: 'editAddress',
   method: 'PUT',

@@ -182,6 +182,36 @@ describe('edit (ACC-CALL-38)', () => {
     expect((await list(browser))[0]).toMatchObject({ customArea: '四号', version: 3 });
   });
 
+  test('F4 ACC-CALL-38 an edit whose answer got lost is answered as the first was, and counts no second version', async () => {
+    const browser = await member();
+    const made = await make(browser);
+    const path = `${BOOK}/${made.id}`;
+    const edit = { ...made, customArea: '知春路 2 号', isDefault: true };
+    const first = await browser.put(path, edit);
+    const again = await browser.put(path, edit);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await browser.put(path, { ...edit, consigneePhone2: '135****5678' })).body).toEqual(first.body);
+    expect(await list(browser)).toEqual([first.body]);
+  });
+
+  test.each([
+    ['another detail', { customArea: '知春路 3 号' }],
+    ['another mobile', { consigneePhone2: '13512345679' }],
+    ['another mask', { consigneePhone2: '136****5678' }],
+    ['the default, which another is', { isDefault: true }],
+    ['a version that nobody has given out', { version: 9 }],
+  ])('ACC-CALL-38 an edit of an old version that asks for %s is still told of the other edit', async (_, changed) => {
+    const browser = await member();
+    await make(browser);
+    const made = await make(browser, { consignee: '韩梅梅' });
+    const edit = { ...made, customArea: '知春路 2 号' };
+    const path = `${BOOK}/${made.id}`;
+    const kept = (await browser.put(path, edit)).body;
+    const refused = await browser.put(path, { ...edit, ...changed });
+    expect([refused.status, refused.body.code]).toEqual([409, 'addressChanged']);
+    expect(await list(browser)).toContainEqual(kept);
+  });
+
   test('ACC-ADDR-06 the default stays the default, and another that is asked to be one takes its place', async () => {
     const browser = await member();
     const [first, second] = [await make(browser), await make(browser, { consignee: '韩梅梅' })];
