@@ -20,7 +20,7 @@ export const buyNow = defineCall({
   refusals: [401, 404, 409],
 });
 
-/** ORD-CALL-13. */
+/** ORD-CALL-13. `Idempotency-Key` (proposed): the same key adds once however often the call is repeated. */
 export const addToCart = defineCall({
   name: 'addToCart',
   method: 'POST',
@@ -34,6 +34,7 @@ export const addToCart = defineCall({
     v.minLength(1),
     v.maxLength(100),
   ),
+  headers: v.object({ 'Idempotency-Key': v.optional(plainText(64)) }),
   answer: v.unknown(),
   refusals: [401, 404, 409],
 });

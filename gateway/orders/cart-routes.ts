@@ -10,8 +10,8 @@ export function serveCart(app: Hono<GatewayEnv>, deps: Deps): void {
     await buyNowOf(deps, member.id, { productCode: body.skuCode, num: body.quantity });
     return {};
   });
-  serveMember(app, deps, addToCart, async ({ body, member }) => {
-    await addToCartOf(deps, member.id, body);
+  serveMember(app, deps, addToCart, async ({ body, headers, member }) => {
+    await addToCartOf(deps, member.id, body, headers['Idempotency-Key']);
     return { total: await cartTotalOf(deps, member.id) };
   });
   serveMember(app, deps, readCartTotal, async ({ member }) => ({ total: await cartTotalOf(deps, member.id) }));

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { lineKindOf } from '../../contract/orders/order.ts';
+import { DAY } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { hit, type Limit } from '../store/limits.ts';
 import type { ProductRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -17,6 +19,8 @@ export interface CartWish {
 export const FOR_SALE = '2';
 /** Pieces of one product that a cart holds. */
 const MOST_PIECES = 999;
+/** An add whose answer got lost is asked for again; longer than anybody tries. */
+const oneAdd: Limit = { name: 'cart-add', most: 1, perMs: DAY };
 
 /** What becomes of pieces that are there already: more come to them, or there are at least as many as wished. */
 type Joining = 'add' | 'at least';
@@ -35,7 +39,8 @@ async function productsNamed(db: Queries, wishes: readonly CartWish[]): Promise<
 }
 
 async function putIntoCart(
-  { store, clock }: Deps,
+  db: Queries,
+  { clock }: Deps,
   memberId: string,
   wishes: readonly CartWish[],
   joining: Joining,
@@ -50,13 +55,11 @@ async function putIntoCart(
     joining === 'add'
       ? sql<number>`least(${MOST_PIECES}::integer, cart_items.amount + excluded.amount)`
       : sql<number>`greatest(cart_items.amount, excluded.amount)`;
-  await store.run((db) =>
-    db
-      .insertInto('cart_items')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['member_id', 'product_code']).doUpdateSet({ amount }))
-      .execute(),
-  );
+  await db
+    .insertInto('cart_items')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['member_id', 'product_code']).doUpdateSet({ amount }))
+    .execute();
 }
 
 /** Throws `Refused` for a product that is not there or cannot be bought now; then nothing is put anywhere. */
@@ -69,16 +72,27 @@ async function checkBuyable(deps: Deps, wishes: readonly CartWish[]): Promise<vo
   }
 }
 
-/** ORD-CALL-13: all of them or none; pieces add up to at most 999. Throws `Refused`. */
-export async function addToCartOf(deps: Deps, memberId: string, wishes: readonly CartWish[]): Promise<void> {
+/**
+ * ORD-CALL-13: all of them or none; pieces add up to at most 999. `key`: an add of the same name, within a day, is the
+ * one that was done already. Throws `Refused`.
+ */
+export async function addToCartOf(
+  deps: Deps,
+  memberId: string,
+  wishes: readonly CartWish[],
+  key: string | undefined,
+): Promise<void> {
   await checkBuyable(deps, wishes);
-  await putIntoCart(deps, memberId, wishes, 'add');
+  await deps.store.transaction(async (trx) => {
+    if (key !== undefined && !(await hit(trx, deps.clock, oneAdd, `${memberId}:${key}`))) return;
+    await putIntoCart(trx, deps, memberId, wishes, 'add');
+  });
 }
 
 /** ORD-CALL-12: at least so many pieces are ready to be settled; said twice it is the same wish. Throws `Refused`. */
 export async function buyNowOf(deps: Deps, memberId: string, wish: CartWish): Promise<void> {
   await checkBuyable(deps, [wish]);
-  await putIntoCart(deps, memberId, [wish], 'at least');
+  await deps.store.run((db) => putIntoCart(db, deps, memberId, [wish], 'at least'));
 }
 
 /** ORD-CALL-14. */
@@ -110,6 +124,6 @@ export async function rebuyOf(deps: Deps, memberId: string, code: string): Promi
   );
   const possible = wishes.filter(({ productCode }) => buyable.has(productCode));
   if (possible.length === 0) throw new Refused(409, 'nothingToRebuy', words.nothingToRebuy);
-  await putIntoCart(deps, memberId, possible, 'at least');
+  await deps.store.run((trx) => putIntoCart(trx, deps, memberId, possible, 'at least'));
   return { missing: wished.filter((line) => !buyable.has(line.product_code)).map(({ name }) => name) };
 }

@@ -5,6 +5,7 @@ import { lineKindOf, type OrderProduct } from '../../contract/orders/order.ts';
 import type { AskedDeed, ChangeOrderReply, Chosen } from '../../machines/orders/order-action/order-action.machine.ts';
 import type { FillCartReply } from '../../machines/orders/row-deed/row-deed.ts';
 import type { Reply } from './api.ts';
+import { forgetAdd, onceAdded } from './cart-add.ts';
 import { refused } from './refused.ts';
 import type { World } from './world.ts';
 
@@ -21,8 +22,9 @@ export function orderDeeds({ api, page, cart }: Pick<World, 'api' | 'page' | 'ca
       const reply =
         deed === 'rebuy'
           ? await api.ask(rebuyOrder, { params: { id: order.ordersCode }, query: { sourceHost } }, { signal })
-          : await api.ask(addToCart, { body: wishesOf(order.orderProducts, sourceHost) }, { signal });
+          : await api.ask(addToCart, onceAdded(wishesOf(order.orderProducts, sourceHost)), { signal });
       if (reply.kind !== 'ok') return refused(reply);
+      forgetAdd();
       cart.tell();
       return { kind: 'done' };
     },

@@ -14,6 +14,7 @@ import {
 import { reservationListMachine } from '../../machines/orders/reservation-list/reservation-list.machine.ts';
 import type { FillCartReply, ReturnEvent } from '../../machines/orders/row-deed/row-deed.ts';
 import type { Reply } from './api.ts';
+import { forgetAdd, onceAdded } from './cart-add.ts';
 import { returnPort } from './page.ts';
 import { pageReply } from './read-page.ts';
 import { refused } from './refused.ts';
@@ -75,8 +76,9 @@ function cartPorts({ api, page, cart }: Pick<World, 'api' | 'page' | 'cart'>) {
       const reply =
         offer === 'buy'
           ? await api.ask(buyNow, { body: { skuCode: productCode, quantity: ONE, sourceHost } }, { signal })
-          : await api.ask(addToCart, { body: [{ productCode, num: ONE, sourceHost }] }, { signal });
+          : await api.ask(addToCart, onceAdded([{ productCode, num: ONE, sourceHost }]), { signal });
       if (reply.kind !== 'ok') return refused(reply);
+      forgetAdd();
       cart.tell();
       return { kind: 'done' };
     }),

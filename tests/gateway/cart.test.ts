@@ -47,6 +47,27 @@ describe('cart (ORD-CALL-13)', () => {
     expect(await total(browser)).toBe(1049);
   });
 
+  test('F4 ORD-CALL-13 an add that is repeated under its key adds once, also in parallel; another member has keys of their own', async () => {
+    const [browser, other] = [await member(), await member(OTHER_SHOPPER)];
+    const once = (of: Browser, key: string) =>
+      of.post(ITEMS, [{ productCode: 'P1001', num: 2, sourceHost }], { 'idempotency-key': key });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => once(browser, 'k-1')));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { total: 2 }]));
+    expect((await once(browser, 'k-2')).body).toEqual({ total: 4 });
+    expect((await once(other, 'k-1')).body).toEqual({ total: 2 });
+  });
+
+  test('F4 ORD-CALL-13 an add that was refused has not used up its key', async () => {
+    const browser = await member();
+    const once = () => browser.post(ITEMS, [{ productCode: 'P1001', num: 2, sourceHost }], { 'idempotency-key': 'k' });
+    const standing = (status_type: string) =>
+      kit.store.db.updateTable('products').set({ status_type }).where('code', '=', 'P1001').execute();
+    await standing('4');
+    expect((await once()).status).toBe(409);
+    await standing('2');
+    expect((await once()).body).toEqual({ total: 2 });
+  });
+
   test('ORD-DATA-16 stock code 2 is in stock, whatever else is out of stock', async () => {
     const browser = await member();
     const statuses: Record<string, number> = {};

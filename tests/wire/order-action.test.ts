@@ -112,6 +112,23 @@ describe('the cart is filled', () => {
     actor.stop();
   });
 
+  test('F4 ORD-ACT-10 an add that is tried again after its answer got lost has the same name; the next one has another', async () => {
+    const names: (string | null)[] = [];
+    let isLost = true;
+    wire.answer(addToCart, ({ headers }) => {
+      names.push(headers.get('Idempotency-Key'));
+      return isLost ? Response.error() : json({});
+    });
+    (await done('addToRequest')).actor.stop();
+    isLost = false;
+    (await done('addToRequest')).actor.stop();
+    (await done('addToRequest')).actor.stop();
+    const [lost, again, next] = names;
+    expect(lost).toMatch(/^[\d-]{7,64}$/);
+    expect(again).toBe(lost);
+    expect(next).not.toBe(lost);
+  });
+
   test('ORD-ACT-16 what the gateway says to a refused one is kept; a silent failure has none', async () => {
     wire.answer(rebuyOrder, () => refusal(409, 'soldOut', '已售完'));
     const refused = await done('rebuy');
