@@ -51,6 +51,8 @@ export function shiftInto(width: number, { left, right }: { left: number; right:
   return right > width - EDGE ? Math.max(width - EDGE - right, EDGE - left) : 0;
 }
 
+const triggerIn = (root: HTMLElement | null) => root?.querySelector<HTMLElement>('a, button');
+
 /**
  * A small box beside its trigger: on hover, on focus and on a tap; Esc puts it away, and the pointer may enter it. It
  * stays inside the window.
@@ -61,20 +63,26 @@ export function Popover({ trigger, children, label, align = 'center', above = fa
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const root = useRef<HTMLSpanElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
   const show = () => {
     setOpen(true);
     if (!open) onOpen?.();
   };
   // Esc closes it also when it was opened by the pointer and the focus is elsewhere.
   const putAway = useCallback(() => {
-    const hadFocus = box.current?.contains(document.activeElement);
-    if (hadFocus) root.current?.querySelector<HTMLElement>('a, button')?.focus();
+    if (box.current?.contains(document.activeElement)) triggerIn(root.current)?.focus();
     setOpen(false);
   }, []);
   useEscape(root, open, putAway);
   useLayoutEffect(() => {
     const shown = box.current;
-    if (!open || shown === null) return undefined;
+    if (shown === null) return undefined;
+    // Never smaller while it is open: the pointer that has pressed something in it would be outside then.
+    shown.style.minInlineSize = open ? `${shown.offsetWidth}px` : '';
+    shown.style.minBlockSize = open ? `${shown.offsetHeight}px` : '';
+    if (!open) return undefined;
+    // What was pressed and is gone has taken the keyboard's place with it.
+    if (hasFocus.current && document.activeElement === document.body) triggerIn(root.current)?.focus();
     const shift = shiftInto(document.documentElement.clientWidth, shown.getBoundingClientRect());
     shown.style.translate = `${shift}px`;
     return () => {
@@ -118,6 +126,12 @@ export function Popover({ trigger, children, label, align = 'center', above = fa
         hidden={!open}
         $align={align}
         $above={above}
+        onFocus={() => {
+          hasFocus.current = true;
+        }}
+        onBlur={() => {
+          hasFocus.current = false;
+        }}
       >
         {open && children}
       </Box>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Button } from '../../../src/ui/button.tsx';
 import { Confirm } from '../../../src/ui/confirm.tsx';
@@ -64,6 +64,30 @@ test('the pointer may move into a popover, whose own buttons the keyboard reache
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('group')).toBeNull();
   expect(document.activeElement).toBe(trigger);
+});
+
+test('F4 a popover whose button is pressed and gives way to less stays open and as large, and keeps the keyboard', async () => {
+  const user = userEvent.setup();
+  const shown = (inside: ReactNode) => (
+    <Popover label="最新物流" trigger={(props) => <Button {...props}>查看物流</Button>}>
+      {inside}
+    </Popover>
+  );
+  const { rerender } = render(shown(<button type="button">重试</button>));
+  const trigger = screen.getByRole('button', { name: '查看物流' });
+  await user.tab();
+  const box = screen.getByRole('group', { name: '最新物流' });
+  const sizes = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '重试' }));
+  rerender(shown(<p>正在读取</p>));
+  expect(screen.getByText('正在读取')).toBeTruthy();
+  expect(box.style.minBlockSize).toBe('120px');
+  expect(document.activeElement).toBe(trigger);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('group')).toBeNull();
+  expect(box.style.minBlockSize).toBe('');
+  sizes.mockRestore();
 });
 
 test.each([
