@@ -95,7 +95,8 @@ async function play(stage: Stage, line: Line, scene: Scene, fault: FaultName): P
   const outcome = line.outcome ?? 'done';
   await come(stage, line, scene, outcome, typed, fault);
   const isQuiet = textOf(scene, outcome, fault) === null;
-  const by = outcome === 'login' || (isQuiet && !line.tookEffect) ? 0 : (scene.effect?.by ?? 0);
+  const whole = (outcome === 'late' ? scene.effect?.afterLeaving : undefined) ?? scene.effect?.by ?? 0;
+  const by = outcome === 'login' || (isQuiet && !line.tookEffect) ? 0 : whole;
   if (scene.effect) {
     await must(`effect ${by}`, () =>
       until(stage, async () => ((await scene.effect?.count(stage)) ?? 0) - before).toBe(by),
@@ -115,7 +116,7 @@ async function come(
   switch (outcome) {
     case 'done':
       if (fault === 'slow') {
-        await stage.context.clock.fastForward(10_000);
+        await jump(stage, line, 10_000);
         line.release();
       }
       return must('success is not shown', () => see(scene.done(page)));
@@ -128,9 +129,17 @@ async function come(
       await drawn(page);
       return must('the page cannot be used', () => see(stays(scene, page)));
     default:
-      if (outcome === 'timeout') await stage.context.clock.fastForward(16_000);
+      if (outcome === 'timeout') await jump(stage, line, 16_000);
       return fail(stage, line, scene, textOf(scene, outcome, fault), typed, scene.ends?.includes(fault) ?? false);
   }
+}
+
+/** The clock jumps once nothing but the held answer is awaited: no other call is to time out with it. */
+async function jump(stage: Stage, line: Line, ms: number): Promise<void> {
+  await must('other calls are under way', () =>
+    until(stage, () => stage.underWay.size - line.holds).toBeLessThanOrEqual(0),
+  );
+  await stage.context.clock.fastForward(ms);
 }
 
 async function atLogin(stage: Stage, scene: Scene): Promise<void> {

@@ -56,6 +56,11 @@ export class Line {
     this.release();
   }
 
+  /** How many answers are held. */
+  get holds(): number {
+    return this.#held.length;
+  }
+
   release(): void {
     for (const goOn of this.#held.splice(0)) goOn();
   }

@@ -28,8 +28,11 @@ export interface Scene {
   again?(stage: Stage): Promise<unknown>;
   /** What the second try comes to when the first one took effect unseen. Default: as if it had not. */
   readonly spent?: string | RegExp;
-  /** What the call changes, counted at the gateway, and by how much. */
-  readonly effect?: { count(stage: Stage): Promise<number>; readonly by: number };
+  /**
+   * What the call changes, counted at the gateway, and by how much; `afterLeaving`: where it is the page's next call that
+   * changes it, which a page that was left does not make.
+   */
+  readonly effect?: { count(stage: Stage): Promise<number>; readonly by: number; readonly afterLeaving?: number };
   /** The effect of the call itself is undone or harmless: the world need not be set back after it. */
   readonly isHarmless?: boolean;
   /** Where somebody whose login was refused for good is taken; default: to Login. */

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import * as v from 'valibot';
 import { logInBySms, refreshTokens } from '../../../../contract/account/session.calls.ts';
 import type { Call } from '../../../../contract/call.ts';
@@ -22,6 +22,8 @@ export class Stage {
   readonly complaints: string[] = [];
   /** How often new tokens were asked for. */
   renewals = 0;
+  /** Requests of the page that nothing has come of yet. */
+  readonly underWay = new Set<Request>();
   /** What a scene keeps for itself, such as the code of its order. */
   readonly notes = new Map<string, string>();
 
@@ -34,6 +36,9 @@ export class Stage {
     this.sandbox = new Sandbox(origin);
     this.context = context;
     this.page = page;
+    context.on('request', (request) => this.underWay.add(request));
+    context.on('requestfinished', (request) => this.underWay.delete(request));
+    context.on('requestfailed', (request) => this.underWay.delete(request));
     context.on('request', (request) => {
       if (new URL(request.url()).pathname === refreshTokens.path) this.renewals += 1;
     });
@@ -66,6 +71,7 @@ export class Stage {
   /** The seeded world, with this member logged in. */
   async setBack(phone: string | null): Promise<void> {
     await this.page.goto('about:blank');
+    this.underWay.clear();
     await this.sandbox.reset();
     await this.sandbox.askForImageCode('never');
     await this.context.clearCookies();

@@ -45,6 +45,8 @@ export const goodsScenes: readonly Scene[] = [
     deed: confirm(words.favourites.asked, words.favourites.remove),
     done: (page) => page.getByText(words.favourites.removed, { exact: true }),
     effect: { count: total(listFavourites.path), by: -1 },
+    // It is gone: the list, read again, is what says so.
+    spent: proposed.list.total(8),
   },
   {
     call: deleteBooking,
@@ -56,6 +58,7 @@ export const goodsScenes: readonly Scene[] = [
     deed: confirm(words.reservations.asked, words.reservations.remove),
     done: (page) => page.getByText(words.reservations.removed, { exact: true }),
     effect: { count: total(listBookings.path), by: -1 },
+    spent: proposed.list.total(5),
   },
   {
     call: addToCart,
@@ -72,7 +75,6 @@ export const goodsScenes: readonly Scene[] = [
     open: opened(RESERVATIONS),
     deed: press(/^立即购买/),
     done: atCart,
-    says: noCart,
     effect: { count: inCart, by: 1 },
   },
   {

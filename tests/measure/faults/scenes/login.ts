@@ -14,19 +14,42 @@ import { LoginPage, PASSWORD } from '../../../journeys/kit/login-page.ts';
 import { answerThere } from '../../../journeys/kit/third.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
-import { getCode, isCounting, isHome, NEW_PHONE, openForm, passSlide, REGISTERED, watchPuzzles } from './codes.ts';
+import {
+  getCode,
+  IMAGE_USED,
+  isCounting,
+  isHome,
+  NEW_PHONE,
+  openForm,
+  passSlide,
+  REGISTERED,
+  sendWithImage,
+  typeImage,
+  watchImages,
+  watchPuzzles,
+} from './codes.ts';
 
 const LOGIN = '/user/login';
 const login = ({ page }: Stage) => new LoginPage(page);
-const broken = exact.smsServiceIsBroken.text;
+/** ACC-SMS-09 is for an answer of 500; half an answer is none. */
+const cut = { html: proposed.unreachable.malformed, truncated: proposed.unreachable.malformed };
+const broken = { server: exact.smsServiceIsBroken.text, ...cut };
 const refused = proposed.sms.refused;
 const toTyped = async (stage: Stage, phone = REGISTERED) => {
   await (await openForm(stage, LOGIN)).phone.fill(phone);
 };
 const send = (stage: Stage) => login(stage).send.click();
 const submit = (stage: Stage) => login(stage).submit.click();
+/** What the gateway says to a second code within the minute, and to a code that was used. */
+const SMS_TOO_SOON = '验证码发送过于频繁，请稍后再试';
+const SMS_USED = '短信验证码错误或已失效';
 const smsCount = async ({ sandbox }: Stage) => sandbox.smsCount(REGISTERED);
-const withImage = { prepare: ({ sandbox }: Stage) => sandbox.askForImageCode('always') };
+const withImage = {
+  async prepare(stage: Stage) {
+    watchImages(stage);
+    await stage.sandbox.askForImageCode('always');
+  },
+};
 
 async function openPassword(stage: Stage): Promise<void> {
   await (await openForm(stage, LOGIN)).passwordTab.click();
@@ -38,6 +61,22 @@ async function typePassword(stage: Stage): Promise<void> {
 }
 const slideCheck = async ({ page }: Stage) => page.keyboard.press('Enter');
 const passed = proposed.slide.passed;
+const noPuzzle = exact.slideIsBroken.text;
+const unasked = proposed.slide.netError;
+const wrongPlace = exact.slideFailed.text;
+
+/** A check that was not answered is asked again as it is; a puzzle that was checked gives way to another. */
+async function passAgain(stage: Stage): Promise<void> {
+  const { page } = stage;
+  const retry = page.getByRole('button', { name: proposed.slide.retry });
+  if (await retry.isVisible()) {
+    await retry.click();
+    await page.getByText(passed).or(page.getByText(wrongPlace)).first().waitFor();
+    if (await page.getByText(passed).isVisible()) return;
+  }
+  await passSlide(stage);
+  await slideCheck(stage);
+}
 
 async function openQr(stage: Stage): Promise<void> {
   const form = await openForm(stage, LOGIN);
@@ -50,28 +89,36 @@ const confirmQr = async (stage: Stage) => {
   await stage.sandbox.playPhone(stage.notes.get('uuid') ?? '', 2, REGISTERED);
 };
 const nextPoll = (stage: Stage) => stage.context.clock.fastForward(3000);
-const qr = { server: exact.qrCodeFailed.text, timeout: exact.qrCodeFailed.text, offline: exact.qrCodeFailed.text };
-const qrLogin = exact.qrLoginFailed.text;
+/** ACC-QR-17, ACC-QR-19, ACC-QR-20: one text for whatever went wrong with the call. */
+const whenNot = (text: string) => ({ server: text, timeout: text, offline: text, refused: text });
 
 export const loginScenes: readonly Scene[] = [
   {
     call: takeSmsTicket,
     screen: 'login',
     as: null,
+    prepare: async (stage) => watchImages(stage),
     open: toTyped,
     deed: send,
+    // ACC-SMS-11: a failed ticket request brings an image code, which the second try takes.
+    again: sendWithImage,
     done: isCounting,
-    says: { server: broken, incomplete: refused },
-    effect: { count: smsCount, by: 1 },
+    says: { ...broken, incomplete: refused },
+    effect: { count: smsCount, by: 1, afterLeaving: 0 },
   },
   {
     call: sendSmsCode,
     screen: 'login',
     as: null,
+    prepare: async (stage) => watchImages(stage),
     open: toTyped,
     deed: send,
+    // ACC-SMS-07: a refused send brings an image code.
+    again: sendWithImage,
     done: isCounting,
-    says: { server: broken, incomplete: refused },
+    says: { ...broken, incomplete: refused },
+    // The code is on its way, and no second one for a minute.
+    spent: SMS_TOO_SOON,
     effect: { count: smsCount, by: 1 },
   },
   {
@@ -82,7 +129,7 @@ export const loginScenes: readonly Scene[] = [
     open: toTyped,
     deed: send,
     done: (page) => page.getByRole('img', { name: proposed.sms.image }),
-    says: { server: broken, incomplete: refused },
+    says: { ...broken, incomplete: refused },
     again: ({ page }) => page.getByRole('button', { name: proposed.sms.imageIsMissing }).click(),
   },
   {
@@ -92,16 +139,21 @@ export const loginScenes: readonly Scene[] = [
     ...withImage,
     async open(stage) {
       await toTyped(stage);
-      const drawn = stage.page.waitForResponse((response) => response.url().endsWith(drawImageCaptcha.path));
       await send(stage);
-      const { id }: { id: string } = await (await drawn).json();
-      await login(stage).imageCode.fill(await stage.sandbox.imageCode(id));
+      await typeImage(stage);
     },
     deed: send,
+    // An image is checked once: one whose check got lost on the way is used up, and another is drawn.
+    async again(stage) {
+      await sendWithImage(stage);
+      const used = stage.page.getByText(IMAGE_USED);
+      await isCounting(stage.page).or(used).first().waitFor();
+      if (await used.isVisible()) await sendWithImage(stage);
+    },
     done: isCounting,
-    says: { server: broken, incomplete: refused },
+    says: { ...broken, incomplete: proposed.sms.imageCodeIsWrong },
     forgets: /图形验证码/,
-    effect: { count: smsCount, by: 1 },
+    effect: { count: smsCount, by: 1, afterLeaving: 0 },
   },
   {
     call: logInBySms,
@@ -115,7 +167,8 @@ export const loginScenes: readonly Scene[] = [
     deed: submit,
     done: isHome,
     says: { incomplete: exact.loginFailed.text },
-    spent: /验证码错误|已失效/,
+    // A code is used once.
+    spent: SMS_USED,
   },
   {
     call: drawSlidePuzzle,
@@ -124,7 +177,8 @@ export const loginScenes: readonly Scene[] = [
     open: async (stage) => void (await openForm(stage, LOGIN)),
     deed: (stage) => login(stage).passwordTab.click(),
     done: (page) => page.locator('[role=slider]:not([aria-disabled])'),
-    says: { incomplete: exact.slideIsBroken.text },
+    // ACC-SLIDE-02, with the gateway's message where there is one.
+    says: { server: noPuzzle, timeout: noPuzzle, offline: noPuzzle, incomplete: noPuzzle },
     again: ({ page }) =>
       page
         .getByRole('button', { name: /重试|换一张/ })
@@ -141,6 +195,9 @@ export const loginScenes: readonly Scene[] = [
       await passSlide(stage);
     },
     deed: slideCheck,
+    // ACC-SLIDE-01 for every refusal but those that are not about the place; ACC-SLIDE-03 where nothing was answered.
+    says: { server: unasked, timeout: unasked, offline: unasked, '400': wrongPlace, incomplete: wrongPlace },
+    again: passAgain,
     done: (page) => page.getByText(passed),
   },
   {
@@ -171,7 +228,7 @@ export const loginScenes: readonly Scene[] = [
     open: async (stage) => void (await openForm(stage, LOGIN)),
     deed: (stage) => login(stage).qrTab.click(),
     done: (page) => new LoginPage(page).qrCode,
-    says: { ...qr, incomplete: exact.qrCodeIsIncomplete.text },
+    says: { ...whenNot(exact.qrCodeFailed.text), incomplete: exact.qrCodeIsIncomplete.text },
     again: (stage) => login(stage).qrRefresh.click(),
   },
   {
@@ -181,13 +238,13 @@ export const loginScenes: readonly Scene[] = [
     open: openQr,
     deed: nextPoll,
     done: (page) => page.getByText(proposed.qr.awaitingScan),
-    says: {
-      server: exact.qrStatusFailed.text,
-      timeout: exact.qrStatusFailed.text,
-      offline: exact.qrStatusFailed.text,
-      incomplete: exact.qrStatusFailed.text,
+    says: { ...whenNot(exact.qrStatusFailed.text), incomplete: exact.qrStatusFailed.text },
+    // The refresh starts over (ACC-QR-15).
+    async again(stage) {
+      await login(stage).qrRefresh.click();
+      await login(stage).qrCode.waitFor();
+      await nextPoll(stage);
     },
-    again: nextPoll,
   },
   {
     call: logInByQr,
@@ -196,7 +253,7 @@ export const loginScenes: readonly Scene[] = [
     open: confirmQr,
     deed: nextPoll,
     done: isHome,
-    says: { server: qrLogin, timeout: qrLogin, offline: qrLogin, incomplete: exact.qrLoginIsIncomplete.text },
+    says: { ...whenNot(exact.qrLoginFailed.text), incomplete: exact.qrLoginIsIncomplete.text },
     async again(stage) {
       const drawn = stage.page.waitForResponse((response) => response.url().endsWith(drawQrCode.path));
       await login(stage).qrRefresh.click();

@@ -86,6 +86,8 @@ export const moneyScenes: readonly Scene[] = [
     deed: ({ page }) => page.getByRole('button', { name: words.submit }).click(),
     done: (page) => page.getByText(words.saved),
     says: { incomplete: words.notSaved },
+    // What was saved is read again.
+    spent: words.reviewedTitle,
     effect: { count: (stage) => stage.count('/v3/orders/filter?type=waitEvaluate&page=1&size=4'), by: -1 },
   },
 ];

@@ -22,7 +22,6 @@ import type { Stage } from '../kit/stage.ts';
 import { background, reading } from './reading.ts';
 
 const list = (type: string) => `/user/order/mine/${type}`;
-const words = proposed.orderAction;
 const card = (page: Page) => page.getByRole('article').first();
 
 /** Orders of this type, counted by the gateway. */
@@ -95,7 +94,6 @@ export const orderScenes: readonly Scene[] = [
     deed: say(/^取消/),
     done: (page) => page.getByText(/(订单|需求)已取消/),
     effect: { count: ordersOf('waitPay'), by: -1 },
-    spent: words.outdated,
   },
   {
     call: confirmReceipt,
@@ -104,7 +102,6 @@ export const orderScenes: readonly Scene[] = [
     deed: say(/^确认收货/),
     done: (page) => page.getByText('确认收货成功', { exact: true }),
     effect: { count: ordersOf('waitReceiving'), by: -1 },
-    spent: words.outdated,
   },
   {
     call: deleteOrder,
@@ -113,7 +110,6 @@ export const orderScenes: readonly Scene[] = [
     deed: say(/^删除/),
     done: (page) => page.getByText(/(订单|需求)已删除/),
     effect: { count: ordersOf('completed'), by: -1 },
-    spent: words.outdated,
   },
   {
     call: rebuyOrder,
