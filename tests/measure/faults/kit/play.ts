@@ -43,7 +43,7 @@ export async function playScene(
         await scene.prepare?.(stage);
       }
       const wrong = await playCell(stage, line, scene, fault);
-      isFresh = (scene.call.method === 'GET' || scene.isHarmless === true) && fault !== 'logged-out' && wrong === null;
+      isFresh = (scene.isHarmless ?? scene.call.method === 'GET') && fault !== 'logged-out' && wrong === null;
       const ms = Math.round(performance.now() - began);
       const picture = wrong === null ? {} : { picture: await pictureOf(stage, scene, fault) };
       results.push({ call: scene.call.name, screen: scene.screen, fault, wrong, ms, ...picture });

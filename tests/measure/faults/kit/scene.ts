@@ -33,7 +33,7 @@ export interface Scene {
    * changes it, which a page that was left does not make.
    */
   readonly effect?: { count(stage: Stage): Promise<number>; readonly by: number; readonly afterLeaving?: number };
-  /** The effect of the call itself is undone or harmless: the world need not be set back after it. */
+  /** The effect of the call itself is undone or harmless: the world need not be set back after it. Default: a GET is. */
   readonly isHarmless?: boolean;
   /** Where somebody whose login was refused for good is taken; default: to Login. */
   loggedOut?(page: Page): Locator;

@@ -16,9 +16,6 @@ const INVOICES = '/user/personal/invoice';
 const MAIL = 'faults@example.com';
 const words = proposed.review;
 const file = (page: Page) => page.getByRole('link', { name: /^发票文件 1/ });
-const uncounted = proposed.coupon.countsFailed;
-const unbalanced = proposed.coin.balanceFailed;
-const every = (text: string) => ({ server: text, timeout: text, offline: text, refused: text, incomplete: text });
 
 /** Notes the order of the first invoice that was issued. */
 async function findInvoice({ page, notes }: Stage): Promise<void> {
@@ -39,14 +36,14 @@ export const moneyScenes: readonly Scene[] = [
   reading(listCoupons, 'coupons', COUPONS, (page) => page.getByRole('main').getByRole('article'), {
     says: { incomplete: proposed.list.failed },
   }),
-  reading(countCoupons, 'coupons', COUPONS, (page) => page.getByRole('tab', { name: '未使用10' }), {
-    says: every(uncounted),
+  reading(countCoupons, 'coupons', COUPONS, (page) => page.getByRole('tab', { name: /^未使用\s*10$/ }), {
+    says: { incomplete: proposed.coupon.countsFailed },
   }),
   reading(listCoins, 'coins', COINS, (page) => page.getByRole('table', { name: '金币明细' }).locator('tbody tr'), {
     says: { incomplete: proposed.list.failed },
   }),
   reading(readCoinBalance, 'coins', COINS, (page) => page.getByText('1,260', { exact: true }), {
-    says: every(unbalanced),
+    says: { incomplete: proposed.coin.balanceFailed },
   }),
   reading(listInvoices, 'invoices', INVOICES, (page) => page.getByRole('row').nth(1), {
     says: { incomplete: proposed.list.failed },
@@ -66,6 +63,8 @@ export const moneyScenes: readonly Scene[] = [
     deed: ({ page }) => page.getByRole('dialog').getByRole('button', { name: '发送', exact: true }).click(),
     again: ({ page }) => page.getByRole('dialog').getByRole('button', { name: '发送', exact: true }).click(),
     done: (page) => page.getByText(exact.invoiceSent.text),
+    // One mail a minute: the world is set back for the next.
+    isHarmless: false,
     effect: { count: async ({ sandbox }) => (await sandbox.mails(MAIL)).length, by: 1 },
   },
   { call: readReview, screen: 'review', prepare: findReview, deed: toReview, done: (page) => blocks(page).first() },
