@@ -55,7 +55,7 @@ export function serveAccounts(app: Hono<GatewayEnv>, deps: Deps): void {
     return {};
   });
   serveMember(app, deps, changePhone, async ({ query, member }) => {
-    await changePhoneOf(deps, member.id, query.phoneNum, query.smsCode);
+    await changePhoneOf(deps, member, query.phoneNum, query.smsCode);
     return {};
   });
   serveMember(app, deps, sendCodeToAccount, async ({ member, visit }) => {

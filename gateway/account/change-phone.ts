@@ -1,6 +1,7 @@
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { sqlStateOf } from '../store/retrying.ts';
+import type { MemberRow } from '../store/schema.ts';
 import { words } from '../words.ts';
 import { spendCode } from './sms-code.ts';
 
@@ -8,12 +9,19 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * ACC-CALL-07: uses the code of the new phone up and gives the phone to the member. Whose it is already is told only
- * after its code was right; of parallel calls for one phone one gets it. Throws `Refused`.
+ * after its code was right; of parallel calls for one phone one gets it. Who has it already, such as by a call whose
+ * answer was lost, is told that all is well. Throws `Refused`.
  */
-export async function changePhoneOf(deps: Deps, memberId: string, phone: string, typed: string): Promise<void> {
+export async function changePhoneOf(
+  deps: Deps,
+  member: Pick<MemberRow, 'id' | 'phone'>,
+  phone: string,
+  typed: string,
+): Promise<void> {
+  if (member.phone === phone) return;
   await spendCode(deps, phone, typed);
   await refusingTakenPhone(() =>
-    deps.store.run((db) => db.updateTable('members').set({ phone }).where('id', '=', memberId).execute()),
+    deps.store.run((db) => db.updateTable('members').set({ phone }).where('id', '=', member.id).execute()),
   );
 }
 

@@ -8,6 +8,7 @@ import type { World } from './world.ts';
 export function wireAvatarUpload(world: Pick<World, 'api'>) {
   return wireUpload({
     kind: 'avatar',
+    isByKey: false,
     send: (file, options) => world.api.ask(uploadFile, { body: { file, module: 'common' } }, options),
     use: async (url, signal) => {
       const saved = await world.api.ask(saveMember, { body: { avatar: url } }, { signal });

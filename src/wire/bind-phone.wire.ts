@@ -39,6 +39,8 @@ export function wireBindPhone(world: World, kind: ports.BindPhoneKind, search: s
     if (login === null) throw new Error('a phone is bound without a login');
     return { ...login, userName: phone, password: smsCode, type: 1 } as const;
   };
+  /** The phone of a change that has brought no answer. */
+  let unanswered = '';
   /** Done: nobody goes on typing. */
   const forgetDraft = () => keepDraft(storage.session, 'bindPhone.phone', '');
 
@@ -76,11 +78,14 @@ export function wireBindPhone(world: World, kind: ports.BindPhoneKind, search: s
         return { kind: 'signedIn' };
       }),
       changePhone: fromPromise<ports.ChangePhoneReply, ports.ProvenPhone>(async ({ input, signal }) => {
-        // The code may have been sent by another page, which had nothing against this phone.
-        const objection = await judgeFree(input.phone, signal);
-        if (objection) return objection;
         const query = { phoneNum: input.phone, smsCode: input.smsCode };
+        // The code may have been sent by another page, which had nothing against this phone. What brought no answer may
+        // have made it the member's own: that is for the call itself to say.
+        const objection = unanswered === input.phone ? null : await judgeFree(input.phone, signal);
+        if (objection) return objection;
+        unanswered = input.phone;
         const reply = ended.note(await api.ask(changePhone, { query }, { signal }));
+        unanswered = '';
         if (reply.kind !== 'ok') return refused(reply);
         forgetDraft();
         return { kind: 'changed' };

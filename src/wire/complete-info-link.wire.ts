@@ -58,7 +58,7 @@ export function wireCompleteInfoLink({ api, clock, page }: Pick<World, 'api' | '
           prescriptionImage5: patient.prescriptionImage5,
         };
         const reply = await api.ask(savePrescription, { body }, { signal });
-        return reply.kind === 'refused' ? patientSaveReply(reply) : { kind: 'saved' };
+        return reply.kind === 'refused' ? patientSaveReply(reply, true) : { kind: 'saved' };
       }),
     },
   });
@@ -96,9 +96,13 @@ export function wireCompleteInfoLink({ api, clock, page }: Pick<World, 'api' | '
   });
 }
 
+/** With these the gateway speaks of the link: of no use to anybody, or not registered for, or over. */
+const aboutLink: ReadonlySet<number> = new Set([400, 403, 404, 409, 410]);
+
 /** PAT-LINK-04, PAT-LINK-07: two messages say what has become of the link; anything else is told as it is. */
 function refusedLink(reply: Exclude<Reply<typeof readRequestPatient>, { kind: 'ok' }>): ReadLinkReply {
   const said = refused(reply);
   if (said.message?.includes(completeInfoExact.orderIsCancelled.text)) return { kind: 'cancelled' };
-  return said.message?.includes(completeInfoExact.linkIsUsed.text) ? { kind: 'used' } : said;
+  if (said.message?.includes(completeInfoExact.linkIsUsed.text)) return { kind: 'used' };
+  return reply.kind === 'refused' && aboutLink.has(reply.status) ? said : { kind: 'notNow', message: said.message };
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { CONSENT_VERSIONS, giveConsent, readConsents } from '../../contract/account/consent.calls.ts';
 import { readMember } from '../../contract/account/member.calls.ts';
@@ -39,8 +40,8 @@ import { isRefusedBy, refused, refusedToMember } from './refused.ts';
 import { readRxSettings } from './rx-settings.ts';
 import type { World } from './world.ts';
 
-/** With these it stays of no use to a member: no code, or none of theirs. */
-const notTheirs: ReadonlySet<number> = new Set([400, 404]);
+/** Who cannot be known to have agreed is asked, and that may not keep anybody waiting. */
+const CONSENT_MS = 3000;
 /** With these a key does: it is none, its order is gone, or it has run out. */
 const refusesKey: ReadonlySet<number> = new Set([400, 404, 410]);
 
@@ -63,7 +64,7 @@ export function wireInquiry(
   // A holder of a key agrees with the medicine user that they add.
   const hasConsent = async (place: InquiryPlace, signal: AbortSignal) => {
     if (place.kind === 'key') return true;
-    const reply = await api.ask(readConsents, {}, { signal }).catch(() => null);
+    const reply = await api.ask(readConsents, {}, { signal, timeoutMs: CONSENT_MS }).catch(() => null);
     const given = reply?.kind === 'ok' ? reply.body.content : [];
     return given.some(({ purpose, version }) => purpose === 'health' && version === CONSENT_VERSIONS.health);
   };
@@ -97,7 +98,8 @@ export function wireInquiry(
     actors: {
       diseasePicker: wireDiseasePicker({ api }),
       readInquiry: fromPromise<ReadInquiryReply, InquiryPlace>(async ({ input: place, signal }) => {
-        if (place.kind === 'order' ? place.orderCode === '' : place.key === '') return { kind: 'lost', message: null };
+        if (place.kind === 'order' ? !isCode(place.orderCode) : place.key === '')
+          return { kind: 'lost', message: null };
         if (place.kind === 'key' && place.consigneePhone === '') return { kind: 'wrongPhone' };
         const prescription = await read(place, signal);
         if (prescription.kind !== 'ok') return unreadOf(prescription, place);
@@ -107,7 +109,8 @@ export function wireInquiry(
           readRxSettings(api, signal),
           hasConsent(place, signal),
         ]);
-        if (patients.kind !== 'ok') return unreadOf(patients, place);
+        // The order was there a moment ago: that nobody is listed says nothing of it.
+        if (patients.kind !== 'ok') return refused(patients);
         const now = clock.now();
         return {
           kind: 'read',
@@ -173,6 +176,11 @@ function proofOf({ consigneePhone }: Extract<InquiryPlace, { kind: 'key' }>) {
   return { consigneePhone };
 }
 
+/** What no order is called is not asked about. */
+function isCode(orderCode: string): boolean {
+  return orderCode !== '' && v.safeParse(readOrderPrescription.params, { orderCode }).success;
+}
+
 function codeOf({ ordersCode }: OrderPrescription, place: InquiryPlace): string {
   return place.kind === 'order' ? place.orderCode : ordersCode;
 }
@@ -181,7 +189,7 @@ type Unread = Exclude<Reply<Call>, { kind: 'ok' }>;
 
 function unreadOf(reply: Unread, place: InquiryPlace): ReadInquiryReply {
   const { message } = refused(reply);
-  if (place.kind === 'order') return { kind: notTheirs.has(reply.status) ? 'lost' : 'refused', message };
+  if (place.kind === 'order') return { kind: isRefusedBy(reply, 404) ? 'lost' : 'refused', message };
   if (isRefusedBy(reply, 403)) return { kind: 'wrongPhone' };
   return { kind: refusesKey.has(reply.status) ? 'lost' : 'refused', message };
 }

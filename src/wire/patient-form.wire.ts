@@ -76,7 +76,7 @@ export function wirePatientForm(
         const { givesConsent, checksName } = input;
         const reply = await source.save({ id: input.id, body: patientBodyOf(input), givesConsent, checksName }, signal);
         // Any 2xx is a success: the list is read again.
-        return reply.kind === 'refused' ? patientSaveReply(reply) : { kind: 'saved' };
+        return reply.kind === 'refused' ? patientSaveReply(reply, proof !== null) : { kind: 'saved' };
       }),
     },
     actions: {
@@ -91,11 +91,14 @@ export function patientFormInput({ clock }: Pick<World, 'clock'>, { id, proof }:
   return { id, isByKey: proof !== null, today: shanghaiDay(clock.now()) };
 }
 
-/** PAT-ID-07, PAT-GUARD-07: what a refusal is about, by its code and the words of its message. */
-export function patientSaveReply(reply: Extract<Reply<Call>, { kind: 'refused' }>): SavePatientReply {
+/**
+ * PAT-ID-07, PAT-GUARD-07: what a refusal is about, by its code and the words of its message. Who holds a link needs no
+ * login: to them a 401 is a refusal like any other.
+ */
+export function patientSaveReply(reply: Extract<Reply<Call>, { kind: 'refused' }>, isByKey: boolean): SavePatientReply {
   const { code, status } = reply;
   const { message } = refused(reply);
-  if (status === 401) return { kind: 'notLoggedIn' };
+  if (status === 401 && !isByKey) return { kind: 'notLoggedIn' };
   if (code === SAVE_REFUSALS.consent) return { kind: 'consentMissing' };
   if (code === SAVE_REFUSALS.guardian && message?.includes(patientFormExact.guardianFailureWords.text)) {
     return { kind: 'guardianRefused' };

@@ -8,6 +8,7 @@ import type { World } from './world.ts';
 export function wirePatientImage({ api }: Pick<World, 'api'>, proof: KeyProof | null) {
   return wireUpload({
     kind: 'certificate',
+    isByKey: proof !== null,
     send: (file, options) =>
       proof === null
         ? api.ask(uploadFile, { body: { file, module: 'patient' } }, options)

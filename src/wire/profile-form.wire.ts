@@ -27,11 +27,12 @@ export function wireProfileForm(world: Parts) {
       readProfile: fromPromise<ReadProfileReply>(async ({ signal }) => {
         const [record, consents] = await Promise.all([
           api.ask(readMember, {}, { signal }),
-          api.ask(readConsents, {}, { signal }),
+          // Who cannot be known to have agreed is asked, and that may not keep anybody waiting.
+          api.ask(readConsents, {}, { signal, timeoutMs: 3000 }).catch(() => null),
         ]);
         if (record.kind !== 'ok') return { kind: 'unreadable' };
         ({ accountId } = record.body);
-        const given = consents.kind === 'ok' ? consents.body.content : [];
+        const given = consents?.kind === 'ok' ? consents.body.content : [];
         return {
           kind: 'read',
           values: valuesIn(record.body),

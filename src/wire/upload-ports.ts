@@ -11,18 +11,20 @@ import type {
 } from '../../machines/account/file-upload/file-upload.ports.ts';
 import type { AskOptions, Reply } from './api.ts';
 import { contentOf, cutSquare, openPicture } from './picture-file.ts';
-import { refusedToMember } from './refused.ts';
+import { refused, refusedToMember } from './refused.ts';
 
 export interface UploadPlan {
   readonly kind: UploadKind;
   /** The call that takes the file. */
   readonly send: (file: Blob, options: AskOptions) => Promise<Reply<typeof uploadFile>>;
+  /** Who holds a link sends it, without a login. */
+  readonly isByKey: boolean;
   /** What is done with a stored picture before the flow hears of it. */
   readonly use: (url: string, signal: AbortSignal) => Promise<StoreFileReply>;
 }
 
 /** `fileUpload` on the real gateway: the picture is stored and used, or neither is done. */
-export function wireUpload({ kind, send, use }: UploadPlan) {
+export function wireUpload({ kind, send, isByKey, use }: UploadPlan) {
   let tellPercent: (percent: number) => void = () => {};
   return fileUploadMachine.provide({
     actors: {
@@ -44,7 +46,8 @@ export function wireUpload({ kind, send, use }: UploadPlan) {
           timeoutMs: uploadRules[kind].timeoutMs,
           onProgress: (percent) => tellPercent(percent),
         });
-        return stored.kind === 'ok' ? use(stored.body.url, signal) : refusedToMember(stored);
+        if (stored.kind === 'ok') return use(stored.body.url, signal);
+        return isByKey ? refused(stored) : refusedToMember(stored);
       }),
     },
   });

@@ -61,6 +61,14 @@ describe('new phone (ACC-CALL-07)', () => {
     expect((await changeTo(await member(OTHER_SHOPPER), STRANGER, code)).body.code).toBe('smsCodeWrong');
   });
 
+  test('F4 ACC-CALL-07 the same change again, after an answer that was lost, is well, and what is not so any more is not', async () => {
+    const browser = await member();
+    const code = await sendCodeTo(browser, STRANGER);
+    for (const _ of ['the first', 'the second']) expect((await changeTo(browser, STRANGER, code)).status).toBe(200);
+    expect((await changeTo(browser, SHOPPER, code)).body.code).toBe('smsCodeWrong');
+    expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('135****5678');
+  });
+
   test('ACC-FIELD-05 a phone that another member has is told so after its code was right', async () => {
     const browser = await member();
     const code = await sendCodeTo(browser, OTHER_SHOPPER);

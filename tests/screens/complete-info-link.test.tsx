@@ -28,6 +28,12 @@ const button = (name: string) => screen.queryByRole('button', { name });
 const otherText = ({ notice }: CompleteInfoLinkContext) =>
   notice?.kind === 'refused' ? (notice.message ?? '这个链接打不开，请稍后再试') : '链接不完整，请从短信里重新打开';
 
+/** Why the link could not be read. */
+function unread(notice: CompleteInfoLinkContext['notice']): string {
+  if (notice?.kind === 'refused') return notice.message ?? '这个链接打不开，请稍后再试';
+  return notice?.reason === 'offline' ? '网络连接不上' : '服务暂时不可用';
+}
+
 /** The form is a child that the paths hold still: it never comes further than its reading. */
 const hasForm = () => screen.queryByText('您的处方订单还缺用药人信息', { exact: false }) !== null;
 
@@ -45,8 +51,7 @@ testScreen(completeInfoLinkCases, {
     'link.loading': () => expect(screen.getByText('正在读取链接')).toBeTruthy(),
     'link.failed': ({ context: { notice } }) => {
       if (hasForm()) return;
-      const text = notice?.kind === 'unreachable' && notice.reason === 'offline' ? '网络连接不上' : '服务暂时不可用';
-      expect(screen.getByRole('alert').textContent).toContain(text);
+      expect(screen.getByRole('alert').textContent).toContain(unread(notice));
       expect(button('重试')).not.toBeNull();
     },
     'link.counting': () => expect(hasForm()).toBe(true),
@@ -211,15 +216,26 @@ describe('the form of a complete-info link', () => {
   });
 
   test('PAT-LINK-06 another message over a form stands in its bar, with both ways on', async () => {
-    const { actor, said, is } = await open([held, { kind: 'refused', message: '操作过于频繁，请稍后再试' }]);
+    const { actor, said, is } = await open([held, { kind: 'refused', message: '链接无效' }]);
     type();
     act(() => actor.send({ type: 'countdown.doubted' }));
     await is('otherNotice');
-    expect(screen.getAllByRole('alert').at(-1)?.textContent).toContain('操作过于频繁，请稍后再试');
+    expect(screen.getAllByRole('alert').at(-1)?.textContent).toContain('链接无效');
     expect(nameNow()).toBe('李雷');
     press('去逛逛');
     press('个人中心');
     expect(said).toEqual(['mall', 'centre']);
+  });
+
+  test('PAT-LINK-06 PAT-FORM-09 who asks too often is told so over the form, and asks again', async () => {
+    const { actor, is } = await open([held, { kind: 'notNow', message: '操作过于频繁，请稍后再试' }, held]);
+    type();
+    act(() => actor.send({ type: 'countdown.doubted' }));
+    await is('failed');
+    expect(screen.getAllByRole('alert').at(-1)?.textContent).toContain('操作过于频繁，请稍后再试');
+    press('重试');
+    await is('counting');
+    expect(nameNow()).toBe('李雷');
   });
 
   test('PAT-CALL-14 a save that the gateway refuses for what was typed keeps it, and can be pressed again', async () => {

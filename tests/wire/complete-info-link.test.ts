@@ -81,7 +81,14 @@ describe('reading a complete-info link', () => {
     [() => refusal(410, 'x', '当前订单已取消,短链无效'), 'cancelled', null],
     [() => refusal(400, 'x', '抱歉，用药人信息已经完善，该连接已经失效。'), 'used', null],
     [() => refusal(404, 'x', '链接无效'), 'otherNotice', { kind: 'refused', message: '链接无效' }],
-    [() => json({}, 429), 'otherNotice', { kind: 'refused', message: null }],
+    [
+      () => refusal(429, 'tooMany', '操作过于频繁，请稍后再试'),
+      'failed',
+      { kind: 'refused', message: '操作过于频繁，请稍后再试' },
+    ],
+    [() => json({}, 429), 'failed', { kind: 'refused', message: null }],
+    [() => refusal(401, 'x', '请先登录'), 'failed', { kind: 'refused', message: '请先登录' }],
+    [() => new Response(''), 'failed', { kind: 'refused', message: null }],
     [() => json({}, 500), 'failed', { kind: 'unreachable', reason: 'server' }],
   ])('PAT-LINK-03 PAT-LINK-04 PAT-LINK-06 PAT-LINK-07 answer %#', async (answer, stage, notice) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -125,6 +132,7 @@ describe('saving by a complete-info link', () => {
       'open',
       '姓名与身份证号码不一致',
     ],
+    ['PAT-CALL-14 refused with 401: nobody has to log in', () => refusal(401, 'x', '今天不行'), 'open', '今天不行'],
     ['ruling 19 the consent has gone', () => refusal(403, 'consentMissing', '请先同意'), 'open', null],
   ])('%s', async (_, answer, stage, message) => {
     settings(loose);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { giveConsent, readConsents } from '../../contract/account/consent.calls.ts';
 import { readMember } from '../../contract/account/member.calls.ts';
@@ -60,6 +60,8 @@ function answerFacts() {
 }
 
 describe('reading', () => {
+  afterEach(() => void vi.useRealTimers());
+
   test('PAT-CALL-24 PAT-CALL-01 PAT-DIS-06 PAT-DIS-07 PAT-SET-01 the prescription drugs, the medicine users by their own codes, and what the shop asks', async () => {
     answerFacts();
     expect(await read(orderPlace)).toMatchObject({
@@ -120,7 +122,7 @@ describe('reading', () => {
 
   test.each([
     ['order', 404, { kind: 'lost' }],
-    ['order', 400, { kind: 'lost' }],
+    ['order', 400, { kind: 'refused', message: '为何' }],
     ['order', 409, { kind: 'refused' }],
     ['key', 403, { kind: 'wrongPhone' }],
     ['key', 410, { kind: 'lost', message: '为何' }],
@@ -131,8 +133,39 @@ describe('reading', () => {
     expect(await read(samplePlaces[place])).toMatchObject(reply);
   });
 
+  test.each([400, 404])(
+    'ORD-LINK-20 a list of medicine users that is refused with %i says nothing of the order',
+    async (status) => {
+      answerFacts();
+      wire.answer(readPrescriptionByToken, () => json(prescription));
+      wire.answer(listPatients, () => refusal(status, 'x', '为何'));
+      for (const place of [orderPlace, keyPlace])
+        expect(await read(place)).toEqual({ kind: 'refused', message: '为何' });
+    },
+  );
+
+  test('ruling 19 a consent that does not come keeps nobody waiting for long: it is asked for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    answerFacts();
+    const asked: string[] = [];
+    wire.answer(readConsents, () => {
+      asked.push('consents');
+      return new Promise<Response>(() => {});
+    });
+    wire.answer(listPatients, () => {
+      asked.push('patients');
+      return json({ content: [patient] });
+    });
+    const reading = read(orderPlace);
+    await vi.waitFor(() => expect(asked.toSorted()).toEqual(['consents', 'patients']));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await reading).toMatchObject({ kind: 'read', hasConsent: false });
+  });
+
   test('ORD-ROUTE-17 ORD-ROUTE-18 an address that lacks what it needs asks nothing', async () => {
-    expect(await read({ ...orderPlace, orderCode: '' })).toEqual({ kind: 'lost', message: null });
+    for (const orderCode of ['', 'x'.repeat(65), '\u0000']) {
+      expect(await read({ ...orderPlace, orderCode })).toEqual({ kind: 'lost', message: null });
+    }
     expect(await read({ ...keyPlace, key: '' })).toEqual({ kind: 'lost', message: null });
     expect(await read({ ...keyPlace, consigneePhone: '' })).toEqual({ kind: 'wrongPhone' });
   });

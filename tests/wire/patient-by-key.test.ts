@@ -96,12 +96,21 @@ describe('by the key of a link', () => {
   });
 });
 
+test('PAT-SCOPE-06 a save and a picture by key that are refused with 401 say why, and nobody is asked for a login', async () => {
+  const message = '今天不行';
+  const refusal401 = { kind: 'refused', status: 401, code: 'x', message };
+  wire.answer(saveOrderPatient, () => refusal(401, 'x', message));
+  expect(await saved(patient, proof)).toEqual({ kind: 'refused', message, namesIdCard: false });
+  expect(await uploading(proof, refusal401)).toContainEqual({ kind: 'refused', message });
+  expect(await uploading(null, refusal401)).toContainEqual({ kind: 'notLoggedIn' });
+});
+
 /** What the upload asks, and of which call. */
-async function uploading(by: KeyProof | null) {
+async function uploading(by: KeyProof | null, reply: object | null = null) {
   const asked: unknown[] = [];
   const ask = async ({ name }: Call, { params, query, body }: Record<string, Record<string, unknown>>) => {
     asked.push([name, params, query, Object.keys(body ?? {})]);
-    return { kind: 'ok', status: 200, body: { url: '/uploads/private/x' } };
+    return reply ?? { kind: 'ok', status: 200, body: { url: '/uploads/private/x' } };
   };
   // The answers are those of the two calls that are asked here.
   const machine = wirePatientImage({ api: { ask } as unknown as Api }, by);

@@ -34,6 +34,17 @@ function bodiesOf(): unknown[] {
 const editing = (actor: Awaited<ReturnType<typeof open>>['actor']) =>
   waitFor(actor, (snapshot) => snapshot.matches({ shown: 'editing' }) || snapshot.status === 'done');
 
+test('ruling 19 F4 a consent that cannot be read is asked for, and the profile is there', async () => {
+  const tab = openTab();
+  wire.answer(readMember, () => json(record));
+  wire.answer(readConsents, () => Response.error());
+  const logic = wireProfileForm({ api: tab.api, storage: tab.storages });
+  const actor = createActor(logic, { input: profileFormInput({ clock: tab.clock }) }).start();
+  await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
+  expect(actor.getSnapshot().context).toMatchObject({ typed: { nickName: '杏林春暖' }, hasConsent: false });
+  actor.stop();
+});
+
 describe('profileForm on the wire', () => {
   test('ACC-PROF-01 ACC-PROF-08 the record becomes texts, the sex a word', async () => {
     const { actor } = await open();

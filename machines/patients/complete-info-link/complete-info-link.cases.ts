@@ -1,4 +1,4 @@
-import { unreachable } from '../../common/form-notice.cases.ts';
+import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { sampleToday } from '../id-check/id-check.cases.ts';
 import { completeInfoLinkMachine } from './complete-info-link.machine.ts';
@@ -46,7 +46,9 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
         已过期: { kind: 'expired' },
         已完善: { kind: 'used' },
         订单已取消: { kind: 'cancelled' },
-        其他消息: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
+        操作频繁: { kind: 'notNow', message: '操作过于频繁，请稍后再试' },
+        回答不完整: { kind: 'notNow', message: null },
+        其他消息: { kind: 'refused', message: '链接无效' },
         拒绝但无消息: { kind: 'refused', message: null },
       },
       error: unreachable,
@@ -72,7 +74,7 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
     },
     screens: {
       'link.loading': '「正在读取链接」，表单里的按钮也是',
-      'link.failed': '「重试」',
+      'link.failed': ({ notice }) => `${noticeWords(notice, '这个链接打不开，请稍后再试')}、「重试」`,
       'link.counting': '剩余时间、「提交」',
       'link.saving': '「提交」按钮忙',
       'link.done': '「用药人信息已补充完整」',

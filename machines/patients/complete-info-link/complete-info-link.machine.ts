@@ -49,13 +49,15 @@ export const completeInfoLinkMachine = completeInfoLinkSetup.createMachine({
               { guard: withAnswer('isExpired'), target: 'expired' },
               { guard: withAnswer('isUsed'), target: 'used' },
               { guard: withAnswer('isCancelled'), target: 'cancelled' },
+              { guard: withAnswer('isNotNow'), target: 'failed', actions: withAnswer('keepRefusal') },
               whenRefused('otherNotice'),
             ],
             onError: whenUnreachable('failed'),
           },
         },
         failed: {
-          description: 'It could not be asked; it may be tried again. What was typed stays.',
+          description:
+            'It could not be asked, or did not say what the link is; it may be tried again. What was typed stays.',
           meta: { req: ['PAT-CALL-12', 'PAT-LIST-08'] },
           on: { 'retry.pressed': 'loading' },
         },

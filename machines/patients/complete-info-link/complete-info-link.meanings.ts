@@ -14,7 +14,7 @@ export const completeInfoLinkMeanings: Meanings = {
     link: '按网关到目前为止的说法，链接现在怎样。',
     'link.opening': '地址里有没有写全需求单和密钥。',
     'link.loading': '正在问网关，第一次或再次；期间不保存。',
-    'link.failed': '没能问到，可以再试；已输入的内容保留。',
+    'link.failed': '没能问到，或网关没有说明链接怎样，可以再试；已输入的内容保留。',
     'link.counting': '链接有效，用户填写时剩余时间在倒数。',
     'link.saving': '表单自行检查并保存；不管时间怎样，都等到结果。',
     'link.done': '全部保存，商城继续处理订单。',
@@ -32,6 +32,7 @@ export const completeInfoLinkMeanings: Meanings = {
     isExpired: '已过期',
     isUsed: '已完善过',
     isCancelled: '订单已取消',
+    isNotNow: '暂时不说链接怎样',
     isDoubted: '剩余时间不可信',
   },
 };

@@ -29,8 +29,15 @@ interface LinkOpen {
   readonly now: number;
 }
 
-/** What the gateway says of the link. `refused`: something else is the matter (PAT-LINK-06). */
-export type ReadLinkReply = LinkOpen | { readonly kind: 'expired' | 'used' | 'cancelled' } | Refused;
+/**
+ * What the gateway says of the link. `refused`: something else is the matter (PAT-LINK-06). `notNow`: it says nothing of
+ * the link itself, such as to who asks too often.
+ */
+export type ReadLinkReply =
+  | LinkOpen
+  | { readonly kind: 'expired' | 'used' | 'cancelled' }
+  | { readonly kind: 'notNow'; readonly message: string | null }
+  | Refused;
 
 interface Context extends CompleteInfoLinkInput {
   /** The link is to be asked about as soon as the save under way has come to something. */
@@ -77,6 +84,7 @@ export const completeInfoLinkSetup = setup({
     isExpired: (_, reply: ReadLinkReply) => reply.kind === 'expired',
     isUsed: (_, reply: ReadLinkReply) => reply.kind === 'used',
     isCancelled: (_, reply: ReadLinkReply) => reply.kind === 'cancelled',
+    isNotNow: (_, reply: ReadLinkReply) => reply.kind === 'notNow',
     isDoubted: ({ context }) => context.isDoubted,
   },
   actions: {

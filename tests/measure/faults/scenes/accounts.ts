@@ -2,13 +2,17 @@ import {
   bindAccounts,
   changePhone,
   checkCurrentAccount,
+  checkSameThirdBinder,
   register,
   registerByThirdParty,
   resetPassword,
+  validateAccount,
 } from '../../../../contract/account/account.calls.ts';
 import { checkSmsCode } from '../../../../contract/account/captcha.calls.ts';
 import { closeAccount, readClosing } from '../../../../contract/account/close.calls.ts';
 import { changePassword, sendCodeToAccount } from '../../../../contract/account/own-account.calls.ts';
+import { readAccount } from '../../../../contract/account/safe.calls.ts';
+import type { Call } from '../../../../contract/call.ts';
 import { exact } from '../../../../src/words/exact.ts';
 import { proposed } from '../../../../src/words/proposed.ts';
 import { BindForm } from '../../../journeys/kit/bind-form.ts';
@@ -21,7 +25,8 @@ import { getCode, isHome, NEW_PHONE, openForm, REGISTERED } from './codes.ts';
 
 const NEW_PASSWORD = 'Xing-lin2027';
 const UNLINKED = '13900139000';
-const SMS_OVER = /验证码错误|已失效|重新获取/;
+/** What the gateway says of a code that is used up. */
+const SMS_OVER = '短信验证码错误或已失效';
 const CLOSE = '/user/account/delete';
 const close = proposed.closeAccount;
 
@@ -44,6 +49,19 @@ async function fromThird(stage: Stage, phone: string): Promise<void> {
   await login.page.waitForURL(({ pathname }) => pathname === '/user/bind/phone/add');
   await hydrated(login.page);
   await getCode(stage, login, phone);
+}
+
+/** Whether somebody has this phone, or its account has linked QQ: the gateway refuses them with 400 then. */
+async function isTaken({ context }: Stage, call: Call, data: object): Promise<number> {
+  const answer = await context.request.post(call.path, { data });
+  return answer.status() === 400 ? 1 : 0;
+}
+const isRegistered = (stage: Stage) => isTaken(stage, validateAccount, { userName: NEW_PHONE });
+const isLinked = (stage: Stage) => isTaken(stage, checkSameThirdBinder, { userName: UNLINKED, loginType: 2 });
+/** Whether this is the member's phone, by the digits that are shown of it. */
+async function has(stage: Stage, phone: string): Promise<number> {
+  const shown = JSON.stringify(await stage.read(readAccount.path));
+  return shown.includes(`${phone.slice(0, 3)}****${phone.slice(-4)}`) ? 1 : 0;
 }
 
 /** Nothing of the member is under way that forbids closing. */
@@ -77,7 +95,8 @@ export const accountScenes: readonly Scene[] = [
     deed: (stage) => form(stage, 'register').submit.click(),
     done: isHome,
     says: { incomplete: exact.registerFailed.text },
-    spent: /已被注册|已注册|验证码/,
+    spent: SMS_OVER,
+    effect: { count: isRegistered, by: 1 },
   },
   {
     call: resetPassword,
@@ -99,7 +118,7 @@ export const accountScenes: readonly Scene[] = [
     deed: (stage) => form(stage, 'edit').submit.click(),
     done: (page) => page.getByText(exact.passwordChanged.text),
     forgets: /密码/,
-    spent: /密码/,
+    spent: '旧密码不正确，请重新输入',
   },
   {
     call: registerByThirdParty,
@@ -107,8 +126,15 @@ export const accountScenes: readonly Scene[] = [
     as: null,
     open: (stage) => fromThird(stage, NEW_PHONE),
     deed: (stage) => bind(stage, 'add').submit.click(),
+    // Where the account has come about unseen its phone is registered: the login is linked to it.
+    async again(stage) {
+      const { link, submit } = bind(stage, 'add');
+      await submit.click();
+      await link.or(isHome(stage.page)).first().waitFor();
+      if (await link.isVisible()) await link.click();
+    },
     done: isHome,
-    spent: /./,
+    effect: { count: isRegistered, by: 1 },
   },
   {
     call: bindAccounts,
@@ -126,6 +152,7 @@ export const accountScenes: readonly Scene[] = [
       await link.click();
     },
     done: isHome,
+    effect: { count: isLinked, by: 1 },
   },
   {
     call: changePhone,
@@ -136,7 +163,7 @@ export const accountScenes: readonly Scene[] = [
     deed: (stage) => bind(stage, 'edit').submit.click(),
     done: (page) => page.getByText(exact.phoneBound.text, { exact: true }),
     loggedOut: (page) => page.getByText(proposed.bindPhone.expired),
-    spent: /./,
+    effect: { count: (stage) => has(stage, NEW_PHONE), by: 1 },
   },
   {
     call: checkCurrentAccount,
@@ -146,7 +173,8 @@ export const accountScenes: readonly Scene[] = [
       await (await openForm(stage, '/user/bind/phone/editPwd')).phone.fill(REGISTERED);
     },
     deed: (stage) => bind(stage, 'editPwd').send.click(),
-    says: { server: exact.smsServiceIsBroken.text },
+    // ACC-BIND-04: that is how the gateway says that it is another phone.
+    says: { server: exact.smsServiceIsBroken.text, '400': exact.phoneIsForeign.text },
     done: (page) => page.getByText(/秒后重发/),
     loggedOut: (page) => page.getByText(proposed.bindPhone.expired),
   },
@@ -165,6 +193,8 @@ export const accountScenes: readonly Scene[] = [
     deed: ({ page }) => new LoginPage(page).send.click(),
     done: (page) => page.getByText(/秒后重发/),
     says: { server: exact.smsServiceIsBroken.text },
+    // The code was sent unseen: another may be had in a minute.
+    spent: '验证码发送过于频繁，请稍后再试',
   },
   {
     call: checkSmsCode,

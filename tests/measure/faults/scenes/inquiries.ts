@@ -14,7 +14,7 @@ import { proposed } from '../../../../src/words/proposed.ts';
 import { afterProof } from '../../../journeys/kit/pay-link-page.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
-import { addByKey, man } from './person.ts';
+import { addByKey, key, man, phone } from './person.ts';
 
 const words = proposed.inquiry;
 const noPrescription = exact.prescriptionFailed.text;
@@ -39,11 +39,20 @@ async function findOpen(stage: Stage): Promise<void> {
     if (isPerfect === false) stage.notes.set('code', code);
   }
 }
-const addressOf = ({ notes }: Stage) => `/pay/inquiry?orderCode=${notes.get('code')}`;
+const codeIn = ({ notes }: Stage) => notes.get('code') ?? '';
+const addressOf = (stage: Stage) => `/pay/inquiry?orderCode=${codeIn(stage)}`;
 const openOwn = async (stage: Stage) => {
   await stage.page.goto(addressOf(stage));
   await isOpen(stage.page).waitFor();
 };
+
+/** Whether the inquiry of the order is kept. */
+async function consulted(stage: Stage, path = readOrderPrescription.path.replace('{orderCode}', codeIn(stage))) {
+  const read = Object(await stage.read(path));
+  return Object(read.data ?? read).isPerfect ? 1 : 0;
+}
+const consultedByKey = (stage: Stage) =>
+  consulted(stage, `${readPrescriptionByToken.path.replace('{token}', key)}?consigneePhone=${phone}`);
 
 async function fillIn(page: Page): Promise<void> {
   await isOpen(page).waitFor();
@@ -146,6 +155,7 @@ export const inquiryScenes: readonly Scene[] = [
     deed: save,
     done: cashier,
     says: unsaved,
+    effect: { count: consulted, by: 1 },
   },
   {
     call: submitOptionalInquiry,
@@ -161,6 +171,7 @@ export const inquiryScenes: readonly Scene[] = [
     deed: save,
     done: cashier,
     says: unsaved,
+    effect: { count: consulted, by: 1 },
   },
   {
     call: readPrescriptionByToken,
@@ -183,5 +194,6 @@ export const inquiryScenes: readonly Scene[] = [
     deed: save,
     done: (page) => page.getByRole('heading', { level: 1 }).filter({ hasNotText: words.title }),
     says: unsaved,
+    effect: { count: consultedByKey, by: 1 },
   },
 ];

@@ -36,6 +36,12 @@ const write = async (stage: Stage) => {
   await form(stage).write('李雷', ADULT);
   await form(stage).consent.check();
 };
+/** Whether the link says that nothing is missing any more. */
+async function completed(stage: Stage): Promise<number> {
+  const requestCode = new URL(stage.notes.get('link') ?? '', stage.origin).searchParams.get('requestCode') ?? '';
+  const { isPerfect } = Object(await stage.read(readRequestPatient.path.replace('{requestCode}', requestCode)));
+  return isPerfect ? 1 : 0;
+}
 const unsaved = (text: string) => ({ server: text, timeout: text, offline, incomplete: text });
 
 export const patientLinkScenes: readonly Scene[] = [
@@ -72,8 +78,10 @@ export const patientLinkScenes: readonly Scene[] = [
     },
     deed: ({ page }) => page.getByRole('button', { name: words.save, exact: true }).click(),
     done: (page) => page.getByRole('heading', { level: 1, name: words.doneTitle }),
-    says: unsaved(exact.patientNotSaved.text),
-    spent: exact.linkIsUsed.text,
+    // Where time has jumped the link is asked about again, and it says that everything is kept.
+    says: { ...unsaved(exact.patientNotSaved.text), timeout: exact.linkIsUsed.text },
+    ends: ['timeout'],
+    effect: { count: completed, by: 1 },
   },
   {
     call: saveOrderPatient,
@@ -82,7 +90,9 @@ export const patientLinkScenes: readonly Scene[] = [
     open: write,
     deed: (stage) => form(stage).save.click(),
     done: (page) => page.getByText(exact.patientCreated.text),
-    says: unsaved(exact.patientNotCreated.text),
+    // Any 2xx has kept it, whatever its body.
+    says: { ...unsaved(exact.patientNotCreated.text), incomplete: null },
+    effect: { count: (stage) => stage.count(`${listPatients.path}?key=${key}&consigneePhone=${phone}`), by: 1 },
   },
   {
     call: uploadOrderPatientImage,
@@ -103,6 +113,5 @@ export const patientLinkScenes: readonly Scene[] = [
     deed: ({ page }) => page.goto(afterProof('needsInquiry', 'inquiry')),
     done: (page) => page.getByRole('radio', { name: /周明远/ }),
     says: unsaved(exact.prescriptionFailed.text),
-    ends: ['400'],
   },
 ];

@@ -71,7 +71,6 @@ export const payLinkScenes: readonly Scene[] = [
     open: typed('unregistered'),
     deed: (stage) => entry(stage).register.click(),
     done: (page) => page.getByRole('heading', { level: 1, name: proposed.payLinkOrder.due }),
-    spent: /./,
   },
   reading(
     readNotPay,

@@ -21,7 +21,7 @@ import { PROFILE, ProfilePage } from '../../../journeys/kit/profile-page.ts';
 import { answerThere } from '../../../journeys/kit/third.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
-import { background, reading } from './reading.ts';
+import { background, consentsOf, reading } from './reading.ts';
 
 const SAFE = '/user/personal/safe';
 const safe = proposed.safe;
@@ -47,15 +47,19 @@ const toThird = async (stage: Stage) => {
   await row(stage).getByRole('button', { name: safe.bind }).click();
   await stage.page.waitForURL('**/sandbox/third/*');
 };
+/** What is read beside it may be late with it. */
+const retryAll = async ({ page }: Stage) => {
+  for (const retry of await page.getByRole('button', { name: '重试' }).all()) await retry.click();
+};
+const memberHas = async (stage: Stage, text: string): Promise<number> =>
+  JSON.stringify(await stage.read(readMember.path)).split(text).length - 1;
 const linked = async (stage: Stage): Promise<number> =>
   Number(Object(await stage.read(`${readThirdBinder.path}?type=1`)).isBind ?? -1);
 
 export const profileScenes: readonly Scene[] = [
   reading(readMember, 'profile', PROFILE, (page) => page.getByRole('form', { name: '基本资料' }), {
     says: every(proposed.shell.recordMissing),
-    again: async ({ page }) => {
-      for (const retry of await page.getByRole('button', { name: '重试' }).all()) await retry.click();
-    },
+    again: retryAll,
   }),
   background(readConsents, 'profile', PROFILE, (page) => page.getByRole('form', { name: '基本资料' })),
   {
@@ -69,6 +73,7 @@ export const profileScenes: readonly Scene[] = [
     done: (page) => page.getByText(exact.profileSaved.text),
     says: { incomplete: exact.profileNotSaved.text },
     loggedOut: (page) => page.getByText(exact.loginFirst.text, { exact: true }),
+    effect: { count: (stage) => memberHas(stage, '教师'), by: 1 },
   },
   {
     call: giveConsent,
@@ -83,6 +88,7 @@ export const profileScenes: readonly Scene[] = [
     done: (page) => page.getByText(exact.profileSaved.text),
     says: { incomplete: exact.profileNotSaved.text },
     loggedOut: (page) => page.getByText(exact.loginFirst.text, { exact: true }),
+    effect: { count: consentsOf, by: 1 },
   },
   {
     call: uploadFile,
@@ -101,10 +107,12 @@ export const profileScenes: readonly Scene[] = [
   reading(readAccount, 'safe', SAFE, (page) => page.getByText(safe.hasPassword), { says: every(safe.accountMissing) }),
   reading(readThirdBinder, 'safe', SAFE, (page) => page.getByText(/^已关联/), {
     says: { incomplete: safe.linksMissing },
+    again: retryAll,
   }),
   reading(readConsents, 'safe', SAFE, (page) => page.getByText(safe.healthNotGiven), {
     as: '13800138001',
     says: every(safe.consentMissing),
+    again: retryAll,
   }),
   {
     call: withdrawConsent,
@@ -116,6 +124,7 @@ export const profileScenes: readonly Scene[] = [
     },
     deed: ({ page }) => page.getByRole('alertdialog').getByRole('button', { name: safe.withdrawYes }).click(),
     done: (page) => page.getByText(safe.withdrawn),
+    effect: { count: consentsOf, by: -1 },
   },
   {
     call: removeThirdBinder,
