@@ -42,11 +42,20 @@ const openSafe = async (stage: Stage) => {
 const unlink = async (stage: Stage) => {
   await stage.ask({ ...removeThirdBinder, path: `${removeThirdBinder.path}?type=1` }, {});
 };
-const toThird = async (stage: Stage) => {
-  await stage.page.goto(SAFE);
+const leaveForThird = async (stage: Stage) => {
   await row(stage).getByRole('button', { name: safe.bind }).click();
   await stage.page.waitForURL('**/sandbox/third/*');
 };
+const toThird = async (stage: Stage) => {
+  await stage.page.goto(SAFE);
+  await leaveForThird(stage);
+};
+/** What the third party said is used up: the member goes there once more. */
+const backAgain = async (stage: Stage) => {
+  await leaveForThird(stage);
+  await answerThere(stage.page, 'unlinked');
+};
+const yes = ({ page }: Stage) => page.getByRole('alertdialog').getByRole('button', { name: safe.bindYes });
 /** What is read beside it may be late with it. */
 const retryAll = async ({ page }: Stage) => {
   for (const retry of await page.getByRole('button', { name: '重试' }).all()) await retry.click();
@@ -143,13 +152,15 @@ export const profileScenes: readonly Scene[] = [
     prepare: unlink,
     open: toThird,
     deed: ({ page }) => answerThere(page, 'unlinked'),
+    again: backAgain,
     done: (page) => page.getByRole('alertdialog').getByRole('button', { name: safe.bindYes }),
     says: { incomplete: safe.lookFailed },
     // The page of the third party is left behind.
     forgets: /./,
   },
   {
-    call: bindAccounts,
+    // A visitor may make it from another page; from this one the member does.
+    call: { ...bindAccounts, access: 'member' },
     screen: 'safe',
     prepare: unlink,
     async open(stage) {
@@ -157,7 +168,11 @@ export const profileScenes: readonly Scene[] = [
       await answerThere(stage.page, 'unlinked');
       await stage.page.getByRole('alertdialog').getByRole('button', { name: safe.bindYes }).waitFor();
     },
-    deed: ({ page }) => page.getByRole('alertdialog').getByRole('button', { name: safe.bindYes }).click(),
+    deed: (stage) => yes(stage).click(),
+    async again(stage) {
+      if (!(await yes(stage).isVisible())) await backAgain(stage);
+      await yes(stage).click();
+    },
     done: (page) => page.getByText('您的QQ号已经与您的账号关联'),
     says: { server: exact.thirdNotBound.text },
     effect: { count: linked, by: 1 },
