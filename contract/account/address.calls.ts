@@ -59,6 +59,8 @@ const fields = {
   ),
   customArea: v.pipe(
     plainText(200),
+    // Blanks alone are no address, and those around it are none of it.
+    v.trim(),
     v.check((given) => detailFault(given) === null, 'addressDetail'),
   ),
   isDefault: v.optional(flag, false),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { plainText } from '../text.ts';
 import { isMaskedPhone, isPhone } from './phone.ts';
+import { IMAGE_CODE_LENGTH } from './sms-code.ts';
 
 const phoneNum = v.pipe(plainText(32), v.check(isPhone, 'phone'));
 const phoneOrMasked = v.pipe(
@@ -51,7 +52,7 @@ export const checkImageCaptcha = defineCall({
   summary: 'Check an image captcha',
   requirements: ['ACC-CALL-32'],
   access: 'anyone',
-  body: v.strictObject({ id: plainText(64), code: plainText(16) }),
+  body: v.strictObject({ id: plainText(64), code: plainText(IMAGE_CODE_LENGTH) }),
   answer: v.object({ ticket: v.pipe(v.string(), v.nonEmpty()) }),
   refusals: [429],
 });
@@ -64,7 +65,7 @@ export const sendSmsCode = defineCall({
   summary: 'Send an SMS code',
   requirements: ['ACC-CALL-34', 'ACC-SMS-05'],
   access: 'anyone',
-  body: v.strictObject({ phoneNum, ticket: plainText(128), validCode: plainText(16) }),
+  body: v.strictObject({ phoneNum, ticket: plainText(128), validCode: plainText(IMAGE_CODE_LENGTH) }),
   answer: v.unknown(),
   refusals: [429],
 });

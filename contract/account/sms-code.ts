@@ -2,6 +2,8 @@ import { toHalfWidth } from '../text.ts';
 
 /** ACC-SMS-02: an SMS code has at most this many characters. */
 export const SMS_CODE_LENGTH = 6;
+/** An image code that is longer is none: the field takes no more characters. */
+export const IMAGE_CODE_LENGTH = 16;
 /** ACC-SMS-03: seconds from a successful send until the next one is offered. */
 export const RESEND_SECONDS = 60;
 

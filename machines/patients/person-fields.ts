@@ -1,8 +1,9 @@
 /** What the patient and the guardian are asked alike (PAT-GUARD-05, decided): name, phone and card number. */
-import { normalisePhone, PHONE_LENGTH } from '../../contract/account/phone.ts';
+import { normalisePhone, PHONE_LENGTH, type PhoneFault } from '../../contract/account/phone.ts';
 import { ageOn, MOST_AGE_WITH_GUARDIAN } from '../../contract/patients/age.ts';
 import { type IdCardCheck, type IdCardFault, idCardFault } from '../../contract/patients/id-card.ts';
 import { normalisePatientName, PATIENT_NAME_LENGTH } from '../../contract/patients/patient-name.ts';
+import { isMaskedPatientPhone, patientPhoneFault } from '../../contract/patients/patient-phone.ts';
 
 /** PAT-RULE-03 (decision): input stops at 10 characters. Separators are changed when the field is left: they are typed one by one. */
 export function typedName(typed: string): string {
@@ -16,6 +17,11 @@ export function typedPhone(typed: string): string {
 
 /** PAT-RULE-04. */
 export const meantName = normalisePatientName;
+
+/** What is wrong with a phone, or null. A kept one is shown hidden, and only that one stands for it. */
+export function phoneFault(phone: string, kept: string): PhoneFault | null {
+  return isMaskedPatientPhone(phone) && phone !== kept ? 'malformed' : patientPhoneFault(phone);
+}
 
 /** `masked`: a hidden number that is not the kept one (PAT-ID-01). */
 export type CardFault = IdCardFault | 'masked';

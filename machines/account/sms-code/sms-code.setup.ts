@@ -1,6 +1,11 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
 import { isMaskedPhone, normalisePhone, phoneFault } from '../../../contract/account/phone.ts';
-import { normaliseSmsCode, RESEND_SECONDS, smsCodeFault } from '../../../contract/account/sms-code.ts';
+import {
+  IMAGE_CODE_LENGTH,
+  normaliseSmsCode,
+  RESEND_SECONDS,
+  smsCodeFault,
+} from '../../../contract/account/sms-code.ts';
 import { noticeActions } from '../../common/answers.ts';
 import { port, watchPort } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
@@ -79,7 +84,7 @@ export const smsCodeSetup = setup({
       ...withoutImageBox,
     })),
     keepImageCode: assign((_, typed: string) => ({
-      imageCode: typed.trim(),
+      imageCode: Array.from(typed.trim()).slice(0, IMAGE_CODE_LENGTH).join(''),
       imageCodeFault: null,
       imageCodeMessage: null,
     })),

@@ -1,8 +1,7 @@
 import type { PhoneFault } from '../../../contract/account/phone.ts';
 import { normaliseNumber } from '../../../contract/patients/id-card.ts';
 import { type PatientNameFault, patientNameFault } from '../../../contract/patients/patient-name.ts';
-import { patientPhoneFault } from '../../../contract/patients/patient-phone.ts';
-import { type CardFault, cardFault, meantName, typedName, typedPhone } from '../person-fields.ts';
+import { type CardFault, cardFault, meantName, phoneFault, typedName, typedPhone } from '../person-fields.ts';
 
 /** PAT-GUARD-02..05. */
 export interface GuardianFields {
@@ -66,7 +65,7 @@ export function guardianFaultsIn(context: Omit<GuardianContext, 'faults' | 'hasF
   const { name, phone, cardNum } = guardianIn(context);
   return {
     name: patientNameFault(name),
-    phone: patientPhoneFault(phone),
+    phone: phoneFault(phone, kept?.phone ?? ''),
     cardNum: cardFault(cardNum, kept?.cardNum ?? '', { today, isStrict }),
   };
 }

@@ -1,7 +1,6 @@
 import type { PhoneFault } from '../../../contract/account/phone.ts';
 import type { HealthItem } from '../../../contract/patients/health-info.ts';
 import { type PatientNameFault, patientNameFault } from '../../../contract/patients/patient-name.ts';
-import { patientPhoneFault } from '../../../contract/patients/patient-phone.ts';
 import { RELATIONS, type RelationLabel } from '../../../contract/patients/relations.ts';
 import type { FormNotice, Refused } from '../../common/form-notice.ts';
 import type { GuardianChanged, GuardianVerdict } from '../guardian/guardian.machine.ts';
@@ -9,7 +8,7 @@ import type { GuardianFields } from '../guardian/guardian-fields.ts';
 import type { HealthChanged } from '../health-info/health-info.machine.ts';
 import type { IdChanged, IdVerdict } from '../id-check/id-check.machine.ts';
 import { type IdFacts, type IdRules, noDocument } from '../id-check/id-fields.ts';
-import { meantName } from '../person-fields.ts';
+import { meantName, phoneFault } from '../person-fields.ts';
 
 /** What the form asks by itself; document, guardian and health are children of their own. */
 export interface OwnFields {
@@ -125,8 +124,8 @@ export function defaultIsLocked({ kept, isByKey }: Pick<PatientFormContext, 'kep
 }
 
 /** PAT-RULE-01..07: what is wrong with name and phone, told or not. */
-export function ownFaultsIn(name: string, phone: string): OwnFaults {
-  return { name: patientNameFault(meantName(name)), phone: patientPhoneFault(phone) };
+export function ownFaultsIn({ name, phone, kept }: Pick<PatientFormContext, 'name' | 'phone' | 'kept'>): OwnFaults {
+  return { name: patientNameFault(meantName(name)), phone: phoneFault(phone, kept?.phone ?? '') };
 }
 
 /** `document` and `guardian` as they were told last: typed, or passed by a check. */

@@ -40,8 +40,9 @@ export const patientFormSetup = setup({
     isGone: (_, reply: ports.ReadPatientReply) => reply.kind === 'gone',
     isFree: ({ context }, field: ports.OwnField) => field === 'phone' || !context.kept?.isVerified,
     defaultIsFree: ({ context }) => !ports.defaultIsLocked(context),
-    isAllRight: ({ context: { name, phone, documentIsRight, lacksImage, hasConsent, agreed } }) => {
-      const faults = ports.ownFaultsIn(name, phone);
+    isAllRight: ({ context }) => {
+      const { documentIsRight, lacksImage, hasConsent, agreed } = context;
+      const faults = ports.ownFaultsIn(context);
       const isTold = documentIsRight && faults.name === null && faults.phone === null;
       return isTold && !lacksImage && (hasConsent || agreed);
     },
@@ -72,10 +73,10 @@ export const patientFormSetup = setup({
     judgeField: assign({
       faults: ({ context }, field: ports.OwnField) => ({
         ...context.faults,
-        [field]: ports.ownFaultsIn(context.name, context.phone)[field],
+        [field]: ports.ownFaultsIn(context)[field],
       }),
     }),
-    judgeAll: assign({ faults: ({ context }) => ports.ownFaultsIn(context.name, context.phone) }),
+    judgeAll: assign({ faults: ({ context }) => ports.ownFaultsIn(context) }),
     judgeConsent: assign({ consentIsMissing: ({ context }) => !context.hasConsent && !context.agreed }),
     judgeImages: assign({ imageIsMissing: ({ context }) => context.lacksImage }),
     keepRelation: assign((_, relation: RelationLabel) => ({ relation })),

@@ -7,6 +7,7 @@ import type { healthInfoMachine } from '../../../machines/patients/health-info/h
 import { selectHealthInfo } from '../../../machines/patients/health-info/health-info.select.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Field } from '../../ui/field.tsx';
 import { FIRST_WRONG, Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -111,7 +112,7 @@ function Question({ actor, item: { question, answer, labels, otherText }, fault 
         variant="segmented"
         options={answers}
         value={answer}
-        error={fault && words.faults[fault]}
+        error={fault && fault !== 'long' && words.faults[fault]}
         onValue={(picked) => actor.send({ type: 'answer.changed', question, answer: picked })}
       />
       {answer === 'has' && (
@@ -127,15 +128,16 @@ function Question({ actor, item: { question, answer, labels, otherText }, fault 
               </Chip>
             ))}
           </Labels>
-          <TextArea
-            name={`health.${question}.other`}
-            label={words.other(name)}
-            rows={2}
-            limit={MOST_OTHER_TEXT}
-            placeholder={words.otherPlaceholder}
-            value={otherText}
-            onValue={(text) => actor.send({ type: 'text.changed', question, text })}
-          />
+          <Field label={words.other(name)} labelIsHidden error={fault === 'long' && words.faults.long}>
+            <TextArea
+              name={`health.${question}.other`}
+              rows={2}
+              limit={MOST_OTHER_TEXT}
+              placeholder={words.otherPlaceholder}
+              value={otherText}
+              onValue={(text) => actor.send({ type: 'text.changed', question, text })}
+            />
+          </Field>
         </>
       )}
     </Row>
