@@ -23,10 +23,11 @@ test('F9 what a form does with a value is judged by the gateway’s own verdict 
       asked: said.map(({ path }) => path),
       besideField: '收货人有误',
       notice: '',
+      isTaken: false,
       ...changed,
     };
     const tried = { label: field.label, value: typed };
-    await judgeTry(ground, address, { name: 'address', field, said, outcome, tried }, tally);
+    await judgeTry(ground, { name: 'address', form: address, field, said, outcome, tried }, tally);
     return tally.faults.map(({ kind }) => kind);
   };
   expect(await kindsOf({})).toEqual([]);
@@ -36,4 +37,6 @@ test('F9 what a form does with a value is judged by the gateway’s own verdict 
   expect(await kindsOf({ after: '' })).toEqual(['lost']);
   expect(await kindsOf({ besideField: 'wrong' })).toEqual(['wordless']);
   expect(await kindsOf({}, [refused('server', 500)])).toEqual(['failed']);
+  // What is taken may be used up.
+  expect(await kindsOf({ after: '' }, [refused('', 200)])).toEqual([]);
 });

@@ -20,7 +20,7 @@ const does = (effects: () => readonly { type: string }[], wanted: string) =>
 describe('patientForm: what holds everywhere', () => {
   test('PAT-RULE-01 PAT-RULE-02 PAT-RULE-05 PAT-RULE-07 nothing that is wrong goes out', () => {
     facts.everyChange('a save starts with a right name, phone and document', ({ starts, from: { context } }) => {
-      const { name, phone } = ownFaultsIn(context.name, context.phone);
+      const { name, phone } = ownFaultsIn(context);
       return !starts('savePatient') || (name === null && phone === null && context.documentIsRight);
     });
     facts.everyChange('a save follows both verdicts', ({ starts, subject, from }) => {
@@ -102,11 +102,17 @@ test('PAT-RULE-03 PAT-RULE-06 input stops at 10 characters of a name and 11 of a
   expect(typedPhone('1😀'.repeat(6)).isWellFormed()).toBe(true);
 });
 
-test('PAT-RULE-07 the second digit is free, and the middle may be hidden', () => {
-  expect(ownFaultsIn('林小满', '12600138000').phone).toBeNull();
-  expect(ownFaultsIn('林小满', '138****8000').phone).toBeNull();
-  expect(ownFaultsIn('林小满', '23800138000').phone).toBe('malformed');
-  expect(ownFaultsIn('', '')).toEqual({ name: 'empty', phone: 'empty' });
+test('PAT-RULE-07 the second digit is free, and the middle of the kept phone may be hidden', () => {
+  const faultsOf = (phone: string, keptPhone?: string) => {
+    const kept = keptPhone === undefined ? null : { ...keptPatient, phone: keptPhone };
+    return ownFaultsIn({ name: '林小满', phone, kept });
+  };
+  expect(faultsOf('12600138000').phone).toBeNull();
+  expect(faultsOf('138****8000', '138****8000').phone).toBeNull();
+  expect(faultsOf('138****8000', '139****8000').phone).toBe('malformed');
+  expect(faultsOf('138****8000').phone).toBe('malformed');
+  expect(faultsOf('23800138000').phone).toBe('malformed');
+  expect(ownFaultsIn({ name: '', phone: '', kept: null })).toEqual({ name: 'empty', phone: 'empty' });
 });
 
 test('PAT-GUARD-01 a guardian is needed until the eve of the 7th birthday (ruling 11)', () => {

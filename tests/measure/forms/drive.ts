@@ -20,6 +20,8 @@ export interface Outcome {
   readonly besideField: string;
   /** The notice over the form. */
   readonly notice: string;
+  /** The form has taken it by itself: it is gone, or its field is empty again, or it asks whether it is meant. */
+  readonly isTaken: boolean;
 }
 
 interface Task {
@@ -32,8 +34,12 @@ interface Task {
   readonly scope: string;
   /** What stands in the field between two values, so that one leaves nothing to the next. */
   readonly right: string;
+  readonly ends: 'by call' | 'by itself' | 'by search';
+  readonly hasPuzzle: boolean;
   /** For how long a form may say nothing, milliseconds. */
   readonly patience: number;
+  /** For how long a search may be thought about before it is asked, milliseconds. */
+  readonly thought: number;
 }
 
 declare global {
@@ -49,6 +55,8 @@ declare global {
 export function noteCalls(): void {
   const calls: { path: string; isOver: boolean }[] = [];
   window.__calls = calls;
+  // A search opens its results beside the page; here they would be thousands.
+  window.open = () => null;
   const ask = window.fetch;
   window.fetch = async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
@@ -63,7 +71,17 @@ export function noteCalls(): void {
 }
 
 // One function, because only what stands in it goes to the page.
-async function inPage({ tries, submit, paths, scope, right, patience }: Task): Promise<Outcome[]> {
+async function inPage({
+  tries,
+  submit,
+  paths,
+  scope,
+  right,
+  ends,
+  hasPuzzle,
+  patience,
+  thought,
+}: Task): Promise<Outcome[]> {
   const root = document.querySelector(scope) ?? document.body;
   const turn = () => new Promise((resolve) => setTimeout(resolve));
   const isControl = (node: Element): node is HTMLInputElement | HTMLTextAreaElement => node.matches('input, textarea');
@@ -71,8 +89,9 @@ async function inPage({ tries, submit, paths, scope, right, patience }: Task): P
     [...root.querySelectorAll('input, textarea')]
       .filter(isControl)
       .find((control) => (control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent) === label);
+  // What is wrong with a choice is said of all of it.
   const lineOf = (control: Element) =>
-    (control.getAttribute('aria-describedby') ?? '')
+    ((control.closest('[role=radiogroup]') ?? control).getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent?.trim() ?? '')
       .join(' ');
@@ -92,6 +111,23 @@ async function inPage({ tries, submit, paths, scope, right, patience }: Task): P
     if (value === '') document.execCommand('delete');
     else document.execCommand('insertText', false, value);
   };
+  const named = (name: string) =>
+    [...root.querySelectorAll('button')].find(
+      (one) => one.textContent?.trim() === name || one.getAttribute('aria-label') === name,
+    );
+  const slider = () => root.querySelector('[role=slider]');
+  const isSolved = () => slider()?.parentElement?.textContent?.includes('验证通过') === true;
+  // Whatever the place, the gateway of these forms says that the piece fits.
+  const solve = async () => {
+    const until = performance.now() + patience;
+    while (!isSolved() && performance.now() < until) {
+      if (slider()?.getAttribute('aria-disabled') === null) {
+        if (slider()?.getAttribute('aria-valuenow') === '0') named('右 10')?.click();
+        else named('验证')?.click();
+      }
+      await turn();
+    }
+  };
   const outcomes: Outcome[] = [];
   for (const { label, value, twin } of tries) {
     let control = controlOf(label);
@@ -101,24 +137,35 @@ async function inPage({ tries, submit, paths, scope, right, patience }: Task): P
     const other = twin === undefined ? undefined : controlOf(twin);
     if (other !== undefined) type(other, value);
     (other ?? control).blur();
+    if (hasPuzzle) await solve();
     const calls = window.__calls ?? [];
     const before = calls.length;
-    const buttonNow = () => [...root.querySelectorAll('button')].find((one) => one.textContent?.trim() === submit);
-    const button = buttonNow();
-    if (button === undefined) throw new Error(`there is no button «${submit}»`);
-    button.click();
+    const button = submit === '' ? undefined : named(submit);
+    if (button === undefined && submit !== '') throw new Error(`there is no button «${submit}»`);
+    button?.click();
     const asked = () => calls.slice(before).filter(({ path }) => paths.some((part) => path.startsWith(part)));
-    const isDone = () => {
+    const isTaken = () => {
       const now = controlOf(label);
       if (now === undefined) return true;
-      if (asked().length === 0) return told(now) !== '';
-      // While a call is under way the button says so.
-      return (
-        asked().every((call) => call.isOver) && buttonNow()?.disabled === false && (notice() !== '' || told(now) !== '')
-      );
+      if (ends !== 'by itself') return false;
+      return (typed !== '' && now.value === '') || document.querySelector('[role=alertdialog]') !== null;
     };
-    const until = performance.now() + patience;
+    // While a call is under way the button says so.
+    const isIdle = () => submit === '' || named(submit)?.disabled === false;
+    const began = performance.now();
+    const isDone = () => {
+      const now = controlOf(label);
+      if (now === undefined || isTaken()) return true;
+      const isThought = ends === 'by search' && performance.now() > began + thought;
+      if (asked().length === 0) return told(now) !== '' || isThought;
+      return asked().every((call) => call.isOver) && isIdle() && (notice() !== '' || told(now) !== '' || isThought);
+    };
+    const until = began + patience;
     for (let turns = 0; (turns < 3 || !isDone()) && performance.now() < until; turns += 1) await turn();
+    const wasTaken = isTaken();
+    // What follows an answer, such as another picture, is there before the next value is typed.
+    const isAtRest = () => calls.every((call) => call.isOver) && (wasTaken || isIdle());
+    for (let turns = 0; (turns < 2 || !isAtRest()) && performance.now() < until; turns += 1) await turn();
     control = controlOf(label);
     outcomes.push({
       typed,
@@ -126,8 +173,9 @@ async function inPage({ tries, submit, paths, scope, right, patience }: Task): P
       asked: asked().map(({ path }) => path),
       besideField: control === undefined ? '' : told(control),
       notice: notice(),
+      isTaken: wasTaken,
     });
-    if (control === undefined) break;
+    if (control === undefined || wasTaken) break;
     type(control, right);
   }
   return outcomes;

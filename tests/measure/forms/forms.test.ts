@@ -1,11 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { record, thisMachine } from '../../../scripts/quality/record.ts';
-import { prepare } from '../../gateway/fuzz/ground.ts';
 import { gatewayKit } from '../../gateway/kit.ts';
-import { formsOf } from './forms.ts';
 import type { FormFault, FormTally } from './judge.ts';
-import { isSentBy, runForm } from './run-forms.ts';
-import { openFormShop } from './shop.ts';
+import { tryForms } from './try-forms.ts';
 
 const { FUZZ_COUNT = '10000', FUZZ_SEED = '1', FUZZ_FORMS = '' } = process.env;
 const wholeCount = 10_000;
@@ -17,27 +14,17 @@ const wanted = FUZZ_FORMS === '' ? [] : FUZZ_FORMS.split(',');
 let seconds = 0;
 
 test('F9 S18 S22 every form takes hostile values in its stride, and the gateway says the same', async () => {
-  const app = await kit.replica({ clientDir: 'dist/client' });
-  const ground = await prepare(kit, () => app);
-  const all = formsOf(ground.world);
-  const unknown = wanted.filter((name) => !Object.hasOwn(all, name));
-  if (unknown.length > 0)
-    throw new Error(`there is no form ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}`);
-  const forms = Object.entries(all).filter(([name]) => wanted.length === 0 || wanted.includes(name));
-  const shop = await openFormShop(ground, isSentBy(all));
-  const perField = Math.ceil(Number(FUZZ_COUNT) / forms.reduce((sum, [, { fields }]) => sum + fields.length, 0));
-  for (const [place, [name, form]] of forms.entries()) {
-    const before = { tried: tally.bad + tally.right, right: tally.right, at: performance.now() };
-    await runForm(shop, ground, { name, form, perField, seed: Number(FUZZ_SEED) + place }, tally);
-    const took = (performance.now() - before.at) / 1000;
-    const tried = tally.bad + tally.right - before.tried;
-    seconds += took;
-    const found = tally.faults.filter((fault) => fault.form === name).length;
-    rows.push([name, form.fields.length, tried, tally.right - before.right, found, Math.round(tried / took)]);
-    console.info(`${name}: ${tried} values, ${Math.round(tried / took)}/s, ${found} faults`);
-  }
-  complaints.push(...shop.complaints);
-  await shop.close();
+  const found = await tryForms(
+    kit,
+    { wanted, count: Number(FUZZ_COUNT), seed: Number(FUZZ_SEED), tally },
+    ({ name, fields, tried, right, took }) => {
+      seconds += took;
+      const faults = tally.faults.filter(({ form }) => form === name).length;
+      rows.push([name, fields, tried, right, faults, Math.round(tried / took)]);
+      console.info(`${name}: ${tried} values, ${Math.round(tried / took)}/s, ${faults} faults`);
+    },
+  );
+  complaints.push(...found);
   expect([tally.faults, complaints]).toEqual([[], []]);
 });
 

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import type { Leaf } from '../../gateway/fuzz/bend.ts';
 import type { Right } from '../../gateway/fuzz/right.ts';
 import type { World } from '../../gateway/fuzz/world.ts';
-import { STRANGER } from '../../gateway/kit.ts';
+import { SHOPPER, STRANGER } from '../../gateway/kit.ts';
 import { ADULT } from '../../gateway/patient-kit.ts';
+import { moreAccountForms } from './forms-account.ts';
+import { healthForms } from './forms-health.ts';
 
 /** A field of a form, and where its value stands in the call. */
 export interface FormField {
@@ -13,6 +15,10 @@ export interface FormField {
   readonly leaf: Pick<Leaf, 'part' | 'path'> | null;
   /** The field that has to say the same. */
   readonly twin?: string;
+  /** Why it may be empty after a try: there is another picture to read, or what it says stands in other fields now. */
+  readonly leavesWith?: 'its picture' | 'what it says';
+  /** What the call says of what is typed; the very text unless told. */
+  reads?(typed: string): unknown;
 }
 
 /** A form as it is opened and sent. */
@@ -22,20 +28,34 @@ export interface Form {
   /** The call that it sends in the end; what it asks before that is named in `before`. */
   readonly call: string;
   readonly before?: readonly string[];
+  /** What the gateway is asked with a value, where the call's own right request is about something else. */
+  readonly right?: Partial<Right>;
+  /** The button that sends it, by its text or its name. */
   readonly submit: string;
+  /**
+   * How it ends well: by its call, the default; by itself, so that what it takes is gone from it and goes with the form
+   * around it; or by a search, of which nothing needs to be said.
+   */
+  readonly ends?: 'by call' | 'by itself' | 'by search';
+  /** Before it is sent, a puzzle is solved with the buttons. */
+  readonly hasPuzzle?: boolean;
   /** Where it is; the page's main part unless told. */
   readonly scope?: string;
   readonly fields: readonly FormField[];
   /** What else a person does before the form can be sent. */
   open?(page: Page): Promise<void>;
+  /** Makes it ready once more after it has taken a value by itself. */
+  reopen?(page: Page): Promise<void>;
 }
 
-const inBody = (...path: string[]) => ({ part: 'body', path }) as const;
-const inQuery = (...path: string[]) => ({ part: 'query', path }) as const;
-const agree = (page: Page) => page.getByRole('checkbox').first().check();
+export const inBody = (...path: string[]) => ({ part: 'body', path }) as const;
+export const inQuery = (...path: string[]) => ({ part: 'query', path }) as const;
+export const agree = (page: Page) => page.getByRole('checkbox').first().check();
 const NEW_PASSWORD = 'Fuzz-2026-neu';
+const asNumber = (typed: string): unknown => (/^\d+(\.\d)?$/.test(typed) ? Number(typed) : typed);
+const REVIEW = '送得很快，包装也很好，下次还来。';
 
-const phoneOf = (name: string) => ({ label: '手机号码', right: STRANGER, leaf: inBody(name) });
+export const phoneOf = (name: string) => ({ label: '手机号码', right: STRANGER, leaf: inBody(name) });
 
 function newPassword(label: string, right = NEW_PASSWORD): FormField[] {
   return [
@@ -94,7 +114,7 @@ function accountForms({ once }: World): Readonly<Record<string, Form>> {
 }
 
 /** The forms of the rest of the shop. */
-function otherForms({ orders, links }: World): Readonly<Record<string, Form>> {
+function otherForms({ orders, links, products }: World): Readonly<Record<string, Form>> {
   return {
     profile: {
       ...{ who: 'owner', address: '/user/personal/info', call: 'saveMember', submit: '保存基本资料' },
@@ -105,6 +125,19 @@ function otherForms({ orders, links }: World): Readonly<Record<string, Form>> {
       fields: [
         { label: '姓名', right: '林小满', leaf: inBody('memberName') },
         { label: '邮箱', right: 'lin@example.com', leaf: inBody('email') },
+        { label: '职业', right: '教师', leaf: inBody('jobNature') },
+        { label: '婚姻状况', right: '未婚', leaf: inBody('maritalStatus') },
+        { label: '月收入', right: '', leaf: inBody('revenues') },
+      ],
+    },
+    'profile-health': {
+      ...{ who: 'owner', address: '/user/personal/info', call: 'saveMember', submit: '保存健康信息' },
+      fields: [
+        { label: '身高', right: '170', leaf: inBody('height'), reads: asNumber },
+        { label: '体重', right: '60', leaf: inBody('weight'), reads: asNumber },
+        { label: '常用药物', right: '维生素', leaf: inBody('commonDrugs') },
+        { label: '过敏药物', right: '青霉素', leaf: inBody('allergyDrugs') },
+        { label: '既往病史', right: '无', leaf: inBody('diseaseHistory') },
       ],
     },
     patient: {
@@ -129,6 +162,43 @@ function otherForms({ orders, links }: World): Readonly<Record<string, Form>> {
       },
       fields: [{ label: '邮箱', right: 'lin@example.com', leaf: inQuery('emails') }],
     },
+    review: {
+      ...{ who: 'owner', address: `/user/order/evaluate/${orders.waitEvaluate}`, call: 'saveReview' },
+      submit: '提交评价',
+      open: async (page) => {
+        for (const block of await page.getByRole('form').getByRole('region').all()) {
+          await block.getByRole('radio').last().check();
+          await block.getByRole('button', { pressed: false }).first().click();
+          await block.getByRole('textbox').fill(REVIEW);
+        }
+      },
+      fields: [
+        { label: `${products[0].productName}的评价`, right: REVIEW, leaf: inBody('productEvaVos', '0', 'content') },
+      ],
+    },
+    booking: {
+      ...{ who: 'owner', address: '/user/order/collect', call: 'bookDrug', submit: '提交预订' },
+      scope: '[role=dialog]',
+      open: async (page) => {
+        await page
+          .getByRole('button', { name: /^到货预订/ })
+          .first()
+          .click();
+        await page.getByRole('dialog').getByRole('textbox').waitFor();
+      },
+      fields: [{ label: '手机号码', right: SHOPPER, leaf: inBody('contactMsg') }],
+    },
+    'order-search': {
+      ...{ who: 'owner', address: '/user/order/mine/all', call: 'filterOrders', submit: '搜索订单' },
+      ends: 'by search',
+      fields: [{ label: '按商品名称搜索订单', right: '蒙脱石', leaf: inQuery('productName') }],
+    },
+    'product-search': {
+      ...{ who: 'owner', address: '/user', call: 'filterOrders', submit: '搜索' },
+      scope: '[role=search]',
+      ends: 'by search',
+      fields: [{ label: '商品搜索', right: '维生素', leaf: null }],
+    },
     'pay-link': {
       ...{ who: 'visitor', address: `/payJianke/entry?key=${links.registered.key}`, call: 'readNotPay' },
       submit: '查看订单',
@@ -141,5 +211,7 @@ function otherForms({ orders, links }: World): Readonly<Record<string, Form>> {
 /** Every form that takes what somebody types, by the name that `--forms` knows. */
 export const formsOf = (world: World): Readonly<Record<string, Form>> => ({
   ...accountForms(world),
+  ...moreAccountForms(world),
   ...otherForms(world),
+  ...healthForms(world),
 });

@@ -10,6 +10,8 @@ import type { FormShop, Said } from './shop.ts';
 const AT_ONCE = 20;
 /** A form that says nothing for so long says nothing. */
 const PATIENCE = 4000;
+/** Behind this a search that asks by itself has asked. */
+const THOUGHT = 500;
 
 /** Opens a form with right values in all of its fields. */
 async function opened(shop: FormShop, form: Form) {
@@ -29,8 +31,13 @@ async function opened(shop: FormShop, form: Form) {
       ),
     );
   await expect.poll(isAwake, { interval: 20 }).toBe(true);
-  await form.open?.(page);
-  for (const { label, right } of form.fields) await scope.getByLabel(label, { exact: true }).first().fill(right);
+  await form.open?.(page).catch(async (error: unknown) => {
+    throw new Error(`${String(error)}; the page says: ${await page.locator('main').textContent()}`);
+  });
+  for (const { label, right } of form.fields) {
+    const named = scope.getByLabel(label, { exact: true });
+    await scope.locator('input, textarea').and(named).first().fill(right);
+  }
   return page;
 }
 
@@ -55,7 +62,7 @@ export async function runForm(
   const dice = diceOf(of.seed);
   let page = await opened(shop, form);
   for (const field of form.fields) {
-    for (let done = 0; done < perField; done += AT_ONCE) {
+    for (let done = 0; done < perField; ) {
       const tries = Array.from({ length: Math.min(AT_ONCE, perField - done) }, () => hostile(field, dice));
       shop.heard();
       const task = {
@@ -64,16 +71,22 @@ export async function runForm(
         scope: form.scope ?? 'main',
         right: field.right,
         paths: pathsOf(form),
+        ends: form.ends ?? 'by call',
+        hasPuzzle: form.hasPuzzle ?? false,
         patience: PATIENCE,
+        // What is searched for by a button is asked for at once.
+        thought: form.submit === '' ? THOUGHT : 0,
       };
       const outcomes = await drive(page, task);
       const heard = shop.heard();
       for (const [place, outcome] of outcomes.entries()) {
         const tried = tries[place];
         if (tried === undefined) continue;
-        await judgeTry(ground, form, { name, field, said: nextSaid(heard, outcome.asked), outcome, tried }, tally);
+        await judgeTry(ground, { name, form, field, said: nextSaid(heard, outcome.asked), outcome, tried }, tally);
       }
-      if (outcomes.length < tries.length) {
+      done += outcomes.length;
+      if (form.ends === 'by itself' && outcomes.at(-1)?.isTaken === true) await form.reopen?.(page);
+      else if (outcomes.length < tries.length) {
         tally.faults.push({
           form: name,
           kind: 'left',

@@ -1,10 +1,14 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { drawImageCaptcha, takeSmsTicket } from '../../../contract/account/captcha.calls.ts';
+import { checkSlidePuzzle } from '../../../contract/account/slide.calls.ts';
+import type { Call } from '../../../contract/call.ts';
 import type { App } from '../../gateway/browser.ts';
 import type { Ground } from '../../gateway/fuzz/hunt.ts';
 import type { Right } from '../../gateway/fuzz/right.ts';
 import { personOf } from '../../gateway/fuzz/shot.ts';
 import { listen } from '../../gateway/fuzz/wire.ts';
+import type { World } from '../../gateway/fuzz/world.ts';
 import { noteCalls } from './drive.ts';
 
 /** What the gateway said to a form, before the answer was turned for the page. */
@@ -31,10 +35,21 @@ const KEPT = { code: 'tried', message: '已核对，没有保存' };
 
 const unsafe = new Set(['POST', 'PUT', 'DELETE']);
 
-function turning({ app, watched }: Ground, isOfForm: (request: Request) => boolean, said: Said[]): App {
+/** What pages are told so that their forms can be sent: any piece fits, and each code asks for the same picture first. */
+async function eased(request: Request, answer: Response, { once }: World): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const is = ({ method, path }: Call) => request.method === method && pathname === path;
+  if (is(checkSlidePuzzle)) return Response.json({ ticket: once.slideTicket });
+  const more = is(takeSmsTicket) ? { isNeedCaptcha: true } : is(drawImageCaptcha) ? { id: once.image } : null;
+  if (more === null || !answer.ok) return answer;
+  const body: unknown = await answer.json();
+  return Response.json({ ...Object(body), ...more });
+}
+
+function turning({ app, watched, world }: Ground, isOfForm: (request: Request) => boolean, said: Said[]): App {
   return {
     fetch: async (request) => {
-      const response = await app.fetch(request);
+      const response = await eased(request, await app.fetch(request), world);
       const { pathname: path } = new URL(request.url);
       await watched.settle();
       if (!unsafe.has(request.method) && !isOfForm(request)) return response;
