@@ -5,7 +5,7 @@ import { screenNamed } from './kit/screens.ts';
 import { reached } from './kit/tally.ts';
 
 /** How many changes of the route are made. */
-const CHANGES = Number(process.env.CIRCUMSTANCES_CHANGES ?? 1000);
+const CHANGES = Number(process.env.CIRCUMSTANCES_CHANGES ?? 2000);
 /** How many go before: every part is loaded, and what the browser compiles of it (it is what grows at first) is there. */
 const WARM = 400;
 
@@ -33,7 +33,7 @@ async function walkOn({ addresses, changes }: { addresses: readonly string[]; ch
   }
 }
 
-test('ACC-FRAME-01 a thousand changes of the route in one page leave its memory as it was', async () => {
+test('ACC-FRAME-01 two thousand changes of the route in one page, a hundred of each screen, leave its memory as it was', async () => {
   const own = scene.screens.filter(({ who, address }) => who === 'member' && address.startsWith('/user'));
   const guest = await openGuest({ storageState: scene.member });
   // What a sandbox loads to watch its flows remembers them; no shopper has it.

@@ -21,6 +21,10 @@ function write(line: Tried | Goal): void {
 /** Names of what is looked at in a shortened run; empty for everything. */
 const only = (process.env.CIRCUMSTANCES_ONLY ?? '').split(',').filter(Boolean);
 
+/** Those of these that this run looks at. */
+export const lookedAt = <One extends { readonly name: string }>(all: readonly One[]): readonly One[] =>
+  all.filter(({ name }) => only.length === 0 || only.includes(name));
+
 /** Tries a circumstance on each of these, writes down what is wrong on each, and fails when anything is. */
 export async function over<One extends { readonly name: string }>(
   circumstance: string,
@@ -28,7 +32,7 @@ export async function over<One extends { readonly name: string }>(
   tryOn: (one: One) => Promise<readonly string[]>,
 ): Promise<void> {
   const wrong: string[] = [];
-  for (const one of all.filter(({ name }) => only.length === 0 || only.includes(name))) {
+  for (const one of lookedAt(all)) {
     const faults = await tryOn(one).catch((error: unknown) => [firstLines(error)]);
     write({ circumstance, on: one.name, faults });
     wrong.push(...faults.map((fault) => `${one.name}: ${fault}`));
