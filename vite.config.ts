@@ -79,7 +79,7 @@ export default defineConfig({
             {
               // What makes something on the gateway once: a few lines each, too small for files of their own.
               name: 'cart',
-              test: /contract[/]orders[/]cart[.]calls[.]ts$|wire[/](cart-add|create-keys|draft-shelf)[.]ts$/,
+              test: /contract[/]orders[/]cart[.]calls[.]ts$|wire[/]cart-add[.]ts$/,
               includeDependenciesRecursively: false,
               priority: 1,
             },

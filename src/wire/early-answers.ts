@@ -6,8 +6,11 @@ export interface EarlyAnswer {
 }
 
 declare global {
-  /** Where the page's HTML leaves what it has asked for, by the call's path and query. */
-  var __early: Record<string, EarlyAnswer> | undefined;
+  /**
+   * Left by the HTML of a page: gives what was asked early for a call, once, by its path and query. A call that changes
+   * something makes all of it old, and so does a while.
+   */
+  var __early: ((method: string, place: string) => EarlyAnswer | undefined) | undefined;
 }
 
 /** What `askEarly` is told of each call. */
@@ -36,7 +39,7 @@ export function askEarly(
   } catch {
     return;
   }
-  const early: Record<string, EarlyAnswer> = {};
+  const early = new Map<string, EarlyAnswer>();
   for (const { place, platform } of [...(pages[location.pathname] ?? []), ...always]) {
     const answer = fetch(base + place, {
       credentials: 'include',
@@ -51,20 +54,13 @@ export function askEarly(
     }));
     // Who takes it hears of a failure; nobody else has to.
     answer.catch(() => {});
-    early[place] = { askedAt, answer };
+    early.set(place, { askedAt, answer });
   }
-  globalThis.__early = early;
-  // Who comes later asks anew.
-  setTimeout(() => {
-    globalThis.__early = undefined;
-  }, timeoutMs);
-}
-
-/** What was asked early for this call, once; what changes something makes all of it old. */
-export function takeEarly(method: string, place: string): EarlyAnswer | undefined {
-  if (method !== 'GET') globalThis.__early = {};
-  const early = globalThis.__early ?? {};
-  const { [place]: found } = early;
-  delete early[place];
-  return found;
+  setTimeout(() => early.clear(), timeoutMs);
+  globalThis.__early = (method, place) => {
+    if (method !== 'GET') early.clear();
+    const found = early.get(place);
+    early.delete(place);
+    return found;
+  };
 }
