@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import type { ServerClock } from './clock.ts';
-import type {} from './early-answers.ts';
 
 /** What came of a call that was answered. */
 export type Reply<C extends Call> =

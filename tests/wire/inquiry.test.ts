@@ -15,7 +15,7 @@ import { listPatients } from '../../contract/patients/patient.calls.ts';
 import { samplePlaces, samplePressure } from '../../machines/patients/inquiry/inquiry.cases.ts';
 import type { InquiryPlace, InquiryToSave } from '../../machines/patients/inquiry/inquiry.ports.ts';
 import { safeAnswers } from '../../machines/patients/safety-answers/safety-answers.cases.ts';
-import { keyInquiryInput, orderInquiryInput, patientWays, wireInquiry } from '../../src/wire/inquiry.wire.ts';
+import { wireInquiry } from '../../src/wire/inquiry.wire.ts';
 import { createPage } from '../../src/wire/page.ts';
 import { json, openTab, refusal, testWire } from './kit/wire.ts';
 
@@ -285,31 +285,5 @@ describe('the payment that follows', () => {
     }
     wire.answer(readOrder, () => refusal(404));
     expect(await find()).toEqual({ kind: 'notPayable' });
-  });
-});
-
-describe('where it starts from and leads to', () => {
-  test('ORD-ROUTE-18 ORD-ROUTE-17 PAT-ROUTE-04 the address says which inquiry it is, and the way to the form leads back', () => {
-    const tab = openTab();
-    const search = `?orderCode=${CODE}&pConsigneePhone=138****8000&paySource=3`;
-    expect(orderInquiryInput(tab, search)).toEqual({ place: orderPlace, draft: null });
-    expect(orderInquiryInput(tab, '').place).toEqual({
-      kind: 'order',
-      orderCode: '',
-      pConsigneePhone: '',
-      paySource: '',
-    });
-    const { key, consigneePhone } = keyPlace;
-    expect(keyInquiryInput(tab, `?key=${key}&consigneePhone=${consigneePhone}`)).toEqual({
-      place: keyPlace,
-      draft: null,
-    });
-    const query = (address: string) => Object.fromEntries(new URL(address, 'https://x').searchParams);
-    expect(patientWays(orderPlace).add).toMatch(/^\/user\/patientInfo\/add\?/);
-    expect(query(patientWays(orderPlace).edit('p/1'))).toEqual({
-      ...{ from: 'inquiry', orderCode: CODE, pConsigneePhone: '138****8000', paySource: '3' },
-    });
-    expect(patientWays(keyPlace).edit('p/1')).toMatch(/^\/user\/patientInfo\/edit\/p%2F1\?/);
-    expect(query(patientWays(keyPlace).add)).toEqual({ useKey: key, consigneePhone, from: 'inquiry' });
   });
 });

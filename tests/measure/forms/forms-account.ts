@@ -1,6 +1,6 @@
 import type { World } from '../../gateway/fuzz/world.ts';
 import { SHOPPER, STRANGER } from '../../gateway/kit.ts';
-import { agree, type Form, inBody, inQuery, phoneOf } from './forms.ts';
+import { agree, type Form, inBody, inQuery, phoneOf } from './form.ts';
 
 /** Behind the steps that come before it, with the code of the account's own phone. */
 async function provePhone(page: Parameters<NonNullable<Form['open']>>[0], code: string): Promise<void> {

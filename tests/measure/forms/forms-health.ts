@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { World } from '../../gateway/fuzz/world.ts';
 import { inquiryBody, typed } from '../../gateway/inquiry-kit.ts';
 import { CHILD, guardian, patientBody } from '../../gateway/patient-kit.ts';
-import { type Form, inBody, inQuery } from './forms.ts';
+import { type Form, inBody, inQuery } from './form.ts';
 
 const PHONE = '13800138000';
 

@@ -3,7 +3,7 @@ import { withValue } from '../../gateway/fuzz/bend.ts';
 import type { Ground } from '../../gateway/fuzz/hunt.ts';
 import { draftOf, fire } from '../../gateway/fuzz/shot.ts';
 import type { Outcome, Try } from './drive.ts';
-import type { Form, FormField } from './forms.ts';
+import type { Form, FormField } from './form.ts';
 import type { Said } from './shop.ts';
 
 /** What the forms came to. */

@@ -3,7 +3,7 @@ import type { Ground } from '../../gateway/fuzz/hunt.ts';
 import { type Dice, diceOf } from '../../kit/dice.ts';
 import { hostileText } from '../../kit/hostile.ts';
 import { drive, type Try } from './drive.ts';
-import type { Form, FormField } from './forms.ts';
+import type { Form, FormField } from './form.ts';
 import { callOf, type FormTally, judgeTry, pathsOf } from './judge.ts';
 import type { FormShop, Said } from './shop.ts';
 
