@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import { CONSENT_VERSIONS, giveConsent, readConsents } from '../../contract/account/consent.calls.ts';
+import { CONSENT_VERSIONS, giveConsent } from '../../contract/account/consent.calls.ts';
 import { readMember } from '../../contract/account/member.calls.ts';
 import type { Call } from '../../contract/call.ts';
 import { readOrder } from '../../contract/orders/order.calls.ts';
@@ -34,14 +34,13 @@ import type {
 import { inquiryWords as words } from '../words/proposed/inquiry.ts';
 import type { Reply } from './api.ts';
 import { wireDiseasePicker } from './disease-picker.wire.ts';
+import { hasHealthConsent } from './health-consent.ts';
 import { inquiryMemory } from './inquiry-memory.ts';
 import { returnPort } from './page.ts';
 import { isRefusedBy, refused, refusedToMember } from './refused.ts';
 import { readRxSettings } from './rx-settings.ts';
 import type { World } from './world.ts';
 
-/** Who cannot be known to have agreed is asked, and that may not keep anybody waiting. */
-const CONSENT_MS = 3000;
 /** With these a key does: it is none, its order is gone, or it has run out. */
 const refusesKey: ReadonlySet<number> = new Set([400, 404, 410]);
 
@@ -62,12 +61,8 @@ export function wireInquiry(
       ? api.ask(listPatients, { query: {} }, { signal })
       : api.ask(listPatientsByKey, { query: { key: place.key, ...proofOf(place) } }, { signal });
   // A holder of a key agrees with the medicine user that they add.
-  const hasConsent = async (place: InquiryPlace, signal: AbortSignal) => {
-    if (place.kind === 'key') return true;
-    const reply = await api.ask(readConsents, {}, { signal, timeoutMs: CONSENT_MS }).catch(() => null);
-    const given = reply?.kind === 'ok' ? reply.body.content : [];
-    return given.some(({ purpose, version }) => purpose === 'health' && version === CONSENT_VERSIONS.health);
-  };
+  const hasConsent = async (place: InquiryPlace, signal: AbortSignal) =>
+    place.kind === 'key' || hasHealthConsent({ api }, signal);
   const memberId = async (signal: AbortSignal) => {
     const known = whoIsHere();
     if (known !== null) return known;

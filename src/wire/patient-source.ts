@@ -1,10 +1,11 @@
-import { CONSENT_VERSIONS, giveConsent, readConsents } from '../../contract/account/consent.calls.ts';
+import { CONSENT_VERSIONS, giveConsent } from '../../contract/account/consent.calls.ts';
 import { createPatient, editPatient, readPatient, saveOrderPatient } from '../../contract/patients/patient.calls.ts';
 import type { PatientBody } from '../../contract/patients/patient.ts';
 import { listPatientsByKey } from '../../contract/patients/patients-by-key.ts';
 import type { RxSettings } from '../../contract/patients/rx-settings.ts';
 import type { Api, Reply } from './api.ts';
 import { createKeys } from './create-keys.ts';
+import { hasHealthConsent } from './health-consent.ts';
 
 /** What proves that somebody holds a link. */
 export interface KeyProof {
@@ -47,11 +48,7 @@ export function memberSource(api: Api): PatientSource {
   const keyOf = createKeys();
   return {
     readRecord: (id, signal) => api.ask(readPatient, { params: { id } }, { signal }),
-    async hasConsent(signal) {
-      const reply = await api.ask(readConsents, {}, { signal });
-      const given = reply.kind === 'ok' ? reply.body.content : [];
-      return given.some(({ purpose, version }) => purpose === consent.purpose && version === consent.version);
-    },
+    hasConsent: (signal) => hasHealthConsent({ api }, signal),
     async save({ id, body, givesConsent, checksName }, signal) {
       if (givesConsent) {
         const given = await api.ask(giveConsent, { body: consent }, { signal });

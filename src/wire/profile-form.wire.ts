@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { CONSENT_VERSIONS, giveConsent, readConsents } from '../../contract/account/consent.calls.ts';
+import { CONSENT_VERSIONS, giveConsent } from '../../contract/account/consent.calls.ts';
 import { type MemberRecord, readMember } from '../../contract/account/member.calls.ts';
 import { type MemberChange, saveMember } from '../../contract/account/save-member.calls.ts';
 import { memberSexCodes, type Sex, sexOf } from '../../contract/account/sex.ts';
@@ -12,6 +12,7 @@ import type {
   SaveProfileInput,
   SaveProfileReply,
 } from '../../machines/account/profile-form/profile-form.ports.ts';
+import { hasHealthConsent } from './health-consent.ts';
 import { refusedToMember } from './refused.ts';
 import type { World } from './world.ts';
 
@@ -25,19 +26,17 @@ export function wireProfileForm(world: Parts) {
   return profileFormMachine.provide({
     actors: {
       readProfile: fromPromise<ReadProfileReply>(async ({ signal }) => {
-        const [record, consents] = await Promise.all([
+        const [record, hasConsent] = await Promise.all([
           api.ask(readMember, {}, { signal }),
-          // Who cannot be known to have agreed is asked, and that may not keep anybody waiting.
-          api.ask(readConsents, {}, { signal, timeoutMs: 3000 }).catch(() => null),
+          hasHealthConsent(world, signal),
         ]);
         if (record.kind !== 'ok') return { kind: 'unreadable' };
         ({ accountId } = record.body);
-        const given = consents?.kind === 'ok' ? consents.body.content : [];
         return {
           kind: 'read',
           values: valuesIn(record.body),
           draft: recallDraft(world, accountId),
-          hasConsent: given.some(({ purpose, version }) => purpose === 'health' && version === CONSENT_VERSIONS.health),
+          hasConsent,
         };
       }),
       saveProfile: fromPromise<SaveProfileReply, SaveProfileInput>(async ({ input, signal }) => {
