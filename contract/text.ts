@@ -5,6 +5,11 @@ export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
+/** The first characters of a text, counted as `lengthOf` does. */
+export function beginningOf(text: string, most: number): string {
+  return Array.from(text).slice(0, most).join('');
+}
+
 // Control characters but tab and line breaks, and halves of characters.
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 

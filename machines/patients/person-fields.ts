@@ -4,15 +4,16 @@ import { ageOn, MOST_AGE_WITH_GUARDIAN } from '../../contract/patients/age.ts';
 import { type IdCardCheck, type IdCardFault, idCardFault } from '../../contract/patients/id-card.ts';
 import { normalisePatientName, PATIENT_NAME_LENGTH } from '../../contract/patients/patient-name.ts';
 import { isMaskedPatientPhone, patientPhoneFault } from '../../contract/patients/patient-phone.ts';
+import { beginningOf } from '../../contract/text.ts';
 
 /** PAT-RULE-03 (decision): input stops at 10 characters. Separators are changed when the field is left: they are typed one by one. */
 export function typedName(typed: string): string {
-  return Array.from(typed).slice(0, PATIENT_NAME_LENGTH.most).join('');
+  return beginningOf(typed, PATIENT_NAME_LENGTH.most);
 }
 
 /** PAT-RULE-06: a phone takes at most 11 characters, counted without what stands between them. */
 export function typedPhone(typed: string): string {
-  return Array.from(normalisePhone(typed)).slice(0, PHONE_LENGTH).join('');
+  return beginningOf(normalisePhone(typed), PHONE_LENGTH);
 }
 
 /** PAT-RULE-04. */

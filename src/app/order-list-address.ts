@@ -1,4 +1,5 @@
 import { orderListTypeOf } from '../../contract/orders/order.ts';
+import { beginningOf } from '../../contract/text.ts';
 import { ORDER_RANGES, type OrderFilter } from '../../machines/orders/order-list/order-list.machine.ts';
 import type { Place } from '../../machines/orders/paged-list/paged-list.machine.ts';
 import { pageIn } from './use-list-place.ts';
@@ -6,9 +7,7 @@ import { pageIn } from './use-list-place.ts';
 /** What an address of the order list says; what it does not say, or says wrongly, is all (ORD-ROUTE-04). */
 export function orderPlaceIn(type: string | undefined, search: string): Place<OrderFilter> {
   const query = new URLSearchParams(search);
-  const productName = Array.from((query.get('productName') ?? '').trim())
-    .slice(0, 100)
-    .join('');
+  const productName = beginningOf((query.get('productName') ?? '').trim(), 100);
   return {
     filter: {
       type: orderListTypeOf(type),

@@ -6,6 +6,7 @@ import {
   RESEND_SECONDS,
   smsCodeFault,
 } from '../../../contract/account/sms-code.ts';
+import { beginningOf } from '../../../contract/text.ts';
 import { noticeActions } from '../../common/answers.ts';
 import { port, watchPort } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
@@ -84,7 +85,7 @@ export const smsCodeSetup = setup({
       ...withoutImageBox,
     })),
     keepImageCode: assign((_, typed: string) => ({
-      imageCode: Array.from(typed.trim()).slice(0, IMAGE_CODE_LENGTH).join(''),
+      imageCode: beginningOf(typed.trim(), IMAGE_CODE_LENGTH),
       imageCodeFault: null,
       imageCodeMessage: null,
     })),

@@ -3,6 +3,7 @@
  * text (ACC-FRAME-11). The results are the shop's own page, outside this product.
  */
 import { assign, emit, setup } from 'xstate';
+import { beginningOf } from '../../../contract/text.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
 /** ACC-FRAME-10. */
@@ -30,7 +31,7 @@ export const productSearchMachine = setup({
   },
   actions: {
     keepKeyword: assign({
-      keyword: (_, keyword: string) => Array.from(keyword).slice(0, KEYWORD_LENGTH).join(''),
+      keyword: (_, keyword: string) => beginningOf(keyword, KEYWORD_LENGTH),
     }),
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
     openSearch: emit(({ context }: { context: Context }) => ({

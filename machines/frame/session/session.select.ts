@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { lengthOf } from '../../../contract/text.ts';
+import { beginningOf } from '../../../contract/text.ts';
 import type { Member, sessionMachine } from './session.machine.ts';
 
 /** ACC-FRAME-05: characters of the nickname that the top bar shows. */
@@ -42,5 +42,5 @@ export function selectStanding(snapshot: SnapshotFrom<typeof sessionMachine>): S
 /** ACC-FRAME-05: cut by characters as a reader counts them; half of an emoji is never shown. */
 function cutName(nickName: string): string {
   const name = nickName.trim();
-  return lengthOf(name) <= GREETING_LENGTH ? name : Array.from(name).slice(0, GREETING_LENGTH).join('');
+  return beginningOf(name, GREETING_LENGTH);
 }

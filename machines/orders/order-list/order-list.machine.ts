@@ -8,7 +8,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { OrderListType, OrderRecord } from '../../../contract/orders/order.ts';
 import type { PageOf } from '../../../contract/page.ts';
-import { lengthOf } from '../../../contract/text.ts';
+import { beginningOf } from '../../../contract/text.ts';
 import { withAnswer } from '../../common/answers.ts';
 import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
@@ -166,5 +166,5 @@ export const orderListMachine = setup({
 });
 
 function cut(text: string): string {
-  return lengthOf(text) > LONGEST_NAME ? Array.from(text).slice(0, LONGEST_NAME).join('') : text;
+  return beginningOf(text, LONGEST_NAME);
 }
