@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -7,6 +7,7 @@ import { type Command, type Given, UsageError, wholeNumber } from '../paths/usag
 import { watchForeignLoad } from '../quality/foreign-load.ts';
 import { record, statusOf, thisMachine } from '../quality/record.ts';
 import { runMeasure } from '../quality/run-measure.ts';
+import { type Cell, cellsFile, joined, type KeptCell, keyOf, readCells, writeCells } from './cells.ts';
 import { type CellResult, cellResult, tablesOf } from './report.ts';
 
 /** What `calls` was asked to leave out; each makes the run shorter than the goals ask for. */
@@ -18,7 +19,7 @@ const filters = {
 } as const;
 
 const help = `npm run faults -- calls [--calls <names>] [--screens <names>] [--faults <names>] [--shard <n>/<of>]
-                         [--patience <seconds>]
+                         [--again] [--patience <seconds>]
 
 Every call of every screen under every fault, in Chromium, against the built shop: the page says what is wrong, keeps
 what was typed, and can be used; the second try succeeds, and once in all. Names are separated by commas:
@@ -27,9 +28,11 @@ what was typed, and can be used; the second try succeeds, and once in all. Names
   npm run faults -- calls --screens 'order list'
   npm run faults -- calls --shard 1/4
 
+  --again         only the cells that were wrong when they were last played, or never were
   --patience 15   how long a fact is waited for; what is wrong is found sooner with less, on a machine that is quick
 
-Pictures of what went wrong are in the system's folder for temporary files.`;
+What is found of each cell is kept in ${cellsFile}; the figures are of all cells that are kept. Without an option all are
+played anew. Pictures of what went wrong are in the system's folder for temporary files.`;
 
 function settingsOf(given: Given): Record<string, string> {
   const shard = given.one('shard');
@@ -42,10 +45,28 @@ function settingsOf(given: Given): Record<string, string> {
   );
 }
 
-function readResults(folder: string): CellResult[] {
-  return readdirSync(folder).flatMap((name) =>
-    v.parse(v.array(cellResult), JSON.parse(readFileSync(join(folder, name), 'utf8'))),
-  );
+const cell = v.object({ call: v.string(), screen: v.string(), fault: v.string() });
+
+/** The files of the whole matrix and of what is not to be played, among those of what was. */
+const MATRIX = 'matrix.json';
+const DONE = 'done.json';
+
+const readJson = (folder: string, name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+
+function readResults(folder: string): { readonly matrix: readonly Cell[]; readonly played: readonly CellResult[] } {
+  const names = readdirSync(folder);
+  return {
+    matrix: names.includes(MATRIX) ? v.parse(v.array(cell), readJson(folder, MATRIX)) : [],
+    played: names
+      .filter((name) => name !== MATRIX && name !== DONE)
+      .flatMap((name) => v.parse(v.array(cellResult), readJson(folder, name))),
+  };
+}
+
+function datesOf(cells: readonly KeptCell[]): string {
+  const dates = cells.map(({ date }) => date).toSorted();
+  const [first, last] = [dates.at(0), dates.at(-1)];
+  return first === last ? `All were played on ${last}.` : `They were played from ${first} to ${last}, each by itself.`;
 }
 
 /** What went wrong, a line each, as a person would look into it. */
@@ -58,26 +79,32 @@ function tell(wrong: readonly CellResult[]): void {
 async function run(given: Given): Promise<number> {
   const settings = settingsOf(given);
   const patience = wholeNumber(given, 'patience', 15, 1);
+  const isAgain = given.has('again');
   const out = mkdtempSync(join(tmpdir(), 'xinglin-faults-'));
   const load = watchForeignLoad();
+  const before = isAgain || Object.keys(settings).length > 0 ? readCells() : [];
+  const done = isAgain ? before.filter(({ wrong }) => wrong === null).map(keyOf) : [];
+  writeFileSync(join(out, DONE), JSON.stringify(done));
   const status = await runMeasure('faults', { ...settings, FAULTS_PATIENCE: String(patience), FAULTS_OUT: out }, [
     'tests/measure/faults/calls',
   ]);
-  const results = readResults(out);
-  if (results.length === 0)
+  const { matrix, played } = readResults(out);
+  if (played.length === 0)
     throw new UsageError('nothing was played: is there a call, a screen and a fault of these names?');
-  const wrong = results.filter((result) => result.wrong !== null);
-  tell(wrong);
-  const scenes = new Set(results.map(({ call, screen }) => `${call} ${screen}`)).size;
+  tell(played.filter(({ wrong }) => wrong !== null));
+  const cells = joined(matrix, before, played, new Date().toISOString().slice(0, 10));
+  writeCells(cells);
+  const good = cells.filter(({ wrong }) => wrong === null).length;
+  const scenes = new Set(played.map(({ call, screen }) => `${call} ${screen}`)).size;
   const goals = [
     {
       what: 'calls × faults after which the page is usable, nothing is lost and nothing is done twice',
-      wanted: `${results.length} of ${results.length}`,
-      reached: `${results.length - wrong.length} of ${results.length}`,
-      isMet: wrong.length === 0,
+      wanted: `${matrix.length} of ${matrix.length}`,
+      reached: `${good} of ${matrix.length}${cells.length < matrix.length ? `, ${matrix.length - cells.length} not played yet` : ''}`,
+      isMet: good === matrix.length,
     },
     {
-      what: 'scenes that could be played',
+      what: 'scenes of this run that could be played',
       wanted: 'all',
       reached: status === 0 ? `${scenes}, all` : 'some broke off, see above',
       isMet: status === 0,
@@ -87,14 +114,16 @@ async function run(given: Given): Promise<number> {
     command: [
       'npm run faults -- calls',
       ...Object.keys(filters).flatMap((name) => given.all(name).map((one) => `--${name} ${one}`)),
+      ...(isAgain ? ['--again'] : []),
     ].join(' '),
-    isWhole: Object.keys(settings).length === 0,
+    isWhole: cells.length === matrix.length,
     machine: thisMachine(['Chromium'], load.whole()),
     goals,
-    tables: tablesOf(results),
+    tables: tablesOf(cells),
     notes: [
       'Errors of the gateway (500, 503, 502, 400, 429, 401) come without an effect; what is lost or spoilt on the way comes after it.',
       'Timeouts and delays pass by the clock of the page. Uploads are counted by the browser, not by that clock: their timeout is no part of the matrix.',
+      `Every cell with what was found of it: [faults.csv](faults.csv). ${datesOf(cells)}`,
     ],
   });
   return statusOf({ goals });
@@ -106,6 +135,7 @@ export const callsCommand: Command = {
   summary: 'every call of every screen under every fault of the line and the gateway',
   help,
   options: [...Object.keys(filters), 'patience'],
+  flags: ['again'],
   takes: [0, 0],
   run,
 };

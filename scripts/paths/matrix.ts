@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chartOf } from '../../machines/graph/chart.ts';
 import { explore } from '../../machines/graph/explore.ts';
+import { csvLine } from '../ground/csv.ts';
 import { citationsIn, testFiles } from './citations.ts';
 import { flowsNamed } from './flows.ts';
 import { keptPaths } from './kept.ts';
@@ -103,9 +104,8 @@ export function matrixMarkdown(all: readonly Traced[]): string {
 }
 
 export function matrixCsv(all: readonly Traced[]): string {
-  const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const rows = all.map(({ id, status, requirement, states, paths, tests }) =>
-    [id, status, requirement, states.join('; '), paths.join('; '), tests.join('; ')].map(quoted).join(','),
+    csvLine([id, status, requirement, states.join('; '), paths.join('; '), tests.join('; ')]),
   );
   // Excel reads a file as UTF-8 only when it begins with this mark.
   return `\uFEFF${['id,status,requirement,states,paths,tests', ...rows].join('\n')}\n`;

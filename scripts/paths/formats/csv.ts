@@ -1,13 +1,13 @@
 import type { Plan } from '../../../src/flows/plan/plan.ts';
 import { words } from '../../../src/flows/words/plan.ts';
+import { csvCell } from '../../ground/csv.ts';
 
 /** Excel takes a file for UTF-8 when it begins with this. */
 const BOM = '\uFEFF';
 
 /** One cell: quoted where it has to be; a spreadsheet must not take it for a formula. */
 export function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvCell(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 }
 
 /** RFC 4180: lines end with CRLF. One line a step; id, title and precondition stand on each, so that filters work. */

@@ -1,10 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import * as v from 'valibot';
 import { inject } from 'vitest';
+import { keyOf } from '../../../../scripts/faults/cells.ts';
 import type { CellResult } from '../../../../scripts/faults/report.ts';
 import { ownShop } from '../../../journeys/kit/story.ts';
+import { allScenes } from '../scenes/all.ts';
 import { openBrokenLine } from './broken-line.ts';
 import { playCell } from './cell.ts';
 import { type FaultName, faultNames } from './faults.ts';
@@ -64,6 +67,20 @@ async function pictureOf({ page }: Stage, scene: Scene, fault: FaultName): Promi
 
 const named = (list: string | undefined, name: string) => !list || list.split(',').includes(name);
 
+/** The whole matrix, every scene under every fault. */
+function writeMatrix(folder: string): void {
+  const cells = allScenes.flatMap((scene) =>
+    faultsOf(scene).map((fault) => ({ call: scene.call.name, screen: scene.screen, fault })),
+  );
+  writeFileSync(join(folder, 'matrix.json'), JSON.stringify(cells));
+}
+
+/** What `--again` leaves out: it was good when it was last played. */
+function doneBefore(folder: string): ReadonlySet<string> {
+  const file = join(folder, 'done.json');
+  return new Set(existsSync(file) ? v.parse(v.array(v.string()), JSON.parse(readFileSync(file, 'utf8'))) : []);
+}
+
 /**
  * Plays the scenes of an area that the run asks for, and writes what comes of them to the folder of the run. Resolves to
  * the scenes that broke off.
@@ -76,10 +93,16 @@ export async function playArea(scenes: readonly Scene[]): Promise<string[]> {
       named(FAULTS_CALLS, scene.call.name) && named(FAULTS_SCREENS, scene.screen) && place % shards === shard - 1,
   );
   mkdirSync(FAULTS_OUT, { recursive: true });
+  writeMatrix(FAULTS_OUT);
+  const done = doneBefore(FAULTS_OUT);
   const browser = await chromium.connect(inject('browserEndpoint'));
   const broken: string[] = [];
   for (const scene of mine) {
-    const wanted = faultsOf(scene).filter((name) => named(FAULTS_FAULTS, name));
+    const wanted = faultsOf(scene).filter(
+      (fault) =>
+        named(FAULTS_FAULTS, fault) && !done.has(keyOf({ call: scene.call.name, screen: scene.screen, fault })),
+    );
+    if (wanted.length === 0) continue;
     try {
       const results = await playScene(browser, ownShop().origin, scene, wanted);
       writeFileSync(join(FAULTS_OUT, `${nameOf(scene)}.json`), JSON.stringify(results));
