@@ -82,8 +82,12 @@ async function run(given: Given): Promise<number> {
   const isAgain = given.has('again');
   const out = mkdtempSync(join(tmpdir(), 'xinglin-faults-'));
   const load = watchForeignLoad();
-  const before = isAgain || Object.keys(settings).length > 0 ? readCells() : [];
-  const done = isAgain ? before.filter(({ wrong }) => wrong === null).map(keyOf) : [];
+  const isPart = isAgain || Object.keys(settings).length > 0;
+  const done = isAgain
+    ? readCells()
+        .filter(({ wrong }) => wrong === null)
+        .map(keyOf)
+    : [];
   writeFileSync(join(out, DONE), JSON.stringify(done));
   const status = await runMeasure('faults', { ...settings, FAULTS_PATIENCE: String(patience), FAULTS_OUT: out }, [
     'tests/measure/faults/calls',
@@ -92,7 +96,8 @@ async function run(given: Given): Promise<number> {
   if (played.length === 0)
     throw new UsageError('nothing was played: is there a call, a screen and a fault of these names?');
   tell(played.filter(({ wrong }) => wrong !== null));
-  const cells = joined(matrix, before, played, new Date().toISOString().slice(0, 10));
+  // Read late: another run of some cells may have ended meanwhile.
+  const cells = joined(matrix, isPart ? readCells() : [], played, new Date().toISOString().slice(0, 10));
   writeCells(cells);
   const good = cells.filter(({ wrong }) => wrong === null).length;
   const scenes = new Set(played.map(({ call, screen }) => `${call} ${screen}`)).size;
