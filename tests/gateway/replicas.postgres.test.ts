@@ -91,7 +91,8 @@ describe('a database that goes away', () => {
     await logIn(browser);
     await Promise.all(Array.from({ length: 10 }, () => browser.get('/v2/member/vo')));
     for (let round = 0; round < 5; round += 1) {
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      // With a time the call waits until each is gone; without one it only sends the signal, which may take effect late.
+      await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(kit.store.db);
       const answers = await Promise.all(Array.from({ length: 10 }, () => browser.get('/v2/member/vo')));
       // What was under way may fail; nothing after it does.
