@@ -35,6 +35,7 @@ const SHORT_REST = 10_000;
 const TOO_LATE = 4 * DAY;
 const ADULT = cardNumber('31010119920308001');
 const MALL = '/sandbox/mall';
+const NO_REASON = '这个链接打不开，请稍后再试';
 const OVER = '您未在72小时内补充用药人信息，链接已失效';
 
 /** Of the path that is walked; `deadline` is 0 while nothing is counted. */
@@ -48,7 +49,7 @@ const timer = ({ page }: LoginStage) => page.getByRole('timer');
 /** The notice of the page, or the one in the bar of its form. */
 const notice = ({ page }: LoginStage) => page.getByRole('main').getByRole('alert');
 const otherText = ({ notice: told }: Look['context']) =>
-  told === null ? '链接不完整，请从短信里重新打开' : noticeText(told, '这个链接打不开，请稍后再试');
+  told === null ? '链接不完整，请从短信里重新打开' : noticeText(told, NO_REASON);
 
 const over =
   (textOf: (context: Look['context']) => string) =>
@@ -153,7 +154,7 @@ testBrowser<Machine, LoginStage>(completeInfoLinkCases, {
     'link.opening': () => [],
     'link.loading': ({ stage }) => [shown('the reading', stage.page.getByText('正在读取链接'))],
     'link.failed': ({ stage, context }) => [
-      shown('why', notice(stage).getByText(noticeText(context.notice, ''), { exact: true })),
+      shown('why', notice(stage).getByText(noticeText(context.notice, NO_REASON), { exact: true })),
       shown('the retry', button(stage, '重试')),
       shown('the button', submit(stage), false),
     ],
@@ -225,8 +226,10 @@ testBrowser<Machine, LoginStage>(completeInfoLinkCases, {
         status: 410,
         body: { code: 'completeLinkCancelled', message: '当前订单已取消,短链无效' },
       }),
-      其他消息: asked({ status: 429, body: { code: 'tooMany', message: '操作过于频繁，请稍后再试' } }),
-      拒绝但无消息: asked({ status: 429, body: {} }),
+      操作频繁: faulty(READ, { status: 429, body: { code: 'tooMany', message: '操作过于频繁，请稍后再试' } }),
+      回答不完整: faulty(READ, { status: 200, body: 7 }),
+      其他消息: asked({ status: 403, body: { code: 'wrongKey', message: '链接无效' } }),
+      拒绝但无消息: asked({ status: 403, body: {} }),
       网络断开: faulty(READ, { drop: true }),
       服务异常: faulty(READ, { status: 500 }),
     },
