@@ -39,9 +39,8 @@ export function askEarly(
   } catch {
     return;
   }
-  const early = new Map<string, EarlyAnswer>();
-  for (const { place, platform } of [...(pages[location.pathname] ?? []), ...always]) {
-    const answer = fetch(base + place, {
+  const ask = ({ place, platform }: EarlyCall): EarlyAnswer['answer'] =>
+    fetch(base + place, {
       credentials: 'include',
       cache: 'no-store',
       headers: { accept: 'application/json', ...(platform === undefined ? {} : { platform }) },
@@ -52,15 +51,21 @@ export function askEarly(
       text: await response.text(),
       cameAt: Date.now(),
     }));
+  const early = new Map<string, EarlyAnswer & { readonly call: EarlyCall }>();
+  for (const call of [...(pages[location.pathname] ?? []), ...always]) {
+    const answer = ask(call);
     // Who takes it hears of a failure; nobody else has to.
     answer.catch(() => {});
-    early.set(place, { askedAt, answer });
+    early.set(call.place, { call, askedAt, answer });
   }
   setTimeout(() => early.clear(), timeoutMs);
   globalThis.__early = (method, place) => {
     if (method !== 'GET') early.clear();
     const found = early.get(place);
     early.delete(place);
-    return found;
+    if (found === undefined) return undefined;
+    // Another tab may have taken new tokens since: a refusal of the old ones says nothing about them.
+    const answer = found.answer.then((came) => (came.status === 401 ? ask(found.call) : came));
+    return { askedAt, answer };
   };
 }

@@ -134,9 +134,19 @@ describe('what was asked early', () => {
   });
 
   test('is refused as any call is', async () => {
-    wire.answer(read, () => refusal(401));
+    wire.answer(read, () => refusal(404));
     askEarly([early], {}, world);
-    expect(await openTab().send(read, first)).toMatchObject({ kind: 'refused', status: 401 });
+    expect(await openTab().send(read, first)).toMatchObject({ kind: 'refused', status: 404 });
+  });
+
+  test('ruling 2 is asked for again where its tokens were refused: another tab may have taken new ones since', async () => {
+    let asked = 0;
+    wire.answer(read, () => {
+      asked += 1;
+      return asked === 1 ? refusal(401) : json({ name: '新' });
+    });
+    askEarly([early], {}, world);
+    expect(await openTab().send(read, first)).toMatchObject({ kind: 'ok', body: { name: '新' } });
   });
 
   test('is no answer where none came', async () => {
