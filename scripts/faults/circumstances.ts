@@ -22,6 +22,7 @@ const groups = {
   zones: 'four time zones, 29 February, a change of summer time',
   typing: 'huge and odd texts that are pasted, and input methods',
   double: 'every button pressed twice by the mouse and once by Enter',
+  flaky: 'twenty journeys, ten times each, with every tenth call refused, lost or cut',
   soak: '2,000 changes of the route in one page: each of its 20 screens is opened 100 times',
 } as const;
 
@@ -74,8 +75,9 @@ export const circumstancesCommand: Command = {
   name: 'circumstances',
   summary: 'what befalls a browser: no connection, other tabs, wrong clocks, storage off, new releases',
   takes: [0, Object.keys(groups).length],
-  options: ['screens', 'rounds', 'changes'],
+  options: ['screens', 'rounds', 'changes', 'seeds'],
   help: `npm run faults -- circumstances [<group> …] [--screens <names>] [--rounds 20] [--changes 2000]
+                                 [--seeds 10]
 
 Goes over all main screens of the built shop in Chromium, and counts on how many of them everything held.
 
@@ -86,6 +88,7 @@ ${Object.entries(groups)
   --screens a,b   only these, by the names in ${folder}/kit/screens.ts
   --rounds 20     rounds of the refresh race
   --changes 2000  changes of the route
+  --seeds 10      how often each journey is gone through on a flaky line
 
 The figures are kept as docs/quality/circumstances.json; a run with groups or options is marked as not whole.
 
@@ -96,10 +99,11 @@ The figures are kept as docs/quality/circumstances.json; a run with groups or op
     if (unknown !== undefined) {
       throw new UsageError(`there is no group «${unknown}»; there are ${Object.keys(groups).join(', ')}`);
     }
-    const [screens, rounds, changes] = [
+    const [screens, rounds, changes, seeds] = [
       given.one('screens') ?? '',
       wholeNumber(given, 'rounds', 20, 1),
       wholeNumber(given, 'changes', 2000, 1),
+      wholeNumber(given, 'seeds', 10, 1),
     ];
     rmSync(file, { force: true });
     const others = watchForeignLoad();
@@ -112,6 +116,7 @@ The figures are kept as docs/quality/circumstances.json; a run with groups or op
         CIRCUMSTANCES_ONLY: screens,
         CIRCUMSTANCES_ROUNDS: String(rounds),
         CIRCUMSTANCES_CHANGES: String(changes),
+        CIRCUMSTANCES_SEEDS: String(seeds),
       },
       given.positionals.map((name) => `${folder}/${name}.test.ts`),
     );
@@ -139,7 +144,7 @@ The figures are kept as docs/quality/circumstances.json; a run with groups or op
     ];
     const measured = {
       command: `npm run faults -- ${['circumstances', ...given.positionals].join(' ')}${screens === '' ? '' : ` --screens ${screens}`}`,
-      isWhole: given.positionals.length === 0 && screens === '' && rounds >= 20 && changes >= 2000,
+      isWhole: given.positionals.length === 0 && screens === '' && rounds >= 20 && changes >= 2000 && seeds >= 10,
       machine: thisMachine(
         [browserVersion()].filter(Boolean),
         loads.length === 0 ? null : loads.reduce((sum, load) => sum + load, 0) / loads.length,

@@ -21,7 +21,7 @@ import { PasswordForm, passwordForms } from '../../../journeys/kit/password-form
 import { answerThere } from '../../../journeys/kit/third.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
-import { getCode, isHome, NEW_PHONE, openForm, REGISTERED } from './codes.ts';
+import { getCode, isHome, NEW_PHONE, openForm, REGISTERED, sendWithImage, watchImages } from './codes.ts';
 
 const NEW_PASSWORD = 'Xing-lin2027';
 const UNLINKED = '13900139000';
@@ -168,11 +168,16 @@ export const accountScenes: readonly Scene[] = [
   {
     call: checkCurrentAccount,
     screen: 'verify phone',
-    prepare: later,
+    async prepare(stage) {
+      watchImages(stage);
+      await later(stage);
+    },
     async open(stage) {
       await (await openForm(stage, '/user/bind/phone/editPwd')).phone.fill(REGISTERED);
     },
     deed: (stage) => bind(stage, 'editPwd').send.click(),
+    // ACC-SMS-11: a check that failed brings an image code, which the second try takes.
+    again: sendWithImage,
     // ACC-BIND-04: that is how the gateway says that it is another phone.
     says: { server: exact.smsServiceIsBroken.text, '400': exact.phoneIsForeign.text },
     done: (page) => page.getByText(/秒后重发/),
