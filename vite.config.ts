@@ -65,7 +65,7 @@ export default defineConfig({
             {
               // And those of every row of an order.
               name: 'order-row',
-              test: /screens[/]orders[/]order-kind[.]ts$|words[/](exact|proposed)[/](order|order-action|product-mark)[.]ts$|contract[/]orders[/]order-actions[.]ts$/,
+              test: /screens[/]orders[/](order-kind|rx-warning)[.]tsx?$|words[/](exact|proposed)[/](order|order-action|product-mark|rx-warning)[.]ts$|contract[/]orders[/]order-actions[.]ts$/,
               includeDependenciesRecursively: false,
               priority: 1,
             },

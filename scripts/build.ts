@@ -25,6 +25,7 @@ interface RenderedPage {
 interface Prerender {
   renderPage(path: string): Promise<RenderedPage>;
   earlyScript(folder: string): string;
+  viewScript(path: string): string;
 }
 
 async function buildClient(): Promise<void> {
@@ -59,6 +60,9 @@ const prerendered = [
   '/user/account/password/forget',
 ] as const satisfies readonly Route[];
 
+/** The pages that a member opens first: how they look while they read waits in a template. */
+const prerenderedInFrame = ['/user', '/user/order/mine/all'] as const satisfies readonly Route[];
+
 /** Every page with the names of its scripts, and what a visitor opens first as HTML that can be read before any script runs. */
 async function writePages(): Promise<void> {
   await build({
@@ -71,30 +75,44 @@ async function writePages(): Promise<void> {
       rolldownOptions: { output: { entryFileNames: 'prerender.js', codeSplitting: false } },
     },
   });
-  const { renderPage, earlyScript }: Prerender = await import(
+  const { renderPage, earlyScript, viewScript }: Prerender = await import(
     pathToFileURL(join(prerenderFolder, 'prerender.js')).href
   );
   const page = readFileSync(join(client, 'index.html'), 'utf8');
   for (const { route, file, scripts, isFramed } of hintedPages()) {
     const asking = isFramed ? askingFirst(page, earlyScript(`/${file.replace(/([/]_)?[.]html$/, '')}`)) : page;
     const hinted = asking.replace('</head>', () => `${preloadsOf(scripts, page)}</head>`);
-    const isPrerendered = prerendered.some((path) => path === route);
-    const whole = isPrerendered ? filledPage(hinted, await renderPage(route)) : hinted;
+    const is = (path: string) => path === route;
+    let whole = hinted;
+    if (prerendered.some(is)) whole = filledPage(hinted, await renderPage(route));
+    if (prerenderedInFrame.some(is)) whole = withView(hinted, await renderPage(route), viewScript(route));
     const at = join(client, file);
     mkdirSync(dirname(at), { recursive: true });
     writeFileSync(at, whole);
   }
 }
 
-function filledPage(page: string, { html: rendered, styles, title }: RenderedPage): string {
-  const html = withoutInlineStyles(rendered);
-  const root = '<div id="root"></div>';
+const root = '<div id="root"></div>';
+
+const filledPage = (page: string, rendered: RenderedPage): string =>
+  withPage(page, rendered, (html) => root.replace('><', () => `>${html}<`));
+
+/** Not for every visitor: the script behind it decides whether it is shown. */
+const withView = (page: string, rendered: RenderedPage, script: string): string =>
+  withPage(
+    page,
+    rendered,
+    (html) => `${root}<template>${html}</template><script nonce="__CSP_NONCE__">${script}</script>`,
+  );
+
+function withPage(page: string, rendered: RenderedPage, put: (html: string) => string): string {
+  const { html, styles, title } = rendered;
   if (!page.includes(root) || !page.includes('</head>')) throw new Error(`index.html needs ${root} and a head`);
   // Replacer functions: a `$` in the markup would otherwise be read as a pattern.
   return page
     .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `${styles}</head>`)
-    .replace(root, () => root.replace('><', () => `>${html}<`));
+    .replace(root, () => put(withoutInlineStyles(html)));
 }
 
 /** Radix writes these, and the page does without them: the policy of every page forbids style attributes. */

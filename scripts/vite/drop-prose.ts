@@ -1,8 +1,9 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 /**
- * Takes `description` and `meta` out of the machines that go to shoppers. They are for charts, paths and reviewers,
- * which import the sources; nothing in the browser reads them, and English prose compresses badly.
+ * Takes `description` and `meta` out of the machines that go to shoppers, and what calls say of themselves. They are for
+ * charts, paths, reviewers, OpenAPI and the generated faults, which import the sources; nothing in the browser reads
+ * them, and English prose compresses badly.
  */
 export function dropProse(): Plugin {
   return {
@@ -10,7 +11,7 @@ export function dropProse(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/machines\/.*\.ts$/ },
+      filter: { id: /\/machines\/.*\.ts$|\/contract\/.*\.calls\.ts$/ },
       handler(code, id) {
         const { program } = parseSync(id, code);
         const ranges: { start: number; end: number }[] = [];
@@ -27,7 +28,8 @@ export function dropProse(): Plugin {
 
 function isProse(key: ESTree.Node, value: ESTree.Node): boolean {
   if (key.type !== 'Identifier') return false;
-  if (key.name === 'description') return value.type === 'Literal' && typeof value.value === 'string';
+  if (key.name === 'description' || key.name === 'summary') return value.type === 'Literal';
+  if (key.name === 'requirements' || key.name === 'refusals') return value.type === 'ArrayExpression';
   if (key.name !== 'meta' || value.type !== 'ObjectExpression') return false;
   return value.properties.some(
     (entry) => entry.type === 'Property' && entry.key.type === 'Identifier' && entry.key.name === 'req',

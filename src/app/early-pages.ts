@@ -6,7 +6,7 @@ import { countFavourites } from '../../contract/orders/favourite.calls.ts';
 import { filterOrders, listOrders, readOrderCounts } from '../../contract/orders/order.calls.ts';
 import { ORDER_LIST_TYPES, type OrderListType } from '../../contract/orders/order.ts';
 import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/orders/settings.calls.ts';
-import { askEarly, type EarlyCall } from '../wire/early-answers.ts';
+import { askEarly, type EarlyCall, showEarly } from '../wire/early-answers.ts';
 import { newestOrders } from '../wire/member-home.wire.ts';
 import { orderPage } from '../wire/order-list.wire.ts';
 import { settingRequests } from '../wire/read-setting.ts';
@@ -60,3 +60,6 @@ export function earlyScript(folder: string): string {
   const world = { base: settings.gatewayBase, marker: MARKER_COOKIE, expiry: EXPIRY, timeoutMs: TIMEOUT_MS };
   return `(${askEarly.toString()})(${[ofFrame, Object.fromEntries(own), world].map((told) => JSON.stringify(told)).join()})`;
 }
+
+/** The script behind the template of a page, which shows it. */
+export const viewScript = (path: string): string => `(${showEarly.toString()})(${JSON.stringify(path)})`;

@@ -1,5 +1,5 @@
-import { createElement } from 'react';
-import { definePart } from '../wire/part-loader.wire.ts';
+import { createElement, type ReactNode } from 'react';
+import { definePart, type Part } from '../wire/part-loader.wire.ts';
 
 /** The lazy parts that stand in the frame, each with the page or pages it brings. They come with the frame. */
 export const frameParts = {
@@ -64,3 +64,9 @@ export const frameParts = {
     createElement((await import('./patient-key-pages.tsx')).PatientKeyPages),
   ),
 } as const;
+
+/** Pages in the frame that are prerendered as they look while they read: what a member opens first. */
+export const prerenderedPages: Readonly<Record<string, Part<ReactNode>>> = {
+  '/user': frameParts.home,
+  '/user/order/mine/all': frameParts.orderList,
+};

@@ -33,7 +33,7 @@ export function createFrame(world: World, origin: string): Frame {
     }),
     toast: createActor(toastMachine, world.inspection),
     navigator: createNavigator(),
-    outside: createOutside(world),
+    outside: createOutside(world, origin),
     arrive() {
       arrivals += 1;
       return { isFirst: arrivals === 1 };

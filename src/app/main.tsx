@@ -16,13 +16,19 @@ const frame = createFrame(world, window.location.origin);
 startFrame(frame);
 const app = <App frame={frame} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />;
 
-if (root.firstElementChild === null) {
-  createRoot(root).render(app);
+const { pathname: path, hash } = window.location;
+const start = () => createRoot(root).render(app);
+const [drawn] = root.children;
+if (drawn === undefined) {
+  start();
 } else {
+  const isView = drawn.matches('[inert]');
+  // The page is decided about now, so that its first rendering takes the place of what is drawn (see `showEarly`).
+  if (isView) frame.guard.send({ type: 'address.changed', path, search: '', hash, backUrl: null });
   // Not a top-level await: the part may share a file with this module, and each would wait for the other for ever.
-  loadPrerendered(window.location.pathname).then(
-    () => hydrateRoot(root, app),
+  loadPrerendered(path).then(
+    () => (isView ? start() : hydrateRoot(root, app)),
     // What is there can be read, but nothing on it works: the app starts over and says what is missing.
-    () => createRoot(root).render(app),
+    start,
   );
 }

@@ -18,14 +18,17 @@ export const devPart = import.meta.env.DEV
   ? definePart('dev', async () => createElement((await import('../dev/ui-page.tsx')).UiPage))
   : null;
 
-/** Pages that are prerendered when the app is built, each with its part: what a visitor opens first. */
+/** Pages that stand alone and are prerendered when the app is built, each with its part: what a visitor opens first. */
 const prerendered: Readonly<Record<string, Part<ReactNode>>> = {
   '/user/login': parts.login,
   '/user/register': parts.register,
   '/user/account/password/forget': parts.password,
 };
 
-/** Fetches the part that a prerendered page was made of, so that hydration finds it there. */
+/** Fetches what a prerendered page was made of, so that its first rendering finds it there. */
 export async function loadPrerendered(path: string): Promise<void> {
-  await prerendered[path]?.load();
+  const alone = prerendered[path];
+  if (alone) return alone.load();
+  const [{ prerenderedPages }] = await Promise.all([import('./shell-pages.tsx'), parts.shell.load()]);
+  await prerenderedPages[path]?.load();
 }

@@ -1,16 +1,21 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { createWorld } from '../wire/world.ts';
+import { createActor } from 'xstate';
+import { routeGuardMachine } from '../../machines/frame/route-guard/route-guard.machine.ts';
+import { accessTo } from '../../machines/frame/route-guard/route-table.ts';
+import { wireSession } from '../wire/session.wire.ts';
+import { createWorld, type World } from '../wire/world.ts';
 import { frameWords } from '../words/proposed/frame.ts';
 import { loginWords } from '../words/proposed/login.ts';
 import { resetPasswordWords } from '../words/proposed/reset-password.ts';
+import { titleWords } from '../words/proposed/titles.ts';
 import { App } from './app.tsx';
-import { createFrame } from './frame.ts';
+import { createFrame, type Frame } from './frame.ts';
 import { titleOf } from './page.tsx';
 import { loadPrerendered } from './parts.ts';
 
-export { earlyScript } from './early-pages.ts';
+export { earlyScript, viewScript } from './early-pages.ts';
 
 /** A page as the browser will first render it, with the styles it needs; the nonce is a placeholder. */
 export interface RenderedPage {
@@ -23,13 +28,35 @@ const titles: Readonly<Record<string, string>> = {
   '/user/login': loginWords.title,
   '/user/register': frameWords.register,
   '/user/account/password/forget': resetPasswordWords.titles.forget,
+  '/user': titleWords.memberHome,
+  '/user/order/mine/all': titleWords.orders,
 };
 
-/** @param path of a page of the way in */
+const origin = 'https://prerender.invalid';
+
+/** A member is here of whom nothing is known yet, and the page is open. */
+function asMember(world: World, path: string): Pick<Frame, 'session' | 'guard'> {
+  const session = wireSession(world);
+  const address = { path, search: '', hash: '', backUrl: null, origin };
+  return {
+    session: createActor(session, {
+      snapshot: session.resolveState({
+        value: { member: { record: 'reading', access: 'granted' } },
+        context: { member: null, logins: 1 },
+      }),
+    }),
+    guard: createActor(routeGuardMachine, {
+      input: address,
+      snapshot: routeGuardMachine.resolveState({ value: 'open', context: { ...address, standing: 'member' } }),
+    }),
+  };
+}
+
+/** @param path of a page of the way in, or of one in the frame as a member sees it who has just come */
 export async function renderPage(path: string): Promise<RenderedPage> {
   await loadPrerendered(path);
   const world = createWorld();
-  const frame = createFrame(world, 'https://prerender.invalid');
+  const frame = { ...createFrame(world, origin), ...(accessTo(path, '') === 'member' ? asMember(world, path) : {}) };
   const sheet = new ServerStyleSheet({ nonce: '__CSP_NONCE__' });
   try {
     const html = renderToString(

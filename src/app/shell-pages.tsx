@@ -18,6 +18,8 @@ import { PartView } from './part-view.tsx';
 import { parts } from './parts.ts';
 import { useIsOpen } from './use-is-open.ts';
 
+export { prerenderedPages } from './frame-parts.ts';
+
 /** Every page but those that stand alone. Who comes by the key of a link has no member's frame around the form. */
 export function ShellPages() {
   const { pathname, search } = useLocation();

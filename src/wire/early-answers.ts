@@ -21,6 +21,20 @@ export interface EarlyCall {
 }
 
 /**
+ * Runs in the HTML of a page, alone: shows how the page looks while it reads, from the template before it, to whom
+ * `askEarly` has asked for. Nothing of it can be used until the app has taken its place.
+ * @param path of the page that the template is of
+ */
+export function showEarly(path: string): void {
+  const { content } = document.querySelector('template') ?? {};
+  if (globalThis.__early === undefined || location.pathname !== path || content === undefined) return;
+  const view = document.createElement('div');
+  view.toggleAttribute('inert', true);
+  view.append(content);
+  document.querySelector('#root')?.append(view);
+}
+
+/**
  * Runs in the HTML of a page, alone: what it uses stands in it. Asks for what the page will ask for first, while its
  * scripts are still under way; as they do, only where a member is here whose tokens have not expired (ACC-SES-17).
  * @param always what every page asks that this HTML is of, after what is its own

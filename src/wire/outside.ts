@@ -16,7 +16,9 @@ export interface ChatSubject {
   readonly orderCode?: string | undefined;
 }
 
-export function createOutside({ settings, page }: Pick<World, 'settings' | 'page'>): Outside {
+/** @param origin of the shop, for addresses that are within it */
+export function createOutside({ settings, page }: Pick<World, 'settings' | 'page'>, origin: string): Outside {
+  const address = (base: string, query: Query) => addressOf(new URL(base, origin), query);
   return {
     openSearch: (keyword) => open(address(settings.searchUrl, { keyword }), 'noopener,noreferrer'),
     openChat: (about) =>
@@ -28,8 +30,9 @@ export function createOutside({ settings, page }: Pick<World, 'settings' | 'page
   };
 }
 
-function address(base: string, query: Readonly<Record<string, string | undefined>>): URL {
-  const url = new URL(base, window.location.origin);
+type Query = Readonly<Record<string, string | undefined>>;
+
+function addressOf(url: URL, query: Query): URL {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') url.searchParams.set(name, value);
   }

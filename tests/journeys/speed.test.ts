@@ -72,6 +72,44 @@ test('the page of every route names the scripts of its start, and nothing that i
   }
 });
 
+const noScripts = (page: Page) =>
+  page.route(
+    ({ pathname }) => pathname.startsWith('/assets/'),
+    (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+
+test.for([
+  ['/user', '会员首页', '您好'],
+  ['/user/order/mine/all', '我的订单', '我的订单'],
+])(
+  'ACC-SES-17 %s is drawn for a member before any script, cannot be used then, and gives way without a move',
+  async ([address = '', title = '', heading = ''], { shop }) => {
+    const visitor = await shop.newVisitor();
+    const stranger = await (await shop.newVisitor()).newTab();
+    await noScripts(stranger);
+    await stranger.goto(address);
+    expect(await stranger.locator('#root').innerHTML()).toBe('');
+
+    const bare = await enterAsMember(shop, visitor);
+    await noScripts(bare);
+    await bare.goto(address);
+    await expect.poll(() => bare.title()).toBe(`${title} - 杏林大药房`);
+    const view = bare.locator('#root > [inert]');
+    expect(await view.locator('h1').textContent()).toBe(heading);
+    const link = await view.getByRole('link', { name: '收货地址' }).first().boundingBox();
+    await bare.mouse.click((link?.x ?? 0) + 5, (link?.y ?? 0) + 5);
+    await bare.keyboard.press('Tab');
+    await bare.keyboard.press('Enter');
+    expect(new URL(bare.url()).pathname).toBe(address);
+
+    await watchPages(visitor.context);
+    const page = await visitor.newTab();
+    const speed = await measureLoad(page, address, plain, (whole) => whole.locator('[data-row]').first().waitFor());
+    expect(speed.shift).toBeLessThanOrEqual(0.01);
+    expect(await page.locator('[inert]').count()).toBe(0);
+  },
+);
+
 /** The calls that a page makes from now on, by path and query. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
@@ -94,10 +132,7 @@ test.for([
     const visitor = await shop.newVisitor();
     const bare = await enterAsMember(shop, visitor);
     const early = callsOf(bare);
-    await bare.route(
-      ({ pathname }) => pathname.startsWith('/assets/'),
-      (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
-    );
+    await noScripts(bare);
     await bare.goto(address, { waitUntil: 'networkidle' });
     expect(early.length).toBeGreaterThanOrEqual(7);
 

@@ -11,7 +11,7 @@ afterEach(() => {
 const { settings: built, page } = createWorld();
 
 function openedBy(act: (outside: ReturnType<typeof createOutside>) => void, settings = {}) {
-  act(createOutside({ page, settings: { ...built, ...settings } }));
+  act(createOutside({ page, settings: { ...built, ...settings } }, window.location.origin));
   const call = opening.mock.calls[0];
   return call === undefined ? null : { url: new URL(String(call[0])), target: call[1], features: call[2] };
 }
@@ -55,7 +55,8 @@ test('an address that is no web address is not opened', () => {
 });
 
 test('ORD-ROUTE-20 the cart page is told whether the products are of a request; a shop may have none', () => {
-  const outsideOf = (cartUrl: string) => createOutside({ page, settings: { ...built, cartUrl } });
+  const outsideOf = (cartUrl: string) =>
+    createOutside({ page, settings: { ...built, cartUrl } }, window.location.origin);
   expect(outsideOf('https://mall.example/cart?from=centre').cartAddress(true)).toBe(
     'https://mall.example/cart?from=centre&isRx=true',
   );

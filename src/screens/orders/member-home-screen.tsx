@@ -20,6 +20,7 @@ import { ORDERS } from '../frame/menu.ts';
 import { HomeBand, type HomeBandProps } from './home-band.tsx';
 import { LatestOrder, LatestOrderBones, type LatestOrderProps } from './latest-order.tsx';
 import { OrderActionDialog } from './order-action-dialog.tsx';
+import { RxWarning } from './rx-warning.tsx';
 
 const Root = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]};`;
 /** As high as the path that it stands for. */
@@ -32,6 +33,8 @@ const NoPath = styled.div`
 /** In place of a figure. */
 const Plain = styled.span`font-weight: 400; ${type.body}`;
 const Path = styled.nav`position: relative;`;
+/** At the other end of the head; below it where there is no room. */
+const Aside = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 ${theme.space[5]};`;
 /** As high as four rows, so that nothing moves when there are fewer. */
 const Rows = styled.div`min-block-size: 308px;`;
 
@@ -65,7 +68,15 @@ export function MemberHomeScreen({ actor, session, orderAction, mallHome }: Memb
         <Counts actor={actor} />
       </HomeBand>
       <Assets actor={actor} />
-      <Card title={words.latest} aside={<Link href={ORDERS}>{words.all}</Link>}>
+      <Card
+        title={words.latest}
+        aside={
+          <Aside>
+            <RxWarning />
+            <Link href={ORDERS}>{words.all}</Link>
+          </Aside>
+        }
+      >
         <Rows>
           <Orders actor={actor} orderAction={orderAction} mallHome={mallHome} />
         </Rows>

@@ -25,13 +25,16 @@ import { OrderActionDialog } from './order-action-dialog.tsx';
 import type { OrderActionsProps } from './order-actions.tsx';
 import { OrderCard, type OrderCardProps } from './order-card.tsx';
 import { PagedList } from './paged-list.tsx';
+import { RxWarning } from './rx-warning.tsx';
 
 /** ORD-LIST-05. */
 const ROWS = 4;
 
-const Title = styled.h1`
+const Head = styled.div`
+  display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 ${theme.space[4]};
   padding: ${theme.space[5]} ${theme.space[5]} ${theme.space[3]}; border-radius: ${theme.radius.card} ${theme.radius.card} 0 0;
-  background: ${theme.color.card}; ${type.title} font-weight: 600;
+  background: ${theme.color.card};
+  & > h1 { ${type.title} font-weight: 600; }
   ${media.phone} { padding: ${theme.space[4]} ${theme.space[4]} ${theme.space[2]}; }
 `;
 // Head, tabs and filters lie on one white sheet; what a tab shows lies below it. The row scrolls inside its margins, and
@@ -78,7 +81,10 @@ export function OrderListScreen({ actor, peek, action, addressOf, renderDeadline
   const { filter, counts, rows } = view;
   return (
     <>
-      <Title tabIndex={-1}>{titleWords.orders}</Title>
+      <Head>
+        <h1 tabIndex={-1}>{titleWords.orders}</h1>
+        <RxWarning />
+      </Head>
       <Types
         label={words.types}
         tabs={ORDER_LIST_TYPES.map((value) => ({

@@ -1,8 +1,10 @@
+import { rxWarning } from './rx-warning.ts';
+
 /** The inquiry of an order with prescription drugs. Ours to word, and a shop's to change. */
 export const inquiryWords = {
   title: '用药问诊',
   reading: '正在读取问诊',
-  warning: '处方药须凭处方在执业药师指导下购买和使用。',
+  warning: rxWarning,
   warningMore: '请如实填写，医师将据此判断能否开具处方。',
 
   patient: '用药人',

@@ -13,6 +13,8 @@ export interface Slowness {
 export interface PageSpeed {
   readonly fcp: number;
   readonly lcp: number;
+  /** Everything of the page is in view, what the gateway says included. */
+  readonly whole: number;
   /** What the LCP was of, such as `P 让买药…`. */
   readonly largest: string;
   /** Of all long tasks since the navigation, what is beyond 50 ms. */
@@ -134,11 +136,12 @@ export async function measureLoad(
   const before = await busyIn(session);
   await page.goto(address);
   await untilWhole(page);
+  const whole = await page.evaluate(() => performance.now());
   await page.waitForLoadState('networkidle');
   const busy = (await busyIn(session)) - before;
   const seen = await page.evaluate(() => globalThis.__seen);
   if (seen === undefined) throw new Error('nobody watches this page: watchPages comes before its tab');
   await slowDown(session, { name: '', processor: 1, line: null });
   await session.detach();
-  return { ...seen, busy, requests: counted.requests(), bytes: counted.bytes };
+  return { ...seen, whole, busy, requests: counted.requests(), bytes: counted.bytes };
 }
