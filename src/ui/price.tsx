@@ -20,8 +20,10 @@ const Root = styled.span<{ $plain: boolean; $size: keyof typeof sizes }>`
   white-space: nowrap; ${tabular}
 `;
 
+// As high as its letters: a smaller text of the same line height would make the line higher than what it stands for.
 const Sign = styled.span<{ $small: boolean }>`
   margin-inline-end: .08em; font-size: ${({ $small }) => ($small ? '.5em' : '.857em')}; font-weight: 400;
+  line-height: 1;
 `;
 
 export interface PriceProps {

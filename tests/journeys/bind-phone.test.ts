@@ -69,7 +69,7 @@ test('ACC-BIND-05 ACC-BIND-06 ACC-BIND-09 ACC-CALL-13 ACC-CALL-21 for a register
   await form.link.dblclick();
   await form.told.waitFor();
   await form.page.waitForURL('**/user?from=cart');
-  await form.page.getByText('139****9000').waitFor();
+  await form.page.getByText('139****9000', { exact: true }).waitFor();
   expect(bodyOf(visitor, bindAccounts.path)).toEqual({
     loginName: openId,
     loginType: 2,

@@ -117,7 +117,7 @@ async function come(
     case 'done':
       if (fault === 'slow') {
         await jump(stage, line, 10_000);
-        line.release();
+        line.lift();
       }
       return must('success is not shown', () => see(scene.done(page)));
     case 'login':
