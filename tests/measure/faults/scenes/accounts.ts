@@ -21,7 +21,7 @@ import { PasswordForm, passwordForms } from '../../../journeys/kit/password-form
 import { answerThere } from '../../../journeys/kit/third.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
-import { getCode, isHome, NEW_PHONE, openForm, REGISTERED, sendWithImage, watchImages } from './codes.ts';
+import { broken, getCode, isHome, NEW_PHONE, openForm, REGISTERED, sendWithImage, watchImages } from './codes.ts';
 
 const NEW_PASSWORD = 'Xing-lin2027';
 const UNLINKED = '13900139000';
@@ -179,7 +179,7 @@ export const accountScenes: readonly Scene[] = [
     // ACC-SMS-11: a check that failed brings an image code, which the second try takes.
     again: sendWithImage,
     // ACC-BIND-04: that is how the gateway says that it is another phone.
-    says: { server: exact.smsServiceIsBroken.text, '400': exact.phoneIsForeign.text },
+    says: { ...broken, '400': exact.phoneIsForeign.text },
     done: (page) => page.getByText(/秒后重发/),
     loggedOut: (page) => page.getByText(proposed.bindPhone.expired),
   },
@@ -197,7 +197,7 @@ export const accountScenes: readonly Scene[] = [
     open: toProof,
     deed: ({ page }) => new LoginPage(page).send.click(),
     done: (page) => page.getByText(/秒后重发/),
-    says: { server: exact.smsServiceIsBroken.text },
+    says: broken,
     // The code was sent unseen: another may be had in a minute.
     spent: '验证码发送过于频繁，请稍后再试',
   },
@@ -207,7 +207,7 @@ export const accountScenes: readonly Scene[] = [
     prepare: settle,
     open: proveTyped,
     deed: prove,
-    says: { server: exact.smsServiceIsBroken.text },
+    says: broken,
     done: (page) => page.getByRole('heading', { level: 2, name: close.stepOf(3, close.steps.typing) }),
   },
   {

@@ -1,12 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { drawImageCaptcha } from '../../../../contract/account/captcha.calls.ts';
+import { exact } from '../../../../src/words/exact.ts';
 import { proposed } from '../../../../src/words/proposed.ts';
 import { hydrated, LoginPage } from '../../../journeys/kit/login-page.ts';
 import type { Stage } from '../kit/stage.ts';
 
 /** What the gateway says to an image code that was checked already. */
 export const IMAGE_USED = '图形验证码错误或已失效，请重新输入';
+/** ACC-SMS-09 is for an answer of 500; half an answer is none. */
+export const broken = {
+  server: exact.smsServiceIsBroken.text,
+  html: proposed.unreachable.malformed,
+  truncated: proposed.unreachable.malformed,
+};
 /** Nobody has registered it in the seeded world. */
 export const NEW_PHONE = '13512345678';
 export const REGISTERED = '13800138000';

@@ -15,6 +15,7 @@ import { answerThere } from '../../../journeys/kit/third.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
 import {
+  broken,
   getCode,
   IMAGE_USED,
   isCounting,
@@ -31,9 +32,6 @@ import {
 
 const LOGIN = '/user/login';
 const login = ({ page }: Stage) => new LoginPage(page);
-/** ACC-SMS-09 is for an answer of 500; half an answer is none. */
-const cut = { html: proposed.unreachable.malformed, truncated: proposed.unreachable.malformed };
-const broken = { server: exact.smsServiceIsBroken.text, ...cut };
 const refused = proposed.sms.refused;
 const toTyped = async (stage: Stage, phone = REGISTERED) => {
   await (await openForm(stage, LOGIN)).phone.fill(phone);
