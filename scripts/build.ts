@@ -25,7 +25,7 @@ interface RenderedPage {
 interface Prerender {
   renderPage(path: string): Promise<RenderedPage>;
   earlyScript(folder: string): string;
-  viewScript(path: string): string;
+  viewScript(path: string, entry: string): string;
 }
 
 async function buildClient(): Promise<void> {
@@ -85,7 +85,8 @@ async function writePages(): Promise<void> {
     const is = (path: string) => path === route;
     let whole = hinted;
     if (prerendered.some(is)) whole = filledPage(hinted, await renderPage(route));
-    if (prerenderedInFrame.some(is)) whole = withView(hinted, await renderPage(route), viewScript(route));
+    if (prerenderedInFrame.some(is))
+      whole = withView(hinted, await renderPage(route), (entry) => viewScript(route, entry));
     const at = join(client, file);
     mkdirSync(dirname(at), { recursive: true });
     writeFileSync(at, whole);
@@ -97,13 +98,18 @@ const root = '<div id="root"></div>';
 const filledPage = (page: string, rendered: RenderedPage): string =>
   withPage(page, rendered, (html) => root.replace('><', () => `>${html}<`));
 
-/** Not for every visitor: the script behind it decides whether it is shown. */
-const withView = (page: string, rendered: RenderedPage, script: string): string =>
-  withPage(
-    page,
+const started = /<script type="module" crossorigin src="([^"]+)" nonce="__CSP_NONCE__"><\/script>/g;
+
+/** Not for every visitor: the script behind it decides whether it is shown, and when the app starts. */
+function withView(page: string, rendered: RenderedPage, scriptFor: (entry: string) => string): string {
+  const entries = [...page.matchAll(started)].map(([, file = '']) => file);
+  const script = scriptFor(entries.at(-1) ?? fail('index.html starts no script'));
+  return withPage(
+    page.replace(started, (_script, file: string) => preloadOf(file)),
     rendered,
     (html) => `${root}<template>${html}</template><script nonce="__CSP_NONCE__">${script}</script>`,
   );
+}
 
 function withPage(page: string, rendered: RenderedPage, put: (html: string) => string): string {
   const { html, styles, title } = rendered;
@@ -140,9 +146,11 @@ function askingFirst(page: string, script: string): string {
 function preloadsOf(scripts: readonly string[], page: string): string {
   return scripts
     .filter((file) => !page.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin nonce="__CSP_NONCE__" href="/${file}">`)
+    .map((file) => preloadOf(`/${file}`))
     .join('');
 }
+
+const preloadOf = (address: string) => `<link rel="modulepreload" crossorigin nonce="__CSP_NONCE__" href="${address}">`;
 
 const flowsFolder = 'dist/flows';
 

@@ -61,5 +61,15 @@ export function earlyScript(folder: string): string {
   return `(${askEarly.toString()})(${[ofFrame, Object.fromEntries(own), world].map((told) => JSON.stringify(told)).join()})`;
 }
 
-/** The script behind the template of a page, which shows it. */
-export const viewScript = (path: string): string => `(${showEarly.toString()})(${JSON.stringify(path)})`;
+/**
+ * The script behind the template of a page: shows it and then, once it is painted, lets the app start. A tab that nobody
+ * looks at paints nothing.
+ * @param entry address of the app's first script
+ */
+export const viewScript = (path: string, entry: string): string =>
+  [
+    `{const isShown = (${showEarly.toString()})(${JSON.stringify(path)});`,
+    `const start = () => import(${JSON.stringify(entry)});`,
+    'if (isShown && !document.hidden) requestAnimationFrame(() => setTimeout(start));',
+    'else start();}',
+  ].join('');

@@ -24,14 +24,16 @@ export interface EarlyCall {
  * Runs in the HTML of a page, alone: shows how the page looks while it reads, from the template before it, to whom
  * `askEarly` has asked for. Nothing of it can be used until the app has taken its place.
  * @param path of the page that the template is of
+ * @returns whether it is shown
  */
-export function showEarly(path: string): void {
+export function showEarly(path: string): boolean {
   const { content } = document.querySelector('template') ?? {};
-  if (globalThis.__early === undefined || location.pathname !== path || content === undefined) return;
+  if (globalThis.__early === undefined || location.pathname !== path || content === undefined) return false;
   const view = document.createElement('div');
   view.toggleAttribute('inert', true);
   view.append(content);
   document.querySelector('#root')?.append(view);
+  return true;
 }
 
 /**

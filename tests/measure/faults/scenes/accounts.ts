@@ -202,7 +202,8 @@ export const accountScenes: readonly Scene[] = [
     spent: '验证码发送过于频繁，请稍后再试',
   },
   {
-    call: checkSmsCode,
+    // A visitor may make it from other pages; here the member does.
+    call: { ...checkSmsCode, access: 'member' },
     screen: 'close account',
     prepare: settle,
     open: proveTyped,

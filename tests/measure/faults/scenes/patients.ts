@@ -15,7 +15,7 @@ import { members } from '../../../journeys/kit/login-page.ts';
 import { cardNumber, PatientPage } from '../../../journeys/kit/patient-page.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
-import { consentsOf, reading } from './reading.ts';
+import { background, consentsOf, reading } from './reading.ts';
 
 const LIST = '/user/personal/patient';
 const ADD = '/user/patientInfo/add';
@@ -94,11 +94,8 @@ export const patientScenes: readonly Scene[] = [
     // Who leaves meanwhile has agreed, and nothing more.
     effect: { count: consentsOf, by: 1 },
   },
-  reading(readConsents, 'new patient', ADD, (page) => page.getByRole('checkbox', { name: /^同意/ }), {
-    ...empty,
-    // Who has not agreed by all that is known is asked to.
-    says: { ...failed(proposed.patientList.missing), refused: null, incomplete: null },
-  }),
+  // Who has not agreed by all that is known is asked to.
+  background(readConsents, 'new patient', ADD, (page) => page.getByRole('checkbox', { name: /^同意/ }), empty),
   {
     call: readPatient,
     screen: 'patient',
