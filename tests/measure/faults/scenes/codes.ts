@@ -8,12 +8,11 @@ import type { Stage } from '../kit/stage.ts';
 
 /** What the gateway says to an image code that was checked already. */
 export const IMAGE_USED = '图形验证码错误或已失效，请重新输入';
-/** ACC-SMS-09 is for an answer of 500; half an answer is none. */
-export const broken = {
-  server: exact.smsServiceIsBroken.text,
-  html: proposed.unreachable.malformed,
-  truncated: proposed.unreachable.malformed,
-};
+const half = proposed.unreachable.malformed;
+/** Of texts for an answer of 500: half an answer is none. */
+export const ofServer = (text: string) => ({ server: text, html: half, truncated: half });
+/** ACC-SMS-09. */
+export const broken = ofServer(exact.smsServiceIsBroken.text);
 /** Nobody has registered it in the seeded world. */
 export const NEW_PHONE = '13512345678';
 export const REGISTERED = '13800138000';

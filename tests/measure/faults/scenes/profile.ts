@@ -21,6 +21,7 @@ import { PROFILE, ProfilePage } from '../../../journeys/kit/profile-page.ts';
 import { answerThere } from '../../../journeys/kit/third.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
+import { ofServer } from './codes.ts';
 import { background, consentsOf, reading } from './reading.ts';
 
 const SAFE = '/user/personal/safe';
@@ -54,6 +55,17 @@ const toThird = async (stage: Stage) => {
 const backAgain = async (stage: Stage) => {
   await leaveForThird(stage);
   await answerThere(stage.page, 'unlinked');
+};
+/** What was never looked at is looked at; the third party's word may have been used up by the look that got lost. */
+const lookAgain = async (stage: Stage) => {
+  const retry = stage.page.getByRole('button', { name: '重试' });
+  if (await retry.isVisible()) {
+    await retry.click();
+    const bind = row(stage).getByRole('button', { name: safe.bind, disabled: false });
+    await yes(stage).or(bind).first().waitFor();
+    if (await yes(stage).isVisible()) return;
+  }
+  await backAgain(stage);
 };
 const yes = ({ page }: Stage) => page.getByRole('alertdialog').getByRole('button', { name: safe.bindYes });
 /** What is read beside it may be late with it. */
@@ -152,7 +164,7 @@ export const profileScenes: readonly Scene[] = [
     prepare: unlink,
     open: toThird,
     deed: ({ page }) => answerThere(page, 'unlinked'),
-    again: backAgain,
+    again: lookAgain,
     done: (page) => page.getByRole('alertdialog').getByRole('button', { name: safe.bindYes }),
     says: { incomplete: safe.lookFailed },
     // The page of the third party is left behind.
@@ -174,7 +186,7 @@ export const profileScenes: readonly Scene[] = [
       await yes(stage).click();
     },
     done: (page) => page.getByText('您的QQ号已经与您的账号关联'),
-    says: { server: exact.thirdNotBound.text },
+    says: ofServer(exact.thirdNotBound.text),
     effect: { count: linked, by: 1 },
   },
 ];
