@@ -56,16 +56,11 @@ const backAgain = async (stage: Stage) => {
   await leaveForThird(stage);
   await answerThere(stage.page, 'unlinked');
 };
-/** What was never looked at is looked at; the third party's word may have been used up by the look that got lost. */
+/** A look that was lost is repeated; after a refusal the member goes there once more. */
 const lookAgain = async (stage: Stage) => {
   const retry = stage.page.getByRole('button', { name: '重试' });
-  if (await retry.isVisible()) {
-    await retry.click();
-    const bind = row(stage).getByRole('button', { name: safe.bind, disabled: false });
-    await yes(stage).or(bind).first().waitFor();
-    if (await yes(stage).isVisible()) return;
-  }
-  await backAgain(stage);
+  if (await retry.isVisible()) await retry.click();
+  else await backAgain(stage);
 };
 const yes = ({ page }: Stage) => page.getByRole('alertdialog').getByRole('button', { name: safe.bindYes });
 /** What is read beside it may be late with it. */
