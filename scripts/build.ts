@@ -25,7 +25,7 @@ interface RenderedPage {
 interface Prerender {
   renderPage(path: string): Promise<RenderedPage>;
   earlyScript(folder: string): string;
-  viewScript(path: string, entry: string): string;
+  viewScript(path: string, scripts: readonly string[]): string;
 }
 
 async function buildClient(): Promise<void> {
@@ -81,12 +81,12 @@ async function writePages(): Promise<void> {
   const page = readFileSync(join(client, 'index.html'), 'utf8');
   for (const { route, file, scripts, isFramed } of hintedPages()) {
     const asking = isFramed ? askingFirst(page, earlyScript(`/${file.replace(/([/]_)?[.]html$/, '')}`)) : page;
-    const hinted = asking.replace('</head>', () => `${preloadsOf(scripts, page)}</head>`);
     const is = (path: string) => path === route;
-    let whole = hinted;
-    if (prerendered.some(is)) whole = filledPage(hinted, await renderPage(route));
-    if (prerenderedInFrame.some(is))
-      whole = withView(hinted, await renderPage(route), (entry) => viewScript(route, entry));
+    let whole = asking.replace('</head>', () => `${preloadsOf(scripts, page)}</head>`);
+    if (prerendered.some(is)) whole = filledPage(whole, await renderPage(route));
+    if (prerenderedInFrame.some(is)) {
+      whole = withView(asking, await renderPage(route), (first) => viewScript(route, allOf(first, scripts)));
+    }
     const at = join(client, file);
     mkdirSync(dirname(at), { recursive: true });
     writeFileSync(at, whole);
@@ -100,16 +100,19 @@ const filledPage = (page: string, rendered: RenderedPage): string =>
 
 const started = /<script type="module" crossorigin src="([^"]+)" nonce="__CSP_NONCE__"><\/script>/g;
 
-/** Not for every visitor: the script behind it decides whether it is shown, and when the app starts. */
-function withView(page: string, rendered: RenderedPage, scriptFor: (entry: string) => string): string {
-  const entries = [...page.matchAll(started)].map(([, file = '']) => file);
-  const script = scriptFor(entries.at(-1) ?? fail('index.html starts no script'));
-  return withPage(
-    page.replace(started, (_script, file: string) => preloadOf(file)),
-    rendered,
-    (html) => `${root}<template>${html}</template><script nonce="__CSP_NONCE__">${script}</script>`,
-  );
+/** Not for every visitor: the script behind it decides whether it is shown, and starts the app. */
+function withView(page: string, rendered: RenderedPage, scriptFor: (first: readonly string[]) => string): string {
+  // The last of them is the app; it needs the others.
+  const first = [...page.matchAll(started)].map(([, address = '']) => address).toReversed();
+  if (first.length === 0) throw new Error('index.html starts no script');
+  const script = `<script nonce="__CSP_NONCE__">${scriptFor(first)}</script>`;
+  return withPage(page.replace(started, ''), rendered, (html) => `${root}<template>${html}</template>${script}`);
 }
+
+/** Each address once. */
+const allOf = (first: readonly string[], files: readonly string[]): readonly string[] => [
+  ...new Set([...first, ...files.map((file) => `/${file}`)]),
+];
 
 function withPage(page: string, rendered: RenderedPage, put: (html: string) => string): string {
   const { html, styles, title } = rendered;
@@ -146,11 +149,9 @@ function askingFirst(page: string, script: string): string {
 function preloadsOf(scripts: readonly string[], page: string): string {
   return scripts
     .filter((file) => !page.includes(file))
-    .map((file) => preloadOf(`/${file}`))
+    .map((file) => `<link rel="modulepreload" crossorigin nonce="__CSP_NONCE__" href="/${file}">`)
     .join('');
 }
-
-const preloadOf = (address: string) => `<link rel="modulepreload" crossorigin nonce="__CSP_NONCE__" href="${address}">`;
 
 const flowsFolder = 'dist/flows';
 

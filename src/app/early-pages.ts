@@ -6,7 +6,7 @@ import { countFavourites } from '../../contract/orders/favourite.calls.ts';
 import { filterOrders, listOrders, readOrderCounts } from '../../contract/orders/order.calls.ts';
 import { ORDER_LIST_TYPES, type OrderListType } from '../../contract/orders/order.ts';
 import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/orders/settings.calls.ts';
-import { askEarly, type EarlyCall, showEarly } from '../wire/early-answers.ts';
+import { askEarly, type EarlyCall, showEarly, startEarly } from '../wire/early-answers.ts';
 import { newestOrders } from '../wire/member-home.wire.ts';
 import { orderPage } from '../wire/order-list.wire.ts';
 import { settingRequests } from '../wire/read-setting.ts';
@@ -61,15 +61,12 @@ export function earlyScript(folder: string): string {
   return `(${askEarly.toString()})(${[ofFrame, Object.fromEntries(own), world].map((told) => JSON.stringify(told)).join()})`;
 }
 
+/** How long a painting is waited for, milliseconds. */
+const PAINTED_MS = 500;
+
 /**
- * The script behind the template of a page: shows it and then, once it is painted, lets the app start. A tab that nobody
- * looks at paints nothing.
- * @param entry address of the app's first script
+ * The script behind the template of a page: shows it, and then has the app start.
+ * @param scripts addresses of all that the app starts with, its first script at their head
  */
-export const viewScript = (path: string, entry: string): string =>
-  [
-    `{const isShown = (${showEarly.toString()})(${JSON.stringify(path)});`,
-    `const start = () => import(${JSON.stringify(entry)});`,
-    'if (isShown && !document.hidden) requestAnimationFrame(() => setTimeout(start));',
-    'else start();}',
-  ].join('');
+export const viewScript = (path: string, scripts: readonly string[]): string =>
+  `(${startEarly.toString()})((${showEarly.toString()})(${JSON.stringify(path)}),${JSON.stringify(scripts)},${PAINTED_MS})`;

@@ -37,6 +37,29 @@ export function showEarly(path: string): boolean {
 }
 
 /**
+ * Runs in the HTML of a page, alone: fetches the app and lets it start, once what is shown is painted. To ask for so many
+ * scripts is most of what a slow machine does before that. A tab that nobody looks at may paint nothing for long.
+ * @param scripts the first is what starts it
+ * @param patienceMs how long a painting is waited for
+ */
+export function startEarly(isShown: boolean, scripts: readonly string[], patienceMs: number): void {
+  const nonce = document.currentScript?.nonce;
+  const [first = ''] = scripts;
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const href of scripts) {
+      const link = document.createElement('link');
+      document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', nonce, href }));
+    }
+    void import(/* @vite-ignore */ first);
+  };
+  if (isShown) requestAnimationFrame(() => setTimeout(start));
+  setTimeout(start, isShown && !document.hidden ? patienceMs : 0);
+}
+
+/**
  * Runs in the HTML of a page, alone: what it uses stands in it. Asks for what the page will ask for first, while its
  * scripts are still under way; as they do, only where a member is here whose tokens have not expired (ACC-SES-17).
  * @param always what every page asks that this HTML is of, after what is its own
