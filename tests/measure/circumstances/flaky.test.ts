@@ -41,7 +41,7 @@ test('F5 with every tenth call refused, lost or cut everybody reaches their end,
   const found = journeys.flatMap((name) => allScenes.filter((scene) => nameOf(scene) === name));
   expect(found.map(nameOf)).toEqual(journeys);
   const cases = found.flatMap((scene) =>
-    Array.from({ length: SEEDS }, (_, seed) => ({ name: `${nameOf(scene)}, seed ${seed}`, scene, seed })),
+    Array.from({ length: SEEDS }, (_, seed) => ({ name: `${nameOf(scene)} #${seed}`, scene, seed })),
   );
   await over('every tenth call goes wrong', cases, async ({ scene, seed }) => {
     const stage = await Stage.open(browser, ownShop().origin, PATIENCE_MS);

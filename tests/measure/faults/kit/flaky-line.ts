@@ -51,5 +51,5 @@ export class FlakyLine {
 
 /** Nobody waits for an answer to a page that is gone. */
 function ofGonePage(error: unknown): void {
-  if (!/closed|already handled|aborted|interception/i.test(String(error))) throw error;
+  if (!/closed|disposed|already handled|aborted|interception/i.test(String(error))) throw error;
 }

@@ -4,10 +4,10 @@ import type { Scene } from './scene.ts';
 import type { Stage } from './stage.ts';
 
 /** How often somebody opens the page anew, and tries there, before they give up. */
-const MOST_VISITS = 6;
+const MOST_VISITS = 10;
 const MOST_TRIES = 5;
-/** A second code for a phone may be had after this long. */
-const CODE_EVERY_MS = 61_000;
+/** Between two visits: a phone is sent five codes an hour, also those whose answer was lost. */
+const LATER_MS = 15 * 60_000;
 
 /** Has the page press every «重试» it shows, as somebody would who sees one. */
 export async function retryOnSight({ context }: Stage): Promise<void> {
@@ -34,7 +34,7 @@ export async function persist(stage: Stage, scene: Scene, isDone: () => Promise<
   for (let visit = 0; visit < MOST_VISITS; visit += 1) {
     if (visit > 0) {
       if (await isDone()) return true;
-      await stage.sandbox.moveClock(CODE_EVERY_MS);
+      await stage.sandbox.moveClock(LATER_MS);
     }
     if (!(await ended(scene.open?.(stage)))) continue;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
