@@ -34,7 +34,7 @@ export async function persist(stage: Stage, scene: Scene, isDone: () => Promise<
   for (let visit = 0; visit < MOST_VISITS; visit += 1) {
     if (visit > 0) {
       if (await isDone()) return true;
-      await stage.sandbox.moveClock(LATER_MS);
+      await stage.sandbox.moveClock(visit * LATER_MS);
     }
     if (!(await ended(scene.open?.(stage)))) continue;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
