@@ -65,7 +65,8 @@ export async function renderPage(path: string): Promise<RenderedPage> {
       ),
     );
     const title = titleOf(titles[path] ?? '', world.settings.brandName);
-    return { html, styles: sheet.getStyleTags(), title };
+    // Nobody knows here where the shop will be.
+    return { html: html.replaceAll(origin, ''), styles: sheet.getStyleTags(), title };
   } finally {
     sheet.seal();
   }
