@@ -20,12 +20,16 @@ import { nameOf } from './order-kind.ts';
 const MOST_PICTURES = 4;
 
 const Row = styled.li`
-  display: grid; grid-template-columns: 216px minmax(0, 1fr) 104px 112px 104px; gap: ${theme.space[4]}; align-items: center;
+  display: grid; grid-template-columns: clamp(104px, 100% - 664px, 216px) minmax(0, 1fr) 104px 112px 104px; gap: ${theme.space[4]}; align-items: center;
   padding-block: ${theme.space[4]}; border-block-start: 1px solid ${theme.color.hairline};
   &:last-child { padding-block-end: 0; }
   ${media.narrow} { grid-template-columns: minmax(0, 1fr) auto; gap: ${theme.space[2]} ${theme.space[3]}; }
 `;
-const Pictures = styled.span`display: flex; gap: ${theme.space[2]}; ${media.narrow} { grid-column: 1 / -1; }`;
+// In a window between, fewer are shown before the name has to be cut.
+const Pictures = styled.span`
+  display: flex; flex-wrap: wrap; gap: ${theme.space[2]}; block-size: 48px; overflow: hidden;
+  ${media.narrow} { grid-column: 1 / -1; }
+`;
 const About = styled.div`min-inline-size: 0; ${media.narrow} { grid-column: 1 / -1; }`;
 const Title = styled.p`
   display: flex; align-items: center; gap: ${theme.space[1]}; white-space: nowrap;

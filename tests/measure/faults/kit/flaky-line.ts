@@ -11,8 +11,6 @@ const ways = ['refused', 'busy', 'lost', 'cut'] as const;
 export class FlakyLine {
   readonly #dice;
   #isOpen = false;
-  /** How many calls went wrong. */
-  spoilt = 0;
 
   constructor(seed: number) {
     this.#dice = diceOf(seed);
@@ -32,7 +30,6 @@ export class FlakyLine {
   async #hear(route: Route): Promise<void> {
     const isCall = ['fetch', 'xhr'].includes(route.request().resourceType());
     if (!this.#isOpen || !isCall || !this.#dice.chance(SHARE)) return route.fallback();
-    this.spoilt += 1;
     switch (this.#dice.pick(ways)) {
       case 'refused':
         return route.abort('connectionrefused');
