@@ -6,13 +6,14 @@ import { countFavourites } from '../../contract/orders/favourite.calls.ts';
 import { filterOrders, listOrders, readOrderCounts } from '../../contract/orders/order.calls.ts';
 import { ORDER_LIST_TYPES, type OrderListType } from '../../contract/orders/order.ts';
 import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/orders/settings.calls.ts';
-import { askEarly, type EarlyCall, showEarly, startEarly } from '../wire/early-answers.ts';
+import { askEarly, type EarlyCall } from '../wire/early-answers.ts';
 import { newestOrders } from '../wire/member-home.wire.ts';
 import { orderPage } from '../wire/order-list.wire.ts';
 import { settingRequests } from '../wire/read-setting.ts';
 import { placeOf, TIMEOUT_MS } from '../wire/send.ts';
 import { settings } from '../wire/settings.ts';
 import { EXPIRY, MARKER_COOKIE } from '../wire/tokens.ts';
+import { showEarly, startEarly } from './early-view.ts';
 
 /** Of a call that says by its cookie alone who asks. */
 function early<C extends Call>(call: C, request: RequestOf<C>): EarlyCall {

@@ -23,7 +23,7 @@ if (drawn === undefined) {
   start();
 } else {
   const isView = drawn.matches('[inert]');
-  // The page is decided about now, so that its first rendering takes the place of what is drawn (see `showEarly`).
+  // The page is decided about now, so that its first rendering takes the place of what is drawn (see `early-view.ts`).
   if (isView) frame.guard.send({ type: 'address.changed', path, search: '', hash, backUrl: null });
   // Not a top-level await: the part may share a file with this module, and each would wait for the other for ever.
   loadPrerendered(path).then(

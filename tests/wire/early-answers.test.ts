@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defineCall } from '../../contract/call.ts';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
-import { askEarly, showEarly } from '../../src/wire/early-answers.ts';
+import { askEarly } from '../../src/wire/early-answers.ts';
 import { json, openTab, refusal, testWire } from './kit/wire.ts';
 
 const wire = testWire();
@@ -102,33 +102,6 @@ describe('who is asked for early', () => {
     come();
     askEarly([early], {}, world);
     expect(globalThis.__early).toBeUndefined();
-  });
-});
-
-describe('how a page looks while it reads', () => {
-  const root = () => document.querySelector('#root');
-  beforeEach(() => {
-    document.body.innerHTML = '<div id="root"></div><template><h1>我的订单</h1><a href="/user">会员首页</a></template>';
-  });
-  afterEach(() => {
-    document.body.innerHTML = '';
-  });
-
-  test('is shown at once to a member, and cannot be used', () => {
-    enter();
-    askEarly([], {}, world);
-    showEarly('/user');
-    expect(root()?.innerHTML).toBe('<div inert=""><h1>我的订单</h1><a href="/user">会员首页</a></div>');
-  });
-
-  test.each([
-    ['ACC-SES-17 a visitor', () => {}, '/user'],
-    ['whoever is at another page that has the same HTML', enter, '/user/order/mine/all'],
-  ])('is not shown to %s', (_who, come, path) => {
-    come();
-    askEarly([], {}, world);
-    showEarly(path);
-    expect(root()?.innerHTML).toBe('');
   });
 });
 

@@ -102,12 +102,18 @@ export class LoginStage implements Stage {
     await stage.sandbox.askForImageCode('never');
     if (address === null) return stage;
     await page.goto(address);
-    await hydrated(page);
+    await stage.#awakes();
     return stage;
   }
 
   async reload(): Promise<void> {
     await this.page.reload();
+    await this.#awakes();
+  }
+
+  async #awakes(): Promise<void> {
+    // What a page shows while it reads has it start by a timer, whose time stands.
+    if ((await this.page.locator('#root > [inert]').count()) > 0) await this.letPass(500);
     await hydrated(this.page);
   }
 
