@@ -23,14 +23,19 @@ export function toPlainText(text: string): string {
   return text.replace(unseen, '');
 }
 
+const isPlain = () => v.check(isPlainText, 'plainText');
+const within = (maxCharacters: number) => v.check((text: string) => lengthOf(text) <= maxCharacters, 'maxCharacters');
+
 /** The one schema for text from outside, counted in characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export function plainText(maxCharacters: number) {
-  return v.pipe(
-    v.string(),
-    v.check(isPlainText, 'plainText'),
-    v.check((text) => lengthOf(text) <= maxCharacters, 'maxCharacters'),
-  );
+  return v.pipe(v.string(), isPlain(), within(maxCharacters));
+}
+
+/** `plainText` without the blanks around it, which no reader counts. */
+/* @__NO_SIDE_EFFECTS__ */
+export function trimmedText(maxCharacters: number) {
+  return v.pipe(v.string(), v.trim(), isPlain(), within(maxCharacters));
 }
 
 /** Full-width digits, letters and signs become their plain forms; a full-width blank becomes a blank. */

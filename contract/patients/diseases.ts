@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { diseaseSexCodes, isForSex, looseSex, type Sex } from '../account/sex.ts';
 import { looseCode, looseFlag, looseText } from '../loose.ts';
 import { isRx } from '../orders/order.ts';
-import { plainText } from '../text.ts';
+import { trimmedText } from '../text.ts';
 import { type AgeBan, ageBan } from './age.ts';
 
 /** PAT-DIS-05. */
@@ -93,7 +93,7 @@ export const orderDisease = v.object({
 export type OrderDisease = v.InferOutput<typeof orderDisease>;
 
 /** PAT-DIS-17, PAT-DIS-18: a disease that a shopper has typed, as it counts: without blanks around it. */
-export const customDisease = v.pipe(plainText(MOST_SEARCH_CHARACTERS), v.trim(), v.nonEmpty());
+export const customDisease = v.pipe(trimmedText(MOST_SEARCH_CHARACTERS), v.nonEmpty());
 
 /** PAT-DIS-18: whether two names of diseases are the same. */
 export function isSameDisease(one: string, other: string): boolean {

@@ -1,7 +1,7 @@
 /** PAT-DATA-07, PAT-HEALTH: six questions on a patient's health, each answered by none or has. */
 import * as v from 'valibot';
 import { looseText } from '../loose.ts';
-import { plainText } from '../text.ts';
+import { plainText, trimmedText } from '../text.ts';
 import { jsonList, looseJsonList } from './json-list.ts';
 
 /** PAT-HEALTH-01: the values of `question` (proposed), in the order in which they are asked. */
@@ -52,7 +52,7 @@ const sentItem = v.pipe(
       v.transform((given) => answerOf(given)),
     ),
     labels: v.optional(v.pipe(v.array(plainText(MOST_LABEL)), v.maxLength(MOST_LABELS)), []),
-    otherText: v.optional(plainText(MOST_OTHER_TEXT), ''),
+    otherText: v.optional(trimmedText(MOST_OTHER_TEXT), ''),
   }),
   v.transform((item) => itemOf(item)),
 );

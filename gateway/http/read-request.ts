@@ -26,8 +26,10 @@ const complaints: Readonly<Record<string, string>> = {
 /** The value as the schema reads it. Throws `Refused` 400 with a plain message. */
 export function parseOrRefuse<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value);
-  if (parsed.success) return parsed.output;
-  const complaint = parsed.issues.map((issue) => complaints[issue.message]).find((text) => text !== undefined);
+  // The schema of an object takes a list too: an empty one has no field too many.
+  const isList = Array.isArray(value) && 'entries' in schema;
+  if (parsed.success && !isList) return parsed.output;
+  const complaint = parsed.issues?.map((issue) => complaints[issue.message]).find((text) => text !== undefined);
   throw new Refused(400, 'malformed', complaint ?? words.malformed);
 }
 
@@ -62,6 +64,16 @@ export async function readJson(c: GatewayContext): Promise<unknown> {
   } catch {
     throw new Refused(400, 'malformed', words.malformed);
   }
+}
+
+/**
+ * Throws `Refused` 400 when a body is announced. A call that takes none would be done before the body has come, and a
+ * body that breaks off or is garbled would have the server tell the browser that it was not.
+ */
+export function refuseBody(c: GatewayContext): void {
+  const isAnnounced =
+    Number(c.req.header('content-length') ?? 0) !== 0 || c.req.header('transfer-encoding') !== undefined;
+  if (isAnnounced) throw new Refused(400, 'malformed', words.malformed);
 }
 
 /** The body as multipart form data, a record of its parts. Throws `Refused` 400; a part that is sent twice is refused. */

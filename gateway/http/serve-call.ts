@@ -7,7 +7,7 @@ import type { MemberRow } from '../store/schema.ts';
 import { words } from '../words.ts';
 import { sessionCookie } from './cookies.ts';
 import type { Deps, GatewayContext, GatewayEnv, Visit } from './env.ts';
-import { parseOrRefuse, readForm, readHeaders, readJson, readQuery } from './read-request.ts';
+import { parseOrRefuse, readForm, readHeaders, readJson, readQuery, refuseBody } from './read-request.ts';
 import { Refused } from './refused.ts';
 
 type Part<S> = S extends Schema ? v.InferOutput<S> : undefined;
@@ -36,6 +36,7 @@ async function partOf<S extends Schema | undefined>(schema: S, read: (schema: Sc
 }
 
 async function readAsked<C extends Call>(call: C, c: GatewayContext): Promise<Asked<C>> {
+  if (call.body === undefined) refuseBody(c);
   return {
     params: await partOf<C['params']>(call.params, () => c.req.param()),
     query: await partOf<C['query']>(call.query, () => readQuery(c)),

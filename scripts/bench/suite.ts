@@ -32,7 +32,7 @@ Runs all tests once and keeps how long each tier and the slowest files took.
         `--outputFile=${REPORT}`,
       ]);
     }
-    const read = v.safeParse(suiteReport, JSON.parse(readFileSync(from ?? REPORT, 'utf8')));
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), suiteReport), readFileSync(from ?? REPORT, 'utf8'));
     if (!read.success) throw new UsageError(`${from ?? REPORT} is no JSON report of vitest`);
     const figures = suiteFigures(read.output);
     record('suite', figures);

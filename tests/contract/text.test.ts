@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { isPlainText, lengthOf, plainText, toHalfWidth, toPlainText } from '../../contract/text.ts';
+import { isPlainText, lengthOf, plainText, toHalfWidth, toPlainText, trimmedText } from '../../contract/text.ts';
 
 test('text is counted as a reader counts it', () => {
   expect(lengthOf('杏林')).toBe(2);
@@ -30,6 +30,11 @@ test('F9 what a paste brings along unseen is left out, and what is left reaches 
 test('a limit is in characters', () => {
   expect(v.safeParse(plainText(2), '😀😀').success).toBe(true);
   expect(v.safeParse(plainText(2), '😀😀😀').success).toBe(false);
+});
+
+test('F9 blanks around a text are none of its characters', () => {
+  expect(v.parse(trimmedText(2), ` 头痛${' '.repeat(50)}\u3000`)).toBe('头痛');
+  expect(v.safeParse(trimmedText(2), '头 痛').success).toBe(false);
 });
 
 test('full-width signs become plain ones, everything else stays', () => {

@@ -203,4 +203,25 @@ describe('bad input (S22, F9)', () => {
     const response = await kit.browser().app.fetch(new Request('http://shop.test/v2/captcha/sms/tickets', init));
     expect(response.status).toBe(413);
   });
+
+  test('S14 a list is no body, though it has no field too many', async () => {
+    const owner = kit.browser();
+    await logIn(owner);
+    const { status, body } = await owner.post('/v2/member/account/sms/captcha', []);
+    expect([status, body.code]).toEqual([400, 'malformed']);
+  });
+
+  test.each([
+    ['a length', { 'content-length': '9999' }],
+    ['a length in words', { 'content-length': 'much' }],
+    ['chunks', { 'transfer-encoding': 'chunked' }],
+  ])('S22 a call that takes no body is not made while one is under way, announced by %s', async (_, headers) => {
+    const owner = kit.browser();
+    await logIn(owner);
+    const list = '/v2/users/myFavorites';
+    const before = (await owner.get(`${list}?page=1&size=50`)).body;
+    const { status, body } = await owner.ask('DELETE', `${list}/${before.content[0].id}`, undefined, headers);
+    expect([status, body.code]).toEqual([400, 'malformed']);
+    expect((await owner.get(`${list}?page=1&size=50`, { 'content-length': '0' })).body).toEqual(before);
+  });
 });

@@ -2,7 +2,7 @@ import type { Dice } from '../../kit/dice.ts';
 import { hostileText, MARK, nested } from '../../kit/hostile.ts';
 import { hugePng, png, pngOf } from '../pictures.ts';
 import type { Bend } from './bend.ts';
-import type { Draft } from './shot.ts';
+import { type Draft, encoded } from './shot.ts';
 
 const told = (draft: Draft, line: string, changed: Partial<Draft>): Draft => ({
   ...draft,
@@ -35,7 +35,7 @@ const moreQuery: Bend = (draft, dice) => {
   const names = Object.keys(draft.query);
   if (names.length > 0 && dice.chance(0.5)) {
     const name = dice.pick(names);
-    const twice = `${encodeURIComponent(name)}=${encodeURIComponent(String(draft.query[name]))}`;
+    const twice = `${encoded(name)}=${encoded(String(draft.query[name]))}`;
     return told(draft, `query ${name} twice`, { moreQuery: twice, mustFail: 'a name of the query twice' });
   }
   return told(draft, 'a hostile query', { moreQuery: dice.pick(hostileQueries) });
@@ -51,7 +51,8 @@ const elsewhere = [
 ];
 
 const foreignOrigin: Bend = (draft, dice) => {
-  if (!isUnsafe(draft)) return draft;
+  // What the proxy in front says of the host is believed: another one makes another origin the shop's own.
+  if (!isUnsafe(draft) || draft.headers['x-forwarded-host'] !== undefined) return draft;
   const headers = { ...draft.headers, origin: dice.pick(elsewhere) };
   return told(draft, `origin ${headers.origin}`, { headers, mustFail: 'another page asks' });
 };

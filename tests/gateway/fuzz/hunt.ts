@@ -126,7 +126,11 @@ export async function tryOne(ground: Ground, call: Call, right: Right, dice: Dic
   let draft = start;
   // A bend that finds nothing to bend leaves the request as it is: another one is thrown.
   const wanted = dice.chance(0.8) ? 1 : 2;
-  for (let tries = 0; tries < 100 && draft.story.length < wanted && draft.mustFail === undefined; tries += 1) {
+  for (
+    let tries = 0;
+    tries < 100 && draft.story.length < wanted && draft.mustFail === undefined && draft.rawBody === undefined;
+    tries += 1
+  ) {
     const one = { bend: bendBy(dice, right), seed: dice.upTo(2 ** 31) };
     const before = draft.story.length;
     draft = bent(draft, [one], ground.world);

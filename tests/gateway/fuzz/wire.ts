@@ -139,9 +139,25 @@ function exchange(port: number, bytes: Buffer): Promise<string> {
   });
 }
 
+/** An app that says when it has nothing more to do, be somebody still there to hear of it or not. */
+function counted(app: App): App & { idle(): Promise<unknown> } {
+  const running = new Set<Promise<unknown>>();
+  return {
+    fetch: (request) => {
+      const answer = Promise.resolve(app.fetch(request));
+      const run = answer.catch(() => {}).finally(() => running.delete(run));
+      running.add(run);
+      return answer;
+    },
+    idle: () => Promise.all(running),
+  };
+}
+
 function faultsIn(heard: string, changes: readonly string[]): string[] {
   const statuses = [...heard.matchAll(/^HTTP\/1\.\d (\d{3})/gm)].map(([, status]) => Number(status));
-  const wrongly = statuses.some((status) => status < 300) ? [] : changes.filter((change) => !isCounting(change));
+  // Whoever hangs up before the answer is told nothing of what was done.
+  const isRefused = statuses.length > 0 && statuses.every((status) => status >= 300);
+  const wrongly = isRefused ? changes.filter((change) => !isCounting(change)) : [];
   return [
     ...statuses.filter((status) => status >= 500 && status !== 505).map((status) => `${status}`),
     ...(heard.endsWith('HUNG') ? [`no end within ${SLOWEST} ms`] : []),
@@ -157,7 +173,8 @@ export async function huntOnWire(
   of: { readonly count: number; readonly seed: number; readonly tally: Tally },
 ): Promise<void> {
   const dice = diceOf(of.seed);
-  const server = await listen(app);
+  const shop = counted(app);
+  const server = await listen(shop);
   const findings: Finding[] = [];
   for (let place = 0; place < of.count; place += 1) {
     const call = dice.pick(calls.filter(({ encoding }) => encoding !== 'form'));
@@ -173,6 +190,7 @@ export async function huntOnWire(
     const [lie, bend] = dice.pick(Object.entries(lies));
     const bytes = bytesOf(bend(written, dice));
     const heard = await exchange(server.port, bytes);
+    await shop.idle();
     const faults = faultsIn(heard, await watched.settle());
     const isRight = /^HTTP\/1\.\d 2/m.test(heard);
     if (isRight) of.tally.right += 1;

@@ -62,10 +62,17 @@ export function noteCalls(): void {
     const address = input instanceof Request ? input.url : String(input);
     const call = { path: new URL(address, window.location.href).pathname, isOver: false };
     calls.push(call);
-    try {
-      return await ask.call(window, input, init);
-    } finally {
+    const end = () => {
       call.isOver = true;
+    };
+    try {
+      const answer = await ask.call(window, input, init);
+      // The page knows what was said once all of it is there.
+      answer.clone().arrayBuffer().then(end, end);
+      return answer;
+    } catch (error) {
+      end();
+      throw error;
     }
   };
 }
