@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import * as v from 'valibot';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { findChromium } from '../ground/chromium.ts';
 import { type Command, UsageError, wholeNumber } from '../paths/usage.ts';
 import type { Goal } from '../quality/figures.ts';
 import { watchForeignLoad } from '../quality/foreign-load.ts';
 import { record, statusOf, thisMachine } from '../quality/record.ts';
 import { runMeasure } from '../quality/run-measure.ts';
+import { type Tried, TriedLines } from './tried.ts';
 
 const file = '.cache/circumstances.jsonl';
 const folder = 'tests/measure/circumstances';
@@ -25,19 +26,6 @@ const groups = {
   flaky: 'twenty journeys, ten times each, with every tenth call refused, lost or cut',
   soak: '2,000 changes of the route in one page: each of its 20 screens is opened 100 times',
 } as const;
-
-const tried = v.object({ circumstance: v.string(), on: v.string(), faults: v.array(v.string()) });
-const figure = v.object({ what: v.string(), wanted: v.string(), reached: v.string(), isMet: v.boolean() });
-type Tried = v.InferOutput<typeof tried>;
-
-function readLines(): { readonly cases: readonly Tried[]; readonly figures: readonly Goal[] } {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-  const read = lines.map((line) => v.parse(v.union([tried, figure]), JSON.parse(line)));
-  return {
-    cases: read.filter((line) => 'circumstance' in line),
-    figures: read.filter((line) => 'what' in line),
-  };
-}
 
 const held = (cases: readonly Tried[]): string =>
   `${cases.filter(({ faults }) => faults.length === 0).length}/${cases.length}`;
@@ -64,20 +52,33 @@ function tablesOf(cases: readonly Tried[]) {
   ];
 }
 
+/** The groups to go through; none of them stands for every one. */
+function wantedOf(named: readonly string[], isAgain: boolean, before: TriedLines): readonly string[] {
+  if (named.length > 0) return named;
+  const all = Object.keys(groups);
+  const left = isAgain ? all.filter((group) => !before.isGood(group)) : all;
+  if (left.length === 0) throw new UsageError('every group was good when it was last gone through');
+  return left;
+}
+
 function browserVersion(): string {
   const path = findChromium();
   return path === null ? '' : spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout.trim();
 }
 
-const isGroup = (name: string): name is keyof typeof groups => Object.hasOwn(groups, name);
+const isGroup = (name: string): boolean => Object.hasOwn(groups, name);
+
+const daysOf = (dates: readonly string[]): string =>
+  dates.length < 2 ? '' : `Groups were gone through from ${dates[0]} to ${dates.at(-1)}, each by itself.`;
 
 export const circumstancesCommand: Command = {
   name: 'circumstances',
   summary: 'what befalls a browser: no connection, other tabs, wrong clocks, storage off, new releases',
   takes: [0, Object.keys(groups).length],
   options: ['screens', 'rounds', 'changes', 'seeds'],
+  flags: ['again'],
   help: `npm run faults -- circumstances [<group> …] [--screens <names>] [--rounds 20] [--changes 2000]
-                                 [--seeds 10]
+                                 [--seeds 10] [--again]
 
 Goes over all main screens of the built shop in Chromium, and counts on how many of them everything held.
 
@@ -89,11 +90,15 @@ ${Object.entries(groups)
   --rounds 20     rounds of the refresh race
   --changes 2000  changes of the route
   --seeds 10      how often each journey is gone through on a flaky line
+  --again         only the groups that were not good when they were last gone through, or these; of all others the
+                  figures of then stand, as ${file} has them
 
-The figures are kept as docs/quality/circumstances.json; a run with groups or options is marked as not whole.
+The figures are kept as docs/quality/circumstances.json; without all groups, or with options, they are marked as not
+whole.
 
   npm run faults -- circumstances
-  npm run faults -- circumstances storage parts --screens login,home`,
+  npm run faults -- circumstances storage parts --screens login,home
+  npm run faults -- circumstances --again`,
   async run(given) {
     const unknown = given.positionals.find((name) => !isGroup(name));
     if (unknown !== undefined) {
@@ -105,11 +110,17 @@ The figures are kept as docs/quality/circumstances.json; a run with groups or op
       wholeNumber(given, 'changes', 2000, 1),
       wholeNumber(given, 'seeds', 10, 1),
     ];
-    rmSync(file, { force: true });
+    const isWhole = screens === '' && rounds >= 20 && changes >= 2000 && seeds >= 10;
+    const isAgain = given.has('again');
+    if (isAgain && !isWhole) throw new UsageError('--again goes with whole groups: leave the other options out');
+    const before = TriedLines.read(file);
+    const wanted = wantedOf(given.positionals, isAgain, before);
+    mkdirSync(dirname(file), { recursive: true });
+    before.forget(file, isAgain ? wanted : Object.keys(groups));
     const others = watchForeignLoad();
     const loads: number[] = [];
     const beat = setInterval(() => loads.push(others.read() ?? 0), 10_000);
-    const status = await runMeasure(
+    await runMeasure(
       'circumstances',
       {
         CIRCUMSTANCES_FILE: file,
@@ -118,13 +129,12 @@ The figures are kept as docs/quality/circumstances.json; a run with groups or op
         CIRCUMSTANCES_CHANGES: String(changes),
         CIRCUMSTANCES_SEEDS: String(seeds),
       },
-      given.positionals.map((name) => `${folder}/${name}.test.ts`),
+      wanted.map((name) => `${folder}/${name}.test.ts`),
     );
     clearInterval(beat);
-    const { cases, figures } = readLines();
-    const all = held(cases);
-    const endedWell =
-      status === 0 || cases.some(({ faults }) => faults.length > 0) || figures.some((one) => !one.isMet);
+    const lines = TriedLines.read(file);
+    const { cases, figures } = lines;
+    const brokenOff = [...wanted.filter((group) => !lines.hasEnded(group)), ...lines.brokenOff()];
     const goals: Goal[] = [
       // A group may have nothing but figures.
       ...(cases.length === 0 && figures.length > 0
@@ -133,18 +143,25 @@ The figures are kept as docs/quality/circumstances.json; a run with groups or op
             {
               what: 'circumstances × screens in which everything held',
               wanted: `${cases.length}/${cases.length}`,
-              reached: all,
+              reached: held(cases),
               isMet: cases.length > 0 && cases.every(({ faults }) => faults.length === 0),
             },
           ]),
-      ...figures,
-      ...(endedWell
+      ...figures.map(({ what, wanted: goal, reached, isMet }) => ({ what, wanted: goal, reached, isMet })),
+      ...(brokenOff.length === 0
         ? []
-        : [{ what: 'the run itself', wanted: 'ends well', reached: `status ${status}`, isMet: false }]),
+        : [
+            {
+              what: 'the run itself',
+              wanted: 'ends well',
+              reached: `broken off: ${brokenOff.join('; ')}`,
+              isMet: false,
+            },
+          ]),
     ];
     const measured = {
-      command: `npm run faults -- ${['circumstances', ...given.positionals].join(' ')}${screens === '' ? '' : ` --screens ${screens}`}`,
-      isWhole: given.positionals.length === 0 && screens === '' && rounds >= 20 && changes >= 2000 && seeds >= 10,
+      command: `npm run faults -- ${['circumstances', ...given.positionals, ...(isAgain ? ['--again'] : [])].join(' ')}${screens === '' ? '' : ` --screens ${screens}`}`,
+      isWhole: isWhole && Object.keys(groups).every((group) => lines.hasEnded(group)),
       machine: thisMachine(
         [browserVersion()].filter(Boolean),
         loads.length === 0 ? null : loads.reduce((sum, load) => sum + load, 0) / loads.length,
@@ -155,6 +172,7 @@ The figures are kept as docs/quality/circumstances.json; a run with groups or op
         'A screen held when it said what it says to the same visitor where nothing is amiss, or what it has to say in that circumstance, and its page threw nothing and wrote no error to its console.',
         'Every page runs in a profile off the record, as in a private window. Clocks of pages are moved by the browser’s tools, that of the gateway by its sandbox; nothing waits for time to pass.',
         'The release is the same build under other names of its files, put in place while a page is open: none of the old files is there any more.',
+        ...[daysOf(lines.dates)].filter(Boolean),
       ],
     };
     record('circumstances', measured);

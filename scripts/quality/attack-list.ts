@@ -29,7 +29,7 @@ export const attacks: readonly Threat[] = [
   {
     id: 'S8',
     what: 'brute force of SMS codes',
-    expected: 'five tries a code, counted in parallel too; one use, one purpose',
+    expected: 'five tries a code, counted in parallel too; one use',
   },
   { id: 'S9', what: 'password spraying, enumeration, timing', expected: 'waits grow, messages and times tell nothing' },
   { id: 'S10', what: 'replay of an image code', expected: 'one check a picture, by its own answer alone' },

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react';
+import { PART_TIMEOUT } from '../../machines/frame/part-loader/part-loader.machine.ts';
 import { definePart, type Part } from '../wire/part-loader.wire.ts';
 
 /** The parts that stand alone, and the frame; what stands in the frame is in `frame-parts.ts`. */
@@ -25,8 +26,19 @@ const prerendered: Readonly<Record<string, Part<ReactNode>>> = {
   '/user/account/password/forget': parts.password,
 };
 
-/** Fetches what a prerendered page was made of, so that its first rendering finds it there. */
-export async function loadPrerendered(path: string): Promise<void> {
+/**
+ * Fetches what a prerendered page was made of, so that its first rendering finds it there. Rejects when it does not come,
+ * or not in time (ACC-LIM-01).
+ */
+export function loadPrerendered(path: string): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`what draws ${path} has not come in time`)), PART_TIMEOUT);
+  });
+  return Promise.race([loadPartsOf(path), tooLate]).finally(() => clearTimeout(timer));
+}
+
+async function loadPartsOf(path: string): Promise<void> {
   const alone = prerendered[path];
   if (alone) return alone.load();
   const [{ prerenderedPages }] = await Promise.all([import('./shell-pages.tsx'), parts.shell.load()]);

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { partLoaderMachine } from '../../machines/frame/part-loader/part-loader.machine.ts';
+import { PART_TIMEOUT, partLoaderMachine } from '../../machines/frame/part-loader/part-loader.machine.ts';
 
 /** A part of the product in a file of its own. */
 export interface Part<View> {
@@ -8,27 +8,49 @@ export interface Part<View> {
   load(): Promise<void>;
   /** What was fetched, or null. */
   view(): View | null;
+  /** How long it has been on its way by now, milliseconds; 0 when it is not. */
+  waited(): number;
 }
 
 export function definePart<View>(name: string, fetchView: () => Promise<View>): Part<View> {
   let view: View | null = null;
+  let askedAt: number | null = null;
   return {
     name,
     async load() {
-      view ??= await fetchView();
+      if (view !== null) return;
+      askedAt ??= performance.now();
+      try {
+        view = await fetchView();
+      } finally {
+        askedAt = null;
+      }
     },
     view: () => view,
+    waited: () => (askedAt === null ? 0 : performance.now() - askedAt),
   };
 }
 
 /**
  * `partLoader` for one part. A file that came but cannot be run is kept by the browser as long as the document lives:
- * asking for it again brings nothing, so a retry that meets it again loads the page anew.
+ * asking for it again brings nothing, so a retry that meets it again loads the page anew. What was asked for before,
+ * for a page that is drawn already, has that much less time left.
  */
-export function wirePartLoader(part: Pick<Part<unknown>, 'load'>, reload: () => void = () => window.location.reload()) {
+export function wirePartLoader(
+  part: Pick<Part<unknown>, 'load' | 'waited'>,
+  reload: () => void = () => window.location.reload(),
+) {
   // A file that did not come is a TypeError; what has come fails in other ways.
   let retried = () => {};
+  let timeLeft = Math.max(0, PART_TIMEOUT - part.waited());
   return partLoaderMachine.provide({
+    delays: {
+      partTimeout: () => {
+        const left = timeLeft;
+        timeLeft = PART_TIMEOUT;
+        return left;
+      },
+    },
     actors: {
       loadPart: fromPromise(() =>
         part.load().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { exact } from '../../src/words/exact.ts';
 import { proposed } from '../../src/words/proposed.ts';
@@ -78,6 +78,26 @@ test('ACC-ROUTE-01 the login page can be read before any script runs', async ({ 
     .getByRole('button', { name: proposed.login.submit, exact: true })
     .evaluate((button) => getComputedStyle(button).backgroundColor);
   expect(colour).toBe('rgb(11, 122, 94)');
+});
+
+test('ACC-LIM-01 the login page is drawn and its script hangs: after 120 seconds it says so, and comes when the line has ended', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const page = await visitor.newTab();
+  await page.clock.install();
+  const held: Route[] = [];
+  await page.route('**/assets/login-page-*.js', (route) => void held.push(route), { times: 1 });
+  await page.goto('/user/login', { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBe(1);
+  await page.clock.fastForward(119_000);
+  const failed = page.getByText(proposed.frame.partFailed, { exact: true });
+  expect(await failed.count()).toBe(0);
+  // The time counts from when the app has started, which the page does not show.
+  await expect.poll(() => page.clock.fastForward(121_000).then(() => failed.count())).toBe(1);
+  await held[0]?.abort();
+  await page.getByRole('button', { name: proposed.login.submit, exact: true }).waitFor();
+  expect(await failed.count()).toBe(0);
 });
 
 const slowly = { latency: 100, downloadThroughput: 25_000, uploadThroughput: 25_000, offline: false };

@@ -6,6 +6,9 @@ import { setup } from 'xstate';
 import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
+/** ACC-LIM-01, milliseconds. */
+export const PART_TIMEOUT = 120_000;
+
 export type PartLoaderEvent = { type: 'part.opened' } | { type: 'retry.pressed' };
 
 export const partLoaderMachine = setup({
@@ -17,8 +20,7 @@ export const partLoaderMachine = setup({
     loadPart: port<void>('loadPart'),
   },
   delays: {
-    /** ACC-LIM-01. */
-    partTimeout: 120_000,
+    partTimeout: PART_TIMEOUT,
   },
 }).createMachine({
   id: 'partLoader',

@@ -58,6 +58,9 @@ async function spoilParts({ guest }: Start, answer: (route: Route) => Promise<un
 
 const failed = (page: Page) => page.getByText(words.partFailed, { exact: true });
 const retry = (page: Page) => page.getByRole('button', { name: words.retry, exact: true }).click();
+/** The browser's own note of a script that is a page. */
+const noteOfPage = /^error: Failed to load module script: Expected a JavaScript/;
+const complaintsOf = (guest: Guest) => guest.complaints.filter((complaint) => !noteOfPage.test(complaint));
 const asUsual = async (page: Page, screen: Screen) => difference('page', await look(page), await usual(screen));
 
 test('ACC-LIM-01 a release takes the old parts away: one load of the page brings every screen', async () => {
@@ -105,12 +108,12 @@ test.each(Object.entries(spoilt))(
       const faults = await asUsual(page, screen);
       if (loads > 1) faults.push(`${loads} loads of the page while the part failed`);
       await guest.close();
-      return [...faults, ...guest.complaints];
+      return [...faults, ...complaintsOf(guest)];
     });
   },
 );
 
-test('ACC-LIM-01 a part that hangs for 120 seconds is given up, and a retry brings it', async () => {
+test('ACC-LIM-01 a part that hangs for 120 seconds is given up; when the line has ended, one load of the page brings it', async () => {
   await over('part hangs for 120 s', parted, async (screen) => {
     const begun = await start(screen, (context) => context.clock.install());
     const { page, guest } = begun;
@@ -121,13 +124,17 @@ test('ACC-LIM-01 a part that hangs for 120 seconds is given up, and a retry brin
     await expect.poll(() => held.length).toBeGreaterThan(0);
     await page.clock.fastForward(119_000);
     const faults = (await failed(page).count()) === 0 ? [] : ['was given up too early'];
+    // In a new document the time counts from when the app has started, which a page that is drawn does not show.
+    const later = ofDocuments.test(screen.address) ? 121_000 : 0;
     await page.clock.fastForward(2000);
-    await failed(page).waitFor();
+    await expect.poll(() => page.clock.fastForward(later).then(() => failed(page).count())).toBe(1);
     mend();
-    // The connection that hung has ended meanwhile.
+    const before = begun.documents();
+    // Until then a retry would join the file that hangs: the browser asks for none twice.
     await Promise.all(held.map((route) => route.abort().catch(() => {})));
-    await retry(page);
+    await expect.poll(begun.documents).toBeGreaterThan(before);
     faults.push(...(await asUsual(page, screen)));
+    if (begun.documents() > before + 1) faults.push(`${begun.documents() - before} loads of the page`);
     await moved;
     await guest.close();
     return [...faults, ...guest.complaints];

@@ -1,9 +1,9 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { logInBySms, members, PASSWORD } from '../../journeys/kit/login-page.ts';
 import { GOOD_PASSWORD, openChange } from '../../journeys/kit/password-form.ts';
 import { look, retryAll, usualLooks } from './kit/look.ts';
-import { openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
+import { type Guest, openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
 import { type Screen, screenNamed } from './kit/screens.ts';
 import { difference, none, over, reached } from './kit/tally.ts';
 
@@ -24,7 +24,7 @@ const greeted = (page: Page) => page.getByRole('heading', { level: 1, name: /^�
 const logOut = (page: Page) => page.getByRole('button', { name: '退出登录' }).click();
 
 /** A tab of one profile on every screen of a member. */
-async function openAll(guest: Awaited<ReturnType<typeof openGuest>>) {
+async function openAll(guest: Guest) {
   const tabs = new Map<string, Page>();
   for (const screen of ofMember) {
     const page = await openScreen(guest, screen);
@@ -65,7 +65,8 @@ test('ACC-SES-10 ACC-SES-14 a logout in one tab takes every other one to Login, 
     // Tabs in the background are kept waiting by the browser.
     await page.bringToFront();
     await page.waitForURL((url) => url.pathname !== '/user/login');
-    const fresh = await openScreen(other, screen);
+    // S1: a login leads back to no page of the way in.
+    const fresh = await openScreen(other, screen.isWayIn === true ? screenNamed(ofMember, 'home') : screen);
     await look(page);
     // All tabs read at once: on a slow machine one may have to wait too long, and says so.
     await retryAll(page);
@@ -140,14 +141,24 @@ test('ACC-CALL-26 five tabs whose access runs out at once, twenty times: one ref
 
 const refuse = (route: Route) =>
   route.fulfill({ status: 401, contentType: 'application/json', body: '{"code":"401","message":"请先登录"}' });
-const isCall = (route: Route) => ['fetch', 'xhr'].includes(route.request().resourceType());
+const isAsking = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
+const isCall = (route: Route) => isAsking(route.request());
+
+const refreshesOf = (guest: Guest) => guest.visitor.callsTo(REFRESH).length;
+
+/** A member all of whose calls are refused, the refresh too. */
+async function refusedGuest(): Promise<Guest> {
+  const guest = await openGuest({ storageState: scene.member });
+  await guest.context.route('**/*', (route) => (isCall(route) ? refuse(route) : route.continue()));
+  return guest;
+}
 
 test('ACC-SES-11 ACC-ROUTE-23 every call is refused, and the refresh too: one way to Login, and nothing is asked after it', async () => {
   let mostRedirects = 0;
   let later = 0;
-  await over('401 on every call', ofMember, async (screen) => {
-    const guest = await openGuest({ storageState: scene.member });
-    await guest.context.route('**/*', (route) => (isCall(route) ? refuse(route) : route.continue()));
+  const left = ofMember.filter(({ isWayIn }) => isWayIn !== true);
+  await over('401 on every call', left, async (screen) => {
+    const guest = await refusedGuest();
     const page = await guest.visitor.newTab();
     let askedBefore = Number.POSITIVE_INFINITY;
     page.on('framenavigated', () => {
@@ -157,10 +168,10 @@ test('ACC-SES-11 ACC-ROUTE-23 every call is refused, and the refresh too: one wa
     await page.waitForURL((url) => url.pathname === '/user/login');
     await look(page);
     const { requests, addresses } = guest.visitor;
-    const after = requests.slice(askedBefore).filter((request) => ['fetch', 'xhr'].includes(request.resourceType()));
+    const after = requests.slice(askedBefore).filter(isAsking);
     await page.getByRole('tab').first().waitFor();
     const redirects = addresses.filter((address) => address.includes('/user/login')).length;
-    const refreshes = requests.filter((request) => request.url().includes(REFRESH)).length;
+    const refreshes = refreshesOf(guest);
     mostRedirects = Math.max(mostRedirects, redirects);
     later += after.length;
     await guest.close();
@@ -175,6 +186,27 @@ test('ACC-SES-11 ACC-ROUTE-23 every call is refused, and the refresh too: one wa
     { what: '401 storm: redirects', wanted: '≤ 1', reached: String(mostRedirects), isMet: mostRedirects <= 1 },
     none('401 storm: requests after the redirect', later),
   );
+});
+
+test('ACC-SES-12 every call is refused on a page of the way in: it stays as it is, and so does the login', async () => {
+  const usual = usualLooks(scene);
+  const stay = ofMember.filter(({ isWayIn }) => isWayIn === true);
+  await over('401 on every call, on the way in', stay, async (screen) => {
+    const wanted = await usual(screen);
+    const guest = await refusedGuest();
+    const page = await openScreen(guest, screen);
+    const is = await look(page);
+    const refreshes = refreshesOf(guest);
+    const cookies = (await guest.context.cookies()).filter(({ name }) => name === 'memberToken');
+    await guest.close();
+    return [
+      ...difference('page', is, wanted),
+      ...difference('address', new URL(page.url()).pathname, screen.address),
+      ...(refreshes <= 1 ? [] : [`${refreshes} refreshes`]),
+      ...(cookies.length === 1 ? [] : ['the login is gone']),
+      ...guest.complaints,
+    ];
+  });
 });
 
 test('ACC-CALL-26 every call is refused once: it is asked again with new tokens, and every screen is as ever', async () => {

@@ -13,6 +13,8 @@ export interface Screen {
   readonly isForm: boolean;
   /** It shows dates. */
   readonly isDated: boolean;
+  /** A refused call leaves the member there, and logged in (ACC-SES-12); a login leads to the member home instead (S1). */
+  readonly isWayIn?: boolean;
 }
 
 const form = { isForm: true, isDated: false } as const;
@@ -52,7 +54,7 @@ export async function allScreens(sandbox: Sandbox): Promise<readonly Screen[]> {
     ['complete profile', '/user/personal/addInfo/info', form],
     ['safe', '/user/personal/safe', plain],
     ['change password', '/user/account/password/edit', form],
-    ['bind phone', '/user/bind/phone/edit', form],
+    ['bind phone', '/user/bind/phone/edit', { ...form, isWayIn: true }],
     ['close account', '/user/account/delete', plain],
     ['coupons', '/user/account/coupon', dated],
     ['coupon rules', '/user/account/couponRule', plain],

@@ -1,22 +1,29 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { expect } from 'vitest';
+import { basename, dirname } from 'node:path';
+import { afterAll, afterEach, expect } from 'vitest';
 import type { Goal } from '../../../../scripts/quality/figures.ts';
 
 /** Where the tests of a run write down what they found, a line each; `npm run faults -- circumstances` reads it. */
 const file = process.env.CIRCUMSTANCES_FILE ?? '.cache/circumstances.jsonl';
 
 /** One thing that was tried in one circumstance, and what was wrong then. */
-export interface Tried {
+interface Tried {
   readonly circumstance: string;
   readonly on: string;
   readonly faults: readonly string[];
 }
 
-function write(line: Tried | Goal): void {
+const date = new Date().toISOString().slice(0, 10);
+
+function write(line: Tried | Goal | { isPassed: boolean } | { isEnded: true }): void {
+  const { testPath = '', currentTestName: test = '' } = expect.getState();
+  const group = basename(testPath, '.test.ts');
   mkdirSync(dirname(file), { recursive: true });
-  appendFileSync(file, `${JSON.stringify(line)}\n`);
+  appendFileSync(file, `${JSON.stringify({ group, date, test, ...line })}\n`);
 }
+
+afterEach(({ task }) => write({ isPassed: task.result?.state !== 'fail' }));
+afterAll(() => write({ isEnded: true }));
 
 /** Names of what is looked at in a shortened run; empty for everything. */
 const only = (process.env.CIRCUMSTANCES_ONLY ?? '').split(',').filter(Boolean);
