@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
-import { callsUnderWay, openGuest, openScreen, type Scene } from './people.ts';
+import { isAsking, openGuest, openScreen, type Scene } from './people.ts';
 import type { Screen } from './screens.ts';
 
 /** What runs by itself, and so differs between two looks. */
@@ -38,7 +38,7 @@ export async function look(page: Page, without: RegExp = running): Promise<strin
     async () => {
       const { text, isBusy } = await see(page).catch(() => ({ text: '', isBusy: true }));
       const now = text.replaceAll(without, '#');
-      const isStill = !isBusy && callsUnderWay(page) === 0 && now !== '' && now === before;
+      const isStill = !isBusy && !isAsking(page) && now !== '' && now === before;
       before = now;
       if (!isStill) throw new Error(`${page.url()} does not come to rest: ${now.slice(0, 80)}`);
     },

@@ -50,22 +50,39 @@ export async function openGuest(options: BrowserContextOptions = {}, from?: Brow
   return { visitor: new Visitor(context, complaints), context, complaints, close: () => context.close() };
 }
 
-const underWay = new WeakMap<Page, Set<Request>>();
+/** What a page has asked for. */
+interface Asked {
+  readonly open: Set<Request>;
+  /** When its last script came, or failed to. */
+  scriptAt: number;
+}
 
-/** Calls of this page that have no answer yet. */
-export const callsUnderWay = (page: Page): number => underWay.get(page)?.size ?? 0;
+const asked = new WeakMap<Page, Asked>();
+
+function askedBy(page: Page): Asked {
+  const known = asked.get(page) ?? { open: new Set(), scriptAt: Number.NEGATIVE_INFINITY };
+  asked.set(page, known);
+  return known;
+}
+
+/** A view whose script has come is shown by React within this time of the one before it. */
+const SHOWN_WITHIN_MS = 350;
+
+/** Whether a call or a script of this page has no answer yet, or a script may still have to be shown. */
+export function isAsking(page: Page): boolean {
+  const { open, scriptAt } = askedBy(page);
+  return open.size > 0 || performance.now() - scriptAt < SHOWN_WITHIN_MS;
+}
 
 function watchCalls(context: BrowserContext): void {
-  const callsOf = (request: Request): Set<Request> => {
-    const page = request.frame().page();
-    const calls = underWay.get(page) ?? new Set();
-    underWay.set(page, calls);
-    return calls;
-  };
+  const of = (request: Request) => askedBy(request.frame().page());
   context.on('request', (request) => {
-    if (['fetch', 'xhr'].includes(request.resourceType())) callsOf(request).add(request);
+    if (['fetch', 'xhr', 'script'].includes(request.resourceType())) of(request).open.add(request);
   });
-  const end = (request: Request) => callsOf(request).delete(request);
+  const end = (request: Request) => {
+    of(request).open.delete(request);
+    if (request.resourceType() === 'script') of(request).scriptAt = performance.now();
+  };
   context.on('requestfinished', end);
   context.on('requestfailed', end);
 }
