@@ -24,6 +24,7 @@ interface RenderedPage {
 /** What `src/app/prerender.tsx` exports. */
 interface Prerender {
   renderPage(path: string): Promise<RenderedPage>;
+  firstScript(): string;
   earlyScript(folder: string): string;
   viewScript(path: string, scripts: readonly string[]): string;
 }
@@ -75,12 +76,14 @@ async function writePages(): Promise<void> {
       rolldownOptions: { output: { entryFileNames: 'prerender.js', codeSplitting: false } },
     },
   });
-  const { renderPage, earlyScript, viewScript }: Prerender = await import(
+  const { renderPage, firstScript, earlyScript, viewScript }: Prerender = await import(
     pathToFileURL(join(prerenderFolder, 'prerender.js')).href
   );
-  const page = readFileSync(join(client, 'index.html'), 'utf8');
+  const index = join(client, 'index.html');
+  const page = beforeScripts(readFileSync(index, 'utf8'), firstScript());
+  writeFileSync(index, page);
   for (const { route, file, scripts, isFramed } of hintedPages()) {
-    const asking = isFramed ? askingFirst(page, earlyScript(`/${file.replace(/([/]_)?[.]html$/, '')}`)) : page;
+    const asking = isFramed ? beforeScripts(page, earlyScript(`/${file.replace(/([/]_)?[.]html$/, '')}`)) : page;
     const is = (path: string) => path === route;
     let whole = asking.replace('</head>', () => `${preloadsOf(scripts, page)}</head>`);
     if (prerendered.some(is)) whole = filledPage(whole, await renderPage(route));
@@ -141,7 +144,7 @@ function escaped(text: string): string {
 }
 
 /** Before anything that is fetched: a line has few connections, and each script takes one for a while. */
-function askingFirst(page: string, script: string): string {
+function beforeScripts(page: string, script: string): string {
   return page.replace('<script', () => `<script nonce="__CSP_NONCE__">${script}</script><script`);
 }
 

@@ -6,6 +6,7 @@ import { countFavourites } from '../../contract/orders/favourite.calls.ts';
 import { filterOrders, listOrders, readOrderCounts } from '../../contract/orders/order.calls.ts';
 import { ORDER_LIST_TYPES, type OrderListType } from '../../contract/orders/order.ts';
 import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/orders/settings.calls.ts';
+import { PART_TIMEOUT } from '../../machines/frame/part-loader/part-loader.machine.ts';
 import { askEarly, type EarlyCall } from '../wire/early-answers.ts';
 import { newestOrders } from '../wire/member-home.wire.ts';
 import { orderPage } from '../wire/order-list.wire.ts';
@@ -13,6 +14,8 @@ import { settingRequests } from '../wire/read-setting.ts';
 import { placeOf, TIMEOUT_MS } from '../wire/send.ts';
 import { settings } from '../wire/settings.ts';
 import { EXPIRY, MARKER_COOKIE } from '../wire/tokens.ts';
+import { frameWords } from '../words/proposed/frame.ts';
+import { missingScript } from './app-missing.ts';
 import { showEarly, startEarly } from './early-view.ts';
 
 /** Of a call that says by its cookie alone who asks. */
@@ -61,6 +64,9 @@ export function earlyScript(folder: string): string {
   const world = { base: settings.gatewayBase, marker: MARKER_COOKIE, expiry: EXPIRY, timeoutMs: TIMEOUT_MS };
   return `(${askEarly.toString()})(${[ofFrame, Object.fromEntries(own), world].map((told) => JSON.stringify(told)).join()})`;
 }
+
+/** The script that every page begins with. */
+export const firstScript = (): string => missingScript(frameWords.appMissing, frameWords.refresh, PART_TIMEOUT);
 
 /** How long a painting is waited for, milliseconds. */
 const PAINTED_MS = 500;

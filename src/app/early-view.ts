@@ -31,7 +31,7 @@ export function startEarly(isShown: boolean, scripts: readonly string[], patienc
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', nonce, href }));
     }
-    void import(/* @vite-ignore */ first);
+    import(/* @vite-ignore */ first).catch(() => globalThis.__appIsMissing?.());
   };
   if (!isShown || document.hidden) {
     start();

@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { shopAnswers } from '../wire/reach.ts';
 import { createWorld } from '../wire/world.ts';
 import { App } from './app.tsx';
+import { appIsHere } from './app-missing.ts';
 import { createFrame, startFrame } from './frame.ts';
 import { loadPrerendered } from './parts.ts';
 import { reloadOnceForNewBuild } from './reload-once.ts';
@@ -14,6 +15,7 @@ const world = createWorld();
 reloadOnceForNewBuild(world.storage.session, shopAnswers);
 const frame = createFrame(world, window.location.origin);
 startFrame(frame);
+appIsHere();
 const app = <App frame={frame} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />;
 
 const { pathname: path, hash } = window.location;

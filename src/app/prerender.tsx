@@ -15,7 +15,7 @@ import { createFrame, type Frame } from './frame.ts';
 import { titleOf } from './page.tsx';
 import { loadPrerendered } from './parts.ts';
 
-export { earlyScript, viewScript } from './early-pages.ts';
+export { earlyScript, firstScript, viewScript } from './early-pages.ts';
 
 /** A page as the browser will first render it, with the styles it needs; the nonce is a placeholder. */
 export interface RenderedPage {

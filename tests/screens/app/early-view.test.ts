@@ -60,6 +60,14 @@ describe('the app', () => {
     expect(asked()).toEqual(scripts);
   });
 
+  test('ACC-ROUTE-19 is said to be missing where it cannot be fetched', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    globalThis.__appIsMissing = () => resolve('said');
+    startEarly(false, ['data:text/plain,none'], PATIENCE_MS);
+    expect(await promise).toBe('said');
+    globalThis.__appIsMissing = undefined;
+  });
+
   test('is fetched at last where nothing is painted', () => {
     vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
     startEarly(true, scripts, PATIENCE_MS);

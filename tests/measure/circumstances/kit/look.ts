@@ -31,16 +31,22 @@ function see(page: Page): Promise<Seen> {
   });
 }
 
+/** How many looks one after the other have to see the same. */
+const SAME = 4;
+
 /** Waits until the page has come to rest; resolves to what it says, without what runs by itself. */
 export async function look(page: Page, without: RegExp = running): Promise<string> {
   let before = '';
+  let same = 1;
   await vi.waitFor(
     async () => {
       const { text, isBusy } = await see(page).catch(() => ({ text: '', isBusy: true }));
-      const now = text.replaceAll(without, '#');
+      // A time that is round leaves its last part out.
+      const now = text.replaceAll(without, '#').replaceAll(/#(?: #)+/g, '#');
       const isStill = !isBusy && !isAsking(page) && now !== '' && now === before;
       before = now;
-      if (!isStill) throw new Error(`${page.url()} does not come to rest: ${now.slice(0, 80)}`);
+      same = isStill ? same + 1 : 1;
+      if (same < SAME) throw new Error(`${page.url()} does not come to rest: ${now.slice(0, 80)}`);
     },
     { interval: 60, timeout: 20_000 },
   );
