@@ -21,7 +21,8 @@ import { showEarly, startEarly } from './early-view.ts';
 /** Of a call that says by its cookie alone who asks. */
 function early<C extends Call>(call: C, request: RequestOf<C>): EarlyCall {
   if (call.bearer === true || call.headers !== undefined) throw new Error(`${call.name} cannot be asked early`);
-  return { place: placeOf(call, request), platform: call.platform };
+  const isMembers = call.access === 'member' || undefined;
+  return { place: placeOf(call, request), platform: call.platform, isMembers };
 }
 
 /** What the frame asks, whatever page stands in it. */

@@ -18,6 +18,8 @@ export interface EarlyCall {
   /** Path and query. */
   readonly place: string;
   readonly platform?: string | undefined;
+  /** Only a member may ask: a 401 may be of tokens that were taken anew meanwhile. */
+  readonly isMembers?: boolean | undefined;
 }
 
 /**
@@ -65,7 +67,7 @@ export function askEarly(
     early.delete(place);
     if (found === undefined) return undefined;
     // Another tab may have taken new tokens since: a refusal of the old ones says nothing about them.
-    const answer = found.answer.then((came) => (came.status === 401 ? ask(found.call) : came));
+    const answer = found.answer.then((came) => (came.status === 401 && found.call.isMembers ? ask(found.call) : came));
     return { askedAt, answer };
   };
 }

@@ -32,7 +32,7 @@ const write = defineCall({
 });
 
 const first = { query: { page: 1 } };
-const early = { place: '/test/read?page=1', platform: 'PC' };
+const early = { place: '/test/read?page=1', platform: 'PC', isMembers: true };
 
 /** Answers with a name that says how often it was asked. */
 function counted(): { readonly asked: Request[] } {
@@ -147,6 +147,17 @@ describe('what was asked early', () => {
     });
     askEarly([early], {}, world);
     expect(await openTab().send(read, first)).toMatchObject({ kind: 'ok', body: { name: '新' } });
+  });
+
+  test('ACC-SES-12 is refused where anyone may ask: no tokens would help', async () => {
+    let asked = 0;
+    wire.answer(read, () => {
+      asked += 1;
+      return refusal(401);
+    });
+    askEarly([{ ...early, isMembers: undefined }], {}, world);
+    expect(await openTab().send(read, first)).toMatchObject({ kind: 'refused', status: 401 });
+    expect(asked).toBe(1);
   });
 
   test('is no answer where none came', async () => {
