@@ -13,7 +13,7 @@ const days = [
 ] as const;
 
 /** Only a countdown runs by itself here; dates and times must be the same to the minute. */
-const countdown = /\d{2}\n:\n\d{2}\n:\n\d{2}|\d+ 小时 ?\d+ 分 ?\d+ 秒|剩余.*|\d+ ?秒/g;
+const countdown = /\d{2}\n:\n\d{2}\n:\n\d{2}|\d+ 小时 ?\d+ 分 ?\d+ 秒|剩余.*|\d+ ?秒|剩 \d{2}:\d{2}:\d{2}/g;
 
 let scene: Scene;
 
