@@ -106,10 +106,11 @@ export async function setScene(offsetMs = 0): Promise<Scene> {
   await sandbox.reset();
   // An image to read before a code would be another story.
   await sandbox.askForImageCode('never');
+  // Who holds a link proves it while it is good.
+  const anyone = await keptHolder();
   if (offsetMs !== 0) await sandbox.moveClock(offsetMs);
   const shop: Shop = { origin, sandbox, newVisitor: async (options) => (await openGuest(options)).visitor };
   const member = await keptMember(shop, members.full);
-  const anyone = await keptHolder();
   const screens = await allScreens(sandbox);
   return { shop, sandbox, screens, member, anyone, keptFor: ({ who }) => (who === 'member' ? member : anyone) };
 }
