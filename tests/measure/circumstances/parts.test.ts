@@ -37,7 +37,8 @@ async function start(screen: Screen, before: (context: BrowserContext) => Promis
   await before(guest.context);
   const page = await guest.visitor.newTab();
   await page.goto('/user/error');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // What the frame asks for has come: only parts are missing from now on.
+  await look(page);
   const loaded = () => guest.visitor.requests.filter((request) => request.resourceType() === 'document').length;
   const first = loaded();
   return { guest, page, documents: () => loaded() - first } satisfies Start;
