@@ -5,25 +5,23 @@ import { offsetOf, type Paging, pageAnswer } from './paging.ts';
 
 /** A page of the orders that were found, the newest first. */
 export async function pageOfOrders(deps: Pick<Deps, 'store' | 'keys'>, found: OrdersQuery, paging: Paging) {
-  // Counted and paged in one walk: a search looks at each order of its member, and once is enough.
-  const marked = await found
-    .select(({ fn }) => ['orders.code', fn.countAll<number>().over().as('total')] as const)
+  // Counted and paged in one walk over the codes: a search looks at each order of its member, and once is enough.
+  const marked = found
+    .select(({ fn }) => ['orders.code', fn.countAll<number>().over().as('found')] as const)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.code', 'desc')
     .limit(paging.size)
-    .offset(offsetOf(paging))
-    .execute();
-  const [first] = marked;
-  const total = first?.total ?? (await totalBefore(found, paging));
-  if (first === undefined) return pageAnswer([], total, paging);
-  const codes = marked.map(({ code }) => code);
+    .offset(offsetOf(paging));
   const rows = await deps.store.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('code', 'in', codes)
-    .orderBy('created_at', 'desc')
-    .orderBy('code', 'desc')
+    .with('marked', () => marked)
+    .selectFrom('marked')
+    .innerJoin('orders', 'orders.code', 'marked.code')
+    .selectAll('orders')
+    .select('marked.found')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.code', 'desc')
     .execute();
+  const total = rows[0]?.found ?? (await totalBefore(found, paging));
   return pageAnswer(await recordsOf(deps, rows), total, paging);
 }
 

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
+import { Kysely, PGliteDialect, PGliteDriver } from 'kysely';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import type { Tables } from './schema.ts';
 import { type Store, storeOver } from './store.ts';
@@ -17,8 +18,31 @@ export class FolderUnusable extends Error {
 const INT8 = 20;
 const parsers = { [INT8]: (text: string) => Number(text) };
 
+/**
+ * Queries here run on the server's own thread, without ever waiting for anything outside: as long as some are in line,
+ * nothing else would get a turn, and a connection that comes meanwhile would not even be taken. So each turn has one.
+ */
+class DriverInTurns extends PGliteDriver {
+  override async releaseConnection(): Promise<void> {
+    await nextTurn();
+  }
+}
+
+class DialectInTurns extends PGliteDialect {
+  readonly #pglite: PGlite;
+
+  constructor(pglite: PGlite) {
+    super({ pglite });
+    this.#pglite = pglite;
+  }
+
+  override createDriver(): PGliteDriver {
+    return new DriverInTurns({ pglite: this.#pglite });
+  }
+}
+
 function over(pglite: PGlite, release: () => void): Store {
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const db = new Kysely<Tables>({ dialect: new DialectInTurns(pglite) });
   return storeOver('embedded', db, async () => {
     await db.destroy();
     if (!pglite.closed) await pglite.close();

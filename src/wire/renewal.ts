@@ -1,5 +1,6 @@
 import { logOut, refreshTokens } from '../../contract/account/session.calls.ts';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
+import { isNewerTold, tellNewest } from './newest-tokens.ts';
 import type { Send } from './send.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -19,12 +20,15 @@ export interface Renewal {
 const LOCK = 'xinglin.refresh';
 /** A logout does not wait longer than this for a refresh that hangs. */
 const LOGOUT_PATIENCE_MS = 5_000;
+/** Tokens that another tab has told of are waited for no longer than this. */
+const STORED_WITHIN_MS = 1_000;
 
 export function createRenewal(send: Send, tokens: Tokens): Renewal {
   let underWay: Promise<RenewOutcome> | null = null;
 
   async function renewInside(used: string | null): Promise<RenewOutcome> {
-    // Read again inside the lock: the tab before us may have been here.
+    // Looked at again inside the lock: the tab before us may have been here.
+    if (tokens.access() === used && (await isNewerTold(tokens.expiresAt() ?? 0))) await replaced(used);
     const refreshToken = tokens.refresh();
     if (tokens.access() !== used && tokens.access() !== null) return 'renewed';
     if (refreshToken === null) return 'refused';
@@ -35,7 +39,22 @@ export function createRenewal(send: Send, tokens: Tokens): Renewal {
     if (reply.kind === 'incomplete' || reply.status === 429) throw new CouldNotAsk('server');
     if (reply.kind === 'refused') return 'refused';
     tokens.renew(reply.body);
+    await tellNewest(tokens.expiresAt() ?? 0);
     return 'renewed';
+  }
+
+  /** Resolves when the access token is no longer `used`, or when that takes too long. */
+  async function replaced(used: string | null): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        stop();
+        resolve();
+      };
+      const stop = tokens.watch(() => {
+        if (tokens.access() !== used) end();
+      });
+      setTimeout(end, STORED_WITHIN_MS);
+    });
   }
 
   return {

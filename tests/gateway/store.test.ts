@@ -22,6 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+test('while queries are in line, everything else that the server does has its turns', async () => {
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await Promise.all(Array.from({ length: 20 }, () => store.ping()));
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(store.kind === 'embedded' ? 20 : 1);
+});
+
 describe('schema', () => {
   test('F12 replicas that start at once migrate once, and share one key', async () => {
     const stores = [store, await database.open(), await database.open()];

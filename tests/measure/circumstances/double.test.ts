@@ -3,7 +3,7 @@ import { beforeEach, test } from 'vitest';
 import { AddressPage } from '../../journeys/kit/address-page.ts';
 import { LoginPage, members } from '../../journeys/kit/login-page.ts';
 import { look } from './kit/look.ts';
-import { type Guest, openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
+import { type Guest, keptFor, openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
 import { over, reached } from './kit/tally.ts';
 import { fillEverything } from './kit/typing.ts';
 
@@ -74,7 +74,7 @@ async function namesOf(page: Page): Promise<string[]> {
 
 test('F1 every button of every screen, pressed twice by the mouse and once by Enter: each call goes out once', async () => {
   await over('pressed twice and by Enter', scene.screens, async (screen) => {
-    const guest = await openGuest({ storageState: scene.keptFor(screen) });
+    const guest = await openGuest({ storageState: keptFor(scene, screen) });
     const first = await openScreen(guest, screen);
     await look(first);
     const names = await namesOf(first);

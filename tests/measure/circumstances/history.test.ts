@@ -5,7 +5,7 @@ import type { Goal } from '../../../scripts/quality/figures.ts';
 import { logInBySms, members } from '../../journeys/kit/login-page.ts';
 import { comesFromCache, keepEverything, watchReturns, whyNotKept } from './kit/cache.ts';
 import { look, usualLooks } from './kit/look.ts';
-import { type Guest, openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
+import { type Guest, keptFor, openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
 import type { Screen } from './kit/screens.ts';
 import { difference, lookedAt, none, over, reached } from './kit/tally.ts';
 import { fillEverything, textFields } from './kit/typing.ts';
@@ -195,7 +195,7 @@ test.each(ways)('ruling 2: back to a form, %s: no password and no code is in it'
     `back to a form, ${how}`,
     scene.screens.filter(({ isForm }) => isForm),
     async (screen) => {
-      const guest = await open({ storageState: scene.keptFor(screen) });
+      const guest = await open({ storageState: keptFor(scene, screen) });
       await watchReturns(guest.context);
       const page = await openScreen(guest, screen);
       page.on('dialog', (dialog) => void dialog.accept());

@@ -1,6 +1,6 @@
 import { beforeAll, test } from 'vitest';
 import { follow, look, retryAll, usualLooks } from './kit/look.ts';
-import { openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
+import { keptFor, openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
 import type { Screen } from './kit/screens.ts';
 import { difference, over } from './kit/tally.ts';
 import { fillEverything, submitOf, typedIn } from './kit/typing.ts';
@@ -17,7 +17,7 @@ const inApp = ({ address, name }: Screen) => !/^\/(?:pay|payJianke|timeout)/.tes
 
 test('ACC-ERR-01 without a connection what cannot be read says so, and is there again after a retry', async () => {
   await over('offline while a screen is read', scene.screens.filter(inApp), async (screen) => {
-    const guest = await openGuest({ storageState: scene.keptFor(screen) });
+    const guest = await openGuest({ storageState: keptFor(scene, screen) });
     const page = await openScreen(guest, screen);
     await look(page);
     // Its part is here now; another screen, without a connection back to it.
@@ -44,7 +44,7 @@ test('ACC-ERR-01 without a connection what cannot be read says so, and is there 
 test('ACC-ERR-01 what is typed outlives a lost connection, and is sent when it is back', async () => {
   const forms = scene.screens.filter(({ isForm }) => isForm);
   await over('offline while typing, then back', forms, async (screen) => {
-    const guest = await openGuest({ storageState: scene.keptFor(screen) });
+    const guest = await openGuest({ storageState: keptFor(scene, screen) });
     const page = await openScreen(guest, screen);
     await look(page);
     await fillEverything(page);

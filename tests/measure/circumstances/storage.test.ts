@@ -3,7 +3,7 @@ import { beforeAll, test } from 'vitest';
 import { proposed } from '../../../src/words/proposed.ts';
 import { logInBySms, members } from '../../journeys/kit/login-page.ts';
 import { look, usualLooks } from './kit/look.ts';
-import { openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
+import { keptFor, openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
 import type { Screen } from './kit/screens.ts';
 import { difference, over } from './kit/tally.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /** What a screen says to its usual visitor, whose browser is as `spoil` makes it. */
 async function lookAt(screen: Screen, spoil: (context: BrowserContext) => Promise<void>) {
-  const guest = await openGuest({ storageState: scene.keptFor(screen) });
+  const guest = await openGuest({ storageState: keptFor(scene, screen) });
   await spoil(guest.context);
   const page = await openScreen(guest, screen);
   const text = await look(page);

@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { look } from './kit/look.ts';
-import { openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
+import { keptFor, openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
 import { over, reached } from './kit/tally.ts';
 import { textFields } from './kit/typing.ts';
 
@@ -85,7 +85,7 @@ test('PAT-RULE-03 PAT-RULE-06 whatever is pasted or composed: every field stays 
     'pasted and composed texts',
     scene.screens.filter(({ isForm, name }) => isForm || name === 'order list'),
     async (screen) => {
-      const guest = await openGuest({ storageState: scene.keptFor(screen) });
+      const guest = await openGuest({ storageState: keptFor(scene, screen) });
       const page = await openScreen(guest, screen);
       await look(page);
       const devtools = await guest.context.newCDPSession(page);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { look } from './kit/look.ts';
-import { openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
+import { keptFor, openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
 import { difference, none, over, reached } from './kit/tally.ts';
 
 const zones = ['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'];
@@ -24,7 +24,7 @@ test.each(days)(
     const at = moment === null ? Date.now() : Date.parse(moment);
     scene = await setScene(moment === null ? 0 : at - Date.now());
     const seen = async (zone: string, screen: Scene['screens'][number]) => {
-      const guest = await openGuest({ storageState: scene.keptFor(screen), timezoneId: zone });
+      const guest = await openGuest({ storageState: keptFor(scene, screen), timezoneId: zone });
       if (moment !== null) await guest.context.clock.install({ time: at });
       const page = await openScreen(guest, screen);
       const text = await look(page, countdown);

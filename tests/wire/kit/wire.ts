@@ -51,8 +51,8 @@ export interface Tab {
   readonly news: SessionNews[];
 }
 
-export function openTab(): Tab {
-  const storages = openStorages();
+/** @param storages of this browser, where one is not to be like the others */
+export function openTab(storages = openStorages()): Tab {
   const clock = createServerClock();
   const tokens = createTokens(storages);
   const send = createSend('', clock);
@@ -68,10 +68,18 @@ export const tokensNumber = (number: number) => ({
   expires_in: 1800,
 });
 
-/** Web Locks for jsdom: one holder after another; an aborted wait rejects with the signal's reason. */
+/** Web Locks for jsdom: one holder after another, or several that share; an aborted wait rejects with the signal's reason. */
 export function installLocks(): () => void {
   const queues = new Map<string, Promise<unknown>>();
-  const request = (name: string, options: { signal?: AbortSignal }, work: () => Promise<unknown>) => {
+  const shared: { name: string }[] = [];
+  const share = async (name: string, work: () => Promise<unknown>) => {
+    const one = { name };
+    shared.push(one);
+    await work();
+    shared.splice(shared.indexOf(one), 1);
+  };
+  const request = (name: string, options: { signal?: AbortSignal; mode?: string }, work: () => Promise<unknown>) => {
+    if (options.mode === 'shared') return share(name, work);
     const turn = queues.get(name) ?? Promise.resolve();
     const aborted = new Promise<never>((_, reject) => {
       options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
@@ -88,6 +96,9 @@ export function installLocks(): () => void {
     );
     return Promise.race([held, aborted.catch((reason) => (given ? held : Promise.reject(reason)))]);
   };
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request, query: async () => ({ held: [...shared] }) },
+  });
   return () => void Reflect.deleteProperty(navigator, 'locks');
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
-import { isAsking, openGuest, openScreen, type Scene } from './people.ts';
+import { isAsking, keptFor, openGuest, openScreen, type Scene } from './people.ts';
 import type { Screen } from './screens.ts';
 
 /** What runs by itself, and so differs between two looks. */
@@ -59,7 +59,7 @@ export function usualLooks(scene: Scene): (screen: Screen) => Promise<string> {
   return async (screen) => {
     const known = looks.get(screen.name);
     if (known !== undefined) return known;
-    const guest = await openGuest({ storageState: scene.keptFor(screen) });
+    const guest = await openGuest({ storageState: keptFor(scene, screen) });
     const text = await look(await openScreen(guest, screen));
     await guest.close();
     looks.set(screen.name, text);

@@ -96,7 +96,11 @@ export interface Scene {
   readonly member: Kept;
   /** Nobody's profile; it has proved to hold the seeded pay links. */
   readonly anyone: Kept;
-  keptFor(screen: Screen): Kept;
+}
+
+/** The profile of who looks at a screen. */
+export function keptFor({ member, anyone }: Scene, { who }: Screen): Kept {
+  return who === 'member' ? member : anyone;
 }
 
 /** Sets the world back, at another time where told, and has everybody come in once. */
@@ -112,7 +116,7 @@ export async function setScene(offsetMs = 0): Promise<Scene> {
   const shop: Shop = { origin, sandbox, newVisitor: async (options) => (await openGuest(options)).visitor };
   const member = await keptMember(shop, members.full);
   const screens = await allScreens(sandbox);
-  return { shop, sandbox, screens, member, anyone, keptFor: ({ who }) => (who === 'member' ? member : anyone) };
+  return { shop, sandbox, screens, member, anyone };
 }
 
 /** The profile of a member who has just come in. */
