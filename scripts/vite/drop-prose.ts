@@ -3,7 +3,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 /**
  * Takes `description` and `meta` out of the machines that go to shoppers, and what calls say of themselves. They are for
  * charts, paths, reviewers, OpenAPI and the generated faults, which import the sources; nothing in the browser reads
- * them, and English prose compresses badly.
+ * them, and English prose compresses badly. So do the `types` of a setup go, which only the compiler reads.
  */
 export function dropProse(): Plugin {
   return {
@@ -30,10 +30,19 @@ function isProse(key: ESTree.Node, value: ESTree.Node): boolean {
   if (key.type !== 'Identifier') return false;
   if (key.name === 'description' || key.name === 'summary') return value.type === 'Literal';
   if (key.name === 'requirements' || key.name === 'refusals') return value.type === 'ArrayExpression';
-  if (key.name !== 'meta' || value.type !== 'ObjectExpression') return false;
+  if (value.type !== 'ObjectExpression') return false;
+  if (key.name === 'types') return value.properties.every(isTypeOnly);
+  if (key.name !== 'meta') return false;
   return value.properties.some(
     (entry) => entry.type === 'Property' && entry.key.type === 'Identifier' && entry.key.name === 'req',
   );
+}
+
+/** `context: {} as Context` */
+function isTypeOnly(entry: ESTree.Node): boolean {
+  if (entry.type !== 'Property' || entry.value.type !== 'TSAsExpression') return false;
+  const { expression } = entry.value;
+  return expression.type === 'ObjectExpression' && expression.properties.length === 0;
 }
 
 function without(code: string, ranges: readonly { start: number; end: number }[]): string {

@@ -14,6 +14,7 @@ import { settingRequests } from '../wire/read-setting.ts';
 import { placeOf, TIMEOUT_MS } from '../wire/send.ts';
 import { settings } from '../wire/settings.ts';
 import { EXPIRY, MARKER_COOKIE } from '../wire/tokens.ts';
+import { appMissingWords } from '../words/proposed/app-missing.ts';
 import { frameWords } from '../words/proposed/frame.ts';
 import { missingScript } from './app-missing.ts';
 import { showEarly, startEarly } from './early-view.ts';
@@ -67,7 +68,7 @@ export function earlyScript(folder: string): string {
 }
 
 /** The script that every page begins with. */
-export const firstScript = (): string => missingScript(frameWords.appMissing, frameWords.refresh, PART_TIMEOUT);
+export const firstScript = (): string => missingScript(appMissingWords.text, frameWords.refresh, PART_TIMEOUT);
 
 /** How long a painting is waited for, milliseconds. */
 const PAINTED_MS = 500;

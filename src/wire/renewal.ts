@@ -1,6 +1,6 @@
 import { logOut, refreshTokens } from '../../contract/account/session.calls.ts';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
-import { isNewerTold, tellNewest } from './newest-tokens.ts';
+import { isNewerTold, TOLD_FOR_MS, tellNewest } from './newest-tokens.ts';
 import type { Send } from './send.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -20,17 +20,17 @@ export interface Renewal {
 const LOCK = 'xinglin.refresh';
 /** A logout does not wait longer than this for a refresh that hangs. */
 const LOGOUT_PATIENCE_MS = 5_000;
-/** Tokens that another tab has told of are waited for no longer than this. */
-const STORED_WITHIN_MS = 1_000;
 
 export function createRenewal(send: Send, tokens: Tokens): Renewal {
   let underWay: Promise<RenewOutcome> | null = null;
 
-  async function renewInside(used: string | null): Promise<RenewOutcome> {
+  const isReplaced = (used: string | null) => ![used, null].includes(tokens.access());
+
+  async function renewInside(used: string | null, locks?: LockManager): Promise<RenewOutcome> {
     // Looked at again inside the lock: the tab before us may have been here.
-    if (tokens.access() === used && (await isNewerTold(tokens.expiresAt() ?? 0))) await replaced(used);
+    if (locks && !isReplaced(used) && (await isNewerTold(locks, tokens.expiresAt() ?? 0))) await replaced(used);
     const refreshToken = tokens.refresh();
-    if (tokens.access() !== used && tokens.access() !== null) return 'renewed';
+    if (isReplaced(used)) return 'renewed';
     if (refreshToken === null) return 'refused';
     const reply = await send(refreshTokens, { body: { refreshToken } });
     // A logout or another login while we asked: these tokens are nobody's any more.
@@ -39,28 +39,26 @@ export function createRenewal(send: Send, tokens: Tokens): Renewal {
     if (reply.kind === 'incomplete' || reply.status === 429) throw new CouldNotAsk('server');
     if (reply.kind === 'refused') return 'refused';
     tokens.renew(reply.body);
-    await tellNewest(tokens.expiresAt() ?? 0);
+    if (locks) tellNewest(locks, tokens.expiresAt() ?? 0);
     return 'renewed';
   }
 
   /** Resolves when the access token is no longer `used`, or when that takes too long. */
   async function replaced(used: string | null): Promise<void> {
+    let stop = () => {};
     await new Promise<void>((resolve) => {
-      const end = () => {
-        stop();
-        resolve();
-      };
-      const stop = tokens.watch(() => {
-        if (tokens.access() !== used) end();
+      stop = tokens.watch(() => {
+        if (isReplaced(used)) resolve();
       });
-      setTimeout(end, STORED_WITHIN_MS);
+      setTimeout(resolve, TOLD_FOR_MS);
     });
+    stop();
   }
 
   return {
     renew(used) {
-      if (tokens.access() !== used && tokens.access() !== null) return Promise.resolve('renewed');
-      underWay ??= alone(() => renewInside(used)).finally(() => {
+      if (isReplaced(used)) return Promise.resolve('renewed');
+      underWay ??= alone((locks) => renewInside(used, locks)).finally(() => {
         underWay = null;
       });
       return underWay;
@@ -78,15 +76,16 @@ export function createRenewal(send: Send, tokens: Tokens): Renewal {
 }
 
 /** Runs while no other tab does. Where the browser has no locks, or the wait is given up, it runs all the same. */
-async function alone<T>(work: () => Promise<T>, patience?: AbortSignal): Promise<T> {
+async function alone<T>(work: (locks?: LockManager) => Promise<T>, patience?: AbortSignal): Promise<T> {
   if (!('locks' in navigator)) return work();
+  const { locks } = navigator;
   let entered = false;
   const inside = () => {
     entered = true;
-    return work();
+    return work(locks);
   };
   try {
-    return await navigator.locks.request(LOCK, patience === undefined ? {} : { signal: patience }, inside);
+    return await locks.request(LOCK, patience === undefined ? {} : { signal: patience }, inside);
   } catch (error) {
     if (entered) throw error;
     return work();

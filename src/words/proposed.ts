@@ -1,5 +1,6 @@
 import { addressWords } from './proposed/address.ts';
 import { agreementWords } from './proposed/agreement.ts';
+import { appMissingWords } from './proposed/app-missing.ts';
 import { bindPhoneWords } from './proposed/bind-phone.ts';
 import { changePasswordWords } from './proposed/change-password.ts';
 import { closeAccountWords } from './proposed/close-account.ts';
@@ -52,6 +53,7 @@ export const proposed = {
   login: loginWords,
   agreement: agreementWords,
   register: registerWords,
+  appMissing: appMissingWords,
   bindPhone: bindPhoneWords,
   resetPassword: resetPasswordWords,
   changePassword: changePasswordWords,

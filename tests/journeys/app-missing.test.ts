@@ -5,7 +5,7 @@ import { faultsAtWidths } from './kit/axe.ts';
 import { beMember } from './kit/login-page.ts';
 import { test } from './kit/story.ts';
 
-const words = proposed.frame;
+const words = { ...proposed.frame, appMissing: proposed.appMissing.text };
 /** What every page starts with. */
 const APP = '**/assets/app-*.js';
 

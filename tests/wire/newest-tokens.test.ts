@@ -62,7 +62,7 @@ describe('ACC-CALL-26 (ruling 2) new tokens that another tab has stored a moment
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const renewing = late.renewal.renew('access-1');
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(2000);
     vi.useRealTimers();
     await renewing;
     expect(sent).toEqual(['refresh-1', 'refresh-1']);

@@ -68,18 +68,13 @@ export const tokensNumber = (number: number) => ({
   expires_in: 1800,
 });
 
-/** Web Locks for jsdom: one holder after another, or several that share; an aborted wait rejects with the signal's reason. */
+type Work = () => Promise<unknown>;
+
+/** Web Locks for jsdom: one holder after another; an aborted wait rejects with the signal's reason. */
 export function installLocks(): () => void {
   const queues = new Map<string, Promise<unknown>>();
-  const shared: { name: string }[] = [];
-  const share = async (name: string, work: () => Promise<unknown>) => {
-    const one = { name };
-    shared.push(one);
-    await work();
-    shared.splice(shared.indexOf(one), 1);
-  };
-  const request = (name: string, options: { signal?: AbortSignal; mode?: string }, work: () => Promise<unknown>) => {
-    if (options.mode === 'shared') return share(name, work);
+  const holders = new Set<string>();
+  const request = (name: string, options: { signal?: AbortSignal }, work: Work) => {
     const turn = queues.get(name) ?? Promise.resolve();
     const aborted = new Promise<never>((_, reject) => {
       options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
@@ -88,7 +83,8 @@ export function installLocks(): () => void {
     const held = turn.then(() => {
       if (options.signal?.aborted) return undefined;
       given = true;
-      return work();
+      holders.add(name);
+      return work().finally(() => holders.delete(name));
     });
     queues.set(
       name,
@@ -98,7 +94,11 @@ export function installLocks(): () => void {
   };
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
-    value: { request, query: async () => ({ held: [...shared] }) },
+    value: {
+      request: (name: string, ...given: [Work] | [{ signal?: AbortSignal }, Work]) =>
+        given.length === 1 ? request(name, {}, given[0]) : request(name, ...given),
+      query: async () => ({ held: [...holders].map((name) => ({ name })) }),
+    },
   });
   return () => void Reflect.deleteProperty(navigator, 'locks');
 }
