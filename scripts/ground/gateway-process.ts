@@ -3,12 +3,28 @@ import { type ChildProcess, spawn } from 'node:child_process';
 /** A gateway process as a person starts it. */
 export interface GatewayProcess {
   readonly child: ChildProcess;
-  /** Everything it wrote so far. */
+  /** What it wrote so far, the newest megabyte of it: under load it says more than anybody could keep. */
   said(): string;
   /** Resolves with its address once it serves; rejects when it ends before. */
   readonly ready: Promise<string>;
   /** Resolves with exit code and signal. */
   readonly ended: Promise<{ code: number | null; signal: string | null }>;
+}
+
+const MOST_KEPT = 1_000_000;
+
+/** The end of a text that comes in pieces. */
+function createTail(): { add(piece: string): void; text(): string } {
+  const pieces: string[] = [];
+  let length = 0;
+  return {
+    add(piece) {
+      pieces.push(piece);
+      length += piece.length;
+      while (length - (pieces[0]?.length ?? 0) >= MOST_KEPT) length -= pieces.shift()?.length ?? 0;
+    },
+    text: () => pieces.join(''),
+  };
 }
 
 /**
@@ -20,21 +36,25 @@ export function startGateway(settings: Readonly<Record<string, string>>, program
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let text = '';
+  const tail = createTail();
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
   const ready = new Promise<string>((resolve, reject) => {
+    let isReady = false;
     const hear = (chunk: Buffer) => {
-      text += chunk.toString();
-      const port = /^ready http:\/\/localhost:(\d+)$/m.exec(text)?.[1];
-      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+      tail.add(chunk.toString());
+      if (isReady) return;
+      const port = /^ready http:\/\/localhost:(\d+)$/m.exec(tail.text())?.[1];
+      if (port === undefined) return;
+      isReady = true;
+      resolve(`http://127.0.0.1:${port}`);
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    void ended.then(() => reject(new Error(`ended before it served: ${text}`)));
+    void ended.then(() => reject(new Error(`ended before it served: ${tail.text()}`)));
   });
   // A start that is expected to fail is looked at through `ended`.
   ready.catch(() => {});
-  return { child, said: () => text, ready, ended };
+  return { child, said: () => tail.text(), ready, ended };
 }

@@ -72,7 +72,7 @@ export function ratedCalls(world: RatedWorld, now: number): readonly RatedCall[]
   const bySms = usingUp(members);
   const byPassword = usingUp(members);
   const ticket = usingUp(slideTickets);
-  const dates = { bgnDate: writeMoment(now - 400 * DAY), endDate: writeMoment(now + DAY) };
+  const dates = { bgnDate: writeMoment(now - 4000 * DAY), endDate: writeMoment(now + DAY) };
   return [
     { name: 'healthz', bare: 'nothing', next: () => ({ method: 'GET', path: '/healthz' }) },
     { name: 'settings', bare: 'select', next: () => ({ method: 'GET', path: '/v2/mall/settings' }) },
