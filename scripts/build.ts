@@ -38,7 +38,7 @@ async function buildServer(): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    ssr: { noExternal: true, external: ['@electric-sql/pglite', '@napi-rs/canvas', 'pg-native'] },
+    ssr: { noExternal: true, external: ['@electric-sql/pglite', '@napi-rs/canvas', '@node-rs/argon2', 'pg-native'] },
     build: {
       ssr: 'gateway/main.ts',
       outDir: 'dist/server',

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { drawing } from './drawing.ts';
 
 /**
  * Each character as strokes on a grid 4 wide and 6 high. Drawn by hand, so that the picture needs no font of the
@@ -91,7 +92,8 @@ function drawNoise(canvas: SKRSContext2D): void {
 }
 
 /** A PNG of the code, twice the size at which it is shown (120 by 40), drawn anew at every call. */
-export function drawCaptcha(code: string): Buffer {
+export async function drawCaptcha(code: string): Promise<Buffer> {
+  const { createCanvas } = await drawing();
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
   context.fillStyle = '#fbf6ee';

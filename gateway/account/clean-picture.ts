@@ -1,7 +1,7 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { isDecodable } from '../../contract/uploads.ts';
 import { Refused } from '../http/refused.ts';
 import { words } from '../words.ts';
+import { drawing } from './drawing.ts';
 import { type PictureType, readPictureHead } from './picture-file.ts';
 
 /** A picture that this gateway drew itself. */
@@ -33,6 +33,7 @@ export async function cleanPicture(file: Buffer): Promise<CleanPicture> {
 }
 
 async function drawAnew(file: Buffer, type: PictureType): Promise<CleanPicture> {
+  const { createCanvas, loadImage } = await drawing();
   const image = await loadImage(file).catch(() => null);
   if (image === null || image.width === 0) throw new Refused(400, 'notPicture', words.notPicture);
   const scale = Math.min(1, KEPT_SIDE / Math.max(image.width, image.height));

@@ -20,7 +20,8 @@ export async function drawImage({ store, clock }: Deps): Promise<{ id: string; i
       .values({ id, code, expires_at: inFuture(clock, LIFE) })
       .execute(),
   );
-  return { id, image: `data:image/png;base64,${drawCaptcha(code).toString('base64')}` };
+  const image = await drawCaptcha(code);
+  return { id, image: `data:image/png;base64,${image.toString('base64')}` };
 }
 
 /** ACC-CALL-32: one check an image, right or wrong; a right code is traded for a ticket that may send one SMS. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { drawing } from './drawing.ts';
 
 /** The background, in the pixels in which every measure of a puzzle is given. */
 export const SLIDE_PICTURE = { width: 356, height: 168 } as const;
@@ -135,9 +136,8 @@ function shade(canvas: SKRSContext2D, at: Gap, cut: Cut, strength: number): void
   canvas.stroke();
 }
 
-/** What lies under the gap, within the outline, on nothing. */
-function cutOut(scene: Canvas, gap: Gap, cut: Cut): Canvas {
-  const piece = createCanvas(PIECE, PIECE);
+/** Draws what lies under the gap on the piece, within the outline. */
+function cutOut(scene: Canvas, piece: Canvas, gap: Gap, cut: Cut): void {
   const canvas = piece.getContext('2d');
   trace(canvas, { x: 0, y: 0 }, cut);
   canvas.save();
@@ -155,7 +155,6 @@ function cutOut(scene: Canvas, gap: Gap, cut: Cut): Canvas {
   canvas.strokeStyle = 'rgba(16, 36, 32, 0.55)';
   canvas.lineWidth = 1;
   canvas.stroke();
-  return piece;
 }
 
 /** A place for a false gap, on another height and turned the other way, so that a person tells it at once. */
@@ -165,7 +164,8 @@ function elsewhere(gap: Gap): Gap {
 }
 
 /** Two PNGs of one puzzle: the scene with its gap, and the piece. A scene of its own at every call. */
-export function drawSlidePictures(gap: Gap): { background: Buffer; piece: Buffer } {
+export async function drawSlidePictures(gap: Gap): Promise<{ background: Buffer; piece: Buffer }> {
+  const { createCanvas } = await drawing();
   const scene = createCanvas(SLIDE_PICTURE.width, SLIDE_PICTURE.height);
   const canvas = scene.getContext('2d');
   drawSky(canvas);
@@ -173,7 +173,8 @@ export function drawSlidePictures(gap: Gap): { background: Buffer; piece: Buffer
   for (let leaf = 0; leaf < 34; leaf += 1) drawLeaf(canvas);
   drawNoise(canvas);
   const cut: Cut = { top: either(), right: either(), bottom: either() };
-  const piece = cutOut(scene, gap, cut);
+  const piece = createCanvas(PIECE, PIECE);
+  cutOut(scene, piece, gap, cut);
   shade(canvas, elsewhere(gap), { top: !cut.top, right: !cut.right, bottom: !cut.bottom }, 0.4);
   shade(canvas, gap, cut, 0.62);
   return { background: scene.toBuffer('image/png'), piece: piece.toBuffer('image/png') };

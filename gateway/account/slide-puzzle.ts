@@ -42,7 +42,7 @@ export async function drawSlidePuzzle({ store, clock }: Deps): Promise<SlidePuzz
       .values({ id, x: gap.x, expires_at: inFuture(clock, LIFE), checked_at: null })
       .execute(),
   );
-  const { background, piece } = drawSlidePictures(gap);
+  const { background, piece } = await drawSlidePictures(gap);
   return {
     id,
     background: addressOf(background),

@@ -1,13 +1,11 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { hashRaw } from '@node-rs/argon2';
 
-const derive = promisify(argon2);
-
-/** 19 MiB, 2 passes, 1 lane: the smallest parameters that OWASP names for argon2id. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+/** 19 MiB, 2 passes, 1 lane: the smallest parameters that OWASP names for argon2id, which is what this library does. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 /** A password costs a core and 19 MiB for a moment: more at once would only make each of them slower. */
 const MOST_IN_FLIGHT = 4;
-/** About two seconds of work on two cores: whoever comes later would wait longer than a shopper does. */
+/** A second of work on two slow cores: whoever comes later is told at once instead of being kept waiting. */
 const MOST_WAITING = 100;
 
 let inFlight = 0;
@@ -37,10 +35,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function tagOf(password: string, nonce: Buffer): Promise<Buffer> {
-  return derive('argon2id', { message: password, nonce, ...cost });
+  return hashRaw(password, { salt: nonce, ...cost });
 }
 
-const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
+const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
 /** The password as it is kept: an argon2id hash in the common `$argon2id$…` form. */
 export async function hashPassword(password: string): Promise<string> {
@@ -50,7 +48,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 const noNonce = Buffer.alloc(16);
-const noTag = Buffer.alloc(cost.tagLength);
+const noTag = Buffer.alloc(cost.outputLen);
 
 /**
  * Whether this is the password that was kept. Without one (`kept` null: no such member, or a member without a

@@ -14,27 +14,16 @@ export interface Gathering {
   end(): void;
 }
 
-/** How often the load is looked at: what ends between two looks would count as foreign. */
-const LOOK_MS = 5000;
-
 export function startGathering(): Gathering {
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-bench-'));
   const load = watchForeignLoad();
-  const shares: number[] = [];
-  const watching = setInterval(() => {
-    const share = load.read();
-    if (share !== null) shares.push(share);
-  }, LOOK_MS);
   return {
     async run(project, line, files) {
       const file = join(folder, project);
       await runMeasure(project, { BENCH_FILE: file }, files);
       return readGathered(file, line);
     },
-    foreignLoad: () => (shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length),
-    end() {
-      clearInterval(watching);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    foreignLoad: load.whole,
+    end: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

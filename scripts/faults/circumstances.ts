@@ -118,8 +118,6 @@ whole.
     mkdirSync(dirname(file), { recursive: true });
     before.forget(file, isAgain ? wanted : Object.keys(groups));
     const others = watchForeignLoad();
-    const loads: number[] = [];
-    const beat = setInterval(() => loads.push(others.read() ?? 0), 10_000);
     await runMeasure(
       'circumstances',
       {
@@ -131,7 +129,6 @@ whole.
       },
       wanted.map((name) => `${folder}/${name}.test.ts`),
     );
-    clearInterval(beat);
     const lines = TriedLines.read(file);
     const { cases, figures } = lines;
     const brokenOff = [...wanted.filter((group) => !lines.hasEnded(group)), ...lines.brokenOff()];
@@ -162,10 +159,7 @@ whole.
     const measured = {
       command: `npm run faults -- ${['circumstances', ...given.positionals, ...(isAgain ? ['--again'] : [])].join(' ')}${screens === '' ? '' : ` --screens ${screens}`}`,
       isWhole: isWhole && Object.keys(groups).every((group) => lines.hasEnded(group)),
-      machine: thisMachine(
-        [browserVersion()].filter(Boolean),
-        loads.length === 0 ? null : loads.reduce((sum, load) => sum + load, 0) / loads.length,
-      ),
+      machine: thisMachine([browserVersion()].filter(Boolean), others.whole()),
       goals,
       tables: tablesOf(cases),
       notes: [

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 interface Ticks {
   readonly all: number;
   readonly busy: number;
-  /** Of the busy ones, those of the measuring process and of everything that it started and that still runs. */
+  /** Of the busy ones, those of the measuring process and of everything that it started. */
   readonly ours: number;
 }
 
@@ -16,12 +16,16 @@ function readOrNull(path: string): string | null {
   }
 }
 
-/** Parent and ticks of a process; null when it has ended. The name in brackets may hold anything. */
+/**
+ * Parent and ticks of a process, those of its ended children included; null when it has ended itself. The name in
+ * brackets may hold anything.
+ */
 function processTicks(pid: string): { readonly parent: string; readonly ticks: number } | null {
   const text = readOrNull(`/proc/${pid}/stat`);
   if (text === null) return null;
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return { parent: fields[1] ?? '', ticks: Number(fields[11]) + Number(fields[12]) };
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return { parent: fields[1] ?? '', ticks };
 }
 
 function ticksOfOurs(root: string): number {
@@ -67,7 +71,7 @@ function shareBetween(before: Ticks | null, after: Ticks | null): number | null 
 }
 
 /**
- * Begins to watch. What a child used that ended meanwhile counts as foreign: ask while they run.
+ * Begins to watch.
  * @param processId of the process that measures with all its children; this one unless told
  */
 export function watchForeignLoad(processId: number = process.pid): ForeignLoad {

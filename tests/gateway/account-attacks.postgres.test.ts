@@ -1,4 +1,4 @@
-import type { argon2 } from 'node:crypto';
+import type { hashRaw } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
 import { giveSlideTicket } from '../../gateway/account/slide-ticket.ts';
 import { hashOf } from '../../gateway/store/server-keys.ts';
@@ -16,13 +16,13 @@ const patience = { timeout: 5 * MINUTE };
 /** How many passwords were worked on. */
 const compared = vi.hoisted(() => ({ count: 0 }));
 
-vi.mock('node:crypto', async (importOriginal) => {
-  const original = await importOriginal<{ argon2: typeof argon2 }>();
-  const counted: typeof argon2 = (algorithm, parameters, done) => {
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const original = await importOriginal<{ hashRaw: typeof hashRaw }>();
+  const counted: typeof hashRaw = (password, options) => {
     compared.count += 1;
-    original.argon2(algorithm, parameters, done);
+    return original.hashRaw(password, options);
   };
-  return { ...original, argon2: counted };
+  return { ...original, hashRaw: counted };
 });
 
 const kit = gatewayKit();

@@ -1,4 +1,5 @@
-import { type argon2, createHash } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { hashRaw } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
 import { attackFigure } from '../kit/attack-figure.ts';
 import type { Answer, Browser } from './browser.ts';
@@ -8,17 +9,13 @@ import { gatewayKit, OTHER_SHOPPER, SHOPPER, STRANGER, tryPassword } from './kit
  * What a password costs is the same for every name: `passwords.test.ts` counts it. Here it costs nothing, so that what
  * is left can be seen.
  */
-vi.mock('node:crypto', async (importOriginal) => {
-  const original = await importOriginal<{ argon2: typeof argon2 }>();
-  const instant: typeof argon2 = (_algorithm, { message, nonce }, done) => {
-    done(
-      null,
-      createHash('sha256')
-        .update(JSON.stringify([message, nonce]))
-        .digest(),
-    );
-  };
-  return { ...original, argon2: instant };
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const original = await importOriginal<{ hashRaw: typeof hashRaw }>();
+  const instant: typeof hashRaw = async (password, options) =>
+    createHash('sha256')
+      .update(JSON.stringify([password, options?.salt]))
+      .digest();
+  return { ...original, hashRaw: instant };
 });
 
 const kit = gatewayKit();
