@@ -47,9 +47,11 @@ export function createRenewal(send: Send, tokens: Tokens): Renewal {
   async function replaced(used: string | null): Promise<void> {
     let stop = () => {};
     await new Promise<void>((resolve) => {
-      stop = tokens.watch(() => {
+      const look = () => {
         if (isReplaced(used)) resolve();
-      });
+      };
+      stop = tokens.watch(look);
+      look();
       setTimeout(resolve, TOLD_FOR_MS);
     });
     stop();
