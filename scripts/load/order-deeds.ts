@@ -108,12 +108,14 @@ const buy: Deed = async (writer) => {
   if (chance > 0.75) await receiveAndReview(writer, code);
 };
 
-const booked = new WeakSet<Writer>();
+/** Members that have: they may come again as another writer. */
+const booked = new Set<string>();
 
 /** What is sold out is reserved, once by each member. */
 const book: Deed = async (writer) => {
-  if (booked.has(writer)) return;
-  booked.add(writer);
+  const { memberId } = writer.shopper;
+  if (booked.has(memberId)) return;
+  booked.add(memberId);
   const productCode = SOLD_OUT;
   await noted(
     writer,

@@ -43,7 +43,7 @@ export interface SoakWish {
   readonly tell?: (sample: Sample) => void;
 }
 
-/** A shopper comes so often that few of the members come twice. */
+/** As often as visits follow each other for one shopper, each by another member; they begin anew when all have been there. */
 const VISITS_A_MINUTE = 12;
 /** A person reads between two clicks. */
 const PAUSE_MS = 20;
