@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 interface Ticks {
   readonly all: number;
   readonly busy: number;
-  /** Of the busy ones, those of the measuring process and of everything that it started. */
-  readonly ours: number;
+  /** Of the measuring process and of each that it started and that still runs. */
+  readonly ours: ReadonlyMap<string, number>;
 }
 
 function readOrNull(path: string): string | null {
@@ -16,19 +16,15 @@ function readOrNull(path: string): string | null {
   }
 }
 
-/**
- * Parent and ticks of a process, those of its ended children included; null when it has ended itself. The name in
- * brackets may hold anything.
- */
+/** Parent and ticks of a process; null when it has ended. The name in brackets may hold anything. */
 function processTicks(pid: string): { readonly parent: string; readonly ticks: number } | null {
   const text = readOrNull(`/proc/${pid}/stat`);
   if (text === null) return null;
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-  return { parent: fields[1] ?? '', ticks };
+  return { parent: fields[1] ?? '', ticks: Number(fields[11]) + Number(fields[12]) };
 }
 
-function ticksOfOurs(root: string): number {
+function ticksOfOurs(root: string): ReadonlyMap<string, number> {
   const all = new Map(
     readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
@@ -42,7 +38,7 @@ function ticksOfOurs(root: string): number {
     const parent = all.get(pid)?.parent;
     return parent !== undefined && isOurs(parent);
   };
-  return [...all].reduce((sum, [pid, { ticks }]) => sum + (isOurs(pid) ? ticks : 0), 0);
+  return new Map([...all].filter(([pid]) => isOurs(pid)).map(([pid, { ticks }]) => [pid, ticks]));
 }
 
 function readTicks(root: string): Ticks | null {
@@ -64,27 +60,50 @@ export interface ForeignLoad {
   whole(): number | null;
 }
 
-function shareBetween(before: Ticks | null, after: Ticks | null): number | null {
-  if (before === null || after === null || after.all === before.all) return null;
-  const foreign = after.busy - before.busy - Math.max(0, after.ours - before.ours);
-  return Math.min(1, Math.max(0, foreign / (after.all - before.all)));
+/** How often it is looked at: what a child did between the last look and its end counts as foreign. */
+const LOOK_MS = 2000;
+
+/** Adds up what passes from look to look. */
+class Spent {
+  #all = 0;
+  #foreign = 0;
+
+  add(before: Ticks, now: Ticks): void {
+    const ours = [...now.ours].reduce((sum, [pid, ticks]) => sum + ticks - (before.ours.get(pid) ?? 0), 0);
+    this.#all += now.all - before.all;
+    this.#foreign += now.busy - before.busy - ours;
+  }
+
+  share(): number | null {
+    return this.#all === 0 ? null : Math.min(1, Math.max(0, this.#foreign / this.#all));
+  }
 }
 
 /**
- * Begins to watch.
+ * Begins to watch, for as long as this process runs.
  * @param processId of the process that measures with all its children; this one unless told
  */
 export function watchForeignLoad(processId: number = process.pid): ForeignLoad {
   const root = String(processId);
-  const began = readTicks(root);
-  let last = began;
+  const whole = new Spent();
+  let asked = new Spent();
+  let before = readTicks(root);
+  const look = () => {
+    const now = readTicks(root);
+    if (before !== null && now !== null) for (const spent of [whole, asked]) spent.add(before, now);
+    before = now;
+  };
+  setInterval(look, LOOK_MS).unref();
   return {
     read() {
-      const now = readTicks(root);
-      const share = shareBetween(last, now);
-      last = now;
+      look();
+      const share = asked.share();
+      asked = new Spent();
       return share;
     },
-    whole: () => shareBetween(began, readTicks(root)),
+    whole() {
+      look();
+      return whole.share();
+    },
   };
 }
