@@ -42,18 +42,37 @@ describe('ACC-CALL-26 (ruling 2) new tokens that another tab has stored a moment
     first.tokens.keep(tokensNumber(1));
     const { storages, arrive } = lateStorages();
     const late = openTab(storages);
+    // What the tabs tell each other has come; what was stored has not.
+    const told = new Promise<void>((resolve) => void late.tokens.watch(() => resolve()));
     expect(await first.renewal.renew('access-1')).toBe('renewed');
+    await told;
     expect(late.tokens.access()).toBe('access-1');
     return { sent, late, arrive };
   }
 
   test('are waited for, and nothing is asked a second time', async () => {
     const { sent, late, arrive } = await renewedElsewhere();
+    const looking = vi.spyOn(navigator.locks, 'query');
     const renewing = late.renewal.renew('access-1');
+    await vi.waitFor(() => expect(looking).toHaveBeenCalled());
     late.tokens.recheck();
     arrive();
     expect(await renewing).toBe('renewed');
     expect(late.tokens.access()).toBe('access-2');
+    expect(sent).toEqual(['refresh-1']);
+  });
+
+  test('may arrive before anybody waits for them', async () => {
+    const { sent, late, arrive } = await renewedElsewhere();
+    const query = navigator.locks.query.bind(navigator.locks);
+    vi.spyOn(navigator.locks, 'query').mockImplementation(async () => {
+      arrive();
+      return query();
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const ended = vi.fn<(outcome: string) => void>();
+    void late.renewal.renew('access-1').then(ended);
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledWith('renewed'));
     expect(sent).toEqual(['refresh-1']);
   });
 
