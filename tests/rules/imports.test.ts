@@ -102,6 +102,27 @@ test('no module imports itself by way of others', () => {
   expect(cyclesOf(modules)).toEqual([]);
 });
 
+/** The packages that are loaded before the program of this module runs, by way of whatever it imports. */
+function loadedBy(path: string): Set<string> {
+  const byPath = new Map(modules.map((module) => [module.path, module]));
+  const seen = new Set([path]);
+  const found = new Set<string>();
+  for (const at of seen) {
+    for (const { file, specifier, dynamic, typesOnly } of byPath.get(at)?.imports ?? []) {
+      if (dynamic || typesOnly) continue;
+      if (file === null) found.add(packageOf(specifier));
+      else seen.add(file);
+    }
+  }
+  return found;
+}
+
+test('the gateway starts without the libraries that draw, and without a database that it may not use', () => {
+  const loaded = loadedBy('gateway/main.ts');
+  expect(loaded).toContain('kysely');
+  for (const heavy of ['@napi-rs/canvas', '@electric-sql/pglite']) expect(loaded).not.toContain(heavy);
+});
+
 test('no file only passes on what others export', () => {
   const barrels = modules.filter(
     ({ program: { body } }) =>

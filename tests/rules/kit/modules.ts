@@ -8,6 +8,8 @@ export interface Import {
   /** The imported file of this repository, null for a package. */
   readonly file: string | null;
   readonly dynamic: boolean;
+  /** Only types are imported, of which nothing is left when the program runs. */
+  readonly typesOnly: boolean;
 }
 
 export interface Comment {
@@ -41,6 +43,11 @@ function readModule(path: string): Module {
   const fixed = [...module.staticImports, ...module.staticExports.flatMap((exported) => exported.entries)].flatMap(
     ({ moduleRequest }) => (moduleRequest === null ? [] : [moduleRequest.value]),
   );
+  const used = module.staticImports.filter(
+    ({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType),
+  );
+  const passedOn = module.staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType));
+  const loaded = new Set([...used, ...passedOn].map(({ moduleRequest }) => moduleRequest?.value));
   const dynamic = module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end));
   return {
     path,
@@ -48,17 +55,20 @@ function readModule(path: string): Module {
     program,
     comments,
     imports: [
-      ...[...new Set(fixed)].map((specifier) => importOf(path, specifier, false)),
+      ...[...new Set(fixed)].map((specifier) => ({
+        ...importOf(path, specifier, false),
+        typesOnly: !loaded.has(specifier),
+      })),
       ...dynamic.filter((written) => /^(['"`])[^$]*\1$/.test(written)).map((w) => importOf(path, w.slice(1, -1), true)),
     ],
   };
 }
 
 function importOf(path: string, specifier: string, dynamic: boolean): Import {
-  if (!specifier.startsWith('.')) return { specifier, file: null, dynamic };
+  if (!specifier.startsWith('.')) return { specifier, file: null, dynamic, typesOnly: false };
   const file = normalize(join(dirname(path), specifier.replace(/\?\w+$/, '')));
   if (!existsSync(file)) throw new Error(`${path} imports ${specifier}, and there is no such file`);
-  return { specifier, file, dynamic };
+  return { specifier, file, dynamic, typesOnly: false };
 }
 
 /** Every module of the repository, parsed. Throws for one that cannot be parsed or imports a file that is not there. */
