@@ -87,7 +87,7 @@ export function findPayLink(deps: LinkDeps, asked: LinkAsked): Promise<Link> {
 export function openPayLink(
   deps: LinkDeps,
   asked: LinkAsked & { readonly phone: string },
-  prepare: (trx: Queries, link: Link) => Promise<void> = async () => {},
+  prepare?: (trx: Queries, link: Link) => Promise<void>,
 ): Promise<Link> {
   return settled(deps, asked, async (trx, row) => {
     const found = await linkOf(trx, deps, row);
@@ -98,15 +98,16 @@ export function openPayLink(
     if (memberId === null && row.bind_until <= deps.clock.now()) {
       return { refused: new Refused(410, 'payLinkTimedOut', words.payLinkTimedOut) };
     }
-    await trx
-      .updateTable('pay_links')
-      .set({ wrong_tries: 0, wrong_total: 0 })
-      .where('key_hash', '=', row.key_hash)
-      .where('wrong_total', '>', 0)
-      .execute();
-    await prepare(trx, found.found);
-    await giveToConsignee(trx, found.found.order);
-    return linkOf(trx, deps, row);
+    if (row.wrong_total > 0) {
+      await trx
+        .updateTable('pay_links')
+        .set({ wrong_tries: 0, wrong_total: 0 })
+        .where('key_hash', '=', row.key_hash)
+        .execute();
+    }
+    await prepare?.(trx, found.found);
+    const isGiven = await giveToConsignee(trx, found.found.order);
+    return isGiven || prepare !== undefined ? linkOf(trx, deps, row) : found;
   });
 }
 
@@ -175,19 +176,20 @@ async function countWrong(trx: Queries, { clock }: LinkDeps, row: PayLinkRow): P
   return wrong();
 }
 
-/** An order of nobody goes to the account of its consignee, and with it every link to it. */
-async function giveToConsignee(trx: Queries, order: OrderRow): Promise<void> {
-  if (order.member_id !== null) return;
+/** An order of nobody goes to the account of its consignee, and with it every link to it. Tells whether it did. */
+async function giveToConsignee(trx: Queries, order: OrderRow): Promise<boolean> {
+  if (order.member_id !== null) return false;
   const consignee = await trx
     .selectFrom('members')
     .select('id')
     .where('phone', '=', order.consignee_phone)
     .executeTakeFirst();
-  if (consignee === undefined) return;
+  if (consignee === undefined) return false;
   for (const [table, column] of [
     ['orders', 'code'],
     ['pay_links', 'order_code'],
   ] as const) {
     await trx.updateTable(table).set({ member_id: consignee.id }).where(column, '=', order.code).execute();
   }
+  return true;
 }
