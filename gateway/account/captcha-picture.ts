@@ -103,5 +103,5 @@ export async function drawCaptcha(code: string): Promise<Buffer> {
     drawGlyph(context, glyphs[character] ?? '', step * (index + 0.7));
   });
   drawNoise(context);
-  return canvas.toBuffer('image/png');
+  return canvas.encode('png');
 }

