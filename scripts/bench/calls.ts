@@ -11,7 +11,7 @@ export const callsCommand: Command = {
   help: `npm run bench -- calls [<test file> …]
 
 Walks the gateway's own tests, one after the other in one process, with a connection between test and gateway, and times
-each call that is answered well while nothing else runs. Some ten minutes for all.
+each call that is answered well while nothing else runs; asks each call ten times more. Some fifteen minutes for all.
 
   <test file>   only these, which makes the run a shortened one
 

@@ -4,7 +4,7 @@ import { PATIENCE_MS } from '../journeys/kit/patience.ts';
 
 /** The gateway's tests with a clock at every call; one process, so that it is warm. */
 const calls = {
-  include: ['tests/gateway/**/*.test.ts'],
+  include: ['tests/gateway/**/*.test.ts', 'tests/measure/calls/*.test.ts'],
   isolate: false,
   maxWorkers: 1,
   fileParallelism: false,

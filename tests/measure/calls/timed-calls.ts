@@ -80,7 +80,7 @@ function answerOf(origin: string, { url, method, headers }: Request, body: Buffe
 }
 
 /** The same app at the other end of a connection. */
-function overHttp(app: App): App {
+export function overHttp(app: App): App {
   return {
     async fetch(asked) {
       const body = asked.body === null ? null : Buffer.from(await asked.arrayBuffer());
@@ -92,29 +92,37 @@ function overHttp(app: App): App {
 const { ask } = Browser.prototype;
 const behind = new WeakMap<App, App>();
 
-async function timed(this: Browser, ...[method, path, body, headers]: Parameters<typeof ask>): ReturnType<typeof ask> {
+/** Times what asks one call; it counts when it was answered well while nothing else was under way. */
+export async function inTime<A extends { readonly status: number }>(
+  call: string | undefined,
+  asking: () => Promise<A>,
+): Promise<A> {
   const isAlone = open === 0;
   open += 1;
   begun += 1;
   const [before, nth] = [statements, begun];
-  const far = behind.get(this.app) ?? overHttp(this.app);
-  behind.set(this.app, far);
-  // The jar is this browser's own: what the answer sets goes there.
-  const self = Object.assign(Object.create(this) as Browser, { app: far });
-  await originOf(this.app);
   const began = performance.now();
   try {
-    const answer = await Reflect.apply(ask, self, [method, path, body, headers]);
+    const answer = await asking();
     const milliseconds = performance.now() - began;
-    const [address = ''] = path.split('?');
-    const call = known.find((one) => one.method === method && one.isAt.test(address));
     if (isAlone && nth === begun && answer.status < 400 && call !== undefined) {
-      samples.push({ call: call.name, milliseconds, statements: statements - before });
+      samples.push({ call, milliseconds, statements: statements - before });
     }
     return answer;
   } finally {
     open -= 1;
   }
+}
+
+async function timed(this: Browser, ...[method, path, body, headers]: Parameters<typeof ask>): ReturnType<typeof ask> {
+  const far = behind.get(this.app) ?? overHttp(this.app);
+  behind.set(this.app, far);
+  // The jar is this browser's own: what the answer sets goes there.
+  const self = Object.assign(Object.create(this) as Browser, { app: far });
+  await originOf(this.app);
+  const [address = ''] = path.split('?');
+  const call = known.find((one) => one.method === method && one.isAt.test(address));
+  return inTime(call?.name, () => Reflect.apply(ask, self, [method, path, body, headers]));
 }
 
 countIn(pg.Client.prototype);
