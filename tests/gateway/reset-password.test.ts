@@ -136,13 +136,15 @@ describe('one code, several calls (S8)', () => {
   });
 
   test('S8 of all calls at once with one code one gets it, whichever', async () => {
+    // A member who has the phone by now is told that all is well, without a code: so nobody changes to it twice here.
+    const twice = calls.filter(([name]) => name !== 'changePhone');
     const replica = await kit.replica();
     const member = kit.browser();
     await logIn(member, '13800138001');
     for (const phone of [STRANGER, SHOPPER]) {
       const code = await sendCodeTo(kit.browser(), phone);
       const answers = await Promise.all(
-        [...calls, ...calls].map(([, spend], at) => {
+        [...calls.toReversed(), ...twice.toReversed()].map(([, spend], at) => {
           const browser = kit.browser(at % 2 ? { app: replica } : {});
           for (const [name, value] of member.cookies) browser.cookies.set(name, value);
           return spend(browser, phone, code);
