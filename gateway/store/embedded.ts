@@ -42,9 +42,8 @@ class DialectInTurns extends PGliteDialect {
 }
 
 /** The database's own program comes only where it is used: 8 MB and 25 ms that a gateway on PostgreSQL need not wait for. */
-async function createDatabase(folder?: string): Promise<PGlite> {
-  const { PGlite: Database } = await import('@electric-sql/pglite');
-  return Database.create(folder, { parsers });
+async function program(): Promise<typeof PGlite> {
+  return (await import('@electric-sql/pglite')).PGlite;
 }
 
 function over(pglite: PGlite, release: () => void): Store {
@@ -58,7 +57,8 @@ function over(pglite: PGlite, release: () => void): Store {
 
 /** An embedded database that lives in memory only: for tests. */
 export async function openInMemory(): Promise<Store> {
-  return over(await createDatabase(), () => {});
+  const database = await program();
+  return over(await database.create({ parsers }), () => {});
 }
 
 /** Half-built folders of starts that were killed. */
@@ -81,6 +81,8 @@ function reasonOf(error: unknown): string {
  * renamed when it is whole: a kill during the first start would otherwise leave a folder that cannot be opened.
  */
 export async function openEmbedded(dataDir: string): Promise<Store> {
+  // Before the folder is looked at: a program that is not there says nothing against the folder.
+  const database = await program();
   let unlock = () => {};
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -89,11 +91,11 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
     removeLeftovers(folder);
     if (!existsSync(folder)) {
       const beside = `${folder}.init-${process.pid}`;
-      const fresh = await createDatabase(beside);
+      const fresh = await database.create(beside);
       await fresh.close();
       renameSync(beside, folder);
     }
-    return over(await createDatabase(folder), unlock);
+    return over(await database.create(folder, { parsers }), unlock);
   } catch (error) {
     unlock();
     throw error instanceof FolderInUse ? error : new FolderUnusable(dataDir, reasonOf(error));
