@@ -77,7 +77,7 @@ export async function lossesOf({ store, clock }: Deps, member: MemberRow) {
  * The account is gone in one step. Every table that belongs to a member refers to the row with `on delete cascade`, so
  * that sessions, tokens, links, addresses, pictures, consents and health data go with it, and a write that was under way
  * meets a member who is not there: nothing is left behind or slips in after. What the law wants kept longer must refer
- * to members with `on delete set null`.
+ * to members with `on delete set null`: sold orders with their prescriptions, as they are.
  */
 async function erase(trx: Queries, deps: Deps, member: Pick<MemberRow, 'id' | 'phone' | 'login_name'>): Promise<void> {
   const names = [member.id, member.phone, member.login_name].filter((name) => name !== null);
@@ -88,20 +88,36 @@ async function erase(trx: Queries, deps: Deps, member: Pick<MemberRow, 'id' | 'p
   if (member.phone !== null) {
     await trx.deleteFrom('sms_codes').where('phone_key', '=', phoneKeyOf(deps, member.phone)).execute();
   }
+  await anonymiseCancelledOrders(trx, member.id);
   await trx.deleteFrom('members').where('id', '=', member.id).execute();
+}
+
+/** Nothing was sold: codes, products and sums stay for the shop's books, and nothing that names a person does. */
+async function anonymiseCancelledOrders(trx: Queries, memberId: string): Promise<void> {
+  const cancelled = trx
+    .selectFrom('orders')
+    .select('code')
+    .where('member_id', '=', memberId)
+    .where('type', '=', 'canceled');
+  for (const table of ['consultations', 'complete_links', 'pay_grants'] as const) {
+    await trx.deleteFrom(table).where('order_code', 'in', cancelled).execute();
+  }
+  const nobody = { consignee: '', consignee_phone: '', delivery_address: '', id_card_number: '', tax_payer_number: '' };
+  await trx.updateTable('orders').set(nobody).where('code', 'in', cancelled).execute();
 }
 
 /** Orders that wait for somebody: whoever has one keeps the account until it is over. */
 const RUNNING = ['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder'] as const;
 
-async function refuseWhileOrdersRun(trx: Queries, memberId: string): Promise<void> {
-  const { count } = await trx
+/** Number of orders that forbid closing. */
+export async function runningOrdersOf(db: Queries, memberId: string): Promise<number> {
+  const { count } = await db
     .selectFrom('orders')
     .select((row) => row.fn.countAll<string>().as('count'))
     .where('member_id', '=', memberId)
     .where('type', 'in', RUNNING)
     .executeTakeFirstOrThrow();
-  if (Number(count) > 0) throw new Refused(400, 'ordersRun', words.ordersRun(Number(count)));
+  return Number(count);
 }
 
 /**
@@ -123,7 +139,8 @@ export async function closeAccountOf(
       .executeTakeFirst();
     if (member === undefined) return false;
     // The member's row is locked: what forbids closing is asked here and refused by 400.
-    await refuseWhileOrdersRun(trx, memberId);
+    const running = await runningOrdersOf(trx, memberId);
+    if (running > 0) throw new Refused(400, 'ordersRun', words.ordersRun(running));
     if (!(await spendProofOfPhone(trx, deps, { secret, phone: member.phone ?? '' }))) {
       throw new Refused(400, 'closeNotProven', words.closeNotProven);
     }

@@ -76,3 +76,49 @@ describe('closing with orders (ACC-CALL-24)', () => {
     },
   );
 });
+
+describe('what a closed account leaves (ACC-CALL-24)', () => {
+  const OWN = '01900000-0000-7000-8000-000000000001';
+  const ofOrder = (table: 'consultations' | 'complete_links' | 'pay_grants', code: string) =>
+    kit.store.db.selectFrom(table).select('order_code').where('order_code', '=', code).execute();
+
+  test('ACC-CALL-24 a cancelled order names nobody any more, a sold one keeps its consignee and its prescription', async () => {
+    const browser = await provenMember();
+    await settle();
+    const consulted = await kit.store.db
+      .selectFrom('consultations')
+      .innerJoin('orders', 'orders.code', 'order_code')
+      .select('code')
+      .where('member_id', '=', OWN)
+      .orderBy('code')
+      .execute();
+    const [cancelled, sold] = consulted.map(({ code }) => code);
+    if (cancelled === undefined || sold === undefined) throw new Error('the seed has too few consultations');
+    const numbers = { id_card_number: '110101199003070134', tax_payer_number: '91110108MA01ABCD2X' };
+    const expires_at = new Date(kit.clock.now().getTime() + 60_000);
+    await kit.store.db.updateTable('orders').set(numbers).where('code', 'in', [cancelled, sold]).execute();
+    await kit.store.db
+      .insertInto('pay_grants')
+      .values({ nonce_hash: 'nonce', order_code: cancelled, sealed: 'sealed', expires_at })
+      .execute();
+    await kit.store.db.updateTable('orders').set({ type: 'canceled' }).where('code', '=', cancelled).execute();
+
+    expect((await browser.post(CLOSE, undefined, { closeOrigin: 'PC' })).status).toBe(200);
+    const left = await orders().where('code', 'in', [cancelled, sold]).execute();
+    const named = left.map((row) => [
+      row.code,
+      [row.consignee, row.consignee_phone, row.delivery_address, row.id_card_number, row.tax_payer_number].filter(
+        (text) => text !== '',
+      ).length,
+      row.total > 0,
+    ]);
+    expect(Object.fromEntries(named.map(([code, ...facts]) => [code, facts]))).toEqual({
+      [cancelled]: [0, true],
+      [sold]: [5, true],
+    });
+    for (const table of ['consultations', 'complete_links', 'pay_grants'] as const) {
+      expect(await ofOrder(table, cancelled), table).toEqual([]);
+    }
+    expect(await ofOrder('consultations', sold)).toHaveLength(1);
+  });
+});
