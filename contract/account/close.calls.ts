@@ -22,7 +22,8 @@ export type LossKind = (typeof LOSS_KINDS)[number];
 
 /**
  * What the logged-in member would lose: each kind that there is something of, and how much. `phoneStr` is the account's
- * own phone, masked, to which `sendCodeToAccount` sends. A kind that the page does not know is left out. Path proposed.
+ * own phone, masked, to which `sendCodeToAccount` sends. `openOrders` is the number of orders that forbid closing until
+ * they are over. A kind that the page does not know is left out. Path proposed.
  */
 export const readClosing = defineCall({
   name: 'readClosing',
@@ -33,6 +34,7 @@ export const readClosing = defineCall({
   access: 'member',
   answer: v.object({
     phoneStr: v.fallback(v.optional(v.string(), ''), ''),
+    openOrders: v.fallback(v.optional(v.number(), 0), 0),
     losses: v.array(v.object({ kind: v.string(), count: v.number() })),
   }),
   refusals: [401],

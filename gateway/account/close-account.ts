@@ -110,7 +110,7 @@ async function anonymiseCancelledOrders(trx: Queries, memberId: string): Promise
 const RUNNING = ['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder'] as const;
 
 /** Number of orders that forbid closing. */
-export async function runningOrdersOf(db: Queries, memberId: string): Promise<number> {
+export async function openOrdersOf(db: Queries, memberId: string): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select((row) => row.fn.countAll<string>().as('count'))
@@ -139,8 +139,8 @@ export async function closeAccountOf(
       .executeTakeFirst();
     if (member === undefined) return false;
     // The member's row is locked: what forbids closing is asked here and refused by 400.
-    const running = await runningOrdersOf(trx, memberId);
-    if (running > 0) throw new Refused(400, 'ordersRun', words.ordersRun(running));
+    const count = await openOrdersOf(trx, memberId);
+    if (count > 0) throw new Refused(400, 'ordersRun', words.ordersRun(count));
     if (!(await spendProofOfPhone(trx, deps, { secret, phone: member.phone ?? '' }))) {
       throw new Refused(400, 'closeNotProven', words.closeNotProven);
     }

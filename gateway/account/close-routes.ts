@@ -4,12 +4,13 @@ import { maskPhone } from '../../contract/account/phone.ts';
 import { clearSessionCookies } from '../http/cookies.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
 import { askingSecret, serveMember } from '../http/serve-call.ts';
-import { closeAccountOf, lossesOf, refuseUnlessClosed } from './close-account.ts';
+import { closeAccountOf, lossesOf, openOrdersOf, refuseUnlessClosed } from './close-account.ts';
 
 /** The calls around closing an account. */
 export function serveClosing(app: Hono<GatewayEnv>, deps: Deps): void {
   serveMember(app, deps, readClosing, async ({ member }) => ({
     phoneStr: member.phone === null ? '' : maskPhone(member.phone),
+    openOrders: await openOrdersOf(deps.store.db, member.id),
     losses: await lossesOf(deps, member),
   }));
   serveMember(

@@ -37,7 +37,8 @@ export function wireCloseAccount(world: Parts) {
       readClosing: fromPromise<ReadClosingReply>(async ({ signal }) => {
         const reply = await api.ask(readClosing, {}, { signal });
         if (reply.kind !== 'ok') return refused(reply);
-        return { kind: 'read', phone: reply.body.phoneStr, losses: reply.body.losses.flatMap(knownLoss) };
+        const { phoneStr, openOrders, losses } = reply.body;
+        return { kind: 'read', phone: phoneStr, openOrders, losses: losses.flatMap(knownLoss) };
       }),
       closeAccount: fromPromise<CloseReply>(async ({ signal }) => {
         const reply = await api.ask(closeAccount, { headers: { closeOrigin: CLOSE_ORIGIN } }, { signal });

@@ -63,6 +63,7 @@ describe('closing with orders (ACC-CALL-24)', () => {
         .set({ type })
         .where('code', '=', own?.code ?? '')
         .execute();
+      expect((await browser.get(CLOSE)).body.openOrders).toBe(1);
       const refused = await close();
       expect([refused.status, refused.body.code]).toEqual([400, 'ordersRun']);
       expect(refused.body.message).toMatch(/^您还有 1 个未完成的订单/);
@@ -70,6 +71,7 @@ describe('closing with orders (ACC-CALL-24)', () => {
 
       const before = (await orders().execute()).length;
       await settle();
+      expect((await browser.get(CLOSE)).body.openOrders).toBe(0);
       expect((await close()).status).toBe(200);
       expect(await orders().execute()).toHaveLength(before);
       expect(await orders().where('member_id', 'is', null).execute()).not.toEqual([]);

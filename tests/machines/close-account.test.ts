@@ -27,7 +27,8 @@ describe('closeAccount: what holds everywhere', () => {
       later: ({ to, from }) => to.in('explaining') && !from.in('explaining'),
     });
     facts.everyChange('a failed reading says why and may be repeated', ({ subject, caseName, from, to }) => {
-      const failed = subject === 'readClosing' && caseName !== '有资料与地址' && from.in('reading');
+      const isRead = caseName === '有资料与地址' || caseName === '有未完成的订单';
+      const failed = subject === 'readClosing' && !isRead && from.in('reading');
       return !failed || (to.in('unread') && to.context.notice !== null);
     });
     facts.everyChange('a repeated reading has no old notice', ({ subject, to, from }) => {
@@ -36,6 +37,16 @@ describe('closeAccount: what holds everywhere', () => {
     facts.everyChange('what was read is what is shown', ({ subject, caseName, from, to }) => {
       const read = subject === 'readClosing' && caseName === '有资料与地址' && from.in('reading');
       return !read || (to.context.phone === '138****8000' && to.context.losses.length === 2);
+    });
+  });
+
+  test('ACC-SAFE-05 open orders are said at once: no step begins until they are over', () => {
+    facts.everyChange('open orders stop before the first step', ({ subject, caseName, from, to }) => {
+      const blocked = subject === 'readClosing' && caseName === '有未完成的订单' && from.in('reading');
+      return !blocked || (to.in('blocked') && to.context.openOrders === 2);
+    });
+    facts.everyChange('nothing but another reading or the way back leads on', ({ from, to }) => {
+      return !from.in('blocked') || to.in('blocked', 'reading', 'left');
     });
   });
 
@@ -91,7 +102,7 @@ describe('closeAccount: what holds everywhere', () => {
       return tells('leftFor') === left;
     });
     facts.everyChange('every step before the question can be given up', ({ subject, from, to }) => {
-      const mayLeave = from.in('reading', 'unread', 'explaining', 'proving', 'typing');
+      const mayLeave = from.in('reading', 'unread', 'blocked', 'explaining', 'proving', 'typing');
       return subject !== 'giveUp.pressed' || !mayLeave || to.in('left');
     });
     facts.reaches('the page is left, or the account is closed', ({ in: isIn }) => isIn('left', 'closed'));

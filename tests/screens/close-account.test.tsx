@@ -40,6 +40,13 @@ testScreen(closeAccountCases, {
       expect(screen.getByText(noticeText(context.notice, '账号内容没有读到，请重试'))).toBeTruthy();
       expect(button('放弃注销')).toBeTruthy();
     },
+    blocked: () => {
+      page(null);
+      const said = screen.getByText('您还有 2 个未完成的订单，请等订单完成或取消后再注销');
+      expect(document.activeElement).toBe(said);
+      expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/user/order/mine/all');
+      expect(button('放弃注销')).toBeTruthy();
+    },
     explaining: () => {
       page('1. 了解后果');
       const lost = within(screen.getByRole('region', { name: '以下内容将被删除' }));
@@ -87,7 +94,7 @@ testScreen(closeAccountCases, {
   },
   events: {
     'retry.pressed': () => {
-      fireEvent.click(button('重试'));
+      fireEvent.click(screen.queryByRole('button', { name: '重试' }) ?? button('重新检查'));
     },
     'next.pressed': () => {
       fireEvent.click(button('我已了解，下一步'));

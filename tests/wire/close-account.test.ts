@@ -10,6 +10,7 @@ import { json, openTab, refusal, type Tab, testWire, tokensNumber } from './kit/
 const wire = testWire();
 const WORDS = '注销账号';
 const facts = {
+  openOrders: 0,
   phoneStr: '138****8000',
   losses: [
     { kind: 'addresses', count: 3 },
@@ -68,6 +69,17 @@ test('ACC-SAFE-05 what the page has no words for, and what there is none of, is 
   const { actor } = await open();
   const { phone, losses } = actor.getSnapshot().context;
   expect([phone, losses]).toEqual(['138****8000', [{ kind: 'addresses', count: 3 }]]);
+});
+
+test('ACC-SAFE-05 open orders are heard of with the first call; a gateway that does not tell of them forbids nothing', async () => {
+  const { actor } = await open();
+  wire.answer(readClosing, () => json({ ...facts, openOrders: 3 }));
+  const blocked = createActor(actor.logic, { input: { ...actor.getSnapshot().context } }).start();
+  await waitFor(blocked, (snapshot) => !snapshot.matches('reading'));
+  expect([blocked.getSnapshot().value, blocked.getSnapshot().context.openOrders]).toEqual(['blocked', 3]);
+  wire.answer(readClosing, () => json({ phoneStr: facts.phoneStr, losses: [] }));
+  blocked.send({ type: 'retry.pressed' });
+  await waitFor(blocked, (snapshot) => snapshot.matches('explaining'));
 });
 
 test('ACC-CALL-25 ACC-CALL-35 ACC-FIELD-03 the code is sent without naming the phone, checked with the masked one, both as the member', async () => {

@@ -34,11 +34,13 @@ export const closeAccountCases = defineCases(closeAccountMachine, {
         有资料与地址: {
           kind: 'read',
           phone: '138****8000',
+          openOrders: 0,
           losses: [
             { kind: 'profile', count: 4 },
             { kind: 'addresses', count: 3 },
           ],
         },
+        有未完成的订单: { kind: 'read', phone: '138****8000', openOrders: 2, losses: [] },
         ...refused,
       },
       error: unreachable,
@@ -59,6 +61,7 @@ export const closeAccountCases = defineCases(closeAccountMachine, {
     states: {
       reading: '正在读取将失去的内容',
       unread: '将失去的内容没有读到',
+      blocked: '有未完成的订单，不能注销',
       explaining: '第一步：了解后果',
       proving: '第二步：验证手机号',
       typing: '第三步：输入确认文字',
@@ -70,6 +73,7 @@ export const closeAccountCases = defineCases(closeAccountMachine, {
     screens: {
       reading: '「正在读取账号内容」',
       unread: ({ notice }) => `${noticeWords(notice, '账号内容没有读到，请重试')}，「重试」`,
+      blocked: '「您还有 2 个未完成的订单，请等订单完成或取消后再注销」，「查看订单」，「重新检查」',
       explaining: '将失去的内容、依法保留的内容、「注销不可撤销」、「下一步」',
       proving: ({ notice }) => noticeWords(notice, '请重新验证手机号') || '掩码手机号与验证码输入框',
       typing: ({ typedFault }) =>
@@ -84,7 +88,7 @@ export const closeAccountCases = defineCases(closeAccountMachine, {
       left: leaving,
     },
     events: {
-      'retry.pressed': '点击重试',
+      'retry.pressed': '点击重试或重新检查',
       'next.pressed': '点击下一步',
       'form.filled': '验证码校验通过',
       'typed.changed': '输入确认文字',

@@ -1,7 +1,8 @@
 /**
  * Closing the account for good, a page of the member (ACC-SAFE-05).
  *
- * First the page says what this very account would lose, as the gateway counts it. Then the member shows that the
+ * First the page says what this very account would lose, as the gateway counts it; where open orders forbid closing, it
+ * says so there and goes no further. Then the member shows that the
  * account's phone is at hand: the fields are the child `codeForm`, over the phone that is known only masked. Then the
  * words that name the deed are typed, exactly, and a question is the last stop before the call (ACC-CALL-24). A refusal
  * stands in the question and what was typed stays; where the gateway no longer takes the code for checked, the code is
@@ -30,14 +31,15 @@ export interface Loss {
   readonly count: number;
 }
 
-/** `phone`: the account's own, masked. */
-export type ReadClosingReply = { kind: 'read'; phone: string; losses: readonly Loss[] } | Refused;
+/** `phone`: the account's own, masked. `openOrders`: how many orders forbid closing. */
+export type ReadClosingReply = { kind: 'read'; phone: string; openOrders: number; losses: readonly Loss[] } | Refused;
 
 /** `unproven`: the code does not count as checked any more. */
 export type CloseReply = { kind: 'closed' } | { kind: 'unproven'; message: string | null } | Refused;
 
 interface Context extends CloseAccountInput {
   readonly phone: string;
+  readonly openOrders: number;
   readonly losses: readonly Loss[];
   readonly typed: string;
   readonly typedFault: 'empty' | 'wrong' | null;
@@ -80,6 +82,7 @@ export const closeAccountMachine = setup({
     closeAccount: port<CloseReply>('closeAccount'),
   },
   guards: {
+    isBlocked: (_, reply: ReadClosingReply) => reply.kind === 'read' && reply.openOrders > 0,
     isRead: (_, reply: ReadClosingReply) => reply.kind === 'read',
     isTypedRight: ({ context }) => faultOf(context) === null,
     isClosed: (_, reply: CloseReply) => reply.kind === 'closed',
@@ -88,7 +91,7 @@ export const closeAccountMachine = setup({
   actions: {
     ...noticeActions<Context, CloseAccountEvent>(),
     keepFacts: assign((_, reply: ReadClosingReply) =>
-      reply.kind === 'read' ? { phone: reply.phone, losses: reply.losses } : {},
+      reply.kind === 'read' ? { phone: reply.phone, openOrders: reply.openOrders, losses: reply.losses } : {},
     ),
     keepTyped: assign((_, typed: string) => ({ typed, typedFault: null })),
     judgeTyped: assign({ typedFault: ({ context }) => faultOf(context) }),
@@ -101,6 +104,7 @@ export const closeAccountMachine = setup({
   context: ({ input }) => ({
     ...input,
     phone: '',
+    openOrders: 0,
     losses: [],
     typed: '',
     typedFault: null,
@@ -110,13 +114,14 @@ export const closeAccountMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The gateway is asked what the account would lose.',
+      description: 'The gateway is asked what the account would lose and whether open orders forbid closing.',
       meta: { req: ['ACC-SAFE-05', 'ACC-ROUTE-16'] },
       on: { 'giveUp.pressed': givesUp },
       invoke: {
         id: 'readClosing',
         src: 'readClosing',
         onDone: [
+          { guard: withAnswer('isBlocked'), target: 'blocked', actions: withAnswer('keepFacts') },
           {
             guard: withAnswer('isRead'),
             target: 'explaining',
@@ -131,6 +136,11 @@ export const closeAccountMachine = setup({
       description: 'What would be lost could not be had, so that nothing is closed; it may be asked again.',
       meta: { req: ['ACC-SAFE-05', 'ACC-ERR-01'] },
       on: { 'retry.pressed': { target: 'reading', actions: 'forgetNotice' }, 'giveUp.pressed': givesUp },
+    },
+    blocked: {
+      description: 'Open orders forbid closing; it is asked again once they are over.',
+      meta: { req: ['ACC-SAFE-05', 'ACC-CALL-24'] },
+      on: { 'retry.pressed': 'reading', 'giveUp.pressed': givesUp },
     },
     explaining: {
       description: 'The first step: what is lost, what stays, and that it cannot be undone.',

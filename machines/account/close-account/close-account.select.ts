@@ -5,7 +5,8 @@ import type { closeAccountMachine, Loss } from './close-account.machine.ts';
 
 /** What the page that closes an account shows. */
 export interface CloseAccountView {
-  readonly step: 'reading' | 'unread' | 'explaining' | 'proving' | 'typing' | 'closed';
+  readonly step: 'reading' | 'unread' | 'blocked' | 'explaining' | 'proving' | 'typing' | 'closed';
+  readonly openOrders: number;
   readonly losses: readonly Loss[];
   readonly codeForm: ActorRefFrom<typeof codeFormMachine> | undefined;
   readonly typed: string;
@@ -18,9 +19,9 @@ export interface CloseAccountView {
 
 /** Snapshot of `closeAccount` → what its page shows and may do. */
 export function selectCloseAccount(snapshot: SnapshotFrom<typeof closeAccountMachine>): CloseAccountView {
-  const { losses, typed, typedFault, failedSubmits, notice } = snapshot.context;
+  const { openOrders, losses, typed, typedFault, failedSubmits, notice } = snapshot.context;
   return {
-    ...{ losses, typed, typedFault, failedSubmits, notice },
+    ...{ openOrders, losses, typed, typedFault, failedSubmits, notice },
     step: stepOf(snapshot),
     codeForm: snapshot.children.codeForm,
     question: !snapshot.hasTag('asking') ? 'closed' : snapshot.matches('closing') ? 'pending' : 'open',
@@ -30,6 +31,6 @@ export function selectCloseAccount(snapshot: SnapshotFrom<typeof closeAccountMac
 function stepOf(snapshot: SnapshotFrom<typeof closeAccountMachine>): CloseAccountView['step'] {
   if (snapshot.hasTag('asking')) return 'typing';
   if (snapshot.matches('left') || snapshot.matches('closed')) return 'closed';
-  const steps = ['unread', 'explaining', 'proving', 'typing'] as const;
+  const steps = ['unread', 'blocked', 'explaining', 'proving', 'typing'] as const;
   return steps.find((step) => snapshot.matches(step)) ?? 'reading';
 }

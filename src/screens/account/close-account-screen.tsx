@@ -12,6 +12,7 @@ import { Sheet } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FIRST_WRONG, Form } from '../../ui/form.tsx';
 import { LazyConfirm } from '../../ui/lazy-dialog.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -101,6 +102,8 @@ function stepOf(actor: Actor, view: CloseAccountView): ReactNode {
           <GiveUp actor={actor} />
         </>
       );
+    case 'blocked':
+      return <Blocked actor={actor} openOrders={view.openOrders} />;
     case 'explaining':
       return <Explaining actor={actor} losses={view.losses} />;
     case 'proving':
@@ -119,6 +122,24 @@ function GiveUp({ actor, children }: { actor: Actor; children?: ReactNode }) {
       {children}
       <Button onPress={() => actor.send({ type: 'giveUp.pressed' })}>{words.giveUp}</Button>
     </Foot>
+  );
+}
+
+function Blocked({ actor, openOrders }: { actor: Actor; openOrders: number }) {
+  return (
+    <>
+      <Notice tone="danger">
+        <p ref={takeFocus} tabIndex={-1}>
+          {words.blocked(openOrders)}
+        </p>
+        <Link href="/user/order/mine/all">{words.toOrders}</Link>
+      </Notice>
+      <GiveUp actor={actor}>
+        <Button variant="primary" onPress={() => actor.send({ type: 'retry.pressed' })}>
+          {words.checkAgain}
+        </Button>
+      </GiveUp>
+    </>
   );
 }
 
