@@ -24,6 +24,15 @@ describe('addressForm: what holds everywhere', () => {
     });
   });
 
+  test('ACC-ADDR-24 ACC-CALL-37 the dialog can be left while it saves: the save goes on and its answer counts', () => {
+    facts.everyChange('left, it still saves', ({ from, to, subject }) => {
+      return subject !== 'close.pressed' || !from.in('saving') || to.in('saving.left');
+    });
+    facts.everyChange('its end is by the answer', ({ from, to, subject }) => {
+      return !from.in('saving') || to.in('saving') || subject === 'saveAddress';
+    });
+  });
+
   test('ACC-ADDR-26 the draft goes only with the form', () => {
     facts.everyChange('a draft is dropped when the form ends', ({ from, to, effects }) => {
       const drops = effects().some(({ type }) => type === 'dropDraft');

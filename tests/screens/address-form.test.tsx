@@ -51,7 +51,8 @@ testScreen(addressFormCases, {
       expect(recognise.getAttribute('aria-busy')).toBe('true');
     },
     checking: saveIsBusy('true'),
-    saving: saveIsBusy('true'),
+    'saving.shown': saveIsBusy('true'),
+    'saving.left': () => expect(screen.queryByRole('dialog')).toBeNull(),
     conflicted: asks('地址已在别处修改', '返回核对', '覆盖保存'),
     leaving: asks('放弃填写的内容？', '继续填写', '放弃'),
     ended: () => expect(screen.queryByRole('alertdialog')).toBeNull(),

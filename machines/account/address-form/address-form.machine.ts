@@ -4,7 +4,8 @@
  * Its fields are the child `addressFields`. A save checks them all and then asks the gateway once, however often it is
  * pressed. What was typed stays through every failure, and outlives the page as a draft until it is saved or given up
  * (ACC-ADDR-26). An address that was edited elsewhere since it was read is overwritten only when the shopper says so. A
- * pasted text is read as far as that is sure. Changes are not given up unasked.
+ * pasted text is read as far as that is sure. Changes are not given up unasked. The dialog may be left while it saves: the
+ * save goes on, and one that fails opens it again with what was typed.
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { AddressRecord } from '../../../contract/account/address.calls.ts';
@@ -211,6 +212,18 @@ export const addressFormMachine = setup({
           whenRefused('editing'),
         ],
         onError: whenUnreachable('editing'),
+      },
+      initial: 'shown',
+      states: {
+        shown: {
+          description: 'The shopper waits at the dialog.',
+          meta: { req: ['ACC-CALL-37', 'ACC-CALL-38'] },
+          on: { 'close.pressed': 'left' },
+        },
+        left: {
+          description: 'The shopper has closed the dialog; the save goes on.',
+          meta: { req: ['ACC-CALL-37', 'ACC-CALL-38'] },
+        },
       },
     },
     conflicted: {

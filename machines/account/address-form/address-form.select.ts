@@ -5,6 +5,8 @@ import type { addressFormMachine } from './address-form.machine.ts';
 
 /** What the dialog of an address shows around its fields. */
 export interface AddressFormView {
+  /** False once the shopper has left it while it saves. */
+  readonly isOpen: boolean;
   readonly fields: ActorRefFrom<typeof addressFieldsMachine> | undefined;
   readonly isNew: boolean;
   /** What was typed before the page was left is here again. */
@@ -23,6 +25,7 @@ export interface AddressFormView {
 export function selectAddressForm(snapshot: SnapshotFrom<typeof addressFormMachine>): AddressFormView {
   const { original, draft, pasted, recognised, notice, failedSubmits } = snapshot.context;
   return {
+    isOpen: !selectIsLeft(snapshot),
     fields: snapshot.children.addressFields,
     isNew: original === null,
     isRestored: draft !== null,
@@ -31,6 +34,11 @@ export function selectAddressForm(snapshot: SnapshotFrom<typeof addressFormMachi
     busy: snapshot.hasTag('busy'),
     question: questionIn(snapshot),
   };
+}
+
+/** Whether a save goes on whose dialog was closed. */
+export function selectIsLeft(snapshot: SnapshotFrom<typeof addressFormMachine> | undefined): boolean {
+  return snapshot?.matches({ saving: 'left' }) ?? false;
 }
 
 function questionIn(snapshot: SnapshotFrom<typeof addressFormMachine>): AddressFormView['question'] {

@@ -34,10 +34,10 @@ export function AddressDialog({ actor }: { actor: Actor }) {
   return (
     <>
       <LazyDialog
-        open
+        open={view.isOpen}
         title={title}
         closeText={words.close}
-        busy={view.busy || view.question !== null}
+        busy={view.question !== null}
         onClose={() => actor.send({ type: 'close.pressed' })}
       >
         <Form

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { MOST_ADDRESSES } from '../../../contract/account/address.ts';
 import type { addressBookMachine, BookNotice } from '../../../machines/account/address-book/address-book.machine.ts';
 import { type AddressBookView, selectAddressBook } from '../../../machines/account/address-book/address-book.select.ts';
+import { selectIsLeft } from '../../../machines/account/address-form/address-form.select.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -25,6 +26,7 @@ type Actor = ActorRefFrom<typeof addressBookMachine>;
 /** `/user/personal/address` (ACC-ROUTE-15): the member's addresses as cards, the default first. */
 export function AddressScreen({ actor }: { actor: Actor }) {
   const view = useSelector(actor, selectAddressBook, shallowEqual);
+  const isSaving = useSelector(view.form, selectIsLeft);
   const { addresses, toDelete } = view;
   return (
     <Sheet aria-labelledby="address-title">
@@ -35,7 +37,8 @@ export function AddressScreen({ actor }: { actor: Actor }) {
         {addresses !== null && <p>{words.count(addresses.length, MOST_ADDRESSES)}</p>}
       </CardsHead>
       <NoticeSlot role="alert">{noticeOf(view)}</NoticeSlot>
-      {listOf(actor, view)}
+      <NoticeSlot role="status">{isSaving && <Notice tone="info">{words.saving}</Notice>}</NoticeSlot>
+      {listOf(actor, { ...view, loading: view.loading || isSaving })}
       {view.form && <AddressDialog actor={view.form} />}
       <LazyConfirm
         open={toDelete !== null}
