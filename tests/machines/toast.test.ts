@@ -65,6 +65,18 @@ test('ACC-LIM-02 a message stays under the pointer or the keyboard, then has its
   expect(shown()).toBeNull();
 });
 
+test('ACC-LIM-02 a success takes the place of an older error, and has its own 3 seconds', () => {
+  const { clock, actor, shown } = start();
+  actor.send({ type: 'toast.requested', text: 'not saved', kind: 'bad' });
+  clock.increment(2000);
+  actor.send({ type: 'toast.requested', text: 'saved', kind: 'ok' });
+  expect(shown()).toBe('saved');
+  clock.increment(2999);
+  expect(shown()).toBe('saved');
+  clock.increment(1);
+  expect(shown()).toBeNull();
+});
+
 test('two messages of the same wording have names of their own', () => {
   const { clock, request, actor } = start();
   request('again');

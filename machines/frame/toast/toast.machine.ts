@@ -1,6 +1,7 @@
 /**
  * Short messages, one after another, three seconds each (ACC-LIM-02). The time stands still while the pointer or the
- * keyboard is on the message, so that it can be read and closed; afterwards its three seconds start over.
+ * keyboard is on the message, so that it can be read and closed; afterwards its three seconds start over. A success takes
+ * the place of an older error at once.
  */
 import { assign, setup } from 'xstate';
 import type { StateMeta } from '../../state-meta.ts';
@@ -34,6 +35,7 @@ export const toastMachine = setup({
     meta: {} as StateMeta,
   },
   guards: {
+    replacesError: ({ context }, kind: ToastKind) => kind === 'ok' && context.shown?.kind === 'bad',
     isNew: ({ context }, text: string) =>
       context.shown?.text !== text && context.waiting.every((message) => message.text !== text),
     hasNext: ({ context }) => context.waiting.length > 0,
@@ -77,16 +79,31 @@ export const toastMachine = setup({
       initial: 'running',
       on: {
         'close.pressed': 'closing',
-        'toast.requested': {
-          guard: { type: 'isNew', params: ({ event }) => event.text },
-          actions: { type: 'enqueue', params: ({ event }) => ({ text: event.text, kind: event.kind }) },
-        },
+        'toast.requested': [
+          {
+            guard: { type: 'replacesError', params: ({ event }) => event.kind },
+            actions: { type: 'show', params: ({ event }) => ({ text: event.text, kind: event.kind }) },
+          },
+          {
+            guard: { type: 'isNew', params: ({ event }) => event.text },
+            actions: { type: 'enqueue', params: ({ event }) => ({ text: event.text, kind: event.kind }) },
+          },
+        ],
       },
       states: {
         running: {
           description: 'Its three seconds run.',
           meta: { req: ['ACC-LIM-02'] },
-          on: { 'pointer.entered': 'heldByPointer', 'focus.entered': 'heldByFocus' },
+          on: {
+            'pointer.entered': 'heldByPointer',
+            'focus.entered': 'heldByFocus',
+            'toast.requested': {
+              guard: { type: 'replacesError', params: ({ event }) => event.kind },
+              target: 'running',
+              reenter: true,
+              actions: { type: 'show', params: ({ event }) => ({ text: event.text, kind: event.kind }) },
+            },
+          },
           after: { showTime: '#toast.closing' },
         },
         heldByPointer: {

@@ -3,7 +3,7 @@ import type { Meanings } from '../../graph/cases.ts';
 /** What product owners read of `toast`. */
 export const toastMeanings: Meanings = {
   about: [
-    '一条一条出现的短消息，每条三秒（ACC-LIM-02）。指针或键盘焦点停在消息上时，时间停住，便于阅读和关闭；移开后重新计三秒。',
+    '一条一条出现的短消息，每条三秒（ACC-LIM-02）。指针或键盘焦点停在消息上时，时间停住，便于阅读和关闭；移开后重新计三秒。成功提示立即取代之前的失败提示。',
   ],
   names: {
     shown: '提示已显示',
@@ -18,6 +18,7 @@ export const toastMeanings: Meanings = {
     closing: '消息正在消失，接着显示下一条。',
   },
   guards: {
+    replacesError: '成功取代失败',
     isNew: '是新的消息',
     hasNext: '还有下一条',
   },
