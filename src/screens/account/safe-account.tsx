@@ -14,7 +14,8 @@ import { Rows, SafeRow } from './safe-rows.tsx';
 /** ACC-SAFE-03: back here when it is done. */
 const CHANGE_PHONE = `/user/bind/phone/edit?backUrl=${encodeURIComponent('/user/personal/safe')}`;
 /** ACC-SAFE-04, ACC-BIND-04: the phone is checked before the password can be changed. */
-const CHANGE_PASSWORD = `/user/bind/phone/editPwd?backUrl=${encodeURIComponent('/user/account/password/edit')}`;
+const EDIT_PASSWORD = `/user/account/password/edit?backUrl=${encodeURIComponent('/user/personal/safe')}`;
+const CHANGE_PASSWORD = `/user/bind/phone/editPwd?backUrl=${encodeURIComponent(EDIT_PASSWORD)}`;
 /** An account without a password has no old one to type: it gets one by the SMS code of its phone. */
 const SET_PASSWORD = '/user/account/password/forget';
 
