@@ -2,8 +2,6 @@
 
 /** ACC-PROF-17: no earlier year can be chosen. */
 export const FIRST_BIRTH_YEAR = 1900;
-/** ACC-PROF-16: years before today at which an untouched picker stands. */
-export const DEFAULT_AGE = 35;
 
 const SHANGHAI_MS = 8 * 60 * 60 * 1000;
 
@@ -40,14 +38,37 @@ export function isBirthday(text: string, today: string): boolean {
   return day !== null && day.year >= FIRST_BIRTH_YEAR && text <= today;
 }
 
-/** ACC-PROF-16: the day that an untouched picker shows. */
-export function defaultBirthday(today: string): Day {
-  const { year, month, day } = dayOf(today) ?? { year: 2000, month: 1, day: 1 };
-  return nearestDay({ year: year - DEFAULT_AGE, month, day }, today);
+/** A day as its parts are chosen one by one: two or four digits each, empty while a part is not chosen. */
+export type DayParts = Readonly<Record<'year' | 'month' | 'day', string>>;
+
+/** The parts that `YYYY-MM-DD` has, also where some are missing (`1990--21`). */
+export function partsOf(text: string): DayParts {
+  const [year = '', month = '', day = ''] = text.split('-');
+  return { year, month, day };
 }
 
-/** The day itself, or the last one before it that is real and not later than today. */
-export function nearestDay({ year, month, day }: Day, today: string): Day {
-  const real = { year, month, day: Math.min(day, daysIn(year, month)) };
-  return dayText(real) <= today ? real : (dayOf(today) ?? real);
+const twoDigits = (last: number) => Array.from({ length: last }, (_, at) => String(at + 1).padStart(2, '0'));
+
+/** ACC-PROF-17: the months that a year has until today; all twelve while no year is chosen. */
+export function monthsOf({ year }: DayParts, today: string): string[] {
+  const now = partsOf(today);
+  return twoDigits(year === now.year ? Number(now.month) : 12);
+}
+
+/** The days that a month has until today; without a year, those of a leap year. */
+export function daysOf({ year, month }: DayParts, today: string): string[] {
+  const now = partsOf(today);
+  if (year === now.year && month === now.month) return twoDigits(Number(now.day));
+  return twoDigits(month === '' ? 31 : daysIn(Number(year || 2000), Number(month)));
+}
+
+/**
+ * The text with one part chosen anew, empty where no part is chosen. A month or day that is no longer there is not chosen
+ * any more: nothing is guessed in its place.
+ */
+export function withDayPart(text: string, chosen: Partial<DayParts>, today: string): string {
+  const { year, ...rest } = { ...partsOf(text), ...chosen };
+  const month = monthsOf({ year, ...rest }, today).find((one) => one === rest.month) ?? '';
+  const day = daysOf({ year, month, day: '' }, today).find((one) => one === rest.day) ?? '';
+  return year + month + day === '' ? '' : [year, month, day].join('-');
 }

@@ -18,7 +18,11 @@ const picture = {
   width: 480,
   height: 320,
 };
-const birthdayTexts = { year: '年', month: '月', day: '日', untouched: '还没有选择生日', choose: '就是这一天' };
+const birthdayTexts = {
+  year: { label: '出生年', placeholder: '年' },
+  month: { label: '出生月', placeholder: '月' },
+  day: { label: '出生日', placeholder: '日' },
+};
 
 function Birthday({ legend, start, error }: { legend: string; start: string; error?: string }) {
   const [value, setValue] = useState(start);

@@ -1,43 +1,29 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import {
-  type Day,
+  type DayParts,
   dayOf,
-  daysIn,
-  dayText,
-  defaultBirthday,
+  daysOf,
   FIRST_BIRTH_YEAR,
-  nearestDay,
+  monthsOf,
+  partsOf,
+  withDayPart,
 } from '../../contract/birthday.ts';
-import { Button } from './button.tsx';
 import { type FieldTexts, RequiredStar, useFieldLines } from './field.tsx';
 import { Select } from './select.tsx';
-import { theme, type } from './theme.ts';
+import { theme } from './theme.ts';
 
 const Group = styled.fieldset`display: block; min-inline-size: 0;`;
 const Legend = styled.legend`display: flex; gap: ${theme.space[1]}; margin-block-end: ${theme.space[2]};`;
-const Row = styled.div<{ $untouched: boolean }>`
-  display: grid; grid-template-columns: 1.3fr 1fr 1fr; gap: ${theme.space[2]};
-  & select { color: ${({ $untouched }) => ($untouched ? theme.color.muted : theme.color.text)}; }
-`;
-const Untouched = styled.p`
-  display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${theme.space[2]}; ${type.small}
-  color: ${theme.color.muted};
-`;
+const Row = styled.div`display: grid; grid-template-columns: 1.3fr 1fr 1fr; gap: ${theme.space[2]};`;
 
-export interface BirthdayTexts {
-  readonly year: string;
-  readonly month: string;
-  readonly day: string;
-  /** That the day in sight is not chosen yet, and the button that chooses it. */
-  readonly untouched: string;
-  readonly choose: string;
-}
+/** The names of the three lists for readers, and what stands in each while nothing is chosen. */
+export type BirthdayTexts = Readonly<Record<keyof DayParts, { readonly label: string; readonly placeholder: string }>>;
 
 export interface BirthdaySelectsProps extends FieldTexts {
   name: string;
   legend: string;
-  /** `YYYY-MM-DD`; empty while nothing is chosen. */
+  /** `YYYY-MM-DD`; parts that are not chosen are empty (`1990--`), and the whole text is when none is. */
   value: string;
   /** The day in Shanghai. */
   today: string;
@@ -46,14 +32,14 @@ export interface BirthdaySelectsProps extends FieldTexts {
   required?: boolean | undefined;
 }
 
-const from = (first: number, last: number) =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
-const optionsOf = (numbers: readonly number[]) =>
-  numbers.map((number) => ({ value: String(number), text: String(number) }));
+function yearsOf(today: string): string[] {
+  const last = Number(partsOf(today).year);
+  return Array.from({ length: last - FIRST_BIRTH_YEAR + 1 }, (_, at) => String(last - at));
+}
 
 /**
- * Year, month and day of a birth. Untouched it stands 35 years before today and counts as empty (ACC-PROF-16); years
- * run from this one down to 1900 (ACC-PROF-17). Only days that there were can be chosen.
+ * Year, month and day of a birth, each chosen by the shopper: none is preset (ACC-PROF-16). Years run from this one down
+ * to 1900 (ACC-PROF-17). Only days that there were can be chosen.
  */
 export function BirthdaySelects({
   name,
@@ -68,17 +54,13 @@ export function BirthdaySelects({
 }: BirthdaySelectsProps) {
   const id = useId();
   const { lines, describedBy } = useFieldLines({ hint, error });
-  const chosen = dayOf(value);
-  const shown = chosen ?? defaultBirthday(today);
-  const now = dayOf(today) ?? shown;
-  const isThisYear = shown.year === now.year;
-  const months = from(1, isThisYear ? now.month : 12);
-  const lastDay = isThisYear && shown.month === now.month ? now.day : daysIn(shown.year, shown.month);
-  const choose = (part: Partial<Day>) => onValue(dayText(nearestDay({ ...shown, ...part }, today)));
+  const chosen = partsOf(value);
+  // Of a day that is partly chosen, what is missing is wrong.
+  const isPartial = value !== '' && dayOf(value) === null;
   const parts = [
-    { part: 'year', options: from(FIRST_BIRTH_YEAR, now.year).toReversed() },
-    { part: 'month', options: months },
-    { part: 'day', options: from(1, lastDay) },
+    { part: 'year', options: yearsOf(today) },
+    { part: 'month', options: monthsOf(chosen, today) },
+    { part: 'day', options: daysOf(chosen, today) },
   ] as const;
   return (
     <Group role="group" aria-labelledby={`${id}legend`} aria-describedby={describedBy}>
@@ -86,28 +68,21 @@ export function BirthdaySelects({
         <span id={`${id}legend`}>{legend}</span>
         {required && <RequiredStar />}
       </Legend>
-      <Row $untouched={chosen === null}>
+      <Row>
         {parts.map(({ part, options }) => (
           <Select
             key={part}
             name={`${name}.${part}`}
-            label={texts[part]}
+            label={texts[part].label}
+            placeholder={texts[part].placeholder}
             autoComplete={`bday-${part}`}
-            value={String(shown[part])}
-            options={optionsOf(options)}
-            invalid={Boolean(error)}
-            onValue={(picked) => choose({ [part]: Number(picked) })}
+            value={chosen[part]}
+            options={options.map((option) => ({ value: option, text: String(Number(option)) }))}
+            invalid={Boolean(error) && !(isPartial && chosen[part] !== '')}
+            onValue={(picked) => onValue(withDayPart(value, { [part]: picked }, today))}
           />
         ))}
       </Row>
-      {chosen === null && (
-        <Untouched>
-          {texts.untouched}
-          <Button size="sm" variant="text" onPress={() => onValue(dayText(shown))}>
-            {texts.choose}
-          </Button>
-        </Untouched>
-      )}
       {lines}
     </Group>
   );

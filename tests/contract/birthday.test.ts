@@ -6,11 +6,13 @@ import { memberSexCodes, sexOf } from '../../contract/account/sex.ts';
 import {
   dayOf,
   daysIn,
+  daysOf,
   dayText,
-  defaultBirthday,
   isBirthday,
-  nearestDay,
+  monthsOf,
+  partsOf,
   shanghaiDay,
+  withDayPart,
 } from '../../contract/birthday.ts';
 import { fileFault, uploadRules } from '../../contract/uploads.ts';
 
@@ -45,15 +47,32 @@ describe('days', () => {
   });
 
   test.each([
-    ['2026-11-21', { year: 1991, month: 11, day: 21 }],
-    ['2024-02-29', { year: 1989, month: 2, day: 28 }],
-  ])('ACC-PROF-16 on %s an untouched picker stands at %j', (today, day) => {
-    expect(defaultBirthday(today)).toEqual(day);
+    ['', { year: '1990' }, '1990--'],
+    ['', { day: '21' }, '--21'],
+    ['1990--', { month: '05' }, '1990-05-'],
+    ['1990-05-', { day: '21' }, '1990-05-21'],
+    ['1990--', { year: '' }, ''],
+    ['2024-03-31', { month: '02' }, '2024-02-'],
+    ['2024-02-29', { year: '2023' }, '2023-02-'],
+    ['-02-29', { year: '2024' }, '2024-02-29'],
+    ['1990-12-03', { year: '2026' }, '2026--03'],
+    ['1990-11-30', { year: '2026' }, '2026-11-'],
+  ])('ACC-PROF-10 ACC-PROF-16 «%s» with %j is «%s»: no part is ever guessed', (text, chosen, after) => {
+    expect(withDayPart(text, chosen, '2026-11-21')).toBe(after);
   });
 
-  test('ACC-PROF-17 a day that is not there becomes the last one before it, and none is later than today', () => {
-    expect(nearestDay({ year: 2023, month: 2, day: 31 }, '2026-11-21')).toEqual({ year: 2023, month: 2, day: 28 });
-    expect(nearestDay({ year: 2026, month: 12, day: 3 }, '2026-11-21')).toEqual({ year: 2026, month: 11, day: 21 });
+  test('ACC-PROF-10 a day that is only partly chosen is none', () => {
+    for (const text of ['1990--', '1990-05-', '1990--21', '-05-21', '--21']) {
+      expect(isBirthday(text, '2026-11-21'), text).toBe(false);
+    }
+  });
+
+  test('ACC-PROF-17 months and days end today', () => {
+    expect(monthsOf(partsOf('2026--'), '2026-11-21')).toHaveLength(11);
+    expect(monthsOf(partsOf(''), '2026-11-21')).toHaveLength(12);
+    expect(daysOf(partsOf('2026-11-'), '2026-11-21')).toHaveLength(21);
+    expect(daysOf(partsOf('-02-'), '2026-11-21')).toHaveLength(29);
+    expect(daysOf(partsOf('2025-02-'), '2026-11-21')).toHaveLength(28);
     expect(daysIn(2024, 2)).toBe(29);
   });
 });

@@ -6,7 +6,7 @@ import { words as gatewayWords } from '../../gateway/words.ts';
 import { exact } from '../../src/words/exact.ts';
 import { png } from '../gateway/pictures.ts';
 import { faultsAtWidths } from './kit/axe.ts';
-import { answerTo } from './kit/page.ts';
+import { answerTo, chooseBirthday } from './kit/page.ts';
 import { cardNumber, PatientPage, refusedNumber } from './kit/patient-page.ts';
 import { test } from './kit/story.ts';
 
@@ -43,7 +43,7 @@ test('PAT-SCOPE-06 PAT-CALL-07 PAT-CALL-08 PAT-FORM-08 PAT-DATA-09 PAT-DATA-01 t
     .click();
   await form.certificate.fill('E12345678');
   await page.getByRole('radio', { name: '男' }).check();
-  await page.getByRole('button', { name: '就是这一天' }).click();
+  await chooseBirthday(page, '1991-11-21');
   for (const side of ['正面', '反面']) {
     await page.getByLabel(`上传证件${side}`).setInputFiles(picture);
     await page.getByRole('img', { name: `证件${side}照片` }).waitFor();

@@ -11,6 +11,7 @@ import { png } from '../gateway/pictures.ts';
 import { faultsAtWidths } from './kit/axe.ts';
 import { leftBehind } from './kit/left-behind.ts';
 import { beMember, members } from './kit/login-page.ts';
+import { chooseBirthday } from './kit/page.ts';
 import { adultAge, cardNumber, PatientPage, refusedGuardian, refusedNumber } from './kit/patient-page.ts';
 import { watchServerLog } from './kit/server-log.ts';
 import { type Shop, test, type Visitor } from './kit/story.ts';
@@ -141,7 +142,7 @@ test('PAT-ID-06 PAT-ID-07 PAT-ID-08 PAT-ID-09 PAT-FORM-03 PAT-FORM-05 PAT-FORM-0
   await form.certificate.fill('e12345678');
   expect(await form.certificate.inputValue()).toBe('E12345678');
   await page.getByRole('radio', { name: '男' }).check();
-  await page.getByRole('button', { name: '就是这一天' }).click();
+  await chooseBirthday(page, '1991-11-21');
   await form.save.click();
   await form.isAtList();
   await form.card('约翰').getByText('已实名').waitFor();

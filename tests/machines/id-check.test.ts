@@ -29,20 +29,21 @@ describe('idCheck: what holds everywhere', () => {
     });
   });
 
-  test('PAT-ID-08 PAT-ID-09 the question is asked at the first failure, and the type can be chosen only after it', () => {
+  test('PAT-ID-08 PAT-ID-09 the question is asked at the first failure; who declines keeps the number', () => {
     facts.everyChange('asked at the count of 1', ({ from, to }) => {
       return !to.in('prompted') || from.in('prompted') || to.context.errorTimes === 1;
-    });
-    facts.onlyAfter('a type is chosen after the question', {
-      first: ({ to }) => to.in('prompted'),
-      later: ({ subject, from, to }) =>
-        subject === 'type.changed' &&
-        from.context.certificateType !== to.context.certificateType &&
-        from.context.kept?.certificateType !== CERTIFICATE_TYPES.passport,
     });
     facts.everyChange('who declines keeps what was typed', ({ subject, from, to }) => {
       if (subject !== 'prompt.declined') return true;
       return to.context.number === from.context.number && to.context.certificateType === from.context.certificateType;
+    });
+  });
+
+  test('PAT-FORM-13 PAT-ID-09 who has no identity card chooses another certificate at once', () => {
+    facts.everyChange('the type can be chosen unless it is verified', ({ subject, caseName, from, to }) => {
+      if (subject !== 'type.changed' || from.context.isLocked || from.in('prompted')) return true;
+      const wanted = caseName === '换成护照' ? CERTIFICATE_TYPES.passport : CERTIFICATE_TYPES.idCard;
+      return to.context.certificateType === wanted;
     });
   });
 
@@ -122,6 +123,16 @@ const rows: readonly (readonly [string, Partial<Document>, Partial<IdFaults>])[]
     'PAT-RULE-10 PAT-RULE-11 a shop that validates users without numbers',
     { rules: { ...easy, personIsNeeded: true } },
     { sex: 'missing', birthday: 'missing' },
+  ],
+  [
+    'PAT-RULE-11 a birthday that is partly chosen, even where none is needed',
+    { rules: easy, birthday: '1990-05-' },
+    { birthday: 'partial' },
+  ],
+  [
+    'PAT-RULE-11 a birthday that is partly chosen',
+    { certificateType: passport, number: 'E12345678', sex: 'male', birthday: '--21' },
+    { birthday: 'partial' },
   ],
   ['PAT-FORM-16 a verified document, whatever it is', { isLocked: true }, {}],
 ];

@@ -88,6 +88,7 @@ const wrong: readonly (readonly [ProfileField, string, string | null])[] = [
   ['sex', '', 'empty'],
   ['sex', 'male', null],
   ['birthday', '', 'empty'],
+  ['birthday', '1990-05-', 'malformed'],
   ['birthday', '2026-11-21', null],
   ['birthday', '2026-11-22', 'malformed'],
   ['birthday', '1900-01-01', null],

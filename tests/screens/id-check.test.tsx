@@ -57,8 +57,14 @@ function section({ context }: Look) {
     .filter(({ checked }) => checked);
   expect(chosen.map(({ value }) => value)).toEqual(sex === 'unknown' ? [] : [sex]);
   expect(linesOf(sexes)).toBe(faults.sex === null ? '' : '性别不能为空');
-  expect(linesOf(day)).toBe(faults.birthday === null ? '' : '出生日期不能为空');
-  expect(within(day).queryByText('尚未选择') !== null).toBe(birthday === '');
+  const birthdayTexts = { missing: '出生日期不能为空', partial: '请选择完整的出生年、月、日' };
+  expect(linesOf(day)).toBe(faults.birthday === null ? '' : birthdayTexts[faults.birthday]);
+  const [year = '', month = '', date = ''] = birthday.split('-');
+  expect(
+    within(day)
+      .getAllByRole<HTMLSelectElement>('combobox')
+      .map(({ value }) => value),
+  ).toEqual([year, month, date]);
 }
 
 /** PAT-DATA-01: of another certificate the pictures that are there, and the way to add those that are not. */
@@ -86,7 +92,7 @@ testScreen(idCheckCases, {
     idCard: (seen) => {
       section(seen);
       pictures(seen);
-      expect(typeField().disabled).toBe(true);
+      expect(typeField().disabled).toBe(seen.context.isLocked);
     },
     prompted: async () => {
       const question = await screen.findByRole('alertdialog', { name: '换一种证件核验？' });

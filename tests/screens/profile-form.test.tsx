@@ -75,11 +75,15 @@ testScreen(profileFormCases, {
 
 describe('a birthday', () => {
   afterEach(cleanup);
-  const texts = { year: '出生年', month: '出生月', day: '出生日', untouched: '尚未选择', choose: '就是这一天' };
+  const texts = {
+    year: { label: '出生年', placeholder: '年' },
+    month: { label: '出生月', placeholder: '月' },
+    day: { label: '出生日', placeholder: '日' },
+  };
   const pick = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
   const values = (name: string) => Array.from(pick(name).options, ({ value }) => value);
 
-  function show(value: string) {
+  function show(value: string, error?: string) {
     const onValue = vi.fn<(value: string) => void>();
     render(
       <BirthdaySelects
@@ -88,37 +92,51 @@ describe('a birthday', () => {
         today="2026-11-21"
         value={value}
         texts={texts}
+        error={error}
         onValue={onValue}
       />,
     );
     return onValue;
   }
 
-  test('ACC-PROF-16 untouched it stands 35 years back and is not chosen; a press chooses that very day', () => {
+  test('ACC-PROF-16 untouched it says 年 月 日 and stands at no day', () => {
     const onValue = show('');
-    expect(['出生年', '出生月', '出生日'].map((name) => pick(name).value)).toEqual(['1991', '11', '21']);
-    expect(screen.getByText('尚未选择')).toBeTruthy();
+    const names = ['出生年', '出生月', '出生日'];
+    expect(names.map((name) => pick(name).value)).toEqual(['', '', '']);
+    expect(names.map((name) => pick(name).selectedOptions[0]?.textContent)).toEqual(['年', '月', '日']);
+    expect(screen.queryByRole('button')).toBeNull();
     expect(onValue).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: '就是这一天' }));
-    expect(onValue).toHaveBeenLastCalledWith('1991-11-21');
+  });
+
+  test('ACC-PROF-10 each part is chosen by itself, and what is missing is what is wrong', () => {
+    const onValue = show('1990-05-', '请选择完整的出生年、月、日');
+    expect(screen.getByRole('group', { name: '生日' }).textContent).toContain('请选择完整的出生年、月、日');
+    expect(['出生年', '出生月', '出生日'].map((name) => pick(name).getAttribute('aria-invalid'))).toEqual([
+      null,
+      null,
+      'true',
+    ]);
+    fireEvent.change(pick('出生日'), { target: { value: '21' } });
+    expect(onValue).toHaveBeenLastCalledWith('1990-05-21');
+    fireEvent.change(pick('出生年'), { target: { value: '' } });
+    expect(onValue).toHaveBeenLastCalledWith('-05-');
   });
 
   test('ACC-PROF-17 years run from this one down to 1900', () => {
     show('');
-    expect(values('出生年')).toEqual(Array.from({ length: 127 }, (_, at) => String(2026 - at)));
+    expect(values('出生年')).toEqual(['', ...Array.from({ length: 127 }, (_, at) => String(2026 - at))]);
   });
 
   test('ACC-PROF-10 ACC-PROF-17 only days that there were can be chosen', () => {
     const onValue = show('2024-03-31');
-    expect(screen.queryByText('尚未选择')).toBeNull();
-    expect(values('出生日')).toHaveLength(31);
-    fireEvent.change(pick('出生月'), { target: { value: '2' } });
-    expect(onValue).toHaveBeenLastCalledWith('2024-02-29');
+    expect(values('出生日')).toHaveLength(32);
+    fireEvent.change(pick('出生月'), { target: { value: '02' } });
+    expect(onValue).toHaveBeenLastCalledWith('2024-02-');
     fireEvent.change(pick('出生年'), { target: { value: '2026' } });
     expect(onValue).toHaveBeenLastCalledWith('2026-03-31');
     cleanup();
     const late = show('2026-11-05');
-    expect([values('出生月').length, values('出生日').length]).toEqual([11, 21]);
+    expect([values('出生月').length, values('出生日').length]).toEqual([12, 22]);
     fireEvent.change(pick('出生年'), { target: { value: '2025' } });
     expect(late).toHaveBeenLastCalledWith('2025-11-05');
   });

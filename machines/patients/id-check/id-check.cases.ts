@@ -45,7 +45,7 @@ function faultWords({ number, sex, birthday }: IdFaults, type: string): string[]
   return [
     ...(number === null ? [] : [texts[number]]),
     ...(sex === null ? [] : ['「性别不能为空」']),
-    ...(birthday === null ? [] : ['「出生日期不能为空」']),
+    ...(birthday === null ? [] : [birthday === 'missing' ? '「出生日期不能为空」' : '「请选择完整的出生年、月、日」']),
   ];
 }
 
@@ -81,7 +81,7 @@ export const idCheckCases = defineCases(idCheckMachine, {
       校验位不对: { number: '310101199203080018' },
     },
     'sex.changed': { 选女: { sex: 'female' } },
-    'birthday.changed': { 选一天: { birthday: '2021-03-08' } },
+    'birthday.changed': { 选一天: { birthday: '2021-03-08' }, 只选了年: { birthday: '2021--' } },
     'field.left': { 离开号码: { field: 'number' } },
     'type.changed': {
       换成护照: { certificateType: CERTIFICATE_TYPES.passport },
@@ -100,9 +100,9 @@ export const idCheckCases = defineCases(idCheckMachine, {
     title: '用药人证件',
     states: {
       opening: '准备',
-      idCard: '只填身份证',
+      idCard: '填身份证',
       prompted: '询问是否换证件',
-      multiCertificate: '可选证件类型',
+      multiCertificate: '已选过证件类型',
     },
     screens: {
       opening: '正在准备',

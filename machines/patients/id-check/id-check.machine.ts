@@ -1,10 +1,10 @@
 /**
- * The document of a medicine user on its form: the number of an identity card, or after a failed check any certificate.
+ * The document of a medicine user on its form: the number of an identity card, or any other certificate.
  *
  * Only the gateway tells whether a number is somebody's. A refused save whose message names the identity card counts
  * (PAT-ID-06, PAT-ID-07); the first one asks whether to go on with another certificate (PAT-ID-08). Whoever declines
- * stays with the number as it is; the type can be chosen from then on (PAT-ID-09), and choosing one clears what belonged
- * to the other (PAT-FORM-14). A save that passes sets the count back.
+ * stays with the number as it is (PAT-ID-09). The type can be chosen at any time: who has no identity card has no number
+ * that could fail. Choosing one clears what belonged to the other (PAT-FORM-14). A save that passes sets the count back.
  *
  * Of a certificate that is no identity card two pictures can be added, front and back; nobody has to.
  *
@@ -157,6 +157,11 @@ export const idCheckMachine = setup({
         ]),
       },
       on: {
+        'type.changed': {
+          guard: { type: 'isAnother', params: ({ event }) => event.certificateType },
+          target: 'multiCertificate',
+          actions: [{ type: 'switchTo', params: ({ event }) => event.certificateType }, 'forgetFaults', 'tellChanged'],
+        },
         'save.refused': {
           guard: { type: 'counts', params: ({ event }) => event.namesIdCard },
           target: 'prompted',
@@ -177,7 +182,7 @@ export const idCheckMachine = setup({
       },
     },
     multiCertificate: {
-      description: 'The type of the certificate can be chosen.',
+      description: 'The type of the certificate was chosen, or the shopper was asked whether to choose another.',
       meta: { req: ['PAT-ID-05', 'PAT-ID-09', 'PAT-FORM-13', 'PAT-FORM-14', 'PAT-RULE-09', 'PAT-DATA-01'] },
       on: {
         'type.changed': {

@@ -46,7 +46,7 @@ export function selectIdCheck(snapshot: SnapshotFrom<typeof idCheckMachine>): Id
     ...{ certificateType, number, sex, birthday, pictures, faults, today, isLocked },
     showsPictures: !isOfIdCard(context) && (!isLocked || hasPictures),
     numberIsNeeded: needsNumber(context),
-    choosesType: snapshot.matches('multiCertificate') && !isLocked,
+    choosesType: !snapshot.matches('prompted') && !isLocked,
     prompts: snapshot.matches('prompted'),
     asksPerson: asksPerson(context),
     needsPerson: needsPerson(context),

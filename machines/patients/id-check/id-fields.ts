@@ -49,7 +49,8 @@ export const noDocument: IdFacts = {
 export interface IdFaults {
   readonly number: CardFault | CertificateFault | null;
   readonly sex: 'missing' | null;
-  readonly birthday: 'missing' | null;
+  /** `partial`: of year, month and day only some are chosen. */
+  readonly birthday: 'missing' | 'partial' | null;
 }
 
 export const noIdFaults: IdFaults = { number: null, sex: null, birthday: null };
@@ -127,10 +128,11 @@ function numberFault(typed: Typed): IdFaults['number'] {
 export function idFaultsIn(typed: Typed): IdFaults {
   const { sex, birthday, today, isLocked } = typed;
   if (isLocked) return noIdFaults;
-  const needs = asksPerson(typed) && needsPerson(typed);
+  const asks = asksPerson(typed);
+  const needs = asks && needsPerson(typed);
   return {
     number: numberFault(typed),
     sex: needs && sex === 'unknown' ? 'missing' : null,
-    birthday: needs && !isBirthday(birthday, today) ? 'missing' : null,
+    birthday: birthday === '' ? (needs ? 'missing' : null) : asks && !isBirthday(birthday, today) ? 'partial' : null,
   };
 }

@@ -33,6 +33,11 @@ function numberText({ certificateType, faults }: IdCheckView): string | null {
   return faults.number === 'empty' ? exact.certificateIsEmpty.text : exact.certificateIsMalformed.text;
 }
 
+function birthdayText({ faults }: IdCheckView): string | null {
+  if (faults.birthday === null) return null;
+  return faults.birthday === 'missing' ? exact.patientBirthdayIsMissing.text : words.birthdayIsPartial;
+}
+
 /** ACC-FIELD-17: whose the number is, as soon as it says so. */
 function foundText({ found }: IdCheckView): string | null {
   return found && words.found(words.sexes[found.sex], found.age, found.birthday);
@@ -55,7 +60,7 @@ export function IdFields({ actor, uploads }: IdFieldsProps) {
           <Notice tone="info">{words.verified}</Notice>
         </Wide>
       )}
-      <Field label={words.certificateType} hint={view.choosesType || isLocked ? null : words.idCardFirst}>
+      <Field label={words.certificateType} hint={isIdCard && view.choosesType ? words.idCardFirst : null}>
         <Select
           name="certificateType"
           autoComplete="off"
@@ -128,7 +133,7 @@ function Person({ actor, view }: { actor: Actor; view: IdCheckView }) {
         value={view.birthday}
         today={view.today}
         texts={words.birthdayParts}
-        error={view.faults.birthday && exact.patientBirthdayIsMissing.text}
+        error={birthdayText(view)}
         onValue={(birthday) => actor.send({ type: 'birthday.changed', birthday })}
       />
     </>

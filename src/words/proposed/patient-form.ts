@@ -46,7 +46,7 @@ export const patientFormWords = {
   nameIsLong: '姓名最多 10 个字',
   nameIsMalformed: '姓名里有不能使用的字符',
   certificateType: '证件类型',
-  idCardFirst: '先用身份证核验；没有通过时可改用其他证件',
+  idCardFirst: '没有身份证时，可以改选其他证件',
   certificateTypes: {
     idCard: '身份证',
     passport: '护照',
@@ -65,12 +65,11 @@ export const patientFormWords = {
   sexes: { male: '男', female: '女', unknown: '未填写' },
   birthday: '出生日期',
   birthdayParts: {
-    year: '出生年',
-    month: '出生月',
-    day: '出生日',
-    untouched: '尚未选择',
-    choose: '就是这一天',
+    year: { label: '出生年', placeholder: '年' },
+    month: { label: '出生月', placeholder: '月' },
+    day: { label: '出生日', placeholder: '日' },
   },
+  birthdayIsPartial: '请选择完整的出生年、月、日',
   verified: '已通过实名校验，姓名与证件不能修改',
   promptTitle: '换一种证件核验？',
   promptText:

@@ -19,11 +19,9 @@ export const profileWords = {
   female: '女',
   birthday: '生日',
   birthdayParts: {
-    year: '出生年',
-    month: '出生月',
-    day: '出生日',
-    untouched: '尚未选择',
-    choose: '就是这一天',
+    year: { label: '出生年', placeholder: '年' },
+    month: { label: '出生月', placeholder: '月' },
+    day: { label: '出生日', placeholder: '日' },
   },
   memberName: '姓名',
   email: '邮箱',
@@ -40,7 +38,7 @@ export const profileWords = {
   healthPlaceholder: '没有请填“无”',
   malformed: {
     nickName: '昵称须为 4 至 20 个汉字、字母、数字、下划线或连字符',
-    birthday: '请选择真实的生日',
+    birthday: '请选择完整的出生年、月、日',
     memberName: '姓名须为 2 至 20 个汉字、字母、数字、下划线或连字符',
     email: '请输入正确的邮箱地址',
     height: '请输入 30 至 250 之间的身高，最多一位小数',

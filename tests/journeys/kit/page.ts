@@ -27,3 +27,11 @@ export async function tabTo(element: Locator): Promise<void> {
   }
   throw new Error('the keyboard does not reach the element');
 }
+
+/** Chooses year, month and day; `day` is `YYYY-MM-DD`. */
+export async function chooseBirthday(page: Page, day: string): Promise<void> {
+  const [year = '', month = '', date = ''] = day.split('-');
+  await page.getByRole('combobox', { name: '出生年' }).selectOption(year);
+  await page.getByRole('combobox', { name: '出生月' }).selectOption(month);
+  await page.getByRole('combobox', { name: '出生日' }).selectOption(date);
+}

@@ -72,8 +72,21 @@ function section({ stage, context, position }: Look, choosesType: boolean): read
     shown('the sex', sexes(stage), asks),
     shown('the birthday', day(stage), asks),
     shown('a missing sex', page.getByText('性别不能为空'), asks && faults.sex !== null),
-    shown('a missing birthday', page.getByText('出生日期不能为空'), asks && faults.birthday !== null),
-    ...(asks ? [shown('that no day is chosen', day(stage).getByText('尚未选择'), birthday === '')] : []),
+    shown('a missing birthday', page.getByText('出生日期不能为空'), asks && faults.birthday === 'missing'),
+    shown(
+      'a partly chosen birthday',
+      page.getByText('请选择完整的出生年、月、日'),
+      asks && faults.birthday === 'partial',
+    ),
+    ...(asks
+      ? [
+          {
+            what: 'the chosen year',
+            read: () => day(stage).getByRole('combobox', { name: '出生年' }).inputValue(),
+            wanted: birthday.split('-')[0],
+          },
+        ]
+      : []),
     ...(asks && sex !== 'unknown'
       ? [
           {
@@ -162,7 +175,7 @@ testBrowser<Machine, LoginStage>(idCheckCases, {
   opens: (inputCase) => !['登录前填过', '用护照实名'].includes(inputCase),
   states: {
     opening: () => [],
-    idCard: (look) => section(look, false),
+    idCard: (look) => section(look, !look.context.isLocked),
     prompted: ({ stage }) => [
       texts('the choices', question(stage).getByRole('button'), '继续用身份证', '改用其他证件'),
     ],
@@ -178,9 +191,7 @@ testBrowser<Machine, LoginStage>(idCheckCases, {
         ['出生月', month],
         ['出生日', date],
       ] as const) {
-        await day(stage)
-          .getByRole('combobox', { name })
-          .selectOption(String(Number(part)));
+        await day(stage).getByRole('combobox', { name }).selectOption(part);
       }
     },
     'field.left': async ({ stage }) => {
