@@ -15,7 +15,10 @@ testScreen(accountInfoCases, {
       const password =
         account?.hasPassword === false
           ? ['设置密码', '/user/account/password/forget']
-          : ['修改密码', '/user/bind/phone/editPwd?backUrl=%2Fuser%2Faccount%2Fpassword%2Fedit'];
+          : [
+              '修改密码',
+              '/user/bind/phone/editPwd?backUrl=%2Fuser%2Faccount%2Fpassword%2Fedit%3FbackUrl%3D%252Fuser%252Fpersonal%252Fsafe',
+            ];
       expect(links).toEqual([['更换手机', '/user/bind/phone/edit?backUrl=%2Fuser%2Fpersonal%2Fsafe'], password]);
       const [phone, state] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
       expect(phone).toContain(account?.phone === '' ? '还没有手机号码' : '138****8000');
