@@ -44,7 +44,7 @@ export async function sendFreshCode(
     used_at: null,
     member_id: memberId,
   };
-  await refuseWhenShopIsFull(deps);
+  const isMember = await refuseWhenShopIsFull(deps, phone);
   await deps.store.transaction(async (trx) => {
     await countSend(trx, deps.clock, phoneKey, address);
     await trx
@@ -53,7 +53,7 @@ export async function sendFreshCode(
       .onConflict((conflict) => conflict.column('phone_key').doUpdateSet(fresh))
       .execute();
   });
-  await countForShop(deps);
+  await countForShop(deps, isMember);
   await deps.sms.send({ to: phone, text: words.smsText(code), code });
 }
 

@@ -18,6 +18,8 @@ const WATCHED = 10 * MINUTE;
 
 /** Everybody together: an attacker with many addresses and many phones passes every other limit. */
 const ofShop = (most: number): Limit => ({ name: 'sms-shop', most, perMs: DAY });
+/** Phones without a member get half of it, so that a flood of invented numbers leaves the members the other half. */
+const ofStrangers = (most: number): Limit => ({ ...ofShop(Math.ceil(most / 2)), name: 'sms-strangers' });
 const EVERYBODY = 'all';
 
 /** Counts one send. Throws `Refused` when a limit is reached; call it in a transaction, so that then nothing is counted. */
@@ -28,23 +30,44 @@ export async function countSend(trx: Queries, clock: Clock, phoneKey: string, ad
   if (!(await hit(trx, clock, perAddress, address))) throw new Refused(400, 'smsAddressFull', words.smsAddressFull);
 }
 
-function refuseForToday({ settings, log }: Pick<Deps, 'settings' | 'log'>): never {
-  log.error({ most: settings.smsPerDay }, 'no more SMS today: SMS_PER_DAY is reached');
+function refuseForToday({ settings, log }: Pick<Deps, 'settings' | 'log'>, isMember: boolean): never {
+  const whose = isMember ? 'SMS_PER_DAY' : 'SMS_PER_DAY, or the half of it for phones without a member,';
+  log.error({ most: settings.smsPerDay }, `no more SMS today: ${whose} is reached`);
   throw new Refused(400, 'smsShopFull', words.smsShopFull);
 }
 
-/** Throws `Refused` when the shop has sent what it sends in a day; counts nothing. */
-export async function refuseWhenShopIsFull(deps: Deps): Promise<void> {
-  if (await isFull(deps.store.db, deps.clock, ofShop(deps.settings.smsPerDay), EVERYBODY)) refuseForToday(deps);
+/** The limits of the whole shop that a send to this phone counts against. */
+function limitsOfShop({ settings }: Pick<Deps, 'settings'>, isMember: boolean): readonly Limit[] {
+  const all = ofShop(settings.smsPerDay);
+  return isMember ? [all] : [ofStrangers(settings.smsPerDay), all];
+}
+
+/**
+ * Throws `Refused` when the shop has sent what it sends in a day to phones like this one; counts nothing. Returns
+ * whether a member has the phone.
+ */
+export async function refuseWhenShopIsFull(deps: Deps, phone: string): Promise<boolean> {
+  const { store, clock } = deps;
+  const member = await store.db.selectFrom('members').select('id').where('phone', '=', phone).executeTakeFirst();
+  const isMember = member !== undefined;
+  for (const limit of limitsOfShop(deps, isMember)) {
+    if (await isFull(store.db, clock, limit, EVERYBODY)) refuseForToday(deps, isMember);
+  }
+  return isMember;
 }
 
 /**
  * Counts one SMS that nothing else forbids into those of the shop. Throws `Refused` when there were as many meanwhile.
- * By itself, and last: all sends share this row, and whoever is refused for something else must not use it up.
+ * By itself, and last: all sends share these rows, and whoever is refused for something else must not use them up.
  */
-export async function countForShop(deps: Deps): Promise<void> {
-  const { store, clock, settings } = deps;
-  if (!(await store.inTurn((db) => hit(db, clock, ofShop(settings.smsPerDay), EVERYBODY)))) refuseForToday(deps);
+export async function countForShop(deps: Deps, isMember: boolean): Promise<void> {
+  const { store, clock } = deps;
+  await store.inTurn(async (trx) => {
+    // A refusal by the second limit takes back what was counted against the first.
+    for (const limit of limitsOfShop(deps, isMember)) {
+      if (!(await hit(trx, clock, limit, EVERYBODY))) refuseForToday(deps, isMember);
+    }
+  });
 }
 
 export async function countFailedImage(db: Queries, clock: Clock, address: string): Promise<void> {
