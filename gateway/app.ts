@@ -1,5 +1,7 @@
 /** The gateway as one app: every call of the contract, its OpenAPI page, health, the built client and the sandbox. */
 import { Hono } from 'hono';
+import type { CaptchaProvider } from './account/captcha-provider.ts';
+import { ownCaptcha } from './account/own-captcha.ts';
 import { serveAccount } from './account/routes.ts';
 import { servePrivateUploads, serveUploads } from './account/uploads.ts';
 import { limitBodies } from './http/body-limits.ts';
@@ -24,9 +26,12 @@ import { words } from './words.ts';
 /** What an app is built from; what follows from the settings it makes itself. */
 export type AppDeps = Omit<
   Deps,
-  'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty' | 'realName' | 'isStopping'
+  'captcha' | 'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty' | 'realName' | 'isStopping'
 > &
-  Partial<Pick<Deps, 'thirdProviders' | 'mail' | 'realName' | 'isStopping'>>;
+  Partial<Pick<Deps, 'thirdProviders' | 'mail' | 'realName' | 'isStopping'>> & {
+    /** A real service for the image code, the slide or both; the gateway draws what it is not given. */
+    readonly captcha?: Partial<CaptchaProvider>;
+  };
 
 /** Builds the app. It keeps nothing between requests but the deps: replicas may share one database. */
 export function createApp(made: AppDeps): Hono<GatewayEnv> {
@@ -39,6 +44,7 @@ export function createApp(made: AppDeps): Hono<GatewayEnv> {
     paymentParty: partyOf(given.settings),
     realName: noRealNameCheck,
     ...given,
+    captcha: { ...ownCaptcha(given), ...given.captcha },
     imageCodeMode: async () => 'auto',
   };
 

@@ -81,6 +81,7 @@ const settingsSchema = v.object({
   ),
   SMS_WEBHOOK_TOKEN: optionalText,
   SMS_PER_DAY: wholeNumber('5000', 1, 100_000),
+  WORK_BITS: v.optional(wholeNumber('15', 0, 18)),
   CASHIER_URL: v.pipe(
     optionalText,
     v.check((text) => text === '' || isHttpUrl(text), 'must be an http or https address'),
@@ -132,6 +133,8 @@ export interface GatewaySettings {
   readonly smsWebhookToken: string;
   /** How many codes the whole shop sends in any 24 hours: what a flood from everywhere can cost. */
   readonly smsPerDay: number;
+  /** Zero bits of the work for the first ticket of an address (docs/decisions/016); 0: tickets ask for none. */
+  readonly workBits: number;
   /** Where browsers are sent to pay, without the sandbox; empty: paying is not set up. */
   readonly cashierUrl: string;
   /** What requests to the payment party and its notices are signed with. */
@@ -183,6 +186,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     smsWebhookUrl: read.SMS_WEBHOOK_URL,
     smsWebhookToken: read.SMS_WEBHOOK_TOKEN,
     smsPerDay: read.SMS_PER_DAY,
+    // What plays the shopper against a sandbox calls as the documents say, without any work.
+    workBits: read.WORK_BITS ?? (read.SANDBOX ? 0 : 15),
     cashierUrl: read.CASHIER_URL,
     cashierSecret: read.CASHIER_SECRET,
     metricsToken: read.METRICS_TOKEN,

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { plainText } from '../text.ts';
 import { isMaskedPhone, isPhone } from './phone.ts';
-import { IMAGE_CODE_LENGTH } from './sms-code.ts';
+import { CAPTCHA_ID_LENGTH, IMAGE_CODE_LENGTH } from './sms-code.ts';
+import { workBits } from './ticket-work.ts';
 
 const phoneNum = v.pipe(plainText(32), v.check(isPhone, 'phone'));
 const phoneOrMasked = v.pipe(
@@ -28,7 +29,7 @@ export const takeSmsTicket = defineCall({
   requirements: ['ACC-CALL-33', 'ACC-SMS-16'],
   access: 'anyone',
   body: v.strictObject({ phoneNum }),
-  answer: v.object({ ticket: v.pipe(v.string(), v.nonEmpty()), isNeedCaptcha: needFlag }),
+  answer: v.object({ ticket: v.pipe(v.string(), v.nonEmpty()), isNeedCaptcha: needFlag, workBits }),
   refusals: [429],
 });
 
@@ -52,8 +53,8 @@ export const checkImageCaptcha = defineCall({
   summary: 'Check an image captcha',
   requirements: ['ACC-CALL-32'],
   access: 'anyone',
-  body: v.strictObject({ id: plainText(64), code: plainText(IMAGE_CODE_LENGTH) }),
-  answer: v.object({ ticket: v.pipe(v.string(), v.nonEmpty()) }),
+  body: v.strictObject({ id: plainText(CAPTCHA_ID_LENGTH), code: plainText(IMAGE_CODE_LENGTH) }),
+  answer: v.object({ ticket: v.pipe(v.string(), v.nonEmpty()), workBits }),
   refusals: [429],
 });
 

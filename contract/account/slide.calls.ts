@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { plainText } from '../text.ts';
+import { CAPTCHA_ID_LENGTH } from './sms-code.ts';
+import { workBits } from './ticket-work.ts';
 
 /**
  * The gateway's own slide verification (proposed): a picture with a gap and the piece that fills it. Only the
@@ -34,7 +36,10 @@ export const checkSlidePuzzle = defineCall({
   summary: 'Check a slide puzzle',
   requirements: ['ACC-PWL-07', 'ACC-SLIDE-01'],
   access: 'anyone',
-  body: v.strictObject({ id: plainText(64), x: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(10_000)) }),
-  answer: v.object({ ticket: v.pipe(v.string(), v.nonEmpty()) }),
+  body: v.strictObject({
+    id: plainText(CAPTCHA_ID_LENGTH),
+    x: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(10_000)),
+  }),
+  answer: v.object({ ticket: v.pipe(v.string(), v.nonEmpty()), workBits }),
   refusals: [429],
 });

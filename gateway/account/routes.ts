@@ -19,15 +19,14 @@ import { serveAccounts } from './account-routes.ts';
 import { serveAddresses } from './address-routes.ts';
 import { browserOf } from './browser-name.ts';
 import { serveClosing } from './close-routes.ts';
-import { checkImage, drawImage } from './image-captcha.ts';
 import { serveProfile } from './profile-routes.ts';
 import { drawCode, logInByCode, readStatus } from './qr-code.ts';
 import { serveSafe } from './safe-routes.ts';
 import { endSessionsOf, refreshSession } from './session.ts';
-import { checkSlidePuzzle, drawSlidePuzzle } from './slide-puzzle.ts';
+import { tradePuzzle } from './slide-ticket.ts';
 import { checkCode, sendCode } from './sms-code.ts';
 import { logInWithSms } from './sms-login.ts';
-import { takeTicket } from './sms-ticket.ts';
+import { takeTicket, tradeImageCode } from './sms-ticket.ts';
 import { serveThirdParties } from './third-routes.ts';
 import { welcome } from './welcome.ts';
 import { limitWrites } from './write-limit.ts';
@@ -39,14 +38,14 @@ function serveCaptchas(app: Hono<GatewayEnv>, deps: Deps): void {
   });
   serveAnyone(app, drawImageCaptcha, async ({ visit }) => {
     await limitWrites(deps, visit, 'images');
-    return drawImage(deps);
+    return deps.captcha.drawImage();
   });
-  serveAnyone(app, checkImageCaptcha, ({ body, visit }) => checkImage(deps, body, visit.address));
+  serveAnyone(app, checkImageCaptcha, ({ body, visit }) => tradeImageCode(deps, body, visit.address));
   serveAnyone(app, slide.drawSlidePuzzle, async ({ visit }) => {
     await limitWrites(deps, visit, 'slide-puzzles');
-    return drawSlidePuzzle(deps);
+    return deps.captcha.drawPuzzle();
   });
-  serveAnyone(app, slide.checkSlidePuzzle, ({ body, visit }) => checkSlidePuzzle(deps, body, visit.address));
+  serveAnyone(app, slide.checkSlidePuzzle, ({ body, visit }) => tradePuzzle(deps, body, visit.address));
   serveAnyone(app, sendSmsCode, async ({ body, visit }) => {
     await sendCode(deps, body.phoneNum, body.ticket, visit.address);
     return {};

@@ -1,34 +1,53 @@
 import { inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { hit, usedShare } from '../store/limits.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
 import { words } from '../words.ts';
+import { bitsToAsk, readWork, workAsked } from './ticket-work.ts';
 
 const LIFE = 2 * MINUTE;
+/** Room for an office behind one address; guessing at random passes about 3 times in as many checks. */
+const CHECKS = { name: 'slide-checks', most: 60, perMs: 10 * MINUTE };
 
 /** ACC-SLIDE-01: a ticket for one password login, for whoever has shown that a person is here. Only its hash is kept. */
-export async function giveSlideTicket({ store, clock }: Pick<Deps, 'store' | 'clock'>): Promise<string> {
+export async function giveSlideTicket({ store, clock }: Pick<Deps, 'store' | 'clock'>, workBits = 0): Promise<string> {
   const ticket = newSecret();
-  const row = { ticket_hash: hashOf(ticket), expires_at: inFuture(clock, LIFE), used_at: null };
+  const row = { ticket_hash: hashOf(ticket), work_bits: workBits, expires_at: inFuture(clock, LIFE), used_at: null };
   await store.run((db) => db.insertInto('slide_tickets').values(row).execute());
   return ticket;
 }
 
+/** ACC-SLIDE-01: trades the right place for a ticket of one login try. Throws `Refused`. */
+export async function tradePuzzle(
+  deps: Deps,
+  tried: { readonly id: string; readonly x: number },
+  address: string,
+): Promise<{ ticket: string; workBits?: number }> {
+  const { store, clock } = deps;
+  if (!(await store.run((db) => hit(db, clock, CHECKS, address)))) throw new Refused(429, 'tooMany', words.tooMany);
+  if (!(await deps.captcha.checkPuzzle(tried))) throw new Refused(400, 'slideWrong', words.slideWrong);
+  const workBits = await bitsToAsk(deps, () => usedShare(store.db, clock, CHECKS, address));
+  return { ticket: await giveSlideTicket(deps, workBits), ...workAsked(workBits) };
+}
+
 /**
  * ACC-PWL-07: uses a ticket up; of parallel calls with one ticket one succeeds. Throws `Refused` when there is none,
- * or it is unknown, used or older than two minutes.
+ * or it is unknown, used, older than two minutes or short of work.
  */
 export async function spendSlideTicket(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
-  ticket: string | undefined,
+  worked: string | undefined,
 ): Promise<void> {
   const now = clock.now();
+  const { ticket, bits } = readWork(worked ?? '');
   const used = await store.run((db) =>
     db
       .updateTable('slide_tickets')
       .set({ used_at: now })
-      .where('ticket_hash', '=', hashOf(ticket ?? ''))
+      .where('ticket_hash', '=', hashOf(ticket))
       .where('used_at', 'is', null)
+      .where('work_bits', '<=', bits)
       .where('expires_at', '>', now)
       .returning('ticket_hash')
       .executeTakeFirst(),

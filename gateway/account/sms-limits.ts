@@ -1,9 +1,10 @@
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { hit, isFull, type Limit, wasHitLately } from '../store/limits.ts';
+import { hit, isFull, type Limit, usedShare, wasHitLately } from '../store/limits.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
+import { bitsToAsk } from './ticket-work.ts';
 
 const perAddress: Limit = { name: 'sms-address', most: 30, perMs: HOUR };
 const perPhone: readonly (Limit & { readonly code: string; readonly message: string })[] = [
@@ -87,4 +88,14 @@ export async function isWatched(
   const keys = [`sms-day:${phoneKey}`, `${perAddress.name}:${address}`, `${failedImage.name}:${address}`];
   if (await wasHitLately(db, clock, keys, WATCHED)) return true;
   return isFull(db, clock, ofShop(Math.ceil(settings.smsPerDay / 2)), EVERYBODY);
+}
+
+/** Work for a ticket that can send: grows with what this address has sent, and from half of what the shop sends on. */
+export function smsWork(deps: Pick<Deps, 'store' | 'clock' | 'settings'>, address: string): Promise<number> {
+  const { store, clock, settings } = deps;
+  return bitsToAsk(deps, async () => {
+    const byAddress = await usedShare(store.db, clock, perAddress, address);
+    const byShop = await usedShare(store.db, clock, ofShop(settings.smsPerDay), EVERYBODY);
+    return Math.max(byAddress, 2 * byShop - 1);
+  });
 }

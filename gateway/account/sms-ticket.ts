@@ -3,7 +3,8 @@ import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
 import { words } from '../words.ts';
-import { isWatched } from './sms-limits.ts';
+import { countFailedImage, isWatched, smsWork } from './sms-limits.ts';
+import { readWork, workAsked } from './ticket-work.ts';
 
 const LIFE = 2 * MINUTE;
 
@@ -12,16 +13,21 @@ export function phoneKeyOf(deps: Pick<Deps, 'keys'>, phone: string): string {
   return deps.keys.digest('phone', phone);
 }
 
-/** Makes a ticket. `phone` null: for one phone of the holder's choice. `imageNeeded`: may not send by itself. */
-export async function giveTicket(
-  deps: Deps,
-  of: { readonly phone: string | null; readonly imageNeeded: boolean },
-): Promise<string> {
+interface TicketOf {
+  /** Null: for one phone of the holder's choice. */
+  readonly phone: string | null;
+  /** May not send by itself. */
+  readonly imageNeeded: boolean;
+  readonly workBits: number;
+}
+
+async function giveTicket(deps: Deps, of: TicketOf): Promise<string> {
   const ticket = newSecret();
   const row = {
     ticket_hash: hashOf(ticket),
     phone_key: of.phone === null ? null : phoneKeyOf(deps, of.phone),
     image_needed: of.imageNeeded,
+    work_bits: of.workBits,
     expires_at: inFuture(deps.clock, LIFE),
     used_at: null,
   };
@@ -34,16 +40,36 @@ export async function takeTicket(
   deps: Deps,
   phone: string,
   address: string,
-): Promise<{ ticket: string; isNeedCaptcha: boolean }> {
+): Promise<{ ticket: string; isNeedCaptcha: boolean; workBits?: number }> {
   const mode = await deps.imageCodeMode();
   const imageNeeded =
     mode === 'always' || (mode === 'auto' && (await isWatched(deps.store.db, deps, phoneKeyOf(deps, phone), address)));
-  return { ticket: await giveTicket(deps, { phone, imageNeeded }), isNeedCaptcha: imageNeeded };
+  const workBits = imageNeeded ? 0 : await smsWork(deps, address);
+  const ticket = await giveTicket(deps, { phone, imageNeeded, workBits });
+  return { ticket, isNeedCaptcha: imageNeeded, ...workAsked(workBits) };
 }
 
-/** Uses a ticket up for this phone. Throws `Refused` when it is unknown, used, expired, another phone's or short of an image. */
-export async function spendTicket(deps: Deps, ticket: string, phone: string): Promise<void> {
+/** ACC-CALL-32: trades a right image code for a ticket that may send one SMS. Throws `Refused`. */
+export async function tradeImageCode(
+  deps: Deps,
+  typed: { readonly id: string; readonly code: string },
+  address: string,
+): Promise<{ ticket: string; workBits?: number }> {
+  if (!(await deps.captcha.checkImage(typed))) {
+    await deps.store.run((db) => countFailedImage(db, deps.clock, address));
+    throw new Refused(400, 'imageCodeWrong', words.imageCodeWrong);
+  }
+  const workBits = await smsWork(deps, address);
+  return { ticket: await giveTicket(deps, { phone: null, imageNeeded: false, workBits }), ...workAsked(workBits) };
+}
+
+/**
+ * Uses a ticket up for this phone. Throws `Refused` when it is unknown, used, expired, another phone's or short of an
+ * image or of work.
+ */
+export async function spendTicket(deps: Deps, worked: string, phone: string): Promise<void> {
   const now = deps.clock.now();
+  const { ticket, bits } = readWork(worked);
   const used = await deps.store.run((db) =>
     db
       .updateTable('sms_tickets')
@@ -51,6 +77,7 @@ export async function spendTicket(deps: Deps, ticket: string, phone: string): Pr
       .where('ticket_hash', '=', hashOf(ticket))
       .where('used_at', 'is', null)
       .where('image_needed', '=', false)
+      .where('work_bits', '<=', bits)
       .where('expires_at', '>', now)
       .where((row) => row.or([row('phone_key', 'is', null), row('phone_key', '=', phoneKeyOf(deps, phone))]))
       .returning('ticket_hash')

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { ThirdParty } from '../../contract/account/third.ts';
+import type { CaptchaProvider } from '../account/captcha-provider.ts';
 import type { SmsSender } from '../account/sms-sender.ts';
 import type { ThirdProvider } from '../account/third-provider.ts';
 import type { Clock } from '../clock.ts';
@@ -22,6 +23,7 @@ export interface Deps {
   /** The process has been told to end. */
   readonly isStopping: () => boolean;
   readonly sms: SmsSender;
+  readonly captcha: CaptchaProvider;
   readonly mail: MailSender;
   readonly realName: RealNameCheck;
   /** The third parties at which this shop is set up; a login at any other is sent back. */

@@ -1,4 +1,5 @@
 import type { Hono, MiddlewareHandler } from 'hono';
+import { ownCaptcha } from '../account/own-captcha.ts';
 import { outboxSender } from '../account/sms-sender.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { outboxMail } from '../orders/mail-sender.ts';
@@ -26,13 +27,14 @@ export interface Sandbox {
 
 /** Plays everything outside the shop: the SMS network, the phone, time and failure. */
 export function openSandbox(
-  given: Omit<Deps, 'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty' | 'realName'>,
+  given: Omit<Deps, 'captcha' | 'imageCodeMode' | 'thirdProviders' | 'mail' | 'paymentParty' | 'realName'>,
 ): Sandbox {
   const clock = movableClock(given.clock);
   const deps: Deps = {
     ...given,
     clock,
     sms: outboxSender(given.store, clock),
+    captcha: ownCaptcha({ store: given.store, clock }),
     mail: outboxMail(given.store, clock),
     realName: sandboxRealNameCheck,
     imageCodeMode: () => readImageCodeMode(given.store),

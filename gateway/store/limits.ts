@@ -44,13 +44,17 @@ export async function wasHitLately(db: Queries, clock: Clock, keys: readonly str
   return result.rows.length > 0;
 }
 
+/** How much of a limit is used up, from 0 to 1; counts no hit. */
+export async function usedShare(db: Queries, clock: Clock, limit: Limit, subject: string): Promise<number> {
+  const at = clock.now().getTime();
+  const result = await sql<{ hits: number }>`
+    select count(*)::integer as hits from limits, unnest(limits.hits) past
+    where limits.key = ${`${limit.name}:${subject}`} and past > ${at - limit.perMs}::bigint
+  `.execute(db);
+  return (result.rows[0]?.hits ?? 0) / limit.most;
+}
+
 /** Whether a limit is reached, without counting a hit. */
 export async function isFull(db: Queries, clock: Clock, limit: Limit, subject: string): Promise<boolean> {
-  const at = clock.now().getTime();
-  const result = await sql`
-    select 1 from limits, unnest(limits.hits) past
-    where limits.key = ${`${limit.name}:${subject}`} and past > ${at - limit.perMs}::bigint
-    having count(*) >= ${limit.most}::integer
-  `.execute(db);
-  return result.rows.length > 0;
+  return (await usedShare(db, clock, limit, subject)) >= 1;
 }

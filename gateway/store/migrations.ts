@@ -6,6 +6,7 @@ import { orders } from './migrations-orders.ts';
 import { patients } from './migrations-patients.ts';
 import { payments } from './migrations-payments.ts';
 import { search } from './migrations-search.ts';
+import { ticketWork } from './migrations-ticket-work.ts';
 
 const ground: Migration = {
   name: '001-ground',
@@ -288,4 +289,5 @@ export const migrations: readonly Migration[] = [
   diseaseAges,
   completeLinks,
   keyUploads,
+  ticketWork,
 ];

@@ -52,6 +52,8 @@ interface SmsTicketTable {
   /** Null: got by an image code, usable for one phone of the holder's choice. */
   phone_key: string | null;
   image_needed: boolean;
+  /** Leading zero bits that SHA-256 of the ticket with its work has to have. */
+  work_bits: Defaulted<number>;
   expires_at: Date;
   used_at: Date | null;
 }
@@ -66,6 +68,8 @@ interface SlidePuzzleTable {
 
 interface SlideTicketTable {
   ticket_hash: string;
+  /** As of `sms_tickets`. */
+  work_bits: Defaulted<number>;
   expires_at: Date;
   used_at: Date | null;
 }

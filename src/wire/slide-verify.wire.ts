@@ -3,6 +3,7 @@ import * as calls from '../../contract/account/slide.calls.ts';
 import { slideVerifyMachine } from '../../machines/account/slide-verify/slide-verify.machine.ts';
 import type * as ports from '../../machines/account/slide-verify/slide-verify.ports.ts';
 import { refused } from './refused.ts';
+import { workedTicket } from './ticket-work.ts';
 import type { World } from './world.ts';
 
 /**
@@ -19,7 +20,7 @@ export function wireSlideVerify({ api }: Pick<World, 'api'>) {
       }),
       checkPuzzle: fromPromise<ports.CheckPuzzleReply, ports.Tried>(async ({ input, signal }) => {
         const reply = await api.ask(calls.checkSlidePuzzle, { body: input }, { signal });
-        if (reply.kind === 'ok') return { kind: 'passed', ticket: reply.body.ticket };
+        if (reply.kind === 'ok') return { kind: 'passed', ticket: await workedTicket(reply.body, signal) };
         // 400 is the one refusal that says nothing but ACC-SLIDE-01.
         const isWrong = reply.status === 400 || reply.kind === 'incomplete';
         return { kind: 'wrong', message: isWrong ? null : reply.message };

@@ -5,6 +5,7 @@ import { smsCodeMachine } from '../../machines/account/sms-code/sms-code.machine
 import type * as ports from '../../machines/account/sms-code/sms-code.ports.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 import { refused } from './refused.ts';
+import { workedTicket } from './ticket-work.ts';
 import type { World } from './world.ts';
 
 type Parts = Pick<World, 'api' | 'clock' | 'storage'>;
@@ -25,9 +26,9 @@ export function wireSmsCode({ api, clock, storage }: Parts, scene: ports.SmsScen
         const objection = await judgePhone?.(input.phone, signal);
         if (objection) return objection;
         const reply = await api.ask(calls.takeSmsTicket, { body: { phoneNum: input.phone } }, { signal });
-        return reply.kind === 'ok'
-          ? { kind: 'ticket', ticket: reply.body.ticket, needsImageCode: reply.body.isNeedCaptcha }
-          : refused(reply);
+        if (reply.kind !== 'ok') return refused(reply);
+        const ticket = await workedTicket(reply.body, signal);
+        return { kind: 'ticket', ticket, needsImageCode: reply.body.isNeedCaptcha };
       }),
       drawImage: fromPromise<ports.DrawImageReply>(async ({ signal }) => {
         const reply = await api.ask(calls.drawImageCaptcha, {}, { signal });
@@ -38,7 +39,8 @@ export function wireSmsCode({ api, clock, storage }: Parts, scene: ports.SmsScen
       checkImage: fromPromise<ports.CheckImageReply, { id: string; imageCode: string }>(async ({ input, signal }) => {
         const body = { id: input.id, code: input.imageCode };
         const reply = await api.ask(calls.checkImageCaptcha, { body }, { signal });
-        return reply.kind === 'ok' ? { kind: 'passed', ticket: reply.body.ticket } : refused(reply);
+        if (reply.kind !== 'ok') return refused(reply);
+        return { kind: 'passed', ticket: await workedTicket(reply.body, signal) };
       }),
       sendCode: fromPromise<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>(
         async ({ input, signal }) => {

@@ -1,0 +1,12 @@
+/**
+ * The ticket as the gateway takes it: alone where it asks for no work, as a shop's own gateway may, else with the number
+ * that the work has found. Rejects with the signal's reason when it was aborted.
+ */
+export async function workedTicket(
+  { ticket, workBits = 0 }: { readonly ticket: string; readonly workBits?: number | undefined },
+  signal: AbortSignal,
+): Promise<string> {
+  if (workBits === 0) return ticket;
+  const { findWork } = await import('./find-work.ts');
+  return `${ticket}:${await findWork(ticket, workBits, signal)}`;
+}
