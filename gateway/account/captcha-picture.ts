@@ -1,107 +1,189 @@
 import { randomInt } from 'node:crypto';
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { type Chance, type Dice, diceOf, secretChance } from './chance.ts';
 import { drawing } from './drawing.ts';
 
 /**
- * Each character as strokes on a grid 4 wide and 6 high. Drawn by hand, so that the picture needs no font of the
- * machine. Left out is what is read two ways: 0 O D Q, 1 I L, 5 S, 2 Z, 8 B, U V, 6 G.
+ * The ways in which each character can be written, as strokes on a grid 4 wide and 6 high. Only where its lines go: how
+ * they run, lean, swell and break is chance. Left out is what is read two ways: 0 O D Q, 1 I L, 5 S, 2 Z, 8 B, U V, 6 G.
  */
-const glyphs: Readonly<Record<string, string>> = {
-  '2': '0,1 1,0 3,0 4,1 4,2 0,6 4,6',
-  '3': '0,0 4,0 2,2.4 3.6,3 4,4.4 3,6 1,6 0,5',
-  '4': '3,6 3,0 0,4 4,4',
-  '6': '4,0.6 2.6,0 1,1.4 0,3.6 0.6,5.6 2,6 3.6,5.4 4,4 3,2.8 1.4,2.8 0.2,3.8',
-  '7': '0,0 4,0 1.6,6',
-  '9': '4,2.4 2.6,3.4 0.8,3 0,1.8 0.6,0.4 2.2,0 3.6,0.6 4,2.4 3.4,4.6 1.6,6',
-  A: '0,6 2,0 4,6|0.8,4 3.2,4',
-  C: '4,1 3,0 1.2,0 0,1.6 0,4.4 1.2,6 3,6 4,5',
-  E: '4,0 0,0 0,6 4,6|0,3 3,3',
-  F: '4,0 0,0 0,6|0,3 3,3',
-  H: '0,0 0,6|4,0 4,6|0,3 4,3',
-  K: '0,0 0,6|4,0 0,3.4 4,6',
-  M: '0,6 0,0 2,3.4 4,0 4,6',
-  N: '0,6 0,0 4,6 4,0',
-  P: '0,6 0,0 3,0 4,1 4,2.2 3,3.2 0,3.2',
-  R: '0,6 0,0 3,0 4,1 4,2.2 3,3.2 0,3.2|2,3.2 4,6',
-  T: '0,0 4,0|2,0 2,6',
-  W: '0,0 0.8,6 2,2.4 3.2,6 4,0',
-  X: '0,0 4,6|4,0 0,6',
-  Y: '0,0 2,3 4,0|2,3 2,6',
+export const glyphs: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  '2': ['0,1 1,0 3,0 4,1 4,2 0,6 4,6', '0,1.4 0.6,0.2 2,0 3.6,0.6 3.8,2.2 2,4.2 0,6 2,5.8 4,6'],
+  '3': ['0,0 4,0 2,2.4 3.6,3 4,4.4 3,6 1,6 0,5', '0,1 1,0 3,0 4,1.4 2.8,2.8 1.4,2.9|2.8,2.8 4,4.2 3.2,5.8 1,6 0,5'],
+  '4': ['3,6 3,0 0,4 4,4', '1,0 0,3.6 4,3.6|3,2 2.8,6'],
+  '6': [
+    '4,0.6 2.6,0 1,1.4 0,3.6 0.6,5.6 2,6 3.6,5.4 4,4 3,2.8 1.4,2.8 0.2,3.8',
+    '3,0 0.6,3 0,4.6 1,6 3,6 4,4.6 3,3.2 1,3.4 0.2,4.4',
+  ],
+  '7': ['0,0 4,0 1.6,6', '0,0.8 0,0 4,0 2.2,3 1.6,6', '0,0 4,0 1.4,6|1,3.2 3.8,3'],
+  '9': [
+    '4,2.4 2.6,3.4 0.8,3 0,1.8 0.6,0.4 2.2,0 3.6,0.6 4,2.4 3.4,4.6 1.6,6',
+    '4,1.8 3,3.4 1,3.2 0,1.6 1,0 3,0 4,1.4 3.8,6',
+  ],
+  A: ['0,6 2,0 4,6|0.8,4 3.2,4', '0,6 0.2,2 1.4,0 2.6,0 3.8,2 4,6|0.2,3.6 3.8,3.6'],
+  C: ['4,1 3,0 1.2,0 0,1.6 0,4.4 1.2,6 3,6 4,5', '4,0.4 2,0 0.4,1.2 0,3 0.4,4.8 2,6 4,5.6'],
+  E: ['4,0 0,0 0,6 4,6|0,3 3,3', '4,0.4 1.4,0 0.2,1.4 1.2,2.8 3,3|1.2,2.8 0,4.4 1.2,6 4,5.6'],
+  F: ['4,0 0,0 0,6|0,3 3,3', '4,0.4 1.2,0 0.6,1.4 0.4,6|0.5,3 3,2.6'],
+  H: ['0,0 0,6|4,0 4,6|0,3 4,3', '0.4,0 0,6|4,0 3.6,6|0.2,3.6 3.8,2.6'],
+  K: ['0,0 0,6|4,0 0,3.4 4,6', '0.4,0 0.4,6|3.6,0.4 2,2.6 0.4,3.4 2.2,4 4,6'],
+  M: ['0,6 0,0 2,3.4 4,0 4,6', '0,6 0.8,0 2,4 3.2,0 4,6'],
+  N: ['0,6 0,0 4,6 4,0', '0.2,6 0.4,0 3.6,6 3.8,0'],
+  P: ['0,6 0,0 3,0 4,1 4,2.2 3,3.2 0,3.2', '0.4,0.4 0.4,6|0,0.6 2,0 4,1.2 3.4,3 0.4,3.4'],
+  R: ['0,6 0,0 3,0 4,1 4,2.2 3,3.2 0,3.2|2,3.2 4,6', '0.4,0.4 0.4,6|0,0.6 2,0 3.8,1.2 3,2.8 0.4,3.2 2,3.8 4,6'],
+  T: ['0,0 4,0|2,0 2,6', '0,0.8 0.2,0 3.8,0 4,0.8|2,0 2.2,6'],
+  W: ['0,0 0.8,6 2,2.4 3.2,6 4,0', '0,0 0.2,4.6 1,6 1.9,4.6 2,2 2.1,4.6 3,6 3.8,4.6 4,0'],
+  X: ['0,0 4,6|4,0 0,6', '0.2,0 1.8,2.8 4,6|3.8,0 2.2,3.2 0,6'],
+  Y: ['0,0 2,3 4,0|2,3 2,6', '0,0 0.8,2.6 2,3.2 3.2,2.6 4,0|2,3.2 2.2,6'],
 };
 const alphabet = Object.keys(glyphs);
 
 const CODE_LENGTH = 4;
 const WIDTH = 240;
 const HEIGHT = 80;
-const inks = ['#7a3b12', '#23504a', '#4b3a6b', '#6b2336', '#2d4770'];
+const inks = ['#7a3b12', '#23504a', '#4b3a6b', '#6b2336', '#2d4770'] as const;
+const papers = ['#fbf6ee', '#eef4f1', '#f4eff6', '#eef2f8'] as const;
 
 /** A code that the picture can show; digits and capital letters. */
 export function newCaptchaCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => alphabet[randomInt(alphabet.length)] ?? 'A').join('');
 }
 
-function between(least: number, most: number): number {
-  return least + Math.random() * (most - least);
+type Point = readonly [number, number];
+
+/** Bends the picture as a wave in water would: the same way nowhere, and never so steep that a stroke is lost. */
+function newBend({ between }: Dice): (point: Point) => Point {
+  const swell = () => ({
+    along: between(0.02, 0.055),
+    across: between(-0.05, 0.05),
+    at: between(0, 6.3),
+    high: between(2, 4),
+  });
+  const swells = [swell(), swell(), swell(), swell()] as const;
+  const lift = ({ along, across, at, high }: (typeof swells)[number], [x, y]: Point) =>
+    high * Math.sin(along * x + across * y + at);
+  return (point) => [
+    point[0] + lift(swells[0], point) + lift(swells[1], point),
+    point[1] + lift(swells[2], point) + lift(swells[3], point),
+  ];
 }
 
-function anyInk(): string {
-  return inks[randomInt(inks.length)] ?? '#333333';
+/** Points along a stroke, close together: straight from corner to corner, or rounded. */
+function alongStroke(corners: readonly Point[], rounded: boolean): readonly Point[] {
+  const points: Point[] = [];
+  const steps = 10;
+  for (let at = 0; at < corners.length - 1; at += 1) {
+    const [a, b, c, d] = [
+      corners[at - 1] ?? corners[at],
+      corners[at],
+      corners[at + 1],
+      corners[at + 2] ?? corners[at + 1],
+    ];
+    if (!(a && b && c && d)) continue;
+    const between = (t: number, axis: 0 | 1) =>
+      rounded
+        ? 0.5 *
+          (2 * b[axis] +
+            (c[axis] - a[axis]) * t +
+            (2 * a[axis] - 5 * b[axis] + 4 * c[axis] - d[axis]) * t * t +
+            (3 * b[axis] - a[axis] - 3 * c[axis] + d[axis]) * t * t * t)
+        : b[axis] + (c[axis] - b[axis]) * t;
+    for (let step = 0; step <= steps; step += 1) points.push([between(step / steps, 0), between(step / steps, 1)]);
+  }
+  return points;
 }
 
-function drawGlyph(canvas: SKRSContext2D, strokes: string, left: number): void {
-  canvas.save();
-  canvas.translate(left + between(-3, 3), HEIGHT / 2 + between(-6, 6));
-  canvas.transform(1, between(-0.18, 0.18), between(-0.3, 0.3), 1, 0, 0);
-  canvas.rotate(between(-0.28, 0.28));
-  const unit = between(6.6, 8.2);
-  canvas.lineWidth = between(3.4, 5.2);
-  canvas.lineJoin = 'round';
-  canvas.lineCap = 'round';
-  canvas.strokeStyle = anyInk();
-  for (const stroke of strokes.split('|')) {
-    const points = stroke.split(' ').map((point) => point.split(',').map(Number));
+/** A line of changing width. */
+function drawLine(canvas: SKRSContext2D, { between }: Dice, points: readonly Point[], width: number): void {
+  const [swelling, at] = [between(0.1, 0.3), between(0, 6.3)];
+  points.slice(1).forEach((point, index) => {
+    const [from, to] = [points[index] ?? point, point];
+    canvas.lineWidth = width * (1 + swelling * Math.sin(at + index / 5));
     canvas.beginPath();
-    for (const [x = 0, y = 0] of points) {
-      canvas.lineTo((x - 2) * unit + between(-1.6, 1.6), (y - 3) * unit + between(-1.6, 1.6));
-    }
+    canvas.moveTo(...from);
+    canvas.lineTo(...to);
     canvas.stroke();
-  }
-  canvas.restore();
+  });
 }
 
-function drawNoise(canvas: SKRSContext2D): void {
-  for (let line = 0; line < 5; line += 1) {
-    canvas.strokeStyle = anyInk();
-    canvas.lineWidth = between(1, 2.6);
-    canvas.beginPath();
-    canvas.moveTo(between(0, 20), between(0, HEIGHT));
-    canvas.bezierCurveTo(
-      between(40, 100),
-      between(0, HEIGHT),
-      between(120, 200),
-      between(0, HEIGHT),
-      between(WIDTH - 20, WIDTH),
-      between(0, HEIGHT),
-    );
-    canvas.stroke();
+function drawGlyph(
+  canvas: SKRSContext2D,
+  dice: Dice,
+  character: string,
+  middle: number,
+  bend: (point: Point) => Point,
+): void {
+  const { between, either, one } = dice;
+  const forms = glyphs[character];
+  if (forms === undefined) return;
+  const [wide, high] = [between(8, 10.5), between(7.2, 9.6)];
+  const [tilt, lean] = [between(-0.24, 0.24), between(-0.25, 0.25)];
+  const rounded = either();
+  const width = between(3.4, 5);
+  const place = ([x, y]: Point): Point => {
+    const [across, down] = [(x - 2) * wide + (y - 3) * high * lean, (y - 3) * high];
+    return bend([
+      middle + across * Math.cos(tilt) - down * Math.sin(tilt),
+      HEIGHT / 2 + across * Math.sin(tilt) + down * Math.cos(tilt),
+    ]);
+  };
+  canvas.strokeStyle = one(inks);
+  for (const stroke of one(forms).split('|')) {
+    const corners = stroke.split(' ').map((text): Point => {
+      const [x = 0, y = 0] = text.split(',').map(Number);
+      return [x + between(-0.28, 0.28), y + between(-0.28, 0.28)];
+    });
+    drawLine(canvas, dice, alongStroke(corners, rounded).map(place), width);
   }
-  for (let dot = 0; dot < 90; dot += 1) {
-    canvas.fillStyle = anyInk();
-    canvas.fillRect(between(0, WIDTH), between(0, HEIGHT), between(1, 2.6), between(1, 2.6));
+}
+
+/** A stroke as a character might have it, across the whole picture or a part of it. */
+function drawStray(canvas: SKRSContext2D, dice: Dice, bend: (point: Point) => Point, longest: number): void {
+  const { between } = dice;
+  const [x, y, angle, length] = [between(0, WIDTH), between(0, HEIGHT), between(0, 6.3), between(longest / 2, longest)];
+  const turn = between(-0.06, 0.06);
+  const points: Point[] = [[x, y]];
+  for (let step = 0, [atX, atY, to] = [x, y, angle]; step < length / 3; step += 1) {
+    [atX, atY, to] = [atX + 3 * Math.cos(to), atY + 3 * Math.sin(to), to + turn];
+    points.push(bend([atX, atY]));
   }
+  drawLine(canvas, dice, points.slice(1), between(1.8, 3.4));
 }
 
 /** A PNG of the code, twice the size at which it is shown (120 by 40), drawn anew at every call. */
-export async function drawCaptcha(code: string): Promise<Buffer> {
+export async function drawCaptcha(code: string, chance: Chance = secretChance): Promise<Buffer> {
   const { createCanvas } = await drawing();
+  const dice = diceOf(chance);
+  const { between, one } = dice;
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
-  context.fillStyle = '#fbf6ee';
+  const paper = one(papers);
+  context.fillStyle = paper;
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  const step = WIDTH / (code.length + 0.4);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  const bend = newBend(dice);
+  for (let stray = 0; stray < 4; stray += 1) {
+    context.strokeStyle = one(inks);
+    drawStray(context, dice, bend, 120);
+  }
+  // Not one to a quarter: characters touch, and begin anywhere.
+  const step = between(49, 54);
+  const start = WIDTH / 2 - 1.5 * step + between(-10, 10);
   Array.from(code).forEach((character, index) => {
-    drawGlyph(context, glyphs[character] ?? '', step * (index + 0.7));
+    drawGlyph(context, dice, character, start + step * index + between(-4, 4), bend);
   });
-  drawNoise(context);
+  // Strokes of the colour of the paper break lines where a letter has none.
+  for (let gap = 0; gap < 3; gap += 1) {
+    context.strokeStyle = paper;
+    drawStray(context, dice, bend, 60);
+  }
+  for (let stray = 0; stray < 3; stray += 1) {
+    context.strokeStyle = one(inks);
+    drawStray(context, dice, bend, 34);
+  }
+  for (let dot = 0; dot < 90; dot += 1) {
+    context.fillStyle = one(inks);
+    context.fillRect(between(0, WIDTH), between(0, HEIGHT), between(1, 2.6), between(1, 2.6));
+  }
   return canvas.encode('png');
 }

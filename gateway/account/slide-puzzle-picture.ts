@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { type Chance, type Dice, diceOf, secretChance } from './chance.ts';
 import { drawing } from './drawing.ts';
 
 /** The background, in the pixels in which every measure of a puzzle is given. */
 export const SLIDE_PICTURE = { width: 356, height: 168 } as const;
-/** Width and height of the piece with its knobs. */
+/** Width and height of the piece. */
 export const PIECE = 56;
 
 /** Left upper corner of the piece where it fits. */
@@ -12,10 +12,6 @@ export interface Gap {
   readonly x: number;
   readonly y: number;
 }
-
-/** Room around the body of the piece for a knob. */
-const RIM = 9;
-const KNOB = 7;
 
 const skies = [
   ['#dff1ea', '#8fc7b1', '#2f7d66'],
@@ -26,46 +22,71 @@ const skies = [
 ] as const;
 const inks = ['#0b7a5e', '#86b49f', '#f2a65a', '#fde3cc', '#7d6355', '#c2674a', '#ffffff', '#3d6f8f'] as const;
 
-function between(least: number, most: number): number {
-  return least + Math.random() * (most - least);
+const TURN = 2 * Math.PI;
+/** Mean distance of an outline from its middle; with its waves it stays within the piece. */
+const RADIUS = 19;
+
+/** An outline around a middle: how far it is from there at an angle. */
+type Outline = (angle: number) => number;
+
+/** Waves of these numbers around a circle, each of random place, together `depth` high at most. */
+function waves({ between }: Dice, numbers: readonly number[], depth: number): Outline {
+  const parts = numbers.map((number) => ({ number, at: between(0, TURN), height: between(0.5, 1) }));
+  const whole = parts.reduce((sum, { height }) => sum + height, 0);
+  return (angle) =>
+    parts.reduce((sum, { number, at, height }) => sum + (depth * height * Math.cos(number * angle + at)) / whole, 0);
 }
 
-function anyInk(): string {
-  return inks[randomInt(inks.length)] ?? '#7d6355';
+/** A shape that no other puzzle has, and that looks another way when it is turned. */
+function newOutline(dice: Dice): Outline {
+  const [main, fine] = [waves(dice, [2, 3], 0.62), waves(dice, [4, 5], 0.16)];
+  return (angle) => RADIUS * Math.min(1.42, Math.max(0.6, 1 + main(angle) + fine(angle)));
 }
 
-function either(): boolean {
-  return randomInt(2) === 0;
+/**
+ * The outline as it is found in the scene: clearly narrower or wider than the piece, so that its edges lie nowhere under
+ * those of the piece, and not quite the same. Whoever compares shapes does not mind.
+ */
+function roughly(dice: Dice, outline: Outline): Outline {
+  const { between, either } = dice;
+  const wider = either() ? between(3, 8) : between(-6.5, -3);
+  const stretched = between(0.88, 1.12);
+  const by = between(-0.2, 0.2);
+  const wave = waves(dice, [4, 5, 6, 7], 1.4);
+  return (angle) => wider + stretched * outline(angle + by) + wave(angle);
 }
 
-/** Which knobs of a piece point outwards; the others are dents. */
-interface Cut {
-  readonly top: boolean;
-  readonly right: boolean;
-  readonly bottom: boolean;
+/** How unlike two outlines are: the mean distance between them, in pixels. */
+function unlike(one: Outline, other: Outline): number {
+  let sum = 0;
+  for (let step = 0; step < 48; step += 1) sum += Math.abs(one((step * TURN) / 48) - other((step * TURN) / 48));
+  return sum / 48;
 }
 
-function trace(canvas: SKRSContext2D, { x, y }: Gap, cut: Cut): void {
-  const [left, top, right, bottom] = [x + RIM, y + RIM, x + PIECE - RIM, y + PIECE - RIM];
-  const [middle, centre] = [(left + right) / 2, (top + bottom) / 2];
+/** The same shape turned round or over: as long and as large as the first, and told from it at a glance. */
+function decoyOf(dice: Dice, outline: Outline): Outline {
+  const candidates = Array.from({ length: 16 }, () => {
+    const by = dice.between(0.8, TURN - 0.8);
+    const side = dice.either() ? 1 : -1;
+    return (angle: number) => outline(side * angle + by);
+  });
+  const ranked = candidates.toSorted((one, other) => unlike(outline, other) - unlike(outline, one));
+  // One of the three least alike: always the least alike one could be computed from the piece.
+  return ranked[dice.below(3)] ?? outline;
+}
+
+function trace(canvas: SKRSContext2D, { x, y }: Gap, outline: Outline, from = 0, to = TURN): void {
   canvas.beginPath();
-  canvas.moveTo(left, top);
-  canvas.lineTo(middle - KNOB, top);
-  canvas.arc(middle, top, KNOB, Math.PI, 0, !cut.top);
-  canvas.lineTo(right, top);
-  canvas.lineTo(right, centre - KNOB);
-  canvas.arc(right, centre, KNOB, -Math.PI / 2, Math.PI / 2, !cut.right);
-  canvas.lineTo(right, bottom);
-  canvas.lineTo(middle + KNOB, bottom);
-  canvas.arc(middle, bottom, KNOB, 0, Math.PI, !cut.bottom);
-  canvas.lineTo(left, bottom);
-  canvas.closePath();
+  for (let angle = from; angle <= to + 0.01; angle += TURN / 90) {
+    const far = outline(angle);
+    canvas.lineTo(x + PIECE / 2 + far * Math.cos(angle), y + PIECE / 2 + far * Math.sin(angle));
+  }
 }
 
-function drawSky(canvas: SKRSContext2D): void {
+function drawSky(canvas: SKRSContext2D, { between, one }: Dice): void {
   const { width, height } = SLIDE_PICTURE;
   const sky = canvas.createLinearGradient(between(0, width), 0, between(0, width), height);
-  const [light, middle, deep] = skies[randomInt(skies.length)] ?? skies[0];
+  const [light, middle, deep] = one(skies);
   sky.addColorStop(0, light);
   sky.addColorStop(between(0.4, 0.7), middle);
   sky.addColorStop(1, deep);
@@ -73,19 +94,19 @@ function drawSky(canvas: SKRSContext2D): void {
   canvas.fillRect(0, 0, width, height);
 }
 
-function drawLeaf(canvas: SKRSContext2D): void {
-  const [length, breadth] = [between(18, 64), between(8, 22)];
+function drawLeaf(canvas: SKRSContext2D, { between, one }: Dice, at: Gap, length: number): void {
+  const breadth = length * between(0.25, 0.5);
   canvas.save();
-  canvas.translate(between(0, SLIDE_PICTURE.width), between(0, SLIDE_PICTURE.height));
-  canvas.rotate(between(0, 2 * Math.PI));
+  canvas.translate(at.x, at.y);
+  canvas.rotate(between(0, TURN));
   canvas.globalAlpha = between(0.55, 0.95);
-  canvas.fillStyle = anyInk();
+  canvas.fillStyle = one(inks);
   canvas.beginPath();
   canvas.moveTo(0, 0);
   canvas.quadraticCurveTo(length / 2, -breadth, length, 0);
   canvas.quadraticCurveTo(length / 2, breadth, 0, 0);
   canvas.fill();
-  canvas.strokeStyle = anyInk();
+  canvas.strokeStyle = one(inks);
   canvas.lineWidth = 1;
   canvas.beginPath();
   canvas.moveTo(0, 0);
@@ -94,9 +115,9 @@ function drawLeaf(canvas: SKRSContext2D): void {
   canvas.restore();
 }
 
-function drawBranch(canvas: SKRSContext2D): void {
+function drawBranch(canvas: SKRSContext2D, { between, one }: Dice): void {
   const { width, height } = SLIDE_PICTURE;
-  canvas.strokeStyle = anyInk();
+  canvas.strokeStyle = one(inks);
   canvas.lineWidth = between(2, 6);
   canvas.beginPath();
   canvas.moveTo(-4, between(0, height));
@@ -104,82 +125,122 @@ function drawBranch(canvas: SKRSContext2D): void {
   canvas.stroke();
 }
 
-function drawNoise(canvas: SKRSContext2D): void {
+function drawNoise(canvas: SKRSContext2D, { between, one }: Dice): void {
   for (let dot = 0; dot < 260; dot += 1) {
     canvas.globalAlpha = between(0.15, 0.5);
-    canvas.fillStyle = anyInk();
+    canvas.fillStyle = one(inks);
     canvas.fillRect(between(0, SLIDE_PICTURE.width), between(0, SLIDE_PICTURE.height), between(1, 3), between(1, 3));
   }
   canvas.globalAlpha = 1;
 }
 
-/** A hole of that outline: as light or as dark as another, so that neither tells the gap from the others. */
-function shade(canvas: SKRSContext2D, at: Gap, cut: Cut, strength: number): void {
-  trace(canvas, at, cut);
-  canvas.save();
-  canvas.clip();
-  canvas.fillStyle = either() ? `rgba(16, 36, 32, ${strength})` : `rgba(255, 255, 255, ${strength})`;
-  canvas.fillRect(at.x - 1, at.y - 1, PIECE + 2, PIECE + 2);
-  for (let line = 0; line < 4; line += 1) {
-    canvas.strokeStyle = anyInk();
-    canvas.globalAlpha = between(0.2, 0.5);
-    canvas.lineWidth = between(1, 3);
-    canvas.beginPath();
-    canvas.moveTo(at.x, at.y + between(0, PIECE));
-    canvas.lineTo(at.x + PIECE, at.y + between(0, PIECE));
-    canvas.stroke();
-  }
-  canvas.restore();
-  trace(canvas, at, cut);
-  canvas.strokeStyle = 'rgba(255, 255, 255, 0.75)';
-  canvas.lineWidth = 1.5;
+/** A part of the edge of a hole, light or dark, over nothing: what an outline is looked for by is found everywhere. */
+function drawFragment(canvas: SKRSContext2D, dice: Dice, outline: Outline): void {
+  const { between } = dice;
+  const at = {
+    x: between(-PIECE / 2, SLIDE_PICTURE.width - PIECE / 2),
+    y: between(-PIECE / 2, SLIDE_PICTURE.height - PIECE / 2),
+  };
+  const from = between(0, TURN);
+  trace(canvas, at, roughly(dice, outline), from, from + between(0.2, 0.4) * TURN);
+  strokeEdge(canvas, dice);
+}
+
+function strokeEdge(canvas: SKRSContext2D, { between, either }: Dice): void {
+  canvas.strokeStyle = either()
+    ? `rgba(255, 255, 255, ${between(0.5, 0.9)})`
+    : `rgba(16, 36, 32, ${between(0.3, 0.6)})`;
+  canvas.lineWidth = between(1.2, 2.2);
   canvas.stroke();
 }
 
-/** Draws what lies under the gap on the piece, within the outline. */
-function cutOut(scene: Canvas, piece: Canvas, gap: Gap, cut: Cut): void {
-  const canvas = piece.getContext('2d');
-  trace(canvas, { x: 0, y: 0 }, cut);
+/** A hole of that outline, lit from a side of its own: neither as a whole darker than its surroundings nor lighter. */
+function shade(canvas: SKRSContext2D, dice: Dice, at: Gap, outline: Outline): void {
+  const { between } = dice;
+  const [middleX, middleY] = [at.x + PIECE / 2, at.y + PIECE / 2];
+  const angle = between(0, TURN);
+  const [toX, toY] = [Math.cos(angle) * RADIUS * 1.3, Math.sin(angle) * RADIUS * 1.3];
+  const light = canvas.createLinearGradient(middleX - toX, middleY - toY, middleX + toX, middleY + toY);
+  light.addColorStop(0, `rgba(255, 255, 255, ${between(0.5, 0.7)})`);
+  light.addColorStop(between(0.4, 0.6), `rgba(128, 140, 130, ${between(0.15, 0.3)})`);
+  light.addColorStop(1, `rgba(16, 36, 32, ${between(0.4, 0.6)})`);
+  trace(canvas, at, outline);
   canvas.save();
   canvas.clip();
-  canvas.drawImage(scene, -gap.x, -gap.y);
-  // Not quite the colours of the background: looking for equal pixels finds nothing.
-  canvas.fillStyle = anyInk();
-  canvas.globalAlpha = between(0.04, 0.12);
-  canvas.fillRect(0, 0, PIECE, PIECE);
+  canvas.fillStyle = light;
+  canvas.fillRect(at.x - PIECE / 2, at.y - PIECE / 2, 2 * PIECE, 2 * PIECE);
+  // As busy as what is around it: a hole is not found as the one quiet place.
+  for (let leaf = 0; leaf < 5; leaf += 1) {
+    const within = { x: at.x + between(0, PIECE), y: at.y + between(0, PIECE) };
+    drawLeaf(canvas, dice, within, between(8, 22));
+  }
   canvas.restore();
-  trace(canvas, { x: 0, y: 0 }, cut);
+  for (let part = 0; part < 5; part += 1) {
+    trace(canvas, at, outline, (part * TURN) / 5, ((part + between(0.85, 1)) * TURN) / 5);
+    strokeEdge(canvas, dice);
+  }
+}
+
+/** The piece. It shows another part of the scene: whoever looks for where its colours go on finds nothing. */
+function cutOut(scene: Canvas, piece: Canvas, { between }: Dice, outline: Outline): void {
+  const canvas = piece.getContext('2d');
+  trace(canvas, { x: 0, y: 0 }, outline);
+  canvas.save();
+  canvas.clip();
+  canvas.drawImage(scene, -between(0, SLIDE_PICTURE.width - PIECE), -between(0, SLIDE_PICTURE.height - PIECE));
+  canvas.restore();
+  trace(canvas, { x: 0, y: 0 }, outline);
+  canvas.closePath();
   canvas.strokeStyle = '#ffffff';
   canvas.lineWidth = 2.5;
   canvas.stroke();
-  canvas.strokeStyle = 'rgba(16, 36, 32, 0.55)';
-  canvas.lineWidth = 1;
+  canvas.strokeStyle = 'rgba(16, 36, 32, 0.7)';
+  canvas.lineWidth = 1.2;
   canvas.stroke();
 }
 
-/** A place for a false gap, on another height and turned the other way, so that a person tells it at once. */
-function elsewhere(gap: Gap): Gap {
-  const y = gap.y > SLIDE_PICTURE.height / 3 ? between(4, gap.y - 34) : between(gap.y + 34, 108);
-  return { x: between(PIECE, SLIDE_PICTURE.width - PIECE), y };
+/** Places of the false holes: beside the gap, most of them on the way of the piece. */
+function placesBeside({ between }: Dice, gap: Gap): readonly Gap[] {
+  const room = PIECE + 16;
+  const places: Gap[] = [];
+  for (let x = gap.x - room; x > -PIECE / 4; x -= room) places.push({ x: x - between(0, 10), y: gap.y });
+  for (let x = gap.x + room; x < SLIDE_PICTURE.width - (PIECE * 3) / 4; x += room)
+    places.push({ x: x + between(0, 10), y: gap.y });
+  return places.map(({ x, y }) => ({
+    x,
+    y: Math.min(SLIDE_PICTURE.height - PIECE, Math.max(0, y + between(-14, 14))),
+  }));
 }
 
 /** A JPEG is drawn in a tenth of the time that a PNG of it takes, and is a quarter of its size. */
 const JPEG_QUALITY = 90;
 
-/** Both pictures of one puzzle: the scene with its gap, a JPEG, and the piece, a PNG. A scene of its own at every call. */
-export async function drawSlidePictures(gap: Gap): Promise<{ background: Buffer; piece: Buffer }> {
+/**
+ * Both pictures of one puzzle: the scene with its gap, a JPEG, and the piece, a PNG. Scene and shape are made anew at
+ * every call; beside the gap stand holes of the same shape, turned, so that it has to be compared with the piece.
+ */
+export async function drawSlidePictures(
+  gap: Gap,
+  chance: Chance = secretChance,
+): Promise<{ background: Buffer; piece: Buffer }> {
   const { createCanvas } = await drawing();
+  const dice = diceOf(chance);
   const scene = createCanvas(SLIDE_PICTURE.width, SLIDE_PICTURE.height);
   const canvas = scene.getContext('2d');
-  drawSky(canvas);
-  for (let branch = 0; branch < 2; branch += 1) drawBranch(canvas);
-  for (let leaf = 0; leaf < 34; leaf += 1) drawLeaf(canvas);
-  drawNoise(canvas);
-  const cut: Cut = { top: either(), right: either(), bottom: either() };
+  drawSky(canvas, dice);
+  for (let branch = 0; branch < 2; branch += 1) drawBranch(canvas, dice);
+  for (let leaf = 0; leaf < 26; leaf += 1) {
+    const at = { x: dice.between(0, SLIDE_PICTURE.width), y: dice.between(0, SLIDE_PICTURE.height) };
+    drawLeaf(canvas, dice, at, dice.between(18, 64));
+  }
+  drawNoise(canvas, dice);
+  const outline = newOutline(dice);
   const piece = createCanvas(PIECE, PIECE);
-  cutOut(scene, piece, gap, cut);
-  shade(canvas, elsewhere(gap), { top: !cut.top, right: !cut.right, bottom: !cut.bottom }, 0.4);
-  shade(canvas, gap, cut, 0.62);
+  cutOut(scene, piece, dice, outline);
+  for (let fragment = 0; fragment < 8; fragment += 1) drawFragment(canvas, dice, outline);
+  for (const place of placesBeside(dice, gap)) shade(canvas, dice, place, roughly(dice, decoyOf(dice, outline)));
+  const y = gap.y + dice.between(-4, 4);
+  shade(canvas, dice, { x: gap.x, y }, roughly(dice, outline));
   const [background, shape] = await Promise.all([scene.encode('jpeg', JPEG_QUALITY), piece.encode('png')]);
   return { background, piece: shape };
 }

@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto';
+
+/** Numbers from 0 to below 1. */
+export type Chance = () => number;
+
+/** What nobody can foretell: whoever could would know where the next gap is drawn. */
+export const secretChance: Chance = () => randomInt(2 ** 32) / 2 ** 32;
+
+/** What a drawing asks of chance. */
+export function diceOf(chance: Chance) {
+  const between = (least: number, most: number) => least + chance() * (most - least);
+  const below = (most: number) => Math.floor(chance() * most);
+  return {
+    between,
+    below,
+    either: () => chance() < 0.5,
+    one: <Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number] =>
+      items[below(items.length)] ?? items[0],
+  };
+}
+
+export type Dice = ReturnType<typeof diceOf>;
