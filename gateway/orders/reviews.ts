@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { readReview, saveReview } from '../../contract/orders/review.calls.ts';
 import { REVIEW_LENGTH } from '../../contract/orders/review.calls.ts';
 import { lengthOf } from '../../contract/text.ts';
+import { linesOf } from '../../machines/orders/order-detail/order-lines.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import type { Queries } from '../store/store.ts';
@@ -12,15 +13,23 @@ import { noSuchOrder, ownOrders } from './own-orders.ts';
 type Shown = v.InferInput<typeof readReview.answer>;
 type Given = v.InferOutput<typeof saveReview.body>;
 
-/** Products of one order that are reviewed: each code once, without what was given along. */
+/**
+ * ORD-REV-01: the products that were bought, each code once. Gifts, prizes and the parts of a suit have no block of their
+ * own; an order of nothing but gifts and prizes is reviewed by them, so that it can be completed.
+ */
 async function productsOf(db: Queries, code: string) {
   const rows = await db
     .selectFrom('order_products')
-    .select(['product_code', 'name', 'image_url', 'packing', 'mark', 'combination_id'])
+    .select(['product_code', 'name', 'image_url', 'packing', 'mark', 'combination_id as combinationId'])
     .where('order_code', '=', code)
     .orderBy('place')
     .execute();
-  return rows.filter(({ product_code }, place) => rows.findIndex((row) => row.product_code === product_code) === place);
+  const lines = linesOf(rows);
+  const bought = lines.filter(({ kind }) => kind !== 'gift' && kind !== 'prize');
+  const products = (bought.length > 0 ? bought : lines).map(({ product }) => product);
+  return products.filter(
+    ({ product_code }, place) => products.findIndex((one) => one.product_code === product_code) === place,
+  );
 }
 
 /** ORD-CALL-10: what is to be reviewed, or what was said; 409 for an order that is neither. Throws `Refused`. */

@@ -26,6 +26,22 @@ async function codesOf(type: 'waitEvaluate' | 'waitReceiving' | 'completeTransac
 
 const one = async (type: Parameters<typeof codesOf>[0]) => (await codesOf(type))[0] ?? '';
 
+/** Puts other products into an order: `P1001:3:G1` with a mark and a combination. */
+async function fill(code: string, lines: string): Promise<void> {
+  const { db } = kit.store;
+  const sample = await db
+    .selectFrom('order_products')
+    .selectAll()
+    .where('order_code', '=', code)
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('order_products').where('order_code', '=', code).execute();
+  const rows = lines.split(' ').map((line, place) => {
+    const [product_code = '', mark = '1', combination_id = ''] = line.split(':');
+    return { ...sample, promotions: '[]', place, product_code, mark, combination_id };
+  });
+  await db.insertInto('order_products').values(rows).execute();
+}
+
 interface Said {
   productCode: string;
   score: number;
@@ -61,6 +77,22 @@ describe('read (ORD-CALL-10)', () => {
       .execute();
     expect(codes.toSorted()).toEqual([...new Set(lines.map(({ product_code }) => product_code))].toSorted());
     expect(body.productEvaVos[0]).toMatchObject({ score: 0, content: '', labels: [], isAnonymity: false });
+  });
+
+  test.each([
+    ['a product bought twice has one block', 'P1001 P1002 P1001', ['P1001', 'P1002']],
+    ['gifts and prizes have none', 'P1001 P1002:3:G1 P1003:3 P1004:13 P1005:15 P1009:24', ['P1001', 'P1009']],
+    ['a gift of what was bought adds none', 'P1001:3:G1 P1001', ['P1001']],
+    ['a suit has one, its parts have none', 'S5001:5:C1 P1005:6:C1 P1012:6:C1 P1009', ['S5001', 'P1009']],
+    ['a part whose suit is in another parcel has one', 'P1005:6:C1 P1009', ['P1005', 'P1009']],
+    ['nothing but gifts and prizes can still be reviewed', 'P1001:3:G1 P1002:13', ['P1001', 'P1002']],
+  ])('ORD-REV-01 ORD-REV-14 %s, and that is a whole review', async (_title, lines, wanted) => {
+    const browser = await member();
+    const code = await one('waitEvaluate');
+    await fill(code, lines);
+    const { productEvaVos } = (await browser.get(pathOf(code))).body;
+    expect(productEvaVos.map(({ productCode }: Said) => productCode)).toEqual(wanted);
+    expect((await browser.post(pathOf(code), await wholeReview(browser, code))).status).toBe(200);
   });
 
   test("ORD-CALL-10 another member's order is as one that is not there; one on its way is not to be reviewed", async () => {

@@ -141,7 +141,7 @@ describe('the steps of an order', () => {
 describe('the lines of an order', () => {
   const product = (productCode: string, mark: string, combinationId = '') =>
     sampleProduct({ productCode, mark, combinationId });
-  const read = (...products: Parameters<typeof linesOf>[0]) =>
+  const read = (...products: ReturnType<typeof product>[]) =>
     linesOf(products).map(({ product: { productCode }, kind, children }) => [
       productCode,
       kind,

@@ -1,15 +1,17 @@
 import { type LineKind, lineKindOf, type OrderProduct } from '../../../contract/orders/order.ts';
 
+type Marked = Pick<OrderProduct, 'mark' | 'combinationId'>;
+
 /** A line of an order with what belongs under it. */
-export interface OrderLine {
-  readonly product: OrderProduct;
+export interface OrderLine<Product extends Marked = OrderProduct> {
+  readonly product: Product;
   readonly kind: LineKind;
   /** The parts of a suit or combination, in the order in which they came (ORD-DATA-14). */
-  readonly children: readonly OrderProduct[];
+  readonly children: readonly Product[];
 }
 
 /** The lines of an order in the order in which they came; a child whose parent is not there is a line of its own. */
-export function linesOf(products: readonly OrderProduct[]): readonly OrderLine[] {
+export function linesOf<Product extends Marked>(products: readonly Product[]): readonly OrderLine<Product>[] {
   const lines = products.map((product) => ({ product, kind: lineKindOf(product) }));
   const parents = new Map(
     lines.flatMap(({ product, kind }) =>
