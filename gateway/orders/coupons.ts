@@ -39,10 +39,8 @@ export async function couponsOf(
   );
 }
 
-async function count({ store, clock }: Deps, memberId: string, status: CouponStatus, isActive = false) {
-  const now = clock.now();
-  let own = store.db.selectFrom('coupons').where('member_id', '=', memberId).where(hasStatus(status, now));
-  if (isActive) own = own.where('active_at', '<=', now);
+async function count({ store, clock }: Deps, memberId: string, status: CouponStatus) {
+  const own = store.db.selectFrom('coupons').where('member_id', '=', memberId).where(hasStatus(status, clock.now()));
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return total;
 }
@@ -56,9 +54,9 @@ export async function couponCountsOf(deps: Deps, memberId: string) {
   };
 }
 
-/** ORD-CALL-30: unused ones that are valid now. */
+/** ORD-CALL-30: as many as the tab of unused ones has (ORD-COUP-02), also those whose first day is still to come. */
 export function availableCouponsOf(deps: Deps, memberId: string): Promise<number> {
-  return count(deps, memberId, '0', true);
+  return count(deps, memberId, '0');
 }
 
 /** What a settlement may choose from. Locked, so that no other one uses it meanwhile. */

@@ -28,7 +28,7 @@ const PAGE_SIZE = 6;
 const statuses: Readonly<Record<CouponTab, CouponStatus>> = { unused: '0', used: '1', expired: '2' };
 
 /** `couponList` on the real gateway. */
-export function wireCouponList({ api }: Pick<World, 'api'>) {
+export function wireCouponList({ api, clock }: Pick<World, 'api' | 'clock'>) {
   return couponListMachine.provide({
     actors: {
       list: couponPages.provide({
@@ -38,7 +38,8 @@ export function wireCouponList({ api }: Pick<World, 'api'>) {
             const query = { page: input.page, size: PAGE_SIZE, status: statuses[tab] };
             const reply = pageReply(await api.ask(listCoupons, { query }, { signal }));
             if (reply.kind !== 'read') return reply;
-            return { kind: 'read', page: { ...reply.page, content: reply.page.content.map((one) => rowOf(one, tab)) } };
+            const content = reply.page.content.map((one) => rowOf(one, tab, clock.now()));
+            return { kind: 'read', page: { ...reply.page, content } };
           }),
         },
       }),
@@ -51,7 +52,7 @@ export function wireCouponList({ api }: Pick<World, 'api'>) {
 }
 
 /** A status that is none of the three is that of the tab. */
-function rowOf(record: CouponRecord, asked: CouponTab): CouponRow {
+function rowOf(record: CouponRecord, asked: CouponTab, now: number): CouponRow {
   return {
     id: record.id,
     standing: COUPON_TABS.find((tab) => statuses[tab] === record.status) ?? asked,
@@ -61,6 +62,7 @@ function rowOf(record: CouponRecord, asked: CouponTab): CouponRow {
     least: record.minConsume,
     range: record.usingRange,
     activeAt: record.activeDate,
+    isAhead: record.activeDate !== null && record.activeDate > now,
     expiresAt: record.expiredDate,
   };
 }

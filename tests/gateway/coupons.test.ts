@@ -80,13 +80,14 @@ describe('the counts (ORD-CALL-30, ORD-CALL-31)', () => {
     expect(body).toEqual({ unused: 10, used: 7, expired: 4 });
   });
 
-  test('ORD-CALL-30 available are those that are valid now: one begins only in a week', async () => {
-    const available = async () =>
+  test('ORD-CALL-30 ORD-COUP-02 the home counts as the coupon page does, also a coupon that begins only in a week', async () => {
+    const home = async () =>
       (await (await memberOf(kit, OWNER)).get('/coupon/v2/available/couponCounts')).body.couponCounts;
-    expect(await available()).toBe(9);
+    const page = async () => (await (await memberOf(kit, OWNER)).get(`${PATH}/counts`)).body.unused;
+    expect([await home(), await page()]).toEqual([10, 10]);
     kit.clock.pass(7 * DAY);
-    // One began, one ended.
-    expect(await available()).toBe(9);
+    // One ended.
+    expect([await home(), await page()]).toEqual([9, 9]);
   });
 
   test('S13 ORD-CALL-29 ORD-CALL-31 another member has none of them, and a visitor may not ask', async () => {

@@ -62,6 +62,7 @@ const row = (of: Partial<CouponRow> = {}): CouponRow => ({
   least: 9900,
   range: '全场商品',
   activeAt: at('2026-11-01 00:00:00'),
+  isAhead: false,
   expiresAt: at('2026-12-31 23:59:59'),
   ...of,
 });
@@ -111,6 +112,13 @@ describe('coupons as tickets', () => {
     for (const text of facts) expect(ticket.textContent).toContain(text);
     const use = within(ticket).getByRole('link', { name: '去使用' });
     expect(use.getAttribute('href')).toBe(MALL);
+  });
+
+  test('ORD-COUP-08 ORD-COUP-09 a coupon whose first day is still to come says so and offers no use', async () => {
+    await open({ ...none, unused: [row({ isAhead: true })] });
+    const ticket = await screen.findByRole('article', { name: '优惠券' });
+    expect(ticket.textContent).toContain('未到使用时间');
+    expect(within(ticket).queryByRole('link')).toBeNull();
   });
 
   test('ORD-COUP-14 ORD-COUP-15 kinds and the mark of the app are said in words', async () => {

@@ -17,7 +17,7 @@ describe('coupons', () => {
     const asked: string[] = [];
     wire.answer(listCoupons, (request) => {
       asked.push(new URL(request.url).search);
-      return json([record, { ...record, id: 8, status: 9 }]);
+      return json([record, { ...record, id: 8, status: 9, activeDate: '2999-01-01 00:00:00' }]);
     });
     wire.answer(countCoupons, () => json({ unused: 2, used: 1, expired: 0 }));
     const actor = createActor(wireCouponList(openTab()), { input: { filter: { tab: 'used' }, page: 3 } }).start();
@@ -26,9 +26,9 @@ describe('coupons', () => {
     const { context } = await waitFor(list, (snapshot) => snapshot.matches('listed'));
     expect(asked).toEqual(['?page=3&size=6&status=1']);
     // A status that is none of the three is that of the tab.
-    expect(context.read?.content.map(({ id, standing }) => [id, standing])).toEqual([
-      ['7', 'unused'],
-      ['8', 'used'],
+    expect(context.read?.content.map(({ id, standing, isAhead }) => [id, standing, isAhead])).toEqual([
+      ['7', 'unused', false],
+      ['8', 'used', true],
     ]);
     expect(context.read?.content[0]).toMatchObject({ kind: 'shipping', isAppOnly: true, expiresAt: null });
     const counted = await waitFor(actor, (snapshot) => snapshot.matches('counted'));

@@ -26,6 +26,8 @@ export interface CouponRow {
   readonly least: number | null;
   readonly range: string;
   readonly activeAt: number | null;
+  /** Its first moment is still to come. */
+  readonly isAhead: boolean;
   readonly expiresAt: number | null;
 }
 

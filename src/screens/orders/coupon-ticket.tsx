@@ -5,10 +5,12 @@ import type { CouponRow } from '../../../machines/orders/coupon-list/coupon-list
 import { Link } from '../../ui/link.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Price, yuan } from '../../ui/price.tsx';
+import { theme } from '../../ui/theme.ts';
 import { Ticket } from '../../ui/ticket.tsx';
 import { couponWords as words } from '../../words/proposed/coupon.ts';
 
 const Day = styled.time`white-space: nowrap;`;
+const Ahead = styled.span`color: ${theme.color.muted};`;
 
 /** A coupon as a ticket; `mallHome` is where an unused one is used, empty for nowhere. */
 export function CouponTicket({ coupon, mallHome }: { coupon: CouponRow; mallHome: string }) {
@@ -25,10 +27,16 @@ export function CouponTicket({ coupon, mallHome }: { coupon: CouponRow; mallHome
         ...(activeAt === null && expiresAt === null ? [] : [{ key: 'valid', text: validityOf(coupon) }]),
         { key: 'id', text: words.number(id) },
       ]}
-      action={isUnused && mallHome !== '' ? <Link href={mallHome}>{words.use}</Link> : undefined}
+      action={isUnused ? useOf(coupon, mallHome) : undefined}
       spent={isUnused ? undefined : words.tabs[standing]}
     />
   );
+}
+
+/** ORD-COUP-09; a coupon whose first day is still to come cannot be used yet. */
+function useOf({ isAhead }: CouponRow, mallHome: string): ReactNode {
+  if (isAhead) return <Ahead>{words.ahead}</Ahead>;
+  return mallHome === '' ? undefined : <Link href={mallHome}>{words.use}</Link>;
 }
 
 function validityOf({ activeAt, expiresAt }: CouponRow): ReactNode {

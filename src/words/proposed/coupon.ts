@@ -17,6 +17,7 @@ export const couponWords = {
   onward: '起',
   number: (id: string) => `编号：${id}`,
   use: '去使用',
+  ahead: '未到使用时间',
   toRules: '使用规则',
   toCoupons: '返回优惠券',
   rulesTitle: '优惠券使用规则',
