@@ -43,7 +43,10 @@ export async function grantPayment(
   return nonce;
 }
 
-/** The orders of these that this browser may pay by a link, each with the address of its pay page. */
+/**
+ * The orders of these that this browser may pay by a link, each with the address of its pay page. A grant is for the phone
+ * that was named: it opens nothing once the order has another.
+ */
 export async function grantedOrders(
   deps: Pick<Deps, 'store' | 'clock' | 'keys'>,
   orderCodes: readonly string[],
@@ -52,10 +55,17 @@ export async function grantedOrders(
   if (nonce === undefined || orderCodes.length === 0) return new Map();
   const grants = await deps.store.db
     .selectFrom('pay_grants')
-    .select(['order_code', 'sealed'])
+    .innerJoin('orders', 'orders.code', 'pay_grants.order_code')
+    .select(['order_code', 'sealed', 'consignee_phone'])
     .where('nonce_hash', '=', hashOf(nonce))
     .where('order_code', 'in', orderCodes)
     .where('expires_at', '>', deps.clock.now())
     .execute();
-  return new Map(grants.map(({ order_code, sealed }) => [order_code, unseal(sealingKey(deps, nonce), sealed)]));
+  return new Map(
+    grants.flatMap(({ order_code, sealed, consignee_phone }) => {
+      const address = unseal(sealingKey(deps, nonce), sealed);
+      const phone = new URLSearchParams(address.slice(PAY_PAGE.length)).get('consigneePhone');
+      return phone === consignee_phone ? [[order_code, address] as const] : [];
+    }),
+  );
 }

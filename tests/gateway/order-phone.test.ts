@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { completeLinkHands } from './complete-link-kit.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, STRANGER } from './kit.ts';
 import { payLinkHands } from './pay-link-kit.ts';
+import { paymentHands } from './payment-kit.ts';
 
 const kit = gatewayKit();
 const { made, read } = payLinkHands(kit);
 const { putOrder } = completeLinkHands(kit);
+const { start, paymentIn, atCashier } = paymentHands(kit);
 
 const find = (key: string, browser = kit.browser()) => browser.get(`/v4/orders/findConsigneePhone/${key}`);
 const change = (key: string, browser = kit.browser(), phone = STRANGER) =>
@@ -38,6 +40,25 @@ describe('the phone of an order', () => {
     expect((await change(link.key, member, '13611112222')).status).toBe(200);
     expect((await find(link.key)).body.consigneePhone).toBe('1361111****');
     expect(kit.logged()).not.toContain(STRANGER);
+  });
+
+  test('PAT-CALL-16 ORD-LINK-01 what the old phone has opened is shut with it: no payment, no third phone', async () => {
+    const link = await made();
+    const [holder, member] = [kit.browser(), kit.browser()];
+    const { body: order } = await read(holder, link);
+    const pay = () => start(holder, [order.ordersCode], { userId: order.accountId, link: true });
+    const payment = paymentIn(await pay());
+    await logIn(member);
+    expect((await change(link.key, member)).status).toBe(200);
+
+    expect((await pay()).status).toBe(401);
+    expect((await change(link.key, holder, '13611112222')).status).toBe(403);
+    expect(await atCashier(holder, payment, 'close')).toBe(`/user/order/detail/${order.ordersCode}?payment=${payment}`);
+    expect((await read(holder, link)).status).toBe(403);
+
+    // Whoever names the new phone may pay.
+    expect((await read(holder, { ...link, phone: STRANGER })).status).toBe(200);
+    expect((await pay()).status).toBe(303);
   });
 
   test('PAT-CALL-16 an order that is on its way, or of nobody, keeps its phone', async () => {

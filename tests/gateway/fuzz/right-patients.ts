@@ -88,7 +88,7 @@ function byKey({ holder: { link, patient, picture }, links, completePicture, inc
         prescriptionImage1: completePicture,
       },
     },
-    updateOrderPhone: { who: 'holder', isRepeatable: true, body: { token: link.key, phone: STRANGER } },
+    updateOrderPhone: { who: 'holder', body: { token: link.key, phone: STRANGER } },
   };
 }
 
