@@ -27,14 +27,14 @@ export function CouponTicket({ coupon, mallHome }: { coupon: CouponRow; mallHome
         ...(activeAt === null && expiresAt === null ? [] : [{ key: 'valid', text: validityOf(coupon) }]),
         { key: 'id', text: words.number(id) },
       ]}
-      action={isUnused ? useOf(coupon, mallHome) : undefined}
+      action={isUnused ? actionOf(coupon, mallHome) : undefined}
       spent={isUnused ? undefined : words.tabs[standing]}
     />
   );
 }
 
 /** ORD-COUP-09; a coupon whose first day is still to come cannot be used yet. */
-function useOf({ isAhead }: CouponRow, mallHome: string): ReactNode {
+function actionOf({ isAhead }: CouponRow, mallHome: string): ReactNode {
   if (isAhead) return <Ahead>{words.ahead}</Ahead>;
   return mallHome === '' ? undefined : <Link href={mallHome}>{words.use}</Link>;
 }
