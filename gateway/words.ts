@@ -136,6 +136,7 @@ export const words = {
     paid: '订单已支付',
     canceled: '订单已取消',
     overdue: '订单已超时，无法提交！',
+    confirming: '上一次支付的结果正在确认，请勿重复支付，稍后查看订单',
     missing: '订单不存在',
     onDelivery: '货到付款的订单无需在线支付',
     notConsulted: '处方订单请先完成问诊，再支付',
@@ -152,6 +153,7 @@ export const words = {
   noticeMismatch: '通知的金额与支付不符',
 
   noSuchOrder: '没有这个订单',
+  paymentConfirming: '支付结果正在确认，暂时不能取消，请稍后查看',
   orderMoved: '当前状态不支持此操作，请刷新后查看',
   orderTypes: {
     waitPay: '待付款',
@@ -164,6 +166,7 @@ export const words = {
     canceled: '已取消',
     refundOrder: '退款中',
   },
+  confirming: '支付确认中',
   codWaits: '待确认',
   paymentTypes: { 1: '货到付款', 4: '支付宝', 27: '微信支付', 99: '在线支付' },
   stagePlaced: '提交订单',

@@ -2,9 +2,11 @@ import { hasRx, isCashOnDelivery, type OrderRecord, orderTypeOf } from './order.
 
 /** What a shopper may do with an order. */
 export interface OrderActions {
-  /** ORD-ACT-01, ORD-ACT-03; never with cash on delivery (ruling 16). */
+  /** ORD-ACT-01, ORD-ACT-03; never with cash on delivery (ruling 16), nor while a payment is being confirmed. */
   readonly payNow: boolean;
-  /** ORD-ACT-02. */
+  /** Whether its payment has come through: asked by reading the order again. */
+  readonly checkPayment: boolean;
+  /** ORD-ACT-02; not while a payment is being confirmed. */
   readonly cancel: boolean;
   /** ORD-ACT-04, ORD-ACT-05: who is asked about the delivery. */
   readonly contact: 'doctor' | 'service' | null;
@@ -65,9 +67,11 @@ export function lacksConsultation({
 export function actionsOf(order: OrderRecord): OrderActions {
   const type = orderTypeOf(order.orderType);
   const rx = hasRx(order);
+  const isConfirming = order.confirmingUntil !== null;
   return {
-    payNow: (type === 'waitPay' || (type === 'waitAudit' && rx)) && !isCashOnDelivery(order),
-    cancel: type === 'waitPay',
+    payNow: (type === 'waitPay' || (type === 'waitAudit' && rx)) && !isCashOnDelivery(order) && !isConfirming,
+    checkPayment: isConfirming,
+    cancel: type === 'waitPay' && !isConfirming,
     contact: type === 'waitDelivery' ? contactOf(rx) : null,
     receive: type === 'waitReceiving',
     review: type === 'waitEvaluate',

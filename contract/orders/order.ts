@@ -98,7 +98,8 @@ export type OrderProduct = v.InferOutput<typeof orderProduct>;
  * null where the gateway tells none. `totalFCY` is the tax (ORD-DATA-04), `sum` the total (ruling 14).
  *
  * Proposed: `paymentTime`, `receivedTime`, `evaluateTime`, `canceledTime` beside `shippingTime`, for the steps of the
- * detail; and what `prescription` holds (`order-prescription.ts`).
+ * detail; what `prescription` holds (`order-prescription.ts`); `confirmingUntil` while the payer is back from the cashier
+ * and its word is awaited, at most so long; `refundDue` what was paid too late or twice and goes back.
  */
 export const orderRecord = v.object({
   ordersCode: requiredId,
@@ -120,6 +121,8 @@ export const orderRecord = v.object({
   totalFCY: looseCents,
   creationDate: looseMoment,
   paymentDeadline: looseMoment,
+  confirmingUntil: looseMoment,
+  refundDue: looseCents,
   paymentTime: looseMoment,
   shippingTime: looseMoment,
   receivedTime: looseMoment,

@@ -8,6 +8,7 @@ import { earnCoins, returnCoins } from './coins.ts';
 import { returnCoupons } from './coupons.ts';
 import { isPaidOnDelivery } from './order-record.ts';
 import { noSuchOrder } from './own-orders.ts';
+import { paymentStandings } from './payment-standing.ts';
 
 type Changed = Partial<OrderRow>;
 
@@ -81,7 +82,8 @@ export async function lockOwnOrder(trx: Queries, memberId: string, code: string)
 
 /**
  * A move by the member. `isDone` says that it was made before: then nothing happens, so that double clicks and retries are
- * answered as the first was. Throws `Refused` 404, or 409 where the order's life does not allow the move.
+ * answered as the first was. Throws `Refused` 404, or 409 where the order's life does not allow the move, or a payment of an
+ * order that is to be cancelled is being confirmed.
  */
 export async function moveOwnOrder(
   { store, clock }: Deps,
@@ -95,7 +97,11 @@ export async function moveOwnOrder(
     if (order === undefined) throw noSuchOrder();
     if (isDone(order)) return;
     if (order.deleted_at !== null) throw noSuchOrder();
-    const moved = await applyMove(trx, order, event, clock.now());
+    const now = clock.now();
+    if (event.type === 'order.cancelled' && (await paymentStandings(trx, [code], now)).get(code)?.confirmingUntil) {
+      throw new Refused(409, 'paymentConfirming', words.paymentConfirming);
+    }
+    const moved = await applyMove(trx, order, event, now);
     if (moved === null) throw new Refused(409, 'orderMoved', words.orderMoved);
   });
 }

@@ -4,7 +4,7 @@ import type { OrdersQuery } from './own-orders.ts';
 import { offsetOf, type Paging, pageAnswer } from './paging.ts';
 
 /** A page of the orders that were found, the newest first. */
-export async function pageOfOrders(deps: Pick<Deps, 'store' | 'keys'>, found: OrdersQuery, paging: Paging) {
+export async function pageOfOrders(deps: Pick<Deps, 'store' | 'clock' | 'keys'>, found: OrdersQuery, paging: Paging) {
   // Counted and paged in one walk over the codes: a search looks at each order of its member, and once is enough.
   const marked = found
     .select(({ fn }) => ['orders.code', fn.countAll<number>().over().as('found')] as const)

@@ -7,6 +7,7 @@ import type { Deps } from '../http/env.ts';
 import { type IssuedPrescription, issuedOf, openConsultation } from '../patients/consultation.ts';
 import type { OrderProductRow, OrderRow } from '../store/schema-orders.ts';
 import { words } from '../words.ts';
+import { noPayments, type PaymentStanding, paymentStandings } from './payment-standing.ts';
 
 /** An order as it goes over the wire. */
 export type OrderAnswer = v.InferInput<typeof orderRecord>;
@@ -20,7 +21,8 @@ function written(at: Date | null): string | null {
   return at === null ? null : writeMoment(at.getTime());
 }
 
-function statusNameOf(order: OrderRow): string {
+function statusNameOf(order: OrderRow, isConfirming: boolean): string {
+  if (isConfirming) return words.confirming;
   const waitsForShop = order.type === 'waitPay' && isPaidOnDelivery(order);
   return waitsForShop ? words.codWaits : words.orderTypes[order.type];
 }
@@ -47,14 +49,20 @@ function productOf(line: OrderProductRow) {
 
 /**
  * ORD-DATA-01, ORD-DATA-05: an order with its products. Phone and ID number leave only masked; moments are written in the
- * shop's time but for the deadline, which is in milliseconds (ORD-DATA-08).
+ * shop's time but for deadlines, which are in milliseconds (ORD-DATA-08).
  */
-function recordOf(order: OrderRow, lines: readonly OrderProductRow[], prescription: Prescription | null): OrderAnswer {
+function recordOf(
+  order: OrderRow,
+  lines: readonly OrderProductRow[],
+  prescription: Prescription | null,
+  { confirmingUntil, refundDue }: PaymentStanding,
+): OrderAnswer {
+  const isConfirming = confirmingUntil !== null && (order.type === 'waitPay' || order.type === 'waitAudit');
   return {
     ordersCode: order.code,
     splitOf: order.split_of ?? '',
     orderStatus: ORDER_STATUSES[order.type],
-    orderStatusName: statusNameOf(order),
+    orderStatusName: statusNameOf(order, isConfirming),
     orderType: order.type,
     orderProducts: lines.map(productOf),
     consignee: order.consignee,
@@ -69,6 +77,8 @@ function recordOf(order: OrderRow, lines: readonly OrderProductRow[], prescripti
     totalFCY: order.tax,
     creationDate: written(order.created_at),
     paymentDeadline: order.payment_deadline?.getTime() ?? null,
+    confirmingUntil: isConfirming ? confirmingUntil.getTime() : null,
+    refundDue,
     paymentTime: written(order.paid_at),
     shippingTime: written(order.shipped_at),
     receivedTime: written(order.received_at),
@@ -114,7 +124,7 @@ async function prescriptionsOf(deps: RecordDeps, orders: readonly OrderRow[]): P
   );
 }
 
-type RecordDeps = Pick<Deps, 'store' | 'keys'>;
+type RecordDeps = Pick<Deps, 'store' | 'clock' | 'keys'>;
 
 /** The records of orders, in their order; what belongs to all of them is read at once. */
 export async function recordsOf(deps: RecordDeps, orders: readonly OrderRow[]): Promise<OrderAnswer[]> {
@@ -129,5 +139,13 @@ export async function recordsOf(deps: RecordDeps, orders: readonly OrderRow[]): 
     .execute();
   const byOrder = Map.groupBy(lines, ({ order_code }) => order_code);
   const prescriptions = await prescriptionsOf(deps, orders);
-  return orders.map((order) => recordOf(order, byOrder.get(order.code) ?? [], prescriptions.get(order.code) ?? null));
+  const standings = await paymentStandings(deps.store.db, codes, deps.clock.now());
+  return orders.map((order) =>
+    recordOf(
+      order,
+      byOrder.get(order.code) ?? [],
+      prescriptions.get(order.code) ?? null,
+      standings.get(order.code) ?? noPayments,
+    ),
+  );
 }

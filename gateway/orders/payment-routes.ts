@@ -102,6 +102,15 @@ async function comeBack(deps: Deps, c: GatewayContext): Promise<Response> {
   const found = await findPayment(deps.store.db, c.req.param('payment') ?? '');
   const start = found === null ? undefined : await latestStart(deps.store.db, payer, found.payment.id);
   if (found === null || start === undefined) return c.redirect('/user/order/mine/all', 303);
+  // Until its notice comes, or long enough has passed, its orders are neither paid again nor cancelled.
+  await deps.store.run((db) =>
+    db
+      .updateTable('payments')
+      .set({ returned_at: deps.clock.now() })
+      .where('id', '=', found.payment.id)
+      .where('state', '=', 'waiting')
+      .execute(),
+  );
   const back = await wayBack(deps, payer, { kind: start.kind, orderCodes: found.orderCodes });
   const url = new URL(back, c.get('visit').origin);
   url.searchParams.set(PAYMENT_PARAMETER, found.payment.id);

@@ -11,6 +11,7 @@ import { isPaidOnDelivery } from './order-record.ts';
 import { cancelledIfOverdue } from './overdue.ts';
 import { grantedOrders } from './pay-grant.ts';
 import { latestStart, type Payer } from './payer.ts';
+import { paymentStandings } from './payment-standing.ts';
 
 /** How long a payment waits whose orders have no deadline. */
 const WAITS = 2 * HOUR;
@@ -72,10 +73,12 @@ export async function startPayment(deps: Deps, asked: Start): Promise<Started> {
     const mayPay = ({ code, member_id, deleted_at }: OrderRow) =>
       deleted_at === null && member_id === userId && (payer.memberId === member_id || granted.has(code));
     if (orders.length !== orderCodes.length || !orders.every(mayPay)) return { refused: 'missing' };
+    const standings = await paymentStandings(trx, orderCodes, now);
     for (const order of orders) {
       const current = await cancelledIfOverdue(trx, order, now);
       const why = current.type === order.type ? whyNot(order) : 'overdue';
       if (why !== null) return { refused: why };
+      if (standings.get(order.code)?.confirmingUntil) return { refused: 'confirming' };
     }
     const payment = (await openPayment(trx, orders, now)) ?? (await newPayment(trx, orders, now));
     const starter = starterOf(asked, orders, granted);

@@ -4,6 +4,7 @@ import { diseaseAges } from './migrations-disease-ages.ts';
 import { keyUploads } from './migrations-key-uploads.ts';
 import { orders } from './migrations-orders.ts';
 import { patients } from './migrations-patients.ts';
+import { paymentReturns } from './migrations-payment-returns.ts';
 import { payments } from './migrations-payments.ts';
 import { search } from './migrations-search.ts';
 import { ticketWork } from './migrations-ticket-work.ts';
@@ -290,4 +291,5 @@ export const migrations: readonly Migration[] = [
   completeLinks,
   keyUploads,
   ticketWork,
+  paymentReturns,
 ];

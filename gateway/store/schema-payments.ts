@@ -50,6 +50,8 @@ interface PaymentTable {
   started_at: Date;
   expires_at: Date;
   settled_at: Date | null;
+  /** When the payer last came back from the cashier while it was waiting. */
+  returned_at: Defaulted<Date | null>;
   /** It was paid when it was over already: the money goes back. */
   refund_due_at: Defaulted<Date | null>;
 }

@@ -40,6 +40,8 @@ export function sampleOrder(orderType: OrderType, given: Partial<OrderRecord> = 
     totalFCY: null,
     creationDate: 1_795_140_720_000,
     paymentDeadline: null,
+    confirmingUntil: null,
+    refundDue: null,
     paymentTime: null,
     shippingTime: null,
     receivedTime: null,

@@ -5,10 +5,12 @@ const countdown = fetched(async () => (await import('./order-countdown.tsx')).Or
 
 /**
  * ORD-PAY-18: the time that is left to pay an order, in a part of its own; nothing for orders that do not wait for a
- * payment, or are paid at the door (ruling 16). Where it does not come, its place stays empty: the order goes on.
+ * payment, have one that is being confirmed, or are paid at the door (ruling 16). Where it does not come, its place stays empty: the order goes on.
  * @param onOutdated stays the same function
  */
 export function renderCountdown(order: OrderRecord, onOutdated: () => void) {
-  if (order.orderType !== 'waitPay' || order.paymentDeadline === null || isCashOnDelivery(order)) return null;
+  const { orderType, paymentDeadline, confirmingUntil } = order;
+  if (orderType !== 'waitPay' || paymentDeadline === null || isCashOnDelivery(order)) return null;
+  if (confirmingUntil !== null) return null;
   return <LazyPart view={countdown} props={{ order, onOutdated }} waiting={null} renderFailed={() => null} />;
 }

@@ -4,6 +4,7 @@ import { ORDER_TYPES, orderRecord } from '../../contract/orders/order.ts';
 import { actionsOf, isUrgent, type OrderActions } from '../../contract/orders/order-actions.ts';
 
 interface Kind {
+  readonly confirming: boolean;
   readonly type: string;
   readonly rx: boolean;
   readonly cod: boolean;
@@ -18,12 +19,14 @@ const both = [false, true] as const;
 const kinds: readonly Kind[] = [...ORDER_TYPES, 'completed', 'unknown'].flatMap((type) =>
   both.flatMap((rx) =>
     both.flatMap((cod) =>
-      STATUSES.flatMap((status) => both.map((titled): Kind => ({ type, rx, cod, status, titled }))),
+      STATUSES.flatMap((status) =>
+        both.flatMap((titled) => both.map((confirming): Kind => ({ type, rx, cod, status, titled, confirming }))),
+      ),
     ),
   ),
 );
 
-const actionsFor = ({ type, rx, cod, status, titled }: Kind): OrderActions =>
+const actionsFor = ({ type, rx, cod, status, titled, confirming }: Kind): OrderActions =>
   actionsOf(
     v.parse(orderRecord, {
       ordersCode: '1',
@@ -31,6 +34,7 @@ const actionsFor = ({ type, rx, cod, status, titled }: Kind): OrderActions =>
       orderStatus: status,
       paymentType: cod ? '1' : '99',
       consigneeType: titled ? '1' : '',
+      confirmingUntil: confirming ? 1_795_150_000_000 : null,
       orderProducts: [{ prescriptionType: rx ? '4' : '2' }],
     }),
   );
@@ -49,14 +53,19 @@ const over = (type: string) => ['completeTransaction', 'completed', 'waitEvaluat
 describe(`actions of ${kinds.length} kinds of orders`, () => {
   test.each([
     offers(
-      'ORD-ACT-01 ORD-ACT-03 pay now: in payment, or in audit with an Rx drug; never with cash on delivery',
+      'ORD-ACT-01 ORD-ACT-03 pay now: in payment, or in audit with an Rx drug; never with cash on delivery, nor twice',
       ({ payNow }) => payNow,
-      ({ type, rx, cod }) => !cod && (type === 'waitPay' || (type === 'waitAudit' && rx)),
+      ({ type, rx, cod, confirming }) => !confirming && !cod && (type === 'waitPay' || (type === 'waitAudit' && rx)),
     ),
     offers(
-      'ORD-ACT-02 cancel: in payment',
+      'ORD-ACT-02 cancel: in payment, unless a payment is being confirmed',
       ({ cancel }) => cancel,
-      ({ type }) => type === 'waitPay',
+      ({ type, confirming }) => type === 'waitPay' && !confirming,
+    ),
+    offers(
+      'ORD-CALL-28 a look at the payment that is being confirmed',
+      ({ checkPayment }) => checkPayment,
+      ({ confirming }) => confirming,
     ),
     offers(
       'ORD-ACT-04 the doctor: packed, with an Rx drug',

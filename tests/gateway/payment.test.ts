@@ -153,6 +153,9 @@ describe('the holder of a link pays', () => {
     const { body: order } = await links.read(browser, link);
     const fromLink = await started(browser, [order.ordersCode], { link: true });
     expect(await atCashier(browser, fromLink, 'slow')).toContain('/payJianke/messagePayment?key=');
+    // Nothing was heard of it in ten minutes.
+    await kit.store.db.deleteFrom('sandbox_notices').execute();
+    kit.clock.pass(10 * 60_000);
     const fromMember = await started(browser, [order.ordersCode]);
     expect(fromMember).toBe(fromLink);
     expect(await atCashier(browser, fromMember, 'slow')).toContain('/user/order/detail/');

@@ -55,10 +55,16 @@ test('ORD-ACT-01 ORD-ACT-15 ORD-CALL-28 an order is paid from the list and from 
   // That nobody could say what came of it is not taken for an answer.
   await page.getByRole('status').getByRole('button', { name: '重试' }).click();
   await says(page, '正在确认支付结果，请稍候');
-  await stands(page, '待付款');
+  // Neither paid again nor cancelled meanwhile, after a reload either.
+  await stands(page, '支付确认中');
+  await page.reload();
+  await stands(page, '支付确认中');
+  await page.getByRole('button', { name: /^查看支付结果/ }).waitFor();
+  expect(await payIn(page).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^取消/ }).count()).toBe(0);
   expect(await faultsAtWidths(page)).toEqual([]);
   await shop.sandbox.moveClock(6000);
-  await says(page, '订单已支付');
+  await page.getByRole('button', { name: /^查看支付结果/ }).click();
   await stands(page, '待发货');
   expect(await payIn(page).count()).toBe(0);
   expect(new URL(page.url()).search).toBe('');

@@ -25,6 +25,10 @@ describe('payLinkOrder: what holds everywhere', () => {
       const { isPaidHere: isHere, isConfirming } = from.context;
       return subject !== 'pay.pressed' || !starts('readOrder') || (isHere && !isConfirming);
     });
+    facts.everyChange('what is being confirmed is read again on a press', ({ subject, from, starts }) => {
+      const awaits = from.in('open.order.waitPay.ready') && from.context.isAwaited;
+      return subject !== 'retry.pressed' || !awaits || (!from.context.isPaidHere && starts('readOrder'));
+    });
     facts.everyChange('it is not too late for what is paid at the door', ({ caseName, to }) => {
       return caseName !== '货到付款' || !to.in('open') || (to.in('open.order.waitPay.ready') && !to.context.isTooLate);
     });

@@ -48,6 +48,14 @@ describe('payNow: what holds everywhere', () => {
     });
   });
 
+  test('ORD-ACT-01 ORD-CALL-28 an order whose payment is being confirmed is looked at again, and not paid again', () => {
+    facts.everyChange('it stays here and is read again', ({ caseName, from, to, tells, starts }) => {
+      if (caseName !== '支付确认中的订单' || !from.in('idle')) return true;
+      const leaves = tells('leftForPayment') || tells('leftForInquiry') || starts('findConsultation');
+      return !leaves && tells('outdated') && to.in('idle') && to.context.notice === null;
+    });
+  });
+
   test('ORD-CALL-15 a consultation that could not be asked about says so and redirects nowhere', () => {
     facts.everyChange('a failure has a notice', ({ kind, caseName, to }) => {
       const failed = kind === 'error' || ['服务器拒绝', '拒绝但无消息'].includes(caseName);

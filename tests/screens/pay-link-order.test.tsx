@@ -62,7 +62,11 @@ testScreen(payLinkOrderCases, {
       if (context.isPaidHere) {
         expect(payButton()?.getAttribute('aria-busy') ?? 'false').toBe('false');
         expect(alerts()).toBe(context.notice === null ? '' : failure(context));
-      } else expect(home()).toBeTruthy();
+      } else if (!context.isAwaited) expect(home()).toBeTruthy();
+      else {
+        expect(screen.getByText(/^支付结果正在确认，请勿重复支付；若未付款，\d\d:\d\d 后可重新支付。$/)).toBeTruthy();
+        expect(screen.queryByRole('timer')).toBeNull();
+      }
     },
     'open.order.waitPay.checking': busy,
     'open.order.waitPay.redirecting': busy,
@@ -90,21 +94,22 @@ testScreen(payLinkOrderCases, {
   },
   events: {
     'pay.pressed': (user) => user.click(screen.getByRole('button', { name: '立即支付' })),
-    'retry.pressed': () => void fireEvent.click(screen.getByRole('button', { name: '重试' })),
+    'retry.pressed': () => void fireEvent.click(screen.getByRole('button', { name: /^(?:重试|查看支付结果)$/ })),
     'all.pressed': (user) => user.click(screen.getByRole('button', { name: '展开其余 1 件' })),
     'fewer.pressed': (user) => user.click(screen.getByRole('button', { name: '收起' })),
     'page.returned': fromWorld,
     'countdown.ended': fromWorld,
     'countdown.doubted': fromWorld,
   },
-  possible: ({ type }, { order, isPaidHere, isConfirming, isLong }, states) => {
+  possible: ({ type }, { order, isPaidHere, isAwaited, isConfirming, isLong }, states) => {
     if (type === 'pay.pressed') {
       const hasButton = isPaidHere && !isConfirming && !states.includes('open.order.failed');
       return hasButton && !states.some((state) => /checking|redirecting|failed|paid|canceled|other/.test(state));
     }
     if (type === 'all.pressed') return isLong && order !== null && states.includes('open.products.few');
     if (type === 'fewer.pressed') return isLong && states.includes('open.products.all');
-    return type !== 'retry.pressed' || states.includes('open.order.failed');
+    if (type !== 'retry.pressed' || states.includes('open.order.failed')) return true;
+    return states.includes('open.order.waitPay.ready') && isAwaited;
   },
 });
 

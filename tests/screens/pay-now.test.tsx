@@ -23,7 +23,7 @@ const presses = Object.values(payNowCases.events['pay.pressed'] ?? {}) as {
 }[];
 const offered = presses.filter(({ order }) => !isCashOnDelivery(order));
 const payButton = ({ ordersCode }: OrderRecord) =>
-  screen.getByRole('button', { name: new RegExp(`^立即支付\\s*(?:订单|需求) ${ordersCode}$`) });
+  screen.getByRole('button', { name: new RegExp(`^(?:立即支付|查看支付结果)\\s*(?:订单|需求) ${ordersCode}$`) });
 
 /** Every order of the cases with its pay button, as a list has them. */
 function Orders({ actor }: { actor: PayNowActor }) {
@@ -77,6 +77,15 @@ testScreen(payNowCases, {
     const isBusy = !states.includes('idle') && pressed?.order.ordersCode === order.ordersCode;
     return !isBusy && offered.some((one) => one.order === order);
   },
+});
+
+test('ORD-ACT-01 ORD-ACT-02 while a payment is being confirmed neither paying nor cancelling is offered, but a look at it', () => {
+  const order = sampleOrder('waitPay', { confirmingUntil: PRESSED_AT });
+  const pay = { ordersCode: null, busy: false, fault: null, onPress: () => {} };
+  render(<OrderActions order={order} actor={action} pay={pay} />);
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toEqual([`查看支付结果订单 ${order.ordersCode}`]);
+  cleanup();
 });
 
 describe('beside the pay button', () => {

@@ -78,6 +78,7 @@ export const payLinkOrderCases = defineCases(payLinkOrderMachine, {
         货到付款: read(
           samplePayOrder('waitPay', { paymentTypeName: '货到付款', orderProducts: products.slice(0, FEW_PRODUCTS) }),
         ),
+        支付确认中: read(samplePayOrder('waitPay', { confirmingUntil: NOW + 600_000 })),
         已支付: read(samplePayOrder('waitDelivery')),
         已取消: read(samplePayOrder('canceled')),
         退款中: read(samplePayOrder('refundOrder', { orderStatusName: '退款中' })),
@@ -118,7 +119,7 @@ export const payLinkOrderCases = defineCases(payLinkOrderMachine, {
       'open.order.waitPay.ready': ({ isPaidHere, notice }) =>
         isPaidHere
           ? `「立即支付」${notice === null ? '' : `，${failureWords(notice)}`}`
-          : '没有「立即支付」，没有倒计时',
+          : '没有「立即支付」，没有倒计时；支付确认中时「查看支付结果」',
       'open.order.waitPay.checking': '支付按钮忙',
       'open.order.waitPay.redirecting': '支付按钮忙',
       'open.order.waitPay.refused': '「订单已超时，无法提交！」',
@@ -131,7 +132,7 @@ export const payLinkOrderCases = defineCases(payLinkOrderMachine, {
     },
     events: {
       'pay.pressed': '点击「立即支付」',
-      'retry.pressed': '点击「重试」',
+      'retry.pressed': '点击「重试」，支付确认中时点击「查看支付结果」',
       'all.pressed': '点击「展开其余 1 件」',
       'fewer.pressed': '点击「收起」',
       'page.returned': '从支付页返回本页',

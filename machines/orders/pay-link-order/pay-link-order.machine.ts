@@ -21,6 +21,7 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
     ...input,
     order: null,
     isPaidHere: false,
+    isAwaited: false,
     isLong: false,
     isConfirming: input.payment !== '',
     isTooLate: false,
@@ -110,6 +111,7 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
                   meta: { req: ['ORD-PAY-17', 'ORD-PAY-18'] },
                   on: {
                     'pay.pressed': { guard: 'mayPay', target: 'checking' },
+                    'retry.pressed': { guard: 'isAwaited', target: '#payLinkOrder.open.order.loading' },
                     'countdown.ended': '#payLinkOrder.open.order.loading',
                     'countdown.doubted': '#payLinkOrder.open.order.loading',
                   },
@@ -126,7 +128,7 @@ export const payLinkOrderMachine = payLinkOrderSetup.createMachine({
                       { guard: withAnswer('isWrongPhone'), target: '#payLinkOrder.toEntry' },
                       { guard: withAnswer('isInTime'), target: 'redirecting', actions: [...kept, 'leaveForPayment'] },
                       { guard: withAnswer('isPaidHere'), target: 'refused', actions: keptTooLate },
-                      // Meanwhile it is to be paid at the door.
+                      // Meanwhile it is to be paid at the door, or another payment of it is being confirmed.
                       { guard: withAnswer('isWaitPay'), target: 'ready', actions: kept },
                       { guard: withAnswer('isPaid'), target: '#payLinkOrder.open.order.paid', actions: keptTooLate },
                       {

@@ -40,6 +40,7 @@ export const payLinkOrderMeanings: Meanings = {
   guards: {
     hasNoKey: '没有密钥',
     hasNoPhone: '没有手机号',
+    isAwaited: '支付确认中',
     mayPay: '可以支付',
     isWrongPhone: '手机号不对',
     isWaitPay: '待付款',

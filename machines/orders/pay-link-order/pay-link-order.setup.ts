@@ -38,6 +38,8 @@ export interface PayLinkOrderContext extends PayLinkOrderInput {
   readonly order: PayOrderRecord | null;
   /** It waits for a payment that begins on this page. */
   readonly isPaidHere: boolean;
+  /** A payment of it is being confirmed, as the gateway says. */
+  readonly isAwaited: boolean;
   /** It has more products than are in view at first. */
   readonly isLong: boolean;
   /** A payment was begun, and the gateway is asked what came of it. */
@@ -94,6 +96,7 @@ export const payLinkOrderSetup = setup({
     isCanceled: (_, reply: ReadPayOrderReply) => stageIn(reply) === 'canceled',
     isOther: (_, reply: ReadPayOrderReply) => stageIn(reply) === 'other',
     isInTime: (_, reply: ReadPayOrderReply) => reply.kind === 'read' && isPaidHere(reply.order) && isAhead(reply),
+    isAwaited: ({ context }) => context.isAwaited,
     mayPay: ({ context }) => context.isPaidHere && !context.isConfirming,
     isLong: ({ context }) => context.isLong,
   },
@@ -104,6 +107,7 @@ export const payLinkOrderSetup = setup({
         ? {
             order: reply.order,
             isPaidHere: isPaidHere(reply.order),
+            isAwaited: reply.order.confirmingUntil !== null,
             isLong: linesOf(reply.order.orderProducts).length > FEW_PRODUCTS,
           }
         : {},

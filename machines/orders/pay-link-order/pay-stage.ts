@@ -16,9 +16,11 @@ export function payStageOf({ orderType }: Pick<OrderRecord, 'orderType'>): PaySt
   return type === 'waitPay' || type === 'canceled' ? type : 'other';
 }
 
-/** Whether the order is paid on this page: not one that is paid at the door (ruling 16). */
-export function isPaidHere(order: Pick<OrderRecord, 'orderType' | 'paymentType' | 'paymentTypeName'>): boolean {
-  return payStageOf(order) === 'waitPay' && !isCashOnDelivery(order);
+/** Whether the order is paid on this page: not at the door (ruling 16), nor while a payment of it is being confirmed. */
+export function isPaidHere(
+  order: Pick<OrderRecord, 'orderType' | 'paymentType' | 'paymentTypeName' | 'confirmingUntil'>,
+): boolean {
+  return payStageOf(order) === 'waitPay' && !isCashOnDelivery(order) && order.confirmingUntil === null;
 }
 
 /** What is paid now: an advance, where the order asks for one (ORD-PAY-14), else all of it; null: nobody tells. */

@@ -20,6 +20,10 @@ export const payNowCases = defineCases(payNowMachine, {
         order: sampleOrder('waitPay', { ordersCode: '2026111200468', paymentDeadline: PRESSED_AT }),
       },
       货到付款的订单: { ...by, order: sampleOrder('waitPay', { ordersCode: '2026110200076', paymentType: '1' }) },
+      支付确认中的订单: {
+        ...by,
+        order: sampleOrder('waitPay', { ordersCode: '2026111900345', confirmingUntil: PRESSED_AT + 600_000 }),
+      },
       会员资料没读到: { ...by, userId: null, order: sampleOrder('waitPay', { ordersCode: '2026111800123' }) },
     },
     'page.returned': { 回到本页: {} },
@@ -59,7 +63,7 @@ export const payNowCases = defineCases(payNowMachine, {
       toInquiry: '按钮忙',
       redirecting: '按钮忙',
     },
-    events: { 'pay.pressed': '点击「立即支付」', 'page.returned': '回到本页' },
+    events: { 'pay.pressed': '点击「立即支付」，支付确认中时点击「查看支付结果」', 'page.returned': '回到本页' },
     actors: { findConsultation: '查询处方标识', watchReturn: '等待返回' },
   },
 });

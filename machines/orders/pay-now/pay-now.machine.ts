@@ -4,7 +4,8 @@
  * An order without prescription drugs goes to the payment at once. With one of them its consultation is asked about
  * first: complete, it goes to the payment, too; incomplete, to the inquiry. The shopper leaves once, however often the
  * button is pressed; what keeps them here stands beside the button, and pressing it again tries again. Who comes back may
- * find an order that was paid meanwhile: whoever shows it reads it again (`outdated`).
+ * find an order that was paid meanwhile: whoever shows it reads it again (`outdated`). So it is with an order whose payment
+ * is being confirmed: it is looked at again, and not paid again.
  */
 import { assign, emit, setup } from 'xstate';
 import { hasRx, type OrderRecord } from '../../../contract/orders/order.ts';
@@ -60,6 +61,7 @@ export const payNowMachine = setup({
     watchReturn: watchPort<PayNowEvent>('watchReturn'),
   },
   guards: {
+    isConfirming: (_, { order }: Pressed) => actionsOf(order).checkPayment,
     // Ruling 16: cash on delivery is not paid here.
     isNotOffered: (_, { order }: Pressed) => !actionsOf(order).payNow,
     isTooLate: (_, { order, at }: Pressed) => order.paymentDeadline !== null && order.paymentDeadline <= at,
@@ -95,6 +97,10 @@ export const payNowMachine = setup({
       meta: { req: ['ORD-ACT-01', 'ORD-ACT-03', 'ORD-PAY-22'] },
       on: {
         'pay.pressed': [
+          {
+            guard: { type: 'isConfirming', params: ({ event }) => event },
+            actions: [{ type: 'keepPressed', params: ({ event }) => event }, 'forgetNotice', 'tellOutdated'],
+          },
           { guard: { type: 'isNotOffered', params: ({ event }) => event } },
           {
             guard: { type: 'isTooLate', params: ({ event }) => event },

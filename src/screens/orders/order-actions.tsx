@@ -74,7 +74,7 @@ export function OrderActions(props: OrderActionsProps) {
 }
 
 function choicesOf({ order, actor, onContact, pay, withDetail = false }: OrderActionsProps, view: OrderActionView) {
-  const { payNow, cancel, contact, receive, review, again, invoice } = actionsOf(order);
+  const { payNow, checkPayment, cancel, contact, receive, review, again, invoice } = actionsOf(order);
   const kind = kindOf(order);
   const code = encodeURIComponent(order.ordersCode);
   const choose = (deed: OrderDeed) => () => actor.send({ type: 'deed.chosen', deed, order });
@@ -87,11 +87,11 @@ function choicesOf({ order, actor, onContact, pay, withDetail = false }: OrderAc
   });
   const simple = { pending: false };
   const choices: (Choice | false | null | undefined)[] = [
-    payNow &&
+    (payNow || checkPayment) &&
       pay && {
         key: 'pay',
-        text: words.payNow,
-        main: 'primary',
+        text: checkPayment ? words.checkPayment : words.payNow,
+        main: checkPayment ? 'outline' : 'primary',
         press: () => pay.onPress(order),
         pending: pay.busy && pay.ordersCode === order.ordersCode,
       },

@@ -14,7 +14,7 @@ import { orderListWords as words } from '../../words/proposed/order-list.ts';
 import { OrderActions, type OrderActionsProps, OrderRemove } from './order-actions.tsx';
 import { kindOf, nameOf } from './order-kind.ts';
 import { OrderParcel } from './order-parcel.tsx';
-import { statusOf } from './order-status.ts';
+import { payableAfterText, refundDueText, statusOf } from './order-status.ts';
 import { marksOf } from './product-marks.ts';
 
 /** So many products stand in sight; the others fold. */
@@ -60,6 +60,9 @@ export function OrderCard({ order, peek, actor, onContact, pay, renderDeadline }
         <>
           <State $over={order.orderType === 'canceled'}>{statusOf(order)}</State>
           {renderDeadline?.(order)}
+          {[payableAfterText(order), refundDueText(order)].map(
+            (text) => text && <RecordNote key={text}>{text}</RecordNote>,
+          )}
           {wasSent(order) && <OrderParcel order={order} actor={peek} />}
         </>
       }

@@ -1,7 +1,9 @@
 import { writeMoment } from '../../../contract/moment.ts';
 import { isCashOnDelivery, type OrderRecord, orderTypeOf } from '../../../contract/orders/order.ts';
 import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';
+import { orderStatusWords } from '../../words/proposed/order-status.ts';
 import { kindOf } from './order-kind.ts';
+import { payableAfterText } from './order-status.ts';
 
 /** What happens next with an order, and until when: only deadlines that the gateway has given. */
 export function nextText(order: OrderRecord): string {
@@ -10,6 +12,8 @@ export function nextText(order: OrderRecord): string {
   const byCash = isCashOnDelivery(order);
   const until = order.paymentDeadline === null || byCash ? null : untilText(order.paymentDeadline);
   if (type === null) return '';
+  const payableAfter = payableAfterText(order);
+  if (payableAfter !== null) return orderStatusWords.confirming(payableAfter);
   if (type === 'waitPay' && byCash) return next.waitPayOnDelivery;
   if (type === 'waitReceiving' && byCash) return next.waitReceivingOnDelivery;
   if (type === 'waitPay' && until !== null) return next.waitPayUntil(until);

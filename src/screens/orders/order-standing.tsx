@@ -10,7 +10,7 @@ import { media, theme, type } from '../../ui/theme.ts';
 import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';
 import { kindOf } from './order-kind.ts';
 import { nextText } from './order-next-text.ts';
-import { statusOf } from './order-status.ts';
+import { refundDueText, statusOf } from './order-status.ts';
 
 const Head = styled.div`
   display: flex; justify-content: space-between; gap: ${theme.space[5]};
@@ -44,6 +44,7 @@ export interface OrderStandingProps {
 export function OrderStanding({ order, withParts, actions, deadline }: OrderStandingProps) {
   const kind = kindOf(order);
   const steps = stepsOf(order);
+  const refundDue = refundDueText(order);
   return (
     <Sheet>
       <Head>
@@ -51,6 +52,7 @@ export function OrderStanding({ order, withParts, actions, deadline }: OrderStan
           <h2>{statusOf(order)}</h2>
           <p>{nextText(order)}</p>
           {deadline}
+          {refundDue !== null && <p>{refundDue}</p>}
           {order.splitOf !== '' && !withParts && (
             <p>
               {words.isPart}{' '}

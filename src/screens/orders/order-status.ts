@@ -1,4 +1,6 @@
+import { shownMinute } from '../../../contract/moment.ts';
 import { type OrderRecord, orderTypeOf } from '../../../contract/orders/order.ts';
+import { yuan } from '../../ui/price.tsx';
 import { orderStatusWords as words } from '../../words/proposed/order-status.ts';
 
 /** Where an order stands, in the gateway's word for it if it has one. */
@@ -6,4 +8,15 @@ export function statusOf({ orderStatusName, orderType }: Pick<OrderRecord, 'orde
   if (orderStatusName !== '') return orderStatusName;
   const type = orderTypeOf(orderType);
   return type === null ? words.unknown : words.types[type];
+}
+
+/** While a payment of it is being confirmed: from when on it can be paid again, should none come; null: none is. */
+export function payableAfterText({ confirmingUntil }: Pick<OrderRecord, 'confirmingUntil'>): string | null {
+  // A minute that has begun is not over.
+  return confirmingUntil === null ? null : words.payableAfter(shownMinute(confirmingUntil + 59_999).slice(11));
+}
+
+/** What was paid too late or twice and goes back; null: nothing. */
+export function refundDueText({ refundDue }: Pick<OrderRecord, 'refundDue'>): string | null {
+  return refundDue === null || refundDue <= 0 ? null : words.refundDue(yuan(refundDue));
 }

@@ -16,10 +16,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { payLinkEntryExact } from '../../words/exact/pay-link-entry.ts';
 import { payLinkOrderExact } from '../../words/exact/pay-link-order.ts';
 import { paymentExact } from '../../words/exact/payment.ts';
+import { orderStatusWords } from '../../words/proposed/order-status.ts';
 import { payLinkOrderWords as words } from '../../words/proposed/pay-link-order.ts';
 import { NoticeSlot } from '../common/notice-slot.ts';
 import { kindOf } from './order-kind.ts';
-import { statusOf } from './order-status.ts';
+import { payableAfterText, refundDueText, statusOf } from './order-status.ts';
 import { PayCountdown } from './pay-countdown.tsx';
 
 const Root = styled.div`
@@ -84,6 +85,7 @@ function payingOf(props: PayLinkHeadProps): ReactNode {
   if (order === null) return null;
   const due = dueOf(order);
   const isAdvance = asksAdvance(order);
+  const payableAfter = payableAfterText(order);
   return (
     <>
       <Label id="pay-title" tabIndex={-1}>
@@ -110,8 +112,14 @@ function payingOf(props: PayLinkHeadProps): ReactNode {
         </>
       ) : (
         <>
-          <Note>{words.onDelivery}</Note>
-          {homeOf(props)}
+          <Note>{payableAfter === null ? words.onDelivery : orderStatusWords.confirming(payableAfter)}</Note>
+          {payableAfter === null ? (
+            homeOf(props)
+          ) : (
+            <Button size="lg" block onPress={() => actor.send({ type: 'retry.pressed' })}>
+              {words.checkPayment}
+            </Button>
+          )}
         </>
       )}
     </>
@@ -123,6 +131,7 @@ function overOf(props: PayLinkHeadProps): ReactNode {
   const { view } = props;
   const { stage, order } = view;
   const isOver = stage === 'canceled';
+  const refundDue = order === null ? null : refundDueText(order);
   const icon: IconName = stage === 'paid' ? 'check' : isOver ? 'close' : 'clock';
   return (
     <>
@@ -137,6 +146,7 @@ function overOf(props: PayLinkHeadProps): ReactNode {
             : order !== null && statusOf(order)}
       </Title>
       {alertOf(view)}
+      {refundDue !== null && <Note>{refundDue}</Note>}
       {homeOf(props)}
     </>
   );

@@ -2,6 +2,7 @@
 export const orderActionWords = {
   order: '订单',
   payNow: '立即支付',
+  checkPayment: '查看支付结果',
   cancel: (kind: string) => `取消${kind}`,
   contact: { doctor: '联系医生', service: '联系客服' },
   receive: '确认收货',

@@ -11,4 +11,10 @@ const types = {
 } as const;
 
 /** Where an order stands, where the gateway has no word for it. Ours to word, and a shop's to change. */
-export const orderStatusWords = { types, unknown: '处理中' } as const;
+export const orderStatusWords = {
+  types,
+  unknown: '处理中',
+  payableAfter: (time: string) => `若未付款，${time} 后可重新支付`,
+  confirming: (payableAfter: string) => `支付结果正在确认，请勿重复支付；${payableAfter}。`,
+  refundDue: (yuan: string) => `重复或超时支付的 ¥${yuan} 将原路退回`,
+} as const;

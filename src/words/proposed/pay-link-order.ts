@@ -11,6 +11,7 @@ export const payLinkOrderWords = {
   pay: '立即支付',
   payAdvance: (amount: string) => `立即支付 ¥${amount}`,
   paying: '正在前往支付',
+  checkPayment: '查看支付结果',
   onDelivery: '货到付款，收到商品时付款，不必在线支付',
   canceledUnlessPaid: (kind: string) => `超过时间未支付，${kind}将自动取消`,
 
