@@ -15,10 +15,7 @@ type Changed = Partial<OrderRow>;
 /** What a move notes beside the new type. */
 const notes: Readonly<Partial<Record<OrderLifeEvent['type'], (order: OrderRow, now: Date) => Changed>>> = {
   'consultation.completed': () => ({ is_consulted: true }),
-  'prescription.refused': (_, now) => ({ canceled_at: now }),
   'payment.received': (_, now) => ({ paid_at: now }),
-  'payment.expired': (_, now) => ({ canceled_at: now }),
-  'order.cancelled': (_, now) => ({ canceled_at: now }),
   'parcel.shipped': (_, now) => ({ shipped_at: now }),
   // Cash on delivery is paid at the door.
   'receipt.confirmed': ({ paid_at }, now) => ({ received_at: now, paid_at: paid_at ?? now }),
@@ -38,14 +35,15 @@ export function nextTypeOf(order: OrderRow, event: OrderLifeEvent): ReturnType<t
     isRx: order.is_rx,
     isCashOnDelivery: isPaidOnDelivery(order),
     isConsulted: order.is_consulted,
+    isPaid: order.paid_at !== null,
     beforeRefund: order.before_refund,
   };
   return moveOrder(order.type, kind, event);
 }
 
 /**
- * Stores a move of the order's life; null where the life does not allow it. A cancelled order gives back what it has used,
- * a completed one earns coins. The caller has locked the row.
+ * Stores a move of the order's life; null where the life does not allow it. An order that is cancelled, or refunded out of
+ * its audit, gives back what it has used; a completed one earns coins. The caller has locked the row.
  */
 export async function applyMove(
   trx: Queries,
@@ -55,12 +53,14 @@ export async function applyMove(
 ): Promise<OrderRow | null> {
   const next = nextTypeOf(order, event);
   if (next === null) return null;
-  if (next === 'canceled') await giveBack(trx, order, now);
+  const isCancelled = next === 'canceled' || (order.type === 'waitAudit' && next === 'refundOrder');
+  if (isCancelled) await giveBack(trx, order, now);
   if (next === 'completeTransaction') await earnCoins(trx, order.code, now);
   return trx
     .updateTable('orders')
     .set({
       ...(next === 'deleted' ? {} : { type: next }),
+      ...(next === 'canceled' ? { canceled_at: now } : {}),
       ...(event.type === 'refund.asked' ? notedBeforeRefund(order.type) : notes[event.type]?.(order, now)),
       version: order.version + 1,
     })

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { maskPhone } from '../../contract/account/phone.ts';
 import { writeMoment } from '../../contract/moment.ts';
-import { ORDER_STATUSES, type orderRecord, PAYMENT_TYPES } from '../../contract/orders/order.ts';
+import { ORDER_STATUSES, type OrderType, type orderRecord, PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import { maskNumber } from '../../contract/patients/masks.ts';
 import type { Deps } from '../http/env.ts';
 import { type IssuedPrescription, issuedOf, openConsultation } from '../patients/consultation.ts';
@@ -107,6 +107,9 @@ interface Prescription extends IssuedPrescription {
   readonly refusedReason: string;
 }
 
+/** Where a refused prescription leads: a paid order is refunded. */
+const refusable: ReadonlySet<OrderType> = new Set(['canceled', 'refundOrder', 'refundCompleteTransaction']);
+
 /** What is told of the prescriptions of Rx orders, by code. */
 async function prescriptionsOf(deps: RecordDeps, orders: readonly OrderRow[]): Promise<Map<string, Prescription>> {
   const rx = orders.filter(({ is_rx }) => is_rx);
@@ -117,8 +120,7 @@ async function prescriptionsOf(deps: RecordDeps, orders: readonly OrderRow[]): P
   return new Map(
     rx.map(({ code, is_consulted, type }) => {
       const row = byOrder.get(code);
-      const isCanceled = row !== undefined && type === 'canceled';
-      const refusedReason = isCanceled ? openConsultation(deps, row).refusal : '';
+      const refusedReason = row !== undefined && refusable.has(type) ? openConsultation(deps, row).refusal : '';
       return [code, { isPerfect: is_consulted, ...issuedOf(row), refusedReason }];
     }),
   );

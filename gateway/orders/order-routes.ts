@@ -12,10 +12,16 @@ import {
 } from '../../contract/orders/order.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveMember } from '../http/serve-call.ts';
+import type { OrderRow } from '../store/schema-orders.ts';
 import { rebuyOf } from './cart.ts';
 import { logisticsOf } from './logistics.ts';
 import { moveOwnOrder } from './move-order.ts';
 import { listOrdersOf, orderCountsOf, readOrderOf } from './order-list.ts';
+
+/** Cancelled; a request that was paid in its audit is refunded instead (`order-life`). */
+function isCancelled({ type, before_refund }: OrderRow): boolean {
+  return type === 'canceled' || (type === 'refundOrder' && before_refund === null);
+}
 
 /** The calls of orders: ORD-CALL-02 to ORD-CALL-09 and ORD-CALL-16. */
 export function serveOrderCalls(app: Hono<GatewayEnv>, deps: Deps): void {
@@ -24,7 +30,7 @@ export function serveOrderCalls(app: Hono<GatewayEnv>, deps: Deps): void {
   serveMember(app, deps, filterOrders, ({ query, member }) => listOrdersOf(deps, member.id, query, query));
   serveMember(app, deps, readLogistics, ({ query, member }) => logisticsOf(deps, member.id, query.ordersCode));
   serveMember(app, deps, cancelOrder, async ({ params, member }) => {
-    await moveOwnOrder(deps, member.id, params.id, { type: 'order.cancelled' }, ({ type }) => type === 'canceled');
+    await moveOwnOrder(deps, member.id, params.id, { type: 'order.cancelled' }, isCancelled);
     return {};
   });
   serveMember(app, deps, confirmReceipt, async ({ params, member }) => {

@@ -11,6 +11,7 @@ function overdueOrders(db: Queries, now: Date) {
     .selectFrom('orders')
     .where('payment_deadline', '<=', now)
     .where('type', 'in', waiting)
+    .where('paid_at', 'is', null)
     .where('payment_type', '!=', PAYMENT_TYPES.cashOnDelivery);
 }
 
@@ -23,7 +24,7 @@ export async function cancelledIfOverdue(trx: Queries, order: OrderRow, now: Dat
 
 /**
  * Cancels the orders whose payment is overdue: those of the member who looks at them now, or everybody's. Cash on delivery
- * is paid at the door and never overdue (ruling 16).
+ * is paid at the door and never overdue (ruling 16), nor is a request that was paid in its audit.
  */
 export async function cancelOverdue({ store, clock }: Pick<Deps, 'store' | 'clock'>, memberId?: string): Promise<void> {
   const now = clock.now();

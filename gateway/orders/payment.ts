@@ -52,7 +52,7 @@ const paidTypes: ReadonlySet<string> = new Set([
 /** Why an order cannot be paid; null: it can. */
 function whyNot(order: OrderRow): NotPayable | null {
   if (nextTypeOf(order, received) !== null) return amountOf(order) > 0 ? null : 'notPayable';
-  if (paidTypes.has(order.type)) return 'paid';
+  if (paidTypes.has(order.type) || (order.type === 'waitAudit' && order.paid_at !== null)) return 'paid';
   if (order.type === 'canceled') return 'canceled';
   if (isPaidOnDelivery(order)) return 'onDelivery';
   return order.type === 'waitAudit' ? 'notConsulted' : 'notPayable';

@@ -5,7 +5,7 @@ import { giveBack } from '../orders/move-order.ts';
 import { isPaidOnDelivery } from '../orders/order-record.ts';
 import { noSuchOrder } from '../orders/own-orders.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
-import { writeConsultations } from '../store/seed-consultations.ts';
+import { UNTIL_ISSUED, writeConsultations } from '../store/seed-consultations.ts';
 import { parcelOf } from '../store/seed-parcels.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -18,21 +18,38 @@ const UNDER_WAY = 20 * HOUR;
 const life: readonly OrderType[] = ['waitDelivery', 'waitReceiving', 'waitEvaluate', 'completeTransaction'];
 type Placed = Exclude<OrderRow['before_refund'], null>;
 
-/** What the order was when its refund was asked for: what it is now or, where that cannot be, packed. */
-function beforeRefundOf(order: OrderRow, type: OrderType): Placed | null {
-  if (type !== 'refundOrder' && type !== 'refundCompleteTransaction') return null;
-  const placed: readonly Placed[] = ['waitDelivery', 'waitReceiving', 'waitEvaluate'];
-  return placed.find((one) => one === order.type) ?? order.before_refund ?? 'waitDelivery';
+function isRefund(type: OrderType): boolean {
+  return type === 'refundOrder' || type === 'refundCompleteTransaction';
 }
 
-/** The moments of an order of this type: known ones stay, missing ones are now or a little before, later ones go. */
-function momentsOf(order: OrderRow, reached: OrderType, now: Date) {
+/** Ends that need no prescription. */
+function endsInAudit(reached: OrderType): boolean {
+  return reached === 'canceled' || isRefund(reached);
+}
+
+/**
+ * What the order was when its refund was asked for: what it is now or, where that cannot be, packed. Null: it was paid in
+ * its audit (`order-life`).
+ */
+function beforeRefundOf(order: OrderRow, type: OrderType): Placed | null {
+  if (!isRefund(type)) return null;
+  if (order.type === 'waitAudit' && order.paid_at !== null) return null;
+  if (isRefund(order.type)) return order.before_refund;
+  const placed: readonly Placed[] = ['waitDelivery', 'waitReceiving', 'waitEvaluate'];
+  return placed.find((one) => one === order.type) ?? 'waitDelivery';
+}
+
+/**
+ * The moments of an order of this type: known ones stay, missing ones are now or a little before, later ones go. Nothing
+ * is paid or sent before `ready`: its placing, or its prescription.
+ */
+function momentsOf(order: OrderRow, reached: OrderType, ready: Date, now: Date) {
   const place = life.indexOf(reached);
   const arrived = place >= life.indexOf('waitEvaluate');
-  const isPaid = isPaidOnDelivery(order) ? arrived : place >= 0;
-  const sent = arrived ? new Date(Math.max(order.created_at.getTime(), now.getTime() - UNDER_WAY)) : now;
+  const isPaid = isPaidOnDelivery(order) ? arrived : place >= 0 || isRefund(reached);
+  const sent = arrived ? new Date(Math.max(ready.getTime(), now.getTime() - UNDER_WAY)) : now;
   return {
-    paid_at: isPaid ? (order.paid_at ?? order.created_at) : null,
+    paid_at: isPaid ? (order.paid_at ?? ready) : null,
     shipped_at: place >= life.indexOf('waitReceiving') ? (order.shipped_at ?? sent) : null,
     received_at: arrived ? (order.received_at ?? now) : null,
     reviewed_at: reached === 'completeTransaction' ? (order.reviewed_at ?? now) : null,
@@ -49,11 +66,25 @@ async function sendParcel(trx: Queries, code: string, moments: ReturnType<typeof
   await trx.insertInto('parcel_events').values(parcelEvents).execute();
 }
 
-/** Whatever waits for the audit has no prescription yet, and whatever is behind it has one. */
-async function movePrescription(trx: Queries, { code }: OrderRow, type: OrderType, now: Date): Promise<void> {
-  const row = trx.updateTable('consultations').where('order_code', '=', code);
-  if (type === 'waitAudit') await row.set({ issued_at: null, doctor_name: '' }).execute();
-  else if (type !== 'canceled') await issueTo(trx, code, now);
+/**
+ * Whatever waits for the audit has no prescription yet, and whatever is behind it has one; what ended in it stays as it is.
+ * Returns when the prescription was issued; null: it was not.
+ */
+async function movePrescription(trx: Queries, order: OrderRow, reached: OrderType, now: Date): Promise<Date | null> {
+  const { code, created_at } = order;
+  const rows = trx.selectFrom('consultations').select(['completed_at', 'issued_at']).where('order_code', '=', code);
+  const row = await rows.executeTakeFirst();
+  if (row === undefined) return null;
+  if (reached === 'waitAudit') {
+    const none = { issued_at: null, doctor_name: '' };
+    await trx.updateTable('consultations').set(none).where('order_code', '=', code).execute();
+    return null;
+  }
+  if (row.issued_at !== null || endsInAudit(reached)) return row.issued_at;
+  const usual = Math.min(created_at.getTime() + UNTIL_ISSUED, now.getTime());
+  const at = new Date(Math.max(row.completed_at.getTime(), usual));
+  await issueTo(trx, code, at);
+  return at;
 }
 
 /** The doctor's name and the moment, where nobody has issued it before. */
@@ -83,9 +114,14 @@ export async function putOrder({ store, keys, clock }: Deps, code: string, type:
     if (orders.length === 0) throw noSuchOrder();
     for (const order of orders) {
       const before = beforeRefundOf(order, type);
-      const moments = momentsOf(order, before ?? type, now);
-      const waits = type === 'waitPay' || type === 'waitAudit';
-      const isPayable = waits && !isPaidOnDelivery(order);
+      const reached = before ?? type;
+      if (order.is_rx && reached !== 'waitAudit' && !endsInAudit(reached)) {
+        await trx.updateTable('orders').set({ is_consulted: true }).where('code', '=', order.code).execute();
+      }
+      await writeConsultations(trx, { keys, clock }, order.code);
+      const issuedAt = order.is_rx ? await movePrescription(trx, order, reached, now) : null;
+      const moments = momentsOf(order, reached, issuedAt ?? order.created_at, now);
+      const isPayable = (type === 'waitPay' || type === 'waitAudit') && !isPaidOnDelivery(order);
       if (type === 'canceled') await giveBack(trx, order, now);
       await trx
         .updateTable('orders')
@@ -93,14 +129,11 @@ export async function putOrder({ store, keys, clock }: Deps, code: string, type:
           ...moments,
           type,
           before_refund: before,
-          is_consulted: order.is_consulted || (order.is_rx && !waits && type !== 'canceled'),
           payment_deadline: isPayable ? inFuture(clock, PAY_WITHIN) : order.payment_deadline,
           version: order.version + 1,
         })
         .where('code', '=', order.code)
         .execute();
-      await writeConsultations(trx, { keys, clock }, order.code);
-      if (order.is_rx) await movePrescription(trx, order, type, now);
       await sendParcel(trx, order.code, moments);
     }
   });

@@ -51,14 +51,15 @@ export async function decidePrescription(deps: Deps, decision: DoctorDecision): 
     if (found === undefined || found.deleted_at !== null) throw noSuchOrder();
     const order = await cancelledIfOverdue(trx, found, clock.now());
     const row = await trx.selectFrom('consultations').selectAll().where('order_code', '=', code).executeTakeFirst();
-    if (row === undefined || !order.is_consulted) throw moved();
+    if (row === undefined) throw moved();
     if (decision.act === 'issue') {
       if (row.issued_at !== null) return;
       if ((await applyMove(trx, order, { type: 'prescription.issued' }, clock.now())) === null) throw moved();
       await issueTo(trx, code, clock.now());
       return;
     }
-    if (openConsultation(deps, row).refusal === decision.reason && order.type === 'canceled') return;
+    const isOver = order.type === 'canceled' || order.type === 'refundOrder';
+    if (isOver && openConsultation(deps, row).refusal === decision.reason) return;
     if ((await applyMove(trx, order, { type: 'prescription.refused' }, clock.now())) === null) throw moved();
     const record_sealed = withRefusal(deps, row, decision.reason);
     await trx.updateTable('consultations').set({ record_sealed }).where('order_code', '=', code).execute();

@@ -3,6 +3,7 @@ import { completeLinks } from './migrations-complete-links.ts';
 import { diseaseAges } from './migrations-disease-ages.ts';
 import { keyUploads } from './migrations-key-uploads.ts';
 import { orders } from './migrations-orders.ts';
+import { paidInAudit } from './migrations-paid-in-audit.ts';
 import { patients } from './migrations-patients.ts';
 import { paymentReturns } from './migrations-payment-returns.ts';
 import { payments } from './migrations-payments.ts';
@@ -292,4 +293,5 @@ export const migrations: readonly Migration[] = [
   keyUploads,
   ticketWork,
   paymentReturns,
+  paidInAudit,
 ];

@@ -32,7 +32,7 @@ interface OrderTable {
   /** ORD-LIST-06: code of the order that was split into this and others; they are read under it. */
   split_of: string | null;
   type: OrderType;
-  /** The type before a refund was asked for. */
+  /** The type before a refund was asked for; null also where it cannot be refused (`order-life`). */
   before_refund: 'waitDelivery' | 'waitReceiving' | 'waitEvaluate' | null;
   is_rx: Defaulted<boolean>;
   /** Patient and diseases are named (ORD-ACT-14). */

@@ -77,7 +77,7 @@ function takerOf(patients: readonly PatientRow[], productCode: string): PatientR
 }
 
 /** How long the doctor takes. */
-const UNTIL_ISSUED = 20 * MINUTE;
+export const UNTIL_ISSUED = 20 * MINUTE;
 
 /** The doctor has looked at whatever waits for the audit no longer. */
 function issuedOf({ type, created_at }: Consulted, now: Date) {

@@ -5,6 +5,7 @@ import { maskNumber } from '../../contract/patients/masks.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import { orderCode } from '../orders/order-code.ts';
 import { productNamesOf } from '../orders/product-names.ts';
+import { UNTIL_ISSUED } from './seed-consultations.ts';
 import { type OrderPlan, plannedOfOther, plannedOrders } from './seed-order-plan.ts';
 import { parcelOf } from './seed-parcels.ts';
 import { seededProducts } from './seed-products.ts';
@@ -82,8 +83,8 @@ const receivedAfter = 42 * HOUR;
 const reviewedAfter = 60 * HOUR;
 const shippedTypes = new Set(['waitReceiving', 'waitEvaluate', 'completeTransaction']);
 
-/** When what happened: nothing lies after the type that the order has. */
-function momentsOf(plan: OrderPlan, created: number, now: number) {
+/** When what happened: nothing lies after the type that the order has, and no Rx order was paid before its prescription. */
+function momentsOf(plan: OrderPlan, { created, rx, now }: { created: number; rx: boolean; now: number }) {
   const reached = plan.beforeRefund ?? plan.type;
   const waits = plan.type === 'waitPay' || plan.type === 'waitAudit';
   const byCash = plan.payment === '1';
@@ -92,7 +93,7 @@ function momentsOf(plan: OrderPlan, created: number, now: number) {
   const isPaid = !waits && plan.type !== 'canceled' && (!byCash || isReceived);
   return {
     payment_deadline: byCash ? null : deadlineOf(plan, waits ? now : created),
-    paid_at: isPaid ? new Date(created + (byCash ? receivedAfter : paidAfter)) : null,
+    paid_at: isPaid ? new Date(created + (byCash ? receivedAfter : paidAfter + (rx ? UNTIL_ISSUED : 0))) : null,
     shipped_at: isShipped ? new Date(created + shippedAfter) : null,
     received_at: isReceived ? new Date(created + receivedAfter) : null,
     reviewed_at: reached === 'completeTransaction' ? new Date(created + reviewedAfter) : null,
@@ -117,7 +118,7 @@ export function orderRows(plan: OrderPlan, owner: string, number: number, splitO
   const { coupon = 0, coins = 0, tax = 0, freight = productMoney >= 9900 ? 0 : 1000 } = plan;
   const rx = lines.some(({ prescription_type }) => isRx({ prescriptionType: prescription_type }));
   const [invoiceType, titleType, taxNumber] = plan.invoice === undefined ? ['', '', ''] : invoices[plan.invoice];
-  const moments = momentsOf(plan, created, now.getTime());
+  const moments = momentsOf(plan, { created, rx, now: now.getTime() });
   const order = {
     code,
     member_id: owner,

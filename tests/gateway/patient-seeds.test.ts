@@ -96,6 +96,21 @@ describe('the seeded medicine users', () => {
     }
   });
 
+  test('ORD-RX-02 no seeded order was paid before its prescription, or is payable or sent without one', async () => {
+    const rows = await kit.store.db
+      .selectFrom('orders')
+      .leftJoin('consultations', 'consultations.order_code', 'orders.code')
+      .select(['orders.code', 'orders.type', 'orders.paid_at', 'consultations.issued_at'])
+      .where('orders.is_rx', '=', true)
+      .execute();
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { code, type, paid_at, issued_at } of rows) {
+      const hasLeftAudit = type !== 'waitAudit' && type !== 'canceled';
+      if (hasLeftAudit) expect(issued_at, code).not.toBeNull();
+      if (paid_at !== null) expect(issued_at?.getTime(), code).toBeLessThan(paid_at.getTime());
+    }
+  });
+
   test('ORD-DATA-20 PAT-DATA-02 the same patient is 0 or 1 among patients, and 1 or 2 on an order', async () => {
     const browser = await member();
     const code = await seeded('waitPay', { is_consulted: true });

@@ -53,11 +53,12 @@ describe('what cannot be paid says why, in a page', () => {
     expect((await row(code)).type).toBe('canceled');
   });
 
-  test('a consulted Rx order is paid out of its audit', async () => {
+  test('ORD-ACT-03 ORD-RX-02 a consulted Rx order is paid in its audit, and stays there', async () => {
     const browser = await member();
     const code = await seeded('waitAudit', { is_consulted: true });
     await atCashier(browser, await started(browser, [code]), 'pay');
-    expect((await row(code)).type).toBe('waitDelivery');
+    expect(await row(code)).toMatchObject({ type: 'waitAudit', paid_at: expect.any(Date) });
+    expect((await pageOf(browser, [code]))[1]).toBe('订单已支付');
   });
 
   test('ORD-CALL-28 one of several that cannot be paid holds up all; nonsense and strangers start nothing', async () => {

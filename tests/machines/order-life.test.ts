@@ -5,7 +5,9 @@ import { firstOrderType, moveOrder } from '../../machines/orders/order-life/orde
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(orderLifeCases);
-const plain = { isRx: false, isCashOnDelivery: false, isConsulted: false };
+const plain = { isRx: false, isCashOnDelivery: false, isConsulted: false, isPaid: false };
+const request = { ...plain, isRx: true, isConsulted: true };
+const paidRequest = { ...request, isPaid: true };
 
 describe('orderLife: what holds everywhere', () => {
   test('ORD-DATA-07 ruling 16: cash on delivery is never paid beforehand, and never runs out of time to pay', () => {
@@ -22,7 +24,20 @@ describe('orderLife: what holds everywhere', () => {
 
   test('ORD-STATE-01 a request in audit is paid only after its consultation', () => {
     facts.everyChange('no payment before the consultation', ({ subject, from, to }) => {
-      return subject !== 'payment.received' || !from.in('waitAudit') || from.context.isConsulted || to.in('waitAudit');
+      return subject !== 'payment.received' || from.context.isConsulted || to.context.isPaid === from.context.isPaid;
+    });
+  });
+
+  test('ORD-RX-02 ORD-ACT-03 a request leaves its audit for payment or warehouse by an issued prescription alone', () => {
+    facts.everyChange('no way round the prescription', ({ subject, from, to }) => {
+      const leaves = from.in('waitAudit') && (to.in('waitPay') || to.in('waitDelivery'));
+      return !leaves || (subject === 'prescription.issued' && from.context.isConsulted);
+    });
+  });
+
+  test('ORD-ACT-03 a paid request never expires, and is never just cancelled: its money goes back', () => {
+    facts.everyChange('paid money goes back', ({ from, to }) => {
+      return !(from.in('waitAudit') && from.context.isPaid && to.in('canceled'));
     });
   });
 
@@ -60,6 +75,23 @@ describe('moveOrder: what the gateway asks', () => {
     expect(moveOrder('refundOrder', { ...plain, beforeRefund: 'waitEvaluate' }, { type: 'refund.refused' })).toBe(
       'waitEvaluate',
     );
+  });
+
+  test('ORD-ACT-03 ORD-RX-02 a payment during the audit is only noted; then the prescription decides', () => {
+    expect(moveOrder('waitAudit', request, { type: 'payment.received' })).toBe('waitAudit');
+    expect(moveOrder('waitAudit', paidRequest, { type: 'payment.received' })).toBeNull();
+    expect(moveOrder('waitAudit', paidRequest, { type: 'payment.expired' })).toBeNull();
+    expect(moveOrder('waitAudit', paidRequest, { type: 'prescription.issued' })).toBe('waitDelivery');
+    expect(moveOrder('waitAudit', paidRequest, { type: 'prescription.refused' })).toBe('refundOrder');
+    expect(moveOrder('waitAudit', paidRequest, { type: 'order.cancelled' })).toBe('refundOrder');
+    expect(moveOrder('waitAudit', request, { type: 'prescription.issued' })).toBe('waitPay');
+    expect(moveOrder('waitAudit', request, { type: 'prescription.refused' })).toBe('canceled');
+  });
+
+  test('ORD-STATE-02 a refund out of the audit cannot be refused: nothing was sent', () => {
+    const refuse = { type: 'refund.refused' } as const;
+    expect(moveOrder('refundOrder', paidRequest, refuse)).toBeNull();
+    expect(moveOrder('refundOrder', { ...paidRequest, beforeRefund: 'waitDelivery' }, refuse)).toBe('waitDelivery');
   });
 
   test('ORD-ACT-02 a shopper cancels what is not paid, and nothing else', () => {

@@ -2,7 +2,7 @@ import { defineCases } from '../../graph/cases.ts';
 import { orderLifeMachine } from './order-life.machine.ts';
 import { orderLifeMeanings } from './order-life.meanings.ts';
 
-const plain = { isRx: false, isCashOnDelivery: false, isConsulted: false };
+const plain = { isRx: false, isCashOnDelivery: false, isConsulted: false, isPaid: false };
 
 /** The kinds of orders, from which the paths of `orderLife` are built. */
 export const orderLifeCases = defineCases(orderLifeMachine, {
@@ -11,7 +11,7 @@ export const orderLifeCases = defineCases(orderLifeMachine, {
     货到付款: { ...plain, isCashOnDelivery: true },
     处方需求: { ...plain, isRx: true },
     已问诊的处方需求: { ...plain, isRx: true, isConsulted: true },
-    货到付款的处方需求: { isRx: true, isCashOnDelivery: true, isConsulted: true },
+    货到付款的处方需求: { isRx: true, isCashOnDelivery: true, isConsulted: true, isPaid: false },
   },
   events: {
     'consultation.completed': { 问诊完成: {} },

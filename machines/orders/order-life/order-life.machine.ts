@@ -2,8 +2,9 @@
  * The life of an order: which move is allowed from which type (ORD-STATE-01, ORD-STATE-02).
  *
  * The gateway asks this machine before it stores a move; screens never compute a next type, they read the order again.
- * An Rx order waits for the audit of its prescription and may be paid as soon as its consultation is complete (ORD-ACT-03,
- * ORD-ACT-14); cash on delivery is never paid beforehand (ruling 16).
+ * An Rx order waits for the audit of its prescription. It may be paid as soon as its consultation is complete (ORD-ACT-03,
+ * ORD-ACT-14), which only notes the payment: the warehouse gets no Rx order before its prescription is issued. Cash on
+ * delivery is never paid beforehand (ruling 16).
  */
 import { assign, getInitialSnapshot, getNextSnapshot, setup } from 'xstate';
 import type { OrderType } from '../../../contract/orders/order.ts';
@@ -17,10 +18,12 @@ export interface OrderLifeInput {
   readonly isCashOnDelivery: boolean;
   /** Patient and diseases of an Rx order are named (ORD-ACT-14). */
   readonly isConsulted: boolean;
+  /** Its payment was received, which in audit is only noted. */
+  readonly isPaid: boolean;
 }
 
 interface Context extends OrderLifeInput {
-  /** What the order was when a refund was asked for; null: none was. */
+  /** What the order was when a refund was asked for; null: none was, or it was in audit, from where it cannot be refused. */
   readonly beforeRefund: 'waitDelivery' | 'waitReceiving' | 'waitEvaluate' | null;
 }
 
@@ -51,12 +54,18 @@ export const orderLifeMachine = setup({
     isRx: ({ context }) => context.isRx,
     isCashOnDelivery: ({ context }) => context.isCashOnDelivery,
     isPaidBeforehand: ({ context }) => !context.isCashOnDelivery,
-    isPayableInAudit: ({ context }) => context.isConsulted && !context.isCashOnDelivery,
+    isUnpaid: ({ context }) => !context.isPaid,
+    isConsulted: ({ context }) => context.isConsulted,
+    isConsultedAndPaid: ({ context }) => context.isConsulted && context.isPaid,
+    isPaid: ({ context }) => context.isPaid,
+    isPayableInAudit: ({ context }) => context.isConsulted && !context.isCashOnDelivery && !context.isPaid,
+    wasDelivering: ({ context }) => context.beforeRefund === 'waitDelivery',
     wasReceiving: ({ context }) => context.beforeRefund === 'waitReceiving',
     wasEvaluating: ({ context }) => context.beforeRefund === 'waitEvaluate',
   },
   actions: {
     noteConsultation: assign({ isConsulted: true }),
+    notePayment: assign({ isPaid: true }),
     noteBefore: assign({ beforeRefund: (_, before: Context['beforeRefund']) => before }),
   },
 }).createMachine({
@@ -70,15 +79,22 @@ export const orderLifeMachine = setup({
       always: [{ guard: 'isRx', target: 'waitAudit' }, { target: 'waitPay' }],
     },
     waitAudit: {
-      description: 'A doctor or pharmacist looks at the request.',
+      description:
+        'The request waits for its consultation, then for a doctor or pharmacist; it may be paid meanwhile, and then does not expire.',
       meta: { req: ['ORD-STATE-01', 'ORD-RX-02', 'ORD-ACT-03', 'ORD-ACT-14'] },
       on: {
         'consultation.completed': { actions: 'noteConsultation' },
-        'prescription.issued': 'waitPay',
-        'prescription.refused': 'canceled',
-        'payment.received': { guard: 'isPayableInAudit', target: 'waitDelivery' },
-        'payment.expired': 'canceled',
-        'order.cancelled': 'canceled',
+        'prescription.issued': [
+          { guard: 'isConsultedAndPaid', target: 'waitDelivery' },
+          { guard: 'isConsulted', target: 'waitPay' },
+        ],
+        'prescription.refused': [
+          { guard: 'isConsultedAndPaid', target: 'refundOrder' },
+          { guard: 'isConsulted', target: 'canceled' },
+        ],
+        'payment.received': { guard: 'isPayableInAudit', actions: 'notePayment' },
+        'payment.expired': { guard: 'isUnpaid', target: 'canceled' },
+        'order.cancelled': [{ guard: 'isPaid', target: 'refundOrder' }, { target: 'canceled' }],
       },
     },
     waitPay: {
@@ -127,14 +143,14 @@ export const orderLifeMachine = setup({
       on: { 'order.deleted': 'deleted' },
     },
     refundOrder: {
-      description: 'A refund was asked for.',
+      description: 'Money goes back; a refund out of the audit cannot be refused, since nothing was sent.',
       meta: { req: ['ORD-STATE-01'] },
       on: {
         'refund.paid': 'refundCompleteTransaction',
         'refund.refused': [
+          { guard: 'wasDelivering', target: 'waitDelivery' },
           { guard: 'wasReceiving', target: 'waitReceiving' },
           { guard: 'wasEvaluating', target: 'waitEvaluate' },
-          { target: 'waitDelivery' },
         ],
       },
     },
@@ -151,7 +167,7 @@ export const orderLifeMachine = setup({
   },
 });
 
-type Kind = Pick<OrderLifeInput, 'isRx' | 'isCashOnDelivery' | 'isConsulted'> & Partial<Pick<Context, 'beforeRefund'>>;
+type Kind = OrderLifeInput & Partial<Pick<Context, 'beforeRefund'>>;
 
 /** The type of an order that has just been placed. */
 export function firstOrderType(kind: OrderLifeInput): OrderType {
