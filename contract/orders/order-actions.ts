@@ -1,12 +1,15 @@
-import { hasRx, isCashOnDelivery, type OrderRecord, orderTypeOf } from './order.ts';
+import { hasRx, isCashOnDelivery, type OrderRecord, type OrderType, orderTypeOf } from './order.ts';
 
 /** What a shopper may do with an order. */
 export interface OrderActions {
-  /** ORD-ACT-01, ORD-ACT-03; never with cash on delivery (ruling 16), nor while a payment is being confirmed. */
+  /**
+   * ORD-ACT-01, ORD-ACT-03; never with cash on delivery (ruling 16), nor where it is paid already or a payment is being
+   * confirmed.
+   */
   readonly payNow: boolean;
   /** Whether its payment has come through: asked by reading the order again. */
   readonly checkPayment: boolean;
-  /** ORD-ACT-02; not while a payment is being confirmed. */
+  /** ORD-ACT-02; in audit, too, where a paid order is refunded; not while a payment is being confirmed. */
   readonly cancel: boolean;
   /** ORD-ACT-04, ORD-ACT-05: who is asked about the delivery. */
   readonly contact: 'doctor' | 'service' | null;
@@ -63,15 +66,24 @@ export function lacksConsultation({
   return isOpen && told && prescription.isPerfect === false;
 }
 
+/** ORD-ROUTE-18: the inquiry of an order, always with all three. */
+export function inquiryAddress({
+  ordersCode: orderCode,
+  consigneePhone: pConsigneePhone,
+  paySource,
+}: Pick<OrderRecord, 'ordersCode' | 'consigneePhone' | 'paySource'>): string {
+  return `/pay/inquiry?${new URLSearchParams({ orderCode, pConsigneePhone, paySource })}`;
+}
+
 /** The one table of actions: type and status of an order → what it offers. */
 export function actionsOf(order: OrderRecord): OrderActions {
   const type = orderTypeOf(order.orderType);
   const rx = hasRx(order);
   const isConfirming = order.confirmingUntil !== null;
   return {
-    payNow: (type === 'waitPay' || (type === 'waitAudit' && rx)) && !isCashOnDelivery(order) && !isConfirming,
+    payNow: isPayable(type, rx) && order.paymentTime === null && !isCashOnDelivery(order) && !isConfirming,
     checkPayment: isConfirming,
-    cancel: type === 'waitPay' && !isConfirming,
+    cancel: (type === 'waitPay' || type === 'waitAudit') && !isConfirming,
     contact: type === 'waitDelivery' ? contactOf(rx) : null,
     receive: type === 'waitReceiving',
     review: type === 'waitEvaluate',
@@ -79,6 +91,10 @@ export function actionsOf(order: OrderRecord): OrderActions {
     remove: removable.has(order.orderStatus),
     invoice: hasInvoicePage(order) ? invoiceOf(isInvoiced(order)) : null,
   };
+}
+
+function isPayable(type: OrderType | null, rx: boolean): boolean {
+  return type === 'waitPay' || (type === 'waitAudit' && rx);
 }
 
 function contactOf(rx: boolean): 'doctor' | 'service' {

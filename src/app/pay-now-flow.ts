@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import type { OrderRecord } from '../../contract/orders/order.ts';
+import { inquiryAddress } from '../../contract/orders/order-actions.ts';
 import { selectSession } from '../../machines/frame/session/session.select.ts';
 import { selectPayNow } from '../../machines/orders/pay-now/pay-now.select.ts';
 import type { PayNow } from '../screens/orders/order-actions.tsx';
@@ -30,7 +31,7 @@ export function startPayNow(
     if (address !== null) navigator.leaveShop(address);
   });
   actor.on('leftForInquiry', ({ orderCode, pConsigneePhone, paySource }) => {
-    navigator.go(`/pay/inquiry?${new URLSearchParams({ orderCode, pConsigneePhone, paySource })}`);
+    navigator.go(inquiryAddress({ ordersCode: orderCode, consigneePhone: pConsigneePhone, paySource }));
   });
   actor.on('outdated', onOutdated);
   actor.on('memberMissed', () => session.send({ type: 'record.retried' }));

@@ -58,9 +58,9 @@ describe(`actions of ${kinds.length} kinds of orders`, () => {
       ({ type, rx, cod, confirming }) => !confirming && !cod && (type === 'waitPay' || (type === 'waitAudit' && rx)),
     ),
     offers(
-      'ORD-ACT-02 cancel: in payment, unless a payment is being confirmed',
+      'ORD-ACT-02 cancel: in payment and in audit, unless a payment is being confirmed',
       ({ cancel }) => cancel,
-      ({ type, confirming }) => type === 'waitPay' && !confirming,
+      ({ type, confirming }) => (type === 'waitPay' || type === 'waitAudit') && !confirming,
     ),
     offers(
       'ORD-CALL-28 a look at the payment that is being confirmed',
@@ -118,6 +118,16 @@ describe(`actions of ${kinds.length} kinds of orders`, () => {
     expect(offering.length).toBeGreaterThan(0);
     expect(offering.length).toBeLessThan(kinds.length);
   });
+});
+
+test('ORD-ACT-03 a request that was paid in its audit offers no second payment, and is never urgent', () => {
+  const now = 1_795_147_920_000;
+  const request = { ordersCode: '1', orderType: 'waitAudit', orderProducts: [{ prescriptionType: '4' }] };
+  const given = { ...request, paymentDeadline: now + 1000 };
+  const paid = v.parse(orderRecord, { ...given, paymentTime: '2026-11-21 10:30:00' });
+  expect([actionsOf(paid).payNow, actionsOf(paid).cancel, isUrgent(paid, now)]).toEqual([false, true, false]);
+  const unpaid = v.parse(orderRecord, given);
+  expect([actionsOf(unpaid).payNow, isUrgent(unpaid, now)]).toEqual([true, true]);
 });
 
 test.each([

@@ -77,7 +77,7 @@ test('ORD-ACT-03 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-INQ-02 PAT-
 
   await list
     .card(code)
-    .getByRole('button', { name: /^立即支付/ })
+    .getByRole('link', { name: /^去问诊/ })
     .click();
   await page.waitForURL((url) => url.pathname === '/pay/inquiry' && url.searchParams.get('orderCode') === code);
   await isOpen(page);

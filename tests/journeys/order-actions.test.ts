@@ -23,7 +23,7 @@ const table: readonly [OrderType, keyof typeof kinds, says: string, offers: read
   ['waitPay', 'plain', '待付款', ['取消订单']],
   ['waitPay', 'request', '待付款', ['取消需求']],
   ['waitPay', 'cash', '待确认', ['取消订单']],
-  ['waitAudit', 'request', '待审核', []],
+  ['waitAudit', 'request', '待审核', ['取消需求']],
   ['waitDelivery', 'plain', '待发货', ['联系客服']],
   ['waitDelivery', 'request', '待发货', ['联系医生']],
   ['waitDelivery', 'part', '待发货', ['联系客服']],
@@ -42,7 +42,7 @@ const table: readonly [OrderType, keyof typeof kinds, says: string, offers: read
 ];
 
 /** What is no action, or told elsewhere. */
-const others = ['复制订单号', '复制需求号', '查看物流', '订单详情', '需求详情', '立即支付'];
+const others = ['复制订单号', '复制需求号', '查看物流', '订单详情', '需求详情', '立即支付', '去问诊'];
 
 /** What can be done with the order here, by the names of buttons and links that name it. */
 async function offered(place: Locator, { ordersCode }: OrderRecord): Promise<string[]> {

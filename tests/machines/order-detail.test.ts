@@ -103,6 +103,24 @@ describe('the steps of an order', () => {
     expect(said(sampleRequest('waitPay')).find(([, state]) => state === 'now')?.[0]).toBe('paid');
   });
 
+  test('ORD-ACT-03 ORD-RX-02 a request that is paid in its audit has the payment behind it, and the doctor ahead', () => {
+    const names = ['placed', 'paid', 'audited', 'shipped', 'received', 'reviewed'];
+    const states = ['done', 'done', 'now', 'ahead', 'ahead', 'ahead'];
+    const paid = said(sampleRequest('waitAudit', { creationDate: 1, paymentTime: 2 }));
+    expect([paid.map(([name]) => name), paid.map(([, state]) => state)]).toEqual([names, states]);
+    const prescription = {
+      prescriptionNumber: 'RX1',
+      doctorName: '林医生',
+      issuedAt: '2026-11-21 10:30:00',
+      refusedReason: '',
+    };
+    const issued = sampleRequest('waitDelivery', { creationDate: 1, paymentTime: 2, prescription });
+    expect(said(issued).map(([name]) => name)).toEqual(names);
+    expect(said(sampleRequest('waitDelivery', { prescription, paymentTime: 1_800_000_000_000 }))[1]?.[0]).toBe(
+      'audited',
+    );
+  });
+
   test('ORD-DATA-07 ORD-DATA-15 cash on delivery is paid at the door', () => {
     const waiting = said(sampleOrder('waitPay', cash));
     expect(waiting.map(([name]) => name)).toEqual(['placed', 'shipped', 'receivedAndPaid', 'reviewed']);

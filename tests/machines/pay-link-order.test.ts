@@ -95,6 +95,10 @@ describe('what an order is on a pay page', () => {
     expect(isPaidHere(order)).toBe(stage === 'waitPay');
   });
 
+  test('ORD-PAY-24 a request that was paid in its audit is paid', () => {
+    expect(payStageOf(samplePayOrder('waitAudit', { paymentTime: 1 }))).toBe('paid');
+  });
+
   test('ORD-DATA-07 ruling 16 an order that is paid at the door is not paid here', () => {
     expect(isPaidHere(samplePayOrder('waitPay', { paymentTypeName: '货到付款' }))).toBe(false);
     expect(isPaidHere(samplePayOrder('waitPay', { paymentType: '1' }))).toBe(false);

@@ -118,10 +118,23 @@ describe('what an order offers', () => {
   });
 
   test('ORD-RX-01 ORD-ACT-03 a request is named a request, and is paid in its audit already; an order is not', () => {
-    expect(offered(sampleRequest('waitAudit'))).toEqual(['立即支付', '需求详情']);
+    expect(offered(sampleRequest('waitAudit'))).toEqual(['立即支付', '需求详情', '取消需求']);
     expect(offered(sampleRequest('waitPay'))).toEqual(['立即支付', '需求详情', '取消需求']);
-    expect(offered(sampleRequest('waitAudit', { paymentType: '1' }))).toEqual(['需求详情']);
-    expect(offered(order('waitAudit'))).toEqual(['订单详情']);
+    expect(offered(sampleRequest('waitAudit', { paymentType: '1' }))).toEqual(['需求详情', '取消需求']);
+    expect(offered(order('waitAudit'))).toEqual(['订单详情', '取消订单']);
+    expect(offered(sampleRequest('waitAudit', { paymentTime: 1 }))).toEqual(['需求详情', '取消需求']);
+  });
+
+  test('ORD-ACT-14 ORD-ROUTE-18 where the inquiry is owed it stands in place of the payment: online, on delivery, paid', () => {
+    for (const given of [{}, { paymentType: '1' }, { paymentTime: 1 }]) {
+      const owed = sampleRequest('waitAudit', { ...given, prescription: { isPerfect: false } });
+      expect(offered(owed)).toEqual(['去问诊', '需求详情', '取消需求']);
+      const { getByRole, unmount } = render(<OrderActions order={owed} actor={actor} />);
+      expect(getByRole('link', { name: /^去问诊/ }).getAttribute('href')).toBe(
+        '/pay/inquiry?orderCode=2026112000187&pConsigneePhone=13512345678&paySource=',
+      );
+      unmount();
+    }
   });
 
   test('ORD-ACT-04 ORD-ACT-05 who waits for a parcel talks to the doctor or to the service', () => {

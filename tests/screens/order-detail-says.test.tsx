@@ -214,6 +214,21 @@ describe('what the page says of an order', () => {
     expect(screen.getByText('医师正在审核您的需求。')).toBeTruthy();
   });
 
+  test('ORD-RX-02 ORD-ACT-14 a doctor looks only after the inquiry; a paid request names no deadline', async () => {
+    const paymentDeadline = 1_795_200_000_000;
+    const owed = { paymentDeadline, prescription: { isPerfect: false } };
+    await show(sampleRequest('waitAudit', owed));
+    expect(screen.getByText(/^处方待完善，请先完成问诊.*请在 11月21日 02:40 前完成付款/)).toBeTruthy();
+    cleanup();
+    await show(sampleRequest('waitAudit', { ...owed, paymentTime: 1 }));
+    expect(screen.getByText(/^已付款，处方待完善/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/前完成付款|正在审核/);
+    cleanup();
+    await show(sampleRequest('waitAudit', { paymentDeadline, paymentTime: 1 }));
+    expect(screen.getByText(/^已付款，医师正在审核您的需求/)).toBeTruthy();
+    expect(document.body.textContent).not.toContain('前完成付款');
+  });
+
   test('ORD-DATA-01 the gateway’s own word for where an order stands comes first, also for a type that nobody knows', async () => {
     await show(sampleOrder('waitPay', { orderStatusName: '待确认' }));
     expect(screen.getByRole('heading', { level: 2, name: '待确认' })).toBeTruthy();

@@ -5,6 +5,7 @@ import {
   type OrderType,
   orderTypeOf,
 } from '../../../contract/orders/order.ts';
+import { prescriptionNoteOf } from '../../../contract/orders/order-prescription.ts';
 
 /** What an order goes through. */
 export type OrderStepName =
@@ -34,6 +35,7 @@ type Facts = Pick<
   | 'orderProducts'
   | 'paymentType'
   | 'paymentTypeName'
+  | 'prescription'
   | 'creationDate'
   | 'paymentTime'
   | 'shippingTime'
@@ -78,19 +80,33 @@ function shortForm(order: Facts, end: OrderStep): OrderStep[] {
 
 function wayOf(order: Facts): OrderStepName[] {
   const byCash = isCashOnDelivery(order);
+  const audited: OrderStepName[] = hasRx(order) ? ['audited'] : [];
+  const paid: OrderStepName[] = byCash ? [] : ['paid'];
   return [
     'placed',
-    ...(hasRx(order) ? (['audited'] as const) : []),
-    ...(byCash ? [] : (['paid'] as const)),
+    ...(isPaidInAudit(order) ? [...paid, ...audited] : [...audited, ...paid]),
     'shipped',
     byCash ? 'receivedAndPaid' : 'received',
     'reviewed',
   ];
 }
 
+/** ORD-ACT-03: it was paid before its prescription was issued. */
+function isPaidInAudit(order: Facts): boolean {
+  const { orderType, paymentTime } = order;
+  if (paymentTime === null) return false;
+  const issuedAt = issuedAtOf(order);
+  return issuedAt === null ? orderTypeOf(orderType) === 'waitAudit' : paymentTime < issuedAt;
+}
+
+function issuedAtOf(order: Facts): number | null {
+  return prescriptionNoteOf(order)?.issuedAt ?? null;
+}
+
 function momentOf(order: Facts, name: OrderStepName): number | null {
   const moments: Readonly<Partial<Record<OrderStepName, number | null>>> = {
     placed: order.creationDate,
+    audited: issuedAtOf(order),
     paid: order.paymentTime,
     shipped: order.shippingTime,
     received: order.receivedTime,

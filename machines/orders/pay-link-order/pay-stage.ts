@@ -1,6 +1,9 @@
 import { isCashOnDelivery, type OrderRecord, type OrderType, orderTypeOf } from '../../../contract/orders/order.ts';
 
-/** What a pay page shows of an order (ORD-PAY-24, ORD-PAY-25); every other type is `other` (ORD-DATA-06). */
+/**
+ * What a pay page shows of an order (ORD-PAY-24, ORD-PAY-25); every other type is `other` (ORD-DATA-06). A request that was
+ * paid in its audit is paid.
+ */
 export type PayStage = 'waitPay' | 'paid' | 'canceled' | 'other';
 
 const paid: ReadonlySet<OrderType | null> = new Set([
@@ -10,15 +13,15 @@ const paid: ReadonlySet<OrderType | null> = new Set([
   'completeTransaction',
 ]);
 
-export function payStageOf({ orderType }: Pick<OrderRecord, 'orderType'>): PayStage {
+export function payStageOf({ orderType, paymentTime }: Pick<OrderRecord, 'orderType' | 'paymentTime'>): PayStage {
   const type = orderTypeOf(orderType);
-  if (paid.has(type)) return 'paid';
+  if (paid.has(type) || (type === 'waitAudit' && paymentTime !== null)) return 'paid';
   return type === 'waitPay' || type === 'canceled' ? type : 'other';
 }
 
 /** Whether the order is paid on this page: not at the door (ruling 16), nor while a payment of it is being confirmed. */
 export function isPaidHere(
-  order: Pick<OrderRecord, 'orderType' | 'paymentType' | 'paymentTypeName' | 'confirmingUntil'>,
+  order: Pick<OrderRecord, 'orderType' | 'paymentTime' | 'paymentType' | 'paymentTypeName' | 'confirmingUntil'>,
 ): boolean {
   return payStageOf(order) === 'waitPay' && !isCashOnDelivery(order) && order.confirmingUntil === null;
 }

@@ -15,7 +15,7 @@ import { homeWords as words } from '../../words/proposed/home.ts';
 import { productMarkWords } from '../../words/proposed/product-mark.ts';
 import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { nameOf } from './order-kind.ts';
-import { payableAfterText } from './order-status.ts';
+import { auditTextOf, payableAfterText } from './order-status.ts';
 
 /** ORD-HOME-06. */
 const MOST_PICTURES = 4;
@@ -140,10 +140,11 @@ function toneOf({ orderType }: OrderRecord): 'open' | 'over' {
 /** What the shopper has to do, and until when. */
 function noteOf(order: HomeOrder): ReactNode {
   const deadline = payableAfterText(order) ?? deadlineText(order);
-  if (!lacksConsultation(order)) return deadline;
+  const audit = auditTextOf(order);
+  if (audit === '') return deadline;
   return (
     <>
-      <Urgent>{words.consultationMissing}</Urgent>
+      {lacksConsultation(order) ? <Urgent>{audit}</Urgent> : audit}
       <br />
       {deadline}
     </>

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { OrderRecord } from '../../../contract/orders/order.ts';
-import { actionsOf } from '../../../contract/orders/order-actions.ts';
+import { actionsOf, inquiryAddress, lacksConsultation } from '../../../contract/orders/order-actions.ts';
 import type { CartDeed, OrderDeed } from '../../../machines/orders/order-action/order-action.machine.ts';
 import {
   type OrderActionActor,
@@ -86,8 +86,12 @@ function choicesOf({ order, actor, onContact, pay, withDetail = false }: OrderAc
     pending: view.busy && view.asked === null && isAbout(view, order),
   });
   const simple = { pending: false };
+  // ORD-ACT-14: before its inquiry nothing can be paid, so that this stands in place of the payment.
+  const owesInquiry = lacksConsultation(order);
   const choices: (Choice | false | null | undefined)[] = [
+    owesInquiry && { key: 'inquire', text: words.inquire, main: 'primary', to: inquiryAddress(order) },
     (payNow || checkPayment) &&
+      !owesInquiry &&
       pay && {
         key: 'pay',
         text: checkPayment ? words.checkPayment : words.payNow,

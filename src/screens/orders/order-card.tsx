@@ -14,7 +14,7 @@ import { orderListWords as words } from '../../words/proposed/order-list.ts';
 import { OrderActions, type OrderActionsProps, OrderRemove } from './order-actions.tsx';
 import { kindOf, nameOf } from './order-kind.ts';
 import { OrderParcel } from './order-parcel.tsx';
-import { payableAfterText, refundDueText, statusOf } from './order-status.ts';
+import { auditTextOf, payableAfterText, refundDueText, statusOf } from './order-status.ts';
 import { marksOf } from './product-marks.ts';
 
 /** So many products stand in sight; the others fold. */
@@ -59,6 +59,7 @@ export function OrderCard({ order, peek, actor, onContact, pay, renderDeadline }
       state={
         <>
           <State $over={order.orderType === 'canceled'}>{statusOf(order)}</State>
+          <RecordNote>{auditTextOf(order)}</RecordNote>
           {renderDeadline?.(order)}
           {[payableAfterText(order), refundDueText(order)].map(
             (text) => text && <RecordNote key={text}>{text}</RecordNote>,
@@ -117,7 +118,7 @@ function wasSent({ orderType, shippingTime }: OrderRecord): boolean {
 function paidOf(order: OrderRecord): ReactNode {
   const { sum, couponValue, transportCosts, mallCoinMoney, paymentTypeName, orderType, paymentTime } = order;
   const canceled = orderType === 'canceled';
-  const toPay = orderType === 'waitPay' || orderType === 'waitAudit';
+  const toPay = paymentTime === null && (orderType === 'waitPay' || orderType === 'waitAudit');
   return (
     <>
       {sum !== null && (

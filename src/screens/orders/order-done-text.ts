@@ -7,6 +7,7 @@ import { kindOf } from './order-kind.ts';
 /** What the shopper is told when something was done with an order; ORD-ACT-07 fixes the one of a receipt. */
 export function orderDoneText(deed: OrderDeed, order: OrderRecord): string {
   if (deed === 'receive') return orderExact.received.text;
+  if (deed === 'cancel' && order.paymentTime !== null) return words.succeeded.cancelPaid;
   const text = words.succeeded[deed];
   return typeof text === 'string' ? text : text(kindOf(order));
 }

@@ -1,5 +1,6 @@
 import { writeMoment } from '../../../contract/moment.ts';
 import { isCashOnDelivery, type OrderRecord, orderTypeOf } from '../../../contract/orders/order.ts';
+import { lacksConsultation } from '../../../contract/orders/order-actions.ts';
 import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';
 import { orderStatusWords } from '../../words/proposed/order-status.ts';
 import { kindOf } from './order-kind.ts';
@@ -10,14 +11,20 @@ export function nextText(order: OrderRecord): string {
   const type = orderTypeOf(order.orderType);
   const { next } = words;
   const byCash = isCashOnDelivery(order);
-  const until = order.paymentDeadline === null || byCash ? null : untilText(order.paymentDeadline);
+  const isPaid = order.paymentTime !== null;
+  const until = order.paymentDeadline === null || byCash || isPaid ? null : untilText(order.paymentDeadline);
   if (type === null) return '';
   const payableAfter = payableAfterText(order);
   if (payableAfter !== null) return orderStatusWords.confirming(payableAfter);
   if (type === 'waitPay' && byCash) return next.waitPayOnDelivery;
   if (type === 'waitReceiving' && byCash) return next.waitReceivingOnDelivery;
-  if (type === 'waitPay' && until !== null) return next.waitPayUntil(until);
+  if (lacksConsultation(order)) {
+    if (isPaid) return next.inquiryOwedPaid;
+    return until === null ? next.inquiryOwed : next.inquiryOwedUntil(until);
+  }
+  if (type === 'waitAudit' && isPaid) return next.waitAuditPaid;
   if (type === 'waitAudit' && until !== null) return next.waitAuditUntil(until);
+  if (type === 'waitPay' && until !== null) return next.waitPayUntil(until);
   const text = next[type];
   return typeof text === 'string' ? text : text(kindOf(order));
 }

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
+import type { OrderRecord } from '../../../contract/orders/order.ts';
 import type { AskedDeed } from '../../../machines/orders/order-action/order-action.machine.ts';
 import { type OrderActionActor, selectOrderAction } from '../../../machines/orders/order-action/order-action.select.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -23,9 +24,14 @@ export function OrderQuestion({ actor }: { actor: OrderActionActor }) {
       onConfirm={() => actor.send({ type: 'deed.confirmed' })}
       onCancel={() => actor.send({ type: 'deed.dropped' })}
     >
-      {asked && chosen && questions.follows[asked](kind, chosen.order.ordersCode)}
+      {asked && chosen && followsText(asked, chosen.order)}
     </Confirm>
   );
+}
+
+function followsText(asked: AskedDeed, order: OrderRecord): string {
+  const isPaid = asked === 'cancel' && order.paymentTime !== null;
+  return questions.follows[isPaid ? 'cancelPaid' : asked](kindOf(order), order.ordersCode);
 }
 
 function confirmText(asked: AskedDeed, kind: string): string {

@@ -1,5 +1,6 @@
 import { shownMinute } from '../../../contract/moment.ts';
 import { type OrderRecord, orderTypeOf } from '../../../contract/orders/order.ts';
+import { lacksConsultation } from '../../../contract/orders/order-actions.ts';
 import { yuan } from '../../ui/price.tsx';
 import { orderStatusWords as words } from '../../words/proposed/order-status.ts';
 
@@ -19,4 +20,12 @@ export function payableAfterText({ confirmingUntil }: Pick<OrderRecord, 'confirm
 /** What was paid too late or twice and goes back; null: nothing. */
 export function refundDueText({ refundDue }: Pick<OrderRecord, 'refundDue'>): string | null {
   return refundDue === null || refundDue <= 0 ? null : words.refundDue(yuan(refundDue));
+}
+
+/** Where a request in audit stands, the same on every page; empty: it is in none. */
+export function auditTextOf(order: Pick<OrderRecord, 'orderType' | 'paymentTime' | 'prescription'>): string {
+  const isOwed = lacksConsultation(order);
+  if (!isOwed && order.orderType !== 'waitAudit') return '';
+  const text = isOwed ? words.audit.inquiryOwed : words.audit.withDoctor;
+  return order.paymentTime === null ? text : words.audit.paid(text);
 }

@@ -25,7 +25,6 @@ export const homeWords = {
   count: (pieces: number) => `共 ${pieces} 件`,
   countOfMany: (pieces: number) => `等 ${pieces} 件`,
   day: (month: string, day: string) => `${month}月${day}日`,
-  consultationMissing: '处方待完善',
   payBefore: (time: string) => `请在 ${time} 前支付`,
   payUntil: (minute: string) => `${minute} 截止`,
 } as const;

@@ -3,6 +3,7 @@ export const orderActionWords = {
   order: '订单',
   payNow: '立即支付',
   checkPayment: '查看支付结果',
+  inquire: '去问诊',
   cancel: (kind: string) => `取消${kind}`,
   contact: { doctor: '联系医生', service: '联系客服' },
   receive: '确认收货',
@@ -13,6 +14,8 @@ export const orderActionWords = {
   remove: (kind: string) => `删除${kind}`,
   succeeded: {
     cancel: (kind: string) => `${kind}已取消`,
+    /** It was paid, in its audit. */
+    cancelPaid: '已取消，款项将原路退回',
     remove: (kind: string) => `${kind}已删除`,
     rebuy: '商品已加入购物车',
     addToRequest: '商品已加入需求',

@@ -29,6 +29,11 @@ export const orderDetailWords = {
     waitPayOnDelivery: '商家确认后为您发货，收到商品时付款。',
     waitAudit: '医师正在审核您的需求。',
     waitAuditUntil: (until: string) => `医师正在审核您的需求；请在 ${until} 前完成付款，到时未付款将自动取消。`,
+    waitAuditPaid: '已付款，医师正在审核您的需求；开具处方后为您备货，未开具则原路退款。',
+    inquiryOwed: '处方待完善，请先完成问诊，医师才能审核您的需求。',
+    inquiryOwedUntil: (until: string) =>
+      `处方待完善，请先完成问诊，医师才能审核您的需求；请在 ${until} 前完成付款，到时未付款将自动取消。`,
+    inquiryOwedPaid: '已付款，处方待完善，请先完成问诊，医师才能审核您的需求。',
     waitDelivery: '商家正在备货，发货后可在这里查看物流。',
     waitReceiving: '包裹已发出，收到后请先核对商品，再确认收货。',
     waitReceivingOnDelivery: '包裹已发出，收到商品时付款。',

@@ -7,6 +7,9 @@ export const orderQuestionWords = {
   },
   follows: {
     cancel: (kind: string, code: string) => `${kind} ${code} 取消后不能恢复，已用的金币会退回，过期的除外。`,
+    /** It is paid, in its audit. */
+    cancelPaid: (kind: string, code: string) =>
+      `${kind} ${code} 取消后不能恢复，已付款项将原路退回，已用的金币会退回，过期的除外。`,
     receive: (kind: string, code: string) => `请先核对商品，再确认收货。确认后${kind} ${code} 进入待评价。`,
     remove: (kind: string, code: string) => `${kind} ${code} 删除后不再显示，不能恢复。`,
   },

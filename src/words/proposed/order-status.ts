@@ -17,4 +17,6 @@ export const orderStatusWords = {
   payableAfter: (time: string) => `若未付款，${time} 后可重新支付`,
   confirming: (payableAfter: string) => `支付结果正在确认，请勿重复支付；${payableAfter}。`,
   refundDue: (yuan: string) => `重复或超时支付的 ¥${yuan} 将原路退回`,
+  /** Where a request in audit stands; `paid` comes before it. */
+  audit: { inquiryOwed: '处方待完善', withDoctor: '医师正在审核', paid: (text: string) => `已付款，${text}` },
 } as const;
