@@ -32,7 +32,7 @@ export async function openGateway(settings: GatewaySettings): Promise<OpenedGate
   const log = createLog(settings.logLevel);
   const store = await openStore(settings);
   try {
-    const keys = await readServerKeys(store);
+    const keys = await readServerKeys(store, settings.serverKeys);
     if (settings.sandbox) await seed(store, systemClock, settings.seedOrders);
     let stopping = false;
     const isStopping = () => stopping;

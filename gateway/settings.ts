@@ -37,6 +37,16 @@ function isBearerToken(text: string): boolean {
   return text.length >= LEAST_SECRET && /^[\w.~+/-]+=*$/.test(text);
 }
 
+const MOST_SERVER_KEYS = 2;
+
+function serverKeysIn(text: string): string[] {
+  return text === '' ? [] : text.split(',').map((key) => key.trim());
+}
+
+function areServerKeys(keys: readonly string[]): boolean {
+  return keys.length <= MOST_SERVER_KEYS && keys.every((key) => key.length >= LEAST_SECRET && /^[\w+/-]+=*$/.test(key));
+}
+
 const settingsSchema = v.object({
   PORT: wholeNumber('4173', 0, 65535),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
@@ -58,6 +68,14 @@ const settingsSchema = v.object({
   PUBLIC_ORIGIN: v.pipe(
     optionalText,
     v.check((text) => text === '' || isOrigin(text), 'must be an origin such as https://shop.example, without a path'),
+  ),
+  SERVER_KEY: v.pipe(
+    optionalText,
+    v.check(
+      (text) => areServerKeys(serverKeysIn(text)),
+      `must be one key of at least ${LEAST_SECRET} letters, digits or any of - _ + /, or a new and an old one with a comma between`,
+    ),
+    v.transform(serverKeysIn),
   ),
   TRUST_PROXY: wholeNumber('0', 0, 10),
   LOG_LEVEL: v.optional(
@@ -121,6 +139,8 @@ export interface GatewaySettings {
   readonly production: boolean;
   /** Scheme and host that browsers see; empty: what the request says. */
   readonly publicOrigin: string;
+  /** The server key, then the one before it during a rotation; empty: the database keeps one. */
+  readonly serverKeys: readonly string[];
   /** How many proxies in front may be believed about address and scheme. */
   readonly trustProxy: number;
   readonly logLevel: string;
@@ -162,6 +182,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (read.SANDBOX && read.NODE_ENV === 'production') {
     throw new BadSetting('setting SANDBOX must not be 1 when NODE_ENV is production');
   }
+  if (read.NODE_ENV === 'production') {
+    if (read.SERVER_KEY.length === 0) {
+      throw new BadSetting(
+        'setting SERVER_KEY is needed when NODE_ENV is production; docs/operations.md tells how a shop that runs already gets it',
+      );
+    }
+    if (read.PUBLIC_ORIGIN === '') throw new BadSetting('setting PUBLIC_ORIGIN is needed when NODE_ENV is production');
+  }
   if ((read.CASHIER_URL === '') !== (read.CASHIER_SECRET === '')) {
     throw new BadSetting('setting CASHIER_URL needs CASHIER_SECRET, and the other way round');
   }
@@ -178,6 +206,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     seedOrders: read.SEED_ORDERS,
     production: read.NODE_ENV === 'production',
     publicOrigin: read.PUBLIC_ORIGIN,
+    // The world of a sandbox is sealed by the key that its own database keeps.
+    serverKeys: read.SANDBOX ? [] : read.SERVER_KEY,
     trustProxy: read.TRUST_PROXY,
     // A person who starts the sandbox reads the banner, not a line for each call.
     logLevel: read.LOG_LEVEL || (read.SANDBOX ? 'warn' : 'info'),

@@ -1,5 +1,5 @@
 import { runProgram } from './paths/command-line.ts';
 import { schemaProgram } from './schema/commands.ts';
 
-// `npm run schema`: the steps of the database that the settings name, and the way back before an older version starts.
+// `npm run schema`: the steps of the database that the settings name, the way back before an older version starts, and the end of a rotation of the server key.
 process.exitCode = await runProgram(schemaProgram, process.argv.slice(2));

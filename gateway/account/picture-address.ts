@@ -1,7 +1,7 @@
 import { PRIVATE_UPLOADS } from '../../contract/patients/patient.ts';
 import { inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
-import { isSameSecret } from '../store/server-keys.ts';
+import { isDigestOf } from '../store/server-keys.ts';
 
 /** How long a signed address shows its picture. */
 const SHOWN_MS = 10 * MINUTE;
@@ -18,9 +18,7 @@ export function pictureNameOf(address: string): string {
   return address.slice(PRIVATE_UPLOADS.length);
 }
 
-function signatureOf({ keys }: SigningDeps, name: string, until: string): string {
-  return keys.digest('picture', `${name}\n${until}`);
-}
+const PURPOSE = 'picture';
 
 /**
  * Where a picture is for who holds the key of a link: whoever has this address sees the picture for ten minutes. It
@@ -28,12 +26,12 @@ function signatureOf({ keys }: SigningDeps, name: string, until: string): string
  */
 export function signedAddress(deps: SigningDeps, name: string): string {
   const until = String(inFuture(deps.clock, SHOWN_MS).getTime());
-  return `${ownAddress(name)}?until=${until}&signature=${signatureOf(deps, name, until)}`;
+  return `${ownAddress(name)}?until=${until}&signature=${deps.keys.digest(PURPOSE, `${name}\n${until}`)}`;
 }
 
 /** Whether the query of an address was made by `signedAddress` for this picture, and has not run out. */
 export function isSignedFor(deps: SigningDeps, name: string, query: Readonly<Record<string, string>>): boolean {
   const { until = '', signature = '' } = query;
   const isRunning = /^\d{13}$/.test(until) && Number(until) > deps.clock.now().getTime();
-  return isRunning && isSameSecret(signature, signatureOf(deps, name, until));
+  return isRunning && isDigestOf(deps.keys, PURPOSE, `${name}\n${until}`, signature);
 }

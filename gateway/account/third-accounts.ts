@@ -6,9 +6,27 @@ import { hashOf, type ServerKeys } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
+const PURPOSE = 'open-id';
+
+function textOf(thirdType: number, openId: string): string {
+  return `${thirdType}\n${openId}`;
+}
+
 /** How an account at a third party is known in every table; the same openId at another party has another key. */
 export function openIdKeyOf(keys: ServerKeys, thirdType: number, openId: string): string {
-  return keys.digest('open-id', `${thirdType}\n${openId}`);
+  return keys.digest(PURPOSE, textOf(thirdType, openId));
+}
+
+/** A link that was made under an older server key is kept under the current one: only now is its openId known. */
+export async function renewOpenIdKey(trx: Queries, keys: ServerKeys, thirdType: number, openId: string): Promise<void> {
+  const [current = '', ...older] = keys.digests(PURPOSE, textOf(thirdType, openId));
+  if (older.length === 0) return;
+  await trx
+    .updateTable('third_accounts')
+    .set({ open_id_key: current })
+    .where('third_type', '=', thirdType)
+    .where('open_id_key', 'in', older)
+    .execute();
 }
 
 /** What a browser says of itself: that it has just been this account at this third party. */

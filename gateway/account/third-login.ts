@@ -4,7 +4,7 @@ import type { Deps } from '../http/env.ts';
 import type { ThirdLoginRow } from '../store/schema.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
 import { nonceFor } from './browser-nonce.ts';
-import { openIdKeyOf, ownerOf } from './third-accounts.ts';
+import { openIdKeyOf, ownerOf, renewOpenIdKey } from './third-accounts.ts';
 import type { ThirdIdentity } from './third-provider.ts';
 
 /** How long a shopper may take at the third party, and then how long this browser's proof of it holds. */
@@ -68,6 +68,7 @@ export async function keepThirdProof(
 ): Promise<boolean> {
   const key = openIdKeyOf(deps.keys, third_type, openId);
   return deps.store.transaction(async (trx) => {
+    await renewOpenIdKey(trx, deps.keys, third_type, openId);
     await trx
       .updateTable('third_logins')
       .set({ open_id_key: key, name, expires_at: inFuture(deps.clock, THIRD_LIFE) })

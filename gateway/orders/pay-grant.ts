@@ -16,9 +16,7 @@ interface Opened {
 }
 
 /** Under this browser's nonce and the server's key: a database that is read tells neither key nor phone. */
-function sealingKey({ keys }: Pick<Deps, 'keys'>, nonce: string): string {
-  return keys.digest('pay-grant', nonce);
-}
+const PURPOSE = 'pay-grant';
 
 /**
  * Notes that this browser has named the phone of a link: it may start the payment of this order and read what came of
@@ -32,7 +30,10 @@ export async function grantPayment(
 ): Promise<string> {
   const nonce = await nonceFor(deps, 'pay_grants', heldNonce);
   const address = `${PAY_PAGE}?${new URLSearchParams({ key, consigneePhone: phone }).toString()}`;
-  const grant = { sealed: seal(sealingKey(deps, nonce), address), expires_at: inFuture(deps.clock, GRANT_LIFE) };
+  const grant = {
+    sealed: seal(deps.keys.digest(PURPOSE, nonce), address),
+    expires_at: inFuture(deps.clock, GRANT_LIFE),
+  };
   await deps.store.run((db) =>
     db
       .insertInto('pay_grants')
@@ -61,9 +62,10 @@ export async function grantedOrders(
     .where('order_code', 'in', orderCodes)
     .where('expires_at', '>', deps.clock.now())
     .execute();
+  const keys = deps.keys.digests(PURPOSE, nonce);
   return new Map(
     grants.flatMap(({ order_code, sealed, consignee_phone }) => {
-      const address = unseal(sealingKey(deps, nonce), sealed);
+      const address = unseal(keys, sealed);
       const phone = new URLSearchParams(address.slice(PAY_PAGE.length)).get('consigneePhone');
       return phone === consignee_phone ? [[order_code, address] as const] : [];
     }),

@@ -54,9 +54,7 @@ type ConsultationRow = Selectable<PaymentTables['consultations']>;
 type KeptRow = Pick<ConsultationRow, 'order_code' | 'disease_data' | 'record_sealed'>;
 
 /** Each order has a key of its own. */
-function keyOf({ keys }: Keys, orderCode: string): string {
-  return keys.digest('consultation', orderCode);
-}
+export const CONSULTATION_KEY = 'consultation';
 
 /** The row of a consultation: patient, diseases and answers are sealed, so that a dump tells nobody's health. */
 export function consultationRow(deps: Keys, { orderCode, patient, drugs, answers }: Consultation, at: Date) {
@@ -66,7 +64,7 @@ export function consultationRow(deps: Keys, { orderCode, patient, drugs, answers
     patient_info_id: patient.id,
     disease_data: '[]',
     completed_at: at,
-    record_sealed: seal(keyOf(deps, orderCode), JSON.stringify(record)),
+    record_sealed: seal(deps.keys.digest(CONSULTATION_KEY, orderCode), JSON.stringify(record)),
   };
 }
 
@@ -80,7 +78,7 @@ export interface OpenedConsultation {
   readonly refusal: string;
 }
 
-/** Throws where the server key is another than the one that sealed it. */
+/** Throws where none of the server keys has sealed it. */
 export function openConsultation(deps: Keys, row: KeptRow): OpenedConsultation {
   const record = row.record_sealed === '' ? null : sealedIn(deps, row);
   return {
@@ -93,7 +91,7 @@ export function openConsultation(deps: Keys, row: KeptRow): OpenedConsultation {
 
 function sealedIn(deps: Keys, { order_code, record_sealed }: KeptRow): SealedRecord {
   // Only this module has written it, under a key that nobody else has.
-  return JSON.parse(unseal(keyOf(deps, order_code), record_sealed)) as SealedRecord;
+  return JSON.parse(unseal(deps.keys.digests(CONSULTATION_KEY, order_code), record_sealed)) as SealedRecord;
 }
 
 /** What is told of a prescription; empty and null before it is issued. */
@@ -118,7 +116,7 @@ export function issuedOf(
 /** The sealed record with the reason of a refusal; one of before they were sealed stays empty. */
 export function withRefusal(deps: Keys, row: KeptRow, refusal: string): string {
   if (row.record_sealed === '') return '';
-  return seal(keyOf(deps, row.order_code), JSON.stringify({ ...sealedIn(deps, row), refusal }));
+  return seal(deps.keys.digest(CONSULTATION_KEY, row.order_code), JSON.stringify({ ...sealedIn(deps, row), refusal }));
 }
 
 /** Writes the consultation of an order. The caller has locked the order. */

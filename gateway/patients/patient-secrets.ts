@@ -20,13 +20,11 @@ export interface PatientSecrets {
 type Keys = Pick<Deps, 'keys'>;
 
 /** Each row has a key of its own: what is sealed in one row cannot be put into another. */
-function keyOf({ keys }: Keys, id: string): string {
-  return keys.digest('patient', id);
-}
+export const PATIENT_KEY = 'patient';
 
 /** The columns of what is sealed; empty where there is nothing. */
 export function sealSecrets(deps: Keys, id: string, { number, healthInfo, guardian }: PatientSecrets) {
-  const key = keyOf(deps, id);
+  const key = deps.keys.digest(PATIENT_KEY, id);
   return {
     number_sealed: number === '' ? '' : seal(key, number),
     health_sealed: healthInfo.length === 0 ? '' : seal(key, JSON.stringify(healthInfo)),
@@ -36,10 +34,10 @@ export function sealSecrets(deps: Keys, id: string, { number, healthInfo, guardi
 
 type Sealed = Pick<PatientRow, 'id' | 'number_sealed' | 'health_sealed' | 'guardian_sealed'>;
 
-/** What is sealed in a row. Throws where the server key is another than the one that sealed it. */
+/** What is sealed in a row. Throws where none of the server keys has sealed it. */
 export function openSecrets(deps: Keys, row: Sealed): PatientSecrets {
-  const key = keyOf(deps, row.id);
-  const opened = (sealed: string) => unseal(key, sealed);
+  const keys = deps.keys.digests(PATIENT_KEY, row.id);
+  const opened = (sealed: string) => unseal(keys, sealed);
   return {
     number: row.number_sealed === '' ? '' : opened(row.number_sealed),
     healthInfo: row.health_sealed === '' ? [] : healthOf(opened(row.health_sealed)),

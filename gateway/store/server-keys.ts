@@ -1,30 +1,45 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Store } from './store.ts';
+import type { Queries, Store } from './store.ts';
 
-/** Keyed digests with the one key that all replicas share through the database. */
+/** Keyed digests with the key that all replicas share. During a rotation there are several: the first makes, all are recognised. */
 export interface ServerKeys {
   /** A digest that only this gateway can make, for phones, codes and successor tokens; 43 characters. */
   digest(purpose: string, text: string): string;
+  /** The digest under each key, the current one first: to find or open what was made before a rotation. */
+  digests(purpose: string, text: string): readonly string[];
 }
 
-/** Reads the server key, making it at the very first start; of two replicas that make one, the first wins. */
-export async function readServerKeys(store: Store): Promise<ServerKeys> {
-  await store.run((db) =>
-    db
-      .insertInto('server_keys')
-      .values({ name: 'gateway', secret: randomBytes(32).toString('base64url') })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
-  const { secret } = await store.db
-    .selectFrom('server_keys')
-    .select('secret')
-    .where('name', '=', 'gateway')
-    .executeTakeFirstOrThrow();
-  const key = Buffer.from(secret, 'base64url');
-  return {
-    digest: (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url'),
-  };
+/** Whether a digest was made by this gateway, under whichever of its keys. */
+export function isDigestOf(keys: ServerKeys, purpose: string, text: string, digest: string): boolean {
+  return keys.digests(purpose, text).some((known) => isSameSecret(known, digest));
+}
+
+/** The key that the database keeps; null when it keeps none. */
+export async function storedKey(db: Queries): Promise<string | null> {
+  const row = await db.selectFrom('server_keys').select('secret').where('name', '=', 'gateway').executeTakeFirst();
+  return row?.secret ?? null;
+}
+
+/**
+ * The keys that are given, and after them the one that the database keeps, so that a shop that moves to a given key loses
+ * nothing. With none given the database keeps its own, made at the very first start; of two replicas the first wins.
+ */
+export async function readServerKeys(store: Store, given: readonly string[] = []): Promise<ServerKeys> {
+  if (given.length === 0) {
+    await store.run((db) =>
+      db
+        .insertInto('server_keys')
+        .values({ name: 'gateway', secret: newSecret() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+  }
+  const stored = await storedKey(store.db);
+  const secrets = new Set(stored === null ? given : [...given, stored]);
+  const keys = [...secrets].map((secret) => Buffer.from(secret, 'base64url'));
+  const digests = (purpose: string, text: string) =>
+    keys.map((key) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url'));
+  return { digests, digest: (purpose, text) => digests(purpose, text)[0] ?? '' };
 }
 
 /** A new secret of 256 bits, for tokens, tickets and nonces; 43 characters. */
@@ -51,10 +66,15 @@ export function seal(key: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What `seal` has sealed. Throws under another key. */
-export function unseal(key: string, sealed: string): string {
+/** What `seal` has sealed, under whichever of these keys. Throws where it was none of them. */
+export function unseal([key = '', ...others]: readonly string[], sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return unseal(others, sealed);
+  }
 }

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { reseal } from '../../gateway/patients/reseal.ts';
 import type { GatewaySettings } from '../../gateway/settings.ts';
 import { FolderUnusable, openEmbedded } from '../../gateway/store/embedded.ts';
 import { FolderInUse } from '../../gateway/store/folder-lock.ts';
 import { SchemaTooNew, unknownTo } from '../../gateway/store/migrate.ts';
 import { migrations } from '../../gateway/store/migrations.ts';
 import { DatabaseUnreachable, openPostgres } from '../../gateway/store/postgres.ts';
+import { readServerKeys, storedKey } from '../../gateway/store/server-keys.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import { type Finding, mind, well, wrong } from './finding.ts';
 
@@ -18,7 +20,7 @@ const SLOW_MS = 50;
 
 /** Looks at the database that the settings name. It changes nothing: it neither makes nor migrates one. */
 export async function databaseFindings(
-  settings: Pick<GatewaySettings, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<GatewaySettings, 'databaseUrl' | 'dataDir'> & Partial<Pick<GatewaySettings, 'serverKeys'>>,
   now: () => number = Date.now,
 ): Promise<Finding[]> {
   const isEmbedded = settings.databaseUrl === '';
@@ -35,7 +37,13 @@ export async function databaseFindings(
     throw error;
   }
   try {
-    return [...(await stateOf(store)), ...(isEmbedded ? [] : [await clockOf(store, now)])];
+    const state = await stateOf(store);
+    const isCurrent = state.some(({ what, is }) => what === 'schema' && is === 'well');
+    return [
+      ...state,
+      ...(isCurrent ? await keyFindings(store, settings.serverKeys ?? []) : []),
+      ...(isEmbedded ? [] : [await clockOf(store, now)]),
+    ];
   } finally {
     await store.close();
   }
@@ -67,6 +75,31 @@ async function schemaOf({ db }: Store): Promise<Finding> {
   if (newer.length > 0) return wrong('schema', new SchemaTooNew(newer).message);
   if (missing.length > 0) return mind('schema', `the next start adds ${missing.join(', ')}: take a backup before`);
   return well('schema', `up to date (${applied.size} steps)`);
+}
+
+/** Whether the keys of `SERVER_KEY` open what is sealed, and whether an older one may go. */
+async function keyFindings(store: Store, given: readonly string[]): Promise<Finding[]> {
+  const { rows: tables } = await sql<{ found: string | null }>`
+    select to_regclass('server_keys')::text as found`.execute(store.db);
+  if (given.length === 0 || !tables[0]?.found) return [];
+  const { older, unreadable } = await reseal(store, await readServerKeys(store, given), false);
+  if (unreadable > 0) {
+    return [
+      wrong('key', `${unreadable} sealed texts are opened by no key of SERVER_KEY: add the one that sealed them`),
+    ];
+  }
+  if (older > 0) return [mind('key', `${older} texts are sealed by an older key; npm run schema -- reseal`)];
+  if ((await storedKey(store.db)) !== null) {
+    return [mind('key', 'nothing is sealed by the key in the table server_keys any more: delete it there')];
+  }
+  return given.length > 1
+    ? [
+        mind(
+          'key',
+          'nothing is sealed by the second key of SERVER_KEY any more; docs/operations.md says when it may go',
+        ),
+      ]
+    : [well('key', 'SERVER_KEY opens all that is sealed')];
 }
 
 /** A second clock to compare this machine's with: two replicas must agree on deadlines. */

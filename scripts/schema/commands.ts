@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { reseal } from '../../gateway/patients/reseal.ts';
 import { BadSetting, type GatewaySettings, readSettings } from '../../gateway/settings.ts';
 import { FolderUnusable } from '../../gateway/store/embedded.ts';
 import { FolderInUse } from '../../gateway/store/folder-lock.ts';
@@ -9,6 +10,7 @@ import { migrateBack, NoWayBack } from '../../gateway/store/migrate-back.ts';
 import { migrations } from '../../gateway/store/migrations.ts';
 import { openDatabase } from '../../gateway/store/open-store.ts';
 import { DatabaseUnreachable } from '../../gateway/store/postgres.ts';
+import { readServerKeys, storedKey } from '../../gateway/store/server-keys.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import type { Program } from '../paths/command-line.ts';
 import { type Command, UsageError } from '../paths/usage.ts';
@@ -92,9 +94,37 @@ const backCommand: Command = {
   },
 };
 
+async function resealAll(store: Store): Promise<number> {
+  const { serverKeys } = readSettings(process.env);
+  if (serverKeys.length === 0)
+    throw new BadSetting('setting SERVER_KEY is needed: the new key, a comma, and the old one');
+  const { current, older, unreadable } = await reseal(store, await readServerKeys(store, serverKeys), true);
+  write(`${older} texts sealed anew, ${current} were sealed by the first key already`);
+  if (unreadable === 0 && (await storedKey(store.db)) !== null) {
+    write('the database still keeps the key of an earlier version; it may go: delete from server_keys');
+  }
+  if (unreadable === 0) return 0;
+  write(`${unreadable} are opened by none of these keys: give the key that sealed them as the second one`);
+  return 1;
+}
+
+const resealCommand: Command = {
+  name: 'reseal',
+  summary: 'seals what is known of patients anew under the first key of SERVER_KEY, so that the second one can go',
+  help: [
+    'npm run schema -- reseal',
+    '',
+    'Run it after all replicas have both keys, while they run or not. It can be ended and begun again at any time.',
+    'Status 1 when something is opened by none of the keys; that is left as it is.',
+  ].join('\n'),
+  options: [],
+  takes: [0, 0],
+  run: () => onDatabase(resealAll),
+};
+
 /** `npm run schema`. */
 export const schemaProgram: Program = {
   name: 'schema',
-  about: 'The steps of the database that the settings of this shell name.',
-  commands: [listCommand, backCommand],
+  about: 'The database that the settings of this shell name: its steps, and what is sealed in it.',
+  commands: [listCommand, backCommand, resealCommand],
 };

@@ -60,7 +60,7 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
   const appOver = async (over: Store, changed: Partial<GatewaySettings>): Promise<App> =>
     createApp({
       store: over,
-      keys: await readServerKeys(over),
+      keys: await readServerKeys(over, changed.serverKeys),
       clock,
       log,
       sms: { send: () => Promise.reject(new Error('no SMS service')) },

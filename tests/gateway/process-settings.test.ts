@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { BadSetting, readSettings } from '../../gateway/settings.ts';
 
+const KEY = 'k'.repeat(32);
+const OLD_KEY = 'o'.repeat(43);
+const production = { NODE_ENV: 'production', SERVER_KEY: KEY, PUBLIC_ORIGIN: 'https://shop.example' };
+const KEY_RULE =
+  'setting SERVER_KEY must be one key of at least 32 letters, digits or any of - _ + /, or a new and an old one with a comma between';
+
 describe('settings of the process', () => {
   test('ACC-CALL-01 nothing set: the embedded database, on loopback, without the sandbox', () => {
     expect(readSettings({})).toMatchObject({
@@ -14,14 +20,30 @@ describe('settings of the process', () => {
       logLevel: 'info',
     });
     expect(readSettings({ SANDBOX: '1' })).toMatchObject({ sandbox: true, logLevel: 'warn' });
-    expect(readSettings({ NODE_ENV: 'production', DATABASE_URL: 'postgres://h/d', PORT: '80' })).toMatchObject({
+    expect(readSettings({ ...production, DATABASE_URL: 'postgres://h/d', PORT: '80' })).toMatchObject({
       production: true,
       databaseUrl: 'postgres://h/d',
       port: 80,
     });
   });
 
+  test('S16 one server key, or the new and the old one; a sandbox keeps its own in its database', () => {
+    expect(readSettings(production).serverKeys).toEqual([KEY]);
+    expect(readSettings({ ...production, SERVER_KEY: `${KEY}, ${OLD_KEY}` }).serverKeys).toEqual([KEY, OLD_KEY]);
+    expect(readSettings({}).serverKeys).toEqual([]);
+    expect(readSettings({ SANDBOX: '1', SERVER_KEY: KEY }).serverKeys).toEqual([]);
+  });
+
   test.each([
+    [
+      { ...production, SERVER_KEY: undefined },
+      'setting SERVER_KEY is needed when NODE_ENV is production; docs/operations.md tells how a shop that runs already gets it',
+    ],
+    [{ ...production, PUBLIC_ORIGIN: '' }, 'setting PUBLIC_ORIGIN is needed when NODE_ENV is production'],
+    [{ SERVER_KEY: 'short' }, KEY_RULE],
+    [{ SERVER_KEY: `${KEY},` }, KEY_RULE],
+    [{ SERVER_KEY: `${KEY},${KEY},${KEY}` }, KEY_RULE],
+    [{ SERVER_KEY: '密'.repeat(32) }, KEY_RULE],
     [{ SANDBOX: '1', NODE_ENV: 'production' }, 'setting SANDBOX must not be 1 when NODE_ENV is production'],
     [{ SANDBOX: 'yes' }, 'setting SANDBOX must be 1 or 0'],
     [{ NODE_ENV: 'prod' }, 'setting NODE_ENV must be production, development or test'],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../gateway/store/open-store.ts';
+import { storedKey } from '../../gateway/store/server-keys.ts';
 import { type GatewayProcess, startGateway } from '../../scripts/ground/gateway-process.ts';
 
 let folder: string;
@@ -164,5 +165,21 @@ describe('what stops a start is one line and exit code 1', { timeout: 120_000 },
     expect(await refusalOf({ NODE_ENV: 'production' })).toBe(
       'xinglin: setting SANDBOX must not be 1 when NODE_ENV is production',
     );
+  });
+
+  test('S16 production without SERVER_KEY or PUBLIC_ORIGIN; with both it serves, and keeps no key in its database', async () => {
+    const settings = { NODE_ENV: 'production', SANDBOX: '0', DATA_DIR: join(folder, 'production') };
+    const both = { SERVER_KEY: 'k'.repeat(64), PUBLIC_ORIGIN: 'https://shop.example' };
+    expect(await refusalOf({ ...settings, ...both, SERVER_KEY: '' })).toMatch(/^xinglin: setting SERVER_KEY is needed/);
+    expect(await refusalOf({ ...settings, ...both, PUBLIC_ORIGIN: '' })).toMatch(
+      /^xinglin: setting PUBLIC_ORIGIN is needed/,
+    );
+    const gateway = start({ ...settings, ...both });
+    expect((await fetch(`${await gateway.ready}/readyz`)).status).toBe(200);
+    gateway.child.kill('SIGTERM');
+    await gateway.ended;
+    const store = await openStore({ dataDir: settings.DATA_DIR, databaseUrl: '', databasePool: 1 });
+    expect(await storedKey(store.db)).toBeNull();
+    await store.close();
   });
 });

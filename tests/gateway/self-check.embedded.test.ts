@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { systemClock } from '../../gateway/clock.ts';
+import { reseal } from '../../gateway/patients/reseal.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import { migrations } from '../../gateway/store/migrations.ts';
 import { openStore } from '../../gateway/store/open-store.ts';
+import { seed } from '../../gateway/store/seed.ts';
+import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import { databaseFindings } from '../../scripts/doctor/database.ts';
 import { diskFinding } from '../../scripts/doctor/disk.ts';
 import type { Finding } from '../../scripts/doctor/finding.ts';
@@ -47,6 +51,28 @@ test('a database is looked at: its schema up to date, older, newer, or in use by
   expect(schema(await databaseFindings(where))).toMatchObject({ is: 'mind', says: expect.stringContaining(last) });
   // Looked at, not mended.
   expect(schema(await databaseFindings(where))).toMatchObject({ is: 'mind' });
+});
+
+test('S16 the server key: nothing to say of one that opens all, and what is to be done with an older one', async () => {
+  const where = embedded();
+  const store = await openStore(where);
+  const keyOf = async (...serverKeys: string[]) =>
+    (await databaseFindings({ ...where, serverKeys })).find(({ what }) => what === 'key');
+  const [old, fresh] = ['o'.repeat(43), 'n'.repeat(43)];
+  await seed(store, systemClock);
+  await store.close();
+  expect(await keyOf()).toBeUndefined();
+  expect(await keyOf(fresh)).toMatchObject({ is: 'mind', says: expect.stringContaining('schema -- reseal') });
+  const again = await openStore(where);
+  await reseal(again, await readServerKeys(again, [old]), true);
+  await again.close();
+  expect(await keyOf(old)).toMatchObject({ is: 'mind', says: expect.stringContaining('delete it there') });
+  const last = await openStore(where);
+  await last.db.deleteFrom('server_keys').execute();
+  await last.close();
+  expect(await keyOf(old)).toMatchObject({ is: 'well' });
+  expect(await keyOf(old, fresh)).toMatchObject({ is: 'mind', says: expect.stringContaining('second key') });
+  expect(await keyOf(fresh)).toMatchObject({ is: 'wrong', says: expect.stringContaining('no key of SERVER_KEY') });
 });
 
 test('a schema of a newer version is told by the steps that nobody here knows', async () => {

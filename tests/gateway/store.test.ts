@@ -42,7 +42,7 @@ describe('schema', () => {
     await migrate(store.db);
     const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(store.db);
     expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
-    const keys = await Promise.all(stores.map(readServerKeys));
+    const keys = await Promise.all(stores.map((each) => readServerKeys(each)));
     expect(new Set(keys.map((each) => each.digest('a', 'b'))).size).toBe(1);
     expect(keys[0]?.digest('a', 'b')).not.toBe(keys[0]?.digest('b', 'b'));
   });
