@@ -2,7 +2,7 @@
  * Why a call brought no usable answer. Refusals are not among them: those are answers.
  * - `offline`: no connection, or it broke
  * - `timeout`: no answer in time
- * - `server`: the answer had a 5xx status (ACC-ERR-01)
+ * - `server`: the answer had a 5xx status, and the flow has no text of its own for it (ACC-ERR-01)
  * - `malformed`: the answer was not JSON
  */
 export type CannotAskReason = 'offline' | 'timeout' | 'server' | 'malformed';

@@ -31,15 +31,15 @@ export function wireAddressBook(world: Pick<World, 'api' | 'storage'>, whoIsHere
     actors: {
       addressForm: wireAddressForm(world, createRegions(), drafts),
       listAddresses: fromPromise<ListAddressesReply>(async ({ signal }) => {
-        const reply = await api.ask(listAddresses, {}, { signal });
+        const reply = await api.ask(listAddresses, {}, { signal, serverErrorAsRefusal: true });
         if (reply.kind !== 'ok') return refused(reply);
         return { kind: 'listed', addresses: reply.body.map(withWholeAddress), draft: await drafts.recall(signal) };
       }),
       deleteAddress: fromPromise<ChangeAddressReply, { id: string }>(async ({ input: { id }, signal }) =>
-        changeReply(await api.ask(deleteAddress, { params: { id } }, { signal })),
+        changeReply(await api.ask(deleteAddress, { params: { id } }, { signal, serverErrorAsRefusal: true })),
       ),
       setDefault: fromPromise<ChangeAddressReply, { id: string }>(async ({ input: { id }, signal }) =>
-        changeReply(await api.ask(setDefaultAddress, { params: { id } }, { signal })),
+        changeReply(await api.ask(setDefaultAddress, { params: { id } }, { signal, serverErrorAsRefusal: true })),
       ),
     },
   });

@@ -32,12 +32,12 @@ export function wireAddressForm({ api }: Pick<World, 'api'>, regions: Regions, d
         const body = bodyOf(fields);
         if (id === null) {
           const headers = { 'Idempotency-Key': keyOf(JSON.stringify(body)) };
-          const reply = await api.ask(createAddress, { body, headers }, { signal });
+          const reply = await api.ask(createAddress, { body, headers }, { signal, serverErrorAsRefusal: true });
           return reply.kind === 'ok' ? { kind: 'saved' } : refused(reply);
         }
         // No version where the gateway counts none, or where it is to be overwritten.
         const request = { params: { id }, body: { ...body, ...(version ? { version } : {}) } };
-        const reply = await api.ask(editAddress, request, { signal });
+        const reply = await api.ask(editAddress, request, { signal, serverErrorAsRefusal: true });
         // Any 2xx is a success (ACC-CALL-38): the list is read again.
         if (reply.kind === 'ok') return { kind: 'saved' };
         const { message } = refused(reply);

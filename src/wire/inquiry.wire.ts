@@ -52,10 +52,12 @@ export function wireInquiry(
   { api, clock, page }: Pick<World, 'api' | 'clock' | 'page'>,
   whoIsHere: () => string | null,
 ) {
-  const read = (place: InquiryPlace, signal: AbortSignal) =>
-    place.kind === 'order'
-      ? api.ask(readOrderPrescription, { params: { orderCode: place.orderCode } }, { signal })
-      : api.ask(readPrescriptionByToken, { params: { token: place.key }, query: proofOf(place) }, { signal });
+  const read = (place: InquiryPlace, signal: AbortSignal) => {
+    const options = { signal, serverErrorAsRefusal: true };
+    return place.kind === 'order'
+      ? api.ask(readOrderPrescription, { params: { orderCode: place.orderCode } }, options)
+      : api.ask(readPrescriptionByToken, { params: { token: place.key }, query: proofOf(place) }, options);
+  };
   const list = (place: InquiryPlace, signal: AbortSignal) =>
     place.kind === 'order'
       ? api.ask(listPatients, { query: {} }, { signal })

@@ -29,7 +29,8 @@ export function wireInvoice({ api }: Pick<World, 'api'>, code: string) {
       }),
       sendInvoice: fromPromise<SendInvoiceReply, { email: string }>(async ({ input: { email } }) => {
         // Without the signal: a mail that was asked for is not taken back when the page is left.
-        const reply = await api.ask(sendInvoice, { query: { ordersCode: code, emails: email } });
+        const query = { ordersCode: code, emails: email };
+        const reply = await api.ask(sendInvoice, { query }, { serverErrorAsRefusal: true });
         return reply.kind === 'refused' ? refused(reply) : { kind: 'sent' };
       }),
     },

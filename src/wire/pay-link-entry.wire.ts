@@ -27,13 +27,13 @@ export function wirePayLinkEntry({ api, clock }: Pick<World, 'api' | 'clock'>) {
     actors: {
       checkKey: fromPromise<ports.CheckKeyReply, { key: string }>(async ({ input: { key }, signal }) => {
         const asked = { params: { token: key } };
-        const reply = await api.ask(bindCheckByToken, asked, { signal });
+        const reply = await api.ask(bindCheckByToken, asked, { signal, serverErrorAsRefusal: true });
         if (reply.kind !== 'ok') return refusedKey(reply);
         const { isRegisted, maskPhone } = reply.body;
         if (isRegisted === IS_REGISTED.timedOut) return { kind: 'timedOut' };
         let knownDigits = knownDigitsOf(maskPhone);
         if (knownDigits === null) {
-          const found = await api.ask(findConsigneePhone, asked, { signal });
+          const found = await api.ask(findConsigneePhone, asked, { signal, serverErrorAsRefusal: true });
           if (found.kind !== 'ok') return refusedKey(found);
           knownDigits = knownDigitsOf(found.body);
         }
@@ -43,7 +43,7 @@ export function wirePayLinkEntry({ api, clock }: Pick<World, 'api' | 'clock'>) {
       }),
       register: fromPromise<ports.RegisterReply, ports.HolderProof>(async ({ input, signal }) => {
         const body = { phone: input.consigneePhone, token: input.key };
-        const reply = await api.ask(registerByToken, { body }, { signal });
+        const reply = await api.ask(registerByToken, { body }, { signal, serverErrorAsRefusal: true });
         // Any 2xx is success, whatever its body.
         if (reply.kind !== 'refused') return { kind: 'registered' };
         return isRefusedBy(reply, 403) ? { kind: 'wrongDigits', message: reply.message } : refused(reply);
@@ -56,7 +56,7 @@ export function wirePayLinkEntry({ api, clock }: Pick<World, 'api' | 'clock'>) {
           bgnDate: writeMoment(now - LOOK_BACK),
           endDate: writeMoment(now),
         };
-        const reply = await api.ask(readNotPay, { query }, { signal });
+        const reply = await api.ask(readNotPay, { query }, { signal, serverErrorAsRefusal: true });
         if (reply.kind === 'ok') return { kind: 'verified' };
         const { message } = refused(reply);
         return { kind: isRefusedBy(reply, 403) ? 'wrongDigits' : 'refused', message };
@@ -66,7 +66,7 @@ export function wirePayLinkEntry({ api, clock }: Pick<World, 'api' | 'clock'>) {
         const reply = await api.ask(
           needInquiryByToken,
           { params: { token: key }, query: { consigneePhone } },
-          { signal },
+          { signal, serverErrorAsRefusal: true },
         );
         if (reply.kind !== 'ok') return refused(reply);
         return { kind: reply.body.isPerfect ? 'notNeeded' : 'needed' };

@@ -42,10 +42,14 @@ export function wireProfileForm(world: Parts) {
       saveProfile: fromPromise<SaveProfileReply, SaveProfileInput>(async ({ input, signal }) => {
         if (input.givesConsent) {
           const body = { purpose: 'health', version: CONSENT_VERSIONS.health } as const;
-          const given = await api.ask(giveConsent, { body }, { signal });
+          const given = await api.ask(giveConsent, { body }, { signal, serverErrorAsRefusal: true });
           if (given.kind === 'refused') return refusedToMember(given);
         }
-        const saved = await api.ask(saveMember, { body: changeOf(input.values) }, { signal });
+        const saved = await api.ask(
+          saveMember,
+          { body: changeOf(input.values) },
+          { signal, serverErrorAsRefusal: true },
+        );
         if (saved.kind === 'refused') return refusedToMember(saved);
         return { kind: 'saved' };
       }),

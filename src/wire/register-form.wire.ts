@@ -18,7 +18,7 @@ export function wireRegisterForm(world: World) {
         const { organizationCode } = world.settings;
         const body = { userName: input.phone, validCode: input.smsCode, password: input.password };
         const headers = organizationCode === '' ? {} : { organizationCode };
-        const reply = await world.api.ask(register, { body, headers }, { signal });
+        const reply = await world.api.ask(register, { body, headers }, { signal, serverErrorAsRefusal: true });
         if (reply.kind !== 'ok') return refused(reply);
         autoLogin.prepare({ loginName: input.phone, password: input.password, slideTicket: reply.body.slideTicket });
         return { kind: 'registered' };

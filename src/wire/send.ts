@@ -6,7 +6,7 @@ import type { ServerClock } from './clock.ts';
 /** What came of a call that was answered. */
 export type Reply<C extends Call> =
   | { kind: 'ok'; status: number; body: AnswerOf<C> }
-  /** 4xx: the gateway said no, with its code and its Chinese message where it gave them. */
+  /** 4xx (5xx: see `serverErrorAsRefusal`): the gateway said no, with its code and its Chinese message where it gave them. */
   | { kind: 'refused'; status: number; code: string | null; message: string | null }
   /** 2xx, but the answer lacks a field that the call needs. */
   | { kind: 'incomplete'; status: number };
@@ -17,6 +17,8 @@ export interface SendOptions {
   readonly bearer?: string | null | undefined;
   /** Default 15 s; a file takes longer. */
   readonly timeoutMs?: number | undefined;
+  /** A 5xx is a refusal with its message: for a flow whose own rows name the text of a failure (ruling 3). */
+  readonly serverErrorAsRefusal?: boolean | undefined;
   /** Told of form data only: how much of them has gone out, in percent. */
   readonly onProgress?: ((percent: number) => void) | undefined;
 }
@@ -71,9 +73,9 @@ export function createSend(gatewayBase: string, clock: ServerClock): Send {
     const { status, date, text, cameAt = Date.now() } = await heard(answer, options.signal);
     clock.learn({ date, askedAt, cameAt });
     if (status >= 500) {
-      // ACC-ERR-01: logged, and nothing more here. Never with query or body: they hold personal data.
+      // ACC-ERR-01: logged. Never with query or body: they hold personal data.
       console.warn(`${call.name}: ${status}`);
-      throw new CouldNotAsk('server');
+      if (options.serverErrorAsRefusal !== true) throw new CouldNotAsk('server');
     }
     const parsed = parse(text);
     const json = parsed === malformed && call.readsText === true ? text.trim() : parsed;

@@ -105,8 +105,9 @@ testScreen(inquiryCases, {
     },
     lost: ({ context }) => {
       expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
-      if (context.place.kind === 'key') expect(alerts()).toContain('链接已失效，请联系客服');
-      else expect(screen.getByRole('link', { name: '返回订单列表' }).getAttribute('href')).toBe('/user/order/mine/all');
+      expect(document.body.textContent).toContain('链接已失效，请联系客服');
+      if (context.place.kind === 'order')
+        expect(screen.getByRole('link', { name: '返回订单列表' }).getAttribute('href')).toBe('/user/order/mine/all');
     },
     toEntry: () => expect(screen.queryByRole('radio')).toBeNull(),
     'open.editing.deciding': () => expect.unreachable('it is decided at once'),

@@ -124,7 +124,7 @@ describe('an invoice is sent', () => {
   });
 
   test.each([
-    ['a failing gateway', () => json({}, 503), { kind: 'unreachable', reason: 'server' }],
+    ['a failing gateway', () => json({}, 503), { kind: 'refused', message: null }],
     ['a broken line', () => Response.error(), { kind: 'unreachable', reason: 'offline' }],
     ['a refusal', () => refusal(429, 'x', '请一小时后再试'), { kind: 'refused', message: '请一小时后再试' }],
     ['a refusal without a message', () => json({}, 400), { kind: 'refused', message: null }],

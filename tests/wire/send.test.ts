@@ -100,6 +100,18 @@ describe('what cannot be asked', () => {
     vi.mocked(console.warn).mockClear();
   });
 
+  test('ACC-ERR-01 ruling 3 where the caller has words of its own, a 5xx is logged and refuses with its message', async () => {
+    const words = { serverErrorAsRefusal: true };
+    wire.answer(ping, () => json({ code: 7, message: '系统升级中' }, 500));
+    expect(await openTab().send(ping, {}, words)).toEqual({
+      ...{ kind: 'refused', status: 500, code: '7', message: '系统升级中' },
+    });
+    wire.answer(ping, () => HttpResponse.html('<h1>502</h1>', { status: 502 }));
+    expect(await openTab().send(ping, {}, words)).toEqual({ kind: 'refused', status: 502, code: null, message: null });
+    expect(vi.mocked(console.warn).mock.calls).toEqual([['ping: 500'], ['ping: 502']]);
+    vi.mocked(console.warn).mockClear();
+  });
+
   test('a broken connection', async () => {
     wire.answer(ping, () => HttpResponse.error());
     await expect(openTab().send(ping, {})).rejects.toMatchObject({ name: 'CouldNotAsk', reason: 'offline' });

@@ -169,7 +169,7 @@ export const inquiryCases = defineCases(inquiryMachine, {
       loading: '「正在读取问诊」',
       failed: (context) => `${told(context, '查询处方错误')}、「重试」`,
       lost: ({ place, notice }) =>
-        place.kind === 'key' ? noticeWords(notice, '请求错误') : '「没有找到这张需求，请从订单列表进入」',
+        noticeWords(notice, place.kind === 'key' && place.key === '' ? '请求错误' : '查询处方错误'),
       toEntry: '链接首页',
       'open.editing.deciding': stepWords,
       'open.editing.none': stepWords,

@@ -60,7 +60,8 @@ export function InquiryScreen(props: InquiryScreenProps) {
       <FocusHeir key="place">
         <PayLinkTrouble
           title={stage === 'lost' ? words.linkFailed : words.linkPaused}
-          notice={stage === 'lost' ? notice : { kind: 'refused', message: failureText(notice) }}
+          // ORD-LINK-17: an address without a key.
+          notice={place.key === '' ? notice : { kind: 'refused', message: failureText(notice) }}
           onRetry={stage === 'lost' ? null : retry}
           onOpenChat={onOpenChat}
         />
@@ -110,7 +111,7 @@ function contentOf(props: InquiryScreenProps, view: InquiryView, retry: () => vo
     const toOrders = <ButtonLink href={ORDERS}>{words.toOrders}</ButtonLink>;
     return (
       <Sheet>
-        <Empty why="noFit" text={words.lostText} action={toOrders} />
+        <Empty why="noFit" text={failureText(notice)} action={toOrders} />
       </Sheet>
     );
   }

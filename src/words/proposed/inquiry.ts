@@ -66,7 +66,6 @@ export const inquiryWords = {
   savedText: '这张需求的问诊已经保存，不用再填一次。',
   toPayment: '去支付',
   leaving: '正在前往支付',
-  lostText: '没有找到这张需求，请从订单列表进入',
   toOrders: '返回订单列表',
   linkFailed: '链接打不开',
   linkPaused: '暂时无法继续',

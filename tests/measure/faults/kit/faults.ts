@@ -5,6 +5,9 @@ import { proposed } from '../../../../src/words/proposed.ts';
 /** What the gateway says in the matrix when it says no. */
 export const REFUSAL = '今天不行，请换个时间（故障）';
 
+/** What the gateway says in the matrix when it breaks. */
+const BOOM = 'boom';
+
 /** What goes wrong with one call. */
 export interface Fault {
   readonly says: string;
@@ -56,7 +59,7 @@ const onJson = (change: (value: unknown) => unknown) => (text: string) => {
 
 /** Everything that is tried on every call (F4, F14). */
 export const faults = {
-  '500': { says: '500', play: answer(500, JSON.stringify({ code: 'serverError', message: 'boom' })) },
+  '500': { says: '500', play: answer(500, JSON.stringify({ code: 'serverError', message: BOOM })) },
   '503': { says: '503', play: answer(503, '') },
   '502-html': { says: '502 with a page', play: answer(502, page, 'text/html') },
   '400': { says: '400 with a message', play: answer(400, refusal) },
@@ -76,6 +79,9 @@ export const faults = {
   late: { says: 'answer after the page was left', play: { kind: 'late' } },
 } as const satisfies Record<string, Fault>;
 export type FaultName = keyof typeof faults;
+
+/** ACC-ERR-01, ruling 3: a row names `text` for a failure without a message of the gateway. */
+export const rowSays = (text: string) => ({ '500': BOOM, '503': text, '502-html': text, incomplete: text });
 
 /** Its first half, or half a JSON where there is none. */
 export function half(text: string): string {

@@ -19,6 +19,7 @@ import { BindForm } from '../../../journeys/kit/bind-form.ts';
 import { hydrated, LoginPage, PASSWORD } from '../../../journeys/kit/login-page.ts';
 import { PasswordForm, passwordForms } from '../../../journeys/kit/password-form.ts';
 import { answerThere } from '../../../journeys/kit/third.ts';
+import { rowSays } from '../kit/faults.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
 import { broken, getCode, isHome, NEW_PHONE, openForm, REGISTERED, sendWithImage, watchImages } from './codes.ts';
@@ -94,7 +95,7 @@ export const accountScenes: readonly Scene[] = [
     open: (stage) => typeNew(stage, 'register', NEW_PHONE),
     deed: (stage) => form(stage, 'register').submit.click(),
     done: isHome,
-    says: { incomplete: exact.registerFailed.text },
+    says: rowSays(exact.registerFailed.text),
     spent: SMS_OVER,
     effect: { count: isRegistered, by: 1 },
   },

@@ -5,12 +5,15 @@ import {
   listAddresses,
   setDefaultAddress,
 } from '../../../../contract/account/address.calls.ts';
+import { exact } from '../../../../src/words/exact.ts';
 import { AddressPage } from '../../../journeys/kit/address-page.ts';
+import { rowSays } from '../kit/faults.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
 
 const ADDRESSES = '/user/personal/address';
 const CARD = '林建国';
+const says = rowSays(exact.addressFailed.text);
 
 const addressCount = (stage: Stage): Promise<number> => stage.count(listAddresses.path);
 const book = ({ page }: Stage) => new AddressPage(page);
@@ -23,12 +26,14 @@ export const addressScenes: readonly Scene[] = [
   {
     call: listAddresses,
     screen: 'addresses',
+    says,
     deed: (stage) => stage.page.goto(ADDRESSES),
     done: (page) => page.getByText(CARD),
   },
   {
     call: createAddress,
     screen: 'addresses',
+    says,
     async open(stage) {
       await opened(stage);
       await book(stage).openNew();
@@ -46,6 +51,7 @@ export const addressScenes: readonly Scene[] = [
   {
     call: editAddress,
     screen: 'addresses',
+    says,
     async open(stage) {
       await opened(stage);
       await book(stage).openEdit(CARD);
@@ -58,6 +64,7 @@ export const addressScenes: readonly Scene[] = [
   {
     call: deleteAddress,
     screen: 'addresses',
+    says,
     async open(stage) {
       await opened(stage);
       await book(stage).press('删除', CARD);
@@ -69,6 +76,7 @@ export const addressScenes: readonly Scene[] = [
   {
     call: setDefaultAddress,
     screen: 'addresses',
+    says,
     open: opened,
     deed: (stage) => book(stage).press('设为默认', CARD),
     done: (page) => new AddressPage(page).card(CARD).getByText('默认', { exact: true }),

@@ -12,6 +12,7 @@ import { createPatient, listPatients } from '../../../../contract/patients/patie
 import { exact } from '../../../../src/words/exact.ts';
 import { proposed } from '../../../../src/words/proposed.ts';
 import { afterProof } from '../../../journeys/kit/pay-link-page.ts';
+import { rowSays } from '../kit/faults.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
 import { addByKey, key, man, phone } from './person.ts';
@@ -21,6 +22,7 @@ const noPrescription = exact.prescriptionFailed.text;
 const notSaved = exact.inquiryNotSaved.text;
 const offline = exact.patientOffline.text;
 const unread = { server: noPrescription, timeout: noPrescription, offline, incomplete: noPrescription };
+const unanswered = { ...unread, ...rowSays(noPrescription) };
 const unsaved = { server: notSaved, timeout: notSaved, offline, incomplete: notSaved };
 const searched = exact.searchFailed.text;
 const unfound = { server: searched, timeout: searched, offline: searched, incomplete: searched };
@@ -96,7 +98,7 @@ export const inquiryScenes: readonly Scene[] = [
     prepare: findOpen,
     deed: (stage) => stage.page.goto(addressOf(stage)),
     done: isOpen,
-    says: unread,
+    says: unanswered,
   },
   {
     call: listPatients,
@@ -179,7 +181,7 @@ export const inquiryScenes: readonly Scene[] = [
     as: null,
     deed: ({ page }) => page.goto(BY_KEY),
     done: isOpen,
-    says: unread,
+    says: unanswered,
     ends: ['400'],
   },
   {

@@ -6,6 +6,7 @@ import { readOrder } from '../../../../contract/orders/order.calls.ts';
 import { readReview, saveReview } from '../../../../contract/orders/review.calls.ts';
 import { exact } from '../../../../src/words/exact.ts';
 import { proposed } from '../../../../src/words/proposed.ts';
+import { rowSays } from '../kit/faults.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
 import { reading } from './reading.ts';
@@ -63,6 +64,7 @@ export const moneyScenes: readonly Scene[] = [
     deed: ({ page }) => page.getByRole('dialog').getByRole('button', { name: '发送', exact: true }).click(),
     again: ({ page }) => page.getByRole('dialog').getByRole('button', { name: '发送', exact: true }).click(),
     done: (page) => page.getByText(exact.invoiceSent.text),
+    says: rowSays(exact.invoiceNotSent.text),
     // One mail a minute: the world is set back for the next.
     isHarmless: false,
     effect: { count: async ({ sandbox }) => (await sandbox.mails(MAIL)).length, by: 1 },

@@ -9,6 +9,7 @@ import type { PayLinkName } from '../../../../gateway/store/seed-pay-links.ts';
 import { exact } from '../../../../src/words/exact.ts';
 import { proposed } from '../../../../src/words/proposed.ts';
 import { afterProof, PayLinkPage, payLinkAddress, proofOf } from '../../../journeys/kit/pay-link-page.ts';
+import { rowSays } from '../kit/faults.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
 import { reading } from './reading.ts';
@@ -29,25 +30,26 @@ const withoutMask = ({ context }: Stage) =>
     })
     .then(() => undefined);
 const view = (stage: Stage) => entry(stage).viewOrder.click();
-const keyFailed = exact.payKeyFailed.text;
+const keyFailed = rowSays(exact.payKeyFailed.text);
 const orderFailed = exact.payOrderFailed.text;
 
 export const payLinkScenes: readonly Scene[] = [
   reading(bindCheckByToken, 'pay link', payLinkAddress('registered'), (page) => new PayLinkPage(page).viewOrder, {
     ...nobody,
-    says: { incomplete: keyFailed },
+    says: keyFailed,
     ends: ['400'],
   }),
   reading(findConsigneePhone, 'pay link', payLinkAddress('registered'), (page) => new PayLinkPage(page).viewOrder, {
     ...nobody,
     prepare: withoutMask,
-    says: { incomplete: keyFailed },
+    says: keyFailed,
     ends: ['400'],
   }),
   {
     call: readNotPay,
     screen: 'pay link',
     ...nobody,
+    says: keyFailed,
     open: typed('registered'),
     deed: view,
     again: view,
@@ -57,6 +59,7 @@ export const payLinkScenes: readonly Scene[] = [
     call: needInquiryByToken,
     screen: 'pay link',
     ...nobody,
+    says: keyFailed,
     open: typed('registered'),
     deed: view,
     done: (page) => page.getByRole('heading', { level: 1, name: proposed.payLinkOrder.due }),
@@ -68,6 +71,7 @@ export const payLinkScenes: readonly Scene[] = [
     call: registerByToken,
     screen: 'pay link',
     ...nobody,
+    says: keyFailed,
     open: typed('unregistered'),
     deed: (stage) => entry(stage).register.click(),
     done: (page) => page.getByRole('heading', { level: 1, name: proposed.payLinkOrder.due }),

@@ -19,6 +19,7 @@ import { proposed } from '../../../../src/words/proposed.ts';
 import { png } from '../../../gateway/pictures.ts';
 import { PROFILE, ProfilePage } from '../../../journeys/kit/profile-page.ts';
 import { answerThere } from '../../../journeys/kit/third.ts';
+import { rowSays } from '../kit/faults.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
 import { ofServer } from './codes.ts';
@@ -87,7 +88,7 @@ export const profileScenes: readonly Scene[] = [
     },
     deed: (stage) => profile(stage).save('补充资料'),
     done: (page) => page.getByText(exact.profileSaved.text),
-    says: { incomplete: exact.profileNotSaved.text },
+    says: rowSays(exact.profileNotSaved.text),
     loggedOut: (page) => page.getByText(exact.loginFirst.text, { exact: true }),
     effect: { count: (stage) => memberHas(stage, '教师'), by: 1 },
   },
@@ -102,7 +103,7 @@ export const profileScenes: readonly Scene[] = [
     },
     deed: (stage) => profile(stage).save('健康信息'),
     done: (page) => page.getByText(exact.profileSaved.text),
-    says: { incomplete: exact.profileNotSaved.text },
+    says: rowSays(exact.profileNotSaved.text),
     loggedOut: (page) => page.getByText(exact.loginFirst.text, { exact: true }),
     effect: { count: consentsOf, by: 1 },
   },

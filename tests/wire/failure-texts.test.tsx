@@ -1,0 +1,245 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { register } from '../../contract/account/account.calls.ts';
+import {
+  createAddress,
+  deleteAddress,
+  editAddress,
+  listAddresses,
+  setDefaultAddress,
+} from '../../contract/account/address.calls.ts';
+import { giveConsent, readConsents } from '../../contract/account/consent.calls.ts';
+import { readMember } from '../../contract/account/member.calls.ts';
+import { saveMember } from '../../contract/account/save-member.calls.ts';
+import type { Call } from '../../contract/call.ts';
+import { readInvoiceUrls, sendInvoice } from '../../contract/orders/invoice.calls.ts';
+import { readOrder } from '../../contract/orders/order.calls.ts';
+import {
+  bindCheckByToken,
+  findConsigneePhone,
+  needInquiryByToken,
+  readNotPay,
+  registerByToken,
+} from '../../contract/orders/pay-link.calls.ts';
+import { readOrderPrescription, readPrescriptionByToken } from '../../contract/patients/inquiry.calls.ts';
+import { sampleFields } from '../../machines/account/address-fields/address-fields.cases.ts';
+import { sampleAddress } from '../../machines/account/address-form/address-form.cases.ts';
+import type { ProfileGroup } from '../../machines/account/profile-form/profile-fields.ts';
+import { samplePlaces } from '../../machines/patients/inquiry/inquiry.cases.ts';
+import type { InquiryPlace } from '../../machines/patients/inquiry/inquiry.ports.ts';
+import { AddressScreen } from '../../src/screens/account/address-screen.tsx';
+import { ProfileScreen } from '../../src/screens/account/profile-screen.tsx';
+import { RegisterScreen } from '../../src/screens/account/register-screen.tsx';
+import { InvoiceScreen } from '../../src/screens/orders/invoice-screen.tsx';
+import { PayLinkEntryScreen } from '../../src/screens/orders/pay-link-entry-screen.tsx';
+import { PayLinkOrderScreen } from '../../src/screens/orders/pay-link-order-screen.tsx';
+import { InquiryScreen } from '../../src/screens/patients/inquiry-screen.tsx';
+import { wireAddressBook } from '../../src/wire/address-book.wire.ts';
+import { wireInquiry } from '../../src/wire/inquiry.wire.ts';
+import { wireInvoice } from '../../src/wire/invoice.wire.ts';
+import { wirePayLinkEntry } from '../../src/wire/pay-link-entry.wire.ts';
+import { wirePayLinkOrder } from '../../src/wire/pay-link-order.wire.ts';
+import { profileFormInput, wireProfileForm } from '../../src/wire/profile-form.wire.ts';
+import { wireRegisterForm } from '../../src/wire/register-form.wire.ts';
+import { smsCodeInput } from '../../src/wire/sms-code.wire.ts';
+import { createWorld } from '../../src/wire/world.ts';
+import { json, testWire } from './kit/wire.ts';
+
+/** What the screens say when a call fails whose catalogue rows name the text of a failure (ruling 3). */
+const wire = testWire();
+const MESSAGE = '系统升级中，请十分钟后再试';
+const NETWORK = '网络连接不上，请检查网络后重试';
+const stops: (() => void)[] = [];
+afterEach(() => {
+  cleanup();
+  for (const stop of stops.splice(0)) stop();
+});
+
+type Started = { start(): unknown; stop(): unknown };
+function show<Actor extends Started>(actor: Actor, view: (actor: Actor) => ReactElement): Actor {
+  actor.start();
+  stops.push(() => actor.stop());
+  render(view(actor));
+  return actor;
+}
+
+const order = { ordersCode: 'A1', orderStatus: 150, consigneeType: '1', invoiceType: '1-1' };
+
+async function sendMail() {
+  wire.answer(readOrder, () => json(order));
+  // Its pattern would take the mail's path, too.
+  wire.answer({ ...readInvoiceUrls, path: '/invoices/v2/A1' }, () => json(['/a']));
+  const logic = wireInvoice(createWorld(), 'A1');
+  const actor = show(createActor(logic, { input: { page: 1 } }), (of) => <InvoiceScreen actor={of} />);
+  await waitFor(actor, (now) => now.matches('urlsShown'));
+  actor.send({ type: 'send.opened' });
+  actor.send({ type: 'email.changed', email: 'lin@example.com' });
+  actor.send({ type: 'send.pressed' });
+}
+
+function openLink() {
+  const logic = wirePayLinkEntry(createWorld());
+  const actor = show(createActor(logic, { input: { key: 'k', isForMobile: false } }), (of) => (
+    <PayLinkEntryScreen actor={of} onOpenChat={() => {}} />
+  ));
+  actor.send({ type: 'link.opened' });
+  return actor;
+}
+
+async function proveBy(isRegisted: '0' | '1') {
+  wire.answer(bindCheckByToken, () => json({ isRegisted, maskPhone: '1380000****' }));
+  const actor = openLink();
+  await waitFor(actor, (now) => now.hasTag('form'));
+  actor.send({ type: 'digits.changed', typed: '1234' });
+  actor.send({ type: 'agreement.changed', agreed: true });
+  actor.send({ type: 'submit.pressed' });
+}
+
+function openPayPage() {
+  const input = { key: 'k', consigneePhone: '13800001234', payment: '' };
+  show(createActor(wirePayLinkOrder(createWorld()), { input }), (of) => (
+    <PayLinkOrderScreen actor={of} homeAddress="/" />
+  ));
+}
+
+function openInquiry(place: InquiryPlace) {
+  const logic = wireInquiry(createWorld(), () => 'm1');
+  show(createActor(logic, { input: { place, draft: null } }), (of) => (
+    <InquiryScreen actor={of} brandName="杏林" ways={{ add: '/add', edit: (id) => id }} onOpenChat={() => {}} />
+  ));
+}
+
+async function openBook() {
+  const world = createWorld();
+  const actor = show(createActor(wireAddressBook(world, () => 'm1')), (of) => <AddressScreen actor={of} />);
+  await waitFor(actor, (now) => !now.matches('loading'));
+  return actor;
+}
+
+async function changeBook(deed: 'add' | 'edit' | 'delete' | 'default') {
+  wire.answer(listAddresses, () => json([sampleAddress]));
+  const actor = await openBook();
+  const { id } = sampleAddress;
+  if (deed === 'default') return actor.send({ type: 'default.pressed', id });
+  if (deed === 'delete') {
+    actor.send({ type: 'delete.pressed', id });
+    return actor.send({ type: 'delete.confirmed' });
+  }
+  actor.send(deed === 'add' ? { type: 'add.pressed' } : { type: 'edit.pressed', id });
+  const form = actor.getSnapshot().children.addressForm;
+  form?.getSnapshot().children.addressFields?.send({ type: 'fields.told', fields: sampleFields });
+  form?.send({ type: 'submit.pressed' });
+}
+
+function registerNow() {
+  const world = createWorld();
+  const actor = show(createActor(wireRegisterForm(world), { input: smsCodeInput(world, 'register') }), (of) => (
+    <RegisterScreen actor={of} />
+  ));
+  actor.send({ type: 'form.filled', phone: '13512345678', smsCode: '246810', password: 'Xinglin-2026' });
+}
+
+async function saveProfile(group: ProfileGroup) {
+  wire.answer(readMember, () => json({ accountId: '7', nickName: '杏林春暖', sex: 2, birthday: '1990-05-21' }));
+  wire.answer(readConsents, () => json({ content: [] }));
+  const world = createWorld();
+  const logic = wireProfileForm({ api: world.api, storage: world.storage });
+  const actor = show(createActor(logic, { input: profileFormInput(world) }), (of) => (
+    <ProfileScreen actor={of} avatar={null} completion={null} />
+  ));
+  await waitFor(actor, (now) => now.matches('shown'));
+  actor.send({ type: 'consent.changed', agreed: true });
+  actor.send({ type: 'save.pressed', group });
+}
+
+interface Row {
+  readonly ids: string;
+  /** Fails. */
+  readonly call: Call;
+  /** Without a message of the gateway. */
+  readonly text: string;
+  /** While the network is down; default: the usual words. */
+  readonly offline?: string;
+  /** Brings the call about. */
+  ask(): unknown;
+}
+const PRESCRIPTION = { text: '查询处方错误', offline: '网络不佳，请稍后再试', ids: 'ORD-LINK-20 ORD-LINK-21' };
+const KEY = { text: '请求错误', ids: 'ORD-LINK-16 ORD-LINK-17' };
+const ADDRESS = { text: '数据异常', ids: 'ACC-ADDR-24 ACC-ADDR-25' };
+const PROFILE = { text: '提交失败', ids: 'ACC-PROF-12 ACC-PROF-13' };
+const proving = (isRegisted: '0' | '1') => () => proveBy(isRegisted);
+const rows: readonly Row[] = [
+  { ids: 'ORD-INV-07 ORD-INV-08', call: sendInvoice, text: '未知异常', ask: sendMail },
+  { ...KEY, call: bindCheckByToken, ask: openLink },
+  {
+    ...KEY,
+    call: findConsigneePhone,
+    ask() {
+      wire.answer(bindCheckByToken, () => json({ isRegisted: '1', maskPhone: '' }));
+      openLink();
+    },
+  },
+  { ...KEY, call: registerByToken, ask: proving('0') },
+  { ...KEY, call: readNotPay, ask: proving('1') },
+  {
+    ...KEY,
+    call: needInquiryByToken,
+    ask() {
+      wire.answer(registerByToken, () => json({}));
+      return proveBy('0');
+    },
+  },
+  { ...PRESCRIPTION, call: readOrderPrescription, ask: () => openInquiry(samplePlaces.order) },
+  { ...PRESCRIPTION, call: readPrescriptionByToken, ask: () => openInquiry(samplePlaces.key) },
+  { ...ADDRESS, call: listAddresses, ask: openBook },
+  { ...ADDRESS, call: createAddress, ask: () => changeBook('add') },
+  { ...ADDRESS, call: editAddress, ask: () => changeBook('edit') },
+  { ...ADDRESS, call: deleteAddress, ask: () => changeBook('delete') },
+  { ...ADDRESS, call: setDefaultAddress, ask: () => changeBook('default') },
+  { ids: 'ACC-REG-12 ACC-REG-13', call: register, text: '注册失败，请重试', ask: registerNow },
+  { ...PROFILE, call: saveMember, ask: () => saveProfile('basic') },
+  { ...PROFILE, call: giveConsent, ask: () => saveProfile('health') },
+];
+
+/** Exactly this, wherever the screen puts it; what a call layer logs is expected. */
+async function says(text: string) {
+  expect((await screen.findByText(text)).textContent).toBe(text);
+  vi.mocked(console.warn).mockClear();
+}
+
+describe.each(rows)('$ids $call.name', ({ call, text, offline = NETWORK, ask }) => {
+  test.each([
+    ['500 with a message', () => json({ code: 'server', message: MESSAGE }, 500), MESSAGE],
+    ['503 without a message', () => json({}, 503), text],
+    ['502 that is not JSON', () => new Response('<h1>Bad Gateway</h1>', { status: 502 }), text],
+    ['400 without a message', () => json({}, 400), text],
+    ['a broken connection', () => Response.error(), offline],
+  ])('%s', async (_how, answer, expected) => {
+    vi.mocked(console.warn).mockImplementation(() => {});
+    wire.answer(call, answer);
+    await ask();
+    await says(expected);
+  });
+});
+
+describe('ORD-LINK-17 ORD-LINK-19 ORD-LINK-21 where nobody knows the gateway’s reason', () => {
+  test('ORD-LINK-19 the order of a pay page that fails with a message says that it could not be fetched', async () => {
+    vi.mocked(console.warn).mockImplementation(() => {});
+    wire.answer(readNotPay, () => json({ code: 'server', message: MESSAGE }, 500));
+    openPayPage();
+    await says('获取订单数据失败！');
+  });
+
+  test('ORD-LINK-17 an inquiry without a key asks nothing and is a wrong request', async () => {
+    openInquiry({ ...samplePlaces.key, key: '' });
+    await says('请求错误');
+  });
+
+  test.each([404, 410])('ORD-LINK-21 the inquiry of a key that is refused with %i and no message', async (status) => {
+    wire.answer(readPrescriptionByToken, () => json({}, status));
+    openInquiry(samplePlaces.key);
+    await says('查询处方错误');
+  });
+});
