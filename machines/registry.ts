@@ -1,4 +1,5 @@
 import { accountInfoCases } from './account/account-info/account-info.cases.ts';
+import { accountProofCases } from './account/account-proof/account-proof.cases.ts';
 import { addressBookCases } from './account/address-book/address-book.cases.ts';
 import { addressFieldsCases } from './account/address-fields/address-fields.cases.ts';
 import { addressFormCases } from './account/address-form/address-form.cases.ts';
@@ -93,6 +94,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'code-form', 'A form that an SMS code vouches for', codeFormCases),
   entry('account', 'new-password', 'A new password and its confirmation', newPasswordCases),
   entry('account', 'register-form', 'Registration', registerFormCases),
+  entry('account', 'account-proof', 'Proving whose session it is', accountProofCases),
   entry('account', 'bind-phone', 'Binding, changing and checking a phone', bindPhoneCases),
   entry('account', 'reset-password', 'A new password by SMS code', resetPasswordCases),
   entry('account', 'change-password', 'A new password by the old one', changePasswordCases),

@@ -111,7 +111,10 @@ export const checkCurrentAccount = defineCall({
   refusals: [401, 429],
 });
 
-/** ACC-CALL-07 (decided names): gives the logged-in account this phone; the code was sent to it. */
+/**
+ * ACC-CALL-07 (decided names): gives the logged-in account this phone; the code was sent to it. Before it this session
+ * proves whose it is: by a code to the present phone, or by `proveByPassword`. Ends the account's other sessions.
+ */
 export const changePhone = defineCall({
   name: 'changePhone',
   method: 'PUT',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { plainText } from '../text.ts';
 import { isMaskedPhone, isPhone } from './phone.ts';
-import { CAPTCHA_ID_LENGTH, IMAGE_CODE_LENGTH } from './sms-code.ts';
+import { CAPTCHA_ID_LENGTH, IMAGE_CODE_LENGTH, SMS_PURPOSES } from './sms-code.ts';
 import { workBits } from './ticket-work.ts';
 
 const phoneNum = v.pipe(plainText(32), v.check(isPhone, 'phone'));
@@ -74,7 +74,8 @@ export const sendSmsCode = defineCall({
 /**
  * ACC-CALL-35: whether this code was sent to this phone. Does not use the code up. A masked phone (ACC-FIELD-03) stands
  * for the logged-in member's own: it is asked with the member's session, 401 without one, and only a code that
- * `sendCodeToAccount` sent is right. The session has then shown the phone to be at hand (ACC-CALL-24).
+ * `sendCodeToAccount` sent is right. The session has then shown the phone to be at hand, for what the code was sent for
+ * (ACC-CALL-24, ACC-CALL-07). With a `purpose` (proposed) only a code that serves it is right.
  */
 export const checkSmsCode = defineCall({
   name: 'checkSmsCode',
@@ -83,7 +84,11 @@ export const checkSmsCode = defineCall({
   summary: 'Check an SMS code',
   requirements: ['ACC-CALL-35', 'ACC-SMS-12', 'ACC-SMS-13', 'ACC-FIELD-03'],
   access: 'anyone',
-  body: v.strictObject({ phoneNum: phoneOrMasked, captcha: plainText(16) }),
+  body: v.strictObject({
+    phoneNum: phoneOrMasked,
+    captcha: plainText(16),
+    purpose: v.optional(v.picklist(SMS_PURPOSES)),
+  }),
   answer: v.unknown(),
   refusals: [401, 429],
 });

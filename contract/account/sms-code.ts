@@ -9,6 +9,21 @@ export const CAPTCHA_ID_LENGTH = 2048;
 /** ACC-SMS-03: seconds from a successful send until the next one is offered. */
 export const RESEND_SECONDS = 60;
 
+/**
+ * What a code is for (proposed field `purpose`). The message that carries it says so, and it is good for nothing else;
+ * one that names none is for a login.
+ */
+export const SMS_PURPOSES = [
+  'login',
+  'register',
+  'bindPhone',
+  'resetPassword',
+  'changePhone',
+  'verifyPhone',
+  'closeAccount',
+] as const;
+export type SmsPurpose = (typeof SMS_PURPOSES)[number];
+
 export type SmsCodeFault = 'empty' | 'malformed';
 
 /** The code in what was typed or pasted: a whole message with one six-digit number yields that number. */

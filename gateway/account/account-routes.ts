@@ -7,10 +7,11 @@ import {
   resetPassword,
   validateAccount,
 } from '../../contract/account/account.calls.ts';
-import { changePassword, sendCodeToAccount } from '../../contract/account/own-account.calls.ts';
+import { changePassword, proveByPassword, sendCodeToAccount } from '../../contract/account/own-account.calls.ts';
 import { clearSessionCookies, knownBrowserCookie, sessionCookie, writeKnownBrowser } from '../http/cookies.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { askingSecret, serveAnyone, serveMember } from '../http/serve-call.ts';
+import { provePasswordOf } from './account-proof.ts';
 import { refuseOtherPhone, refuseTakenName, sendCodeToMember } from './accounts.ts';
 import { changePasswordOf } from './change-password.ts';
 import { changePhoneOf } from './change-phone.ts';
@@ -54,12 +55,18 @@ export function serveAccounts(app: Hono<GatewayEnv>, deps: Deps): void {
     await refuseOtherPhone(deps, member, body.phoneNum);
     return {};
   });
-  serveMember(app, deps, changePhone, async ({ query, member }) => {
-    await changePhoneOf(deps, member, query.phoneNum, query.smsCode);
+  serveMember(app, deps, changePhone, async ({ query, member, c }) => {
+    const secret = askingSecret(c)?.secret ?? '';
+    await changePhoneOf(deps, { member, secret }, query.phoneNum, query.smsCode);
     return {};
   });
-  serveMember(app, deps, sendCodeToAccount, async ({ member, visit }) => {
-    await sendCodeToMember(deps, member, visit.address);
+  serveMember(app, deps, proveByPassword, async ({ body, member, visit, c }) => {
+    const secret = askingSecret(c)?.secret ?? '';
+    await provePasswordOf(deps, { member, secret, address: visit.address }, body.password);
+    return {};
+  });
+  serveMember(app, deps, sendCodeToAccount, async ({ body, member, visit }) => {
+    await sendCodeToMember(deps, member, body.purpose, visit.address);
     return {};
   });
 }

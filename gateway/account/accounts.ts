@@ -1,4 +1,5 @@
 import { isPhone } from '../../contract/account/phone.ts';
+import type { SmsPurpose } from '../../contract/account/sms-code.ts';
 import { HOUR } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
@@ -35,7 +36,12 @@ export async function refuseOtherPhone(deps: Deps, member: MemberRow, phone: str
 }
 
 /** ACC-CALL-25: sends a code to the member's own phone, within the limits of every send. Throws `Refused`. */
-export async function sendCodeToMember(deps: Deps, member: MemberRow, address: string): Promise<void> {
+export async function sendCodeToMember(
+  deps: Deps,
+  member: MemberRow,
+  purpose: SmsPurpose,
+  address: string,
+): Promise<void> {
   if (member.phone === null) throw new Refused(400, 'noPhone', words.noPhone);
-  await sendFreshCode(deps, member.phone, address, member.id);
+  await sendFreshCode(deps, member.phone, address, { purpose, memberId: member.id });
 }

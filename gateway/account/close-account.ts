@@ -6,7 +6,7 @@ import type { MemberRow } from '../store/schema.ts';
 import { hashOf } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
-import { spendProofOfPhone } from './account-proof.ts';
+import { spendProof } from './account-proof.ts';
 import { nameKeyOf } from './password-check.ts';
 import { forgetTries } from './password-tries.ts';
 import { phoneKeyOf } from './sms-ticket.ts';
@@ -141,7 +141,7 @@ export async function closeAccountOf(
     // The member's row is locked: what forbids closing is asked here and refused by 400.
     const count = await openOrdersOf(trx, memberId);
     if (count > 0) throw new Refused(400, 'ordersRun', words.ordersRun(count));
-    if (!(await spendProofOfPhone(trx, deps, { secret, phone: member.phone ?? '' }))) {
+    if (!(await spendProof(trx, deps, { secret, phone: member.phone, purpose: 'closeAccount' }))) {
       throw new Refused(400, 'closeNotProven', words.closeNotProven);
     }
     await erase(trx, deps, member);

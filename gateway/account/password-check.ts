@@ -72,3 +72,34 @@ export async function memberByPassword(deps: Deps, tried: PasswordTry): Promise<
   await counted.succeeded();
   return member;
 }
+
+/** What is said of a wrong password of a logged-in member. */
+interface PasswordTexts {
+  readonly code: string;
+  readonly wrong: string;
+  readonly wrongWait: (seconds: number) => string;
+  readonly wait: (seconds: number) => string;
+}
+
+/**
+ * Compares a logged-in member's own password and counts a wrong one like one at a login. The logged-in browser has a
+ * counter of its own for each account: strangers do not hold it up, and whoever took a session over guesses no faster
+ * than they. Throws `Refused` 400 for a wrong password or a member without one, 429 after too many.
+ */
+export async function checkOwnPassword(
+  deps: Deps,
+  member: MemberRow,
+  password: string,
+  address: string,
+  texts: PasswordTexts,
+): Promise<void> {
+  if (member.password_hash === null) throw new Refused(400, 'noPassword', words.noPassword);
+  refuseWhileBusy();
+  const trier = { nameKey: nameKeyOf(deps, member.id), address, knownBrowser: 'session' };
+  const counted = await countedTry(deps, trier, texts.wait);
+  if (!(await isPassword(password, member.password_hash, counted.begin))) {
+    const wait = await counted.failed();
+    throw new Refused(400, texts.code, wait === 0 ? texts.wrong : texts.wrongWait(wait));
+  }
+  await counted.succeeded();
+}

@@ -52,7 +52,8 @@ function serveCaptchas(app: Hono<GatewayEnv>, deps: Deps): void {
   });
   serveAnyone(app, checkSmsCode, async ({ body, c }) => {
     // ACC-FIELD-03: a masked phone is the asking member's own.
-    if (isMaskedPhone(body.phoneNum)) await proveOwnPhone(deps, c, body.phoneNum, body.captcha);
+    if (isMaskedPhone(body.phoneNum))
+      await proveOwnPhone(deps, c, body.phoneNum, { code: body.captcha, purpose: body.purpose });
     else await checkCode(deps, body.phoneNum, body.captcha);
     return {};
   });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { normaliseSmsCode } from '../../contract/account/sms-code.ts';
+import { normaliseSmsCode, SMS_PURPOSES, type SmsPurpose } from '../../contract/account/sms-code.ts';
 import { inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
@@ -22,7 +22,7 @@ export function codeHashOf(deps: Pick<Deps, 'keys'>, phone: string, code: string
  */
 export async function sendCode(deps: Deps, phone: string, ticket: string, address: string): Promise<void> {
   await spendTicket(deps, ticket, phone);
-  await sendFreshCode(deps, phone, address);
+  await sendFreshCode(deps, phone, address, { purpose: 'login' });
 }
 
 /**
@@ -33,7 +33,7 @@ export async function sendFreshCode(
   deps: Deps,
   phone: string,
   address: string,
-  memberId: string | null = null,
+  of: { readonly purpose: SmsPurpose; readonly memberId?: string },
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const phoneKey = phoneKeyOf(deps, phone);
@@ -42,7 +42,8 @@ export async function sendFreshCode(
     tries: 0,
     expires_at: inFuture(deps.clock, LIFE),
     used_at: null,
-    member_id: memberId,
+    member_id: of.memberId ?? null,
+    purpose: of.purpose,
   };
   const isMember = await refuseWhenShopIsFull(deps, phone);
   await deps.store.transaction(async (trx) => {
@@ -59,14 +60,14 @@ export async function sendFreshCode(
 
 /**
  * Compares a typed code in the same statement that counts the try, so that of parallel guesses no more than
- * `MOST_TRIES` wrong ones are ever compared. Throws `Refused` unless it is right.
+ * `MOST_TRIES` wrong ones are ever compared. Returns what it was sent for. Throws `Refused` unless it is right.
  */
 async function tryCode(
   deps: Deps,
   phone: string,
   typed: string,
-  { useUp, memberId }: { readonly useUp: boolean; readonly memberId?: string },
-): Promise<void> {
+  { useUp, memberId, purpose }: { readonly useUp: boolean; readonly memberId?: string; readonly purpose?: SmsPurpose },
+): Promise<SmsPurpose> {
   const hash = codeHashOf(deps, phone, normaliseSmsCode(typed));
   const now = deps.clock.now();
   const tried = await deps.store.run((db) =>
@@ -81,23 +82,33 @@ async function tryCode(
       .where('expires_at', '>', now)
       .where('tries', '<', MOST_TRIES)
       .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? null))
-      .returning('code_hash')
+      .where('purpose', 'in', purpose === undefined ? SMS_PURPOSES : [purpose])
+      .returning(['code_hash', 'purpose'])
       .executeTakeFirst(),
   );
   if (tried?.code_hash !== hash) throw new Refused(400, 'smsCodeWrong', words.smsCodeWrong);
+  return tried.purpose;
 }
 
 /** ACC-CALL-35: whether the code is right; a right one can still be used. */
-export function checkCode(deps: Deps, phone: string, typed: string): Promise<void> {
-  return tryCode(deps, phone, typed, { useUp: false });
+export async function checkCode(deps: Deps, phone: string, typed: string): Promise<void> {
+  await tryCode(deps, phone, typed, { useUp: false });
 }
 
-/** As `checkCode`, but only a code that this member had sent to the own phone is right (ACC-CALL-25). */
-export function checkOwnCode(deps: Deps, member: { readonly id: string; readonly phone: string }, typed: string) {
-  return tryCode(deps, member.phone, typed, { useUp: false, memberId: member.id });
+/**
+ * As `checkCode`, but only a code that this member had sent to the own phone is right (ACC-CALL-25). Returns what it was
+ * sent for.
+ */
+export function checkOwnCode(
+  deps: Deps,
+  member: { readonly id: string; readonly phone: string },
+  typed: string,
+  purpose?: SmsPurpose,
+): Promise<SmsPurpose> {
+  return tryCode(deps, member.phone, typed, { useUp: false, memberId: member.id, ...(purpose && { purpose }) });
 }
 
 /** Uses a right code up; of parallel calls with it one succeeds. */
-export function spendCode(deps: Deps, phone: string, typed: string): Promise<void> {
-  return tryCode(deps, phone, typed, { useUp: true });
+export async function spendCode(deps: Deps, phone: string, typed: string): Promise<void> {
+  await tryCode(deps, phone, typed, { useUp: true });
 }

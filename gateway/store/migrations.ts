@@ -9,6 +9,7 @@ import { paymentReturns } from './migrations-payment-returns.ts';
 import { payments } from './migrations-payments.ts';
 import { search } from './migrations-search.ts';
 import { ticketWork } from './migrations-ticket-work.ts';
+import { smsPurpose } from './migrations-sms-purpose.ts';
 
 const ground: Migration = {
   name: '001-ground',
@@ -294,4 +295,5 @@ export const migrations: readonly Migration[] = [
   ticketWork,
   paymentReturns,
   paidInAudit,
+  smsPurpose,
 ];

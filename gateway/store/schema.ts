@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { SmsPurpose } from '../../contract/account/sms-code.ts';
 import type { Defaulted, Json } from './columns.ts';
 import type { OrderTables } from './schema-orders.ts';
 import type { PatientTables } from './schema-patients.ts';
@@ -101,12 +102,14 @@ interface SmsCodeTable {
   used_at: Date | null;
   /** The member who asked for a code to the own phone (ACC-CALL-25); null: anybody's who typed the phone. */
   member_id: Defaulted<string | null>;
+  purpose: Defaulted<SmsPurpose>;
 }
 
-/** That a session has just shown the account's own phone to be at hand; the row goes with its one use. */
+/** That a session has just proven whose it is, by the own phone or the password; the row goes with its one use. */
 interface AccountProofTable {
   session_id: string;
   phone_key: string;
+  purpose: Defaulted<SmsPurpose>;
   expires_at: Date;
 }
 

@@ -6,14 +6,16 @@ import {
   registerByThirdParty,
   validateAccount,
 } from '../../contract/account/account.calls.ts';
+import { CODE_PHONE_NOT_PROVEN } from '../../contract/account/own-account.calls.ts';
 import { logInBySms } from '../../contract/account/session.calls.ts';
 import { type LoginType, loginTypeOf, thirdPartyOf, thirdTypeOf } from '../../contract/account/third.ts';
-import type { Call } from '../../contract/call.ts';
 import { bindPhoneMachine } from '../../machines/account/bind-phone/bind-phone.machine.ts';
 import type * as ports from '../../machines/account/bind-phone/bind-phone.ports.ts';
-import type { Reply } from './api.ts';
+import { wireAccountProof } from './account-proof.wire.ts';
+import type { Api } from './api.ts';
 import { refuseTakenPhone, wireCodeForm } from './code-form.wire.ts';
 import { keepDraft } from './drafts.ts';
+import { ownCodeInput } from './own-code.wire.ts';
 import { isRefusedBy, refused } from './refused.ts';
 import { type JudgePhone, smsCodeInput } from './sms-code.wire.ts';
 import type { World } from './world.ts';
@@ -25,9 +27,10 @@ import type { World } from './world.ts';
  * @param search the page's query (ACC-ROUTE-06)
  */
 export function wireBindPhone(world: World, kind: ports.BindPhoneKind, search: string) {
-  const { api, tokens, storage } = world;
+  const { tokens, storage } = world;
   const ended = createEnd();
-  const judgeOwn = refuseForeignPhone(world, ended);
+  const api = ended.noting(world.api);
+  const judgeOwn = refuseForeignPhone(api);
   const judgeFree = refuseTakenPhone(world);
   const judges: Readonly<Record<ports.BindPhoneKind, JudgePhone | undefined>> = {
     add: undefined,
@@ -47,6 +50,7 @@ export function wireBindPhone(world: World, kind: ports.BindPhoneKind, search: s
   return bindPhoneMachine.provide({
     actors: {
       codeForm: wireCodeForm(world, 'bindPhone', judges[kind]),
+      accountProof: wireAccountProof({ ...world, api }),
       watchSession: fromCallback<ports.BindPhoneEvent>(({ sendBack }) =>
         ended.listen(() => sendBack({ type: 'session.ended' })),
       ),
@@ -84,8 +88,11 @@ export function wireBindPhone(world: World, kind: ports.BindPhoneKind, search: s
         const objection = unanswered === input.phone ? null : await judgeFree(input.phone, signal);
         if (objection) return objection;
         unanswered = input.phone;
-        const reply = ended.note(await api.ask(changePhone, { query }, { signal }));
+        const reply = await api.ask(changePhone, { query }, { signal });
         unanswered = '';
+        if (reply.kind === 'refused' && reply.code === CODE_PHONE_NOT_PROVEN) {
+          return { kind: 'unproven', message: reply.message };
+        }
         if (reply.kind !== 'ok') return refused(reply);
         forgetDraft();
         return { kind: 'changed' };
@@ -107,13 +114,14 @@ export function bindPhoneInput(
   kind: ports.BindPhoneKind,
   backUrl: string | null,
 ): ports.BindPhoneInput {
-  return { kind, backUrl, smsCode: smsCodeInput(world, 'bindPhone') };
+  const proof = { smsCode: ownCodeInput(world, 'changePhone') };
+  return { kind, backUrl, smsCode: smsCodeInput(world, 'bindPhone'), proof };
 }
 
 /** ACC-BIND-04, ACC-CALL-16: only the account's own phone gets a code. */
-function refuseForeignPhone({ api }: Pick<World, 'api'>, ended: End) {
+function refuseForeignPhone(api: Api) {
   return async (phone: string, signal: AbortSignal) => {
-    const reply = ended.note(await api.ask(checkCurrentAccount, { body: { phoneNum: phone } }, { signal }));
+    const reply = await api.ask(checkCurrentAccount, { body: { phoneNum: phone } }, { signal });
     if (reply.kind === 'ok') return null;
     return isRefusedBy(reply, 400) ? { kind: 'phoneRefused' as const, objection: 'foreign' as const } : refused(reply);
   };
@@ -143,17 +151,21 @@ function loginTypeIn(query: URLSearchParams): LoginType {
 
 /** Notes the 401 that a member's call got although new tokens were asked for. */
 interface End {
-  note<R extends Reply<Call>>(reply: R): R;
+  /** The same way to the gateway, every answer of which is looked at. */
+  noting(api: Api): Api;
   listen(hear: () => void): () => void;
 }
 
 function createEnd(): End {
   const listeners = new Set<() => void>();
   return {
-    note(reply) {
-      if (isRefusedBy(reply, 401)) for (const hear of listeners) hear();
-      return reply;
-    },
+    noting: (api) => ({
+      async ask(call, request, options) {
+        const reply = await api.ask(call, request, options);
+        if (isRefusedBy(reply, 401)) for (const hear of listeners) hear();
+        return reply;
+      },
+    }),
     listen(hear) {
       listeners.add(hear);
       return () => listeners.delete(hear);

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import * as calls from '../../contract/account/captcha.calls.ts';
-import { RESEND_SECONDS } from '../../contract/account/sms-code.ts';
+import { RESEND_SECONDS, type SmsPurpose } from '../../contract/account/sms-code.ts';
 import { smsCodeMachine } from '../../machines/account/sms-code/sms-code.machine.ts';
 import type * as ports from '../../machines/account/sms-code/sms-code.ports.ts';
 import { keepDraft, readDraft } from './drafts.ts';
@@ -72,10 +72,11 @@ export function wireSmsCode({ api, clock, storage }: Parts, scene: ports.SmsScen
   });
 }
 
-/** ACC-CALL-35, with the session of the member where `call` says so. */
-export function checkedBy({ ask }: Parts['api'], call: typeof calls.checkSmsCode) {
+/** ACC-CALL-35, with the session of the member where `call` says so; with a purpose only a code that serves it is right. */
+export function checkedBy({ ask }: Parts['api'], call: typeof calls.checkSmsCode, purpose?: SmsPurpose) {
   return async ({ input, signal }: { input: { phone: string; smsCode: string }; signal: AbortSignal }) => {
-    const reply = await ask(call, { body: { phoneNum: input.phone, captcha: input.smsCode } }, { signal });
+    const body = { phoneNum: input.phone, captcha: input.smsCode, ...(purpose && { purpose }) };
+    const reply = await ask(call, { body }, { signal });
     if (reply.kind === 'ok') return { kind: 'valid' } as const;
     const isWrong = reply.kind === 'refused' && reply.status === 400;
     return isWrong ? ({ kind: 'invalid', message: reply.message } as const) : refused(reply);

@@ -1,3 +1,4 @@
+import { accountProofWords } from './proposed/account-proof.ts';
 import { addressWords } from './proposed/address.ts';
 import { agreementWords } from './proposed/agreement.ts';
 import { appMissingWords } from './proposed/app-missing.ts';
@@ -54,6 +55,7 @@ export const proposed = {
   agreement: agreementWords,
   register: registerWords,
   appMissing: appMissingWords,
+  accountProof: accountProofWords,
   bindPhone: bindPhoneWords,
   resetPassword: resetPasswordWords,
   changePassword: changePasswordWords,

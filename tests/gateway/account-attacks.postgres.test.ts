@@ -4,7 +4,16 @@ import { giveSlideTicket } from '../../gateway/account/slide-ticket.ts';
 import { hashOf } from '../../gateway/store/server-keys.ts';
 import { attackFigure } from '../kit/attack-figure.ts';
 import type { Answer, Browser } from './browser.ts';
-import { gatewayKit, logIn, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, sendCodeTo, tryPassword } from './kit.ts';
+import {
+  gatewayKit,
+  logIn,
+  OTHER_SHOPPER,
+  provePassword,
+  SEED_PASSWORD,
+  SHOPPER,
+  sendCodeTo,
+  tryPassword,
+} from './kit.ts';
 
 const MINUTE = 60_000;
 const TRIES = 10_000;
@@ -170,6 +179,7 @@ describe('10,000 SMS codes (S8)', () => {
     async () => {
       const member = kit.browser();
       await logIn(member, OTHER_SHOPPER);
+      await provePassword(member);
       const code = await sendCodeTo(kit.browser(), SHOPPER);
       const answers = await attack(TRIES, 100, (browserAt, at) => {
         const browser = browserAt(`10.70.${at % 200}.1`);
@@ -201,6 +211,7 @@ describe('10,000 SMS codes (S8)', () => {
     for (const phone of phones) {
       const member = kit.browser();
       await tryPassword(kit, member, OTHER_SHOPPER, SEED_PASSWORD);
+      await provePassword(member);
       const code = await sendCodeTo(kit.browser(), phone);
       const answers = await attack(200, 100, (browserAt, at) => {
         const browser = browserAt(`10.71.0.${at % 250}`);
@@ -220,6 +231,7 @@ describe('10,000 SMS codes (S8)', () => {
 test('S8 what was sent for one thing is of no use for another: no code of a visitor closes an account, and none is another phone’s', async () => {
   const member = kit.browser();
   await tryPassword(kit, member, SHOPPER, SEED_PASSWORD);
+  await provePassword(member);
   const code = await sendCodeTo(kit.browser(), SHOPPER);
   const masked = { phoneNum: '138****8000', captcha: code };
   expect((await member.put('/v2/captcha/sms/v3/captchas', masked)).body.code).toBe('smsCodeWrong');

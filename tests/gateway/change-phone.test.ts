@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Browser } from './browser.ts';
+import type { Answer, Browser } from './browser.ts';
 import {
   codeSentTo,
   gatewayKit,
   logIn,
   OTHER_SHOPPER,
+  provePassword,
   SEED_PASSWORD,
   SHOPPER,
   STRANGER,
@@ -29,9 +30,101 @@ async function member(phone: string = SHOPPER): Promise<Browser> {
   return browser;
 }
 
+/** A member whose session may change the phone. */
+const provenMember = async (phone: string = SHOPPER) => provePassword(await member(phone));
+const proveBy = (browser: Browser, password: string) => browser.post('/v2/member/account/proof', { password });
+const checkOwn = (browser: Browser, captcha: string, purpose?: string) =>
+  browser.put('/v2/captcha/sms/v3/captchas', { phoneNum: '138****8000', captcha, ...(purpose && { purpose }) });
+const told = ({ status, body }: Answer) => [status, body.code];
+
+describe('who changes the phone (ACC-CALL-07, ACC-SAFE-03)', () => {
+  test("ACC-CALL-07 ACC-SAFE-03 a stolen session changes nothing with the new phone's code alone, and does not use it up", async () => {
+    const browser = await member();
+    const code = await sendCodeTo(browser, STRANGER);
+    const refused = await changeTo(browser, STRANGER, code);
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { code: 'phoneNotProven', message: '请先验证当前手机号或登录密码，再修改手机号' },
+    ]);
+    expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('138****8000');
+    expect((await changeTo(await provePassword(browser), STRANGER, code)).status).toBe(200);
+  });
+
+  test('ACC-CALL-07 ACC-CALL-25 a code to the present phone proves it, one that was sent for closing the account does not', async () => {
+    const browser = await member();
+    const code = await sendCodeTo(browser, STRANGER);
+    await sendToOwn(browser);
+    const forClosing = await codeSentTo(browser, SHOPPER);
+    expect(told(await checkOwn(browser, forClosing, 'changePhone'))).toEqual([400, 'smsCodeWrong']);
+    expect((await checkOwn(browser, forClosing)).status).toBe(200);
+    expect(told(await changeTo(browser, STRANGER, code))).toEqual([400, 'phoneNotProven']);
+    kit.clock.pass(MINUTE);
+    await browser.post('/v2/member/account/sms/captcha', { purpose: 'changePhone' });
+    expect((await checkOwn(browser, await codeSentTo(browser, SHOPPER), 'changePhone')).status).toBe(200);
+    expect((await changeTo(browser, STRANGER, code)).status).toBe(200);
+  });
+
+  test('ACC-CALL-07 a proof is good for one change of its own session, for ten minutes, and not by another session', async () => {
+    const [browser, other] = [await provenMember(), await member()];
+    const code = await sendCodeTo(kit.browser(), STRANGER);
+    expect(told(await changeTo(other, STRANGER, code))).toEqual([400, 'phoneNotProven']);
+    kit.clock.pass(10 * MINUTE);
+    const late = await sendCodeTo(kit.browser(), STRANGER);
+    expect(told(await changeTo(browser, STRANGER, late))).toEqual([400, 'phoneNotProven']);
+    await provePassword(browser);
+    expect(told(await changeTo(browser, STRANGER, otherThan(late)))).toEqual([400, 'smsCodeWrong']);
+    expect((await changeTo(browser, STRANGER, late)).status).toBe(200);
+    const next = await sendCodeTo(kit.browser(), '13512345679');
+    expect(told(await changeTo(browser, '13512345679', next))).toEqual([400, 'phoneNotProven']);
+  });
+
+  test('ACC-CALL-07 V7.5.1 a wrong password proves nothing and is counted; an account without one is told so', async () => {
+    const browser = await member();
+    const wrong = await proveBy(browser, 'Wrong-2026');
+    expect([wrong.status, wrong.body]).toEqual([400, { code: 'passwordWrong', message: '密码不正确，请重新输入' }]);
+    for (let at = 0; at < 4; at += 1) await proveBy(browser, 'Wrong-2026');
+    expect(told(await proveBy(browser, SEED_PASSWORD))).toEqual([429, 'passwordWait']);
+    expect(told(await changeTo(browser, STRANGER, await sendCodeTo(browser, STRANGER)))).toEqual([
+      400,
+      'phoneNotProven',
+    ]);
+    expect(told(await proveBy(kit.browser(), SEED_PASSWORD))).toEqual([401, 'notLoggedIn']);
+    await kit.store.db.updateTable('members').set({ password_hash: null }).where('phone', '=', SHOPPER).execute();
+    expect(told(await proveBy(browser, SEED_PASSWORD))).toEqual([400, 'noPassword']);
+  });
+
+  test('ACC-CALL-07 the other sessions end, the asking one goes on', async () => {
+    const [browser, other] = [await provenMember(), await member()];
+    expect((await changeTo(browser, STRANGER, await sendCodeTo(browser, STRANGER))).status).toBe(200);
+    expect((await browser.get('/v2/member/vo')).status).toBe(200);
+    expect((await other.get('/v2/member/vo')).status).toBe(401);
+  });
+
+  test('ACC-CALL-07 the old phone is told by SMS, without the whole new number', async () => {
+    const browser = await provenMember();
+    await changeTo(browser, STRANGER, await sendCodeTo(browser, STRANGER));
+    const { body: sent } = await browser.get(`/sandbox/api/messages?to=${SHOPPER}`);
+    expect(sent.map(({ text, code }: { text: string; code: string }) => [text, code])).toEqual([
+      ['【杏林大药房】您账号绑定的手机号已修改为 135****5678。如非本人操作，请立即联系客服。', ''],
+    ]);
+  });
+
+  test('ACC-CALL-07 of parallel changes by one proof to two phones one is made', async () => {
+    const browser = await provenMember();
+    const phones = [STRANGER, '13512345679'];
+    const codes: string[] = [];
+    for (const phone of phones) codes.push(await sendCodeTo(kit.browser(), phone));
+    const answers = await Promise.all(phones.map((phone, at) => changeTo(browser, phone, codes[at] ?? '')));
+    expect(answers.map(told).toSorted()).toEqual([
+      [200, undefined],
+      [400, 'phoneNotProven'],
+    ]);
+  });
+});
+
 describe('new phone (ACC-CALL-07)', () => {
   test("ACC-CALL-07 the phone that got the code is the account's from then on, and the old one no longer", async () => {
-    const browser = await member();
+    const browser = await provenMember();
     expect((await changeTo(browser, STRANGER, await sendCodeTo(browser, STRANGER))).status).toBe(200);
     expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('135****5678');
     expect((await tryPassword(kit, kit.browser(), STRANGER, SEED_PASSWORD)).status).toBe(200);
@@ -44,12 +137,14 @@ describe('new phone (ACC-CALL-07)', () => {
     const visitor = await changeTo(kit.browser(), STRANGER, code);
     expect([visitor.status, visitor.body.code]).toEqual([401, 'notLoggedIn']);
     const { access_token } = (await tryPassword(kit, kit.browser(), SHOPPER, SEED_PASSWORD)).body;
-    const changed = await changeTo(kit.browser(), STRANGER, code, { authorization: `Bearer ${access_token}` });
+    const authorization = { authorization: `Bearer ${access_token}` };
+    await kit.browser().post('/v2/member/account/proof', { password: SEED_PASSWORD }, authorization);
+    const changed = await changeTo(kit.browser(), STRANGER, code, authorization);
     expect(changed.status).toBe(200);
   });
 
   test('ACC-CALL-07 a wrong code, one of the old phone and a used one change nothing', async () => {
-    const browser = await member();
+    const browser = await provenMember();
     const ownCode = await sendCodeTo(browser, SHOPPER);
     const code = await sendCodeTo(kit.browser(), STRANGER);
     for (const wrong of ['', otherThan(code), ...(ownCode === code ? [] : [ownCode])]) {
@@ -58,19 +153,19 @@ describe('new phone (ACC-CALL-07)', () => {
     }
     expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('138****8000');
     await changeTo(browser, STRANGER, code);
-    expect((await changeTo(await member(OTHER_SHOPPER), STRANGER, code)).body.code).toBe('smsCodeWrong');
+    expect((await changeTo(await provenMember(OTHER_SHOPPER), STRANGER, code)).body.code).toBe('smsCodeWrong');
   });
 
   test('F4 ACC-CALL-07 the same change again, after an answer that was lost, is well, and what is not so any more is not', async () => {
-    const browser = await member();
+    const browser = await provenMember();
     const code = await sendCodeTo(browser, STRANGER);
     for (const _ of ['the first', 'the second']) expect((await changeTo(browser, STRANGER, code)).status).toBe(200);
-    expect((await changeTo(browser, SHOPPER, code)).body.code).toBe('smsCodeWrong');
+    expect((await changeTo(await provePassword(browser), SHOPPER, code)).body.code).toBe('smsCodeWrong');
     expect((await browser.get('/v2/member/vo')).body.phoneStr).toBe('135****5678');
   });
 
   test('ACC-FIELD-05 a phone that another member has is told so after its code was right', async () => {
-    const browser = await member();
+    const browser = await provenMember();
     const code = await sendCodeTo(browser, OTHER_SHOPPER);
     expect((await changeTo(browser, OTHER_SHOPPER, otherThan(code))).body.code).toBe('smsCodeWrong');
     const refused = await changeTo(browser, OTHER_SHOPPER, code);
@@ -80,7 +175,7 @@ describe('new phone (ACC-CALL-07)', () => {
   });
 
   test('ACC-CALL-07 a phone that is missing or malformed, and a name more in the query, are 400', async () => {
-    const browser = await member();
+    const browser = await provenMember();
     for (const query of ['', 'phoneNum=1', `phoneNum=${STRANGER}`, `phoneNum=${STRANGER}&smsCode=1&memberId=2`]) {
       expect((await browser.put(`/v2/member/account/phoneBinder?${query}`)).body.code, query).toBe('malformed');
     }
@@ -88,7 +183,7 @@ describe('new phone (ACC-CALL-07)', () => {
 
   test('ACC-CALL-07 ACC-CALL-11 of parallel changes and registrations for one phone one gets it', async () => {
     const replica = await kit.replica();
-    const members = [await member(), await member(OTHER_SHOPPER)];
+    const members = [await provenMember(), await provenMember(OTHER_SHOPPER)];
     for (let round = 0; round < 3; round += 1) {
       const phone = `1351234000${round}`;
       const validCode = await sendCodeTo(kit.browser(), phone);
@@ -119,7 +214,7 @@ describe('new phone (ACC-CALL-07)', () => {
   });
 
   test('S16 neither phone nor code is logged, though both stand in the address', async () => {
-    const browser = await member();
+    const browser = await provenMember();
     const code = await sendCodeTo(browser, STRANGER);
     await changeTo(browser, STRANGER, code);
     expect(kit.logged()).toContain('changePhone');

@@ -7,6 +7,7 @@ import {
   gatewayKit,
   logIn,
   OTHER_SHOPPER,
+  provePassword,
   SEED_PASSWORD,
   SHOPPER,
   STRANGER,
@@ -106,6 +107,16 @@ describe('the own phone at hand (ACC-CALL-35, ACC-FIELD-03)', () => {
 });
 
 describe('closing (ACC-CALL-24)', () => {
+  test('ACC-CALL-24 what was proven for a change of the phone closes nothing', async () => {
+    const browser = await member();
+    await browser.post('/v2/member/account/sms/captcha', { purpose: 'changePhone' });
+    const code = await codeSentTo(browser, SHOPPER);
+    expect((await check(browser, MASKED, code)).status).toBe(200);
+    expect(told(await close(browser))).toEqual([400, 'closeNotProven']);
+    await provePassword(browser);
+    expect(told(await close(browser))).toEqual([400, 'closeNotProven']);
+  });
+
   test('ACC-CALL-24 ACC-SAFE-05 it takes the account with everything, and only this one', async () => {
     const browser = await provenMember();
     const elsewhere = await member();

@@ -131,3 +131,10 @@ export async function tryPassword(kit: Kit, browser: Browser, loginName: string,
   const slideTicket = await giveSlideTicket(kit);
   return browser.post('/passport/account/login/v2', { loginName, password, platform: 1 }, { slideTicket });
 }
+
+/** Proves by the password whose session this is, as a change of the phone asks for. */
+export async function provePassword(browser: Browser): Promise<Browser> {
+  const answer = await browser.post('/v2/member/account/proof', { password: SEED_PASSWORD });
+  if (answer.status !== 200) throw new Error(`not proven: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return browser;
+}

@@ -4,7 +4,7 @@ import { changePhone } from '../../contract/account/account.calls.ts';
 import { checkSmsCode } from '../../contract/account/captcha.calls.ts';
 import { changePassword } from '../../contract/account/own-account.calls.ts';
 import { attackFigure } from '../kit/attack-figure.ts';
-import { BindForm } from './kit/bind-form.ts';
+import { BindForm, proveByPassword } from './kit/bind-form.ts';
 import { beMember, type LoginPage, logInBySms, members, openLogin } from './kit/login-page.ts';
 import { PasswordForm } from './kit/password-form.ts';
 import { type Shop, test } from './kit/story.ts';
@@ -118,6 +118,7 @@ const forms: Readonly<Record<string, { address: string; path: string; fill: (pag
     path: changePhone.path,
     fill: async (page) => {
       const form = new BindForm(page, 'edit');
+      await proveByPassword(page);
       await form.phone.fill('13512345678');
       await form.smsCode.fill('123456');
       return form;

@@ -4,9 +4,9 @@ import { changePhone, checkCurrentAccount, validateAccount } from '../../contrac
 import { refreshTokens } from '../../contract/account/session.calls.ts';
 import { MINUTE } from '../../gateway/clock.ts';
 import { proposed } from '../../src/words/proposed.ts';
-import { bodyOf, isMember, openMemberForm } from './kit/bind-form.ts';
+import { BindForm, bodyOf, isMember, openMemberForm, proveByPassword } from './kit/bind-form.ts';
 import { failEachWay } from './kit/failures.ts';
-import { members } from './kit/login-page.ts';
+import { beMember, members } from './kit/login-page.ts';
 import { NEW_PHONE } from './kit/password-form.ts';
 import { test } from './kit/story.ts';
 
@@ -33,8 +33,33 @@ test('ACC-BIND-03 ACC-BIND-08 ACC-BIND-09 ACC-CALL-07 ACC-SES-18 a member change
   expect(await call?.headerValue('authorization')).toMatch(/^Bearer ./);
   // What was typed is of no use any more.
   await form.page.goto('/user/bind/phone/edit');
-  await form.page.getByText('135****5678').waitFor();
+  await form.page.getByText('135****5678').first().waitFor();
+  await proveByPassword(form.page);
   expect(await form.phone.inputValue()).toBe('');
+});
+
+test('ACC-SAFE-03 ACC-CALL-25 ACC-CALL-07 the form comes after a code to the present phone, and what is no longer proven is asked for again', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor();
+  const page = await beMember(shop, visitor, '/user/bind/phone/edit');
+  const form = new BindForm(page, 'edit');
+  await shop.sandbox.moveClock(2 * MINUTE);
+  expect(await form.submit.count()).toBe(0);
+  await form.send.click();
+  await page.getByText(/秒后重发/).waitFor();
+  await form.smsCode.fill(await shop.sandbox.smsCode(members.full));
+  await page.getByRole('button', { name: proposed.accountProof.next }).click();
+  await page.getByText(words.proven).waitFor();
+  await form.fillIn(shop, NEW_PHONE);
+  const message = '请先验证当前手机号或登录密码，再修改手机号';
+  const unproven = { status: 400, body: { code: 'phoneNotProven', message }, times: 1 };
+  await shop.sandbox.setFaults({ method: 'PUT', path: changePhone.path, ...unproven });
+  await form.submit.click();
+  await page.getByRole('alert').filter({ hasText: message }).waitFor();
+  await proveByPassword(page);
+  await form.submit.click();
+  await form.told.waitFor();
 });
 
 test('ACC-FIELD-05 ACC-BIND-03 a member cannot take a phone that somebody has registered: no code is sent, and a code from elsewhere does not help', async ({

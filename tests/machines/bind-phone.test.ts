@@ -76,6 +76,21 @@ describe('bindPhone: what holds everywhere', () => {
     });
   });
 
+  test('ACC-SAFE-03 ACC-CALL-07 a phone is changed only by a member who has proven whose session it is', () => {
+    facts.onlyAfter('a change follows a proof', {
+      first: ({ subject }) => subject === 'accountProof',
+      later: ({ starts }) => starts('changePhone'),
+      undone: ({ subject, caseName }) => subject === 'changePhone' && caseName === '身份没有验证',
+    });
+    facts.everyChange('without one the proof is asked for again, and says why', ({ subject, caseName, to, starts }) => {
+      const unproven = subject === 'changePhone' && caseName === '身份没有验证';
+      return !unproven || (to.in('proving') && starts('accountProof') && to.context.notice?.kind === 'refused');
+    });
+    facts.everyChange('the reason goes with the proof', ({ subject, from, to }) => {
+      return subject !== 'accountProof' || !from.in('proving') || to.context.notice === null;
+    });
+  });
+
   test('ACC-BIND-09 ACC-BIND-10 every way can still end', () => {
     facts.reaches('at the return address, at home, or at Login', ({ in: isIn }) => {
       return isIn('done', 'toLogin', 'sessionLeft');

@@ -55,6 +55,12 @@ testScreen(bindPhoneCases, {
   states: {
     opening: () => expect.unreachable('it is decided at once'),
     guarding: () => expect(screen.queryByRole('form')).toBeNull(),
+    proving: ({ context: { notice } }) => {
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('修改手机号');
+      expect(screen.queryByRole('button', { name: '确认修改' })).toBeNull();
+      expect(screen.getByText('正在读取验证方式')).toBeTruthy();
+      expect(screen.getByRole('alert').textContent).toBe(noticeText(notice, '验证没有成功，请重试'));
+    },
     'filling.open': (seen) => {
       open(seen);
       expect(alerts()[1]).toBe('');

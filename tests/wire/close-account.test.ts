@@ -85,8 +85,8 @@ test('ACC-SAFE-05 open orders are heard of with the first call; a gateway that d
 test('ACC-CALL-25 ACC-CALL-35 ACC-FIELD-03 the code is sent without naming the phone, checked with the masked one, both as the member', async () => {
   const { asked, tab } = await untilQuestion();
   expect(await Promise.all(asked.map((request) => request.json()))).toEqual([
-    {},
-    { phoneNum: '138****8000', captcha: '246810' },
+    { purpose: 'closeAccount' },
+    { phoneNum: '138****8000', captcha: '246810', purpose: 'closeAccount' },
   ]);
   for (const request of asked) expect(request.headers.get('authorization')).toBe('Bearer access-1');
   // The countdown outlives a reload; the code does not.

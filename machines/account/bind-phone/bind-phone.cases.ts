@@ -5,6 +5,7 @@ import { bindPhoneMeanings } from './bind-phone.meanings.ts';
 import type { BindPhoneContext } from './bind-phone.ports.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
+const proof = { smsCode: { resendAt: {}, now: 1_790_000_000_000 } };
 const filled = { phone: '13512345678', smsCode: '246810', password: '' };
 const refused = refusals('操作过于频繁，请稍后再试');
 
@@ -16,9 +17,9 @@ const signingIn = '「绑定成功，正在登录」';
 /** Sample replies of the gateway, from which the paths of `bindPhone` are built; its fields are a child with its own. */
 export const bindPhoneCases = defineCases(bindPhoneMachine, {
   inputs: {
-    绑定手机: { kind: 'add', backUrl: null, smsCode },
-    修改手机: { kind: 'edit', backUrl: '/user/personal/safe', smsCode },
-    修改密码前验证: { kind: 'editPwd', backUrl: '/user/account/password/edit', smsCode },
+    绑定手机: { kind: 'add', backUrl: null, smsCode, proof },
+    修改手机: { kind: 'edit', backUrl: '/user/personal/safe', smsCode, proof },
+    修改密码前验证: { kind: 'editPwd', backUrl: '/user/account/password/edit', smsCode, proof },
   },
   events: {
     'form.filled': { 表单填好: filled, 换一个手机号填好: { ...filled, phone: '13612345678' } },
@@ -29,6 +30,7 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
   },
   actors: {
     codeForm: {},
+    accountProof: { done: { 身份已验证: undefined } },
     readLogin: {
       done: {
         登录信息齐全: { kind: 'complete' },
@@ -51,6 +53,7 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
       done: {
         修改成功: { kind: 'changed' },
         手机号已注册: { kind: 'phoneRefused', objection: 'taken' },
+        身份没有验证: { kind: 'unproven', message: '请先验证当前手机号或登录密码，再修改手机号' },
         ...refused,
       },
       error: unreachable,
@@ -76,6 +79,7 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
     states: {
       opening: '判断类型',
       guarding: '查找要绑定的登录信息',
+      proving: '验证身份',
       'filling.open': '填写中',
       'filling.notSignedIn': '已绑定，登录没有成功',
       'filling.expired': '登录已失效',
@@ -94,6 +98,7 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
     },
     screens: {
       guarding: '没有表单',
+      proving: over('身份验证的表单'),
       'filling.open': over('提交按钮可点'),
       'filling.notSignedIn': '「登录失败,请刷新页面重试」，「去登录」',
       'filling.expired': '「登录已失效」，「重新登录」',
@@ -118,6 +123,7 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
     },
     actors: {
       codeForm: '手机号与验证码',
+      accountProof: '验证身份',
       watchSession: '监听登录失效',
       readLogin: '查找登录信息',
       checkName: '查询手机号',

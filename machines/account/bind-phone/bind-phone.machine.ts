@@ -5,8 +5,9 @@
  * goes to Login (ACC-BIND-01). A phone that nobody has registered makes an account (ACC-CALL-22); for a registered one
  * a dialog asks whether to link the accounts or to type another phone (ACC-BIND-05..07). The binding ends with a login
  * by the same phone and code. When that one fails the member cookie goes (ACC-BIND-12), and the phone, which is bound
- * by then, only has to log in again. `edit`: a member gets another phone, which nobody may have registered
- * (ACC-FIELD-05). `editPwd`: a member shows that the account's own phone is at hand (ACC-BIND-04); nothing is bound.
+ * by then, only has to log in again. `edit`: a member proves by the present phone or the password whose session
+ * this is (the child `accountProof`) and gets another phone, which nobody may have registered (ACC-FIELD-05); the form
+ * comes once that is proven, and gives way to the proof when the gateway no longer knows of one. `editPwd`: a member shows that the account's own phone is at hand (ACC-BIND-04); nothing is bound.
  * Success leads to the return address or home (ACC-BIND-09, ACC-BIND-10).
  */
 import { whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
@@ -31,7 +32,7 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
     opening: {
       description: 'The kind says whether a login has to be there.',
       meta: { req: ['ACC-ROUTE-04', 'ACC-ROUTE-05'] },
-      always: [{ guard: 'isAdd', target: 'guarding' }, { target: 'filling' }],
+      always: [{ guard: 'isAdd', target: 'guarding' }, { guard: 'isEdit', target: 'proving' }, { target: 'filling' }],
     },
     guarding: {
       description: 'It is looked for the login that the phone is for.',
@@ -41,6 +42,16 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         src: 'readLogin',
         onDone: [{ guard: withAnswer('isComplete'), target: 'filling' }, { target: 'toLogin' }],
         onError: 'toLogin',
+      },
+    },
+    proving: {
+      description: 'The member proves whose session this is, before another phone is typed.',
+      meta: { req: ['ACC-SAFE-03', 'ACC-BIND-03', 'ACC-CALL-07'] },
+      invoke: {
+        id: 'accountProof',
+        src: 'accountProof',
+        input: ({ context }) => context.proof,
+        onDone: { target: 'filling', actions: 'forgetNotice' },
       },
     },
     filling: {
@@ -174,6 +185,7 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         onDone: [
           { guard: withAnswer('isChanged'), target: 'done', actions: ['tellMemberChanged', 'tellSuccess'] },
           { guard: withAnswer('isPhoneRefused'), target: 'filling', actions: withAnswer('objectToRefusedPhone') },
+          { guard: withAnswer('isUnproven'), target: 'proving', actions: [withAnswer('keepRefusal'), 'returnForm'] },
           whenRefused('filling', 'returnForm'),
         ],
         onError: whenUnreachable('filling', 'returnForm'),

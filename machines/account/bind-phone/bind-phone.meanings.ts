@@ -4,7 +4,7 @@ import type { Meanings } from '../../graph/cases.ts';
 export const bindPhoneMeanings: Meanings = {
   about: [
     '给账号一个手机号，由发给它的验证码担保；各栏由子流程负责。',
-    'add：第三方登录，或登录名加密码的登录，得到一个手机号；没有这样的登录信息就去登录页（ACC-BIND-01）。没有人注册过的手机号会建立账号（ACC-CALL-22）；注册过的，弹窗询问是关联账号还是换一个手机号（ACC-BIND-05..07）。绑定以同一手机号和验证码登录结束；登录失败时清除会员 Cookie（ACC-BIND-12），手机号已经绑好，只需再登录。edit：会员换手机号，新号不能有人注册过（ACC-FIELD-05）。editPwd：会员证明账号自己的手机在手上（ACC-BIND-04），不绑定任何东西。成功后去返回地址或会员首页（ACC-BIND-09、ACC-BIND-10）。',
+    'add：第三方登录，或登录名加密码的登录，得到一个手机号；没有这样的登录信息就去登录页（ACC-BIND-01）。没有人注册过的手机号会建立账号（ACC-CALL-22）；注册过的，弹窗询问是关联账号还是换一个手机号（ACC-BIND-05..07）。绑定以同一手机号和验证码登录结束；登录失败时清除会员 Cookie（ACC-BIND-12），手机号已经绑好，只需再登录。edit：会员先用当前手机号或登录密码证明是本人（子流程 accountProof），再换手机号，新号不能有人注册过（ACC-FIELD-05）；网关不再认可证明时要重新验证。editPwd：会员证明账号自己的手机在手上（ACC-BIND-04），不绑定任何东西。成功后去返回地址或会员首页（ACC-BIND-09、ACC-BIND-10）。',
   ],
   names: {
     filling: '填写表单',
@@ -12,6 +12,7 @@ export const bindPhoneMeanings: Meanings = {
   states: {
     opening: '由类型判断是否必须有登录信息。',
     guarding: '正在查找手机号要绑定到的登录信息。',
+    proving: '填写新手机号之前，会员证明是本人。',
     filling: '用户填写表单。',
     'filling.open': '没有什么阻挡。',
     'filling.notSignedIn': '手机号已绑定，但随后的登录失败；可以再试，或去登录页。',
@@ -42,6 +43,7 @@ export const bindPhoneMeanings: Meanings = {
     isSignedIn: '登录成功',
     isWrongCode: '验证码错误',
     isChanged: '修改成功',
+    isUnproven: '身份没有验证',
     isPhoneRefused: '手机号不能用',
     isOwn: '是本账号的手机号',
   },

@@ -1,4 +1,5 @@
 import type { FormNotice, Refused } from '../../common/form-notice.ts';
+import type { AccountProofInput } from '../account-proof/account-proof.machine.ts';
 import type { CodeFormInput, FilledForm, FormFilled } from '../code-form/code-form.machine.ts';
 import type { PhoneRefused } from '../sms-code/sms-code.ports.ts';
 
@@ -15,6 +16,8 @@ export interface BindPhoneInput {
   /** Where success leads: a path of this site, null for the member home. */
   readonly backUrl: string | null;
   readonly smsCode: CodeFormInput['smsCode'];
+  /** What proving the member starts from (`edit`). */
+  readonly proof: AccountProofInput;
 }
 
 /** A phone and the code that was sent to it. */
@@ -28,8 +31,12 @@ export type CheckNameReply = { kind: 'free' } | { kind: 'registered' } | Refused
 export type BindReply = { kind: 'bound' } | Refused;
 /** ACC-CALL-17 with the phone and code of the binding. `wrongCode`: ACC-BIND-13. */
 export type BoundLogInReply = { kind: 'signedIn' } | { kind: 'wrongCode' } | { kind: 'refused' };
-/** ACC-CALL-07. */
-export type ChangePhoneReply = { kind: 'changed' } | PhoneRefused | Refused;
+/** ACC-CALL-07. `unproven`: the gateway does not know (any more) that this session is the member's. */
+export type ChangePhoneReply =
+  | { kind: 'changed' }
+  | { kind: 'unproven'; message: string | null }
+  | PhoneRefused
+  | Refused;
 /** ACC-CALL-16. */
 export type CheckAccountReply = { kind: 'own' } | PhoneRefused | Refused;
 

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { FormNotice } from '../../common/form-notice.ts';
+import type { accountProofMachine } from '../account-proof/account-proof.machine.ts';
 import type { codeFormMachine } from '../code-form/code-form.machine.ts';
 import type { bindPhoneMachine } from './bind-phone.machine.ts';
 import type { BindPhoneKind } from './bind-phone.ports.ts';
@@ -7,9 +8,11 @@ import type { BindPhoneKind } from './bind-phone.ports.ts';
 /** What the page of a phone shows around its form. */
 export interface BindPhoneView {
   readonly kind: BindPhoneKind;
+  /** Proves the member first; there instead of the form. */
+  readonly proof: ActorRefFrom<typeof accountProofMachine> | undefined;
   /** Absent while it is looked for the login, and where there is none. */
   readonly form: ActorRefFrom<typeof codeFormMachine> | undefined;
-  /** Over the form, or in the dialog while that is open. */
+  /** Over the form or the proof, or in the dialog while that is open. */
   readonly notice: FormNotice | null;
   readonly dialog: 'closed' | 'open' | 'linking';
   /** The phone that the dialog speaks of. */
@@ -25,6 +28,7 @@ export function selectBindPhone(snapshot: SnapshotFrom<typeof bindPhoneMachine>)
   const { kind, notice, filled } = snapshot.context;
   return {
     kind,
+    proof: snapshot.children.accountProof,
     form: snapshot.matches('guarding') || snapshot.matches('toLogin') ? undefined : snapshot.children.codeForm,
     notice,
     dialog: !snapshot.hasTag('asking') ? 'closed' : snapshot.matches('linking') ? 'linking' : 'open',

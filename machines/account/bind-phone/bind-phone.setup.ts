@@ -2,6 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { noticeActions } from '../../common/answers.ts';
 import { port, watchPort } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
+import { accountProofMachine } from '../account-proof/account-proof.machine.ts';
 import { codeFormMachine } from '../code-form/code-form.machine.ts';
 import type { FormObjection } from '../sms-code/sms-code.ports.ts';
 import type * as ports from './bind-phone.ports.ts';
@@ -18,12 +19,13 @@ export const bindPhoneSetup = setup({
     context: {} as ports.BindPhoneContext,
     events: {} as ports.BindPhoneEvent,
     emitted: {} as ports.BindPhoneEmitted,
-    children: {} as { codeForm: 'codeForm' },
+    children: {} as { codeForm: 'codeForm'; accountProof: 'accountProof' },
     meta: {} as StateMeta,
     tags: {} as 'asking' | 'leaving' | 'leavingForLogin',
   },
   actors: {
     codeForm: codeFormMachine,
+    accountProof: accountProofMachine,
     watchSession: watchPort<ports.BindPhoneEvent>('watchSession'),
     readLogin: port<ports.ReadLoginReply>('readLogin'),
     checkName: port<ports.CheckNameReply, { phone: string }>('checkName'),
@@ -48,6 +50,7 @@ export const bindPhoneSetup = setup({
     isSignedIn: (_, reply: ports.BoundLogInReply) => reply.kind === 'signedIn',
     isWrongCode: (_, reply: ports.BoundLogInReply) => reply.kind === 'wrongCode',
     isChanged: (_, reply: ports.ChangePhoneReply) => reply.kind === 'changed',
+    isUnproven: (_, reply: ports.ChangePhoneReply) => reply.kind === 'unproven',
     isOwn: (_, reply: ports.CheckAccountReply) => reply.kind === 'own',
     isPhoneRefused: (_, reply: Answer) => reply.kind === 'phoneRefused',
   },

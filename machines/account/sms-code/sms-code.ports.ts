@@ -3,7 +3,7 @@ import type { SmsCodeFault } from '../../../contract/account/sms-code.ts';
 import type { FormNotice, Refused } from '../../common/form-notice.ts';
 
 /** Where the code is asked for: the countdown is kept for each scene and phone. */
-export type SmsScene = 'login' | 'register' | 'bindPhone' | 'resetPassword' | 'closeAccount';
+export type SmsScene = 'login' | 'register' | 'bindPhone' | 'resetPassword' | 'changePhone' | 'closeAccount';
 
 /** ACC-FIELD-05: somebody has registered it. ACC-BIND-04: it is not the phone of the logged-in account. */
 export type PhoneObjection = 'taken' | 'foreign';

@@ -9,6 +9,7 @@ import { bindPhoneWords } from '../../words/proposed/bind-phone.ts';
 import { smsWords } from '../../words/proposed/sms.ts';
 import { FormNoticeLine } from '../common/form-notice-line.tsx';
 import { NoticeSlot } from '../common/notice-slot.ts';
+import { AccountProofForm } from './account-proof-form.tsx';
 import { BindPhoneDialog } from './bind-phone-dialog.tsx';
 import { CodeForm } from './code-form.tsx';
 
@@ -19,11 +20,17 @@ interface BindPhoneFormProps {
   view: BindPhoneView;
 }
 
-/** The form of every kind, what it says over itself, and the dialog before accounts are linked. */
+/** The form of every kind, or the proof before it; what it says over itself; the dialog before accounts are linked. */
 export function BindPhoneForm({ actor, view }: BindPhoneFormProps) {
+  if (view.proof) return <AccountProofForm actor={view.proof} notice={view.notice} />;
   if (!view.form) return view.leaving && <p role="status">{words.leavingForLogin}</p>;
   return (
     <>
+      {view.kind === 'edit' && view.trouble === null && (
+        <p ref={takeFocus} tabIndex={-1}>
+          {words.proven}
+        </p>
+      )}
       <CodeForm
         actor={view.form}
         label={words.titles[view.kind]}
@@ -49,6 +56,9 @@ export function BindPhoneForm({ actor, view }: BindPhoneFormProps) {
     </>
   );
 }
+
+/** The keyboard and readers follow to the form that takes the place of the proof. */
+const takeFocus = (node: HTMLElement | null) => node?.focus();
 
 interface TroubleProps {
   kind: NonNullable<BindPhoneView['trouble']>;

@@ -6,6 +6,7 @@ export const bindPhoneWords = {
     edit: '修改成功后，请用新手机号登录。',
     editPwd: '为了您的账号安全，请先验证当前手机号。',
   },
+  proven: '身份已验证，请输入新手机号。',
   present: '当前手机号',
   spokenPhone: (tail: string) => `尾号 ${tail}`,
   backToLogin: '返回登录',

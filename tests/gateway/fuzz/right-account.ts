@@ -55,6 +55,7 @@ function ownAccount({ once, own, openIds }: World): Rights {
       who: 'owner',
       body: { oldPwd: SEED_PASSWORD, newPwd: NEW_PASSWORD, newPwdConfirm: NEW_PASSWORD },
     },
+    proveByPassword: { who: 'owner', body: { password: SEED_PASSWORD }, isRepeatable: true },
     sendCodeToAccount: { who: 'owner', body: {}, isRepeatable: true },
     readMember: { who: 'owner' },
     closeAccount: { who: 'closer', headers: { closeOrigin: 'PC' } },

@@ -6,7 +6,7 @@ import { seededPatientIds } from '../../../gateway/store/seed-patients.ts';
 import { seededPayLinks } from '../../../gateway/store/seed-pay-links.ts';
 import type { Browser } from '../browser.ts';
 import { inquiryHands } from '../inquiry-kit.ts';
-import { codeSentTo, type Kit, OTHER_SHOPPER, SHOPPER, STRANGER, sendCodeTo } from '../kit.ts';
+import { codeSentTo, type Kit, OTHER_SHOPPER, provePassword, SHOPPER, STRANGER, sendCodeTo } from '../kit.ts';
 import { OWNER_ID, orderHands } from '../order-kit.ts';
 import { patientBody, patientHands } from '../patient-kit.ts';
 import { payLinkHands } from '../pay-link-kit.ts';
@@ -136,6 +136,7 @@ async function onceOf(kit: Kit, owner: Browser) {
   const { uuid } = (await scanner.get('/passport/account/qrCode')).body;
   await kit.browser().put(`/sandbox/api/qr/${uuid}`, { status: 2, phone: SHOPPER });
   await owner.post('/v2/member/account/sms/captcha', {});
+  await provePassword(owner);
   return {
     ...{ ticket, image, imageCode, puzzle, x, uuid },
     scanner: personOf(scanner),

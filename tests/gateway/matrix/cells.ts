@@ -72,6 +72,7 @@ export const rows: Readonly<Record<string, Row>> = {
       body: { oldPwd: 'Wrong2026', newPwd: 'neu-Apotheke7', newPwdConfirm: 'neu-Apotheke7' },
     }),
   ),
+  proveByPassword: at('/v2/member/account/proof', { body: { password: 'Xinglin2026' } }),
   sendCodeToAccount: at('/v2/member/account/sms/captcha', { body: {} }),
   closeAccount: otherwise(needsCode, at('/v2/member/account/closeapply', { headers: { closeOrigin: 'PC' } })),
   listAddresses: at('/deliveryAddresses'),

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { BindPhoneKind } from '../../../machines/account/bind-phone/bind-phone.ports.ts';
 import { exact } from '../../../src/words/exact.ts';
 import { proposed } from '../../../src/words/proposed.ts';
-import { beMember, hydrated, LoginPage, openLogin } from './login-page.ts';
+import { beMember, hydrated, LoginPage, openLogin, PASSWORD } from './login-page.ts';
 import { openPassword, passSlide } from './slide.ts';
 import type { Shop, Visitor } from './story.ts';
 
@@ -12,6 +12,7 @@ export const NAME_WITHOUT_PHONE = { loginName: 'old_member', password: 'Xinglin2
 export const UNLINKED_PHONE = '13900139000';
 
 const words = proposed.bindPhone;
+const proof = proposed.accountProof;
 
 /** The form of every kind as a shopper sees it, and the dialog before accounts are linked. */
 export class BindForm extends LoginPage {
@@ -59,6 +60,14 @@ export class BindForm extends LoginPage {
   }
 }
 
+/** Proves by the password whose session it is: the form of a new phone comes after that. */
+export async function proveByPassword(page: Page): Promise<void> {
+  await page.getByRole('button', { name: proof.byPassword }).click();
+  await page.getByLabel(proof.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: proof.next }).click();
+  await page.getByText(words.proven).waitFor();
+}
+
 /** The body of the last call to this path. */
 export function bodyOf(visitor: Visitor, path: string) {
   return JSON.parse(visitor.callsTo(path).at(-1)?.postData() ?? 'null');
@@ -103,5 +112,7 @@ export async function openMemberForm(
   query = '',
 ): Promise<BindForm> {
   const page = await beMember(shop, visitor, `/user/bind/phone/${kind}${query}`);
-  return arrived(page, kind);
+  const form = await arrived(page, kind);
+  if (kind === 'edit') await proveByPassword(page);
+  return form;
 }

@@ -4,6 +4,7 @@ import { codeFormCases } from '../../../machines/account/code-form/code-form.cas
 import type { codeFormMachine } from '../../../machines/account/code-form/code-form.machine.ts';
 import { type Turn, testBrowser } from '../../kit/browser.ts';
 import { shown } from '../../kit/sights.ts';
+import { proveByPassword } from '../kit/bind-form.ts';
 import { enterAsMember } from '../kit/login-page.ts';
 import { GOOD_PASSWORD, NEW_PHONE, PasswordForm } from '../kit/password-form.ts';
 import { openFilledForm, submitIs } from './filled-form.ts';
@@ -37,6 +38,7 @@ testBrowser<Machine, LoginStage>(codeFormCases, {
         address: isRegistration ? '/user/register' : '/user/bind/phone/edit',
         phone: NEW_PHONE,
         asides: [],
+        ...(isRegistration ? {} : { reach: proveByPassword }),
         arrive: async (visitor) => {
           if (!isRegistration) await (await enterAsMember(shop, visitor)).close();
         },

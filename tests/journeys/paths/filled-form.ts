@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { checkSmsCode, sendSmsCode } from '../../../contract/account/captcha.calls.ts';
 import type { Call } from '../../../contract/call.ts';
 import type { Step } from '../../../machines/graph/path.ts';
@@ -10,6 +11,8 @@ interface FormAt {
   readonly name: PasswordFormName;
   readonly address: string;
   readonly phone: string;
+  /** From the opened page to the form, where that is not there at once. */
+  readonly reach?: (page: Page) => Promise<void>;
   /** Calls beside the path; the check of the code unless told. */
   readonly asides?: readonly Call[];
   /** What the visitor did before. */
@@ -19,11 +22,12 @@ interface FormAt {
 /** A page with phone, code and perhaps a new password, on which phone and code are typed already. */
 export async function openFilledForm(
   shop: Shop,
-  { name, phone, asides = [checkSmsCode], ...options }: FormAt,
+  { name, phone, asides = [checkSmsCode], reach, ...options }: FormAt,
   calls: Readonly<Record<string, Call>>,
 ): Promise<LoginStage> {
   const stage = await LoginStage.open(shop, calls, { asides, ...options });
   await stage.keepTime();
+  await reach?.(stage.page);
   const form = new PasswordForm(stage.page, name);
   await form.phone.fill(phone);
   const sent = stage.page.waitForResponse(

@@ -10,12 +10,12 @@ import {
 } from '../../../../contract/account/account.calls.ts';
 import { checkSmsCode } from '../../../../contract/account/captcha.calls.ts';
 import { closeAccount, readClosing } from '../../../../contract/account/close.calls.ts';
-import { changePassword, sendCodeToAccount } from '../../../../contract/account/own-account.calls.ts';
+import { changePassword, proveByPassword, sendCodeToAccount } from '../../../../contract/account/own-account.calls.ts';
 import { readAccount } from '../../../../contract/account/safe.calls.ts';
 import type { Call } from '../../../../contract/call.ts';
 import { exact } from '../../../../src/words/exact.ts';
 import { proposed } from '../../../../src/words/proposed.ts';
-import { BindForm } from '../../../journeys/kit/bind-form.ts';
+import { BindForm, proveByPassword as proveBy } from '../../../journeys/kit/bind-form.ts';
 import { hydrated, LoginPage, PASSWORD } from '../../../journeys/kit/login-page.ts';
 import { PasswordForm, passwordForms } from '../../../journeys/kit/password-form.ts';
 import { answerThere } from '../../../journeys/kit/third.ts';
@@ -30,6 +30,7 @@ const UNLINKED = '13900139000';
 const SMS_OVER = '短信验证码错误或已失效';
 const CLOSE = '/user/account/delete';
 const close = proposed.closeAccount;
+const proof = proposed.accountProof;
 
 const form = (stage: Stage, name: keyof typeof passwordForms) => new PasswordForm(stage.page, name);
 const later = ({ sandbox }: Stage) => sandbox.moveClock(2 * 60_000);
@@ -159,12 +160,26 @@ export const accountScenes: readonly Scene[] = [
     call: changePhone,
     screen: 'change phone',
     async open(stage) {
-      await getCode(stage, await openForm(stage, '/user/bind/phone/edit'), NEW_PHONE);
+      const login = await openForm(stage, '/user/bind/phone/edit');
+      await proveBy(stage.page);
+      await getCode(stage, login, NEW_PHONE);
     },
     deed: (stage) => bind(stage, 'edit').submit.click(),
     done: (page) => page.getByText(exact.phoneBound.text, { exact: true }),
     loggedOut: (page) => page.getByText(proposed.bindPhone.expired),
     effect: { count: (stage) => has(stage, NEW_PHONE), by: 1 },
+  },
+  {
+    call: proveByPassword,
+    screen: 'change phone',
+    async open(stage) {
+      const { page } = await openForm(stage, '/user/bind/phone/edit');
+      await page.getByRole('button', { name: proof.byPassword }).click();
+      await page.getByLabel(proof.password, { exact: true }).fill(PASSWORD);
+    },
+    deed: ({ page }) => page.getByRole('button', { name: proof.next }).click(),
+    done: (page) => page.getByText(proposed.bindPhone.proven),
+    loggedOut: (page) => page.getByText(proposed.bindPhone.expired),
   },
   {
     call: checkCurrentAccount,

@@ -1,0 +1,127 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { accountProofMachine } from '../../../machines/account/account-proof/account-proof.machine.ts';
+import {
+  type AccountProofView,
+  selectAccountProof,
+} from '../../../machines/account/account-proof/account-proof.select.ts';
+import type { FormNotice } from '../../../machines/common/form-notice.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FIRST_WRONG, Form } from '../../ui/form.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { theme } from '../../ui/theme.ts';
+import { settings } from '../../wire/settings.ts';
+import { passwordLoginExact } from '../../words/exact/password-login.ts';
+import { accountProofWords as words } from '../../words/proposed/account-proof.ts';
+import { passwordWords } from '../../words/proposed/password.ts';
+import { FormNoticeLine } from '../common/form-notice-line.tsx';
+import { NotRead } from '../common/not-read.tsx';
+import { CodeForm } from './code-form.tsx';
+
+const Hint = styled.p`margin-block-end: ${theme.space[4]};`;
+const Other = styled.p`margin-block-start: ${theme.space[4]}; color: ${theme.color.muted};`;
+const Submit = styled.div`margin-block-start: ${theme.space[5]};`;
+
+type Actor = ActorRefFrom<typeof accountProofMachine>;
+interface StepProps {
+  actor: Actor;
+  view: AccountProofView;
+}
+
+interface AccountProofFormProps {
+  actor: Actor;
+  /** What the flow says that asks for the proof. */
+  notice: FormNotice | null;
+}
+
+/** The proof before the phone is changed: a code to the present phone, or the password. */
+export function AccountProofForm({ actor, notice }: AccountProofFormProps) {
+  const view = useSelector(actor, selectAccountProof, shallowEqual);
+  return (
+    <>
+      <Hint>{words.hint}</Hint>
+      <FormNoticeLine notice={notice} fallback={words.failed} />
+      {stepOf({ actor, view })}
+      {(view.step === 'code' || view.step === 'password') && (
+        <Other>
+          {view.step === 'code' ? words.phoneLost : words.phoneAtHand}{' '}
+          {view.hasOtherWay ? (
+            <Button size="sm" variant="text" onPress={() => actor.send({ type: 'otherWay.pressed' })}>
+              {view.step === 'code' ? words.byPassword : words.byPhone}
+            </Button>
+          ) : (
+            words.callShop(settings.hotline)
+          )}
+        </Other>
+      )}
+    </>
+  );
+}
+
+function stepOf(props: StepProps): ReactNode {
+  const { actor, view } = props;
+  switch (view.step) {
+    case 'reading':
+      return <SkeletonList rows={2} label={words.reading} />;
+    case 'unread':
+      return <NotRead notice={view.notice} text={words.unread} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
+    case 'code':
+      return <ByCode {...props} />;
+    case 'password':
+      return <ByPassword {...props} />;
+    case 'stuck':
+      return (
+        <p role="status">
+          {words.stuck}，{words.callShop(settings.hotline)}
+        </p>
+      );
+  }
+}
+
+function ByCode({ view }: StepProps) {
+  return (
+    view.codeForm && (
+      <CodeForm
+        actor={view.codeForm}
+        label={words.title}
+        notice={null}
+        submitText={words.next}
+        pendingText={words.checking}
+      />
+    )
+  );
+}
+
+function ByPassword({ actor, view }: StepProps) {
+  return (
+    <Form
+      label={words.title}
+      onSubmit={() => actor.send({ type: 'submit.pressed' })}
+      focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }]}
+    >
+      <FormNoticeLine notice={view.notice} fallback={words.failed} />
+      <Field
+        label={words.password}
+        error={view.passwordIsMissing ? passwordLoginExact.loginPasswordIsEmpty.text : null}
+      >
+        <PasswordInput
+          name="password"
+          size="lg"
+          autoComplete="current-password"
+          texts={passwordWords.input}
+          value={view.password}
+          onValue={(password) => actor.send({ type: 'password.changed', password })}
+        />
+      </Field>
+      <Submit>
+        <Button type="submit" variant="primary" size="lg" block pending={view.busy} pendingText={words.checking}>
+          {words.next}
+        </Button>
+      </Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { fromPromise } from 'xstate';
+import { checkSmsCode } from '../../contract/account/captcha.calls.ts';
+import { sendCodeToAccount } from '../../contract/account/own-account.calls.ts';
+import { RESEND_SECONDS } from '../../contract/account/sms-code.ts';
+import { codeFormMachine } from '../../machines/account/code-form/code-form.machine.ts';
+import type * as ports from '../../machines/account/sms-code/sms-code.ports.ts';
+import { refused } from './refused.ts';
+import { checkedBy, recallDeadlines, wireSmsCode } from './sms-code.wire.ts';
+import type { World } from './world.ts';
+
+type Parts = Pick<World, 'api' | 'clock' | 'storage'>;
+
+/** The scenes in which a member shows the account's own phone to be at hand; also what the code is for. */
+export type OwnCodeScene = Extract<ports.SmsScene, 'closeAccount' | 'changePhone'>;
+
+/** With a masked phone the check is the member's: the gateway asks whose phone it is. */
+const checkOwnCode = { ...checkSmsCode, access: 'member', bearer: true } as const;
+
+/** ACC-CALL-25: `codeForm` over the account's own phone. The gateway knows it; the page has it masked. */
+export function wireOwnCodeForm(world: Parts, scene: OwnCodeScene) {
+  const { api, clock } = world;
+  const smsCode = wireSmsCode(world, scene).provide({
+    actors: {
+      sendCode: fromPromise<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>(
+        async ({ input, signal }) => {
+          const reply = await api.ask(sendCodeToAccount, { body: { purpose: scene } }, { signal });
+          return reply.kind === 'ok'
+            ? { kind: 'sent', phone: input.phone, resendAt: clock.now() + RESEND_SECONDS * 1000 }
+            : refused(reply);
+        },
+      ),
+      checkCode: fromPromise(checkedBy(api, checkOwnCode, scene)),
+    },
+  });
+  return codeFormMachine.provide({ actors: { smsCode } });
+}
+
+/** What such a form starts from: the countdowns that outlived a reload. */
+export function ownCodeInput(world: Pick<World, 'clock' | 'storage'>, scene: OwnCodeScene) {
+  return { resendAt: recallDeadlines(world, scene), now: world.clock.now() };
+}
