@@ -8,9 +8,9 @@ export const CONSIGNEE_LENGTH = 10;
 /** ACC-ADDR-16. */
 export const DETAIL_LENGTH = 50;
 /** ACC-ADDR-21. */
-const AREA_CODE_LENGTH = 4;
+export const AREA_CODE_LENGTH = 4;
 /** ACC-ADDR-22. */
-const LANDLINE_LENGTH = 8;
+export const LANDLINE_LENGTH = 8;
 
 /** A place of the region data: its official code, a text, and its name. */
 export interface Place {

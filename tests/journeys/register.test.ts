@@ -106,12 +106,12 @@ test('ACC-REG-13 whatever becomes of the call, the form says it, loses nothing a
 const faults: readonly (readonly [PasswordFormName, string, string, string, string])[] = [
   ['register', '', '', '请输入8~16位的密码', '确认密码不能为空'],
   ['register', 'a1b2c', 'a1b2c', '请输入8~16位的密码', ''],
-  ['register', 'a1b2c3d4e5f6g7h8i', 'a1b2c3d4e5f6g7h8i', '请输入8~16位的密码', ''],
+  ['register', 'a1b2c3d4e5f6g7h8i', 'a1b2c3d4e5f6g7h8i', '', '密码输入不一致'],
   ['register', '20262027', '20262027', '请输入数字、大小写字母、符号组合成的密码', ''],
   ['register', 'a1b2c3', 'a1b2c4', '', '密码输入不一致'],
   ['forget', '', '', '新密码不能为空', '确认密码不能为空'],
   ['forget', 'a1b2c', 'a1b2c', '请输入8~16位的密码', ''],
-  ['forget', 'a1b2c3d4e5f6g7h8i', 'a1b2c3d4e5f6g7h8i', '请输入8~16位的密码', ''],
+  ['forget', 'a1b2c3d4e5f6g7h8i', 'a1b2c3d4e5f6g7h8i', '', '两次密码输入不一致'],
   ['forget', '密码abc123', '密码abc123', '请输入数字、大小写字母、符号组合成的密码', ''],
   ['forget', 'a1b2c3', 'a1b2c4', '', '两次密码输入不一致'],
 ];

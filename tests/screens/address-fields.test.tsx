@@ -1,7 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { maskLandline } from '../../contract/account/address.ts';
 import { addressFieldsCases } from '../../machines/account/address-fields/address-fields.cases.ts';
+import { emptyFields } from '../../machines/account/address-fields/address-fields.machine.ts';
 import { AddressFields } from '../../src/screens/account/address-fields.tsx';
 import { fill, fromWorld, testScreen } from '../kit/screen.tsx';
 
@@ -67,6 +69,29 @@ testScreen(addressFieldsCases, {
     'check.asked': fromWorld,
   },
   possible: ({ type }, context) => type !== 'default.changed' || (!context.defaultIsLocked && !context.isDefault),
+});
+
+/** Without the form that it tells. */
+const alone = addressFieldsCases.machine.provide({ actions: { tellChanged: () => {} } });
+
+test.each([
+  ['ACC-ADDR-19', 'phone', '13512345678', '135 1234 5678'],
+  ['ACC-ADDR-21', 'areaCode', '0755', '0755'],
+  ['ACC-ADDR-22', 'number', '8765 4321', '87654321'],
+] as const)('%s %s takes all of %s and not one character more', (_id, name, whole, shown) => {
+  render(
+    <AddressFields
+      actor={createActor(alone, {
+        input: { fields: emptyFields, defaultIsLocked: false, maskedPhone: null },
+      }).start()}
+      lockedText=""
+    />,
+  );
+  fill(field(name), whole);
+  expect(field(name)).toHaveProperty('value', shown);
+  fill(field(name), `${whole}9`);
+  expect(field(name)).toHaveProperty('value', shown);
+  cleanup();
 });
 
 test('ACC-ADDR-08 a landline is masked in the list, its area code stays', () => {

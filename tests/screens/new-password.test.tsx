@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { newPasswordCases } from '../../machines/account/new-password/new-password.cases.ts';
 import { textOf } from '../../machines/graph/values.ts';
 import { NewPasswordFields, newTexts } from '../../src/screens/account/new-password-fields.tsx';
@@ -16,6 +17,16 @@ const FAULTS = {
   same: '新密码不能与旧密码相同',
 };
 const CONFIRMATION_FAULTS = { empty: '确认密码不能为空', different: '两次密码输入不一致' };
+
+test('ACC-RESET-10 a new password takes 16 characters and not one more', () => {
+  const actor = createActor(newPasswordCases.machine, { input: { rule: 'composed' } }).start();
+  render(<NewPasswordFields actor={actor} texts={newTexts} />);
+  fill(password(), 'a1b2c3d4e5f6g7h8');
+  expect(password()).toHaveProperty('value', 'a1b2c3d4e5f6g7h8');
+  fill(password(), 'a1b2c3d4e5f6g7h8i');
+  expect(password()).toHaveProperty('value', 'a1b2c3d4e5f6g7h8');
+  cleanup();
+});
 
 testScreen(newPasswordCases, {
   render: (actor) => (

@@ -7,17 +7,25 @@
  */
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import {
+  AREA_CODE_LENGTH,
   type ConsigneeFault,
   consigneeFault,
   type DetailFault,
   detailFault,
   isLandlinePair,
   isZipCode,
+  LANDLINE_LENGTH,
   noRegion,
   type Region,
 } from '../../../contract/account/address.ts';
-import { isMaskedPhone, normalisePhone, type PhoneFault, phoneFault } from '../../../contract/account/phone.ts';
-import { toHalfWidth } from '../../../contract/text.ts';
+import {
+  isMaskedPhone,
+  normalisePhone,
+  PHONE_LENGTH,
+  type PhoneFault,
+  phoneFault,
+} from '../../../contract/account/phone.ts';
+import { beginningOf, toHalfWidth } from '../../../contract/text.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import { type RegionChanged, regionPickerMachine } from '../region-picker/region-picker.machine.ts';
 
@@ -82,11 +90,19 @@ export type AddressFieldsEvent =
   | { type: 'check.asked' }
   | RegionChanged;
 
+/** ACC-ADDR-19, ACC-ADDR-21, ACC-ADDR-22: fields that take no more characters, counted without what stands between them. */
+const MOST: Readonly<Partial<Record<TypedField, number>>> = {
+  phone: PHONE_LENGTH,
+  areaCode: AREA_CODE_LENGTH,
+  number: LANDLINE_LENGTH,
+};
+
 /** What is typed as it is meant: blanks around it and full-width digits are nobody's wish. */
 function meant(field: TypedField, value: string): string {
-  if (field === 'phone') return normalisePhone(value);
   if (field === 'consignee') return value.trim();
-  return field === 'detail' ? value : toHalfWidth(value).replace(/\s/g, '');
+  if (field === 'detail') return value;
+  const compact = field === 'phone' ? normalisePhone(value) : toHalfWidth(value).replace(/\s/g, '');
+  return beginningOf(compact, MOST[field] ?? compact.length);
 }
 
 /** Area code and number are judged together. */

@@ -11,8 +11,10 @@ import {
   confirmationFault,
   type NewPasswordFault,
   newPasswordFault,
+  PASSWORD_LENGTH,
   type PasswordRule,
 } from '../../../contract/account/password.ts';
+import { beginningOf } from '../../../contract/text.ts';
 import type { StateMeta } from '../../state-meta.ts';
 
 export interface NewPasswordInput {
@@ -51,7 +53,12 @@ export const newPasswordMachine = setup({
   },
   actions: {
     // A confirmation is judged against the password: it is judged anew with it.
-    keepPassword: assign((_, password: string) => ({ password, passwordFault: null, confirmationFault: null })),
+    // ACC-RESET-10. The confirmation is not cut: with it a longer password that was pasted is noticed.
+    keepPassword: assign((_, typed: string) => ({
+      password: beginningOf(typed, PASSWORD_LENGTH.most),
+      passwordFault: null,
+      confirmationFault: null,
+    })),
     keepConfirmation: assign((_, confirmation: string) => ({ confirmation, confirmationFault: null })),
     judgePassword: assign({
       passwordFault: ({ context }) => context.passwordFault ?? newPasswordFault(context.password, context.rule),
