@@ -40,8 +40,13 @@ export function hasMarker(c: GatewayContext): boolean {
   return getCookie(c, MARKER) !== undefined;
 }
 
+/**
+ * ACC-SES-14: takes every cookie that stands for a person or for something begun here: session, marker, QR code, third
+ * party and the right to pay an order. The mark of a known browser stays: it opens nothing, and keeps strangers who
+ * guess passwords from locking the member out.
+ */
 export function clearSessionCookies(c: GatewayContext): void {
-  write(c, nameOf(c, 'xinglin'), '', 0, true);
+  for (const name of ['xinglin', 'xinglin-qr', 'xinglin-third', 'xinglin-pay']) write(c, nameOf(c, name), '', 0, true);
   write(c, MARKER, '', 0, false);
 }
 

@@ -181,7 +181,15 @@ describe('refresh (ACC-CALL-26)', () => {
 });
 
 describe('logout (ACC-CALL-27, ACC-SES-13)', () => {
-  test('ACC-SES-13 ACC-SES-14 it ends the session for cookie, access and refresh token and clears both cookies', async () => {
+  test('ACC-SES-14 it takes every cookie of a person along; what only tells a known browser stays', async () => {
+    const browser = kit.browser();
+    const { access_token, refresh_token } = await logIn(browser);
+    for (const name of ['qr', 'third', 'pay', 'known']) browser.cookies.set(`xinglin-${name}`, 'set-before');
+    expect((await logOut(browser, refresh_token, access_token)).status).toBe(200);
+    expect([...browser.cookies.keys()]).toEqual(['xinglin-known']);
+  });
+
+  test('ACC-SES-13 ACC-SES-14 it ends the session for cookie, access and refresh token and clears its cookies', async () => {
     const browser = kit.browser();
     const tokens = await logIn(browser);
     const cookie = browser.cookies.get('xinglin') ?? '';
@@ -189,6 +197,7 @@ describe('logout (ACC-CALL-27, ACC-SES-13)', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual([
       'xinglin=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+      ...['qr', 'third', 'pay'].map((name) => `xinglin-${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`),
       'memberToken=; Max-Age=0; Path=/; SameSite=Lax',
     ]);
     expect(browser.cookies.has('memberToken')).toBe(false);
