@@ -55,7 +55,9 @@ testScreen(bindPhoneCases, {
   states: {
     opening: () => expect.unreachable('it is decided at once'),
     guarding: () => expect(screen.queryByRole('form')).toBeNull(),
+    // ACC-SAFE-03: back to where the change is offered.
     proving: ({ context: { notice } }) => {
+      expect(screen.getByRole('link', { name: '返回账号安全' }).getAttribute('href')).toBe('/user/personal/safe');
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('修改手机号');
       expect(screen.queryByRole('button', { name: '确认修改' })).toBeNull();
       expect(screen.getByText('正在读取验证方式')).toBeTruthy();

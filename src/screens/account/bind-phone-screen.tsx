@@ -15,6 +15,7 @@ const words = bindPhoneWords;
 
 const Title = styled.h1`${type.title}`;
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;
+const Back = styled.p`margin-block-start: ${theme.space[5]};`;
 const Column = styled.div`max-inline-size: 420px;`;
 
 interface BindPhoneScreenProps {
@@ -53,6 +54,11 @@ export function BindPhoneScreen({ actor, memberPhone }: BindPhoneScreenProps) {
         )}
       </Hint>
       <Column>{form}</Column>
+      {view.kind === 'edit' && (
+        <Back>
+          <Link href="/user/personal/safe">{words.backToSafe}</Link>
+        </Back>
+      )}
     </Sheet>
   );
 }

@@ -38,7 +38,7 @@ export const memberMenu: readonly { readonly title: string; readonly entries: re
     entries: [
       { text: titleWords.coupons, to: '/user/account/coupon', under: ['/user/account/couponRule'] },
       { text: titleWords.coins, to: '/user/account/coin' },
-      { text: titleWords.safe, to: '/user/personal/safe', under: ['/user/account/delete'] },
+      { text: titleWords.safe, to: '/user/personal/safe', under: ['/user/account/delete', '/user/bind/phone/edit'] },
     ],
   },
   {

@@ -10,6 +10,7 @@ export const bindPhoneWords = {
   present: '当前手机号',
   spokenPhone: (tail: string) => `尾号 ${tail}`,
   backToLogin: '返回登录',
+  backToSafe: '返回账号安全',
   submit: { add: '绑定', edit: '确认修改', editPwd: '下一步' },
   submitting: '正在提交',
   leaving: { add: '绑定成功，正在登录', edit: '修改成功，正在跳转', editPwd: '验证通过，正在跳转' },
