@@ -66,15 +66,6 @@ export function lacksConsultation({
   return isOpen && told && prescription.isPerfect === false;
 }
 
-/** ORD-ROUTE-18: the inquiry of an order, always with all three. */
-export function inquiryAddress({
-  ordersCode: orderCode,
-  consigneePhone: pConsigneePhone,
-  paySource,
-}: Pick<OrderRecord, 'ordersCode' | 'consigneePhone' | 'paySource'>): string {
-  return `/pay/inquiry?${new URLSearchParams({ orderCode, pConsigneePhone, paySource })}`;
-}
-
 /** The one table of actions: type and status of an order → what it offers. */
 export function actionsOf(order: OrderRecord): OrderActions {
   const type = orderTypeOf(order.orderType);

@@ -7,7 +7,7 @@ const issued = 'select 1 from consultations where order_code = orders.code and i
  * payment; a refund that was asked for meanwhile cannot be refused any more (null). What was sent stays as it is.
  */
 export const paidInAudit: Migration = {
-  name: '016-paid-in-audit',
+  name: '018-paid-in-audit',
   statements: [
     `update orders set before_refund = null, version = version + 1
       where is_rx and type = 'refundOrder' and before_refund = 'waitDelivery' and not exists (${issued})`,

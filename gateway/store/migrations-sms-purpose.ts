@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /** What an SMS code and a proof of identity are for. Rows of the version before are those of a login and of closing. */
 export const smsPurpose: Migration = {
-  name: '016-sms-purpose',
+  name: '019-sms-purpose',
   statements: [
     "alter table sms_codes add column purpose text not null default 'login'",
     "alter table account_proofs add column purpose text not null default 'closeAccount'",

@@ -8,8 +8,8 @@ import { patients } from './migrations-patients.ts';
 import { paymentReturns } from './migrations-payment-returns.ts';
 import { payments } from './migrations-payments.ts';
 import { search } from './migrations-search.ts';
-import { ticketWork } from './migrations-ticket-work.ts';
 import { smsPurpose } from './migrations-sms-purpose.ts';
+import { ticketWork } from './migrations-ticket-work.ts';
 
 const ground: Migration = {
   name: '001-ground',

@@ -1,10 +1,10 @@
 import { createActor } from 'xstate';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import { inquiryAddress } from '../../contract/orders/order-actions.ts';
 import { selectSession } from '../../machines/frame/session/session.select.ts';
 import { selectPayNow } from '../../machines/orders/pay-now/pay-now.select.ts';
 import type { PayNow } from '../screens/orders/order-actions.tsx';
 import { payNowShown } from '../screens/orders/pay-now-text.ts';
+import { inquiryAddress } from '../wire/inquiry-address.ts';
 import { wirePayNow } from '../wire/pay-now.wire.ts';
 import { paymentLeave } from '../wire/payment-leave.ts';
 import type { Frame } from './frame.ts';

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { OrderRecord } from '../../../contract/orders/order.ts';
-import { actionsOf, inquiryAddress, lacksConsultation } from '../../../contract/orders/order-actions.ts';
+import { actionsOf, lacksConsultation } from '../../../contract/orders/order-actions.ts';
 import type { CartDeed, OrderDeed } from '../../../machines/orders/order-action/order-action.machine.ts';
 import {
   type OrderActionActor,
@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { inquiryAddress } from '../../wire/inquiry-address.ts';
 import { orderExact } from '../../words/exact/order.ts';
 import { orderActionWords as words } from '../../words/proposed/order-action.ts';
 import { noticeText } from '../common/form-notice-line.tsx';
