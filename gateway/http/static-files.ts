@@ -65,10 +65,13 @@ export async function sendFile(c: GatewayContext, file: string, cacheControl: st
   return c.body(await readFile(twin?.file ?? file));
 }
 
-/** A browser that opens a page, or a page that asks by HEAD whether the shop still answers at its address. */
-function asksForPage(c: GatewayContext): boolean {
-  const accept = c.req.header('accept') ?? '';
-  return accept.includes('text/html') || (c.req.method === 'HEAD' && accept.includes('*/*'));
+/**
+ * A browser that opens a page, or anything that takes whatever there is (curl, monitors, link previews). Not for an
+ * address that names a file: there a page would stand in for a picture or data that is missing.
+ */
+function asksForPage(c: GatewayContext, path: string): boolean {
+  const accept = c.req.header('accept') ?? '*/*';
+  return accept.includes('text/html') || (accept.includes('*/*') && extname(path) === '');
 }
 
 /** Without the slashes at the end. Not by a pattern: of 16,000 slashes before something else it would try each anew. */
@@ -108,7 +111,7 @@ export function serveClient(
       return sendFile(c, file, keptFor(c.req.path));
     }
     // A part that is gone after a deploy must fail as a part: HTML in its place would be run as script.
-    if (path.startsWith(ASSETS) || !asksForPage(c)) return next();
+    if (path.startsWith(ASSETS) || !asksForPage(c, path)) return next();
     const html = await pageFile(root, path);
     if (html === null) return next();
     c.set('route', 'page');

@@ -61,6 +61,17 @@ describe('the built client', () => {
     expect((await ask('/v2/nothing')).status).toBe(404);
   });
 
+  test('ACC-ROUTE-01 curl, monitors and link previews get the page; a call or a file that is missing stays 404', async () => {
+    for (const headers of [{ accept: '*/*' }, {}]) {
+      const answer = await get('/user/login', headers);
+      expect([answer.status, answer.text]).toEqual([200, '<title>login</title>']);
+    }
+    for (const path of ['/v2/nothing', '/regions/99.json', '/products/none.svg', '/assets/gone-2.js']) {
+      const { status, body } = await get(path, { accept: '*/*' });
+      expect([status, body.code], path).toEqual([404, 'noSuchCall']);
+    }
+  });
+
   test('S24 behind TLS every kind of answer says that it will stay there', async () => {
     const secure = await kit.replica({ clientDir: folder, publicOrigin: 'https://shop.test' });
     for (const path of [
