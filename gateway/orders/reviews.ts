@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
+import { linesOf } from '../../contract/orders/order-lines.ts';
 import type { readReview, saveReview } from '../../contract/orders/review.calls.ts';
 import { REVIEW_LENGTH } from '../../contract/orders/review.calls.ts';
 import { lengthOf } from '../../contract/text.ts';
-import { linesOf } from '../../machines/orders/order-detail/order-lines.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import type { Queries } from '../store/store.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { SmsPurpose } from '../../contract/account/sms-code.ts';
 import type { Defaulted, Json } from './columns.ts';
+import type { CodeTables } from './schema-codes.ts';
 import type { OrderTables } from './schema-orders.ts';
 import type { PatientTables } from './schema-patients.ts';
 import type { PaymentTables } from './schema-payments.ts';
@@ -48,33 +48,6 @@ interface LimitTable {
   expires_at: Date;
 }
 
-interface SmsTicketTable {
-  ticket_hash: string;
-  /** Null: got by an image code, usable for one phone of the holder's choice. */
-  phone_key: string | null;
-  image_needed: boolean;
-  /** Leading zero bits that SHA-256 of the ticket with its work has to have. */
-  work_bits: Defaulted<number>;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
-interface SlidePuzzleTable {
-  id: string;
-  /** Left edge of the gap, in pixels of the picture. */
-  x: number;
-  expires_at: Date;
-  checked_at: Date | null;
-}
-
-interface SlideTicketTable {
-  ticket_hash: string;
-  /** As of `sms_tickets`. */
-  work_bits: Defaulted<number>;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
 interface PasswordTryTable {
   /** Who tries: a name from an address, an address, or a name from any browser that is not known. */
   key: string;
@@ -85,31 +58,6 @@ interface PasswordTryTable {
   counted_at: Date;
   /** No try before this moment. */
   free_at: Date;
-  expires_at: Date;
-}
-
-interface ImageCaptchaTable {
-  id: string;
-  code: string;
-  expires_at: Date;
-}
-
-interface SmsCodeTable {
-  phone_key: string;
-  code_hash: string;
-  tries: Defaulted<number>;
-  expires_at: Date;
-  used_at: Date | null;
-  /** The member who asked for a code to the own phone (ACC-CALL-25); null: anybody's who typed the phone. */
-  member_id: Defaulted<string | null>;
-  purpose: Defaulted<SmsPurpose>;
-}
-
-/** That a session has just proven whose it is, by the own phone or the password; the row goes with its one use. */
-interface AccountProofTable {
-  session_id: string;
-  phone_key: string;
-  purpose: Defaulted<SmsPurpose>;
   expires_at: Date;
 }
 
@@ -277,17 +225,11 @@ export type AddressRow = Selectable<AddressTable>;
 export type TokenKind = SessionTokenTable['kind'];
 
 /** Every table, as Kysely sees it. */
-export interface Tables extends OrderTables, PaymentTables, PatientTables {
+export interface Tables extends CodeTables, OrderTables, PaymentTables, PatientTables {
   members: MemberTable;
   server_keys: ServerKeyTable;
   limits: LimitTable;
-  sms_tickets: SmsTicketTable;
-  slide_puzzles: SlidePuzzleTable;
-  slide_tickets: SlideTicketTable;
   password_tries: PasswordTryTable;
-  image_captchas: ImageCaptchaTable;
-  sms_codes: SmsCodeTable;
-  account_proofs: AccountProofTable;
   closed_accounts: ClosedAccountTable;
   qr_codes: QrCodeTable;
   third_logins: ThirdLoginTable;

@@ -2,13 +2,14 @@
 import type { Sex } from '../../contract/account/sex.ts';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import type { DrugDiseases } from '../../contract/patients/inquiry.ts';
-import { type Clock, MINUTE } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { type ConsultedPatient, consultationRow } from '../patients/consultation.ts';
 import { consultedOf } from '../patients/inquiry.ts';
 import { words } from '../words.ts';
 import { batchesOf } from './batches.ts';
 import type { PatientRow } from './schema-patients.ts';
 import { seededDiseases, seededPresets } from './seed-diseases.ts';
+import { UNTIL_ISSUED } from './seed-order-plan.ts';
 import { type SeededPatient, seededPatientIds } from './seed-patients.ts';
 import type { ServerKeys } from './server-keys.ts';
 import type { Queries } from './store.ts';
@@ -75,9 +76,6 @@ function takerOf(patients: readonly PatientRow[], productCode: string): PatientR
   const usual = seededPatientIds[takers[productCode] ?? 'self'];
   return patients.find(({ id }) => id === usual) ?? patients.find(({ is_default }) => is_default) ?? patients[0];
 }
-
-/** How long the doctor takes. */
-export const UNTIL_ISSUED = 20 * MINUTE;
 
 /** The doctor has looked at whatever waits for the audit no longer. */
 function issuedOf({ type, created_at }: Consulted, now: Date) {

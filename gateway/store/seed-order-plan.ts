@@ -1,5 +1,9 @@
 /** The seeded orders in short: what each is, how long ago it was placed and what is in it. */
 import type { OrderType } from '../../contract/orders/order.ts';
+import { MINUTE } from '../clock.ts';
+
+/** How long the doctor takes, milliseconds. */
+export const UNTIL_ISSUED = 20 * MINUTE;
 
 /** Everything about a seeded order that is not worked out from its lines and its age. */
 export interface OrderPlan {

@@ -5,8 +5,7 @@ import { maskNumber } from '../../contract/patients/masks.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import { orderCode } from '../orders/order-code.ts';
 import { productNamesOf } from '../orders/product-names.ts';
-import { UNTIL_ISSUED } from './seed-consultations.ts';
-import { type OrderPlan, plannedOfOther, plannedOrders } from './seed-order-plan.ts';
+import { type OrderPlan, plannedOfOther, plannedOrders, UNTIL_ISSUED } from './seed-order-plan.ts';
 import { parcelOf } from './seed-parcels.ts';
 import { seededProducts } from './seed-products.ts';
 

@@ -104,11 +104,10 @@ describe('the seeded medicine users', () => {
       .where('orders.is_rx', '=', true)
       .execute();
     expect(rows.length).toBeGreaterThan(10);
-    for (const { code, type, paid_at, issued_at } of rows) {
-      const hasLeftAudit = type !== 'waitAudit' && type !== 'canceled';
-      if (hasLeftAudit) expect(issued_at, code).not.toBeNull();
-      if (paid_at !== null) expect(issued_at?.getTime(), code).toBeLessThan(paid_at.getTime());
-    }
+    const sent = rows.filter(({ type }) => type !== 'waitAudit' && type !== 'canceled');
+    expect(sent.filter(({ issued_at }) => issued_at === null)).toEqual([]);
+    const paidFirst = rows.filter(({ paid_at, issued_at }) => paid_at !== null && !(issued_at && issued_at < paid_at));
+    expect(paidFirst).toEqual([]);
   });
 
   test('ORD-DATA-20 PAT-DATA-02 the same patient is 0 or 1 among patients, and 1 or 2 on an order', async () => {

@@ -204,9 +204,10 @@ const rows: readonly Row[] = [
 ];
 
 /** Exactly this, wherever the screen puts it; what a call layer logs is expected. */
-async function says(text: string) {
-  expect((await screen.findByText(text)).textContent).toBe(text);
+async function shown(text: string): Promise<string> {
+  const { textContent } = await screen.findByText(text);
   vi.mocked(console.warn).mockClear();
+  return textContent;
 }
 
 describe.each(rows)('$ids $call.name', ({ call, text, offline = NETWORK, ask }) => {
@@ -220,7 +221,7 @@ describe.each(rows)('$ids $call.name', ({ call, text, offline = NETWORK, ask }) 
     vi.mocked(console.warn).mockImplementation(() => {});
     wire.answer(call, answer);
     await ask();
-    await says(expected);
+    expect(await shown(expected)).toBe(expected);
   });
 });
 
@@ -229,17 +230,17 @@ describe('ORD-LINK-17 ORD-LINK-19 ORD-LINK-21 where nobody knows the gateway’s
     vi.mocked(console.warn).mockImplementation(() => {});
     wire.answer(readNotPay, () => json({ code: 'server', message: MESSAGE }, 500));
     openPayPage();
-    await says('获取订单数据失败！');
+    expect(await shown('获取订单数据失败！')).toBe('获取订单数据失败！');
   });
 
   test('ORD-LINK-17 an inquiry without a key asks nothing and is a wrong request', async () => {
     openInquiry({ ...samplePlaces.key, key: '' });
-    await says('请求错误');
+    expect(await shown('请求错误')).toBe('请求错误');
   });
 
   test.each([404, 410])('ORD-LINK-21 the inquiry of a key that is refused with %i and no message', async (status) => {
     wire.answer(readPrescriptionByToken, () => json({}, status));
     openInquiry(samplePlaces.key);
-    await says('查询处方错误');
+    expect(await shown('查询处方错误')).toBe('查询处方错误');
   });
 });

@@ -1,12 +1,12 @@
 /** What `payLinkOrder` hears, remembers and asks for. */
 import { assign, emit, matchesState, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { isPhone } from '../../../contract/account/phone.ts';
+import { linesOf } from '../../../contract/orders/order-lines.ts';
 import type { PayOrderRecord } from '../../../contract/orders/pay-link.calls.ts';
 import { noticeActions } from '../../common/answers.ts';
 import type { FormNotice, Refused } from '../../common/form-notice.ts';
 import { port, watchPort } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
-import { linesOf } from '../order-detail/order-lines.ts';
 import { payCountdownMachine } from '../pay-countdown/pay-countdown.machine.ts';
 import { paymentResultMachine } from '../payment-result/payment-result.machine.ts';
 import { isPaidHere, type PayStage, payStageOf } from './pay-stage.ts';

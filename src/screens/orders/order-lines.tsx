@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { OrderProduct } from '../../../contract/orders/order.ts';
-import type { OrderLine } from '../../../machines/orders/order-detail/order-lines.ts';
+import type { OrderLine } from '../../../contract/orders/order-lines.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductLine } from '../../ui/product-line.tsx';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { OrderRecord } from '../../../contract/orders/order.ts';
-import { linesOf } from '../../../machines/orders/order-detail/order-lines.ts';
+import { linesOf } from '../../../contract/orders/order-lines.ts';
 import { Card } from '../../ui/card.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';

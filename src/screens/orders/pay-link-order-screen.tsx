@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { isPhone } from '../../../contract/account/phone.ts';
 import { shownMinute } from '../../../contract/moment.ts';
+import { linesOf } from '../../../contract/orders/order-lines.ts';
 import type { PayOrderRecord } from '../../../contract/orders/pay-link.calls.ts';
 import { hideLastFour } from '../../../contract/orders/pay-phone.ts';
-import { linesOf } from '../../../machines/orders/order-detail/order-lines.ts';
 import {
   type PayLinkOrderActor,
   type PayLinkOrderView,

@@ -1,4 +1,4 @@
-import { type LineKind, lineKindOf, type OrderProduct } from '../../../contract/orders/order.ts';
+import { type LineKind, lineKindOf, type OrderProduct } from './order.ts';
 
 type Marked = Pick<OrderProduct, 'mark' | 'combinationId'>;
 
