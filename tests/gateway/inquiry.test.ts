@@ -197,6 +197,24 @@ describe('what a doctor is not asked', () => {
     expect((await submit(browser, code, asked(woman))).status).toBe(200);
   });
 
+  test.each([
+    ['women', 'female', { idCardNumber: ADULT }],
+    ['men', 'male', { name: '韩梅梅', idCardNumber: idNumber({ order: '002' }) }],
+  ] as const)(
+    'PAT-DIS-15 a drug for %s is for nobody of the other sex, even against a disease that both can have',
+    async (_, for_sex, otherSex) => {
+      await kit.store.db.updateTable('products').set({ for_sex }).where('code', '=', 'P2008').execute();
+      const browser = await member();
+      const code = await placed('P2008x1');
+      const asked = inquiryBody(await added(browser, otherSex), {
+        drugs: [{ productCode: 'P2008', diseases: [typed('失眠')] }],
+      });
+      const { status, body } = await submit(browser, code, asked);
+      expect([status, body]).toEqual([400, { code: 'sexBanned', message: '所选用药人性别不可用，请更换用药人' }]);
+      expect([(await order(code)).is_consulted, await consultation(code)]).toEqual([false, undefined]);
+    },
+  );
+
   test('a patient without number or verified name is sent to be completed, as the settings say', async () => {
     await settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: 0 });
     const browser = await member();
