@@ -60,11 +60,22 @@ describe('a pasted address (ACC-ADDR-02)', () => {
     ['two phones: the first is the one', '13512345678 13612345678'],
     ['two possible names', '张三 李四'],
     ['a street in no city', '体育东路 28 号'],
+    ['a street that begins with the first character of a municipality', '上塘路 28 号'],
+    ['a street that begins with the first character of a city of its province', '广东省东风中路 28 号'],
   ])('ACC-ADDR-02 what is not sure is left out: %s', (_title, text) => {
     const found = recognise(text);
     expect(found).not.toHaveProperty('consignee');
     expect(found).not.toHaveProperty('region');
     expect(found).not.toHaveProperty('detail');
+  });
+
+  test('ACC-ADDR-02 a beginning that two provinces share names neither, the whole name does', () => {
+    const alike = ['东海省', '东海自治区'].map((name, at) => ({ code: `9${at}`, name, cities: [] }));
+    expect(recogniseAddress('东海和平里 7 号', alike, null)).toEqual({});
+    expect(recogniseAddress('东海自治区和平里 7 号', alike, null)).toMatchObject({
+      region: { province: { code: '91', name: '东海自治区' } },
+      detail: '和平里 7 号',
+    });
   });
 
   test('ACC-ADDR-28 whatever is written in full is read back whole, for every city there is', () => {
