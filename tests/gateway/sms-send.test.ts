@@ -13,6 +13,11 @@ const send = (browser: Browser, phoneNum: string, ticket: string, validCode = ''
   browser.post('/v2/captcha/sms/v3/captchas', { phoneNum, ticket, validCode });
 const imageMode = (imageCode: string) => kit.browser().put('/sandbox/api/captchas', { imageCode });
 
+async function failImage(browser: Browser) {
+  const { body: image } = await browser.post('/v2/captcha/image/captchas');
+  await browser.put('/v2/captcha/image/captchas', { id: image.id, code: 'none' });
+}
+
 /** A ticket and a send, whatever the mode asks. */
 async function sendAnyhow(browser: Browser, phone: string) {
   const { body } = await takeTicket(browser, phone);
@@ -48,9 +53,31 @@ describe('ticket (ACC-CALL-33, ACC-SMS-16)', () => {
 
   test('ACC-SMS-16 auto asks an address that failed an image code', async () => {
     const browser = kit.browser();
-    const { body: image } = await browser.post('/v2/captcha/image/captchas');
-    await browser.put('/v2/captcha/image/captchas', { id: image.id, code: 'none' });
+    await failImage(browser);
     expect((await takeTicket(browser, SHOPPER)).body.isNeedCaptcha).toBe(true);
+  });
+
+  test.each([
+    ['a send', (browser: Browser) => sendCodeTo(browser, SHOPPER)],
+    ['a failed image code', failImage],
+  ])('ACC-SMS-16 auto asks for ten minutes after %s, and no longer', async (_, act) => {
+    const browser = kit.browser();
+    const asked = async () => (await takeTicket(browser, OTHER_SHOPPER)).body.isNeedCaptcha;
+    await act(browser);
+    // Real time passes as well: half a minute is what a busy machine may take.
+    kit.clock.pass(10 * MINUTE - 30 * SECOND);
+    expect(await asked()).toBe(true);
+    kit.clock.pass(30 * SECOND);
+    expect(await asked()).toBe(false);
+  });
+
+  test('ACC-SMS-16 auto goes on asking an address that goes on failing image codes', async () => {
+    const browser = kit.browser();
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await failImage(browser);
+      kit.clock.pass(9 * MINUTE);
+      expect((await takeTicket(browser, SHOPPER)).body.isNeedCaptcha).toBe(true);
+    }
   });
 
   test('ACC-CALL-33 too many tickets from one address are refused', async () => {
