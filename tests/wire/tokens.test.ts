@@ -109,6 +109,17 @@ describe('other tabs', () => {
     expect(heard).toHaveLength(2);
   });
 
+  test('ruling 1: the storage event tells of a renewal too, which changes nothing but the tokens', () => {
+    const there = openTab();
+    there.tokens.keep(tokensNumber(1));
+    const { login } = there.tokens.standing();
+    const heard = heardBy(there);
+    window.localStorage.setItem('AUTHORIZATION', 'access-2');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'AUTHORIZATION' }));
+    expect(heard).toEqual([{ loggedIn: true, login }]);
+    expect(there.tokens.access()).toBe('access-2');
+  });
+
   test('whoever stops watching hears no more', () => {
     const { tokens } = openTab();
     const heard: Standing[] = [];
