@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { sessionCases } from '../../machines/frame/session/session.cases.ts';
 import {
   type ReadMemberReply,
@@ -29,6 +29,12 @@ describe('session: what holds everywhere', () => {
     facts.everyChange('the call ends in clearing', ({ subject, kind, to }) => {
       return subject !== 'logOut' || (kind !== 'done' && kind !== 'error') || to.in('clearing');
     });
+    facts.always('a logout that is not answered has its patience', ({ timers, in: isIn }) => {
+      return isIn('leaving') === timers.includes('xstate.after.logoutPatience.session.leaving');
+    });
+    facts.everyChange('the end of the patience is clearing', ({ subject, to }) => {
+      return subject !== 'logoutPatience' || to.in('clearing');
+    });
     facts.everyChange('leaving leads to nothing but clearing', ({ from, to }) => {
       return !from.in('leaving') || to.in('leaving', 'clearing');
     });
@@ -57,6 +63,8 @@ describe('session: what holds everywhere', () => {
 
 function startMember() {
   let say: (event: SessionEvent) => void = () => {};
+  const clock = new SimulatedClock();
+  const cleared: string[] = [];
   const actor = createActor(
     sessionMachine.provide({
       actors: {
@@ -70,10 +78,12 @@ function startMember() {
         })),
         refresh: fromPromise<RefreshReply>(() => new Promise(() => {})),
         logOut: fromPromise<void>(() => new Promise(() => {})),
+        clearEverything: fromPromise<void>(async () => void cleared.push('everything')),
       },
     }),
+    { clock },
   ).start();
-  return { actor, say: (event: SessionEvent) => say(event) };
+  return { actor, clock, cleared, say: (event: SessionEvent) => say(event) };
 }
 
 test('ACC-SES-11 a late 401 for tokens since replaced changes nothing', () => {
@@ -82,6 +92,22 @@ test('ACC-SES-11 a late 401 for tokens since replaced changes nothing', () => {
   expect(actor.getSnapshot().value).toMatchObject({ member: { access: 'granted' } });
   say({ type: 'call.unauthorized', isLate: false });
   expect(actor.getSnapshot().value).toMatchObject({ member: { access: 'refreshing' } });
+  actor.stop();
+});
+
+test('ACC-SES-10 ACC-SES-14 (ruling 1) after 3 s without an answer a logout clears everything and leads to Login', async () => {
+  const { actor, clock, cleared } = startMember();
+  const ledTo: string[] = [];
+  actor.on('leftFor', ({ to }) => ledTo.push(to));
+  await waitFor(actor, (snapshot) => selectSession(snapshot).member !== null);
+  actor.send({ type: 'logout.pressed' });
+  clock.increment(2999);
+  expect([actor.getSnapshot().value, cleared]).toEqual(['leaving', []]);
+  clock.increment(1);
+  expect(cleared).toEqual(['everything']);
+  await waitFor(actor, (snapshot) => selectStanding(snapshot) !== 'leaving');
+  expect(selectSession(actor.getSnapshot())).toMatchObject({ standing: 'left', member: null });
+  expect(ledTo).toEqual(['/user/login']);
   actor.stop();
 });
 
