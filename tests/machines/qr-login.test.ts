@@ -1,5 +1,13 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { qrLoginCases } from '../../machines/account/qr-login/qr-login.cases.ts';
+import {
+  type AskStatusReply,
+  type DrawCodeReply,
+  type QrLogInReply,
+  type QrLoginEvent,
+  qrLoginMachine,
+} from '../../machines/account/qr-login/qr-login.machine.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(qrLoginCases);
@@ -44,6 +52,14 @@ describe('qrLogin: what holds everywhere', () => {
     facts.everyChange('hiding the page stops the question', ({ subject, from, to }) => {
       return subject !== 'page.hidden' || !from.in('shown') || to.in('shown.poll.paused');
     });
+    const hidden = ({ happening }: { happening: { subject: string } }) => happening.subject === 'page.hidden';
+    const deaf = facts.graph.nodes.filter(({ index, leaves }) => {
+      return leaves.includes('shown.poll.asking') && !facts.graph.leaving[index]?.some(hidden);
+    });
+    expect(
+      deaf.map(({ leaves }) => leaves),
+      'moments that ask and do not hear that the page is hidden',
+    ).toEqual([]);
   });
 
   test('ACC-QR-12 ACC-QR-13 ACC-QR-15 a refresh always starts from nothing', () => {
@@ -83,3 +99,51 @@ describe('qrLogin: what holds everywhere', () => {
     facts.neverLeft('signed in is the end', ({ in: isIn }) => isIn('signedIn'));
   });
 });
+
+test.each<[string, AskStatusReply]>([
+  ['a confirmation', { kind: 'confirmed' }],
+  ['an invalid code', { kind: 'invalid' }],
+  ['a refusal', { kind: 'refused' }],
+  ['a scan', { kind: 'waiting', status: 'scanned', scan: null }],
+])(
+  'ACC-QR-02 (ruling 8) %s that arrives after the page was hidden counts for nothing, and nothing is sent until it is shown',
+  async (_, late) => {
+    const clock = new SimulatedClock();
+    const answers: ((reply: AskStatusReply) => void)[] = [];
+    const logIn = vi.fn(async (): Promise<QrLogInReply> => ({ kind: 'signedIn' }));
+    let say: (event: QrLoginEvent) => void = () => {};
+    const actor = createActor(
+      qrLoginMachine.provide({
+        actors: {
+          drawCode: fromPromise<DrawCodeReply>(async () => ({ kind: 'drawn', code: { uuid: 'code-1', url: 'x' } })),
+          askStatus: fromPromise<AskStatusReply, { uuid: string }>(
+            () => new Promise((resolve) => answers.push(resolve)),
+          ),
+          logIn: fromPromise<QrLogInReply, { uuid: string }>(logIn),
+          watchPage: fromCallback<QrLoginEvent>(({ sendBack }) => {
+            say = sendBack;
+          }),
+        },
+      }),
+      { clock },
+    ).start();
+    clock.increment(300);
+    await waitFor(actor, (snapshot) => snapshot.matches('shown'));
+    clock.increment(1000);
+    expect(answers).toHaveLength(1);
+
+    say({ type: 'page.hidden' });
+    answers[0]?.(late);
+    await Promise.resolve();
+    await Promise.resolve();
+    clock.increment(60_000);
+    expect(actor.getSnapshot().value).toEqual({ shown: { status: 'pending', poll: 'paused' } });
+    expect([answers.length, logIn.mock.calls.length]).toEqual([1, 0]);
+
+    say({ type: 'page.shown' });
+    expect(answers).toHaveLength(2);
+    answers[1]?.({ kind: 'confirmed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('signedIn'));
+    expect(logIn).toHaveBeenCalledTimes(1);
+  },
+);
