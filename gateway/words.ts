@@ -1,3 +1,16 @@
+import type { SentFor } from './store/schema.ts';
+
+const smsUses: Readonly<Record<SentFor, string>> = {
+  login: '登录',
+  register: '注册',
+  bindPhone: '绑定手机号',
+  resetPassword: '重置密码',
+  changePhone: '修改手机号',
+  verifyPhone: '验证手机号',
+  closeAccount: '注销账号',
+  unnamed: '登录、注册、绑定或修改手机号、重置密码',
+};
+
 /** Every text that the gateway says to a shopper. The client shows these messages as they are. */
 export const words = {
   malformed: '提交的内容有误，请检查后重试',
@@ -20,7 +33,8 @@ export const words = {
   smsShopFull: '今日短信发送量已达上限，请稍后再试',
   smsCodeWrong: '短信验证码错误或已失效',
   phoneNotRegistered: '该手机号尚未注册，请先注册',
-  smsText: (code: string) => `【杏林大药房】您的验证码是 ${code}，5 分钟内有效，请勿告诉他人。`,
+  smsText: (code: string, sentFor: SentFor) =>
+    `【杏林大药房】您的验证码是 ${code}，用于${smsUses[sentFor]}，5 分钟内有效，请勿告诉他人。`,
 
   slideWrong: '滑动验证失败，请重新验证',
   slideMissing: '请完成滑动验证',

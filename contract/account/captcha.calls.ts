@@ -58,7 +58,10 @@ export const checkImageCaptcha = defineCall({
   refusals: [429],
 });
 
-/** ACC-CALL-34: sends the code. `validCode` is the image code that was typed, empty when none was asked (decision). */
+/**
+ * ACC-CALL-34: sends the code. `validCode` is the image code that was typed, empty when none was asked (decision). With
+ * a `purpose` (proposed) the code is good for that alone, and the message says so.
+ */
 export const sendSmsCode = defineCall({
   name: 'sendSmsCode',
   method: 'POST',
@@ -66,7 +69,12 @@ export const sendSmsCode = defineCall({
   summary: 'Send an SMS code',
   requirements: ['ACC-CALL-34', 'ACC-SMS-05'],
   access: 'anyone',
-  body: v.strictObject({ phoneNum, ticket: plainText(128), validCode: plainText(IMAGE_CODE_LENGTH) }),
+  body: v.strictObject({
+    phoneNum,
+    ticket: plainText(128),
+    validCode: plainText(IMAGE_CODE_LENGTH),
+    purpose: v.optional(v.picklist(SMS_PURPOSES)),
+  }),
   answer: v.unknown(),
   refusals: [429],
 });

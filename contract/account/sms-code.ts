@@ -10,8 +10,9 @@ export const CAPTCHA_ID_LENGTH = 2048;
 export const RESEND_SECONDS = 60;
 
 /**
- * What a code is for (proposed field `purpose`). The message that carries it says so, and it is good for nothing else;
- * one that names none is for a login.
+ * What a code is for (proposed field `purpose`). The message that carries it says so, and it is good for nothing else,
+ * but that one for a login also registers, and one for a binding also serves the login after it. A code that was asked
+ * for without a purpose is good for all that the documented calls do with a typed phone, and its message lists that.
  */
 export const SMS_PURPOSES = [
   'login',

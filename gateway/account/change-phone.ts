@@ -31,7 +31,7 @@ export async function changePhoneOf(
   if (member.phone === phone) return;
   const proof = { secret, phone: member.phone, purpose: 'changePhone' } as const;
   if (!(await hasProof(deps, proof))) throw notProven();
-  await spendCode(deps, phone, typed);
+  await spendCode(deps, phone, typed, 'changePhone');
   await refusingTakenPhone(() =>
     deps.store.transaction(async (trx) => {
       // The phone that the proof is about, if the account still has it.

@@ -29,7 +29,7 @@ export async function registerAccount(
 ): Promise<{ slideTicket: string }> {
   refuseWeakPassword(asked.password, 'composed');
   refuseWhileBusy();
-  await spendCode(deps, asked.userName, asked.validCode);
+  await spendCode(deps, asked.userName, asked.validCode, 'register');
   const now = deps.clock.now();
   const member = {
     id: newId(now),

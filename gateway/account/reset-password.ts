@@ -20,7 +20,7 @@ export async function resetPasswordOf(
 ): Promise<{ slideTicket: string }> {
   refuseWeakPassword(asked.password, 'composed');
   refuseWhileBusy();
-  await spendCode(deps, asked.userName, asked.validCode);
+  await spendCode(deps, asked.userName, asked.validCode, 'resetPassword');
   const passwordHash = await hashPassword(asked.password);
   await deps.store.transaction(async (trx) => {
     const member = await trx

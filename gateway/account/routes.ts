@@ -47,14 +47,14 @@ function serveCaptchas(app: Hono<GatewayEnv>, deps: Deps): void {
   });
   serveAnyone(app, slide.checkSlidePuzzle, ({ body, visit }) => tradePuzzle(deps, body, visit.address));
   serveAnyone(app, sendSmsCode, async ({ body, visit }) => {
-    await sendCode(deps, body.phoneNum, body.ticket, visit.address);
+    await sendCode(deps, body, visit.address);
     return {};
   });
   serveAnyone(app, checkSmsCode, async ({ body, c }) => {
     // ACC-FIELD-03: a masked phone is the asking member's own.
     if (isMaskedPhone(body.phoneNum))
       await proveOwnPhone(deps, c, body.phoneNum, { code: body.captcha, purpose: body.purpose });
-    else await checkCode(deps, body.phoneNum, body.captcha);
+    else await checkCode(deps, body.phoneNum, body.captcha, body.purpose);
     return {};
   });
 }

@@ -4,12 +4,28 @@ import { normaliseSmsCode, SMS_PURPOSES, type SmsPurpose } from '../../contract/
 import { inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import type { SentFor } from '../store/schema-codes.ts';
 import { words } from '../words.ts';
 import { countForShop, countSend, refuseWhenShopIsFull } from './sms-limits.ts';
 import { phoneKeyOf, spendTicket } from './sms-ticket.ts';
 
 const LIFE = 5 * MINUTE;
 const MOST_TRIES = 5;
+
+/**
+ * S8: what a code must have been sent for to serve a purpose. A code for a binding also serves the login right after
+ * it. A client that knows only the documented calls names no purpose: its code serves whatever those calls can do, and
+ * its message lists that.
+ */
+const SERVING: Readonly<Record<SmsPurpose, readonly SentFor[]>> = {
+  login: ['login', 'bindPhone', 'unnamed'],
+  register: ['register', 'login', 'unnamed'],
+  bindPhone: ['bindPhone', 'unnamed'],
+  resetPassword: ['resetPassword', 'unnamed'],
+  changePhone: ['changePhone', 'unnamed'],
+  verifyPhone: ['verifyPhone', 'unnamed'],
+  closeAccount: ['closeAccount'],
+};
 
 /** How a code of a phone is kept. */
 export function codeHashOf(deps: Pick<Deps, 'keys'>, phone: string, code: string): string {
@@ -20,9 +36,13 @@ export function codeHashOf(deps: Pick<Deps, 'keys'>, phone: string, code: string
  * ACC-CALL-34: sends a code. The answer is the same whether a member has this phone or not. Throws `Refused` for a
  * ticket that does not hold and for a limit that is reached.
  */
-export async function sendCode(deps: Deps, phone: string, ticket: string, address: string): Promise<void> {
-  await spendTicket(deps, ticket, phone);
-  await sendFreshCode(deps, phone, address, { purpose: 'login' });
+export async function sendCode(
+  deps: Deps,
+  asked: { readonly phoneNum: string; readonly ticket: string; readonly purpose?: SmsPurpose | undefined },
+  address: string,
+): Promise<void> {
+  await spendTicket(deps, asked.ticket, asked.phoneNum);
+  await sendFreshCode(deps, asked.phoneNum, address, { purpose: asked.purpose ?? 'unnamed' });
 }
 
 /**
@@ -33,7 +53,7 @@ export async function sendFreshCode(
   deps: Deps,
   phone: string,
   address: string,
-  of: { readonly purpose: SmsPurpose; readonly memberId?: string },
+  of: { readonly purpose: SentFor; readonly memberId?: string },
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const phoneKey = phoneKeyOf(deps, phone);
@@ -55,19 +75,24 @@ export async function sendFreshCode(
       .execute();
   });
   await countForShop(deps, isMember);
-  await deps.sms.send({ to: phone, text: words.smsText(code), code });
+  await deps.sms.send({ to: phone, text: words.smsText(code, of.purpose), code });
 }
 
 /**
  * Compares a typed code in the same statement that counts the try, so that of parallel guesses no more than
- * `MOST_TRIES` wrong ones are ever compared. Returns what it was sent for. Throws `Refused` unless it is right.
+ * `MOST_TRIES` wrong ones are ever compared. A code that was sent for none of `sentFor` is not compared and stays as it
+ * was. Returns what it was sent for. Throws `Refused` unless it is right.
  */
-async function tryCode(
+async function tryCode<Use extends SentFor>(
   deps: Deps,
   phone: string,
   typed: string,
-  { useUp, memberId, purpose }: { readonly useUp: boolean; readonly memberId?: string; readonly purpose?: SmsPurpose },
-): Promise<SmsPurpose> {
+  {
+    useUp,
+    memberId,
+    sentFor,
+  }: { readonly useUp: boolean; readonly memberId?: string; readonly sentFor: readonly Use[] },
+): Promise<Use> {
   const hash = codeHashOf(deps, phone, normaliseSmsCode(typed));
   const now = deps.clock.now();
   const tried = await deps.store.run((db) =>
@@ -82,17 +107,19 @@ async function tryCode(
       .where('expires_at', '>', now)
       .where('tries', '<', MOST_TRIES)
       .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? null))
-      .where('purpose', 'in', purpose === undefined ? SMS_PURPOSES : [purpose])
+      .where('purpose', 'in', sentFor)
       .returning(['code_hash', 'purpose'])
       .executeTakeFirst(),
   );
-  if (tried?.code_hash !== hash) throw new Refused(400, 'smsCodeWrong', words.smsCodeWrong);
-  return tried.purpose;
+  const use = sentFor.find((one) => one === tried?.purpose);
+  if (use === undefined || tried?.code_hash !== hash) throw new Refused(400, 'smsCodeWrong', words.smsCodeWrong);
+  return use;
 }
 
-/** ACC-CALL-35: whether the code is right; a right one can still be used. */
-export async function checkCode(deps: Deps, phone: string, typed: string): Promise<void> {
-  await tryCode(deps, phone, typed, { useUp: false });
+/** ACC-CALL-35: whether the code is right, for `purpose` or else for anything; a right one can still be used. */
+export async function checkCode(deps: Deps, phone: string, typed: string, purpose?: SmsPurpose): Promise<void> {
+  const sentFor = purpose === undefined ? ([...SMS_PURPOSES, 'unnamed'] as const) : SERVING[purpose];
+  await tryCode(deps, phone, typed, { useUp: false, sentFor });
 }
 
 /**
@@ -105,10 +132,11 @@ export function checkOwnCode(
   typed: string,
   purpose?: SmsPurpose,
 ): Promise<SmsPurpose> {
-  return tryCode(deps, member.phone, typed, { useUp: false, memberId: member.id, ...(purpose && { purpose }) });
+  const sentFor = purpose === undefined ? SMS_PURPOSES : [purpose];
+  return tryCode(deps, member.phone, typed, { useUp: false, memberId: member.id, sentFor });
 }
 
 /** Uses a right code up; of parallel calls with it one succeeds. */
-export async function spendCode(deps: Deps, phone: string, typed: string): Promise<void> {
-  await tryCode(deps, phone, typed, { useUp: true });
+export async function spendCode(deps: Deps, phone: string, typed: string, purpose: SmsPurpose): Promise<void> {
+  await tryCode(deps, phone, typed, { useUp: true, sentFor: SERVING[purpose] });
 }

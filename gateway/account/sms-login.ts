@@ -9,7 +9,7 @@ import { spendCode } from './sms-code.ts';
  * right, so that only the phone's holder learns it.
  */
 export async function logInWithSms(deps: Deps, phone: string, typed: string): Promise<Issued> {
-  await spendCode(deps, phone, typed);
+  await spendCode(deps, phone, typed, 'login');
   return deps.store.transaction(async (trx) => {
     const member = await trx.selectFrom('members').select('id').where('phone', '=', phone).executeTakeFirst();
     if (member === undefined) throw new Refused(400, 'phoneNotRegistered', words.phoneNotRegistered);

@@ -54,7 +54,7 @@ async function shownLogin(deps: Deps, asked: Binding, by: Binder): Promise<Shown
  */
 export async function bindLogin(deps: Deps, asked: Binding, by: Binder): Promise<void> {
   const login = await shownLogin(deps, asked, by);
-  await checkCode(deps, asked.userName, asked.password);
+  await checkCode(deps, asked.userName, asked.password, 'bindPhone');
   await deps.store.transaction(async (trx) => {
     const member = await trx
       .selectFrom('members')
@@ -78,7 +78,7 @@ export async function registerLogin(deps: Deps, asked: Registration, by: Binder)
     throw new Refused(400, 'smsCodeWrong', words.smsCodeWrong);
   }
   const login = await shownLogin(deps, asked, by);
-  await checkCode(deps, asked.userName, asked.password);
+  await checkCode(deps, asked.userName, asked.password, 'bindPhone');
   if (login.kind === 'name') await giveNamePhone(deps, login.claim, asked.userName);
   else await registerThirdAccount(deps, login.claim, asked.userName);
 }

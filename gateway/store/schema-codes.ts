@@ -42,8 +42,11 @@ interface SmsCodeTable {
   used_at: Date | null;
   /** The member who asked for a code to the own phone (ACC-CALL-25); null: anybody's who typed the phone. */
   member_id: Defaulted<string | null>;
-  purpose: Defaulted<SmsPurpose>;
+  purpose: Defaulted<SentFor>;
 }
+
+/** What a code was sent for; `unnamed`: the client named no purpose. */
+export type SentFor = SmsPurpose | 'unnamed';
 
 /** That a session has just proven whose it is, by the own phone or the password; the row goes with its one use. */
 interface AccountProofTable {

@@ -8,6 +8,7 @@ import {
 } from '../../contract/account/account.calls.ts';
 import { CODE_PHONE_NOT_PROVEN } from '../../contract/account/own-account.calls.ts';
 import { logInBySms } from '../../contract/account/session.calls.ts';
+import type { SmsPurpose } from '../../contract/account/sms-code.ts';
 import { type LoginType, loginTypeOf, thirdPartyOf, thirdTypeOf } from '../../contract/account/third.ts';
 import { bindPhoneMachine } from '../../machines/account/bind-phone/bind-phone.machine.ts';
 import type * as ports from '../../machines/account/bind-phone/bind-phone.ports.ts';
@@ -19,6 +20,13 @@ import { ownCodeInput } from './own-code.wire.ts';
 import { isRefusedBy, refused } from './refused.ts';
 import { type JudgePhone, smsCodeInput } from './sms-code.wire.ts';
 import type { World } from './world.ts';
+
+/** What the code is for that vouches for the phone. */
+const PURPOSES: Readonly<Record<ports.BindPhoneKind, SmsPurpose>> = {
+  add: 'bindPhone',
+  edit: 'changePhone',
+  editPwd: 'verifyPhone',
+};
 
 /**
  * `bindPhone` on the real gateway. The login that a phone is for is kept here while the page is open; the machine never
@@ -49,7 +57,7 @@ export function wireBindPhone(world: World, kind: ports.BindPhoneKind, search: s
 
   return bindPhoneMachine.provide({
     actors: {
-      codeForm: wireCodeForm(world, 'bindPhone', judges[kind]),
+      codeForm: wireCodeForm(world, 'bindPhone', judges[kind], PURPOSES[kind]),
       accountProof: wireAccountProof({ ...world, api }),
       watchSession: fromCallback<ports.BindPhoneEvent>(({ sendBack }) =>
         ended.listen(() => sendBack({ type: 'session.ended' })),

@@ -1,4 +1,5 @@
 import { validateAccount } from '../../contract/account/account.calls.ts';
+import type { SmsPurpose } from '../../contract/account/sms-code.ts';
 import { codeFormMachine } from '../../machines/account/code-form/code-form.machine.ts';
 import type { SmsScene } from '../../machines/account/sms-code/sms-code.ports.ts';
 import { isRefusedBy, refused } from './refused.ts';
@@ -6,8 +7,8 @@ import { type JudgePhone, wireSmsCode } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
 /** `codeForm` of one scene on the real gateway. */
-export function wireCodeForm(world: World, scene: SmsScene, judgePhone?: JudgePhone) {
-  return codeFormMachine.provide({ actors: { smsCode: wireSmsCode(world, scene, judgePhone) } });
+export function wireCodeForm(world: World, scene: SmsScene, judgePhone?: JudgePhone, purpose?: SmsPurpose) {
+  return codeFormMachine.provide({ actors: { smsCode: wireSmsCode(world, scene, judgePhone, purpose) } });
 }
 
 /** ACC-FIELD-05, ACC-CALL-13: a phone that somebody has registered gets no code. */

@@ -18,8 +18,17 @@ export type JudgePhone = (
   signal: AbortSignal,
 ) => Promise<Exclude<ports.TakeTicketReply, { kind: 'ticket' }> | null>;
 
-/** `smsCode` of one scene on the real gateway; its deadlines are kept for this tab, so that a reload keeps counting. */
-export function wireSmsCode({ api, clock, storage }: Parts, scene: ports.SmsScene, judgePhone?: JudgePhone) {
+/**
+ * `smsCode` of one scene on the real gateway; its deadlines are kept for this tab, so that a reload keeps counting.
+ *
+ * @param purpose what its codes are for, where the scene does not say it
+ */
+export function wireSmsCode(
+  { api, clock, storage }: Parts,
+  scene: ports.SmsScene,
+  judgePhone?: JudgePhone,
+  purpose: SmsPurpose = scene,
+) {
   return smsCodeMachine.provide({
     actors: {
       takeTicket: fromPromise<ports.TakeTicketReply, { phone: string }>(async ({ input, signal }) => {
@@ -44,14 +53,14 @@ export function wireSmsCode({ api, clock, storage }: Parts, scene: ports.SmsScen
       }),
       sendCode: fromPromise<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>(
         async ({ input, signal }) => {
-          const body = { phoneNum: input.phone, ticket: input.ticket, validCode: input.imageCode };
+          const body = { phoneNum: input.phone, ticket: input.ticket, validCode: input.imageCode, purpose };
           const reply = await api.ask(calls.sendSmsCode, { body }, { signal });
           return reply.kind === 'ok'
             ? { kind: 'sent', phone: input.phone, resendAt: clock.now() + RESEND_SECONDS * 1000 }
             : refused(reply);
         },
       ),
-      checkCode: fromPromise(checkedBy(api, calls.checkSmsCode)),
+      checkCode: fromPromise(checkedBy(api, calls.checkSmsCode, purpose)),
       watchClock: fromCallback<ports.SmsCodeEvent>(({ sendBack }) => {
         const timer = setInterval(() => sendBack({ type: 'clock.ticked', now: clock.now() }), TICK_MS);
         return () => clearInterval(timer);
@@ -72,10 +81,10 @@ export function wireSmsCode({ api, clock, storage }: Parts, scene: ports.SmsScen
   });
 }
 
-/** ACC-CALL-35, with the session of the member where `call` says so; with a purpose only a code that serves it is right. */
-export function checkedBy({ ask }: Parts['api'], call: typeof calls.checkSmsCode, purpose?: SmsPurpose) {
+/** ACC-CALL-35, with the session of the member where `call` says so; only a code that serves the purpose is right. */
+export function checkedBy({ ask }: Parts['api'], call: typeof calls.checkSmsCode, purpose: SmsPurpose) {
   return async ({ input, signal }: { input: { phone: string; smsCode: string }; signal: AbortSignal }) => {
-    const body = { phoneNum: input.phone, captcha: input.smsCode, ...(purpose && { purpose }) };
+    const body = { phoneNum: input.phone, captcha: input.smsCode, purpose };
     const reply = await ask(call, { body }, { signal });
     if (reply.kind === 'ok') return { kind: 'valid' } as const;
     const isWrong = reply.kind === 'refused' && reply.status === 400;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { SmsPurpose } from '../../contract/account/sms-code.ts';
 import { giveSlideTicket } from '../../gateway/account/slide-ticket.ts';
 import { createApp } from '../../gateway/app.ts';
 import { systemClock } from '../../gateway/clock.ts';
@@ -95,11 +96,12 @@ export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
 }
 
 /** A ticket, a send and the code out of the outbox. */
-export async function sendCodeTo(browser: Browser, phone: string): Promise<string> {
+export async function sendCodeTo(browser: Browser, phone: string, purpose?: SmsPurpose): Promise<string> {
   const { body: taken } = await browser.post('/v2/captcha/sms/tickets', { phoneNum: phone });
   let { ticket } = taken;
   if (taken.isNeedCaptcha === true) ticket = await ticketByImage(browser);
-  const sent = await browser.post('/v2/captcha/sms/v3/captchas', { phoneNum: phone, ticket, validCode: '' });
+  const body = { phoneNum: phone, ticket, validCode: '', ...(purpose && { purpose }) };
+  const sent = await browser.post('/v2/captcha/sms/v3/captchas', body);
   if (sent.status !== 200) throw new Error(`the code was not sent: ${sent.status} ${JSON.stringify(sent.body)}`);
   return codeSentTo(browser, phone);
 }

@@ -17,8 +17,11 @@ describe('new password by SMS code (ACC-CALL-23)', () => {
     const { status, body, headers } = await reset(browser, SHOPPER, await sendCodeTo(browser, SHOPPER));
     expect(status).toBe(200);
     expect(body).toEqual({ slideTicket: expect.stringMatching(/^[\w-]{43}$/) });
-    expect(headers.getSetCookie().map((cookie) => /^(\w+)=[^;]*; Max-Age=0/.exec(cookie)?.[1])).toEqual([
+    expect(headers.getSetCookie().map((cookie) => /^([\w-]+)=[^;]*; Max-Age=0/.exec(cookie)?.[1])).toEqual([
       'xinglin',
+      'xinglin-qr',
+      'xinglin-third',
+      'xinglin-pay',
       'memberToken',
     ]);
     expect((await tryPassword(kit, browser, SHOPPER, SEED_PASSWORD)).body.code).toBe('loginWrong');
@@ -72,6 +75,27 @@ describe('new password by SMS code (ACC-CALL-23)', () => {
     ]);
     expect((await reset(browser, STRANGER, code)).body.code).toBe('smsCodeWrong');
     expect((await tryPassword(kit, browser, STRANGER, PASSWORD)).body.code).toBe('loginWrong');
+  });
+
+  test.each(['login', 'register', 'bindPhone', 'changePhone', 'closeAccount'] as const)(
+    'S8 ACC-CALL-23 a code for %s resets no password and is not used up',
+    async (purpose) => {
+      const browser = kit.browser();
+      const code = await sendCodeTo(browser, SHOPPER, purpose);
+      expect((await reset(browser, SHOPPER, code)).body.code).toBe('smsCodeWrong');
+      const asked = { phoneNum: SHOPPER, captcha: code };
+      const checks = [{ ...asked, purpose: 'resetPassword' }, { ...asked, purpose }, asked];
+      const answers = await Promise.all(checks.map((body) => browser.put('/v2/captcha/sms/v3/captchas', body)));
+      expect(answers.map(({ status }) => status)).toEqual([400, 200, 200]);
+      expect((await tryPassword(kit, browser, SHOPPER, SEED_PASSWORD)).status).toBe(200);
+    },
+  );
+
+  test('S8 ACC-CALL-23 a code for a reset resets the password', async () => {
+    const browser = kit.browser();
+    const code = await sendCodeTo(browser, SHOPPER, 'resetPassword');
+    expect((await reset(browser, SHOPPER, code)).status).toBe(200);
+    expect((await tryPassword(kit, browser, SHOPPER, PASSWORD)).status).toBe(200);
   });
 
   test.each([

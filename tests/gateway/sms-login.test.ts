@@ -43,6 +43,46 @@ describe('check and login (ACC-CALL-35, ACC-CALL-17, ACC-SMS-12, ACC-SMS-13)', (
     expect((await check(browser, SHOPPER, code)).status).toBe(400);
   });
 
+  test.each([
+    ['login', '登录'],
+    ['register', '注册'],
+    ['resetPassword', '重置密码'],
+    ['bindPhone', '绑定手机号'],
+    ['changePhone', '修改手机号'],
+    ['verifyPhone', '验证手机号'],
+    ['closeAccount', '注销账号'],
+    [undefined, '登录、注册、绑定或修改手机号、重置密码'],
+  ] as const)(
+    'S8 ACC-CALL-34 the SMS of a code for %s says so, and a check for it finds the code right',
+    async (purpose, use) => {
+      const browser = kit.browser();
+      const code = await sendCodeTo(browser, SHOPPER, purpose);
+      const { body } = await browser.get(`/sandbox/api/messages?to=${SHOPPER}`);
+      expect(body[0].text).toBe(`【杏林大药房】您的验证码是 ${code}，用于${use}，5 分钟内有效，请勿告诉他人。`);
+      const asked = { phoneNum: SHOPPER, captcha: code, purpose };
+      expect((await browser.put('/v2/captcha/sms/v3/captchas', asked)).status).toBe(200);
+      expect((await check(browser, SHOPPER, code)).status).toBe(200);
+    },
+  );
+
+  test('S8 ACC-CALL-34 a purpose that is none is refused, and nothing is sent', async () => {
+    const browser = kit.browser();
+    const { ticket } = (await browser.post('/v2/captcha/sms/tickets', { phoneNum: SHOPPER })).body;
+    const asked = { phoneNum: SHOPPER, ticket, validCode: '', purpose: 'unnamed' };
+    expect((await browser.post('/v2/captcha/sms/v3/captchas', asked)).status).toBe(400);
+    expect((await browser.get(`/sandbox/api/messages?to=${SHOPPER}`)).body).toEqual([]);
+  });
+
+  test.each(['register', 'resetPassword', 'changePhone', 'verifyPhone', 'closeAccount'] as const)(
+    'S8 ACC-CALL-17 a code for %s logs nobody in and is not used up',
+    async (purpose) => {
+      const browser = kit.browser();
+      const code = await sendCodeTo(browser, SHOPPER, purpose);
+      expect((await logInWith(browser, SHOPPER, code)).body.code).toBe('smsCodeWrong');
+      expect((await check(browser, SHOPPER, code)).status).toBe(200);
+    },
+  );
+
   test('ACC-CALL-17 a pasted full-width code is read', async () => {
     const browser = kit.browser();
     const code = await sendCodeTo(browser, SHOPPER);
