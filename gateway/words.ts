@@ -1,4 +1,4 @@
-import type { SentFor } from './store/schema.ts';
+import type { SentFor } from './store/schema-codes.ts';
 
 const smsUses: Readonly<Record<SentFor, string>> = {
   login: '登录',
