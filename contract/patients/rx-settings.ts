@@ -1,9 +1,9 @@
 /** PAT-SET-01: what the shop asks of medicine users (module `m-mall`, key `rxRule`). */
 
 /**
- * PAT-SET-01: the seven settings by their names. Five of them have a rule, `RxSettings` says which. What
- * `noStrictControlRxRuleType` and `prepositionCheckType` do is not laid down: they are accepted, kept and told as they were
- * stored, and no rule is attached to them.
+ * PAT-SET-01: the seven settings by their names. Five of them are in `RxSettings`; `isInquiryNeeded` reads
+ * `prepositionCheckType`. What `noStrictControlRxRuleType` does is not laid down: it is accepted, kept and told as it was
+ * stored, and no rule is attached to it.
  */
 export const RX_SETTING_NAMES = [
   'isDrugUserInfoNeed',
@@ -46,6 +46,14 @@ export function rxSettingsIn(values: Readonly<Record<string, unknown>>, otherwis
     strictControlRxRuleType: flag('strictControlRxRuleType'),
     orderStrictControlRxRuleType: flag('orderStrictControlRxRuleType'),
   };
+}
+
+/**
+ * PAT-SCOPE-03: whether a request needs an inquiry before it is paid and audited. Only a shop that says so needs none:
+ * a value that is not there or cannot be read is on, unlike the flags above.
+ */
+export function isInquiryNeeded({ prepositionCheckType }: Readonly<Record<string, unknown>>): boolean {
+  return prepositionCheckType !== 0 && prepositionCheckType !== '0' && prepositionCheckType !== false;
 }
 
 /** PAT-SET-01 (decision): `1`, `'1'` and `true` are on, all else is off. */

@@ -1,6 +1,7 @@
 import { moveOrder, type OrderLifeEvent } from '../../machines/orders/order-life/order-life.machine.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { hasNoInquiryLeft } from '../patients/rx-settings.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -15,6 +16,8 @@ type Changed = Partial<OrderRow>;
 /** What a move notes beside the new type. */
 const notes: Readonly<Partial<Record<OrderLifeEvent['type'], (order: OrderRow, now: Date) => Changed>>> = {
   'consultation.completed': () => ({ is_consulted: true }),
+  // Without an inquiry, too: what a doctor has decided stays when the shop switches inquiries on again (PAT-SCOPE-03).
+  'prescription.issued': () => ({ is_consulted: true }),
   'payment.received': (_, now) => ({ paid_at: now }),
   'parcel.shipped': (_, now) => ({ shipped_at: now }),
   // Cash on delivery is paid at the door.
@@ -30,11 +33,15 @@ function notedBeforeRefund(type: OrderRow['type']): Changed {
 }
 
 /** What the order's life makes of a move; null where it does not allow it. */
-export function nextTypeOf(order: OrderRow, event: OrderLifeEvent): ReturnType<typeof moveOrder> {
+export async function nextTypeOf(
+  db: Queries,
+  order: OrderRow,
+  event: OrderLifeEvent,
+): Promise<ReturnType<typeof moveOrder>> {
   const kind = {
     isRx: order.is_rx,
     isCashOnDelivery: isPaidOnDelivery(order),
-    isConsulted: order.is_consulted,
+    isConsulted: await hasNoInquiryLeft(db, order),
     isPaid: order.paid_at !== null,
     beforeRefund: order.before_refund,
   };
@@ -51,7 +58,7 @@ export async function applyMove(
   event: OrderLifeEvent,
   now: Date,
 ): Promise<OrderRow | null> {
-  const next = nextTypeOf(order, event);
+  const next = await nextTypeOf(trx, order, event);
   if (next === null) return null;
   const isCancelled = next === 'canceled' || (order.type === 'waitAudit' && next === 'refundOrder');
   if (isCancelled) await giveBack(trx, order, now);

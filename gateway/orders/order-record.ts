@@ -5,6 +5,7 @@ import { ORDER_STATUSES, type OrderType, type orderRecord, PAYMENT_TYPES } from 
 import { maskNumber } from '../../contract/patients/masks.ts';
 import type { Deps } from '../http/env.ts';
 import { type IssuedPrescription, issuedOf, openConsultation } from '../patients/consultation.ts';
+import { asksForInquiry } from '../patients/rx-settings.ts';
 import type { OrderProductRow, OrderRow } from '../store/schema-orders.ts';
 import { words } from '../words.ts';
 import { noPayments, type PaymentStanding, paymentStandings } from './payment-standing.ts';
@@ -101,7 +102,7 @@ function recordOf(
 
 /** What an order tells of its prescription (ORD-DATA-01, proposed). */
 interface Prescription extends IssuedPrescription {
-  /** The consultation is complete; until then no doctor looks at the request. */
+  /** The consultation is complete, or the shop asks for none (PAT-SCOPE-03); until then no doctor looks at the request. */
   readonly isPerfect: boolean;
   /** Why the doctor has issued none. */
   readonly refusedReason: string;
@@ -117,11 +118,13 @@ async function prescriptionsOf(deps: RecordDeps, orders: readonly OrderRow[]): P
   if (codes.length === 0) return new Map();
   const rows = await deps.store.db.selectFrom('consultations').selectAll().where('order_code', 'in', codes).execute();
   const byOrder = new Map(rows.map((row) => [row.order_code, row]));
+  // Read once for all of them.
+  const isAsked = await asksForInquiry(deps.store.db);
   return new Map(
     rx.map(({ code, is_consulted, type }) => {
       const row = byOrder.get(code);
       const refusedReason = row !== undefined && refusable.has(type) ? openConsultation(deps, row).refusal : '';
-      return [code, { isPerfect: is_consulted, ...issuedOf(row), refusedReason }];
+      return [code, { isPerfect: is_consulted || !isAsked, ...issuedOf(row), refusedReason }];
     }),
   );
 }

@@ -13,6 +13,7 @@ import { SECOND } from '../clock.ts';
 import { payNonce, writePayNonce } from '../http/cookies.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
 import { serveAnyone } from '../http/serve-call.ts';
+import { hasNoInquiryLeft } from '../patients/rx-settings.ts';
 import { newId } from '../store/ids.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
@@ -98,6 +99,6 @@ export function servePayLinks(app: Hono<GatewayEnv>, deps: Deps): void {
   });
   serveAnyone(app, needInquiryByToken, async ({ params, query, c }) => {
     const { order } = await open(deps, c, { token: params.token, phone: query.consigneePhone });
-    return { isPerfect: !order.is_rx || order.is_consulted };
+    return { isPerfect: await hasNoInquiryLeft(deps.store.db, order) };
   });
 }

@@ -3,6 +3,7 @@ import type { notifyPayment } from '../../contract/orders/payment.calls.ts';
 import { MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import type { OrderRow } from '../store/schema-orders.ts';
 import type { PaymentRow } from '../store/schema-payments.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
@@ -43,8 +44,7 @@ export async function takeNotice(deps: Deps, notice: Notice): Promise<void> {
       return false;
     }
     if (payment.state === 'paid') return false;
-    const canBePaid = orders.every((order) => nextTypeOf(order, received) !== null);
-    if (payment.state !== 'waiting' || payment.expires_at <= now || !canBePaid) {
+    if (payment.state !== 'waiting' || payment.expires_at <= now || !(await canBePaid(trx, orders))) {
       await owe(trx, payment, now);
       return true;
     }
@@ -53,6 +53,11 @@ export async function takeNotice(deps: Deps, notice: Notice): Promise<void> {
     return false;
   });
   if (isLate) deps.log.warn({ payment: found.payment.id }, 'paid late: to be refunded');
+}
+
+async function canBePaid(trx: Queries, orders: readonly OrderRow[]): Promise<boolean> {
+  for (const order of orders) if ((await nextTypeOf(trx, order, received)) === null) return false;
+  return true;
 }
 
 async function lockPayment(trx: Queries, id: string): Promise<PaymentRow> {

@@ -50,8 +50,8 @@ const paidTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** Why an order cannot be paid; null: it can. */
-function whyNot(order: OrderRow): NotPayable | null {
-  if (nextTypeOf(order, received) !== null) return amountOf(order) > 0 ? null : 'notPayable';
+async function whyNot(trx: Queries, order: OrderRow): Promise<NotPayable | null> {
+  if ((await nextTypeOf(trx, order, received)) !== null) return amountOf(order) > 0 ? null : 'notPayable';
   if (paidTypes.has(order.type) || (order.type === 'waitAudit' && order.paid_at !== null)) return 'paid';
   if (order.type === 'canceled') return 'canceled';
   if (isPaidOnDelivery(order)) return 'onDelivery';
@@ -76,7 +76,7 @@ export async function startPayment(deps: Deps, asked: Start): Promise<Started> {
     const standings = await paymentStandings(trx, orderCodes, now);
     for (const order of orders) {
       const current = await cancelledIfOverdue(trx, order, now);
-      const why = current.type === order.type ? whyNot(order) : 'overdue';
+      const why = current.type === order.type ? await whyNot(trx, order) : 'overdue';
       if (why !== null) return { refused: why };
       if (standings.get(order.code)?.confirmingUntil) return { refused: 'confirming' };
     }

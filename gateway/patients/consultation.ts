@@ -41,9 +41,10 @@ type DiseaseData = ReturnType<typeof diseaseDataOf>;
 
 /** What is sealed of a consultation: everything that says something of a person's health. */
 interface SealedRecord {
-  readonly patient: ConsultedPatient;
-  readonly answers: InquiryAnswers;
-  /** Lacks in records of before diseases were sealed. */
+  /** Patient and answers lack where the doctor was asked without an inquiry (PAT-SCOPE-03). */
+  readonly patient?: ConsultedPatient;
+  readonly answers?: InquiryAnswers;
+  /** Lacks there, too, and in records of before diseases were sealed. */
   readonly diseaseData?: DiseaseData;
   /** Why the doctor has issued no prescription. */
   readonly refusal?: string;
@@ -70,7 +71,7 @@ export function consultationRow(deps: Keys, { orderCode, patient, drugs, answers
 
 /** What a consultation says. */
 export interface OpenedConsultation {
-  /** Null in records of before they were kept. */
+  /** Null without an inquiry, and in records of before they were kept. */
   readonly patient: ConsultedPatient | null;
   readonly answers: InquiryAnswers | null;
   readonly diseaseData: unknown;
@@ -113,10 +114,10 @@ export function issuedOf(
   };
 }
 
-/** The sealed record with the reason of a refusal; one of before they were sealed stays empty. */
+/** The sealed record with the reason of a refusal. */
 export function withRefusal(deps: Keys, row: KeptRow, refusal: string): string {
-  if (row.record_sealed === '') return '';
-  return seal(deps.keys.digest(CONSULTATION_KEY, row.order_code), JSON.stringify({ ...sealedIn(deps, row), refusal }));
+  const record: Partial<SealedRecord> = row.record_sealed === '' ? {} : sealedIn(deps, row);
+  return seal(deps.keys.digest(CONSULTATION_KEY, row.order_code), JSON.stringify({ ...record, refusal }));
 }
 
 /** Writes the consultation of an order. The caller has locked the order. */

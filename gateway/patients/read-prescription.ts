@@ -10,6 +10,7 @@ import { diseaseProductOf, presetsOf, rxProducts } from './diseases.ts';
 import { rxCodesOf } from './inquiry.ts';
 import { ownPatients, type PatientOwner } from './own-patients.ts';
 import { imagesOf, type PatientAnswer, recordOf } from './patient-record.ts';
+import { hasNoInquiryLeft } from './rx-settings.ts';
 
 type PrescriptionAnswer = v.InferInput<typeof orderPrescription>;
 
@@ -28,7 +29,7 @@ export async function prescriptionOf(deps: Deps, owner: PatientOwner, orderCode:
   const patientVo = sign === undefined ? null : await patientOf(deps, owner, sign.patient_info_id);
   return {
     ordersCode: order.code,
-    isPerfect: order.is_consulted || codes.length === 0,
+    isPerfect: codes.length === 0 || (await hasNoInquiryLeft(db, order)),
     products,
     patientVo,
     drugUserInfo: patientVo === null ? null : drugUserInfoOf(patientVo, record?.answers ?? null),

@@ -1,10 +1,12 @@
 import {
+  isInquiryNeeded,
   isRxFlagOn,
   type RxSettingName,
   type RxSettings,
   rxSettingsIn,
   safeRxSettings,
 } from '../../contract/patients/rx-settings.ts';
+import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 
 /** Where the shop keeps them (PAT-SET-01). */
@@ -28,13 +30,28 @@ export async function rxSettingsOf(db: Queries): Promise<RxSettings> {
   return rxSettingsIn(await storedRxRule(db), safeRxSettings);
 }
 
+/** PAT-SCOPE-03. */
+export async function asksForInquiry(db: Queries): Promise<boolean> {
+  return isInquiryNeeded(await storedRxRule(db));
+}
+
+/**
+ * Whether patient and diseases of an order are named, or the shop asks for no inquiry (PAT-SCOPE-03). An order without
+ * prescription drugs has none to make.
+ */
+export async function hasNoInquiryLeft(
+  db: Queries,
+  { is_rx, is_consulted }: Pick<OrderRow, 'is_rx' | 'is_consulted'>,
+): Promise<boolean> {
+  return !is_rx || is_consulted || !(await asksForInquiry(db));
+}
+
 /** Which of the seven are on; one without a rule is off until it is stored. */
 export async function rxFlagsOf(db: Queries): Promise<Readonly<Record<RxSettingName, boolean>>> {
   const stored = await storedRxRule(db);
-  const { noStrictControlRxRuleType, prepositionCheckType } = stored;
   return {
     ...rxSettingsIn(stored, safeRxSettings),
-    noStrictControlRxRuleType: isRxFlagOn(noStrictControlRxRuleType),
-    prepositionCheckType: isRxFlagOn(prepositionCheckType),
+    noStrictControlRxRuleType: isRxFlagOn(stored.noStrictControlRxRuleType),
+    prepositionCheckType: isInquiryNeeded(stored),
   };
 }

@@ -6,6 +6,8 @@ import { applyMove } from '../orders/move-order.ts';
 import { cancelledIfOverdue } from '../orders/overdue.ts';
 import { noSuchOrder } from '../orders/own-orders.ts';
 import { openConsultation, withRefusal } from '../patients/consultation.ts';
+import { asksForInquiry } from '../patients/rx-settings.ts';
+import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { issueTo } from './order-moves.ts';
 
@@ -23,19 +25,37 @@ export const decisionSchema = v.variant('act', [
 ]);
 export type DoctorDecision = v.InferOutput<typeof decisionSchema>;
 
-/** Orders whose consultation is complete and whose prescription nobody has decided on, the oldest first. */
-export function waitingConsultations({ store }: Pick<Deps, 'store'>) {
-  return store.db
-    .selectFrom('consultations')
-    .innerJoin('orders', 'orders.code', 'consultations.order_code')
-    .selectAll('consultations')
+/**
+ * Requests whose prescription nobody has decided on, the oldest first: their consultation is complete or, where the shop
+ * asks for none (PAT-SCOPE-03), may be missing. `since` is when the doctor was asked.
+ */
+export async function waitingRequests({ store }: Pick<Deps, 'store'>) {
+  const isAsked = await asksForInquiry(store.db);
+  const waiting = store.db
+    .selectFrom('orders')
+    .leftJoin('consultations', 'consultations.order_code', 'orders.code')
+    .select(['orders.code as order_code', 'disease_data', 'record_sealed'])
+    .select(({ fn }) => fn.coalesce('completed_at', 'created_at').as('since'))
     .where('orders.type', '=', 'waitAudit')
-    .where('orders.is_consulted', '=', true)
+    .where('orders.is_rx', '=', true)
     .where('orders.deleted_at', 'is', null)
-    .where('consultations.issued_at', 'is', null)
-    .orderBy('consultations.completed_at')
-    .orderBy('consultations.order_code')
+    .where('consultations.issued_at', 'is', null);
+  return (isAsked ? waiting.where('orders.is_consulted', '=', true) : waiting)
+    .orderBy('since')
+    .orderBy('order_code')
     .execute();
+}
+
+/** The consultation of an order; where the doctor is asked without an inquiry an empty one, to keep what is decided. */
+async function consultationOf(trx: Queries, code: string, now: Date) {
+  const kept = trx.selectFrom('consultations').selectAll().where('order_code', '=', code);
+  const row = await kept.executeTakeFirst();
+  if (row !== undefined) return row;
+  return trx
+    .insertInto('consultations')
+    .values({ order_code: code, patient_info_id: '', disease_data: '[]', completed_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -50,8 +70,7 @@ export async function decidePrescription(deps: Deps, decision: DoctorDecision): 
     const found = await trx.selectFrom('orders').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
     if (found === undefined || found.deleted_at !== null) throw noSuchOrder();
     const order = await cancelledIfOverdue(trx, found, clock.now());
-    const row = await trx.selectFrom('consultations').selectAll().where('order_code', '=', code).executeTakeFirst();
-    if (row === undefined) throw moved();
+    const row = await consultationOf(trx, code, clock.now());
     if (decision.act === 'issue') {
       if (row.issued_at !== null) return;
       if ((await applyMove(trx, order, { type: 'prescription.issued' }, clock.now())) === null) throw moved();

@@ -1,6 +1,7 @@
 import type { Migration } from './migration.ts';
 import { completeLinks } from './migrations-complete-links.ts';
 import { diseaseAges } from './migrations-disease-ages.ts';
+import { inquiryOn } from './migrations-inquiry-on.ts';
 import { keyUploads } from './migrations-key-uploads.ts';
 import { orders } from './migrations-orders.ts';
 import { paidInAudit } from './migrations-paid-in-audit.ts';
@@ -296,4 +297,5 @@ export const migrations: readonly Migration[] = [
   paymentReturns,
   paidInAudit,
   smsPurpose,
+  inquiryOn,
 ];

@@ -85,7 +85,7 @@ export const rxRule = {
   orderStrictControlRxRuleType: 1,
   noStrictControlRxRuleType: 0,
   isDiseaseRequired: true,
-  prepositionCheckType: 0,
+  prepositionCheckType: 1,
   cartButton: '提交需求',
   cartNotice: rxNotice,
   settlementButton: '提交需求',

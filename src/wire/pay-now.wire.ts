@@ -7,6 +7,7 @@ import {
 } from '../../machines/orders/pay-now/pay-now.machine.ts';
 import { returnPort } from './page.ts';
 import { refused } from './refused.ts';
+import { readInquiryNeed } from './rx-settings.ts';
 import type { World } from './world.ts';
 
 /** `payNow` on the real gateway and page. */
@@ -18,7 +19,8 @@ export function wirePayNow({ api, page }: Pick<World, 'api' | 'page'>) {
         const reply = await api.ask(findPrescriptionSigns, { query: { ordersCodes: ordersCode } }, { signal });
         if (reply.kind !== 'ok') return refused(reply);
         const sign = reply.body.find((one) => one.ordersCode === ordersCode);
-        return { kind: isConsulted(sign) ? 'complete' : 'incomplete' };
+        const isComplete = isConsulted(sign) || !(await readInquiryNeed(api, signal));
+        return { kind: isComplete ? 'complete' : 'incomplete' };
       }),
       watchReturn: returnPort<PayNowEvent>({ page }),
     },

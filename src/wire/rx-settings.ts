@@ -1,4 +1,4 @@
-import { type RxSettings, rxSettingsIn, safeRxSettings } from '../../contract/patients/rx-settings.ts';
+import { isInquiryNeeded, type RxSettings, rxSettingsIn, safeRxSettings } from '../../contract/patients/rx-settings.ts';
 import type { Api } from './api.ts';
 import { askSetting } from './read-setting.ts';
 
@@ -6,4 +6,10 @@ import { askSetting } from './read-setting.ts';
 export async function readRxSettings(api: Api, signal: AbortSignal): Promise<RxSettings> {
   const reply = await askSetting(api, 'rxRule', signal).catch(() => null);
   return reply?.kind === 'read' ? rxSettingsIn(reply.values, safeRxSettings) : safeRxSettings;
+}
+
+/** PAT-SCOPE-03: whether a request needs an inquiry; where that cannot be had, it does. */
+export async function readInquiryNeed(api: Api, signal: AbortSignal): Promise<boolean> {
+  const reply = await askSetting(api, 'rxRule', signal).catch(() => null);
+  return reply?.kind !== 'read' || isInquiryNeeded(reply.values);
 }

@@ -4,7 +4,7 @@ import { diseaseProduct } from '../../contract/patients/diseases.ts';
 import { orderPrescription } from '../../contract/patients/inquiry.calls.ts';
 import { answersOf, inquiryFault, sentInquiry, writeInquiry } from '../../contract/patients/inquiry.ts';
 import { patientRecord, prescriptionImagesOf, sentPatient } from '../../contract/patients/patient.ts';
-import { rxSettingsIn, safeRxSettings } from '../../contract/patients/rx-settings.ts';
+import { isInquiryNeeded, rxSettingsIn, safeRxSettings } from '../../contract/patients/rx-settings.ts';
 
 describe('a patient on the wire', () => {
   const body = { name: '李 雷', consigneePhone: '+86 138-0013-8000' };
@@ -153,6 +153,14 @@ describe('what is read of orders and settings', () => {
   test('entries that cannot be read are left out', () => {
     const { diseasesList } = v.parse(diseaseProduct, { diseasesList: [{ diseasesDesc: '流感' }, {}, null] });
     expect(diseasesList.map(({ diseasesDesc }) => diseasesDesc)).toEqual(['流感']);
+  });
+
+  test('PAT-SCOPE-03 a request needs an inquiry unless the shop has switched it off', () => {
+    for (const off of [0, '0', false]) expect(isInquiryNeeded({ prepositionCheckType: off }), String(off)).toBe(false);
+    for (const on of [1, '1', true, 2, null, '', 'false', undefined, {}]) {
+      expect(isInquiryNeeded({ prepositionCheckType: on }), String(on)).toBe(true);
+    }
+    expect(isInquiryNeeded({})).toBe(true);
   });
 
   test('settings that are not named stay on the safe side', () => {

@@ -1,15 +1,21 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { RX_SETTING_NAMES } from '../../contract/patients/rx-settings.ts';
+import { inquiryOn } from '../../gateway/store/migrations-inquiry-on.ts';
 import type { Browser } from './browser.ts';
 import { inquiryBody, inquiryHands } from './inquiry-kit.ts';
 import { gatewayKit, OTHER_SHOPPER, SHOPPER } from './kit.ts';
+import { orderHands } from './order-kit.ts';
 import { ADULT, patientBody, patientHands } from './patient-kit.ts';
 import { payLinkHands } from './pay-link-kit.ts';
+import { paymentHands } from './payment-kit.ts';
 
 const kit = gatewayKit();
 const { member, add, added, settings } = patientHands(kit, SHOPPER);
-const { placed, submit } = inquiryHands(kit);
-const { made } = payLinkHands(kit);
+const { placed, submit, prescription, order } = inquiryHands(kit);
+const { made, needInquiry } = payLinkHands(kit);
+const { read } = orderHands(kit);
+const { start, started, atCashier } = paymentHands(kit);
 
 /** Of the right form, its check character is not. */
 const UNTRUE = ADULT.slice(0, -1) + (ADULT.endsWith('0') ? '1' : '0');
@@ -77,18 +83,15 @@ describe('the settings of the shop (PAT-SET-01)', () => {
     expect((await submit(browser, await placed(), none)).status).toBe(200);
   });
 
-  test.each(['noStrictControlRxRuleType', 'prepositionCheckType'])(
-    'PAT-SET-01 %s is kept and told as it was stored, and no rule follows it',
-    async (name) => {
-      const browser = await member(OTHER_SHOPPER);
-      for (const value of [0, 1, '1', true]) {
-        expect((await settings({ [name]: value })).status).toBe(200);
-        expect((await shown())[name]).toBe(value);
-        const answers = [await addUntrue(browser), (await withoutNumber(browser))[0]];
-        expect(answers, String(value)).toEqual(['请输入正确真实的身份证号码', '身份证号码不能为空']);
-      }
-    },
-  );
+  test('PAT-SET-01 noStrictControlRxRuleType is kept and told as it was stored, and no rule follows it', async () => {
+    const browser = await member(OTHER_SHOPPER);
+    for (const value of [0, 1, '1', true]) {
+      expect((await settings({ noStrictControlRxRuleType: value })).status).toBe(200);
+      expect((await shown()).noStrictControlRxRuleType).toBe(value);
+      const answers = [await addUntrue(browser), (await withoutNumber(browser))[0]];
+      expect(answers, String(value)).toEqual(['请输入正确真实的身份证号码', '身份证号码不能为空']);
+    }
+  });
 
   test.each([1, '1', true])('PAT-SET-01 %j is on; all else is off', async (on) => {
     const browser = await member();
@@ -102,7 +105,7 @@ describe('the settings of the shop (PAT-SET-01)', () => {
 
   test('PAT-SET-01 the sandbox’s page shows the seven and changes them at once; an empty box is off', async () => {
     const browser = kit.browser();
-    const form = new URLSearchParams({ isDiseaseRequired: '1', prepositionCheckType: '1' }).toString();
+    const form = new URLSearchParams({ isDiseaseRequired: '1', noStrictControlRxRuleType: '1' }).toString();
     const boxes = async () => {
       const { text } = await browser.get('/sandbox/rx-settings');
       return RX_SETTING_NAMES.filter((name) => new RegExp(`name="${name}" value="1" checked`).test(text));
@@ -113,11 +116,122 @@ describe('the settings of the shop (PAT-SET-01)', () => {
       'strictControlRxRuleType',
       'orderStrictControlRxRuleType',
       'isDiseaseRequired',
+      'prepositionCheckType',
     ]);
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await browser.post('/sandbox/do/rx-settings', form, type)).status).toBe(303);
-    expect(await boxes()).toEqual(['isDiseaseRequired', 'prepositionCheckType']);
+    expect(await boxes()).toEqual(['noStrictControlRxRuleType', 'isDiseaseRequired']);
     expect(await addUntrue(await member())).toBeUndefined();
     expect((await shown()).cartButton).toBe('提交需求');
+  });
+});
+
+describe('the inquiry that a request needs (PAT-SCOPE-03)', () => {
+  const decide = (ordersCode: string, act: 'issue' | 'refuse', reason?: string) =>
+    kit.browser().post('/sandbox/api/prescriptions', { ordersCode, act, ...(reason === undefined ? {} : { reason }) });
+  const doctor = async () => (await kit.browser().get('/sandbox/doctor')).text;
+  /** Stored as it is, past the sandbox. */
+  const store = async (value: unknown) => {
+    await kit.store.db
+      .updateTable('shop_settings')
+      .set({ value: JSON.stringify(value) })
+      .where('key', '=', 'rxRule')
+      .execute();
+  };
+
+  /** What everybody is told of a request without a consultation, and whether it can be paid. */
+  async function told(browser: Browser, code: string) {
+    const link = await made({ ordersCode: code });
+    return {
+      link: (await needInquiry(kit.browser(), link)).body.isPerfect,
+      order: (await read(browser, code)).body.prescription.isPerfect,
+      sign: (await prescription(browser, code)).body.isPerfect,
+      doctor: (await doctor()).includes(code),
+      payable: (await start(browser, [code])).status === 303,
+    };
+  }
+  const all = (is: boolean) => ({ link: is, order: is, sign: is, doctor: is, payable: is });
+
+  test('PAT-SCOPE-03 switched off nobody asks for it; on, unset or unreadable everybody does', async () => {
+    const browser = await member();
+    const code = await placed();
+    expect(await told(browser, code)).toEqual(all(false));
+    for (const on of [1, '1', true, 'x', null]) {
+      await settings({ prepositionCheckType: on });
+      expect(await told(browser, code), String(on)).toEqual(all(false));
+    }
+    for (const unreadable of [{}, 'x', null, []]) {
+      await store(unreadable);
+      expect(await told(browser, code), JSON.stringify(unreadable)).toEqual(all(false));
+    }
+    await kit.store.db.deleteFrom('shop_settings').where('key', '=', 'rxRule').execute();
+    expect(await told(browser, code)).toEqual(all(false));
+    for (const off of [0, '0', false]) {
+      await settings({ prepositionCheckType: off });
+      expect(await told(browser, await placed()), String(off)).toEqual(all(true));
+    }
+  });
+
+  test('PAT-SCOPE-03 ORD-RX-02 without an inquiry the doctor issues: paid it is delivered, unpaid it waits for its payment', async () => {
+    const browser = await member();
+    await settings({ prepositionCheckType: 0 });
+    const paid = await placed();
+    await atCashier(browser, await started(browser, [paid]), 'pay');
+    expect((await order(paid)).type).toBe('waitAudit');
+    const unpaid = await placed();
+    const ten = await Promise.all(Array.from({ length: 10 }, () => decide(paid, 'issue')));
+    expect(new Set(ten.map(({ status }) => status))).toEqual(new Set([200]));
+    await decide(unpaid, 'issue');
+    // What a doctor has decided stays, however the shop changes its mind.
+    await settings({ prepositionCheckType: 1 });
+    for (const [code, type] of [
+      [paid, 'waitDelivery'],
+      [unpaid, 'waitPay'],
+    ] as const) {
+      expect((await read(browser, code)).body).toMatchObject({
+        orderType: type,
+        prescription: { isPerfect: true, prescriptionNumber: `RX${code}`, doctorName: '沙箱里的林医生' },
+      });
+      expect(await doctor()).not.toContain(code);
+    }
+    expect((await start(browser, [unpaid])).status).toBe(303);
+  });
+
+  test('PAT-SCOPE-03 ORD-RX-02 without an inquiry the doctor refuses, with a reason: paid it is refunded, unpaid cancelled', async () => {
+    const browser = await member();
+    await settings({ prepositionCheckType: 0 });
+    const paid = await placed();
+    await atCashier(browser, await started(browser, [paid]), 'pay');
+    const unpaid = await placed();
+    for (const [code, type] of [
+      [paid, 'refundOrder'],
+      [unpaid, 'canceled'],
+    ] as const) {
+      for (const _ of ['once', 'again']) expect((await decide(code, 'refuse', '不适合')).status).toBe(200);
+      expect((await read(browser, code)).body).toMatchObject({
+        orderType: type,
+        prescription: { refusedReason: '不适合', issuedAt: null },
+      });
+    }
+    expect(JSON.stringify(await kit.store.db.selectFrom('consultations').selectAll().execute())).not.toContain(
+      '不适合',
+    );
+    expect([(await decide(await placed('P1001x1', 'waitPay'), 'issue')).status]).toEqual([409]);
+  });
+
+  test('PAT-SCOPE-03 F12 a database from before keeps asking for inquiries; a rule of its own stays', async () => {
+    const browser = await member();
+    const code = await placed();
+    for (const stored of [0, '0', false]) {
+      await store({ prepositionCheckType: stored, cartButton: '提交' });
+      for (const statement of inquiryOn.statements) await sql.raw(statement).execute(kit.store.db);
+      expect(await shown(), String(stored)).toEqual({ prepositionCheckType: 1, cartButton: '提交' });
+    }
+    expect((await read(browser, code)).body.prescription.isPerfect).toBe(false);
+    for (const stored of [{}, { prepositionCheckType: 'x' }, 'x']) {
+      await store(stored);
+      for (const statement of inquiryOn.statements) await sql.raw(statement).execute(kit.store.db);
+      expect(await shown()).toEqual(stored);
+    }
   });
 });

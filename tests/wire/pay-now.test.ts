@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { findPrescriptionSigns } from '../../contract/orders/prescription-sign.calls.ts';
+import { readSetting } from '../../contract/orders/settings.calls.ts';
 import type { PayNowEmitted } from '../../machines/orders/pay-now/pay-now.machine.ts';
 import { sampleOrder, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
 import { createPage } from '../../src/wire/page.ts';
@@ -50,6 +51,7 @@ describe('paying an order', () => {
     ['that of another order', [sign({ ordersCode: '2026/2' })], 'toInquiry', inquiry],
   ])('ORD-CALL-15 a consultation that is %s', async (_words, signs, state, left) => {
     const asked: URL[] = [];
+    wire.answer(readSetting, () => json({ module: 'm-mall', key: 'rxRule', value: { prepositionCheckType: 1 } }));
     wire.answer(findPrescriptionSigns, ({ url }) => {
       asked.push(new URL(url));
       return json(signs);
@@ -57,6 +59,23 @@ describe('paying an order', () => {
     const { actor, value, told } = await paid();
     expect(asked.map(({ searchParams }) => searchParams.get('ordersCodes'))).toEqual(['2026/1']);
     expect([value, told]).toEqual([state, [left]]);
+    actor.stop();
+  });
+
+  const rule = (value: unknown) => () => json({ module: 'm-mall', key: 'rxRule', value });
+  test.each([
+    ['switched off', rule({ prepositionCheckType: 0 }), 'redirecting'],
+    ['switched off, as text', rule('{"prepositionCheckType":"0"}'), 'redirecting'],
+    ['switched on', rule({ prepositionCheckType: 1 }), 'toInquiry'],
+    ['not set', rule({}), 'toInquiry'],
+    ['unreadable', rule('{'), 'toInquiry'],
+    ['refused', () => refusal(400, 'x', 'x'), 'toInquiry'],
+    ['out of reach', () => Response.error(), 'toInquiry'],
+  ])('PAT-SCOPE-03 a request without a consultation, where the inquiry is %s', async (_words, answer, state) => {
+    wire.answer(findPrescriptionSigns, () => json([]));
+    wire.answer(readSetting, answer);
+    const { actor, value } = await paid();
+    expect(value).toBe(state);
     actor.stop();
   });
 

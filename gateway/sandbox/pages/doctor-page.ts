@@ -8,7 +8,7 @@ import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
 import { Refused } from '../../http/refused.ts';
 import { cancelOverdue } from '../../orders/overdue.ts';
 import { type OpenedConsultation, openConsultation } from '../../patients/consultation.ts';
-import { decidePrescription, decisionSchema, MOST_REASON, waitingConsultations } from '../prescriptions.ts';
+import { decidePrescription, decisionSchema, MOST_REASON, waitingRequests } from '../prescriptions.ts';
 import { formOf } from './form.ts';
 import { type Markup, momentText, sendSheet } from './layout.ts';
 
@@ -65,11 +65,11 @@ function answersOf(record: OpenedConsultation): string {
   return said === null ? '没有留下记录' : asked.map(([name, text]) => `${text}：${answers[said[name]]}`).join('，');
 }
 
-type Waiting = Awaited<ReturnType<typeof waitingConsultations>>[number];
+type Waiting = Awaited<ReturnType<typeof waitingRequests>>[number];
 
 function requestOf(deps: Deps, row: Waiting, names: ReadonlyMap<string, string>): Markup {
-  const record = openConsultation(deps, row);
-  const code = row.order_code;
+  const { order_code: code, disease_data, record_sealed } = row;
+  const record = openConsultation(deps, { order_code: code, disease_data, record_sealed: record_sealed ?? '' });
   return html`<section aria-labelledby="r${code}">
     <h2 id="r${code}">需求 ${code}</h2>
     <dl>
@@ -80,7 +80,7 @@ function requestOf(deps: Deps, row: Waiting, names: ReadonlyMap<string, string>)
       <dt>问诊</dt>
       <dd>${answersOf(record)}</dd>
       <dt>提交时间</dt>
-      <dd>${momentText(row.completed_at)}</dd>
+      <dd>${momentText(row.since)}</dd>
     </dl>
     <form method="post" action="/sandbox/do/prescriptions">
       <input type="hidden" name="ordersCode" value="${code}" />
@@ -99,7 +99,7 @@ function requestOf(deps: Deps, row: Waiting, names: ReadonlyMap<string, string>)
 
 async function sendDoctor(deps: Deps, c: GatewayContext, notice?: string): Promise<Response> {
   await cancelOverdue(deps);
-  const rows = await waitingConsultations(deps);
+  const rows = await waitingRequests(deps);
   const names = await drugNames(
     deps,
     rows.map(({ order_code }) => order_code),
@@ -123,7 +123,7 @@ async function decide(deps: Deps, c: GatewayContext): Promise<Response> {
   return c.redirect(DOCTOR_PATH, 303);
 }
 
-/** The doctor: requests whose consultation is complete, each to be decided on. */
+/** The doctor: requests that wait for a prescription, each to be decided on. */
 export function serveDoctor(app: Hono<GatewayEnv>, deps: Deps): void {
   app.get(DOCTOR_PATH, (c) => sendDoctor(deps, c));
   app.post('/sandbox/do/prescriptions', (c) => decide(deps, c));

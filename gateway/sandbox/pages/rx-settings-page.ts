@@ -17,7 +17,7 @@ const texts: Readonly<Record<RxSettingName, string>> = {
   orderStrictControlRxRuleType: '订单页面（支付链接）校验身份证校验位',
   noStrictControlRxRuleType: '非严格管控（只保存，没有规则）',
   isDiseaseRequired: '每个药品必须选择疾病',
-  prepositionCheckType: '前置校验（只保存，没有规则）',
+  prepositionCheckType: '需求需要问诊（不勾选时无需问诊，直接由医师审核）',
 };
 
 async function settingsForm(deps: Deps): Promise<Markup> {

@@ -16,7 +16,7 @@ export interface OrderLifeInput {
   readonly isRx: boolean;
   /** ORD-DATA-07. */
   readonly isCashOnDelivery: boolean;
-  /** Patient and diseases of an Rx order are named (ORD-ACT-14). */
+  /** Patient and diseases of an Rx order are named (ORD-ACT-14), or the shop asks for no inquiry (PAT-SCOPE-03). */
   readonly isConsulted: boolean;
   /** Its payment was received, which in audit is only noted. */
   readonly isPaid: boolean;
