@@ -72,7 +72,7 @@ async function payRecordOf(deps: Deps, { order }: Link) {
   return {
     ...record,
     // What a doctor has said is for the member alone.
-    prescription: null,
+    prescription: order.is_rx ? { isPerfect: await hasNoInquiryLeft(deps.store.db, order) } : null,
     consigneePhone: hideLastFour(order.consignee_phone),
     accountId: order.member_id ?? '',
     orderTime: writeMoment(order.created_at.getTime()),

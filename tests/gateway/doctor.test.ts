@@ -65,7 +65,7 @@ describe('the doctor decides on a request', () => {
     ]);
     const rows = await kit.store.db.selectFrom('consultations').selectAll().where('order_code', '=', code).execute();
     expect(JSON.stringify(rows)).not.toContain('CANARY');
-    expect((await readByKey(kit.browser(), link)).body.prescription).toBeNull();
+    expect((await readByKey(kit.browser(), link)).body.prescription).toEqual({ isPerfect: true });
   });
 
   test('the same decision again, ten times at once, is one decision; another one is refused', async () => {

@@ -193,6 +193,15 @@ describe('the order on its pay page', () => {
     expect(home().getAttribute('href')).toBe('/user');
   });
 
+  test.each([
+    ['处方待完善', { prescription: { isPerfect: false } }],
+    ['医师正在审核', { prescription: { isPerfect: true } }],
+    ['已付款，医师正在审核', { prescription: { isPerfect: true }, paymentTime: 1_795_100_000_000 }],
+  ])('ORD-DATA-06 ORD-ACT-03 a request in audit says where it stands: %s', async (text, given) => {
+    await open({ orderType: 'waitAudit', orderStatusName: '待审核', ...given });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
   test('ORD-PAY-18 an order without a deadline can be paid without a countdown', async () => {
     await open({ paymentDeadline: null });
     expect(screen.queryByRole('timer')).toBeNull();

@@ -20,7 +20,7 @@ import { orderStatusWords } from '../../words/proposed/order-status.ts';
 import { payLinkOrderWords as words } from '../../words/proposed/pay-link-order.ts';
 import { NoticeSlot } from '../common/notice-slot.ts';
 import { kindOf } from './order-kind.ts';
-import { payableAfterText, refundDueText, statusOf } from './order-status.ts';
+import { auditTextOf, payableAfterText, refundDueText, statusOf } from './order-status.ts';
 import { PayCountdown } from './pay-countdown.tsx';
 
 const Root = styled.div`
@@ -132,6 +132,7 @@ function overOf(props: PayLinkHeadProps): ReactNode {
   const { stage, order } = view;
   const isOver = stage === 'canceled';
   const refundDue = order === null ? null : refundDueText(order);
+  const audit = order === null ? '' : auditTextOf(order);
   const icon: IconName = stage === 'paid' ? 'check' : isOver ? 'close' : 'clock';
   return (
     <>
@@ -145,6 +146,7 @@ function overOf(props: PayLinkHeadProps): ReactNode {
             ? payLinkOrderExact.orderCanceled.text
             : order !== null && statusOf(order)}
       </Title>
+      {audit !== '' && <Note>{audit}</Note>}
       {alertOf(view)}
       {refundDue !== null && <Note>{refundDue}</Note>}
       {homeOf(props)}
