@@ -22,7 +22,7 @@ export function PayLinkOrderPage() {
 }
 
 function OneLinkPage({ link }: { link: PayLink }) {
-  const { world, navigator } = useFrame();
+  const { world, outside, navigator } = useFrame();
   const { settings } = world;
   const payment = usePaymentNumber() ?? '';
   const actor = useActorRef(
@@ -43,7 +43,11 @@ function OneLinkPage({ link }: { link: PayLink }) {
   return (
     <Page title={words.title}>
       <BareShell settings={settings} tinted>
-        <PayLinkOrderScreen actor={actor} homeAddress={settings.mallHome || MEMBER_HOME} />
+        <PayLinkOrderScreen
+          actor={actor}
+          homeAddress={settings.mallHome || MEMBER_HOME}
+          onOpenChat={() => outside.openChat({})}
+        />
       </BareShell>
     </Page>
   );

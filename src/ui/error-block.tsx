@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { BrokenDrawing } from './drawings/broken-drawing.tsx';
@@ -13,10 +14,12 @@ export interface ErrorBlockProps {
   onRetry(): void;
   /** The retry is under way. */
   pending?: boolean | undefined;
+  /** Another way on, after the retry. */
+  children?: ReactNode;
 }
 
 /** In place of something that could not be loaded; the rest of the page goes on. */
-export function ErrorBlock({ text, retryText, onRetry, pending }: ErrorBlockProps) {
+export function ErrorBlock({ text, retryText, onRetry, pending, children }: ErrorBlockProps) {
   return (
     <Placard role="alert">
       <BrokenDrawing />
@@ -25,6 +28,7 @@ export function ErrorBlock({ text, retryText, onRetry, pending }: ErrorBlockProp
         <Icon name="refresh" size={16} />
         {retryText}
       </Button>
+      {children}
     </Placard>
   );
 }

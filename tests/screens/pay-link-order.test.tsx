@@ -38,7 +38,7 @@ const busy = () => {
 };
 
 testScreen(payLinkOrderCases, {
-  render: (actor) => <PayLinkOrderScreen actor={actor} homeAddress="/sandbox/mall" />,
+  render: (actor) => <PayLinkOrderScreen actor={actor} homeAddress="/sandbox/mall" onOpenChat={() => {}} />,
   states: {
     opening: () => expect.unreachable('it is decided at once'),
     keyless: () => {
@@ -125,7 +125,7 @@ describe('the order on its pay page', () => {
     const payCountdown = payCountdownMachine.provide({ actors: { watchClock: fromCallback(() => {}) } });
     const machine = payLinkOrderMachine.provide({ actors: { readOrder, payCountdown } });
     const actor = createActor(machine, { input: { key: 'k', consigneePhone: '13512345678', payment: '' } }).start();
-    render(<PayLinkOrderScreen actor={actor} homeAddress="/user" />);
+    render(<PayLinkOrderScreen actor={actor} homeAddress="/user" onOpenChat={() => {}} />);
     await screen.findByText('收货人');
   };
 

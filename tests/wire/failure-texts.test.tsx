@@ -100,7 +100,7 @@ async function proveBy(isRegisted: '0' | '1') {
 function openPayPage() {
   const input = { key: 'k', consigneePhone: '13800001234', payment: '' };
   show(createActor(wirePayLinkOrder(createWorld()), { input }), (of) => (
-    <PayLinkOrderScreen actor={of} homeAddress="/" />
+    <PayLinkOrderScreen actor={of} homeAddress="/" onOpenChat={() => {}} />
   ));
 }
 

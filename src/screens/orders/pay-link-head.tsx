@@ -19,6 +19,7 @@ import { paymentExact } from '../../words/exact/payment.ts';
 import { orderStatusWords } from '../../words/proposed/order-status.ts';
 import { payLinkOrderWords as words } from '../../words/proposed/pay-link-order.ts';
 import { NoticeSlot } from '../common/notice-slot.ts';
+import { ChatButton } from '../frame/chat-button.tsx';
 import { kindOf } from './order-kind.ts';
 import { auditTextOf, payableAfterText, refundDueText, statusOf } from './order-status.ts';
 import { PayCountdown } from './pay-countdown.tsx';
@@ -41,11 +42,12 @@ export interface PayLinkHeadProps {
   actor: PayLinkOrderActor;
   view: PayLinkOrderView;
   homeAddress: string;
+  onOpenChat(): void;
 }
 
 /** The head of a pay page: what is to be paid, and until when, or why nothing is. */
 export function PayLinkHead(props: PayLinkHeadProps): ReactNode {
-  const { actor, view } = props;
+  const { actor, view, onOpenChat } = props;
   const { stage, notice } = view;
   if (stage === 'keyless' || stage === 'failed') {
     return (
@@ -58,13 +60,16 @@ export function PayLinkHead(props: PayLinkHeadProps): ReactNode {
             text={failureText(notice)}
             retryText={words.retry}
             onRetry={() => actor.send({ type: 'retry.pressed' })}
-          />
+          >
+            <ChatButton onOpenChat={onOpenChat} />
+          </ErrorBlock>
         ) : (
           <Root>
             <NoticeSlot role="alert">
               <Notice tone="danger">{payLinkEntryExact.payKeyFailed.text}</Notice>
             </NoticeSlot>
             {homeOf(props)}
+            <ChatButton onOpenChat={onOpenChat} />
           </Root>
         )}
       </>

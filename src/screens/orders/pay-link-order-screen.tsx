@@ -44,10 +44,11 @@ export interface PayLinkOrderScreenProps {
   actor: PayLinkOrderActor;
   /** Where the shopper goes who has nothing to pay here. */
   homeAddress: string;
+  onOpenChat(): void;
 }
 
 /** `/payJianke/messagePayment` (ORD-ROUTE-15): the order of a pay link in one card, and its payment. */
-export function PayLinkOrderScreen({ actor, homeAddress }: PayLinkOrderScreenProps) {
+export function PayLinkOrderScreen({ actor, homeAddress, onOpenChat }: PayLinkOrderScreenProps) {
   const view = useSelector(actor, selectPayLinkOrder, shallowEqual);
   const { stage, order, result } = view;
   return (
@@ -63,7 +64,7 @@ export function PayLinkOrderScreen({ actor, homeAddress }: PayLinkOrderScreenPro
               <SkeletonList rows={3} label={words.reading} />
             </>
           ) : (
-            <PayLinkHead actor={actor} view={view} homeAddress={homeAddress} />
+            <PayLinkHead actor={actor} view={view} homeAddress={homeAddress} onOpenChat={onOpenChat} />
           )}
         </Part>
         {order !== null && partsOf(actor, view, order)}

@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { BrokenDrawing } from '../../ui/drawings/broken-drawing.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { theme } from '../../ui/theme.ts';
-import { settings } from '../../wire/settings.ts';
 import { payLinkEntryExact } from '../../words/exact/pay-link-entry.ts';
 import { frameWords } from '../../words/proposed/frame.ts';
 import { noticeText } from '../common/form-notice-line.tsx';
+import { ChatButton } from '../frame/chat-button.tsx';
 import { NoticePage } from '../frame/notice-page.tsx';
 
 const Place = styled.div`max-inline-size: ${theme.width.dialog}; margin: 0 auto ${theme.space[7]};`;
@@ -35,7 +35,7 @@ export function PayLinkTrouble({ title, notice, onRetry, onOpenChat }: PayLinkTr
             {frameWords.retry}
           </Button>
         )}
-        {settings.chatUrl !== '' && <Button onPress={onOpenChat}>{frameWords.chat}</Button>}
+        <ChatButton onOpenChat={onOpenChat} />
       </NoticePage>
     </Place>
   );

@@ -100,6 +100,21 @@ describe('/payJianke/entry', () => {
   });
 });
 
+describe('/payJianke/messagePayment', () => {
+  test('ORD-LINK-16 ORD-LINK-10 an expired link leads to a person, without naming key or phone', async () => {
+    wire.answer(readNotPay, () => refusal(410, 'payLinkOver', '链接已失效，请联系客服'));
+    open(`/payJianke/messagePayment?key=${KEY}&consigneePhone=13800001234`, { chatUrl: '/sandbox/chat' });
+    const alert = (await screen.findByText('链接已失效，请联系客服', {}, { timeout: 5000 })).closest('[role=alert]');
+    expect([...(alert?.querySelectorAll('button') ?? [])].map((button) => button.textContent)).toEqual([
+      '重试',
+      '在线客服',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: '在线客服' }));
+    const [chat] = vi.mocked(window.open).mock.calls[0] ?? [];
+    expect(String(chat)).toBe(`${window.location.origin}/sandbox/chat?pageUrl=%2FpayJianke%2FmessagePayment`);
+  });
+});
+
 describe('/timeout', () => {
   test('ORD-ROUTE-19 ORD-LINK-10 ORD-LINK-15 a link that timed out leads there: a person and home are the ways on', async () => {
     wire.answer(bindCheckByToken, () => json({ isRegisted: '2', maskPhone: '' }));
