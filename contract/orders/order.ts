@@ -154,5 +154,15 @@ export function isCashOnDelivery(order: Pick<OrderRecord, 'paymentType' | 'payme
   return order.paymentType === PAYMENT_TYPES.cashOnDelivery || order.paymentTypeName === CASH_ON_DELIVERY_NAME;
 }
 
+/** Whether its sum is still to be paid; cash on delivery is until the parcel is received (ruling 16). */
+export function isDue(
+  order: Pick<OrderRecord, 'orderType' | 'paymentTime' | 'paymentType' | 'paymentTypeName'>,
+): boolean {
+  if (order.paymentTime !== null) return false;
+  const type = orderTypeOf(order.orderType);
+  if (type === 'waitPay' || type === 'waitAudit') return true;
+  return (type === 'waitDelivery' || type === 'waitReceiving') && isCashOnDelivery(order);
+}
+
 // Written by its code points: Chinese texts have files of their own, and this one is a value of the wire (ORD-DATA-07).
 export const CASH_ON_DELIVERY_NAME = '\u8D27\u5230\u4ED8\u6B3E';

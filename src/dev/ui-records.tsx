@@ -61,7 +61,7 @@ const pay = (
 export function Records() {
   return (
     <Panel title="记录卡" span={12}>
-      <RecordHeads heads={['商品', '单价', '数量', '实付', '状态', '操作']} />
+      <RecordHeads heads={['商品', '单价', '数量', '金额', '状态', '操作']} />
       <RecordCard
         label="订单 2026112000213"
         time={<time dateTime="2026-11-20T10:12+08:00">2026-11-20 10:12</time>}

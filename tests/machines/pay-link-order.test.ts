@@ -104,6 +104,18 @@ describe('what an order is on a pay page', () => {
     expect(isPaidHere(samplePayOrder('waitPay', { paymentType: '1' }))).toBe(false);
   });
 
+  test.each(['waitDelivery', 'waitReceiving'] as const)(
+    'ruling 16 ORD-PAY-24 what is paid at the door is not called paid before: %s',
+    (type) => {
+      expect(payStageOf(samplePayOrder(type, { paymentType: '1' }))).toBe('other');
+      expect(payStageOf(samplePayOrder(type, { paymentType: '1', paymentTime: 1 }))).toBe('paid');
+    },
+  );
+
+  test('ruling 16 cash on delivery is paid once it was received', () => {
+    expect(payStageOf(samplePayOrder('waitEvaluate', { paymentType: '1' }))).toBe('paid');
+  });
+
   test.each([
     [null, 168_30, 168_30],
     [0, 168_30, 168_30],

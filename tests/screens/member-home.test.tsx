@@ -188,6 +188,19 @@ test('ORD-HOME-05 ORD-HOME-06 an order in short: at most 4 pictures, its pieces,
   ]);
 });
 
+test('ORD-HOME-05 ORD-DATA-07 a sum says whether it was paid; cash on delivery is to be paid until it is received', async () => {
+  const cash = { paymentType: '1', paymentTypeName: '货到付款', sum: 86_50 };
+  showOrders([
+    sampleOrder('waitReceiving', { ...cash, ordersCode: 'A' }),
+    sampleOrder('waitEvaluate', { ...cash, ordersCode: 'B', paymentTime: 1 }),
+  ]);
+  await within(latest()).findByText('应付');
+  expect([...rows()].map((row) => /(?:应付|实付|合计) ¥86.50/.exec(row.textContent)?.[0])).toEqual([
+    '应付 ¥86.50',
+    '实付 ¥86.50',
+  ]);
+});
+
 test('ORD-HOME-05 an order that can be paid for an hour at most says so, beside the link to it', async () => {
   const paymentDeadline = Date.UTC(2026, 10, 20, 11, 40);
   const orders = ['A', 'B'].map((ordersCode) => sampleOrder('waitPay', { ordersCode, paymentDeadline }));

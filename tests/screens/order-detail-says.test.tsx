@@ -88,6 +88,14 @@ describe('what the page says of an order', () => {
     ]);
   });
 
+  test.each(['waitDelivery', 'waitReceiving'] as const)(
+    'ORD-DET-05 ORD-DATA-07 cash on delivery is to be paid while it is under way: %s',
+    async (type) => {
+      await show(sampleOrder(type, { paymentType: '1', paymentTypeName: '货到付款' }));
+      expect(receipt()).toContainEqual(['应付', '¥49.60']);
+    },
+  );
+
   test('ORD-DET-05 nobody has to pay what was cancelled before it was paid', async () => {
     await show(sampleOrder('canceled'));
     expect(receipt()).toContainEqual(['合计', '¥49.60']);

@@ -159,6 +159,21 @@ describe('one order', () => {
     );
   });
 
+  test('ORD-DATA-07 cash on delivery is to be paid until it is received, for the eye, too', () => {
+    const cash = { paymentType: '1', paymentTypeName: '货到付款' };
+    const shown = (order: OrderRecord) => {
+      cleanup();
+      show(order);
+      return screen.getByText(/^(?:应付|实付|合计)$/);
+    };
+    expect(shown(sampleOrder('waitDelivery', cash)).textContent).toContain('应付');
+    const onTheWay = shown(sampleOrder('waitReceiving', cash));
+    expect([onTheWay.textContent?.trim(), getComputedStyle(onTheWay).position]).toEqual(['应付', 'static']);
+    expect(shown(sampleOrder('waitEvaluate', { ...cash, paymentTime: 1 })).textContent).toContain('实付');
+    expect(shown(sampleOrder('waitReceiving')).textContent).toContain('实付');
+    expect(shown(sampleOrder('refundOrder', cash)).textContent).toContain('合计');
+  });
+
   test('ORD-STATE-02 the words of the gateway for its state win; what was never paid says so', () => {
     expect(show(sampleOrder('waitPay', { orderStatusName: '等待商家接单' })).textContent).toContain('等待商家接单');
     cleanup();

@@ -1,8 +1,14 @@
-import { isCashOnDelivery, type OrderRecord, type OrderType, orderTypeOf } from '../../../contract/orders/order.ts';
+import {
+  isCashOnDelivery,
+  isDue,
+  type OrderRecord,
+  type OrderType,
+  orderTypeOf,
+} from '../../../contract/orders/order.ts';
 
 /**
  * What a pay page shows of an order (ORD-PAY-24, ORD-PAY-25); every other type is `other` (ORD-DATA-06). A request that was
- * paid in its audit is paid.
+ * paid in its audit is paid; an order under way that is paid at the door is `other` until then.
  */
 export type PayStage = 'waitPay' | 'paid' | 'canceled' | 'other';
 
@@ -13,9 +19,12 @@ const paid: ReadonlySet<OrderType | null> = new Set([
   'completeTransaction',
 ]);
 
-export function payStageOf({ orderType, paymentTime }: Pick<OrderRecord, 'orderType' | 'paymentTime'>): PayStage {
-  const type = orderTypeOf(orderType);
-  if (paid.has(type) || (type === 'waitAudit' && paymentTime !== null)) return 'paid';
+export function payStageOf(
+  order: Pick<OrderRecord, 'orderType' | 'paymentTime' | 'paymentType' | 'paymentTypeName'>,
+): PayStage {
+  const type = orderTypeOf(order.orderType);
+  if (paid.has(type)) return isDue(order) ? 'other' : 'paid';
+  if (type === 'waitAudit' && order.paymentTime !== null) return 'paid';
   return type === 'waitPay' || type === 'canceled' ? type : 'other';
 }
 

@@ -12,10 +12,11 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { Standing } from '../../ui/standing.tsx';
 import { media, tabular, theme, type } from '../../ui/theme.ts';
 import { homeWords as words } from '../../words/proposed/home.ts';
+import { orderStatusWords } from '../../words/proposed/order-status.ts';
 import { productMarkWords } from '../../words/proposed/product-mark.ts';
 import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { nameOf } from './order-kind.ts';
-import { auditTextOf, payableAfterText } from './order-status.ts';
+import { auditTextOf, payableAfterText, sumStateOf } from './order-status.ts';
 
 /** ORD-HOME-06. */
 const MOST_PICTURES = 4;
@@ -40,7 +41,7 @@ const Title = styled.p`
 `;
 const Facts = styled.p`color: ${theme.color.muted}; overflow-wrap: anywhere; ${type.small} ${tabular}`;
 const Sum = styled.span`
-  justify-self: end; padding-inline-end: ${theme.space[3]};
+  display: grid; justify-self: end; justify-items: end; padding-inline-end: ${theme.space[3]};
   ${media.narrow} { grid-area: 3 / 2; padding: 0; }
 `;
 const State = styled.div`${media.narrow} { grid-area: 3 / 1; min-block-size: 40px; }`;
@@ -81,7 +82,13 @@ export function LatestOrder({ order, actor, onContact, pay }: LatestOrderProps) 
           {ordersCode}
         </Facts>
       </About>
-      <Sum>{sum !== null && <Price cents={sum} />}</Sum>
+      <Sum>
+        {sum !== null && (
+          <>
+            <Facts as="span">{orderStatusWords.sums[sumStateOf(order)]}</Facts> <Price cents={sum} />
+          </>
+        )}
+      </Sum>
       <State>
         <Standing tone={toneOf(order)} text={orderStatusName} note={noteOf(order)} />
       </State>

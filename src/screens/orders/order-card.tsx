@@ -11,10 +11,11 @@ import { RecordCard, RecordNote } from '../../ui/record-card.tsx';
 import { theme } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { orderListWords as words } from '../../words/proposed/order-list.ts';
+import { orderStatusWords } from '../../words/proposed/order-status.ts';
 import { OrderActions, type OrderActionsProps, OrderRemove } from './order-actions.tsx';
 import { kindOf, nameOf } from './order-kind.ts';
 import { OrderParcel } from './order-parcel.tsx';
-import { auditTextOf, payableAfterText, refundDueText, statusOf } from './order-status.ts';
+import { auditTextOf, payableAfterText, refundDueText, statusOf, sumStateOf } from './order-status.ts';
 import { marksOf } from './product-marks.ts';
 
 /** So many products stand in sight; the others fold. */
@@ -118,12 +119,11 @@ function wasSent({ orderType, shippingTime }: OrderRecord): boolean {
 function paidOf(order: OrderRecord): ReactNode {
   const { sum, couponValue, transportCosts, mallCoinMoney, paymentTypeName, orderType, paymentTime } = order;
   const canceled = orderType === 'canceled';
-  const toPay = paymentTime === null && (orderType === 'waitPay' || orderType === 'waitAudit');
   return (
     <>
       {sum !== null && (
         <>
-          <VisuallyHidden>{toPay ? words.toPay : words.paid} </VisuallyHidden>
+          <RecordNote>{orderStatusWords.sums[sumStateOf(order)]} </RecordNote>
           <Price cents={sum} plain={canceled} />
         </>
       )}

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shownMinute } from '../../../contract/moment.ts';
-import { type OrderRecord, type OrderType, orderTypeOf } from '../../../contract/orders/order.ts';
+import type { OrderRecord } from '../../../contract/orders/order.ts';
 import { prescriptionNoteOf } from '../../../contract/orders/order-prescription.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { DetailList, Receipt, SumList } from '../../ui/receipt.tsx';
 import { media } from '../../ui/theme.ts';
 import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';
+import { orderStatusWords } from '../../words/proposed/order-status.ts';
 import { kindOf } from './order-kind.ts';
+import { sumStateOf } from './order-status.ts';
 import { sumsOf } from './order-sums.tsx';
 
 const Spot = styled.span`${media.print} { display: none; }`;
 
-const cutShort: ReadonlySet<OrderType | null> = new Set(['canceled', 'refundOrder', 'refundCompleteTransaction']);
 const electronic: ReadonlySet<string> = new Set(['1-1', '2-1']);
 const paper: ReadonlySet<string> = new Set(['1-2', '2-2']);
 const payments: Readonly<Record<string, string>> = words.payments;
@@ -22,15 +23,14 @@ const payments: Readonly<Record<string, string>> = words.payments;
 export function OrderReceipt({ order }: { order: OrderRecord }) {
   const { sum, paymentTime, creationDate } = order;
   const kind = kindOf(order);
-  // Nobody pays it any more.
-  const isOver = paymentTime === null && cutShort.has(orderTypeOf(order.orderType));
+  const sumState = sumStateOf(order);
   return (
     <Receipt title={words.costs}>
       <SumList
         sums={sumsOf(order, words)}
         total={{
-          name: isOver ? words.total : paymentTime === null ? words.toPay : words.paid,
-          sum: sum === null ? words.unknownSum : <Price cents={sum} size="hero" plain={isOver} />,
+          name: orderStatusWords.sums[sumState],
+          sum: sum === null ? words.unknownSum : <Price cents={sum} size="hero" plain={sumState === 'total'} />,
         }}
       />
       <DetailList

@@ -1,5 +1,5 @@
 import { shownMinute } from '../../../contract/moment.ts';
-import { type OrderRecord, orderTypeOf } from '../../../contract/orders/order.ts';
+import { isDue, type OrderRecord, type OrderType, orderTypeOf } from '../../../contract/orders/order.ts';
 import { lacksConsultation } from '../../../contract/orders/order-actions.ts';
 import { yuan } from '../../ui/price.tsx';
 import { orderStatusWords as words } from '../../words/proposed/order-status.ts';
@@ -9,6 +9,14 @@ export function statusOf({ orderStatusName, orderType }: Pick<OrderRecord, 'orde
   if (orderStatusName !== '') return orderStatusName;
   const type = orderTypeOf(orderType);
   return type === null ? words.unknown : words.types[type];
+}
+
+const cutShort: ReadonlySet<OrderType | null> = new Set(['canceled', 'refundOrder', 'refundCompleteTransaction']);
+
+/** What has become of the sum of an order: it is to be paid, or was, or never will be (`total`). */
+export function sumStateOf(order: OrderRecord): keyof typeof words.sums {
+  if (isDue(order)) return 'due';
+  return order.paymentTime === null && cutShort.has(orderTypeOf(order.orderType)) ? 'total' : 'paid';
 }
 
 /** While a payment of it is being confirmed: from when on it can be paid again, should none come; null: none is. */

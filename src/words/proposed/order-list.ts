@@ -15,7 +15,7 @@ export const orderListWords = {
   searchPlaceholder: '商品名称',
   searchButton: '搜索订单',
   searchClear: '清空商品名称',
-  heads: ['商品', '单价', '数量', '实付', '状态', '操作'],
+  heads: ['商品', '单价', '数量', '金额', '状态', '操作'],
   reading: '正在读取订单',
   orders: '订单列表',
   never: '还没有订单',
@@ -28,8 +28,6 @@ export const orderListWords = {
   /** For readers, before a figure. */
   price: '单价',
   amount: '数量',
-  paid: '实付',
-  toPay: '应付',
   freeShipping: '免运费',
   coupon: '优惠券',
   coins: '金币',

@@ -14,6 +14,8 @@ const types = {
 export const orderStatusWords = {
   types,
   unknown: '处理中',
+  /** What the sum of an order is called. */
+  sums: { due: '应付', paid: '实付', total: '合计' },
   payableAfter: (time: string) => `若未付款，${time} 后可重新支付`,
   confirming: (payableAfter: string) => `支付结果正在确认，请勿重复支付；${payableAfter}。`,
   refundDue: (yuan: string) => `重复或超时支付的 ¥${yuan} 将原路退回`,
