@@ -85,6 +85,30 @@ testScreen(orderActionCases, {
   },
 });
 
+describe('the question before a cancel', () => {
+  afterEach(cleanup);
+  const said = async (given: Partial<OrderRecord>) => {
+    const actor = createActor(orderActionMachine, { input: { hasCart: true } }).start();
+    const { unmount } = render(<OrderActionDialog actor={actor} />);
+    actor.send({ type: 'deed.chosen', deed: 'cancel', order: sampleOrder('waitPay', given) });
+    const box = await screen.findByRole('alertdialog');
+    const text = document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent;
+    unmount();
+    return text;
+  };
+
+  test('ORD-ACT-02 ORD-COIN-14 it names what comes back: money, coupon and coins, each only where there is some', async () => {
+    const start = '订单 2026112000213 取消后不能恢复';
+    expect(await said({})).toBe(`${start}。`);
+    expect(await said({ couponValue: null, mallCoinMoney: null })).toBe(`${start}。`);
+    expect(await said({ couponValue: 20_00 })).toBe(`${start}，已用的优惠券会退回，过期的除外。`);
+    expect(await said({ mallCoinMoney: 4_00 })).toBe(`${start}，已用的金币会退回，过期的除外。`);
+    expect(await said({ couponValue: 20_00, mallCoinMoney: 4_00, paymentTime: 1 })).toBe(
+      `${start}，已付款项将原路退回，已用的优惠券和金币会退回，过期的除外。`,
+    );
+  });
+});
+
 describe('what an order offers', () => {
   const actor = createActor(orderActionMachine, { input: { hasCart: true } });
   const onPress = vi.fn<(order: OrderRecord) => void>();

@@ -30,8 +30,17 @@ export function OrderQuestion({ actor }: { actor: OrderActionActor }) {
 }
 
 function followsText(asked: AskedDeed, order: OrderRecord): string {
-  const isPaid = asked === 'cancel' && order.paymentTime !== null;
-  return questions.follows[isPaid ? 'cancelPaid' : asked](kindOf(order), order.ordersCode);
+  return questions.follows[asked](kindOf(order), order.ordersCode, backOf(order));
+}
+
+/** What comes back when the order is cancelled: what was paid, and the coupons and coins that it has used (ORD-COIN-14). */
+function backOf({ paymentTime, couponValue, mallCoinMoney }: OrderRecord): string[] {
+  const { back } = questions;
+  const used = [
+    ...(couponValue === null || couponValue === 0 ? [] : [back.coupon]),
+    ...(mallCoinMoney === null || mallCoinMoney === 0 ? [] : [back.coins]),
+  ];
+  return [...(paymentTime === null ? [] : [back.paid]), ...(used.length === 0 ? [] : [back.used(used)])];
 }
 
 function confirmText(asked: AskedDeed, kind: string): string {

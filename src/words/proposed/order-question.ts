@@ -6,12 +6,18 @@ export const orderQuestionWords = {
     remove: (kind: string) => `删除这个${kind}？`,
   },
   follows: {
-    cancel: (kind: string, code: string) => `${kind} ${code} 取消后不能恢复，已用的金币会退回，过期的除外。`,
-    /** It is paid, in its audit. */
-    cancelPaid: (kind: string, code: string) =>
-      `${kind} ${code} 取消后不能恢复，已付款项将原路退回，已用的金币会退回，过期的除外。`,
+    /** `back`: what comes back, each with its own words. */
+    cancel: (kind: string, code: string, back: readonly string[]) =>
+      `${[`${kind} ${code} 取消后不能恢复`, ...back].join('，')}。`,
     receive: (kind: string, code: string) => `请先核对商品，再确认收货。确认后${kind} ${code} 进入待评价。`,
     remove: (kind: string, code: string) => `${kind} ${code} 删除后不再显示，不能恢复。`,
+  },
+  /** What comes back of a cancelled order. Coupons and coins do unless they have expired by then. */
+  back: {
+    paid: '已付款项将原路退回',
+    used: (names: readonly string[]) => `已用的${names.join('和')}会退回，过期的除外`,
+    coupon: '优惠券',
+    coins: '金币',
   },
   keep: { cancel: '先不取消', receive: '还没收到', remove: '保留' },
 } as const;
