@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { InsertObject } from 'kysely';
 import { moneyOf } from '../../contract/orders/coupons.ts';
-import { isRx, PAYMENT_TYPES } from '../../contract/orders/order.ts';
+import { PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import { priceOrder } from '../../contract/orders/price-order.ts';
 import { firstOrderType } from '../../machines/orders/order-life/order-life.machine.ts';
 import { defaultAddressOf } from '../account/address-book.ts';
@@ -12,7 +12,7 @@ import { lockMember } from '../store/lock-member.ts';
 import type { Tables } from '../store/schema.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
-import { FOR_SALE } from './cart.ts';
+import { FOR_SALE, isInRequestCart } from './cart.ts';
 import { spendableGrants, spendCoins } from './coins.ts';
 import { heldCoupons, useCoupons } from './coupons.ts';
 import { orderCode } from './order-code.ts';
@@ -28,14 +28,19 @@ const NUMBERS_A_DAY = 100_000;
 const MOST_DRAWS = 50;
 
 /**
- * Makes one order of what is in a member's cart and can be bought, to their default address: the best coupons and all
- * coins that the rules allow are used for it, all or nothing. Throws `Refused`. Returns the order's code.
+ * Makes one order of what is in a member's cart and can be bought, to their default address: prescription drugs become a
+ * request (`isRequest`), everything else an order of its own. The best coupons and all coins that the rules allow are
+ * used for it, all or nothing. Throws `Refused`. Returns the order's code.
  */
-export async function checkout({ store, clock }: Pick<Deps, 'store' | 'clock'>, memberId: string): Promise<string> {
+export async function checkout(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  memberId: string,
+  isRequest: boolean,
+): Promise<string> {
   const now = clock.now();
   return store.transaction(async (trx) => {
     await lockMember(trx, memberId);
-    const lines = await cartLines(trx, memberId);
+    const lines = (await cartLines(trx, memberId)).filter((line) => isInRequestCart(line) === isRequest);
     if (lines.length === 0) throw new Refused(409, 'cartEmpty', words.cartEmpty);
     const address = await defaultAddressOf(trx, memberId);
     if (address === null) throw new Refused(409, 'noDefaultAddress', words.noDefaultAddress);
@@ -48,14 +53,13 @@ export async function checkout({ store, clock }: Pick<Deps, 'store' | 'clock'>, 
       device: 'pc',
       now: now.getTime(),
     });
-    const hasRx = lines.some(({ prescription_type }) => isRx({ prescriptionType: prescription_type }));
     const code = await writeOrder(trx, now, {
       product_names: productNamesOf(lines),
       member_id: memberId,
       split_of: null,
-      type: firstOrderType({ isRx: hasRx, isCashOnDelivery: false, isConsulted: false, isPaid: false }),
+      type: firstOrderType({ isRx: isRequest, isCashOnDelivery: false, isConsulted: false, isPaid: false }),
       before_refund: null,
-      is_rx: hasRx,
+      is_rx: isRequest,
       payment_type: PAYMENT_TYPES.online,
       consignee: address.consignee,
       consignee_phone: address.consigneePhone2,
@@ -65,7 +69,7 @@ export async function checkout({ store, clock }: Pick<Deps, 'store' | 'clock'>, 
       transport_costs: price.transportCosts,
       coin_money: price.mallCoinMoney,
       total: price.sum,
-      payment_deadline: new Date(now.getTime() + (hasRx ? AUDIT_WITHIN : PAY_WITHIN)),
+      payment_deadline: new Date(now.getTime() + (isRequest ? AUDIT_WITHIN : PAY_WITHIN)),
     });
     await writeLines(trx, code, lines);
     await useCoupons(trx, price.couponIds, code, now);

@@ -64,9 +64,11 @@ describe('checkout', () => {
     ]);
   });
 
-  test('ACC-APP-06 ORD-RX-03 ORD-STATE-01 one prescription drug makes a request that is audited first, without one an order is paid at once', async () => {
-    const code = await order(kit, OWNER, { P2001: 1, P1009: 1 });
+  test('ACC-APP-06 ORD-RX-03 ORD-STATE-01 prescription drugs make a request that is audited first, without one an order is paid at once', async () => {
+    const code = await order(kit, OWNER, { P2001: 1, P1009: 1 }, true);
     expect(await kept(kit, code)).toMatchObject({ type: 'waitAudit', is_rx: true, is_consulted: false });
+    // What needs no prescription waits for no audit: it stays for an order of its own.
+    expect(await cart(OWNER)).toEqual([{ product_code: 'P1009', amount: 1 }]);
     const plain = await order(kit, OWNER, { P1001: 1, P1009: 1 });
     expect(await kept(kit, plain)).toMatchObject({ type: 'waitPay', is_rx: false });
     const sold = await kit.store.db.selectFrom('products').select('prescription_type').distinct().execute();
@@ -76,11 +78,11 @@ describe('checkout', () => {
   });
 
   test('without something to buy or a default address nothing is made', async () => {
-    await expect(checkout(kit, OTHER)).rejects.toMatchObject({ status: 409, code: 'cartEmpty' });
+    await expect(checkout(kit, OTHER, false)).rejects.toMatchObject({ status: 409, code: 'cartEmpty' });
     await fillCart(kit.store, OTHER, { P1009: 1, P2006: 2 });
-    await expect(checkout(kit, OTHER)).rejects.toMatchObject({ status: 409, code: 'noDefaultAddress' });
+    await expect(checkout(kit, OTHER, false)).rejects.toMatchObject({ status: 409, code: 'noDefaultAddress' });
     await giveAddress(kit);
-    const code = await checkout(kit, OTHER);
+    const code = await checkout(kit, OTHER, false);
     expect(await kept(kit, code)).toMatchObject({ product_money: 1990, transport_costs: 1000, total: 2990 });
     // What is sold out stays in the cart.
     expect(await cart(OTHER)).toEqual([{ product_code: 'P2006', amount: 2 }]);
@@ -105,6 +107,30 @@ describe('the button of the cart page', () => {
     expect((await (await memberOf(kit, OTHER)).get(address)).text).not.toContain('已下单');
   });
 
+  test('ORD-ROUTE-20 ORD-ACT-10 the request cart and the normal cart are shown and settled apart', async () => {
+    await fillCart(kit.store, OWNER, { P2001: 2, P1009: 3 });
+    const browser = await memberOf(kit, OWNER);
+    const settle = (text: string) =>
+      browser.post(/action="([^"]+)"/.exec(text)?.[1] ?? '', '', {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+    const [name, rxName] = await Promise.all(['P1009', 'P2001'].map(nameOf));
+    const requests = (await browser.get('/sandbox/cart?isRx=true')).text;
+    const goods = (await browser.get('/sandbox/cart?isRx=false')).text;
+    expect([requests.includes(rxName ?? ''), requests.includes(name ?? '')]).toEqual([true, false]);
+    expect([goods.includes(rxName ?? ''), goods.includes(name ?? '')]).toEqual([false, true]);
+    expect(requests).toContain('共 2 件');
+    expect(goods).toContain('/sandbox/cart?isRx=true');
+    const after = (await settle(requests)).headers.get('location') ?? '';
+    expect(await cart(OWNER)).toEqual([{ product_code: 'P1009', amount: 3 }]);
+    expect((await browser.get(after)).text).toContain('需求清单是空的');
+    expect(await kept(kit, new URLSearchParams(after.split('?')[1]).get('ordered') ?? '')).toMatchObject({
+      is_rx: true,
+    });
+    await settle(goods);
+    expect(await cart(OWNER)).toEqual([]);
+  });
+
   test('what cannot be settled says why, and a visitor is sent to log in', async () => {
     await fillCart(kit.store, OTHER, { P1009: 1 });
     expect((await press(await memberOf(kit, OTHER))).text).toContain('请先设置默认收货地址');
@@ -115,7 +141,7 @@ describe('the button of the cart page', () => {
 describe('parallel checkouts (F1)', () => {
   test('F1 ORD-COUP-16 ORD-COIN-13 50 presses of the button make one order, and use coupons and coins once', async () => {
     await fillCart(kit.store, OWNER, { P1009: 3 });
-    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => checkout(kit, OWNER)));
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => checkout(kit, OWNER, false)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const lines = await ledgerOf(await memberOf(kit, OWNER));
     expect([lines.length, totalOf(lines)]).toEqual([24, 713]);
@@ -145,6 +171,15 @@ describe('parallel checkouts (F1)', () => {
     expect(left).toEqual([]);
   });
 });
+
+async function nameOf(code: string): Promise<string> {
+  const found = await kit.store.db
+    .selectFrom('products')
+    .select('name')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  return found.name;
+}
 
 async function usedIds() {
   const rows = await kit.store.db.selectFrom('coupons').select('id').where('used_at', 'is not', null).execute();

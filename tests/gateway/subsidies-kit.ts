@@ -73,10 +73,15 @@ export async function giveCoins(kit: Kit, memberId: string, amount: number, earn
   return id;
 }
 
-/** Fills the cart and makes an order of it. */
-export async function order(kit: Kit, memberId: string, items: Readonly<Record<string, number>>): Promise<string> {
+/** Fills the cart and makes an order of it, or a request of its prescription drugs. */
+export async function order(
+  kit: Kit,
+  memberId: string,
+  items: Readonly<Record<string, number>>,
+  isRequest = false,
+): Promise<string> {
   await fillCart(kit.store, memberId, items);
-  return checkout(kit, memberId);
+  return checkout(kit, memberId, isRequest);
 }
 
 /** An order as it is kept. */

@@ -5,6 +5,7 @@ import { isPlainText } from '../../../contract/text.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
 import { Refused } from '../../http/refused.ts';
 import { askingMember } from '../../http/serve-call.ts';
+import { isInRequestCart } from '../../orders/cart.ts';
 import { checkout } from '../../orders/checkout.ts';
 import { anywhere } from '../../orders/paging.ts';
 import type { ProductRow } from '../../store/schema-orders.ts';
@@ -36,8 +37,24 @@ function productList(products: readonly Shown[]): Markup {
   return html`<ul class="goods">${items}</ul>`;
 }
 
-const checkoutForm = html`<form method="post" action="/sandbox/do/checkout"><button>去结算</button></form>
-  <p class="muted">自动使用最合适的优惠券与金币，送到默认收货地址。</p>`;
+/** ORD-ROUTE-20: which cart an address is about; the request cart holds the prescription drugs. */
+function isRequestCart(c: GatewayContext): boolean {
+  return c.req.query('isRx') === 'true';
+}
+
+function checkoutForm(isRequest: boolean): Markup {
+  return html`<form method="post" action="/sandbox/do/checkout?isRx=${String(isRequest)}"><button>去结算</button></form>
+    <p class="muted">自动使用最合适的优惠券与金币，送到默认收货地址。</p>`;
+}
+
+/** The way to the other cart, where there is something in it. */
+function otherCart(isRequest: boolean, items: readonly Shown[]): Markup {
+  if (items.length === 0) return html``;
+  const pieces = items.reduce((sum, { amount = 0 }) => sum + amount, 0);
+  return html`<p>
+    <a href="/sandbox/cart?isRx=${String(!isRequest)}">${isRequest ? '购物车' : '需求清单'}里还有 ${pieces} 件，需单独结算</a>
+  </p>`;
+}
 
 /** What an order that was just made of the cart came to; nothing for a code that is not the member's. */
 async function orderSection({ store }: Deps, memberId: string, code: string): Promise<Markup> {
@@ -59,8 +76,10 @@ async function checkOut(deps: Deps, c: GatewayContext): Promise<Response> {
   const member = await askingMember(deps, c);
   if (member === null) return sendCart(deps, c);
   try {
-    const code = await checkout(deps, member.id);
-    return c.redirect(`/sandbox/cart?${new URLSearchParams({ ordered: code }).toString()}`, 303);
+    const isRequest = isRequestCart(c);
+    const code = await checkout(deps, member.id, isRequest);
+    const query = new URLSearchParams({ isRx: String(isRequest), ordered: code });
+    return c.redirect(`/sandbox/cart?${query.toString()}`, 303);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return sendCart(deps, c, error.message);
@@ -68,13 +87,14 @@ async function checkOut(deps: Deps, c: GatewayContext): Promise<Response> {
 }
 
 async function sendCart(deps: Deps, c: GatewayContext, notice = ''): Promise<Response> {
-  const title = '购物车';
+  const isRequest = isRequestCart(c);
+  const title = isRequest ? '需求清单' : '购物车';
   const member = await askingMember(deps, c);
   if (member === null) {
-    const body = html`<section><p>登录后才能看到购物车。</p><p><a href="/user/login">去登录</a></p></section>`;
+    const body = html`<section><p>登录后才能看到${title}。</p><p><a href="/user/login">去登录</a></p></section>`;
     return sendSheet(c, { title, narrow: true, body });
   }
-  const items = await deps.store.db
+  const all = await deps.store.db
     .selectFrom('cart_items')
     .innerJoin('products', 'products.code', 'cart_items.product_code')
     .selectAll('products')
@@ -84,15 +104,15 @@ async function sendCart(deps: Deps, c: GatewayContext, notice = ''): Promise<Res
     .orderBy('products.place')
     .execute();
   const ordered = await orderSection(deps, member.id, c.req.query('ordered') ?? '');
-  const flag = c.req.query('isRx');
-  const shown = flag === 'true' || flag === 'false' ? html`<p class="state">isRx=${flag}</p>` : html``;
+  const items = all.filter((item) => isInRequestCart(item) === isRequest);
+  const others = all.filter((item) => isInRequestCart(item) !== isRequest);
   const pieces = items.reduce((sum, { amount }) => sum + amount, 0);
   const cents = items.reduce((sum, { amount, price }) => sum + amount * price, 0);
   const body = html`<section>
-    ${shown} ${notice === '' ? '' : html`<p class="state" role="alert">${notice}</p>`} ${ordered}
-    ${items.length === 0 ? html`<p>购物车是空的。</p>` : productList(items)}
+    ${notice === '' ? '' : html`<p class="state" role="alert">${notice}</p>`} ${ordered}
+    ${items.length === 0 ? html`<p>${title}是空的。</p>` : productList(items)}
     <p>共 ${pieces} 件，合计 ${yuan(cents)}</p>
-    ${items.length === 0 ? '' : checkoutForm}
+    ${items.length === 0 ? '' : checkoutForm(isRequest)} ${otherCart(isRequest, others)}
     <p class="muted">真实部署中，这里是商城的购物车。</p>
     ${wayHome}
   </section>`;
@@ -113,7 +133,7 @@ async function sendProducts(deps: Deps, c: GatewayContext, title: string, keywor
   return sendSheet(c, { title, body });
 }
 
-/** What stands in for the mall: its home, a product search and the cart. */
+/** What stands in for the mall: its home, a product search and the two carts. */
 export function serveShopPages(app: Hono<GatewayEnv>, deps: Deps): void {
   app.get('/sandbox/mall', (c) => sendProducts(deps, c, '商城首页', ''));
   app.get('/sandbox/search', (c) => {
