@@ -31,7 +31,7 @@ const maybeInvoiced: ReadonlySet<number | null> = new Set([70, 150]);
 const over: ReadonlySet<string | null> = new Set(['completeTransaction', 'waitEvaluate', 'canceled']);
 
 /** ORD-ACT-12: whether an order has an invoice page. */
-export function hasInvoicePage({ orderStatus }: Pick<OrderRecord, 'orderStatus'>): boolean {
+function hasInvoicePage({ orderStatus }: Pick<OrderRecord, 'orderStatus'>): boolean {
   return withInvoicePage.has(orderStatus);
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ORDER_STATUSES, ORDER_TYPES } from '../../contract/orders/order.ts';
-import { hasInvoicePage, isInvoiced } from '../../contract/orders/order-actions.ts';
+import { ORDER_STATUSES, type OrderType } from '../../contract/orders/order.ts';
+import { isInvoiced } from '../../contract/orders/order-actions.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
@@ -21,16 +21,23 @@ export const INVOICE_TYPE = 'application/pdf';
 const oneMail: Limit = { name: 'invoiceMail', most: 1, perMs: MINUTE };
 const mailsAnHour: Limit = { name: 'invoiceMails', most: 5, perMs: HOUR };
 
-/** ORD-ACT-12. */
-const withInvoicePage = ORDER_TYPES.filter((type) => hasInvoicePage({ orderStatus: ORDER_STATUSES[type] }));
+/** An invoice that was asked for is issued at the receipt (ORD-ACT-13), and of nothing that is refunded. */
+const invoicedOrUnderWay: readonly OrderType[] = [
+  'waitDelivery',
+  'waitReceiving',
+  'waitEvaluate',
+  'completeTransaction',
+];
 
 function isIssued(order: Pick<OrderRow, 'type' | 'invoice_title_type'>): boolean {
   return isInvoiced({ orderStatus: ORDER_STATUSES[order.type], consigneeType: order.invoice_title_type });
 }
 
-/** ORD-CALL-27: the orders that have or may have an invoice, the newest first. */
+/** ORD-CALL-27: the orders that have an invoice or will have one, the newest first. */
 export async function listInvoicesOf(deps: Deps, memberId: string, paging: Paging) {
-  const found = ownOrders(deps.store.db, memberId).where('orders.type', 'in', withInvoicePage);
+  const found = ownOrders(deps.store.db, memberId)
+    .where('orders.type', 'in', invoicedOrUnderWay)
+    .where('orders.invoice_title_type', '!=', '');
   return pageOfOrders(deps, found, paging);
 }
 

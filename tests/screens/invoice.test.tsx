@@ -128,7 +128,7 @@ describe('what an invoice says', () => {
       抬头类型: '单位',
       纳税人识别号: '91440101MA5X1NGL0P',
       发票内容: '商品明细',
-      实付金额: '¥49.60',
+      订单金额: '¥49.60',
     });
   });
 });
@@ -162,6 +162,6 @@ describe('the list of invoices', () => {
 
   test('ORD-ROUTE-10 whoever has bought nothing is told so', async () => {
     open([]);
-    expect(await screen.findByText('还没有可以查看发票的订单')).toBeTruthy();
+    expect(await screen.findByText('还没有申请发票的订单')).toBeTruthy();
   });
 });

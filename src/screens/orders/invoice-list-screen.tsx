@@ -46,8 +46,8 @@ const columns: readonly Column<OrderRecord>[] = [
   },
   { key: 'products', title: heads.products, cell: productsOf },
   {
-    key: 'paid',
-    title: heads.paid,
+    key: 'sum',
+    title: heads.sum,
     align: 'end',
     width: '110px',
     cell: ({ sum }) => (sum === null ? words.unknownSum : <Price cents={sum} />),
@@ -73,7 +73,7 @@ const columns: readonly Column<OrderRecord>[] = [
   },
 ];
 
-/** `/user/personal/invoice` (ORD-ROUTE-10): the orders with an invoice page, four at once. */
+/** `/user/personal/invoice` (ORD-ROUTE-10): the orders that have an invoice or will have one, four at once. */
 export function InvoiceListScreen({ list }: { list: PagedListActor<OrderRecord, NoFilter> }) {
   return (
     <Sheet aria-labelledby="invoices-title">

@@ -1,9 +1,9 @@
 /** Of invoices. Ours to word, and a shop's to change; `kind` is the word for an order. */
 export const invoiceWords = {
   reading: '正在读取发票',
-  caption: '可查看发票的订单',
-  empty: '还没有可以查看发票的订单',
-  columns: { number: '单号', placed: '下单时间', products: '商品', paid: '实付金额', state: '发票', action: '操作' },
+  caption: '申请了发票的订单',
+  empty: '还没有申请发票的订单',
+  columns: { number: '单号', placed: '下单时间', products: '商品', sum: '订单金额', state: '发票', action: '操作' },
   more: (name: string, kinds: number) => `${name} 等 ${kinds} 种`,
   unknownDate: '未知',
   unknownSum: '未知',
