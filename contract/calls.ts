@@ -5,6 +5,7 @@ import * as close from './account/close.calls.ts';
 import * as consent from './account/consent.calls.ts';
 import * as member from './account/member.calls.ts';
 import * as ownAccount from './account/own-account.calls.ts';
+import * as personalData from './account/personal-data.calls.ts';
 import * as qr from './account/qr.calls.ts';
 import * as safe from './account/safe.calls.ts';
 import * as saveMember from './account/save-member.calls.ts';
@@ -50,6 +51,7 @@ export const allCalls: readonly Call[] = [
   address,
   saveMember,
   consent,
+  personalData,
   upload,
   settings,
   coupon,

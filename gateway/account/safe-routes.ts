@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { readPersonalData } from '../../contract/account/personal-data.calls.ts';
 import { maskPhone } from '../../contract/account/phone.ts';
 import {
   checkThirdReturn,
@@ -9,7 +10,9 @@ import {
 import { thirdTypeOfLogin } from '../../contract/account/third.ts';
 import { thirdNonce } from '../http/cookies.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
+import { refuseForeignPage } from '../http/guards.ts';
 import { serveMember } from '../http/serve-call.ts';
+import { personalDataOf } from './personal-data.ts';
 import { thirdBinderOf, thirdReturnOf, unlinkThirdAccount } from './third-member.ts';
 import { limitWrites } from './write-limit.ts';
 
@@ -19,6 +22,14 @@ export function serveSafe(app: Hono<GatewayEnv>, deps: Deps): void {
     phoneStr: member.phone === null ? '' : maskPhone(member.phone),
     hasPassword: member.password_hash !== null,
   }));
+  serveMember(app, deps, readPersonalData, async ({ member, c }) => {
+    // A GET that is counted: a picture on another page would use up what the member may ask.
+    refuseForeignPage(c);
+    const copy = await personalDataOf(deps, member.id);
+    c.header('Content-Disposition', 'attachment; filename="xinglin-personal-data.json"');
+    c.header('Cache-Control', 'no-store');
+    return copy;
+  });
   serveMember(app, deps, readThirdBinder, ({ query, member }) => thirdBinderOf(deps, member.id, query.type));
   serveMember(app, deps, removeThirdBinder, async ({ query, member, visit }) => {
     await limitWrites(deps, visit, 'binders');

@@ -75,6 +75,7 @@ function ownAccount({ once, own, openIds }: World): Rights {
     },
     giveConsent: { who: 'owner', body: { purpose: 'health', version: CONSENT_VERSIONS.health } },
     readConsents: { who: 'owner' },
+    readPersonalData: { who: 'owner' },
     withdrawConsent: { isRepeatable: true, who: 'owner', query: { purpose: 'health' } },
     uploadFile: {
       who: 'owner',

@@ -88,6 +88,7 @@ export const rows: Readonly<Record<string, Row>> = {
   saveMember: of(['avatar'], ({ avatar }) => ({ path: '/v2/member/vo', body: { avatar } })),
   giveConsent: at('/v2/member/consents', { body: { purpose: 'health', version: consentVersion } }),
   readConsents: at('/v2/member/consents'),
+  readPersonalData: at('/v2/member/account/personalData'),
   uploadFile: { ask: () => ({ path: '/uploader/upload', body: form({ module: 'common' }) }), names: [] },
   countAvailableCoupons: at('/coupon/v2/available/couponCounts'),
   countCoupons: at('/coupon/v2/coupons/counts'),
