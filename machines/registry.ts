@@ -12,6 +12,7 @@ import { healthConsentCases } from './account/health-consent/health-consent.case
 import { loginViewCases } from './account/login-view/login-view.cases.ts';
 import { newPasswordCases } from './account/new-password/new-password.cases.ts';
 import { passwordLoginCases } from './account/password-login/password-login.cases.ts';
+import { personalDataCases } from './account/personal-data/personal-data.cases.ts';
 import { profileFormCases } from './account/profile-form/profile-form.cases.ts';
 import { qrLoginCases } from './account/qr-login/qr-login.cases.ts';
 import { regionPickerCases } from './account/region-picker/region-picker.cases.ts';
@@ -107,6 +108,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('account', 'account-info', 'What is known of the account', accountInfoCases),
   entry('account', 'third-binder', 'Links to third parties', thirdBinderCases),
   entry('account', 'health-consent', 'The consent to the use of health data', healthConsentCases),
+  entry('account', 'personal-data', 'A copy of what is kept of the member', personalDataCases),
   entry('account', 'file-upload', 'Giving the shop a file', fileUploadCases),
   entry('orders', 'member-home', 'The member home', memberHomeCases),
   entry('orders', 'order-life', 'The life of an order', orderLifeCases),

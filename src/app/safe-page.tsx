@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { SafeScreen } from '../screens/account/safe-screen.tsx';
-import { wireAccountInfo, wireHealthConsent, wireThirdBinder } from '../wire/safe.wire.ts';
+import { wireAccountInfo, wireHealthConsent, wirePersonalData, wireThirdBinder } from '../wire/safe.wire.ts';
 import { beginThirdLogin } from '../wire/third-leave.ts';
 import { judgeThirdReturn } from '../wire/third-return.ts';
 import { safeExact } from '../words/exact/safe.ts';
@@ -22,11 +22,16 @@ export function SafePage() {
     useMemo(() => wireHealthConsent(world), [world]),
     world.inspection,
   );
+  const data = useActorRef(
+    useMemo(() => wirePersonalData(world), [world]),
+    world.inspection,
+  );
   const binder = useActorRef(
     useMemo(() => wireThirdBinder(world), [world]),
     world.inspection,
   );
   useSuccessMessage(consent, safeWords.withdrawn);
+  useSuccessMessage(data, safeWords.downloaded);
 
   useEffect(() => {
     const heard = [
@@ -53,5 +58,5 @@ export function SafePage() {
     binder.send({ type: 'callback.read', callback: judgeThirdReturn(world.storage.session, SAFE, returned) });
   }, [binder, world]);
 
-  return <SafeScreen account={account} binder={binder} consent={consent} />;
+  return <SafeScreen account={account} binder={binder} consent={consent} data={data} />;
 }

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { bindAccounts } from '../../contract/account/account.calls.ts';
 import { readConsents, withdrawConsent } from '../../contract/account/consent.calls.ts';
+import { readPersonalData } from '../../contract/account/personal-data.calls.ts';
 import {
   checkThirdReturn,
   readAccount,
@@ -15,6 +16,7 @@ import {
   type ReadConsentReply,
   type WithdrawReply,
 } from '../../machines/account/health-consent/health-consent.machine.ts';
+import { type DownloadReply, personalDataMachine } from '../../machines/account/personal-data/personal-data.machine.ts';
 import { thirdBinderMachine } from '../../machines/account/third-binder/third-binder.machine.ts';
 import type {
   Bindings,
@@ -24,7 +26,9 @@ import type {
   Returned,
 } from '../../machines/account/third-binder/third-binder.ports.ts';
 import type { ThirdBinderEvent } from '../../machines/account/third-binder/third-binder.setup.ts';
+import { safeWords } from '../words/proposed/safe.ts';
 import type { Reply } from './api.ts';
+import { download } from './download.ts';
 import { returnPort } from './page.ts';
 import { refused } from './refused.ts';
 import type { World } from './world.ts';
@@ -120,6 +124,27 @@ export function wireHealthConsent({ api }: Pick<World, 'api'>) {
       withdraw: fromPromise<WithdrawReply>(async ({ signal }) => {
         const reply = await api.ask(withdrawConsent, { query: { purpose: 'health' } }, { signal });
         return reply.kind === 'ok' ? { kind: 'withdrawn' } : refused(reply);
+      }),
+    },
+  });
+}
+
+/** The copy has all of a member's orders in it. */
+const GATHERING_MS = 60_000;
+
+/** `personalData` on the real gateway. */
+export function wirePersonalData({ api, clock }: Pick<World, 'api' | 'clock'>) {
+  return personalDataMachine.provide({
+    actors: {
+      download: fromPromise<DownloadReply>(async ({ signal }) => {
+        const reply = await api.ask(readPersonalData, {}, { signal, timeoutMs: GATHERING_MS });
+        if (reply.kind !== 'ok') return refused(reply);
+        const text = JSON.stringify(reply.body, null, 2);
+        download(
+          `${safeWords.dataFile(shanghaiDay(clock.now()))}.json`,
+          new Blob([text], { type: 'application/json' }),
+        );
+        return { kind: 'downloaded' };
       }),
     },
   });

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { bindAccounts } from '../../contract/account/account.calls.ts';
 import { readConsents, withdrawConsent } from '../../contract/account/consent.calls.ts';
+import { readPersonalData } from '../../contract/account/personal-data.calls.ts';
 import {
   checkThirdReturn,
   readAccount,
@@ -10,7 +11,7 @@ import {
 } from '../../contract/account/safe.calls.ts';
 import { refreshTokens } from '../../contract/account/session.calls.ts';
 import { createPage } from '../../src/wire/page.ts';
-import { wireAccountInfo, wireHealthConsent, wireThirdBinder } from '../../src/wire/safe.wire.ts';
+import { wireAccountInfo, wireHealthConsent, wirePersonalData, wireThirdBinder } from '../../src/wire/safe.wire.ts';
 import { json, openTab, refusal, testWire, tokensNumber } from './kit/wire.ts';
 
 const wire = testWire();
@@ -220,5 +221,54 @@ describe('healthConsent on the wire', () => {
     const other = createActor(wireHealthConsent(openTab())).start();
     await waitFor(other, (snapshot) => snapshot.matches('failed'));
     other.stop();
+  });
+});
+
+describe('personalData on the wire', () => {
+  test('ACC-SAFE-01 the answer becomes a file of the browser, whose address is given up again; nothing is kept', async () => {
+    const copy = { profile: { phone: '13800138000' }, addresses: [], anything: { new: 1 } };
+    wire.answer(readPersonalData, () => json(copy));
+    const files: Blob[] = [];
+    const address = 'blob:copy';
+    const revoked = vi.fn();
+    vi.stubGlobal(
+      'URL',
+      Object.assign(class extends URL {}, {
+        createObjectURL: (file: Blob) => {
+          files.push(file);
+          return address;
+        },
+        revokeObjectURL: revoked,
+      }),
+    );
+    const saved: string[] = [];
+    const pressed = (event: Event) => {
+      event.preventDefault();
+      if (event.target instanceof HTMLAnchorElement) saved.push(event.target.download, event.target.href);
+    };
+    window.addEventListener('click', pressed);
+    stops.push(
+      () => window.removeEventListener('click', pressed),
+      () => vi.unstubAllGlobals(),
+    );
+
+    const actor = createActor(wirePersonalData(openTab())).start();
+    const told = vi.fn();
+    actor.on('succeeded', told);
+    actor.send({ type: 'download.pressed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('idle') && told.mock.calls.length === 1);
+    expect(saved).toEqual([expect.stringMatching(/^个人信息-\d{4}-\d\d-\d\d\.json$/), address]);
+    expect(files.map(({ type }) => type)).toEqual(['application/json']);
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(copy);
+    await vi.waitFor(() => expect(revoked).toHaveBeenCalledExactlyOnceWith(address));
+    expect([document.querySelector('a'), localStorage.length, sessionStorage.length]).toEqual([null, 0, 0]);
+  });
+
+  test('ACC-SAFE-01 a refusal brings its message, and no file', async () => {
+    wire.answer(readPersonalData, () => refusal(429, 'tooMany', '下载次数过多，请一小时后再试'));
+    const actor = createActor(wirePersonalData(openTab())).start();
+    actor.send({ type: 'download.pressed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+    expect(actor.getSnapshot().context.notice).toEqual({ kind: 'refused', message: '下载次数过多，请一小时后再试' });
   });
 });

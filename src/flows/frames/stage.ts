@@ -46,6 +46,7 @@ const others: Readonly<Record<string, Stage>> = {
   'third-binder': part(928),
   'health-consent': part(928),
   'account-info': part(928),
+  'personal-data': part(928),
 };
 
 export const stageOf = (flow: string): Stage => others[flow] ?? page;

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { accountInfoMachine } from '../../../machines/account/account-info/account-info.machine.ts';
 import type { healthConsentMachine } from '../../../machines/account/health-consent/health-consent.machine.ts';
+import type { personalDataMachine } from '../../../machines/account/personal-data/personal-data.machine.ts';
 import type { thirdBinderMachine } from '../../../machines/account/third-binder/third-binder.machine.ts';
 import { Sheet } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -11,6 +12,7 @@ import { titleWords } from '../../words/proposed/titles.ts';
 import { FormSection } from '../common/form-section.tsx';
 import { SafeAccount } from './safe-account.tsx';
 import { SafeConsent } from './safe-consent.tsx';
+import { SafeData } from './safe-data.tsx';
 import { SafeThirds } from './safe-thirds.tsx';
 
 const Title = styled.h1`${type.title} font-weight: 600;`;
@@ -19,10 +21,11 @@ export interface SafeScreenProps {
   account: ActorRefFrom<typeof accountInfoMachine>;
   binder: ActorRefFrom<typeof thirdBinderMachine>;
   consent: ActorRefFrom<typeof healthConsentMachine>;
+  data: ActorRefFrom<typeof personalDataMachine>;
 }
 
 /** `/user/personal/safe` (ACC-ROUTE-10). Each of its blocks is read, and fails, by itself. */
-export function SafeScreen({ account, binder, consent }: SafeScreenProps) {
+export function SafeScreen({ account, binder, consent, data }: SafeScreenProps) {
   return (
     <Sheet aria-labelledby="safe-title">
       <Title id="safe-title" tabIndex={-1}>
@@ -31,6 +34,7 @@ export function SafeScreen({ account, binder, consent }: SafeScreenProps) {
       <SafeAccount actor={account} />
       <SafeThirds actor={binder} />
       <SafeConsent actor={consent} />
+      <SafeData actor={data} />
       <FormSection id="safe-closing" title={words.closing.title} why={words.closing.why}>
         <Link href="/user/account/delete">{words.toClosing}</Link>
       </FormSection>

@@ -3,6 +3,7 @@ export const safeWords = {
   login: { title: '登录信息', why: '用于登录和找回账号' },
   thirds: { title: '第三方账号', why: '关联后可以快捷登录，每种一个' },
   privacy: { title: '隐私授权', why: '同意过的用途，随时可以撤回' },
+  data: { title: '个人信息副本', why: '本店保存的您的全部信息，一个文件' },
   closing: { title: '注销账号', why: '不再使用时，可以申请注销' },
   phone: '手机号码',
   phoneSpoken: (begin: string, end: string) => `${begin}开头，尾号${end}`,
@@ -60,5 +61,10 @@ export const safeWords = {
   notWithdrawn: '没有撤回成功，请重试',
   readingConsent: '正在读取授权',
   consentMissing: '授权没有读出来',
+  download: '下载个人信息',
+  downloading: '正在整理个人信息',
+  dataFile: (day: string) => `个人信息-${day}`,
+  downloaded: '个人信息已下载，请妥善保管',
+  notDownloaded: '没有下载成功，请重试',
   toClosing: '申请注销',
 } as const;

@@ -6,6 +6,7 @@ import {
   withdrawConsent,
 } from '../../../../contract/account/consent.calls.ts';
 import { readMember } from '../../../../contract/account/member.calls.ts';
+import { readPersonalData } from '../../../../contract/account/personal-data.calls.ts';
 import {
   checkThirdReturn,
   readAccount,
@@ -142,6 +143,15 @@ export const profileScenes: readonly Scene[] = [
     deed: ({ page }) => page.getByRole('alertdialog').getByRole('button', { name: safe.withdrawYes }).click(),
     done: (page) => page.getByText(safe.withdrawn),
     effect: { count: consentsOf, by: -1 },
+  },
+  {
+    call: readPersonalData,
+    screen: 'safe',
+    open: async ({ page }) => void (await page.goto(SAFE)),
+    deed: ({ page }) => page.getByRole('button', { name: safe.download }).click(),
+    done: (page) => page.getByText(safe.downloaded),
+    says: { incomplete: safe.notDownloaded },
+    again: ({ page }) => page.getByRole('button', { name: safe.download }).click(),
   },
   {
     call: removeThirdBinder,
