@@ -32,7 +32,7 @@ const budgets: Readonly<Record<Route, number>> = {
   '/user/order/drug': 162,
   '/merchants/entry': 130,
   '/user/account/delete': 151,
-  '/user/personal/safe': 155,
+  '/user/personal/safe': 156,
   '/user/personal/patient': 149,
   '/pay/inquiry': 177,
   '/payJianke/inquiry': 170,
