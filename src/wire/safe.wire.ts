@@ -129,15 +129,12 @@ export function wireHealthConsent({ api }: Pick<World, 'api'>) {
   });
 }
 
-/** The copy has all of a member's orders in it. */
-const GATHERING_MS = 60_000;
-
 /** `personalData` on the real gateway. */
 export function wirePersonalData({ api, clock }: Pick<World, 'api' | 'clock'>) {
   return personalDataMachine.provide({
     actors: {
       download: fromPromise<DownloadReply>(async ({ signal }) => {
-        const reply = await api.ask(readPersonalData, {}, { signal, timeoutMs: GATHERING_MS });
+        const reply = await api.ask(readPersonalData, {}, { signal });
         if (reply.kind !== 'ok') return refused(reply);
         const text = JSON.stringify(reply.body, null, 2);
         download(

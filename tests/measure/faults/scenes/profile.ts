@@ -152,6 +152,8 @@ export const profileScenes: readonly Scene[] = [
     done: (page) => page.getByText(safe.downloaded),
     says: { incomplete: safe.notDownloaded },
     again: ({ page }) => page.getByRole('button', { name: safe.download }).click(),
+    // Each copy counts for its member's limit.
+    isHarmless: false,
   },
   {
     call: removeThirdBinder,
