@@ -32,10 +32,10 @@ export async function countSend(trx: Queries, clock: Clock, phoneKey: string, ad
 }
 
 function refuseForToday({ settings, log }: Pick<Deps, 'settings' | 'log'>, isMember: boolean): never {
-  const counted = { most: settings.smsPerDay };
-  if (isMember) log.error(counted, 'no more SMS today: SMS_PER_DAY is reached');
+  const most = settings.smsPerDay;
+  if (isMember) log.error({ most }, 'no more SMS today: SMS_PER_DAY is reached');
   else
-    log.error(counted, 'no more SMS today for phones without a member: half of SMS_PER_DAY, or all of it, is reached');
+    log.error({ most }, 'no more SMS today for phones without a member: half of SMS_PER_DAY, or all of it, is reached');
   throw new Refused(400, 'smsShopFull', words.smsShopFull);
 }
 

@@ -1,4 +1,5 @@
 import type { Migration } from './migration.ts';
+import { closing } from './migrations-closing.ts';
 import { completeLinks } from './migrations-complete-links.ts';
 import { diseaseAges } from './migrations-disease-ages.ts';
 import { inquiryOn } from './migrations-inquiry-on.ts';
@@ -253,27 +254,6 @@ const uploads: Migration = {
       withdrawn_at timestamptz
     )`,
     `create unique index consents_running on consents (member_id, purpose, version) where withdrawn_at is null`,
-  ],
-};
-
-const closing: Migration = {
-  name: '008-closing',
-  statements: [
-    'alter table sms_codes add column member_id uuid references members (id) on delete cascade',
-    'create index sms_codes_member_id on sms_codes (member_id)',
-    `create table account_proofs (
-      session_id uuid primary key references sessions (id) on delete cascade,
-      phone_key text not null,
-      expires_at timestamptz not null
-    )`,
-    'create index account_proofs_expires_at on account_proofs (expires_at)',
-    `create table closed_accounts (
-      member_id uuid primary key,
-      origin text not null,
-      secret_hash text not null,
-      closed_at timestamptz not null
-    )`,
-    'create index closed_accounts_secret_hash on closed_accounts (secret_hash)',
   ],
 };
 

@@ -158,7 +158,7 @@ describe('what is read of orders and settings', () => {
   test('PAT-SCOPE-03 a request needs an inquiry unless the shop has switched it off', () => {
     for (const off of [0, '0', false]) expect(isInquiryNeeded({ prepositionCheckType: off }), String(off)).toBe(false);
     for (const on of [1, '1', true, 2, null, '', 'false', undefined, {}]) {
-      expect(isInquiryNeeded({ prepositionCheckType: on }), String(on)).toBe(true);
+      expect(isInquiryNeeded({ prepositionCheckType: on }), JSON.stringify(on)).toBe(true);
     }
     expect(isInquiryNeeded({})).toBe(true);
   });

@@ -24,9 +24,12 @@ function fieldsOf(body: (typeof allCalls)[number]['body']): { own: string[]; opt
   return { own, optional: own.filter((name) => !required.includes(name)) };
 }
 
-/** 400 (or the flow's own 401, or 403 or 404 for what nobody has) with a code and a Chinese message. */
+/** Flows' own refusals besides 400, 401 and 404: a link that nobody has, and too many wrong passwords. */
+const ownRefusals = new Set(['403 payLinkWrong', '429 passwordWait']);
+
+/** 400 (or what the flow answers in its place) with a code and a Chinese message. */
 function isPlainRefusal({ status, body }: Answer): boolean {
-  const isRefused = [400, 401, 404].includes(status) || (status === 403 && body.code === 'payLinkWrong');
+  const isRefused = [400, 401, 404].includes(status) || ownRefusals.has(`${status} ${body.code}`);
   return isRefused && typeof body.code === 'string' && /[\u4e00-\u9fff]/.test(body.message);
 }
 

@@ -111,7 +111,7 @@ describe('floods of SMS (S7)', () => {
     const full = [400, { code: 'smsShopFull', message: '今日短信发送量已达上限，请稍后再试' }];
     for (const { status, body } of flood.filter((answer) => answer.status !== 200))
       expect([status, body]).toEqual(full);
-    expect(kit.logged()).toContain('SMS_PER_DAY, or the half of it');
+    expect(kit.logged()).toContain('half of SMS_PER_DAY, or all of it');
 
     await kit.browser().put('/sandbox/api/captchas', { imageCode: 'auto' });
     const [person = '', ...others] = memberPhones;

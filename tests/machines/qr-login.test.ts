@@ -110,7 +110,7 @@ test.each<[string, AskStatusReply]>([
   async (_, late) => {
     const clock = new SimulatedClock();
     const answers: ((reply: AskStatusReply) => void)[] = [];
-    const logIn = vi.fn(async (): Promise<QrLogInReply> => ({ kind: 'signedIn' }));
+    const logIn = vi.fn<() => Promise<QrLogInReply>>(async () => ({ kind: 'signedIn' }));
     let say: (event: QrLoginEvent) => void = () => {};
     const actor = createActor(
       qrLoginMachine.provide({

@@ -230,7 +230,7 @@ describe('personalData on the wire', () => {
     wire.answer(readPersonalData, () => json(copy));
     const files: Blob[] = [];
     const address = 'blob:copy';
-    const revoked = vi.fn();
+    const revoked = vi.fn<(address: string) => void>();
     vi.stubGlobal(
       'URL',
       Object.assign(class extends URL {}, {
@@ -253,7 +253,7 @@ describe('personalData on the wire', () => {
     );
 
     const actor = createActor(wirePersonalData(openTab())).start();
-    const told = vi.fn();
+    const told = vi.fn<() => void>();
     actor.on('succeeded', told);
     actor.send({ type: 'download.pressed' });
     await waitFor(actor, (snapshot) => snapshot.matches('idle') && told.mock.calls.length === 1);

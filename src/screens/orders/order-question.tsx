@@ -40,7 +40,7 @@ function backOf({ paymentTime, couponValue, mallCoinMoney }: OrderRecord): strin
     ...(couponValue === null || couponValue === 0 ? [] : [back.coupon]),
     ...(mallCoinMoney === null || mallCoinMoney === 0 ? [] : [back.coins]),
   ];
-  return [...(paymentTime === null ? [] : [back.paid]), ...(used.length === 0 ? [] : [back.used(used)])];
+  return [...(paymentTime === null ? [] : [back.paid]), ...(used.length === 0 ? [] : [back.used(used.join(back.and))])];
 }
 
 function confirmText(asked: AskedDeed, kind: string): string {

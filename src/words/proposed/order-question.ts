@@ -15,7 +15,9 @@ export const orderQuestionWords = {
   /** What comes back of a cancelled order. Coupons and coins do unless they have expired by then. */
   back: {
     paid: '已付款项将原路退回',
-    used: (names: readonly string[]) => `已用的${names.join('和')}会退回，过期的除外`,
+    /** `names`: of what was used, such as coupon and coins. */
+    used: (names: string) => `已用的${names}会退回，过期的除外`,
+    and: '和',
     coupon: '优惠券',
     coins: '金币',
   },
