@@ -135,13 +135,12 @@ async function onceOf(kit: Kit, owner: Browser) {
   const scanner = kit.browser();
   const { uuid } = (await scanner.get('/passport/account/qrCode')).body;
   await kit.browser().put(`/sandbox/api/qr/${uuid}`, { status: 2, phone: SHOPPER });
-  await owner.post('/v2/member/account/sms/captcha', {});
   await provePassword(owner);
   return {
     ...{ ticket, image, imageCode, puzzle, x, uuid },
     scanner: personOf(scanner),
     slideTicket: await giveSlideTicket(kit),
-    codeOfOwner: await codeSentTo(visitor, SHOPPER),
+    codeOfOwner: await sendCodeTo(visitor, SHOPPER),
     codeOfStranger: await sendCodeTo(kit.browser(), STRANGER),
     codeOfUnlinked: await sendCodeTo(kit.browser(), UNLINKED_PHONE),
   };
