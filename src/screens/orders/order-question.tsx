@@ -34,13 +34,13 @@ function followsText(asked: AskedDeed, order: OrderRecord): string {
 }
 
 /** What comes back when the order is cancelled: what was paid, and the coupons and coins that it has used (ORD-COIN-14). */
-function backOf({ paymentTime, couponValue, mallCoinMoney }: OrderRecord): string[] {
+function backOf({ paymentTime, couponValue, mallCoinMoney }: OrderRecord): string {
   const { back } = questions;
   const used = [
     ...(couponValue === null || couponValue === 0 ? [] : [back.coupon]),
     ...(mallCoinMoney === null || mallCoinMoney === 0 ? [] : [back.coins]),
   ];
-  return [...(paymentTime === null ? [] : [back.paid]), ...(used.length === 0 ? [] : [back.used(used.join(back.and))])];
+  return (paymentTime === null ? '' : back.paid) + (used.length === 0 ? '' : back.used(used.join(back.and)));
 }
 
 function confirmText(asked: AskedDeed, kind: string): string {

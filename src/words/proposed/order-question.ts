@@ -6,17 +6,16 @@ export const orderQuestionWords = {
     remove: (kind: string) => `删除这个${kind}？`,
   },
   follows: {
-    /** `back`: what comes back, each with its own words. */
-    cancel: (kind: string, code: string, back: readonly string[]) =>
-      `${[`${kind} ${code} 取消后不能恢复`, ...back].join('，')}。`,
+    /** `back`: what comes back, of the texts below. */
+    cancel: (kind: string, code: string, back: string) => `${kind} ${code} 取消后不能恢复${back}。`,
     receive: (kind: string, code: string) => `请先核对商品，再确认收货。确认后${kind} ${code} 进入待评价。`,
     remove: (kind: string, code: string) => `${kind} ${code} 删除后不再显示，不能恢复。`,
   },
   /** What comes back of a cancelled order. Coupons and coins do unless they have expired by then. */
   back: {
-    paid: '已付款项将原路退回',
+    paid: '，已付款项将原路退回',
     /** `names`: of what was used, such as coupon and coins. */
-    used: (names: string) => `已用的${names}会退回，过期的除外`,
+    used: (names: string) => `，已用的${names}会退回，过期的除外`,
     and: '和',
     coupon: '优惠券',
     coins: '金币',
