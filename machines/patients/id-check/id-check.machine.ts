@@ -59,7 +59,6 @@ export const idCheckMachine = setup({
     isFree: ({ context }) => !context.isLocked,
     takesPictures: ({ context }) => !context.isLocked && !isOfIdCard(context),
     isOfAnother: ({ context }) => !isOfIdCard(context),
-    isOfIdCard: ({ context }) => isOfIdCard(context),
     isAnother: ({ context }, wanted: CertificateType) => !context.isLocked && wanted !== context.certificateType,
     counts: ({ context }, namesIdCard: boolean) => !context.isLocked && namesIdCard,
     allIsRight: ({ context }) => Object.values(idFaultsIn(context)).every((fault) => fault === null),
@@ -136,10 +135,12 @@ export const idCheckMachine = setup({
     },
     'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
     'check.asked': [{ guard: 'allIsRight', actions: 'tellPassed' }, { actions: ['judgeAll', 'tellRefused'] }],
-    'save.passed': [
-      { guard: 'isOfIdCard', target: '.idCard', actions: 'forgetFailures' },
-      { actions: 'forgetFailures' },
-    ],
+    'type.changed': {
+      guard: { type: 'isAnother', params: ({ event }) => event.certificateType },
+      target: '.multiCertificate',
+      actions: [{ type: 'switchTo', params: ({ event }) => event.certificateType }, 'forgetFaults', 'tellChanged'],
+    },
+    'save.passed': { target: '.opening', actions: 'forgetFailures' },
   },
   initial: 'opening',
   states: {
@@ -157,11 +158,6 @@ export const idCheckMachine = setup({
         ]),
       },
       on: {
-        'type.changed': {
-          guard: { type: 'isAnother', params: ({ event }) => event.certificateType },
-          target: 'multiCertificate',
-          actions: [{ type: 'switchTo', params: ({ event }) => event.certificateType }, 'forgetFaults', 'tellChanged'],
-        },
         'save.refused': {
           guard: { type: 'counts', params: ({ event }) => event.namesIdCard },
           target: 'prompted',
@@ -185,10 +181,6 @@ export const idCheckMachine = setup({
       description: 'The type of the certificate was chosen, or the shopper was asked whether to choose another.',
       meta: { req: ['PAT-ID-05', 'PAT-ID-09', 'PAT-FORM-13', 'PAT-FORM-14', 'PAT-RULE-09', 'PAT-DATA-01'] },
       on: {
-        'type.changed': {
-          guard: { type: 'isAnother', params: ({ event }) => event.certificateType },
-          actions: [{ type: 'switchTo', params: ({ event }) => event.certificateType }, 'forgetFaults', 'tellChanged'],
-        },
         'save.refused': {
           guard: { type: 'counts', params: ({ event }) => event.namesIdCard },
           actions: 'countFailure',

@@ -19,7 +19,6 @@ export const idCheckMeanings: Meanings = {
     isFree: '可以修改',
     takesPictures: '可以添加照片',
     allIsRight: '填写无误',
-    isOfIdCard: '已有身份证',
     isOfAnother: '已有其他证件',
     counts: '原因提到身份证',
     isAnother: '换了类型',
