@@ -52,7 +52,7 @@ testScreen(accountProofCases, {
   },
   events: {
     'retry.pressed': () => {
-      fireEvent.click(screen.getByRole('button', { name: '重试' }));
+      fireEvent.click(screen.getByRole('button', { name: /^重试$|^重新读取$/ }));
     },
     'otherWay.pressed': () => {
       fireEvent.click(screen.getByRole('button', { name: /^用(登录密码|当前手机号)验证$/ }));

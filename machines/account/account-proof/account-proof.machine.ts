@@ -145,8 +145,9 @@ export const accountProofMachine = setup({
       },
     },
     stuck: {
-      description: 'The account has neither phone nor password: only the shop can help.',
+      description: 'The account has neither phone nor password: only the shop can help, after which it is read again.',
       meta: { req: ['ACC-SAFE-03'] },
+      on: { 'retry.pressed': 'reading' },
     },
     proven: {
       description: 'The gateway knows for ten minutes that this session is the member’s.',

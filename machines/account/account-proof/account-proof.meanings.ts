@@ -13,7 +13,7 @@ export const accountProofMeanings: Meanings = {
     byCode: '校验发到当前手机号的验证码。',
     byPassword: '输入登录密码，例如当前手机已停用。',
     checkingPassword: '网关正在核对密码。',
-    stuck: '账号没有手机号也没有密码：只能由客服处理。',
+    stuck: '账号没有手机号也没有密码：由客服处理后再读取。',
     proven: '网关在十分钟内认可这次登录是本人。',
   },
   guards: {

@@ -79,7 +79,8 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
     states: {
       opening: '判断类型',
       guarding: '查找要绑定的登录信息',
-      proving: '验证身份',
+      'proving.open': '验证身份',
+      'proving.expired': '验证身份时登录已失效',
       'filling.open': '填写中',
       'filling.notSignedIn': '已绑定，登录没有成功',
       'filling.expired': '登录已失效',
@@ -98,7 +99,8 @@ export const bindPhoneCases = defineCases(bindPhoneMachine, {
     },
     screens: {
       guarding: '没有表单',
-      proving: over('身份验证的表单'),
+      'proving.open': over('身份验证的表单'),
+      'proving.expired': '「登录已失效」，「重新登录」',
       'filling.open': over('提交按钮可点'),
       'filling.notSignedIn': '「登录失败,请刷新页面重试」，「去登录」',
       'filling.expired': '「登录已失效」，「重新登录」',

@@ -53,6 +53,19 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
         input: ({ context }) => context.proof,
         onDone: { target: 'filling', actions: 'forgetNotice' },
       },
+      on: { 'session.ended': { target: '.expired', actions: 'forgetNotice' } },
+      initial: 'open',
+      states: {
+        open: {
+          description: 'Nothing stands in the way.',
+          meta: { req: ['ACC-SAFE-03'] },
+        },
+        expired: {
+          description: "The member's session has ended; what was typed stays until the shopper goes to log in again.",
+          meta: { req: ['ACC-SES-12'] },
+          on: { 'relogin.pressed': '#bindPhone.leavingSession' },
+        },
+      },
     },
     filling: {
       description: 'The shopper fills in the form.',
@@ -211,6 +224,8 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
       meta: { req: ['ACC-SES-12', 'ACC-SES-17'] },
       tags: ['leavingForLogin'],
       invoke: { id: 'dropSession', src: 'dropMember', onDone: 'sessionLeft', onError: 'sessionLeft' },
+      // Known already; it leads back to no form.
+      on: { 'session.ended': {} },
     },
     sessionLeft: {
       description: 'Nobody is logged in any more.',

@@ -7,12 +7,15 @@ export const bindPhoneMeanings: Meanings = {
     'add：第三方登录，或登录名加密码的登录，得到一个手机号；没有这样的登录信息就去登录页（ACC-BIND-01）。没有人注册过的手机号会建立账号（ACC-CALL-22）；注册过的，弹窗询问是关联账号还是换一个手机号（ACC-BIND-05..07）。绑定以同一手机号和验证码登录结束；登录失败时清除会员 Cookie（ACC-BIND-12），手机号已经绑好，只需再登录。edit：会员先用当前手机号或登录密码证明是本人（子流程 accountProof），再换手机号，新号不能有人注册过（ACC-FIELD-05）；网关不再认可证明时要重新验证。editPwd：会员证明账号自己的手机在手上（ACC-BIND-04），不绑定任何东西。成功后去返回地址或会员首页（ACC-BIND-09、ACC-BIND-10）。',
   ],
   names: {
+    proving: '证明本人',
     filling: '填写表单',
   },
   states: {
     opening: '由类型判断是否必须有登录信息。',
     guarding: '正在查找手机号要绑定到的登录信息。',
     proving: '填写新手机号之前，会员证明是本人。',
+    'proving.open': '没有什么阻挡。',
+    'proving.expired': '会员的会话已结束；输入的内容保留到用户去重新登录。',
     filling: '用户填写表单。',
     'filling.open': '没有什么阻挡。',
     'filling.notSignedIn': '手机号已绑定，但随后的登录失败；可以再试，或去登录页。',

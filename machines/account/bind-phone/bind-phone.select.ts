@@ -40,7 +40,7 @@ export function selectBindPhone(snapshot: SnapshotFrom<typeof bindPhoneMachine>)
 
 function troubleOf(snapshot: SnapshotFrom<typeof bindPhoneMachine>): BindPhoneView['trouble'] {
   if (snapshot.matches({ filling: 'notSignedIn' })) return 'notSignedIn';
-  return snapshot.matches({ filling: 'expired' }) ? 'expired' : null;
+  return snapshot.matches({ filling: 'expired' }) || snapshot.matches({ proving: 'expired' }) ? 'expired' : null;
 }
 
 function leavingOf(snapshot: SnapshotFrom<typeof bindPhoneMachine>): BindPhoneView['leaving'] {

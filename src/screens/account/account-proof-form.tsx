@@ -76,7 +76,10 @@ function stepOf(props: StepProps): ReactNode {
     case 'stuck':
       return (
         <p role="status">
-          {words.stuck}，{words.callShop(settings.hotline)}
+          {words.stuck}，{words.callShop(settings.hotline)}{' '}
+          <Button size="sm" variant="text" onPress={() => actor.send({ type: 'retry.pressed' })}>
+            {words.readAgain}
+          </Button>
         </p>
       );
   }

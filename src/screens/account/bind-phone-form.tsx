@@ -22,7 +22,19 @@ interface BindPhoneFormProps {
 
 /** The form of every kind, or the proof before it; what it says over itself; the dialog before accounts are linked. */
 export function BindPhoneForm({ actor, view }: BindPhoneFormProps) {
-  if (view.proof) return <AccountProofForm actor={view.proof} notice={view.notice} />;
+  const trouble = (
+    <NoticeSlot role="alert">
+      {view.trouble && <Trouble kind={view.trouble} onRelogin={() => actor.send({ type: 'relogin.pressed' })} />}
+    </NoticeSlot>
+  );
+  if (view.proof) {
+    return (
+      <>
+        {trouble}
+        <AccountProofForm actor={view.proof} notice={view.notice} />
+      </>
+    );
+  }
   if (!view.form) return view.leaving && <p role="status">{words.leavingForLogin}</p>;
   return (
     <>
@@ -37,11 +49,7 @@ export function BindPhoneForm({ actor, view }: BindPhoneFormProps) {
         notice={
           <>
             <FormNoticeLine notice={view.dialog === 'closed' ? view.notice : null} fallback={smsWords.refused} />
-            <NoticeSlot role="alert">
-              {view.trouble && (
-                <Trouble kind={view.trouble} onRelogin={() => actor.send({ type: 'relogin.pressed' })} />
-              )}
-            </NoticeSlot>
+            {trouble}
           </>
         }
         submitText={words.submit[view.kind]}

@@ -10,6 +10,7 @@ export const accountProofWords = {
   phoneAtHand: '当前手机号还能收到短信？',
   callShop: (hotline: string) => (hotline === '' ? '请联系客服' : `请联系客服 ${hotline}`),
   stuck: '该账号没有可用的验证方式',
+  readAgain: '重新读取',
   password: '登录密码',
   next: '下一步',
   checking: '正在验证',

@@ -85,9 +85,9 @@ describe('arrows', () => {
     const life = whole(orderLifeCases);
     const refused = 'orderLife.refundOrder refund.refused';
     expect([0, 1, 2].map((index) => label(life, `${refused} ${index}`))).toEqual([
-      '① 商家拒绝退款 [先前是待收货]',
-      '② 商家拒绝退款 [先前是待评价]',
-      '③ 商家拒绝退款 [否则]',
+      '① 商家拒绝退款 [先前是待发货]',
+      '② 商家拒绝退款 [先前是待收货]',
+      '③ 商家拒绝退款 [先前是待评价]',
     ]);
     expect(label(life, 'orderLife.placed always 1')).toBe('② 自动 [否则]');
   });
