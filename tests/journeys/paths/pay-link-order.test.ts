@@ -30,6 +30,7 @@ const main = ({ page }: LoginStage) => page.getByRole('main');
 const heading = (stage: LoginStage) => main(stage).getByRole('heading', { level: 1 });
 const alerts = (stage: LoginStage) => main(stage).getByRole('alert');
 const payButton = (stage: LoginStage) => main(stage).getByRole('button', { name: /^(立即支付|正在前往支付)/ });
+const lookButton = (stage: LoginStage) => main(stage).getByRole('button', { name: '查看支付结果' });
 const consignee = (stage: LoginStage) => main(stage).locator('dt:text-is("收货人") + dd');
 const waitsIn = (states: readonly string[]) => states.includes('open.order.waitPay.ready');
 const asksIn = (states: readonly string[]) => states.some((state) => /loading|checking/.test(state));
@@ -80,6 +81,7 @@ const answers: Readonly<Record<string, Does>> = {
   待付款: became('waitPay'),
   待付款已到期: told((now) => ({ paymentDeadline: writeMoment(now) })),
   待付款没有截止时间: told(() => ({ paymentDeadline: null })),
+  支付确认中: told((now) => ({ confirmingUntil: writeMoment(now + 600_000) })),
   货到付款: told(() => ({
     ...{ paymentType: '1', paymentTypeName: '货到付款', paymentDeadline: null },
     orderProducts: Object(here.place.record).orderProducts.slice(0, FEW_PRODUCTS),
@@ -142,7 +144,12 @@ testBrowser<Machine, LoginStage>(payLinkOrderCases, {
         main(stage).getByRole('timer'),
         context.isPaidHere && context.order?.paymentDeadline !== null,
       ),
-      shown('the way home', main(stage).getByRole('link', { name: '返回首页' }), !context.isPaidHere),
+      shown(
+        'the way home',
+        main(stage).getByRole('link', { name: '返回首页' }),
+        !context.isPaidHere && !context.isAwaited,
+      ),
+      shown('the look at the payment', lookButton(stage), context.isAwaited),
     ],
     'open.order.waitPay.checking': busy,
     'open.order.waitPay.redirecting': busy,
@@ -180,7 +187,10 @@ testBrowser<Machine, LoginStage>(payLinkOrderCases, {
   },
   events: {
     'pay.pressed': ({ stage }) => payButton(stage).click(),
-    'retry.pressed': ({ stage }) => alerts(stage).getByRole('button', { name: '重试' }).click(),
+    'retry.pressed': ({ stage }) =>
+      lookButton(stage)
+        .or(alerts(stage).getByRole('button', { name: '重试' }))
+        .click(),
     'all.pressed': ({ stage }) => main(stage).getByRole('button', { name: /^展开/ }).click(),
     'fewer.pressed': ({ stage }) => main(stage).getByRole('button', { name: '收起' }).click(),
     'page.returned': async ({ stage }) => {
@@ -212,13 +222,14 @@ testBrowser<Machine, LoginStage>(payLinkOrderCases, {
     },
   },
   possible: ({ type, subject, kind, caseName }, context, states) => {
-    const { order, isPaidHere, isConfirming, isLong } = context;
+    const { order, isPaidHere, isAwaited, isConfirming, isLong } = context;
     const isOver = states.some((state) => /failed|paid|canceled|other$/.test(state));
     if (type === 'pay.pressed') {
       return (
         isPaidHere && !isConfirming && !isOver && !states.some((state) => /loading|checking|redirecting/.test(state))
       );
     }
+    if (type === 'retry.pressed') return isAwaited || !waitsIn(states);
     if (type === 'all.pressed') return isLong && order !== null;
     if (type === 'fewer.pressed') return isLong;
     // What asks for hours would not be waited for.
