@@ -23,6 +23,9 @@ export interface UploadPlan {
   readonly use: (url: string, signal: AbortSignal) => Promise<StoreFileReply>;
 }
 
+/** The gateway takes one upload of a member, or by a key, at a time: those of this tab wait for each other. */
+let turn: Promise<unknown> = Promise.resolve();
+
 /** `fileUpload` on the real gateway: the picture is stored and used, or neither is done. */
 export function wireUpload({ kind, send, isByKey, use }: UploadPlan) {
   let tellPercent: (percent: number) => void = () => {};
@@ -41,11 +44,16 @@ export function wireUpload({ kind, send, isByKey, use }: UploadPlan) {
       storeFile: fromPromise<StoreFileReply, StoreFileInput>(async ({ input: { file, square }, signal }) => {
         if (file === null) return { kind: 'refused', message: null };
         const content = square === null ? contentOf(file) : await cutSquare(file, square);
-        const stored = await send(content, {
-          signal,
-          timeoutMs: uploadRules[kind].timeoutMs,
-          onProgress: (percent) => tellPercent(percent),
+        const sending = turn.then(() => {
+          signal.throwIfAborted();
+          return send(content, {
+            signal,
+            timeoutMs: uploadRules[kind].timeoutMs,
+            onProgress: (percent) => tellPercent(percent),
+          });
         });
+        turn = sending.catch(() => {});
+        const stored = await sending;
         if (stored.kind === 'ok') return use(stored.body.url, signal);
         return isByKey ? refused(stored) : refusedToMember(stored);
       }),

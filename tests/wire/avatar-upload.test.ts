@@ -27,7 +27,8 @@ function open(answers: Readonly<Record<string, unknown>>) {
   return { actor, asked, stored, loginMissed };
 }
 
-async function send({ actor }: ReturnType<typeof open>) {
+/** Stands for a browser that can open the file as a picture. */
+function stubPicture(): void {
   vi.stubGlobal(
     'Image',
     class {
@@ -41,6 +42,10 @@ async function send({ actor }: ReturnType<typeof open>) {
     },
   );
   Object.assign(URL, { createObjectURL: () => 'blob:me', revokeObjectURL: () => {} });
+}
+
+async function send({ actor }: ReturnType<typeof open>) {
+  stubPicture();
   actor.send({ type: 'file.picked', file: { name: 'me.png', bytes: 7, content: file } });
   await waitFor(actor, (snapshot) => snapshot.matches('uploading'));
   await waitFor(actor, (snapshot) => snapshot.matches('resting'));
@@ -62,6 +67,7 @@ test('ACC-PROF-02 ACC-CALL-05 ACC-UP-05 the picture is stored within its time, a
 
 test.each([
   ['uploadFile', 413, '上传图片不能大于2M'],
+  ['uploadFile', 429, '上一张图片还在上传，请稍后再试'],
   ['saveMember', 400, null],
 ])('ACC-UP-01 a refused %s fails with its message', async (name, status, message) => {
   const answers = { uploadFile: { ...saved, body: { url: '/uploads/x' } }, saveMember: saved };
@@ -75,4 +81,23 @@ test('ACC-PROF-15 an upload without a login asks for one', async () => {
   const snapshot = await send(opened);
   expect([snapshot.value, snapshot.context.notice]).toEqual([{ resting: 'fail' }, null]);
   expect(opened.loginMissed).toHaveBeenCalledOnce();
+});
+
+test('ACC-UP-01 the uploads of a tab go one after the other, and one that is cancelled while it waits is never sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const reply = promise.then(() => ({ kind: 'refused', status: 413, code: null, message: null }));
+  const forms = Array.from({ length: 3 }, () => open({ uploadFile: reply }));
+  stubPicture();
+  for (const { actor } of forms) {
+    actor.send({ type: 'file.picked', file: { name: 'me.png', bytes: 7, content: file } });
+    await waitFor(actor, (snapshot) => snapshot.matches('uploading'));
+  }
+  await vi.waitFor(() => expect(forms[0]?.asked).toHaveLength(1));
+  forms[1]?.actor.send({ type: 'cancel.pressed' });
+  const counts = () => forms.map(({ asked }) => asked.length);
+  expect(counts()).toEqual([1, 0, 0]);
+  resolve();
+  for (const { actor } of forms) await waitFor(actor, (snapshot) => snapshot.matches('resting'));
+  expect(counts()).toEqual([1, 0, 1]);
+  vi.unstubAllGlobals();
 });
