@@ -59,6 +59,8 @@ function readJpeg(file: Buffer): PictureHead | null {
     const marker = file[at + 1] ?? 0;
     const next = at + 2 + file.readUInt16BE(at + 2);
     if (isFrame(marker) && at + 9 <= file.length) {
+      // A decoder goes by the first frame, whatever a second one claims.
+      if (head !== null) return null;
       head = { type: 'image/jpeg', height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7) };
     }
     at = marker === SCAN ? endOfScan(file, next) : next;

@@ -55,3 +55,13 @@ export function turnedJpeg(): Buffer {
   exif.writeUInt16BE(exif.length - 2, 2);
   return Buffer.concat([plain.subarray(0, 2), exif, plain.subarray(2)]);
 }
+
+/** A JPEG with a second frame behind its picture that claims 10 × 10 px. */
+export function twoFrames(width: number, height: number): Buffer {
+  const whole = jpeg(width, height);
+  const at = whole.indexOf(Buffer.from([0xff, 0xc0]));
+  const frame = Buffer.from(whole.subarray(at, at + 2 + whole.readUInt16BE(at + 2)));
+  frame.writeUInt16BE(10, 5);
+  frame.writeUInt16BE(10, 7);
+  return Buffer.concat([whole.subarray(0, -2), frame, whole.subarray(-2)]);
+}

@@ -5,7 +5,7 @@ import { DAY } from '../../gateway/clock.ts';
 import { sweep } from '../../gateway/store/sweep.ts';
 import type { Answer, Browser } from './browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER } from './kit.ts';
-import { hugePng, jpeg, png, pngOf, turnedJpeg } from './pictures.ts';
+import { hugePng, jpeg, png, pngOf, turnedJpeg, twoFrames } from './pictures.ts';
 
 const kit = gatewayKit();
 const UPLOAD = '/uploader/upload';
@@ -117,6 +117,7 @@ describe('what is none', () => {
     ['a PNG with a changed byte in its rows', changed(png(), 60)],
     ['a PNG with a changed size', changed(png(), 18)],
     ['a JPEG that ends early', jpeg().subarray(0, jpeg().length - 10)],
+    ['a JPEG with a second frame that claims to be smaller than the first', twoFrames(64, 64)],
     ['only the magic of a PNG', png().subarray(0, 8)],
     ['only the magic of a JPEG', jpeg().subarray(0, 4)],
     [
