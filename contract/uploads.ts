@@ -15,13 +15,16 @@ const KILOBYTE = 1024;
 /** The largest file of any kind, for the gateway's limit on bodies. */
 export const MOST_UPLOAD_BYTES = 2048 * KILOBYTE;
 
-/** As much as a phone's camera takes; decoded that is 200 MB. A file of 2 MB can claim to be far larger. */
-const MOST_PIXELS = 50_000_000;
+/** What the gateway decodes: 100 MB in memory. A file of 2 MB can claim to be far larger. */
+export const MOST_PIXELS = 25_000_000;
 const MOST_SIDE = 16_384;
 
 /** Whether a picture of this size may be decoded at all; both sides ask before they do. */
-export function isDecodable({ width, height }: { readonly width: number; readonly height: number }): boolean {
-  return width > 0 && height > 0 && Math.max(width, height) <= MOST_SIDE && width * height <= MOST_PIXELS;
+export function isDecodable(
+  { width, height }: { readonly width: number; readonly height: number },
+  mostPixels: number,
+): boolean {
+  return width > 0 && height > 0 && Math.max(width, height) <= MOST_SIDE && width * height <= mostPixels;
 }
 
 export const uploadRules: Readonly<Record<UploadKind, UploadRule>> = {

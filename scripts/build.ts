@@ -35,16 +35,23 @@ async function buildClient(): Promise<void> {
 
 /** One file, so that the first answer comes at once; what holds native code or WASM stays a package. */
 async function buildServer(): Promise<void> {
+  await buildForServer('gateway/main.ts', 'main.js');
+  // Started by the gateway, from beside it.
+  await buildForServer('gateway/account/picture-thread.ts', 'picture-thread.js');
+}
+
+async function buildForServer(source: string, file: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
     ssr: { noExternal: true, external: ['@electric-sql/pglite', '@napi-rs/canvas', '@node-rs/argon2', 'pg-native'] },
     build: {
-      ssr: 'gateway/main.ts',
+      ssr: source,
       outDir: 'dist/server',
+      emptyOutDir: false,
       target: 'node24',
       copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: file, codeSplitting: false } },
     },
   });
 }

@@ -1,8 +1,13 @@
-import { isDecodable } from '../../contract/uploads.ts';
+import { once } from 'node:events';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import { isDecodable, MOST_PIXELS } from '../../contract/uploads.ts';
+import { describeError } from '../http/log.ts';
 import { Refused } from '../http/refused.ts';
 import { words } from '../words.ts';
-import { drawing } from './drawing.ts';
 import { type PictureType, readPictureHead } from './picture-file.ts';
+import type { PictureToDraw } from './picture-thread.ts';
 
 /** A picture that this gateway drew itself. */
 export interface CleanPicture {
@@ -10,37 +15,94 @@ export interface CleanPicture {
   readonly bytes: Buffer;
 }
 
-/** The longer side of what is kept: enough for every place in which it is shown. */
-const KEPT_SIDE = 1024;
-const JPEG_QUALITY = 88;
-/** One decoded picture lies in memory at a time; whoever comes later waits for this. */
-let turn: Promise<unknown> = Promise.resolve();
+/** Who asks for a picture to be drawn: until when, and where a fault of the thread is logged. */
+interface Asking {
+  /** Aborted when the browser has gone. */
+  readonly signal: AbortSignal;
+  readonly log: Logger;
+}
+
+/** Eight pictures of the largest size are drawn within ten seconds or so. */
+const MOST_WAITING = 8;
+/** Ten times what the costliest picture takes. */
+const DRAWN_WITHIN_MS = 10_000;
+
+let thread: Worker | null = null;
+let isDrawing = false;
+const waiting: (() => void)[] = [];
 
 /**
  * Decodes a picture and draws it anew, no longer than 1024 px, with its EXIF turn applied: of the file that was sent
- * nothing is kept, neither places and times nor whatever else was hidden in it. Throws `Refused` 400 for anything that
- * is no whole JPEG or PNG, and for sizes that no camera takes.
+ * nothing is kept, neither places and times nor whatever else was hidden in it. One picture at a time lies decoded in
+ * memory, 100 MB. Throws `Refused`: 400 for anything that is no whole JPEG or PNG, for sizes that no camera takes, and
+ * when the browser has gone; 429 when too many wait; 503 when the thread dies or takes too long.
  */
-export async function cleanPicture(file: Buffer): Promise<CleanPicture> {
+export async function cleanPicture(file: Buffer, { signal, log }: Asking): Promise<CleanPicture> {
   const head = readPictureHead(file);
   if (head === null) throw new Refused(400, 'notPicture', words.notPicture);
-  if (!isDecodable(head)) {
-    throw new Refused(400, 'pictureTooLarge', words.pictureTooLarge);
+  if (!isDecodable(head, MOST_PIXELS)) throw new Refused(400, 'pictureTooLarge', words.pictureTooLarge);
+  const { type } = head;
+  await ownTurn(signal);
+  try {
+    const drawn = await drawInThread({ file, type }, log);
+    if (drawn === null) throw new Refused(400, 'notPicture', words.notPicture);
+    if (signal.aborted) throw brokenOff();
+    return { type, bytes: Buffer.from(drawn) };
+  } finally {
+    // Whoever waits takes over the place of the one that is done.
+    const next = waiting.shift();
+    if (next === undefined) isDrawing = false;
+    else next();
   }
-  const drawn = turn.then(() => drawAnew(file, head.type));
-  turn = drawn.catch(() => {});
-  return drawn;
 }
 
-async function drawAnew(file: Buffer, type: PictureType): Promise<CleanPicture> {
-  const { createCanvas, loadImage } = await drawing();
-  const image = await loadImage(file).catch(() => null);
-  if (image === null || image.width === 0) throw new Refused(400, 'notPicture', words.notPicture);
-  const scale = Math.min(1, KEPT_SIDE / Math.max(image.width, image.height));
-  const width = Math.max(1, Math.round(image.width * scale));
-  const height = Math.max(1, Math.round(image.height * scale));
-  const canvas = createCanvas(width, height);
-  canvas.getContext('2d').drawImage(image, 0, 0, width, height);
-  const bytes = type === 'image/png' ? await canvas.encode('png') : await canvas.encode('jpeg', JPEG_QUALITY);
-  return { type, bytes };
+/** As a body that breaks off. */
+const brokenOff = () => new Refused(400, 'malformed', words.malformed);
+
+/** In the order in which they came: since a member has one upload at a time, each waits for one of every other. */
+async function ownTurn(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) throw brokenOff();
+  if (!isDrawing) {
+    isDrawing = true;
+    return;
+  }
+  if (waiting.length >= MOST_WAITING) throw new Refused(429, 'picturesBusy', words.picturesBusy, 5);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const leave = () => {
+    const place = waiting.indexOf(resolve);
+    if (place >= 0) waiting.splice(place, 1);
+    reject(brokenOff());
+  };
+  waiting.push(resolve);
+  signal.addEventListener('abort', leave, { once: true });
+  await promise.finally(() => signal.removeEventListener('abort', leave));
+}
+
+/** Null: the file cannot be decoded. */
+async function drawInThread(picture: PictureToDraw, log: Logger): Promise<Uint8Array | null> {
+  thread ??= startThread();
+  const drawing = thread;
+  try {
+    const answer = once(drawing, 'message', { signal: AbortSignal.timeout(DRAWN_WITHIN_MS) });
+    drawing.postMessage(picture);
+    const [drawn]: (Uint8Array | null)[] = await answer;
+    return drawn ?? null;
+  } catch (error) {
+    log.warn({ error: describeError(error) }, 'picture thread failed');
+    // Started again with the next picture; what it works on in native code is finished first.
+    if (thread === drawing) thread = null;
+    void drawing.terminate();
+    throw new Refused(503, 'busy', words.busy, 1);
+  }
+}
+
+/** It starts with the first picture: 24 MB and 60 ms that a start need not wait for. */
+function startThread(): Worker {
+  // Beside this file, also where a build has made one file of the rest.
+  const started = new Worker(new URL(`./picture-thread${extname(import.meta.url)}`, import.meta.url));
+  started.on('error', () => {
+    if (thread === started) thread = null;
+  });
+  started.unref();
+  return started;
 }

@@ -26,5 +26,7 @@ export function serveProfile(app: Hono<GatewayEnv>, deps: Deps): void {
     await endConsent(deps, member.id, query.purpose);
     return {};
   });
-  serveMember(app, deps, uploadFile, ({ body, member }) => takeUpload(deps, member.id, body));
+  serveMember(app, deps, uploadFile, ({ body: { file, module }, member, c }) =>
+    takeUpload(deps, member.id, { file, signal: c.req.raw.signal }, module),
+  );
 }

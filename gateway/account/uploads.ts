@@ -20,6 +20,13 @@ const uploads: Limit = { name: 'uploads', most: 40, perMs: DAY };
 /** Where a stored picture is; the rest of the address is the picture's random name. */
 export const UPLOADS = '/uploads/';
 
+/** A file as it was sent. */
+export interface SentFile {
+  readonly file: Blob;
+  /** Aborted when the browser has gone. */
+  readonly signal: AbortSignal;
+}
+
 /**
  * ACC-CALL-41: takes a picture and answers where it is. It lies in the database, so that every replica has it and a
  * backup of the database is whole. Its name is 128 random bits and not the file's own. What shows something of a patient
@@ -28,9 +35,10 @@ export const UPLOADS = '/uploads/';
 export async function takeUpload(
   deps: Deps,
   memberId: string,
-  { file, module }: { readonly file: Blob; readonly module: 'common' | 'patient' },
+  sent: SentFile,
+  module: 'common' | 'patient',
 ): Promise<{ url: string }> {
-  const picture = await drawnUpload(deps, memberId, file);
+  const picture = await drawnUpload(deps, memberId, sent);
   const isPrivate = module === 'patient';
   const name = await deps.store.run((db) =>
     keepUpload(db, deps, { ...picture, member_id: memberId, is_private: isPrivate }),
@@ -39,11 +47,11 @@ export async function takeUpload(
 }
 
 /** The picture of a file, drawn anew. `subject` is who the limit on uploads counts. Throws `Refused`. */
-export async function drawnUpload(deps: Deps, subject: string, file: Blob): Promise<CleanPicture> {
+export async function drawnUpload(deps: Deps, subject: string, { file, signal }: SentFile): Promise<CleanPicture> {
   if (file.size > MOST_UPLOAD_BYTES) throw new Refused(413, 'tooLarge', words.uploadTooLarge);
   const free = await deps.store.run((db) => hit(db, deps.clock, uploads, subject));
   if (!free) throw new Refused(429, 'tooMany', words.tooMany);
-  return cleanPicture(Buffer.from(await file.arrayBuffer()));
+  return cleanPicture(Buffer.from(await file.arrayBuffer()), { signal, log: deps.log });
 }
 
 /** Keeps a picture under a random name, which it answers. */

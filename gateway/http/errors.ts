@@ -19,6 +19,7 @@ export function answerErrors(log: Logger): ErrorHandler<GatewayEnv> {
     if (error instanceof ConnectionDropped) throw error;
     if (error instanceof Refused) {
       c.set('refusal', error.code);
+      if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
       return c.json({ code: error.code, message: error.message }, error.status);
     }
     if (error instanceof HTTPException && error.status < 500) {

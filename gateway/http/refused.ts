@@ -5,11 +5,14 @@ import type { Refusal } from '../../contract/call.ts';
 export class Refused extends Error implements Refusal {
   readonly status: ContentfulStatusCode;
   readonly code: string;
+  /** Seconds after which a try may succeed, for the header `Retry-After`. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: ContentfulStatusCode, code: string, message: string) {
+  constructor(status: ContentfulStatusCode, code: string, message: string, retryAfter?: number) {
     super(message);
     this.name = 'Refused';
     this.status = status;
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 }

@@ -38,8 +38,8 @@ export function serveOrderPatients(app: Hono<GatewayEnv>, deps: Deps): void {
     await deletePatientOf(deps, owner, query.patientInfoId);
     return {};
   });
-  serveAnyone(app, uploadOrderPatientImage, async ({ params, query, body, visit }) => {
+  serveAnyone(app, uploadOrderPatientImage, async ({ params, query, body, visit, c }) => {
     const holder = await openForPictures(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });
-    return takeOrderPicture(deps, holder, body.file);
+    return takeOrderPicture(deps, holder, { file: body.file, signal: c.req.raw.signal });
   });
 }

@@ -1,6 +1,6 @@
 import { MOST_ORDER_PICTURES } from '../../contract/patients/patient.calls.ts';
 import { signedAddress } from '../account/picture-address.ts';
-import { drawnUpload, keepUpload } from '../account/uploads.ts';
+import { drawnUpload, keepUpload, type SentFile } from '../account/uploads.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { lockMember } from '../store/lock-member.ts';
@@ -15,10 +15,10 @@ import type { KeyHolder } from './key-holder.ts';
 export async function takeOrderPicture(
   deps: Deps,
   { owner: { memberId }, order }: KeyHolder,
-  file: Blob,
+  sent: SentFile,
 ): Promise<{ url: string }> {
   // Counted by order, so that a holder never uses up what the member may upload.
-  const picture = await drawnUpload(deps, order.code, file);
+  const picture = await drawnUpload(deps, order.code, sent);
   const name = await deps.store.transaction(async (trx) => {
     await lockMember(trx, memberId);
     const kept = await trx.selectFrom('uploads').select('name').where('order_code', '=', order.code).execute();

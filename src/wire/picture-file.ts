@@ -4,6 +4,8 @@ import type { OpenedPicture, PickedFile, Square } from '../../machines/account/f
 /** The longer side of what is sent: every place shows an avatar far smaller. */
 const SENT_SIDE = 512;
 const QUALITY = 0.9;
+/** More than the gateway takes: an avatar is made smaller before it goes, and of others the gateway says why it takes none. */
+const MOST_OPENED_PIXELS = 50_000_000;
 
 let shown: string | null = null;
 
@@ -15,7 +17,7 @@ export async function openPicture(file: PickedFile): Promise<OpenedPicture> {
   await loaded(image, shown);
   const { naturalWidth: width, naturalHeight: height } = image;
   // Loading reads the head of a file; only decoding needs the memory that it claims.
-  if (!isDecodable({ width, height })) throw new Error('too large');
+  if (!isDecodable({ width, height }, MOST_OPENED_PIXELS)) throw new Error('too large');
   await image.decode();
   return { address: shown, width, height };
 }

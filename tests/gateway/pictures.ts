@@ -56,6 +56,31 @@ export function turnedJpeg(): Buffer {
   return Buffer.concat([plain.subarray(0, 2), exif, plain.subarray(2)]);
 }
 
+/** The seven passes of an interlaced PNG: where each begins, and how far apart its pixels are. */
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** A whole PNG of few bytes that is costly to decode: interlaced, with eight bytes a pixel. */
+export function interlacedPng(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([16, 6, 0, 0, 1], 8);
+  const bytes = passes.reduce((sum, [x, y, across, down]) => {
+    const [columns, rows] = [Math.ceil((width - x) / across), Math.ceil((height - y) / down)];
+    return sum + rows * (1 + 8 * columns);
+  }, 0);
+  const data = pngChunk('IDAT', deflateSync(Buffer.alloc(bytes)));
+  return Buffer.concat([START, pngChunk('IHDR', head), data, pngChunk('IEND', Buffer.alloc(0))]);
+}
+
 /** A JPEG with a second frame behind its picture that claims 10 × 10 px. */
 export function twoFrames(width: number, height: number): Buffer {
   const whole = jpeg(width, height);
