@@ -80,6 +80,7 @@ export const words = {
   uploadTooLarge: '上传图片不能大于2M',
   notPicture: '请上传完整的 jpg、jpeg 或 png 图片',
   pictureTooLarge: '图片的尺寸过大，请缩小后再上传',
+  uploadUnderWay: '上一张图片还在上传，请稍后再试',
   picturesBusy: '上传图片的人较多，请稍后再试',
   noSuchPicture: '头像图片不存在，请重新上传',
   invoiceNotIssued: '发票尚未开具，暂不能发送',

@@ -9,6 +9,7 @@ import { sessionCookie } from './cookies.ts';
 import type { Deps, GatewayContext, GatewayEnv, Visit } from './env.ts';
 import { parseOrRefuse, readForm, readHeaders, readJson, readQuery, refuseBody } from './read-request.ts';
 import { Refused } from './refused.ts';
+import { inUploadPlace } from './upload-places.ts';
 
 type Part<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
@@ -78,6 +79,22 @@ export async function askingMember(deps: Deps, c: GatewayContext): Promise<Membe
   return member;
 }
 
+/** Uploads by key that one address may have under way: a key proves nothing before it is looked up. */
+const MOST_UPLOADS_AT_ADDRESS = 4;
+
+/** A call that takes a file is made once at a time by each member, or by each key. */
+function inPlace(
+  call: Call,
+  c: GatewayContext,
+  member: MemberRow | null,
+  make: () => Promise<Response>,
+): Promise<Response> {
+  if (call.encoding !== 'form') return make();
+  if (member !== null) return inUploadPlace(`member ${member.id}`, 1, make);
+  const atPath = () => inUploadPlace(`path ${c.req.path}`, 1, make);
+  return inUploadPlace(`address ${c.get('visit').address}`, MOST_UPLOADS_AT_ADDRESS, atPath);
+}
+
 /** Registers a call that anyone may make. */
 export function serveAnyone<C extends Call>(
   app: Hono<GatewayEnv>,
@@ -86,7 +103,7 @@ export function serveAnyone<C extends Call>(
 ): void {
   app.on(call.method, pathOf(call), async (c) => {
     c.set('route', call.name);
-    return answer(call, c, await handle(await readAsked(call, c)));
+    return inPlace(call, c, null, async () => answer(call, c, await handle(await readAsked(call, c))));
   });
 }
 
@@ -110,7 +127,9 @@ export function serveMember<C extends Call>(
     const member = await askingMember(deps, c);
     if (member === null) return answer(call, c, await otherwise(c));
     try {
-      return answer(call, c, await handle({ ...(await readAsked(call, c)), member }));
+      return await inPlace(call, c, member, async () =>
+        answer(call, c, await handle({ ...(await readAsked(call, c)), member })),
+      );
     } catch (error) {
       // The account was closed while the call was under way, so that its row had no owner.
       if (sqlStateOf(error) === FOREIGN_KEY_VIOLATION && (await askingMember(deps, c)) === null) refuseVisitor();
