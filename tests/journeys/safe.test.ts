@@ -176,7 +176,7 @@ test('ACC-ROUTE-10 ACC-SAFE-01 ACC-SAFE-03 ACC-SAFE-04 the account, its ways on,
   await account.getByRole('link', { name: words.changePassword }).click();
   await page.waitForURL('**/user/bind/phone/editPwd?backUrl=%2Fuser%2Faccount%2Fpassword%2Fedit');
   await page.getByRole('heading', { level: 1, name: proposed.bindPhone.titles.editPwd }).waitFor();
-  await page.getByRole('link', { name: '账号安全' }).click();
+  await page.getByRole('link', { name: '账号安全', exact: true }).click();
   await account.getByRole('link', { name: words.changePhone }).click();
   await page.getByRole('heading', { level: 1, name: proposed.bindPhone.titles.edit }).waitFor();
 });
