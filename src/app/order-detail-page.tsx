@@ -5,7 +5,6 @@ import { selectOrderDetail } from '../../machines/orders/order-detail/order-deta
 import { OrderDetailScreen } from '../screens/orders/order-detail-screen.tsx';
 import { kindOf } from '../screens/orders/order-kind.ts';
 import { wireOrderDetail } from '../wire/order-detail.wire.ts';
-import { orderActionWords } from '../words/proposed/order-action.ts';
 import { orderDetailWords as words } from '../words/proposed/order-detail.ts';
 import { listBehind } from './came-from.ts';
 import { useFrame } from './frame-context.ts';
@@ -36,10 +35,7 @@ function OneOrderPage({ ordersCode }: { ordersCode: string }) {
   const action = useOrderAction(changed);
   const outdated = useCallback(() => actor.send({ type: 'order.changed' }), [actor]);
   const paid = usePaymentReturn(outdated);
-  const kind = useSelector(actor, (snapshot) => {
-    const { order } = selectOrderDetail(snapshot);
-    return order === null ? orderActionWords.order : kindOf(order);
-  });
+  const kind = useSelector(actor, (snapshot) => kindOf(selectOrderDetail(snapshot).order));
   return (
     <Page title={words.title(kind)}>
       {paid}

@@ -5,6 +5,7 @@ import { MEMBER_HOME } from '../../contract/account/back-url.ts';
 import { selectPayLinkOrder } from '../../machines/orders/pay-link-order/pay-link-order.select.ts';
 import type { PayLink } from '../../machines/orders/pay-link-order/pay-link-order.setup.ts';
 import { BareShell } from '../screens/frame/bare-shell.tsx';
+import { kindOf } from '../screens/orders/order-kind.ts';
 import { PayLinkOrderScreen } from '../screens/orders/pay-link-order-screen.tsx';
 import { payLinkIn, wirePayLinkOrder } from '../wire/pay-link-order.wire.ts';
 import { paymentLeave } from '../wire/payment-leave.ts';
@@ -37,11 +38,12 @@ function OneLinkPage({ link }: { link: PayLink }) {
     return () => leaving.unsubscribe();
   }, [actor, navigator, settings]);
   const toEntry = useSelector(actor, (snapshot) => selectPayLinkOrder(snapshot).stage === 'toEntry');
+  const kind = useSelector(actor, (snapshot) => kindOf(selectPayLinkOrder(snapshot).order));
   useEffect(() => {
     if (toEntry) navigator.go(`/payJianke/entry?key=${encodeURIComponent(link.key)}`, { replace: true });
   }, [toEntry, navigator, link.key]);
   return (
-    <Page title={words.title}>
+    <Page title={words.title(kind)}>
       <BareShell settings={settings} tinted>
         <PayLinkOrderScreen
           actor={actor}

@@ -5,6 +5,7 @@ import { selectSession } from '../../machines/frame/session/session.select.ts';
 import type { OrderActionActor } from '../../machines/orders/order-action/order-action.select.ts';
 import type { PayNow } from '../screens/orders/order-actions.tsx';
 import { orderDoneText } from '../screens/orders/order-done-text.ts';
+import { kindOf } from '../screens/orders/order-kind.ts';
 import { wireOrderAction } from '../wire/order-action.wire.ts';
 import { orderActionWords } from '../words/proposed/order-action.ts';
 import { useFrame } from './frame-context.ts';
@@ -38,8 +39,8 @@ export function useOrderAction(onChanged: (removed: boolean) => void): OrderActi
         toast.send({ type: 'toast.requested', kind: 'ok', text: orderDoneText(deed, order) });
         if (deed !== 'rebuy' && deed !== 'addToRequest') onChanged(deed === 'remove');
       }),
-      actor.on('outdated', ({ message }) => {
-        toast.send({ type: 'toast.requested', kind: 'bad', text: message ?? orderActionWords.outdated });
+      actor.on('outdated', ({ order, message }) => {
+        toast.send({ type: 'toast.requested', kind: 'bad', text: message ?? orderActionWords.outdated(kindOf(order)) });
         onChanged(false);
       }),
     ];

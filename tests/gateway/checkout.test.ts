@@ -34,7 +34,7 @@ describe('checkout', () => {
     });
     expect(await usedFor(code)).toEqual(['0:500', '4:1000']);
     const [spent] = await ledgerOf(await memberOf(kit, OWNER));
-    expect(spent).toMatchObject({ coinAmount: -547, description: `抵扣订单金额（${code}）` });
+    expect(spent).toMatchObject({ coinAmount: -547, description: `购物抵扣（${code}）` });
     expect(await cart(OWNER)).toEqual([]);
     const lines = await kit.store.db.selectFrom('order_products').selectAll().where('order_code', '=', code).execute();
     expect(lines).toMatchObject([{ product_code: 'P1009', amount: 3, actual_price: 1990 }]);

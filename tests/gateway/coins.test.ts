@@ -37,7 +37,7 @@ describe('balance and ledger (ORD-CALL-32, ORD-CALL-33)', () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
     expect(lines[0]).toEqual({ createDate: expect.any(String), coinAmount: 20, description: '评价奖励' });
     expect(new Set(lines.map(({ description }) => description))).toEqual(
-      new Set(['订单返金币', '评价奖励', '抵扣订单金额', '取消订单退回', '到期失效']),
+      new Set(['购物返金币', '评价奖励', '购物抵扣', '取消退回', '到期失效']),
     );
   });
 
@@ -112,7 +112,7 @@ describe('return, earning and cheating', () => {
     expect(await balanceOf(await memberOf(kit, OWNER))).toEqual({ balance: 1260, expiring: 487 });
     const [back, spent] = await ledgerOf(await memberOf(kit, OWNER));
     expect([back?.coinAmount, spent?.coinAmount]).toEqual([coin_money, -coin_money]);
-    expect(back?.description).toBe(`取消订单退回（${code}）`);
+    expect(back?.description).toBe(`取消退回（${code}）`);
   });
 
   test('ORD-COIN-14 what has expired since is not given back', async () => {
@@ -136,7 +136,7 @@ describe('return, earning and cheating', () => {
     await Promise.all(Array.from({ length: 10 }, () => inTransaction((trx) => earnCoins(trx, code, kit.clock.now()))));
     expect(await balanceOf(await memberOf(kit))).toEqual({ balance: 34, expiring: 0 });
     expect(await ledgerOf(await memberOf(kit))).toMatchObject([
-      { coinAmount: 34, description: `订单返金币（${code}）` },
+      { coinAmount: 34, description: `购物返金币（${code}）` },
     ]);
     const [grant] = await kit.store.db.selectFrom('coin_grants').selectAll().where('member_id', '=', OTHER).execute();
     expect(grant?.expires_at.getTime()).toBe(endOfYear(yearOf(kit.clock.now().getTime()) + 1));

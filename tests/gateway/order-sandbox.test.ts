@@ -18,7 +18,7 @@ describe('logistics (ORD-CALL-16)', () => {
       shippingNo: expect.stringMatching(/^XY77\d+$/),
       orderCode: code,
       stages: [
-        { name: '提交订单', reach: true },
+        { name: '提交', reach: true },
         { name: '商家备货', reach: true },
         { name: '商家发货', reach: true },
         { name: '确认收货', reach: false },
@@ -38,7 +38,7 @@ describe('logistics (ORD-CALL-16)', () => {
     const waiting = await logistics(browser, await seeded('waitPay'));
     expect(waiting.body).toMatchObject({ companeName: '', logisticsList: [], msg: '商品尚未发货，暂无物流信息' });
     const canceled = await logistics(browser, await seeded('canceled'));
-    expect(canceled.body.msg).toBe('订单已取消，没有物流信息');
+    expect(canceled.body.msg).toBe('已取消，没有物流信息');
   });
 });
 

@@ -33,9 +33,9 @@ describe('what cannot be paid says why, in a page', () => {
     const cash = await seeded('waitPay', { payment_type: PAYMENT_TYPES.cashOnDelivery });
     expect(await pageOf(browser, [cash])).toEqual([409, '货到付款的订单无需在线支付', to(cash)]);
     const rx = await seeded('waitAudit', { is_consulted: false });
-    expect(await pageOf(browser, [rx])).toEqual([409, '处方订单请先完成问诊，再支付', to(rx)]);
+    expect(await pageOf(browser, [rx])).toEqual([409, '处方需求请先完成问诊，再支付', to(rx)]);
     const refund = await seeded('refundOrder');
-    expect(await pageOf(browser, [refund])).toEqual([409, '当前订单状态不能支付', to(refund)]);
+    expect(await pageOf(browser, [refund])).toEqual([409, '当前状态不能支付', to(refund)]);
     expect(await pageOf(browser, ['2026010199999'])).toEqual([404, '订单不存在', to('2026010199999')]);
     expect(await payments()).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('what cannot be paid says why, in a page', () => {
     ];
     for (const rest of odd) expect((await browser.get(address + rest)).status, rest).toBe(400);
     const foreign = await browser.get(`${address}&platform=PC&paymentType=99`, { 'sec-fetch-site': 'cross-site' });
-    expect([foreign.status, foreign.text.includes('请从订单页面发起支付')]).toEqual([403, true]);
+    expect([foreign.status, foreign.text.includes('请从本店的页面发起支付')]).toEqual([403, true]);
     expect(await payments()).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('what cannot be paid says why, in a page', () => {
     await atCashier(browser, payment, 'pay');
     expect((await row(code)).type).toBe('canceled');
     const told = (await result(browser, payment)).body;
-    expect(told).toEqual({ state: 'closed', message: '付款时订单已不能支付，款项将原路退回' });
+    expect(told).toEqual({ state: 'closed', message: '付款时已不能支付，款项将原路退回' });
     expect((await browser.get('/sandbox')).text).toContain('待退款');
   });
 });

@@ -58,7 +58,7 @@ test('ORD-LINK-01 ORD-ROUTE-15 ORD-PAY-17 ORD-PAY-24 ORD-CALL-28 a registered ho
     for (let click = 0; click < 10; click += 1) button.click();
   });
   await atCashier(page, '关闭不付');
-  await says(page, '支付已关闭，订单尚未支付');
+  await says(page, '支付已关闭，尚未支付');
   expect(visitor.callsTo(PAYMENT_PATH)).toHaveLength(1);
   // The number of the payment is in no address that could be gone back to.
   await entry.isAt(payPage('registered'));

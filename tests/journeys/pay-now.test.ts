@@ -37,7 +37,7 @@ test('ORD-ACT-01 ORD-ACT-15 ORD-CALL-28 an order is paid from the list and from 
   expect(await page.getByText(code).count()).toBeGreaterThan(0);
 
   await atCashier(page, '关闭不付');
-  await says(page, '支付已关闭，订单尚未支付');
+  await says(page, '支付已关闭，尚未支付');
   // The number of the payment is in no address that could be gone back to.
   await page.waitForURL(detailOf(code));
   await stands(page, '待付款');
@@ -106,7 +106,7 @@ test('ORD-CALL-28 ORD-ACT-15 two tabs pay one order once, who goes back from the
   await shop.sandbox.askForImageCode('never');
   const number = payments[0]?.split('/').at(-1) ?? '';
   const own = await beMember(shop, stranger, `/user/order/mine/all?range=3m&payment=${number}`, members.empty);
-  await says(own, '没有查到这笔支付，请以订单状态为准');
+  await says(own, '没有查到这笔支付，请以页面上的状态为准');
   await new OrderListPage(own).isAt('all?range=3m');
   expect(await faultsAtWidths(own)).toEqual([]);
 });

@@ -35,7 +35,7 @@ function unread(notice: CompleteInfoLinkContext['notice']): string {
 }
 
 /** The form is a child that the paths hold still: it never comes further than its reading. */
-const hasForm = () => screen.queryByText('您的处方订单还缺用药人信息', { exact: false }) !== null;
+const hasForm = () => screen.queryByText('您的处方需求还缺用药人信息', { exact: false }) !== null;
 
 const end = (text: string) => () => {
   if (hasForm()) return;

@@ -142,6 +142,12 @@ describe('the order on its pay page', () => {
     expect(term('需求号')).toBe('2026112000231');
   });
 
+  test('ORD-RX-01 what is said of a request never calls it an order', async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: '需求信息' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('订单');
+  });
+
   test('ORD-PAY-06 ORD-RX-01 an order without a prescription drug has an order number', async () => {
     await open({ orderProducts: [] });
     expect(term('订单号')).toBe('2026112000231');

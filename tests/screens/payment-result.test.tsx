@@ -23,11 +23,10 @@ testScreen(paymentResultCases, {
     'pending.watched.resting': waiting,
     'pending.paused': waiting,
     paid: () => says('订单已支付'),
-    declined: ({ context: { reason } }) =>
-      says(reason === null ? '支付没有成功，订单尚未支付' : `支付没有成功：${reason}`),
-    closed: ({ context: { reason } }) => says(reason ?? '支付已关闭，订单尚未支付'),
-    missing: () => says('没有查到这笔支付，请以订单状态为准'),
-    unknown: () => saysWithRetry('暂时没有收到支付结果，请稍后重试，或以订单状态为准'),
+    declined: ({ context: { reason } }) => says(reason === null ? '支付没有成功，尚未支付' : `支付没有成功：${reason}`),
+    closed: ({ context: { reason } }) => says(reason ?? '支付已关闭，尚未支付'),
+    missing: () => says('没有查到这笔支付，请以页面上的状态为准'),
+    unknown: () => saysWithRetry('暂时没有收到支付结果，请稍后重试，或以页面上的状态为准'),
     failed: ({ context: { notice } }) => saysWithRetry(noticeText(notice, '没有查到支付结果，请重试')),
   },
   events: {

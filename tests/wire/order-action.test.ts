@@ -43,7 +43,7 @@ async function done(deed: OrderDeed) {
     actor,
     (snapshot) => !snapshot.matches('changing') && !snapshot.matches('fillingCart'),
   );
-  return { actor, value, notice: context.notice, told: told.map(({ type }) => type), filled: filled() };
+  return { actor, value, notice: context.notice, events: told, told: told.map(({ type }) => type), filled: filled() };
 }
 
 describe('an order is changed', () => {
@@ -77,6 +77,13 @@ describe('an order is changed', () => {
     expect(notice).toEqual(state === 'idle' ? null : { kind: 'refused', message: '不行' });
     actor.stop();
   });
+});
+
+test('ORD-RX-01 an order that has become another is told with the order, so that it can be named', async () => {
+  wire.answer(cancelOrder, () => refusal(409, 'x', ''));
+  const { actor, events } = await done('cancel');
+  expect(events).toEqual([{ type: 'outdated', order, message: null }]);
+  actor.stop();
 });
 
 describe('the cart is filled', () => {

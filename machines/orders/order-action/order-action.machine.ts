@@ -52,7 +52,9 @@ export type OrderActionEvent =
   | { type: 'deed.dropped' }
   | ReturnEvent;
 
-export type OrderActionEmitted = DeedEmitted<Chosen> | { type: 'outdated'; message: string | null };
+export type OrderActionEmitted =
+  | DeedEmitted<Chosen>
+  | ({ type: 'outdated'; message: string | null } & Pick<Chosen, 'order'>);
 
 export const orderActionMachine = setup({
   types: {
@@ -70,8 +72,9 @@ export const orderActionMachine = setup({
   },
   actions: {
     ...deedActions<Chosen, DeedContext<Chosen>, OrderActionEvent>(({ order }) => hasRx(order)),
-    tellOutdated: emit((_, reply: ChangeOrderReply) => ({
+    tellOutdated: emit(({ context }, reply: ChangeOrderReply) => ({
       type: 'outdated' as const,
+      order: chosenIn(context).order,
       message: reply.kind === 'done' ? null : reply.message,
     })),
   },

@@ -24,7 +24,7 @@ export function sampleLogistics(count: number, given: Partial<LogisticsRecord> =
     shippingNo: 'XY770020319126',
     orderCode: CODE,
     stages: [
-      { name: '提交订单', reach: true },
+      { name: '提交', reach: true },
       { name: '商家发货', reach: true },
       { name: '确认收货', reach: false },
     ],

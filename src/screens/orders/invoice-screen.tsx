@@ -119,7 +119,7 @@ function InvoiceFacts({ order }: { order: OrderRecord }) {
     { term: words.title, fact: titleOf(order.consigneeType) },
     { term: words.taxNumber, fact: order.taxPayerNumber },
     { term: words.content, fact: order.invoiceContent },
-    { term: words.columns.sum, fact: order.sum === null ? '' : <Price cents={order.sum} /> },
+    { term: words.sum(kindOf(order)), fact: order.sum === null ? '' : <Price cents={order.sum} /> },
   ].filter(({ fact }) => fact !== '');
   return (
     <section aria-label={words.facts}>

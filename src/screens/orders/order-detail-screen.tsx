@@ -16,7 +16,6 @@ import { Link } from '../../ui/link.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { media, theme, type } from '../../ui/theme.ts';
-import { orderActionWords } from '../../words/proposed/order-action.ts';
 import { orderDetailWords as words } from '../../words/proposed/order-detail.ts';
 import { NotRead } from '../common/not-read.tsx';
 import { OrderActionDialog } from './order-action-dialog.tsx';
@@ -83,7 +82,7 @@ export function OrderDetailScreen(props: OrderDetailScreenProps) {
   const { actor, action, listAddress, onPrint } = props;
   const view = useSelector(actor, selectOrderDetail, shallowEqual);
   const { ordersCode, order, stage, loading } = view;
-  const kind = order === null ? orderActionWords.order : kindOf(order);
+  const kind = kindOf(order);
   return (
     <Root aria-busy={(stage === 'shown' && loading) || undefined}>
       <Paper />

@@ -2,9 +2,9 @@ import { hasRx, type OrderRecord } from '../../../contract/orders/order.ts';
 import { orderExact } from '../../words/exact/order.ts';
 import { orderActionWords } from '../../words/proposed/order-action.ts';
 
-/** ORD-RX-01: the word for an order; one with a prescription drug is a request. */
-export function kindOf(order: Pick<OrderRecord, 'orderProducts'>): string {
-  return hasRx(order) ? orderExact.request.text : orderActionWords.order;
+/** ORD-RX-01: the word for an order; one with a prescription drug is a request. `null`: not read yet. */
+export function kindOf(order: Pick<OrderRecord, 'orderProducts'> | null): string {
+  return order !== null && hasRx(order) ? orderExact.request.text : orderActionWords.order;
 }
 
 /** Which order a thing is about, for readers. */

@@ -11,7 +11,7 @@ import { kindOf } from './order-kind.ts';
 /** The question before an order is cancelled, received or deleted, and what follows. */
 export function OrderQuestion({ actor }: { actor: OrderActionActor }) {
   const { chosen, asked, busy, notice } = useSelector(actor, selectOrderAction, shallowEqual);
-  const kind = chosen === null ? words.order : kindOf(chosen.order);
+  const kind = kindOf(chosen?.order ?? null);
   return (
     <Confirm
       open={asked !== null}

@@ -53,7 +53,7 @@ export function PayLinkHead(props: PayLinkHeadProps): ReactNode {
     return (
       <>
         <VisuallyHidden as="h1" id="pay-title" tabIndex={-1}>
-          {words.title}
+          {words.title(kindOf(view.order))}
         </VisuallyHidden>
         {stage === 'failed' ? (
           <ErrorBlock

@@ -59,7 +59,7 @@ export function PayLinkOrderScreen({ actor, homeAddress, onOpenChat }: PayLinkOr
           {stage === 'loading' || stage === 'toEntry' ? (
             <>
               <VisuallyHidden as="h1" id="pay-title" tabIndex={-1}>
-                {words.title}
+                {words.title(kindOf(order))}
               </VisuallyHidden>
               <SkeletonList rows={3} label={words.reading} />
             </>
@@ -79,7 +79,7 @@ function partsOf(actor: PayLinkOrderActor, { isWhole }: PayLinkOrderView, order:
   return (
     <>
       <Part>
-        <VisuallyHidden as="h2">{words.facts}</VisuallyHidden>
+        <VisuallyHidden as="h2">{words.facts(kindOf(order))}</VisuallyHidden>
         <DetailList details={factsOf(order)} />
       </Part>
       <Part>

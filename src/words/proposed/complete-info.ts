@@ -1,7 +1,7 @@
 /** Complete-info links. Ours to word, and a shop's to change. */
 export const completeInfoWords = {
   title: '补充用药人信息',
-  intro: '您的处方订单还缺用药人信息，补充后医师才能审核。无需登录，请在时限内填写。',
+  intro: '您的处方需求还缺用药人信息，补充后医师才能审核。无需登录，请在时限内填写。',
   reading: '正在读取链接',
   left: (clock: string) => `剩余 ${clock}`,
   begun: (time: string) => `剩余填写时间 ${time}`,
@@ -18,5 +18,5 @@ export const completeInfoWords = {
   browse: '去逛逛',
   centre: '个人中心',
   doneTitle: '用药人信息已补充完整',
-  done: '医师将尽快审核处方，审核结果会以短信通知您；订单进度可登录后在“我的订单”查看。',
+  done: '医师将尽快审核处方，审核结果会以短信通知您；进度可登录后在“我的订单”查看。',
 } as const;

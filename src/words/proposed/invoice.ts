@@ -17,6 +17,7 @@ export const invoiceWords = {
   toList: '返回我的发票',
   facts: '发票信息',
   number: (kind: string) => `${kind}号`,
+  sum: (kind: string) => `${kind}金额`,
   type: '发票类型',
   title: '抬头类型',
   taxNumber: '纳税人识别号',

@@ -2,7 +2,7 @@
 export const payLinkEntryWords = {
   title: '核对手机号',
   heading: '请补全收货手机号',
-  hint: '核对后四位，即可查看并支付这笔订单',
+  hint: '核对后四位，即可查看并支付',
   digits: (known: string) => `收货手机号 ${known} 之后的四位`,
   consigneePhone: '收货手机号',
   spokenPhone: (known: string) => `${known}，后四位由您填写`,

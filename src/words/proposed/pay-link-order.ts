@@ -1,6 +1,6 @@
 /** The pay page of a pay link. Ours to word, and a shop's to change; `kind` is the word for an order. */
 export const payLinkOrderWords = {
-  title: '支付订单',
+  title: (kind: string) => `支付${kind}`,
   reading: '正在读取订单',
   retry: '重试',
   toHome: '返回首页',
@@ -15,7 +15,7 @@ export const payLinkOrderWords = {
   onDelivery: '货到付款，收到商品时付款，不必在线支付',
   canceledUnlessPaid: (kind: string) => `超过时间未支付，${kind}将自动取消`,
 
-  facts: '订单信息',
+  facts: (kind: string) => `${kind}信息`,
   consignee: '收货人',
   phone: '手机',
   phoneSpoken: (known: string) => `${known} 开头的手机号`,

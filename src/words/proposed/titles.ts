@@ -19,7 +19,7 @@ export const titleWords = {
   notFoundText: '没有找到这个页面，它可能已经移走了',
   merchantsText: '商家入驻暂由客服受理，需要时请与我们联系',
   changePassword: '修改密码',
-  review: '评价订单',
+  review: '评价商品',
   cart: '购物车',
   cartHolding: (pieces: number) => `购物车，${pieces} 件`,
   memberMenu: '会员中心菜单',

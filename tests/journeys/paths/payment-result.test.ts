@@ -58,10 +58,10 @@ testBrowser<Machine, LoginStage>(paymentResultCases, {
     'pending.paused': waiting,
     // The page says so itself once it has read the order.
     paid: ({ stage }) => [texts('the heading', main(stage).getByRole('heading', { level: 1 }), '订单已支付')],
-    declined: says(({ reason }) => (reason === null ? '支付没有成功，订单尚未支付' : `支付没有成功：${reason}`)),
-    closed: says(({ reason }) => reason ?? '支付已关闭，订单尚未支付'),
-    missing: says(() => '没有查到这笔支付，请以订单状态为准'),
-    unknown: says(() => '暂时没有收到支付结果，请稍后重试，或以订单状态为准', true),
+    declined: says(({ reason }) => (reason === null ? '支付没有成功，尚未支付' : `支付没有成功：${reason}`)),
+    closed: says(({ reason }) => reason ?? '支付已关闭，尚未支付'),
+    missing: says(() => '没有查到这笔支付，请以页面上的状态为准'),
+    unknown: says(() => '暂时没有收到支付结果，请稍后重试，或以页面上的状态为准', true),
     failed: says(({ notice }) => noticeText(notice, '没有查到支付结果，请重试'), true),
   },
   events: {

@@ -165,7 +165,7 @@ export const orderScenes: readonly Scene[] = [
       await page.getByRole('button', { name: /^支付成功/ }).waitFor();
     },
     deed: ({ page }) => atCashier(page, '关闭不付'),
-    done: (page) => page.getByText('支付已关闭，订单尚未支付'),
+    done: (page) => page.getByText('支付已关闭，尚未支付'),
     // What stood before the fault was the cashier's.
     forgets: /./,
     // What is no number for the gateway is as missing as one that it does not know.
