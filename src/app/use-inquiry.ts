@@ -3,7 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { selectSession } from '../../machines/frame/session/session.select.ts';
 import type { InquiryInput } from '../../machines/patients/inquiry/inquiry.ports.ts';
 import { type InquiryActor, selectInquiryDraft } from '../../machines/patients/inquiry/inquiry.select.ts';
-import { wireInquiry } from '../wire/inquiry.wire.ts';
+import { patientFaultTexts } from '../screens/patients/inquiry-patients.tsx';
+import { patientWays, wireInquiry } from '../wire/inquiry.wire.ts';
 import { inquiryMemory } from '../wire/inquiry-memory.ts';
 import { paymentLeave } from '../wire/payment-leave.ts';
 import { profileExact } from '../words/exact/profile.ts';
@@ -30,6 +31,10 @@ export function useInquiry(input: InquiryInput): InquiryActor {
         if (draft !== null) memory.keep(snapshot.context.place, draft);
       }),
       actor.on('draftSpent', memory.drop),
+      actor.on('leftForEdit', ({ patientId, fault }) => {
+        toast.send({ type: 'toast.requested', kind: 'bad', text: patientFaultTexts[fault] });
+        navigator.go(patientWays(actor.getSnapshot().context.place).edit(patientId));
+      }),
       actor.on('leftForPayment', ({ start }) => {
         const address = paymentLeave(settings, start);
         if (address !== null) navigator.leaveShop(address);

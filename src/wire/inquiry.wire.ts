@@ -10,6 +10,8 @@ import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import { rxProductsIn } from '../../contract/patients/diseases.ts';
 import {
   type OrderPrescription,
+  perfectInquiry,
+  perfectInquiryByToken,
   readOrderPrescription,
   readPrescriptionByToken,
   submitInquiryByToken,
@@ -17,7 +19,7 @@ import {
   submitPayInquiry,
 } from '../../contract/patients/inquiry.calls.ts';
 import { writeInquiry } from '../../contract/patients/inquiry.ts';
-import { listPatients } from '../../contract/patients/patient.calls.ts';
+import { listPatients, readDefaultPatient } from '../../contract/patients/patient.calls.ts';
 import type { PatientRecord } from '../../contract/patients/patient.ts';
 import { listPatientsByKey } from '../../contract/patients/patients-by-key.ts';
 import { inquiryMachine } from '../../machines/patients/inquiry/inquiry.machine.ts';
@@ -41,6 +43,7 @@ import { isRefusedBy, refused, refusedToMember } from './refused.ts';
 import { readRxSettings } from './rx-settings.ts';
 import type { World } from './world.ts';
 
+const DEFAULT_TIMEOUT_MS = 3000;
 /** With these a key does: it is none, its order is gone, or it has run out. */
 const refusesKey: ReadonlySet<number> = new Set([400, 404, 410]);
 
@@ -62,6 +65,12 @@ export function wireInquiry(
     place.kind === 'order'
       ? api.ask(listPatients, { query: {} }, { signal })
       : api.ask(listPatientsByKey, { query: { key: place.key, ...proofOf(place) } }, { signal });
+  // PAT-CALL-05: asked beside the list; where it does not come in time, nobody is chosen at first.
+  const defaultId = async (place: InquiryPlace, signal: AbortSignal) => {
+    if (place.kind === 'key') return null;
+    const reply = await api.ask(readDefaultPatient, {}, { signal, timeoutMs: DEFAULT_TIMEOUT_MS }).catch(() => null);
+    return reply?.kind === 'ok' ? (reply.body?.id ?? null) : null;
+  };
   // A holder of a key agrees with the medicine user that they add.
   const hasConsent = async (place: InquiryPlace, signal: AbortSignal) =>
     place.kind === 'key' || hasHealthConsent({ api }, signal);
@@ -72,7 +81,7 @@ export function wireInquiry(
     return reply.kind === 'ok' ? reply.body.accountId : null;
   };
   const save = (input: InquiryToSave, signal: AbortSignal): Promise<Reply<Call>> => {
-    const { place, patientId, drugs, answers, isOptional } = input;
+    const { place, patientId, drugs, answers, isBegun, isOptional } = input;
     const inquiry = {
       patientId,
       drugs,
@@ -80,11 +89,13 @@ export function wireInquiry(
       captionOf: (answer: keyof typeof words.answers) => words.answers[answer],
     };
     if (place.kind === 'key') {
-      const body = writeInquiry({ ...inquiry, token: place.key });
+      const body = { ...writeInquiry(inquiry), token: place.key };
+      if (isBegun) return api.ask(perfectInquiryByToken, { query: proofOf(place), body }, { signal });
       return api.ask(submitInquiryByToken, { params: { token: place.key }, query: proofOf(place), body }, { signal });
     }
     const body = writeInquiry(inquiry);
     const { orderCode } = place;
+    if (isBegun) return api.ask(perfectInquiry, { params: { id: orderCode }, body }, { signal });
     // PAT-CALL-23 (decision).
     return isOptional
       ? api.ask(submitOptionalInquiry, { body: { ...body, ordersCode: orderCode } }, { signal })
@@ -101,16 +112,20 @@ export function wireInquiry(
         const prescription = await read(place, signal);
         if (prescription.kind !== 'ok') return unreadOf(prescription, place);
         if (prescription.body.isPerfect) return { kind: 'done', orderCode: codeOf(prescription.body, place) };
-        const [patients, rules, consents] = await Promise.all([
+        const [patients, rules, consents, byDefault] = await Promise.all([
           list(place, signal),
           readRxSettings(api, signal),
           hasConsent(place, signal),
+          defaultId(place, signal),
         ]);
         // The order was there a moment ago: that nobody is listed says nothing of it.
         if (patients.kind !== 'ok') return refused(patients);
         const now = clock.now();
+        const { patientInfoId } = prescription.body;
         return {
           kind: 'read',
+          patientId: patientInfoId || byDefault,
+          isBegun: patientInfoId !== '',
           orderCode: codeOf(prescription.body, place),
           products: rxProductsIn(prescription.body.products),
           patients: patients.body.map((record) => patientIn(record, now)),

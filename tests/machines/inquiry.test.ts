@@ -35,6 +35,30 @@ describe('inquiry: what holds everywhere', () => {
     });
   });
 
+  test('PAT-INQ-13 PAT-INQ-15 a save with somebody who is not verified, or lacks an ID, leads to their form and keeps the rest', () => {
+    facts.everyChange('the way to the form follows such a save, and no other', ({ subject, from, to, tells }) => {
+      const fault = patientFaultIn(from.context);
+      const leads =
+        subject === 'save.pressed' && from.in('open.editing') && (fault === 'unverified' || fault === 'incomplete');
+      if (tells('leftForEdit') !== leads) return false;
+      const { patientId, chosen, safety } = to.context;
+      return (
+        !leads ||
+        (to.in('open.editing') &&
+          patientId === from.context.patientId &&
+          chosen === from.context.chosen &&
+          safety === from.context.safety)
+      );
+    });
+  });
+
+  test('PAT-CALL-05 who is chosen at first is chosen already where the shopper comes back', () => {
+    facts.everyChange('nobody takes the place of a choice', ({ subject, from, to }) => {
+      const { patientId } = from.context;
+      return subject !== 'readInquiry' || patientId === null || to.context.patientId === patientId;
+    });
+  });
+
   test('PAT-CALL-22 PAT-CALL-25 an inquiry is saved once, however often it is pressed', () => {
     facts.everyChange('a save begins with a press', ({ from, starts }) => {
       return !starts('saveInquiry') || from.in('open.checking');

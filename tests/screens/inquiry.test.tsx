@@ -173,6 +173,7 @@ describe('the page of an inquiry', () => {
   const open = async (changed: Partial<InquiryFacts> = {}, place: InquiryPlace = samplePlaces.order) => {
     const readInquiry = fromPromise<ReadInquiryReply, InquiryPlace>(async () => ({
       kind: 'read',
+      patientId: null,
       ...sampleFacts,
       ...changed,
     }));

@@ -5,13 +5,15 @@ import { readMember } from '../../contract/account/member.calls.ts';
 import { readOrder } from '../../contract/orders/order.calls.ts';
 import { readSetting } from '../../contract/orders/settings.calls.ts';
 import {
+  perfectInquiry,
+  perfectInquiryByToken,
   readOrderPrescription,
   readPrescriptionByToken,
   submitInquiryByToken,
   submitOptionalInquiry,
   submitPayInquiry,
 } from '../../contract/patients/inquiry.calls.ts';
-import { listPatients } from '../../contract/patients/patient.calls.ts';
+import { listPatients, readDefaultPatient } from '../../contract/patients/patient.calls.ts';
 import { samplePlaces, samplePressure } from '../../machines/patients/inquiry/inquiry.cases.ts';
 import type { InquiryPlace, InquiryToSave } from '../../machines/patients/inquiry/inquiry.ports.ts';
 import { safeAnswers } from '../../machines/patients/safety-answers/safety-answers.cases.ts';
@@ -57,6 +59,7 @@ function answerFacts() {
   wire.answer(listPatients, () => json({ content: [patient] }));
   wire.answer(readSetting, strict);
   wire.answer(readConsents, noConsents);
+  wire.answer(readDefaultPatient, () => json(patient));
 }
 
 describe('reading', () => {
@@ -111,6 +114,24 @@ describe('reading', () => {
       keyPlace.consigneePhone,
     ]);
     expect(asked[1]?.get('key')).toBe(keyPlace.key);
+  });
+
+  test('PAT-CALL-05 a member’s default medicine user is chosen at first, where it comes', async () => {
+    answerFacts();
+    expect(await read(orderPlace)).toMatchObject({ patientId: '7', isBegun: false });
+    for (const answer of [() => json(null), () => refusal(404), () => Response.error()]) {
+      wire.answer(readDefaultPatient, answer);
+      expect(await read(orderPlace)).toMatchObject({ kind: 'read', patientId: null, patients: [{ id: '7' }] });
+    }
+  });
+
+  test('PAT-CALL-19 PAT-CALL-17 an inquiry that the shop has begun says whom it is about', async () => {
+    answerFacts();
+    const begun = { ...prescription, patientInfoId: 9 };
+    wire.answer(readOrderPrescription, () => json(begun));
+    wire.answer(readPrescriptionByToken, () => json(begun));
+    for (const place of [orderPlace, keyPlace])
+      expect(await read(place)).toMatchObject({ patientId: '9', isBegun: true });
   });
 
   test('PAT-INQ-20 an inquiry that is saved, or not needed, is done', async () => {
@@ -181,6 +202,7 @@ const whole: InquiryToSave = {
     },
   ],
   answers: safeAnswers,
+  isBegun: false,
   isOptional: false,
   givesConsent: false,
 };
@@ -232,6 +254,23 @@ describe('saving', () => {
     });
     expect(await save({ place: keyPlace, isOptional: true })).toEqual({ kind: 'saved' });
     expect(sent).toEqual([[keyPlace.consigneePhone, { ...body, token: keyPlace.key }]]);
+  });
+
+  test('PAT-CALL-18 PAT-CALL-19 PAT-INQ-16 one that is begun is completed, by its order or by the key', async () => {
+    const sent: unknown[] = [];
+    const keep = async (request: Request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      sent.push([pathname, searchParams.get('consigneePhone'), await request.json()]);
+      return json({});
+    };
+    wire.answer(perfectInquiry, keep);
+    wire.answer(perfectInquiryByToken, keep);
+    expect(await save({ isBegun: true })).toEqual({ kind: 'saved' });
+    expect(await save({ isBegun: true, place: keyPlace })).toEqual({ kind: 'saved' });
+    expect(sent).toEqual([
+      [`/v2/orders/inquiry/perfect/${CODE}`, null, body],
+      ['/v2/orders/inquiry/perfectByToken', keyPlace.consigneePhone, { ...body, token: keyPlace.key }],
+    ]);
   });
 
   test('ruling 19 the consent is given before, and nothing goes out where that fails', async () => {

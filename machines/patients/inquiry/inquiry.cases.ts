@@ -41,6 +41,7 @@ export const sampleFacts: InquiryFacts = {
   patients: Object.values(samplePatients),
   rules: { isDrugUserInfoNeed: true, isNeedUserValidation: true, isDiseaseRequired: true },
   hasConsent: true,
+  isBegun: false,
 };
 const draft = {
   ...{ patientId: 'p1', answers: safeAnswers, confirmed: true },
@@ -106,9 +107,11 @@ export const inquiryCases = defineCases(inquiryMachine, {
     diseasePicker: {},
     readInquiry: {
       done: {
-        读到需求与用药人: { kind: 'read', ...sampleFacts },
+        读到需求与用药人: { kind: 'read', patientId: null, ...sampleFacts },
+        有默认用药人且问诊已开始: { kind: 'read', patientId: 'p1', ...sampleFacts, isBegun: true },
         不要求选疾病也没同意过: {
           kind: 'read',
+          patientId: null,
           ...sampleFacts,
           hasConsent: false,
           rules: { isDrugUserInfoNeed: false, isNeedUserValidation: false, isDiseaseRequired: false },
@@ -143,6 +146,7 @@ export const inquiryCases = defineCases(inquiryMachine, {
     emitted: {
       leftForPayment: '离开去支付',
       leftFor: '前往下一页',
+      leftForEdit: '去完善用药人信息',
       draftSpent: '忘掉填写的内容',
       loginMissed: '前往登录页',
     },

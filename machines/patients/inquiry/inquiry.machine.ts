@@ -1,8 +1,8 @@
 /**
  * The inquiry of an order with prescription drugs: who takes them, for which diseases, and how safely.
  *
- * It is about a member's own order (ORD-ROUTE-18) or that of a key (ORD-ROUTE-17). Nothing is chosen or answered
- * beforehand. The child `diseasePicker` picks the diseases of one drug, `safetyAnswers` has the questions and the boxes. A
+ * It is about a member's own order (ORD-ROUTE-18) or that of a key (ORD-ROUTE-17). A member's default medicine user is
+ * chosen at first (PAT-CALL-05); no disease is, and nothing is answered beforehand. The child `diseasePicker` picks the diseases of one drug, `safetyAnswers` has the questions and the boxes. A
  * save judges every part, so that all that is wrong is told at once, and then asks the gateway once, however often it is
  * pressed. What was chosen stays through every failure, a way to the form of a medicine user, and a login. An inquiry that
  * is saved leads on to the payment: a member's to its start, a key's to the page of the key.
@@ -22,6 +22,7 @@ export const inquiryMachine = inquirySetup.createMachine({
     patients: [],
     rules: safeRxSettings,
     hasConsent: false,
+    isBegun: false,
     patientId: draft?.patientId ?? null,
     chosen: draft?.drugs ?? [],
     safety: draft ?? nothingSaid,
@@ -37,7 +38,16 @@ export const inquiryMachine = inquirySetup.createMachine({
     loading: {
       description: 'The drugs of the order, the medicine users and what the shop asks are read.',
       meta: {
-        req: ['PAT-SET-01', 'PAT-SCOPE-02', 'PAT-CALL-01', 'PAT-CALL-07', 'PAT-CALL-17', 'PAT-CALL-24', 'ORD-DATA-20'],
+        req: [
+          'PAT-SET-01',
+          'PAT-SCOPE-02',
+          'PAT-CALL-01',
+          'PAT-CALL-05',
+          'PAT-CALL-07',
+          'PAT-CALL-17',
+          'PAT-CALL-24',
+          'ORD-DATA-20',
+        ],
       },
       entry: 'forgetNotice',
       invoke: {
@@ -102,7 +112,10 @@ export const inquiryMachine = inquirySetup.createMachine({
               actions: { type: 'keepDiseases', params: ({ event }) => event },
             },
             'drug.pressed': { actions: { type: 'openPicker', params: ({ event }) => event.productCode } },
-            'save.pressed': { target: 'checking', actions: ['forgetNotice', 'judge', 'askSafety'] },
+            'save.pressed': [
+              { guard: 'isToEdit', actions: ['forgetNotice', 'leaveForEdit'] },
+              { target: 'checking', actions: ['forgetNotice', 'judge', 'askSafety'] },
+            ],
           },
           initial: 'deciding',
           states: {
@@ -149,14 +162,24 @@ export const inquiryMachine = inquirySetup.createMachine({
         saving: {
           description: 'The gateway keeps the inquiry, once; before it, the consent where it is still missing.',
           meta: {
-            req: ['PAT-INQ-16', 'PAT-INQ-17', 'PAT-INQ-18', 'PAT-INQ-19', 'PAT-CALL-22', 'PAT-CALL-23', 'PAT-CALL-25'],
+            req: [
+              'PAT-INQ-16',
+              'PAT-INQ-17',
+              'PAT-INQ-18',
+              'PAT-INQ-19',
+              'PAT-CALL-18',
+              'PAT-CALL-19',
+              'PAT-CALL-22',
+              'PAT-CALL-23',
+              'PAT-CALL-25',
+            ],
           },
           tags: ['busy'],
           invoke: {
             id: 'saveInquiry',
             src: 'saveInquiry',
             input: ({ context }) => {
-              const { place, patientId, products, chosen, answers, rules, hasConsent } = context;
+              const { place, patientId, products, chosen, answers, rules, hasConsent, isBegun } = context;
               if (patientId === null || answers === null) throw new Error('nothing was judged');
               return {
                 place,
@@ -166,6 +189,7 @@ export const inquiryMachine = inquirySetup.createMachine({
                   diseases: chosen.find((drug) => drug.productCode === productCode)?.diseases ?? [],
                 })),
                 answers,
+                isBegun,
                 isOptional: !rules.isDiseaseRequired,
                 givesConsent: !hasConsent,
               };

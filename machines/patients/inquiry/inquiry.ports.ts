@@ -50,14 +50,17 @@ export interface InquiryFacts {
   readonly rules: InquiryRules;
   /** Ruling 19; a holder of a key gives it with the medicine user. */
   readonly hasConsent: boolean;
+  /** The shop has an inquiry of the order already, which is to be completed (PAT-CALL-18, PAT-CALL-19). */
+  readonly isBegun: boolean;
 }
 
 /**
+ * `read`: `patientId` is chosen at first: whom the inquiry names that is begun, else the member's default (PAT-CALL-05).
  * `done`: the inquiry was saved before, or none is needed. `lost`: the order is not the member's, or the link leads no
  * further, whatever is tried. `wrongPhone`: the key's phone has to be proven first.
  */
 export type ReadInquiryReply =
-  | ({ kind: 'read' } & InquiryFacts)
+  | ({ kind: 'read'; patientId: string | null } & InquiryFacts)
   | { kind: 'done'; orderCode: string }
   | { kind: 'lost'; message: string | null }
   | { kind: 'wrongPhone' }
@@ -69,6 +72,7 @@ export interface InquiryToSave {
   readonly patientId: string;
   readonly drugs: readonly DrugDiseases[];
   readonly answers: InquiryAnswers;
+  readonly isBegun: boolean;
   /** PAT-CALL-23: diseases are not required here. */
   readonly isOptional: boolean;
   /** The consent is given with it. */
@@ -91,6 +95,9 @@ export type FindPaymentReply = { kind: 'payable'; start: PaymentStart } | { kind
  * (PAT-INQ-12), or drugs or diseases that are not for them (PAT-DIS-14, PAT-DIS-15).
  */
 export type PatientFault = 'missing' | 'incomplete' | 'unverified' | DrugBan;
+
+/** What the form of a medicine user mends (PAT-INQ-13, PAT-INQ-15). */
+export type EditableFault = Extract<PatientFault, 'incomplete' | 'unverified'>;
 
 export interface InquiryContext extends InquiryFacts {
   readonly place: InquiryPlace;
@@ -128,6 +135,8 @@ export type InquiryEmitted =
   | { type: 'leftForPayment'; start: PaymentStart }
   /** To another page of the app, in place of this one. */
   | { type: 'leftFor'; to: string }
+  /** The chosen medicine user is to be edited first; this page is what the shopper comes back to. */
+  | { type: 'leftForEdit'; patientId: string; fault: EditableFault }
   /** What is chosen and answered is needed no more. */
   | { type: 'draftSpent' }
   /** Nobody is logged in: the shopper is on the way to Login. */
@@ -157,6 +166,11 @@ export function patientFaultIn(choice: Choice): PatientFault | null {
   const diseases = products.flatMap(({ productCode }) => diseasesOf(chosen, productCode));
   // PAT-DIS-09 (decision).
   return diseases.every(({ sex }) => isForSex(sex, patient.sex)) ? null : 'otherSex';
+}
+
+/** Null: nothing that the form of the medicine user mends. */
+export function editableFaultIn({ patientFault }: Pick<InquiryContext, 'patientFault'>): EditableFault | null {
+  return patientFault === 'incomplete' || patientFault === 'unverified' ? patientFault : null;
 }
 
 /** PAT-DIS-13: codes of the drugs that lack a disease. */

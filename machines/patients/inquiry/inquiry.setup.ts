@@ -34,6 +34,7 @@ export const inquirySetup = setup({
     isLost: (_, reply: ports.ReadInquiryReply) => reply.kind === 'lost',
     isWrongPhone: (_, reply: ports.ReadInquiryReply) => reply.kind === 'wrongPhone',
     hasNoPatient: ({ context }) => ports.chosenPatient(context) === null,
+    isToEdit: ({ context }) => ports.editableFaultIn(context) !== null,
     isUnfit: ({ context }) => context.patientFault !== null,
     isAllRight: ({ context: { patientFault, bareDrugs } }) => patientFault === null && bareDrugs.length === 0,
     isByKey: ({ context }) => context.place.kind === 'key',
@@ -49,10 +50,11 @@ export const inquirySetup = setup({
     ...noticeActions<ports.InquiryContext, ports.InquiryEvent>(),
     keepFacts: assign(({ context }, reply: ports.ReadInquiryReply) => {
       if (reply.kind !== 'read') return {};
-      const { orderCode, products, patients, rules, hasConsent } = reply;
-      const facts = { orderCode, products, patients, rules, hasConsent };
-      const { patientId, chosen } = context;
-      return { ...facts, patientFault: ports.patientFaultIn({ ...facts, patientId, chosen }) };
+      const { orderCode, products, patients, rules, hasConsent, isBegun } = reply;
+      const facts = { orderCode, products, patients, rules, hasConsent, isBegun };
+      const { chosen } = context;
+      const patientId = context.patientId ?? reply.patientId;
+      return { ...facts, patientId, patientFault: ports.patientFaultIn({ ...facts, patientId, chosen }) };
     }),
     keepOrderCode: assign((_, reply: ports.ReadInquiryReply) =>
       reply.kind === 'done' ? { orderCode: reply.orderCode } : {},
@@ -99,6 +101,11 @@ export const inquirySetup = setup({
     }),
     spendDraft: emit({ type: 'draftSpent' }),
     tellLoginMissed: emit({ type: 'loginMissed' }),
+    leaveForEdit: emit(({ context }) => {
+      const fault = ports.editableFaultIn(context);
+      if (context.patientId === null || fault === null) throw new Error('nothing is to be edited');
+      return { type: 'leftForEdit' as const, patientId: context.patientId, fault };
+    }),
     leaveForPayment: emit(({ context: { start } }) => {
       if (start === null) throw new Error('no payment was found');
       return { type: 'leftForPayment' as const, start };

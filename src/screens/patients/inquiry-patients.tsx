@@ -50,7 +50,7 @@ const Corner = styled.span`
 `;
 const Add = styled(AddTile)`min-block-size: 96px;`;
 
-const faultTexts: Readonly<Record<PatientFault, string>> = {
+export const patientFaultTexts: Readonly<Record<PatientFault, string>> = {
   missing: exact.inquiryPatientIsMissing.text,
   incomplete: exact.inquiryPatientIsIncomplete.text,
   unverified: exact.inquiryPatientIsUnverified.text,
@@ -84,7 +84,7 @@ export function InquiryPatients({ view, ways, onChoose }: InquiryPatientsProps) 
   const remedy = patientFault && chosen && remedies[patientFault];
   const error = patientFault && (
     <>
-      {faultTexts[patientFault]}
+      {patientFaultTexts[patientFault]}
       {remedy && (
         <>
           {' '}

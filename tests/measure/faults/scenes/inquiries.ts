@@ -8,7 +8,7 @@ import {
   submitOptionalInquiry,
   submitPayInquiry,
 } from '../../../../contract/patients/inquiry.calls.ts';
-import { createPatient, listPatients } from '../../../../contract/patients/patient.calls.ts';
+import { createPatient, listPatients, readDefaultPatient } from '../../../../contract/patients/patient.calls.ts';
 import { exact } from '../../../../src/words/exact.ts';
 import { proposed } from '../../../../src/words/proposed.ts';
 import { afterProof } from '../../../journeys/kit/pay-link-page.ts';
@@ -107,6 +107,16 @@ export const inquiryScenes: readonly Scene[] = [
     deed: (stage) => stage.page.goto(addressOf(stage)),
     done: isOpen,
     says: unread,
+  },
+  {
+    call: readDefaultPatient,
+    screen: 'inquiry',
+    prepare: findOpen,
+    deed: (stage) => stage.page.goto(addressOf(stage)),
+    done: isOpen,
+    // Without it nobody is chosen at first.
+    says: { server: null, timeout: null, offline: null, refused: null, incomplete: null },
+    stays: isOpen,
   },
   {
     call: readConsents,
