@@ -8,25 +8,18 @@ import {
 } from '../../contract/account/account.calls.ts';
 import { CODE_PHONE_NOT_PROVEN } from '../../contract/account/own-account.calls.ts';
 import { logInBySms } from '../../contract/account/session.calls.ts';
-import type { SmsPurpose } from '../../contract/account/sms-code.ts';
 import { type LoginType, loginTypeOf, thirdPartyOf, thirdTypeOf } from '../../contract/account/third.ts';
 import { bindPhoneMachine } from '../../machines/account/bind-phone/bind-phone.machine.ts';
 import type * as ports from '../../machines/account/bind-phone/bind-phone.ports.ts';
+import type { codeFormMachine } from '../../machines/account/code-form/code-form.machine.ts';
 import { wireAccountProof } from './account-proof.wire.ts';
 import type { Api } from './api.ts';
 import { refuseTakenPhone, wireCodeForm } from './code-form.wire.ts';
 import { keepDraft } from './drafts.ts';
-import { ownCodeInput } from './own-code.wire.ts';
+import { ownCodeInput, wireTypedOwnCodeForm } from './own-code.wire.ts';
 import { isRefusedBy, refused } from './refused.ts';
-import { type JudgePhone, smsCodeInput } from './sms-code.wire.ts';
+import { smsCodeInput } from './sms-code.wire.ts';
 import type { World } from './world.ts';
-
-/** What the code is for that vouches for the phone. */
-const PURPOSES: Readonly<Record<ports.BindPhoneKind, SmsPurpose>> = {
-  add: 'bindPhone',
-  edit: 'changePhone',
-  editPwd: 'verifyPhone',
-};
 
 /**
  * `bindPhone` on the real gateway. The login that a phone is for is kept here while the page is open; the machine never
@@ -40,10 +33,10 @@ export function wireBindPhone(world: World, kind: ports.BindPhoneKind, search: s
   const api = ended.noting(world.api);
   const judgeOwn = refuseForeignPhone(api);
   const judgeFree = refuseTakenPhone(world);
-  const judges: Readonly<Record<ports.BindPhoneKind, JudgePhone | undefined>> = {
-    add: undefined,
-    edit: judgeFree,
-    editPwd: judgeOwn,
+  const codeForms: Readonly<Record<ports.BindPhoneKind, typeof codeFormMachine>> = {
+    add: wireCodeForm(world, 'bindPhone'),
+    edit: wireCodeForm(world, 'bindPhone', judgeFree, 'changePhone'),
+    editPwd: wireTypedOwnCodeForm({ ...world, api }, judgeOwn),
   };
   let login: BindingLogin | null = null;
   const binding = ({ phone, smsCode }: ports.ProvenPhone) => {
@@ -57,7 +50,7 @@ export function wireBindPhone(world: World, kind: ports.BindPhoneKind, search: s
 
   return bindPhoneMachine.provide({
     actors: {
-      codeForm: wireCodeForm(world, 'bindPhone', judges[kind], PURPOSES[kind]),
+      codeForm: codeForms[kind],
       accountProof: wireAccountProof({ ...world, api }),
       watchSession: fromCallback<ports.BindPhoneEvent>(({ sendBack }) =>
         ended.listen(() => sendBack({ type: 'session.ended' })),

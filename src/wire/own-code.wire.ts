@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import { checkSmsCode } from '../../contract/account/captcha.calls.ts';
 import { sendCodeToAccount } from '../../contract/account/own-account.calls.ts';
-import { RESEND_SECONDS } from '../../contract/account/sms-code.ts';
+import { RESEND_SECONDS, type SmsPurpose } from '../../contract/account/sms-code.ts';
 import { codeFormMachine } from '../../machines/account/code-form/code-form.machine.ts';
 import type * as ports from '../../machines/account/sms-code/sms-code.ports.ts';
 import { refused } from './refused.ts';
-import { checkedBy, recallDeadlines, wireSmsCode } from './sms-code.wire.ts';
+import { checkedBy, type JudgePhone, recallDeadlines, wireSmsCode } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
 type Parts = Pick<World, 'api' | 'clock' | 'storage'>;
@@ -16,19 +16,41 @@ export type OwnCodeScene = Extract<ports.SmsScene, 'closeAccount' | 'changePhone
 /** With a masked phone the check is the member's: the gateway asks whose phone it is. */
 const checkOwnCode = { ...checkSmsCode, access: 'member', bearer: true } as const;
 
+/** ACC-CALL-25: sends to the phone that the gateway has of the account, without a ticket. */
+function sendOwnCode({ api, clock }: Parts, purpose: SmsPurpose) {
+  return fromPromise<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>(
+    async ({ input, signal }) => {
+      const reply = await api.ask(sendCodeToAccount, { body: { purpose } }, { signal });
+      return reply.kind === 'ok'
+        ? { kind: 'sent', phone: input.phone, resendAt: clock.now() + RESEND_SECONDS * 1000 }
+        : refused(reply);
+    },
+  );
+}
+
+/**
+ * ACC-BIND-04, ACC-CALL-25: `codeForm` over the own phone, which the member types whole. Once `judgePhone` finds it to be
+ * the account's, the code goes where the gateway knows, without a ticket.
+ */
+export function wireTypedOwnCodeForm(world: Parts, judgePhone: JudgePhone) {
+  const smsCode = wireSmsCode(world, 'bindPhone', undefined, 'verifyPhone').provide({
+    actors: {
+      takeTicket: fromPromise<ports.TakeTicketReply, { phone: string }>(async ({ input, signal }) => {
+        const objection = await judgePhone(input.phone, signal);
+        return objection ?? { kind: 'ticket', ticket: '', needsImageCode: false };
+      }),
+      sendCode: sendOwnCode(world, 'verifyPhone'),
+    },
+  });
+  return codeFormMachine.provide({ actors: { smsCode } });
+}
+
 /** ACC-CALL-25: `codeForm` over the account's own phone. The gateway knows it; the page has it masked. */
 export function wireOwnCodeForm(world: Parts, scene: OwnCodeScene) {
-  const { api, clock } = world;
+  const { api } = world;
   const smsCode = wireSmsCode(world, scene).provide({
     actors: {
-      sendCode: fromPromise<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>(
-        async ({ input, signal }) => {
-          const reply = await api.ask(sendCodeToAccount, { body: { purpose: scene } }, { signal });
-          return reply.kind === 'ok'
-            ? { kind: 'sent', phone: input.phone, resendAt: clock.now() + RESEND_SECONDS * 1000 }
-            : refused(reply);
-        },
-      ),
+      sendCode: sendOwnCode(world, scene),
       checkCode: fromPromise(checkedBy(api, checkOwnCode, scene)),
     },
   });

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
-import { createActor, waitFor } from 'xstate';
-import { changePhone, validateAccount } from '../../contract/account/account.calls.ts';
-import { wireBindPhone } from '../../src/wire/bind-phone.wire.ts';
+import { expect, test, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { changePhone, checkCurrentAccount, validateAccount } from '../../contract/account/account.calls.ts';
+import * as captcha from '../../contract/account/captcha.calls.ts';
+import { sendCodeToAccount } from '../../contract/account/own-account.calls.ts';
+import type { codeFormMachine } from '../../machines/account/code-form/code-form.machine.ts';
+import { bindPhoneInput, wireBindPhone } from '../../src/wire/bind-phone.wire.ts';
 import { createPage } from '../../src/wire/page.ts';
 import type { World } from '../../src/wire/world.ts';
 import { json, openTab, refusal, testWire } from './kit/wire.ts';
@@ -31,4 +34,37 @@ test('F4 ACC-CALL-07 a change whose answer was lost is tried again, although the
   expect(await change()).toEqual({ kind: 'changed' });
   // Answered is answered: the next one is judged again.
   expect(await change()).not.toEqual({ kind: 'changed' });
+});
+
+test('ACC-CALL-25 ACC-BIND-04 before a password is changed the code goes to the phone of the account, and to none that is another', async () => {
+  const tab = openTab();
+  // `as`: nothing else of the world is used by what is asked here.
+  const world = { ...tab, storage: tab.storages, page: createPage() } as unknown as World;
+  const asked: unknown[] = [];
+  const note = (answer: (phone: unknown) => Response) => async (request: Request) => {
+    const body = await request.json();
+    asked.push(body);
+    return answer(body.phoneNum);
+  };
+  wire.answer(
+    checkCurrentAccount,
+    note((phone) => (phone === '13800138000' ? json({}) : refusal(400, 'x', ''))),
+  );
+  wire.answer(
+    sendCodeToAccount,
+    note(() => json({})),
+  );
+  wire.answer(captcha.takeSmsTicket, () => expect.unreachable('no ticket is needed'));
+  const actor = createActor(wireBindPhone(world, 'editPwd', ''), { input: bindPhoneInput(world, 'editPwd', null) });
+  // `as`: the child is the wired one of that name.
+  const form = actor.start().getSnapshot().children.codeForm as ActorRefFrom<typeof codeFormMachine>;
+  const code = form.getSnapshot().children.smsCode;
+  code?.send({ type: 'phone.changed', phone: '13800138001' });
+  code?.send({ type: 'send.pressed' });
+  await vi.waitFor(() => expect(code?.getSnapshot().context.phoneFault).toBe('foreign'));
+  code?.send({ type: 'phone.changed', phone: '13800138000' });
+  code?.send({ type: 'send.pressed' });
+  await vi.waitFor(() => expect(code?.getSnapshot().context.resendAt).toHaveProperty('13800138000'));
+  expect(asked).toEqual([{ phoneNum: '13800138001' }, { phoneNum: '13800138000' }, { purpose: 'verifyPhone' }]);
+  actor.stop();
 });
