@@ -30,6 +30,7 @@ export interface BirthdaySelectsProps extends FieldTexts {
   onValue(value: string): void;
   texts: BirthdayTexts;
   required?: boolean | undefined;
+  disabled?: boolean | undefined;
 }
 
 function yearsOf(today: string): string[] {
@@ -49,6 +50,7 @@ export function BirthdaySelects({
   onValue,
   texts,
   required = false,
+  disabled,
   hint,
   error,
 }: BirthdaySelectsProps) {
@@ -77,6 +79,7 @@ export function BirthdaySelects({
             placeholder={texts[part].placeholder}
             autoComplete={`bday-${part}`}
             value={chosen[part]}
+            disabled={disabled}
             options={options.map((option) => ({ value: option, text: String(Number(option)) }))}
             invalid={Boolean(error) && !(isPartial && chosen[part] !== '')}
             onValue={(picked) => onValue(withDayPart(value, { [part]: picked }, today))}

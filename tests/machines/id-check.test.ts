@@ -134,6 +134,11 @@ const rows: readonly (readonly [string, Partial<Document>, Partial<IdFaults>])[]
     { certificateType: passport, number: 'E12345678', sex: 'male', birthday: '--21' },
     { birthday: 'partial' },
   ],
+  [
+    'PAT-RULE-10 PAT-RULE-11 a kept number that does not say whose it is',
+    { number: keptIdCard.number, kept: { ...keptIdCard, sex: 'unknown', birthday: '' } },
+    { sex: 'missing', birthday: 'missing' },
+  ],
   ['PAT-FORM-16 a verified document, whatever it is', { isLocked: true }, {}],
 ];
 
@@ -148,6 +153,6 @@ test('ACC-FIELD-17 a right number says whose it is, and outweighs what was chose
   const typed = { ...blank, number: '310101199203080027', sex: 'male', birthday: '2000-01-01' } as const;
   expect(foundIn(typed)).toEqual({ sex: 'female', birthday: '1992-03-08' });
   expect(knownIn(typed)).toMatchObject({ sex: 'female', birthday: '1992-03-08' });
-  expect(knownIn({ ...typed, number: '3101' })).toMatchObject({ sex: 'unknown', birthday: '' });
+  expect(knownIn({ ...typed, number: '3101' })).toMatchObject({ sex: 'male', birthday: '2000-01-01' });
   expect(knownIn({ ...typed, certificateType: passport })).toMatchObject({ sex: 'male', birthday: '2000-01-01' });
 });

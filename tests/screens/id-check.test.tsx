@@ -1,7 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
-import { idCheckCases } from '../../machines/patients/id-check/id-check.cases.ts';
+import { idCheckCases, sampleToday, strictRules } from '../../machines/patients/id-check/id-check.cases.ts';
+import { idCheckMachine } from '../../machines/patients/id-check/id-check.machine.ts';
 import { IdFields } from '../../src/screens/patients/id-fields.tsx';
 import { fill, fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
 
@@ -46,23 +48,22 @@ function section({ context }: Look) {
   expect(screen.queryByText('已通过实名校验，姓名与证件不能修改') !== null).toBe(isLocked);
   expect(numberField().getAttribute('aria-invalid')).toBe(faults.number === null ? null : 'true');
   expect(linesOf(numberField())).toBe(textOf(context) || foundIn(context));
-  const asks = certificateType !== ID_CARD || (!context.rules.numberIsNeeded && foundIn(context) === '');
-  const sexes = screen.queryByRole('radiogroup', { name: '性别' });
-  expect(sexes !== null).toBe(asks);
-  const day = screen.queryByRole('group', { name: '出生日期' });
-  expect(day !== null).toBe(asks);
-  if (sexes === null || day === null) return;
+  const isTold = foundIn(context) !== '';
+  const sexes = screen.getByRole('radiogroup', { name: '性别', hidden: true });
+  const day = screen.getByRole('group', { name: '出生日期', hidden: true });
+  const fields = [...sexes.querySelectorAll('input'), ...day.querySelectorAll('select')];
+  expect(new Set(fields.map((field) => field.matches(':disabled')))).toEqual(new Set([isTold || isLocked]));
   const chosen = within(sexes)
-    .getAllByRole<HTMLInputElement>('radio')
+    .getAllByRole<HTMLInputElement>('radio', { hidden: true })
     .filter(({ checked }) => checked);
-  expect(chosen.map(({ value }) => value)).toEqual(sex === 'unknown' ? [] : [sex]);
-  expect(linesOf(sexes)).toBe(faults.sex === null ? '' : '性别不能为空');
+  expect(chosen.map(({ value }) => value)).toEqual(isTold ? ['male'] : sex === 'unknown' ? [] : [sex]);
+  expect(linesOf(sexes)).toBe(isTold || faults.sex === null ? '' : '性别不能为空');
   const birthdayTexts = { missing: '出生日期不能为空', partial: '请选择完整的出生年、月、日' };
-  expect(linesOf(day)).toBe(faults.birthday === null ? '' : birthdayTexts[faults.birthday]);
-  const [year = '', month = '', date = ''] = birthday.split('-');
+  expect(linesOf(day)).toBe(isTold || faults.birthday === null ? '' : birthdayTexts[faults.birthday]);
+  const [year = '', month = '', date = ''] = (isTold ? '1992-03-08' : birthday).split('-');
   expect(
     within(day)
-      .getAllByRole<HTMLSelectElement>('combobox')
+      .getAllByRole<HTMLSelectElement>('combobox', { hidden: true })
       .map(({ value }) => value),
   ).toEqual([year, month, date]);
 }
@@ -135,13 +136,28 @@ testScreen(idCheckCases, {
     'save.refused': fromWorld,
   },
   possible: ({ type, caseName }, context, states) => {
-    const { certificateType, isLocked, rules, sex, pictures: kept } = context;
-    const asks = certificateType !== ID_CARD || (!rules.numberIsNeeded && foundIn(context) === '');
+    const { certificateType, isLocked, sex, pictures: kept } = context;
+    const asks = foundIn(context) === '' && !isLocked;
     if (['number.changed', 'field.left'].includes(type)) return !isLocked && !states.includes('prompted');
-    if (type === 'sex.changed') return asks && !isLocked && sex !== 'female' && !states.includes('prompted');
-    if (type === 'image.removed') return asks && !isLocked && certificateType !== ID_CARD && kept.front !== '';
+    if (type === 'sex.changed') return asks && sex !== 'female' && !states.includes('prompted');
+    if (type === 'image.removed') return asks && certificateType !== ID_CARD && kept.front !== '';
     if (type === 'birthday.changed') return asks && !states.includes('prompted');
     if (type !== 'type.changed') return true;
     return !isLocked && (caseName === '换成身份证') !== (certificateType === ID_CARD);
   },
+});
+
+afterEach(cleanup);
+test('PAT-FORM-05 PAT-FORM-06 sex and birthday are asked from the start; the number of a card fills them in and outweighs them', () => {
+  const input = { rules: strictRules, kept: null, typed: null, isLocked: false, today: sampleToday };
+  const alone = idCheckMachine.provide({ actions: { tellChanged: () => {} } });
+  render(<IdFields actor={createActor(alone, { input }).start()} uploads={uploads} />);
+  const sex = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  const year = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '出生年' });
+  fireEvent.click(sex('女'));
+  expect([sex('女').name, sex('女').checked, year().value]).toEqual(['sex', true, '']);
+  fill(numberField(), '310101199203080019');
+  expect([sex('男').checked, sex('男').matches(':disabled'), year().value]).toEqual([true, true, '1992']);
+  fill(numberField(), '');
+  expect([sex('女').checked, sex('女').matches(':disabled'), year().value]).toEqual([true, false, '']);
 });

@@ -2,7 +2,7 @@ import { CERTIFICATE_TYPES } from '../../../contract/patients/certificates.ts';
 import { defineCases } from '../../graph/cases.ts';
 import { idCheckMachine } from './id-check.machine.ts';
 import { idCheckMeanings } from './id-check.meanings.ts';
-import { asksPerson, foundIn, type IdCheckContext, type IdFacts, type IdFaults, type IdRules } from './id-fields.ts';
+import { foundIn, type IdCheckContext, type IdFacts, type IdFaults, type IdRules } from './id-fields.ts';
 
 /** The day on which the cases of medicine users play. */
 export const sampleToday = '2026-11-21';
@@ -52,13 +52,20 @@ function faultWords({ number, sex, birthday }: IdFaults, type: string): string[]
 function sectionWords(context: IdCheckContext): string {
   const found = foundIn(context);
   const person = found === null ? [] : [`号码得出的性别、年龄与 ${found.birthday}`];
-  const asked = asksPerson(context) ? ['「性别」「出生日期」可填'] : [];
+  const asked = found === null && !context.isLocked ? ['「性别」「出生日期」可填'] : [];
   const { front, back } = context.pictures;
   const sides = [front === '' ? [] : ['证件正面的照片'], back === '' ? [] : ['证件反面的照片']].flat();
   const pictures = context.certificateType === CERTIFICATE_TYPES.idCard ? [] : sides;
   return (
-    [...faultWords(context.faults, context.certificateType), ...person, ...asked, ...pictures].join('、') ||
-    '没有错误提示'
+    [
+      ...faultWords(
+        found === null ? context.faults : { ...context.faults, sex: null, birthday: null },
+        context.certificateType,
+      ),
+      ...person,
+      ...asked,
+      ...pictures,
+    ].join('、') || '没有错误提示'
   );
 }
 

@@ -8,7 +8,7 @@
  *
  * Of a certificate that is no identity card two pictures can be added, front and back; nobody has to.
  *
- * A number that is right tells sex and birthday at once; without one they are asked. The form hears of every change
+ * Sex and birthday are asked (PAT-FORM-05, PAT-FORM-06); a number that is right tells them and outweighs what was chosen. The form hears of every change
  * `id.changed`, and when it asks `check.asked` it hears `id.passed` or `id.refused`. A verified document never changes.
  */
 import { assign, sendParent, setup } from 'xstate';
@@ -152,10 +152,16 @@ export const idCheckMachine = setup({
     idCard: {
       description: 'The number of an identity card is asked; nothing has failed yet (the count is 0).',
       meta: {
-        req: ['PAT-FORM-03', 'PAT-RULE-08', 'PAT-ID-01', 'PAT-ID-02', 'PAT-ID-03', 'PAT-ID-04'].concat([
-          'ACC-FIELD-13',
-          'ACC-FIELD-17',
-        ]),
+        req: [
+          'PAT-FORM-03',
+          'PAT-FORM-05',
+          'PAT-FORM-06',
+          'PAT-RULE-08',
+          'PAT-ID-01',
+          'PAT-ID-02',
+          'PAT-ID-03',
+          'PAT-ID-04',
+        ].concat(['ACC-FIELD-13', 'ACC-FIELD-17']),
       },
       on: {
         'save.refused': {

@@ -3,7 +3,6 @@ import { ageOn } from '../../../contract/patients/age.ts';
 import type { CertificateType } from '../../../contract/patients/certificates.ts';
 import type { idCheckMachine } from './id-check.machine.ts';
 import {
-  asksPerson,
   foundIn,
   type IdFaults,
   type IdPerson,
@@ -13,7 +12,7 @@ import {
   needsPerson,
 } from './id-fields.ts';
 
-/** What the section of the document shows. */
+/** What the section of the document shows; sex and birthday are those that the number tells, where it does. */
 export interface IdCheckView extends IdPerson {
   readonly certificateType: CertificateType;
   readonly number: string;
@@ -28,8 +27,9 @@ export interface IdCheckView extends IdPerson {
   readonly choosesType: boolean;
   /** The question of PAT-ID-08 is open. */
   readonly prompts: boolean;
-  /** Sex and birthday are asked, and whether they may stay open. */
-  readonly asksPerson: boolean;
+  /** Sex and birthday can be chosen: no number tells them (PAT-FORM-05, PAT-FORM-06). */
+  readonly choosesPerson: boolean;
+  /** They may not stay open. */
   readonly needsPerson: boolean;
   /** Who the number says it is (ACC-FIELD-17); null: it does not say. */
   readonly found: (IdPerson & { readonly age: number }) | null;
@@ -43,12 +43,13 @@ export function selectIdCheck(snapshot: SnapshotFrom<typeof idCheckMachine>): Id
   const found = foundIn(context);
   const age = found === null ? null : ageOn(found.birthday, today);
   return {
-    ...{ certificateType, number, sex, birthday, pictures, faults, today, isLocked },
+    ...{ certificateType, number, pictures, today, isLocked, ...(found ?? { sex, birthday }) },
+    faults: found === null ? faults : { ...faults, sex: null, birthday: null },
     showsPictures: !isOfIdCard(context) && (!isLocked || hasPictures),
     numberIsNeeded: needsNumber(context),
     choosesType: !snapshot.matches('prompted') && !isLocked,
     prompts: snapshot.matches('prompted'),
-    asksPerson: asksPerson(context),
+    choosesPerson: found === null && !isLocked,
     needsPerson: needsPerson(context),
     found: found === null || age === null ? null : { ...found, age },
   };

@@ -94,12 +94,6 @@ export function foundIn(typed: Typed): IdPerson | null {
   return idCardFault(number, { today, isStrict: rules.isStrict }) === null ? factsOf(number, today) : null;
 }
 
-/** Sex and birthday are asked where no number tells them, or has to. */
-export function asksPerson(typed: Typed): boolean {
-  if (!isOfIdCard(typed)) return true;
-  return !typed.rules.numberIsNeeded && foundIn(typed) === null;
-}
-
 /** PAT-RULE-10, PAT-RULE-11: they may not stay open. */
 export function needsPerson(typed: Typed): boolean {
   return !isOfIdCard(typed) || typed.rules.personIsNeeded;
@@ -112,8 +106,7 @@ export function needsNumber(typed: Typed): boolean {
 
 export function knownIn(typed: Typed): IdFacts {
   const { certificateType, number, sex, birthday, pictures } = typed;
-  const asked: IdPerson = asksPerson(typed) ? { sex, birthday } : { sex: 'unknown', birthday: '' };
-  return { certificateType, number, pictures, ...(foundIn(typed) ?? asked) };
+  return { certificateType, number, pictures, ...(foundIn(typed) ?? { sex, birthday }) };
 }
 
 function numberFault(typed: Typed): IdFaults['number'] {
@@ -128,10 +121,12 @@ function numberFault(typed: Typed): IdFaults['number'] {
 export function idFaultsIn(typed: Typed): IdFaults {
   const { sex, birthday, today, isLocked } = typed;
   if (isLocked) return noIdFaults;
-  const asks = asksPerson(typed);
+  const number = numberFault(typed);
+  // The number of a card is mended first: it tells the rest.
+  const asks = foundIn(typed) === null && (!isOfIdCard(typed) || number === null);
   const needs = asks && needsPerson(typed);
   return {
-    number: numberFault(typed),
+    number,
     sex: needs && sex === 'unknown' ? 'missing' : null,
     birthday: birthday === '' ? (needs ? 'missing' : null) : asks && !isBirthday(birthday, today) ? 'partial' : null,
   };

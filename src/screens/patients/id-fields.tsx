@@ -89,7 +89,7 @@ export function IdFields({ actor, uploads }: IdFieldsProps) {
           onLeave={() => actor.send({ type: 'field.left', field: 'number' })}
         />
       </Field>
-      {view.asksPerson && <Person actor={actor} view={view} />}
+      <Person actor={actor} view={view} />
       {view.showsPictures && (
         <IdPicturesFields
           pictures={view.pictures}
@@ -112,7 +112,7 @@ export function IdFields({ actor, uploads }: IdFieldsProps) {
   );
 }
 
-/** Sex and birthday, where no number tells them. */
+/** PAT-FORM-05, PAT-FORM-06: sex and birthday; what the number tells is filled in and cannot be contradicted. */
 function Person({ actor, view }: { actor: Actor; view: IdCheckView }) {
   return (
     <>
@@ -123,7 +123,7 @@ function Person({ actor, view }: { actor: Actor; view: IdCheckView }) {
         options={sexes}
         value={view.sex === 'unknown' ? null : view.sex}
         error={view.faults.sex && exact.patientSexIsMissing.text}
-        disabled={view.isLocked}
+        disabled={!view.choosesPerson}
         onValue={(sex) => actor.send({ type: 'sex.changed', sex })}
       />
       <BirthdaySelects
@@ -134,6 +134,7 @@ function Person({ actor, view }: { actor: Actor; view: IdCheckView }) {
         today={view.today}
         texts={words.birthdayParts}
         error={birthdayText(view)}
+        disabled={!view.choosesPerson}
         onValue={(birthday) => actor.send({ type: 'birthday.changed', birthday })}
       />
     </>

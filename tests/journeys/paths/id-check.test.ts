@@ -48,8 +48,7 @@ function foundText({ certificateType, number: typed, rules, today }: Look['conte
   if (certificateType !== ID_CARD || !says.includes(typed)) return '';
   return `男 · ${adultAge(today)}岁 · 1992-03-08`;
 }
-const asksPerson = (context: Look['context']) =>
-  context.certificateType !== ID_CARD || (!context.rules.numberIsNeeded && foundText(context) === '');
+const choosesPerson = (context: Look['context']) => foundText(context) === '' && !context.isLocked;
 
 function section({ stage, context, position }: Look, choosesType: boolean): readonly Sight[] {
   const { certificateType, number: typed, faults, sex, birthday, isLocked } = context;
@@ -58,7 +57,7 @@ function section({ stage, context, position }: Look, choosesType: boolean): read
   if (position.path.steps[position.steps - 1]?.happening.type === 'save.passed') {
     return [shown('the list', list(stage))];
   }
-  const asks = asksPerson(context);
+  const isTold = foundText(context) !== '';
   return [
     field('the number', number(stage), {
       value: typed,
@@ -69,29 +68,33 @@ function section({ stage, context, position }: Look, choosesType: boolean): read
     { what: 'the type', read: () => type(stage).inputValue(), wanted: certificateType },
     { what: 'the type can be chosen', read: () => type(stage).isEnabled(), wanted: choosesType },
     shown('that it is verified', page.getByText('已通过实名校验，姓名与证件不能修改'), isLocked),
-    shown('the sex', sexes(stage), asks),
-    shown('the birthday', day(stage), asks),
-    shown('a missing sex', page.getByText('性别不能为空'), asks && faults.sex !== null),
-    shown('a missing birthday', page.getByText('出生日期不能为空'), asks && faults.birthday === 'missing'),
+    shown('the sex', sexes(stage), true),
+    shown('the birthday', day(stage), true),
+    {
+      what: 'the sex can be chosen',
+      read: () => sexes(stage).getByRole('radio').first().isEnabled(),
+      wanted: choosesPerson(context),
+    },
+    shown('a missing sex', page.getByText('性别不能为空'), !isTold && faults.sex !== null),
+    shown('a missing birthday', page.getByText('出生日期不能为空'), !isTold && faults.birthday === 'missing'),
     shown(
       'a partly chosen birthday',
       page.getByText('请选择完整的出生年、月、日'),
-      asks && faults.birthday === 'partial',
+      !isTold && faults.birthday === 'partial',
     ),
-    ...(asks
-      ? [
-          {
-            what: 'the chosen year',
-            read: () => day(stage).getByRole('combobox', { name: '出生年' }).inputValue(),
-            wanted: birthday.split('-')[0],
-          },
-        ]
-      : []),
-    ...(asks && sex !== 'unknown'
+    {
+      what: 'the chosen year',
+      read: () => day(stage).getByRole('combobox', { name: '出生年' }).inputValue(),
+      wanted: (isTold ? '1992' : birthday).split('-')[0],
+    },
+    ...(isTold || sex !== 'unknown'
       ? [
           {
             what: 'the chosen sex',
-            read: () => sexes(stage).locator(`[value="${sex}"]`).isChecked(),
+            read: () =>
+              sexes(stage)
+                .locator(`[value="${isTold ? 'male' : sex}"]`)
+                .isChecked(),
             wanted: true,
           },
         ]
@@ -230,8 +233,8 @@ testBrowser<Machine, LoginStage>(idCheckCases, {
     if (event === 'number.changed')
       return !isLocked && (caseName === '真实的号码' ? NUMBER : '310101199203080018') !== typed;
     if (event === 'field.left') return !isLocked;
-    if (event === 'sex.changed') return asksPerson(context) && !isLocked && sex !== 'female';
-    if (event === 'birthday.changed') return asksPerson(context) && !isLocked;
+    if (event === 'sex.changed') return choosesPerson(context) && sex !== 'female';
+    if (event === 'birthday.changed') return choosesPerson(context);
     // The form leads away from a save that passed: it is told below.
     if (event === 'save.passed') return false;
     if (event === 'save.refused') return Object.values(idFaultsIn(context)).every((fault) => fault === null);
