@@ -143,7 +143,10 @@ export const submitOptionalInquiry = defineCall({
   refusals: orderRefusals,
 });
 
-/** PAT-CALL-18: `id` is the order's code (decision). */
+/**
+ * PAT-CALL-18: `id` is the order's code (decision). The page makes it, and PAT-CALL-19 by key, where the prescription that is
+ * not perfect yet names its patient: an inquiry is there and is completed (proposed).
+ */
 export const perfectInquiry = defineCall({
   name: 'perfectInquiry',
   method: 'POST',

@@ -1,8 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
 import { giveConsent, readConsents } from '../../contract/account/consent.calls.ts';
-import { readMember } from '../../contract/account/member.calls.ts';
-import { readOrder } from '../../contract/orders/order.calls.ts';
 import { readSetting } from '../../contract/orders/settings.calls.ts';
 import {
   perfectInquiry,
@@ -17,9 +14,8 @@ import { listPatients, readDefaultPatient } from '../../contract/patients/patien
 import { samplePlaces, samplePressure } from '../../machines/patients/inquiry/inquiry.cases.ts';
 import type { InquiryPlace, InquiryToSave } from '../../machines/patients/inquiry/inquiry.ports.ts';
 import { safeAnswers } from '../../machines/patients/safety-answers/safety-answers.cases.ts';
-import { wireInquiry } from '../../src/wire/inquiry.wire.ts';
-import { createPage } from '../../src/wire/page.ts';
-import { json, openTab, refusal, testWire } from './kit/wire.ts';
+import { inquiryPort } from './kit/inquiry-port.ts';
+import { json, refusal, testWire } from './kit/wire.ts';
 
 const wire = testWire();
 const { order: orderPlace, key: keyPlace } = samplePlaces;
@@ -40,19 +36,7 @@ const settings = (values: object) => () => json({ value: JSON.stringify(values) 
 const strict = settings({ isDrugUserInfoNeed: '1', isNeedUserValidation: 1, isDiseaseRequired: true });
 const noConsents = () => json({ content: [] });
 
-/** Runs one port of the wired machine on its own. */
-async function port(
-  name: 'readInquiry' | 'saveInquiry' | 'findPayment',
-  input: unknown,
-  whoIsHere: string | null = null,
-) {
-  const machine = wireInquiry({ ...openTab(), page: createPage() }, () => whoIsHere);
-  // `as`: the implementations of a machine have lost the types of its ports.
-  const logic = machine.implementations.actors[name] as Parameters<typeof createActor>[0];
-  const { output } = await waitFor(createActor(logic, { input }).start(), ({ status }) => status === 'done');
-  return output;
-}
-const read = (place: InquiryPlace) => port('readInquiry', place);
+const read = (place: InquiryPlace) => inquiryPort('readInquiry', place);
 
 function answerFacts() {
   wire.answer(readOrderPrescription, () => json(prescription));
@@ -223,7 +207,7 @@ const body = {
     { question: 'adverseReactions', answer: '0', optionOne: '否' },
   ],
 };
-const save = (changed: Partial<InquiryToSave>) => port('saveInquiry', { ...whole, ...changed });
+const save = (changed: Partial<InquiryToSave>) => inquiryPort('saveInquiry', { ...whole, ...changed });
 
 describe('saving', () => {
   test('PAT-CALL-25 PAT-INQ-16 PAT-INQ-17 PAT-INQ-18 PAT-INQ-19 PAT-DIS-10 a member’s goes out whole, with its order', async () => {
@@ -295,34 +279,5 @@ describe('saving', () => {
   ])('ORD-LINK-22 PAT-SCOPE-05 %i is %o', async (status, reply) => {
     wire.answer(submitPayInquiry, () => refusal(status, 'x', '用药人未实名'));
     expect(await save({})).toEqual(reply);
-  });
-});
-
-describe('the payment that follows', () => {
-  const order = {
-    ...{ ordersCode: CODE, orderType: 'waitAudit', paymentType: '99', paySource: '3', sum: 100 },
-    orderProducts: [{ productCode: 'P2001', prescriptionType: '4', quantity: 1 }],
-  };
-  const find = (who: string | null = 'A1001') => port('findPayment', { orderCode: CODE }, who);
-
-  test('PAT-CALL-26 ORD-CALL-28 an order that may be paid now is paid by its member, with its own source', async () => {
-    wire.answer(readOrder, () => json(order));
-    wire.answer(readMember, () => json({ accountId: 'A2002' }));
-    const start = { orderCodes: [CODE], paySource: '3' };
-    expect(await find()).toEqual({ kind: 'payable', start: { ...start, userId: 'A1001' } });
-    expect(await find(null)).toEqual({ kind: 'payable', start: { ...start, userId: 'A2002' } });
-  });
-
-  test('ORD-ACT-15 ruling 16 one that may not, is too late, or is not there, leads to its own page', async () => {
-    for (const changed of [
-      { paymentType: '1' },
-      { orderType: 'canceled' },
-      { paymentDeadline: '2020-01-01 00:00:00' },
-    ]) {
-      wire.answer(readOrder, () => json({ ...order, ...changed }));
-      expect(await find(), JSON.stringify(changed)).toEqual({ kind: 'notPayable' });
-    }
-    wire.answer(readOrder, () => refusal(404));
-    expect(await find()).toEqual({ kind: 'notPayable' });
   });
 });
