@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
-import { NoConnection } from '../store/no-connection.ts';
+import { NoConnection, RowLocked } from '../store/no-connection.ts';
 import { words } from '../words.ts';
 import type { GatewayEnv } from './env.ts';
 import { describeError } from './log.ts';
@@ -11,8 +11,8 @@ import { Refused } from './refused.ts';
 export class ConnectionDropped extends Error {}
 
 /**
- * A refusal becomes its status and `{code, message}`, a database that has no connection free 503; anything else is logged
- * and becomes 500 with one fixed text.
+ * A refusal becomes its status and `{code, message}`, a database that is away or busy 503; anything else is logged and
+ * becomes 500 with one fixed text.
  */
 export function answerErrors(log: Logger): ErrorHandler<GatewayEnv> {
   return (error, c) => {
@@ -26,8 +26,13 @@ export function answerErrors(log: Logger): ErrorHandler<GatewayEnv> {
       c.set('refusal', 'malformed');
       return c.json({ code: 'malformed', message: words.malformed }, error.status);
     }
-    if (error instanceof NoConnection) {
-      log.warn({ requestId: c.get('visit')?.requestId, route: c.get('route') }, 'no connection to the database');
+    if (error instanceof NoConnection || error instanceof RowLocked) {
+      const at = {
+        requestId: c.get('visit')?.requestId,
+        route: c.get('route'),
+      };
+      if (error instanceof RowLocked) log.warn(at, 'a row stayed locked');
+      else log.warn(at, 'no connection to the database');
       c.header('Retry-After', '1');
       return c.json({ code: 'busy', message: words.busy }, 503);
     }

@@ -50,6 +50,8 @@ export async function inTurn<T>(db: Database, work: (trx: Queries, applied: Appl
   );
   return retrying(() =>
     db.transaction().execute(async (trx) => {
+      // A replica that migrates takes as long as it takes.
+      await sql`set local lock_timeout = 0`.execute(trx);
       await sql`select id from migration_lock where id = 1 for update`.execute(trx);
       const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
       return work(trx, new Set(rows.map(({ name }) => name)));

@@ -1,10 +1,18 @@
 /**
- * There was no connection to the database in time: it is away, or all of the pool are busy. Nothing was asked of it, so
- * the same request may be sent again.
+ * There was no connection to the database in time, or it broke: the database is away or restarts, or all of the pool are
+ * busy. A transaction under way is undone, so the same request may be sent again.
  */
 export class NoConnection extends Error {
   constructor(cause: unknown) {
     super('no connection to the database', { cause });
     this.name = 'NoConnection';
+  }
+}
+
+/** Somebody else held a row for too long. The transaction is undone, so the same request may be sent again. */
+export class RowLocked extends Error {
+  constructor(cause: unknown) {
+    super('a row stayed locked', { cause });
+    this.name = 'RowLocked';
   }
 }

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { NoConnection } from './no-connection.ts';
+import { NoConnection, RowLocked } from './no-connection.ts';
+import { sqlStateOf } from './retrying.ts';
 import type { Tables } from './schema.ts';
 import { type Store, storeOver } from './store.ts';
 
@@ -25,15 +26,52 @@ function addressOf(databaseUrl: string): string {
   return `${hostname}:${port || '5432'}${pathname}`;
 }
 
+/** Less than the wait for a connection: whoever comes after calls that wait for a lock still finds one. */
+const LOCK_TIMEOUT_MS = 4000;
+const CONNECTION_TIMEOUT_MS = 5000;
+
+const LOCK_NOT_AVAILABLE = '55P03';
+/** SQLSTATEs of a server that stops, crashed or starts, of a broken connection, and codes of the socket itself. */
+const CONNECTION_CODES = /^(57P0[123]|08...|E[A-Z]+)$/;
+/** What `pg` says of a connection that is gone: without a code. */
+const CONNECTION_WORDS = /^(Connection terminated|Client (was closed|has encountered a connection error))/;
+
+/** A failed query, by what whoever asked can do about it. */
+function failureOf(error: unknown): unknown {
+  const code = sqlStateOf(error);
+  if (code === LOCK_NOT_AVAILABLE) return new RowLocked(error);
+  const isGone =
+    code === null ? error instanceof Error && CONNECTION_WORDS.test(error.message) : CONNECTION_CODES.test(code);
+  return isGone ? new NoConnection(error) : error;
+}
+
+/** A connection of the pool; one that broke is not given back to it. */
+async function connectTo(pool: pg.Pool): Promise<PostgresPoolClient> {
+  const client = await pool.connect().catch((error: unknown) => Promise.reject(new NoConnection(error)));
+  let isGone = false;
+  const query = (text: string, parameters: readonly unknown[]) =>
+    client.query(text, [...parameters]).catch((error: unknown) => {
+      const failure = failureOf(error);
+      isGone ||= failure instanceof NoConnection;
+      throw failure;
+    });
+  return {
+    // The other signature is for cursors, which nothing here opens.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy === true || isGone),
+  };
+}
+
 /** Opens a pool on a PostgreSQL server. Rejects with `DatabaseUnreachable` when it does not answer. */
 export async function openPostgres(databaseUrl: string, poolSize: number): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
     types,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'xinglin',
   });
@@ -50,7 +88,7 @@ export async function openPostgres(databaseUrl: string, poolSize: number): Promi
   }
   const told = {
     options: pool.options,
-    connect: () => pool.connect().catch((error: unknown) => Promise.reject(new NoConnection(error))),
+    connect: () => connectTo(pool),
     end: () => pool.end(),
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: told }) });

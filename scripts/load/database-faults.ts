@@ -83,9 +83,10 @@ export async function exhaustPool(program: string, url: string): Promise<Exhaust
       store.transaction(async (trx) => {
         await trx.selectFrom('members').select('id').forUpdate().execute();
         stuck = Promise.allSettled(
-          writers.map(({ shopper }) => shopper.send('PUT', '/v2/member/vo', { nickName: 'waits' })),
+          // Twice: a call gives its connection back after 4 s, before the calls beside it are refused.
+          [...writers, ...writers].map(({ shopper }) => shopper.send('PUT', '/v2/member/vo', { nickName: 'waits' })),
         );
-        await rest(300);
+        await rest(1000);
         const asked = Array.from({ length: 8 }, async () => {
           const began = performance.now();
           const { status } = await fetch(`${gateway.base}/v2/mall/settings`);

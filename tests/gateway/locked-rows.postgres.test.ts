@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrate } from '../../gateway/store/migrate.ts';
+import { RowLocked } from '../../gateway/store/no-connection.ts';
+import type { Queries, Store } from '../../gateway/store/store.ts';
+import { words } from '../../gateway/words.ts';
+import { CONNECTIONS, freshDatabase } from './database.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from './kit.ts';
+
+const kit = gatewayKit();
+
+/** Keeps locked what `lock` locks, in a transaction of its own, until `release` is called. */
+async function holding(store: Store, lock: (trx: Queries) => Promise<unknown>): Promise<{ release(): Promise<void> }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+  const held = store.transaction(async (trx) => {
+    await lock(trx);
+    isLocked();
+    await released;
+  });
+  await Promise.race([locked, held]);
+  const letGo = () => {
+    release();
+    return held;
+  };
+  onTestFinished(letGo);
+  return { release: letGo };
+}
+
+test('F12 whoever needs a row that stays locked is told 503, all others are served, and the connections are given back', async () => {
+  const [browser, other] = [kit.browser(), kit.browser()];
+  await logIn(browser, SHOPPER);
+  await logIn(other, OTHER_SHOPPER);
+  const { release } = await holding(kit.store, (trx) =>
+    trx.selectFrom('members').select('id').where('phone', '=', SHOPPER).forUpdate().execute(),
+  );
+  const rename = () => browser.put('/v2/member/vo', { nickName: '请等一等' });
+  const needing = Array.from({ length: CONNECTIONS - 1 }, rename);
+  await expect.poll(() => kit.store.pool?.()).toEqual({ total: CONNECTIONS, idle: 0, waiting: 0 });
+  expect((await other.get('/v2/member/vo')).status).toBe(200);
+  for (const { status, headers, body } of await Promise.all(needing)) {
+    expect([status, headers.get('retry-after'), body]).toEqual([503, '1', { code: 'busy', message: words.busy }]);
+  }
+  expect(kit.logged()).toContain('"msg":"a row stayed locked"');
+  expect(kit.store.pool?.()).toEqual({ total: CONNECTIONS, idle: CONNECTIONS - 1, waiting: 0 });
+  await release();
+  expect((await rename()).status).toBe(200);
+});
+
+test('F12 a transaction that found a row locked is undone', async () => {
+  const other = await kit.store.db
+    .selectFrom('members')
+    .select(['id', 'nick_name'])
+    .where('phone', '=', OTHER_SHOPPER)
+    .executeTakeFirstOrThrow();
+  const { release } = await holding(kit.store, (trx) =>
+    trx.selectFrom('members').select('id').where('phone', '=', SHOPPER).forUpdate().execute(),
+  );
+  const both = kit.store.transaction(async (trx) => {
+    await trx.updateTable('members').set({ nick_name: '半途' }).where('id', '=', other.id).execute();
+    await trx.updateTable('members').set({ nick_name: '半途' }).where('phone', '=', SHOPPER).execute();
+  });
+  await expect(both).rejects.toThrow(RowLocked);
+  await release();
+  const after = await kit.store.db.selectFrom('members').select('nick_name').where('nick_name', '=', '半途').execute();
+  expect(after).toEqual([]);
+});
+
+test('F12 a replica that starts waits for one that migrates, however long that takes', async () => {
+  const database = await freshDatabase();
+  const [first, second] = [await database.open(), await database.open()];
+  await migrate(first.db);
+  const lockMigrations = (db: Queries) => sql`select id from migration_lock for update`.execute(db);
+  const { release } = await holding(first, lockMigrations);
+  const starting = migrate(second.db);
+  const waiting = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(first.db);
+    return rows.length;
+  };
+  await expect.poll(waiting).toBe(1);
+  await expect(first.run(lockMigrations)).rejects.toThrow(RowLocked);
+  expect(await waiting()).toBe(1);
+  await release();
+  await starting;
+  await database.drop();
+});
