@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DAY, MINUTE } from '../../gateway/clock.ts';
+import { sweep } from '../../gateway/store/sweep.ts';
 import type { Browser } from './browser.ts';
 import { gatewayKit, OTHER_SHOPPER } from './kit.ts';
 import { orderHands } from './order-kit.ts';
@@ -55,6 +57,28 @@ describe('cart (ORD-CALL-13)', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { total: 2 }]));
     expect((await once(browser, 'k-2')).body).toEqual({ total: 4 });
     expect((await once(other, 'k-1')).body).toEqual({ total: 2 });
+  });
+
+  test('F4 ORD-CALL-13 a key counts for a day, and its row is swept a day after that', async () => {
+    const once = async () => {
+      const { body } = await (await member()).post(ITEMS, [{ productCode: 'P1001', num: 2, sourceHost }], {
+        'idempotency-key': 'k',
+      });
+      return body.total;
+    };
+    const keys = async () => {
+      await sweep(kit.store, kit.clock);
+      const rows = await kit.store.db.selectFrom('limits').select('key').where('key', 'like', 'cart-add:%').execute();
+      return rows.length;
+    };
+    expect([await once(), await keys()]).toEqual([2, 1]);
+    kit.clock.pass(DAY - MINUTE);
+    expect([await once(), await keys()]).toEqual([2, 1]);
+    kit.clock.pass(DAY);
+    expect(await keys()).toBe(1);
+    kit.clock.pass(2 * MINUTE);
+    expect(await keys()).toBe(0);
+    expect(await once()).toBe(4);
   });
 
   test('F4 ORD-CALL-13 an add that was refused has not used up its key', async () => {
