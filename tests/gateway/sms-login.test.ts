@@ -3,6 +3,7 @@ import { codeSentTo, gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, STRANGER, sendCo
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+const REGISTER = '/v2/member/account/register';
 
 const kit = gatewayKit();
 type Browser = ReturnType<typeof kit.browser>;
@@ -90,16 +91,29 @@ describe('check and login (ACC-CALL-35, ACC-CALL-17, ACC-SMS-12, ACC-SMS-13)', (
     expect((await logInWith(browser, SHOPPER, wide)).status).toBe(200);
   });
 
-  test('ACC-CALL-17 a phone without a member is told so, after its code was right, and the code is used', async () => {
+  test('ACC-CALL-17 ACC-CALL-11 a phone without a member is told so after its code was right, and registers with it', async () => {
     const browser = kit.browser();
-    const code = await sendCodeTo(browser, STRANGER);
+    const code = await sendCodeTo(browser, STRANGER, 'login');
     expect((await logInWith(browser, STRANGER, otherThan(code))).body.code).toBe('smsCodeWrong');
-    const refused = await logInWith(browser, STRANGER, code);
-    expect([refused.status, refused.body]).toEqual([
-      400,
-      { code: 'phoneNotRegistered', message: '该手机号尚未注册，请先注册' },
-    ]);
-    expect(refused.headers.getSetCookie()).toEqual([]);
+    for (let time = 0; time < 2; time += 1) {
+      const refused = await logInWith(browser, STRANGER, code);
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        { code: 'phoneNotRegistered', message: '该手机号尚未注册，请先注册' },
+      ]);
+      expect(refused.headers.getSetCookie()).toEqual([]);
+    }
+    const asked = { userName: STRANGER, validCode: code, password: 'Xing-lin2026' };
+    expect((await browser.post(REGISTER, asked)).status).toBe(200);
+    expect((await logInWith(browser, STRANGER, code)).body.code).toBe('smsCodeWrong');
+  });
+
+  test('ACC-CALL-17 a phone without a member: wrong codes count as with one, and after five the right one is refused', async () => {
+    const browser = kit.browser();
+    const code = await sendCodeTo(browser, STRANGER, 'login');
+    for (let time = 0; time < 5; time += 1) {
+      expect((await logInWith(browser, STRANGER, otherThan(code))).body.code).toBe('smsCodeWrong');
+    }
     expect((await logInWith(browser, STRANGER, code)).body.code).toBe('smsCodeWrong');
   });
 
