@@ -1,4 +1,4 @@
-import { toHalfWidth } from '../text.ts';
+import { beginningOf, toHalfWidth } from '../text.ts';
 
 /** ACC-FIELD-02: 1, then 3 to 9, then nine digits. */
 const mainlandMobile = /^1[3-9]\d{9}$/;
@@ -17,6 +17,16 @@ export type PhoneFault = 'empty' | 'malformed';
 export function normalisePhone(typed: string): string {
   const compact = toHalfWidth(typed).replace(/[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF()-]/g, '');
   return compact.replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
+}
+
+/**
+ * ACC-FIELD-04: what a phone field keeps of what is typed or pasted: at most 11 characters, beside a country code that
+ * only the last digit shows to be one.
+ */
+export function typedPhone(typed: string): string {
+  const phone = normalisePhone(typed);
+  const countryCode = /^(?:\+|00)?86(?=1|$)/.exec(phone)?.[0] ?? '';
+  return normalisePhone(beginningOf(phone, countryCode.length + PHONE_LENGTH));
 }
 
 export function isPhone(phone: string): boolean {

@@ -1,5 +1,5 @@
 /** What the patient and the guardian are asked alike (PAT-GUARD-05, decided): name, phone and card number. */
-import { normalisePhone, PHONE_LENGTH, type PhoneFault } from '../../contract/account/phone.ts';
+import type { PhoneFault } from '../../contract/account/phone.ts';
 import { ageOn, MOST_AGE_WITH_GUARDIAN } from '../../contract/patients/age.ts';
 import { type IdCardCheck, type IdCardFault, idCardFault } from '../../contract/patients/id-card.ts';
 import { normalisePatientName, PATIENT_NAME_LENGTH } from '../../contract/patients/patient-name.ts';
@@ -9,11 +9,6 @@ import { beginningOf } from '../../contract/text.ts';
 /** PAT-RULE-03 (decision): input stops at 10 characters. Separators are changed when the field is left: they are typed one by one. */
 export function typedName(typed: string): string {
   return beginningOf(typed, PATIENT_NAME_LENGTH.most);
-}
-
-/** PAT-RULE-06: a phone takes at most 11 characters, counted without what stands between them. */
-export function typedPhone(typed: string): string {
-  return beginningOf(normalisePhone(typed), PHONE_LENGTH);
 }
 
 /** PAT-RULE-04. */

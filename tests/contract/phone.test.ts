@@ -7,6 +7,7 @@ import {
   normalisePhone,
   PHONE_LENGTH,
   phoneFault,
+  typedPhone,
 } from '../../contract/account/phone.ts';
 
 const digit = fc.constantFrom(...'0123456789');
@@ -61,6 +62,20 @@ describe('phone', () => {
   test('ACC-FIELD-02 a prefix is taken from a whole phone only', () => {
     expect(normalisePhone('86138')).toBe('86138');
     expect(normalisePhone('8613')).toBe('8613');
+  });
+
+  test.each([
+    ['13800138000', '13800138000'],
+    ['138001380001', '13800138000'],
+    ['+86 138 0013 8000', '13800138000'],
+    ['８６１３８００１３８０００', '13800138000'],
+    ['0086-138-0013-8000', '13800138000'],
+    ['+86 138 0013 8000 1', '13800138000'],
+    ['8623800138000', '86238001380'],
+    ['138****8000', '138****8000'],
+  ])('ACC-FIELD-04 a field that takes 11 characters keeps of %j, typed or pasted, %s', (text, kept) => {
+    expect(typedPhone(text)).toBe(kept);
+    expect(Array.from(text).reduce((before, sign) => typedPhone(before + sign), '')).toBe(kept);
   });
 
   test('ACC-FIELD-02 normalising twice changes nothing more', () => {

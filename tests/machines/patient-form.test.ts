@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { typedPhone } from '../../contract/account/phone.ts';
 import {
   draftedPatient,
   keptPatient,
@@ -10,7 +11,7 @@ import {
   ownFaultsIn,
   startOf,
 } from '../../machines/patients/patient-form/patient-form.ports.ts';
-import { meantName, needsGuardianOn, typedName, typedPhone } from '../../machines/patients/person-fields.ts';
+import { meantName, needsGuardianOn, typedName } from '../../machines/patients/person-fields.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(patientFormCases);

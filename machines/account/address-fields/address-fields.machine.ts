@@ -18,13 +18,7 @@ import {
   noRegion,
   type Region,
 } from '../../../contract/account/address.ts';
-import {
-  isMaskedPhone,
-  normalisePhone,
-  PHONE_LENGTH,
-  type PhoneFault,
-  phoneFault,
-} from '../../../contract/account/phone.ts';
+import { isMaskedPhone, type PhoneFault, phoneFault, typedPhone } from '../../../contract/account/phone.ts';
 import { beginningOf, toHalfWidth } from '../../../contract/text.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import { type RegionChanged, regionPickerMachine } from '../region-picker/region-picker.machine.ts';
@@ -90,9 +84,8 @@ export type AddressFieldsEvent =
   | { type: 'check.asked' }
   | RegionChanged;
 
-/** ACC-ADDR-19, ACC-ADDR-21, ACC-ADDR-22: fields that take no more characters, counted without what stands between them. */
+/** ACC-ADDR-21, ACC-ADDR-22: fields that take no more characters, counted without what stands between them. */
 const MOST: Readonly<Partial<Record<TypedField, number>>> = {
-  phone: PHONE_LENGTH,
   areaCode: AREA_CODE_LENGTH,
   number: LANDLINE_LENGTH,
 };
@@ -101,7 +94,8 @@ const MOST: Readonly<Partial<Record<TypedField, number>>> = {
 function meant(field: TypedField, value: string): string {
   if (field === 'consignee') return value.trim();
   if (field === 'detail') return value;
-  const compact = field === 'phone' ? normalisePhone(value) : toHalfWidth(value).replace(/\s/g, '');
+  if (field === 'phone') return typedPhone(value);
+  const compact = toHalfWidth(value).replace(/\s/g, '');
   return beginningOf(compact, MOST[field] ?? compact.length);
 }
 

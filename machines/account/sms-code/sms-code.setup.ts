@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
-import { isMaskedPhone, normalisePhone, phoneFault } from '../../../contract/account/phone.ts';
+import { isMaskedPhone, phoneFault, typedPhone } from '../../../contract/account/phone.ts';
 import {
   IMAGE_CODE_LENGTH,
   normaliseSmsCode,
@@ -77,7 +77,7 @@ export const smsCodeSetup = setup({
   actions: {
     ...noticeActions<ports.SmsCodeContext, ports.SmsCodeEvent>(),
     keepPhone: assign((_, typed: string) => ({
-      phone: normalisePhone(typed),
+      phone: typedPhone(typed),
       isOwnPhone: false,
       phoneFault: null,
       notice: null,

@@ -5,7 +5,7 @@
  * What was typed stays through every failure. The phone is given up with the dialog.
  */
 import { assign, emit, setup } from 'xstate';
-import { normalisePhone, type PhoneFault, phoneFault } from '../../../contract/account/phone.ts';
+import { type PhoneFault, phoneFault, typedPhone } from '../../../contract/account/phone.ts';
 import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
 import type { FormNotice } from '../../common/form-notice.ts';
 import { port } from '../../common/ports.ts';
@@ -62,7 +62,7 @@ export const bookDrugMachine = setup({
   actions: {
     ...noticeActions<Context, BookDrugEvent>(),
     begin: assign((_, product: BookedProduct) => ({ ...untouched, product })),
-    keepPhone: assign((_, typed: string) => ({ phone: normalisePhone(typed), fault: null })),
+    keepPhone: assign((_, typed: string) => ({ phone: typedPhone(typed), fault: null })),
     judge: assign({ fault: ({ context }) => phoneFault(context.phone) }),
     countRefusal: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1, notice: null }),
     forget: assign({ fault: null, notice: null }),

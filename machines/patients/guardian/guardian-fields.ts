@@ -1,7 +1,7 @@
-import type { PhoneFault } from '../../../contract/account/phone.ts';
+import { type PhoneFault, typedPhone } from '../../../contract/account/phone.ts';
 import { normaliseNumber } from '../../../contract/patients/id-card.ts';
 import { type PatientNameFault, patientNameFault } from '../../../contract/patients/patient-name.ts';
-import { type CardFault, cardFault, meantName, phoneFault, typedName, typedPhone } from '../person-fields.ts';
+import { type CardFault, cardFault, meantName, phoneFault, typedName } from '../person-fields.ts';
 
 /** PAT-GUARD-02..05. */
 export interface GuardianFields {

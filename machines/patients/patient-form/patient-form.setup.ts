@@ -1,4 +1,5 @@
 import { type AnyActorRef, assign, emit, sendTo, setup } from 'xstate';
+import { typedPhone } from '../../../contract/account/phone.ts';
 import type { HealthItem } from '../../../contract/patients/health-info.ts';
 import { PRESCRIPTION_IMAGES } from '../../../contract/patients/patient.ts';
 import type { RelationLabel } from '../../../contract/patients/relations.ts';
@@ -10,7 +11,7 @@ import type { GuardianFields } from '../guardian/guardian-fields.ts';
 import { healthInfoMachine } from '../health-info/health-info.machine.ts';
 import { idCheckMachine } from '../id-check/id-check.machine.ts';
 import type { IdFacts } from '../id-check/id-fields.ts';
-import { meantName, needsGuardianOn, typedName, typedPhone } from '../person-fields.ts';
+import { meantName, needsGuardianOn, typedName } from '../person-fields.ts';
 import * as ports from './patient-form.ports.ts';
 
 const told = (type: ports.PatientFormTold['type']): ports.PatientFormTold => ({ type });
