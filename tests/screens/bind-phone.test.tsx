@@ -20,6 +20,13 @@ const alerts = () =>
     .getAllByRole('alert', { hidden: true })
     .map(({ textContent }) => textContent);
 const notices = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+const proving = () => {
+  // ACC-SAFE-03: back to where the change is offered.
+  expect(screen.getByRole('link', { name: '返回账号安全' }).getAttribute('href')).toBe('/user/personal/safe');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('修改手机号');
+  expect(screen.queryByRole('button', { name: '确认修改' })).toBeNull();
+  expect(screen.getByText('正在读取验证方式')).toBeTruthy();
+};
 const dialog = () => screen.queryByRole('alertdialog', { name: '该手机号已注册' });
 
 const page = ({ context: { kind } }: At) => {
@@ -56,18 +63,15 @@ testScreen(bindPhoneCases, {
   states: {
     opening: () => expect.unreachable('it is decided at once'),
     guarding: () => expect(screen.queryByRole('form')).toBeNull(),
-    proving: () => {
-      // ACC-SAFE-03: back to where the change is offered.
-      expect(screen.getByRole('link', { name: '返回账号安全' }).getAttribute('href')).toBe('/user/personal/safe');
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('修改手机号');
-      expect(screen.queryByRole('button', { name: '确认修改' })).toBeNull();
-      expect(screen.getByText('正在读取验证方式')).toBeTruthy();
-    },
     'proving.open': ({ context: { notice } }) => {
+      proving();
       expect(notices()).toEqual(['', noticeText(notice, '验证没有成功，请重试')]);
     },
     // ACC-SES-12: nothing is lost before the shopper goes.
-    'proving.expired': () => expect(notices()[0]).toBe('登录已失效 重新登录'),
+    'proving.expired': () => {
+      proving();
+      expect(notices()[0]).toBe('登录已失效 重新登录');
+    },
     'filling.open': (seen) => {
       open(seen);
       expect(alerts()[1]).toBe('');
