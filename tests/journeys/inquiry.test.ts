@@ -83,9 +83,10 @@ test('ORD-ACT-03 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-INQ-02 PAT-
   await isOpen(page);
   // PAT-CALL-05: the default medicine user, and no answer.
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
-  expect(await page.getByRole('radio', { name: /周明远/ }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: /默认/ }).isChecked()).toBe(true);
   expect(await faultsAtWidths(page)).toEqual([]);
 
+  await page.getByRole('checkbox', { name: /^本人确认/ }).focus();
   await tabTo(save(page));
   await page.keyboard.press('Enter');
   for (const { text } of [exact.diseasesAreMissing, exact.confirmIsMissing]) {
@@ -94,6 +95,7 @@ test('ORD-ACT-03 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-INQ-02 PAT-
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('选择疾病');
   expect(await faultsAtWidths(page)).toEqual([]);
 
+  await page.getByRole('radio', { name: /周明远/ }).check();
   await chooseDiseases(page);
   await answer(page, /使用过以上药品/, '是');
   await answer(page, /过敏/, '是');
