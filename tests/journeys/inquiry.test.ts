@@ -12,6 +12,7 @@ import {
 import { createPatient, saveOrderPatient } from '../../contract/patients/patient.calls.ts';
 import { seededPayLinks } from '../../gateway/store/seed-pay-links.ts';
 import { exact } from '../../src/words/exact.ts';
+import { proposed } from '../../src/words/proposed.ts';
 import { faultsAtWidths } from './kit/axe.ts';
 import { atCashier } from './kit/cashier.ts';
 import { leftBehind } from './kit/left-behind.ts';
@@ -143,7 +144,9 @@ test('ORD-ACT-03 ORD-ACT-14 ORD-ROUTE-18 PAT-SCOPE-01 PAT-INQ-01 PAT-INQ-02 PAT-
   await page.getByRole('button', { name: '去支付' }).click();
   await atCashier(page, '支付成功');
   await page.waitForURL(`**/user/order/detail/${code}`);
-  await page.getByRole('heading', { level: 2, name: '待发货', exact: true }).waitFor();
+  // Paid or not, the doctor decides first (ORD-RX-02).
+  await page.getByRole('heading', { level: 2, name: '待审核', exact: true }).waitFor();
+  await page.getByText(proposed.orderDetail.next.waitAuditPaid).waitFor();
 
   // The whole way is gone: nothing of a health, a document or a login stands where others could read it.
   const { AUTHORIZATION = '', refreshToken = '' } = await page.evaluate(() => ({ ...window.localStorage }));
@@ -197,6 +200,7 @@ test('ORD-ROUTE-17 ORD-LINK-08 PAT-CALL-17 PAT-CALL-21 PAT-CALL-22 PAT-SCOPE-06 
     method: 'GET',
     path: readPrescriptionByToken.path.replace('{token}', key),
     status: 500,
+    body: {},
     times: 1,
   });
   await page.goto(afterProof('needsInquiry', 'inquiry'));
