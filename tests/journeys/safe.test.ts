@@ -174,7 +174,9 @@ test('ACC-ROUTE-10 ACC-SAFE-01 ACC-SAFE-03 ACC-SAFE-04 the account, its ways on,
   expect(allergy).toBe('');
 
   await account.getByRole('link', { name: words.changePassword }).click();
-  await page.waitForURL('**/user/bind/phone/editPwd?backUrl=%2Fuser%2Faccount%2Fpassword%2Fedit');
+  await page.waitForURL(({ pathname }) => pathname === '/user/bind/phone/editPwd');
+  const edit = new URL(page.url()).searchParams.get('backUrl');
+  expect(edit).toBe('/user/account/password/edit?backUrl=%2Fuser%2Fpersonal%2Fsafe');
   await page.getByRole('heading', { level: 1, name: proposed.bindPhone.titles.editPwd }).waitFor();
   await page.getByRole('link', { name: '账号安全', exact: true }).click();
   await account.getByRole('link', { name: words.changePhone }).click();
