@@ -94,4 +94,6 @@ export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>;
 export interface Refusal {
   readonly code: string;
   readonly message: string;
+  /** Proposed: refused only because it came too soon; after so many seconds it may be asked again. */
+  readonly waitSeconds?: number;
 }

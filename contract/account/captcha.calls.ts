@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { plainText } from '../text.ts';
 import { isMaskedPhone, isPhone } from './phone.ts';
-import { CAPTCHA_ID_LENGTH, IMAGE_CODE_LENGTH, SMS_PURPOSES } from './sms-code.ts';
+import { CAPTCHA_ID_LENGTH, IMAGE_CODE_LENGTH, RESEND_SECONDS, SMS_PURPOSES } from './sms-code.ts';
 import { workBits } from './ticket-work.ts';
 
 const phoneNum = v.pipe(plainText(32), v.check(isPhone, 'phone'));
@@ -18,6 +18,17 @@ const needFlag = v.optional(
     v.transform((flag) => flag === true || flag === 1 || flag === '1'),
   ),
   false,
+);
+
+/**
+ * ACC-SMS-03, ACC-SMS-05: what a send answers. `waitSeconds` (proposed): until this phone may be sent the next code,
+ * `RESEND_SECONDS` where it is left out or is no such number. Any other answer counts as a success too.
+ */
+export const sentCode = v.fallback(
+  v.object({
+    waitSeconds: v.fallback(v.optional(v.pipe(v.number(), v.minValue(1)), RESEND_SECONDS), RESEND_SECONDS),
+  }),
+  { waitSeconds: RESEND_SECONDS },
 );
 
 /** ACC-CALL-33: a ticket to send one SMS to this phone, and whether an image code is asked first. */
@@ -60,7 +71,8 @@ export const checkImageCaptcha = defineCall({
 
 /**
  * ACC-CALL-34: sends the code. `validCode` is the image code that was typed, empty when none was asked (decision). With
- * a `purpose` (proposed) the code is good for that alone, and the message says so.
+ * a `purpose` (proposed) the code is good for that alone, and the message says so. A send too soon after the last one to
+ * this phone is refused with the seconds that are left (`waitSeconds`, proposed).
  */
 export const sendSmsCode = defineCall({
   name: 'sendSmsCode',
@@ -75,7 +87,7 @@ export const sendSmsCode = defineCall({
     validCode: plainText(IMAGE_CODE_LENGTH),
     purpose: v.optional(v.picklist(SMS_PURPOSES)),
   }),
-  answer: v.unknown(),
+  answer: sentCode,
   refusals: [429],
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { plainText } from '../text.ts';
+import { sentCode } from './captcha.calls.ts';
 import { SMS_PURPOSES } from './sms-code.ts';
 
 /** Passwords are judged by the gateway's rules; here they only must be carried. */
@@ -32,7 +33,7 @@ export const sendCodeToAccount = defineCall({
   access: 'member',
   bearer: true,
   body: v.strictObject({ purpose: v.optional(v.picklist(SMS_PURPOSES), 'closeAccount') }),
-  answer: v.unknown(),
+  answer: sentCode,
   refusals: [401, 429],
 });
 

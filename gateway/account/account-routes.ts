@@ -8,6 +8,7 @@ import {
   validateAccount,
 } from '../../contract/account/account.calls.ts';
 import { changePassword, proveByPassword, sendCodeToAccount } from '../../contract/account/own-account.calls.ts';
+import { RESEND_SECONDS } from '../../contract/account/sms-code.ts';
 import { clearSessionCookies, knownBrowserCookie, sessionCookie, writeKnownBrowser } from '../http/cookies.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { askingSecret, serveAnyone, serveMember } from '../http/serve-call.ts';
@@ -67,6 +68,6 @@ export function serveAccounts(app: Hono<GatewayEnv>, deps: Deps): void {
   });
   serveMember(app, deps, sendCodeToAccount, async ({ body, member, visit }) => {
     await sendCodeToMember(deps, member, body.purpose, visit.address);
-    return {};
+    return { waitSeconds: RESEND_SECONDS };
   });
 }

@@ -10,6 +10,7 @@ import { isMaskedPhone } from '../../contract/account/phone.ts';
 import { drawQrCode, logInByQr, readQrStatus } from '../../contract/account/qr.calls.ts';
 import { logInBySms, logOut, refreshTokens } from '../../contract/account/session.calls.ts';
 import * as slide from '../../contract/account/slide.calls.ts';
+import { RESEND_SECONDS } from '../../contract/account/sms-code.ts';
 import { clearSessionCookies, qrNonce, sessionCookie, writeQrNonce, writeSessionCookies } from '../http/cookies.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { refuseForeignPage } from '../http/guards.ts';
@@ -48,7 +49,7 @@ function serveCaptchas(app: Hono<GatewayEnv>, deps: Deps): void {
   serveAnyone(app, slide.checkSlidePuzzle, ({ body, visit }) => tradePuzzle(deps, body, visit.address));
   serveAnyone(app, sendSmsCode, async ({ body, visit }) => {
     await sendCode(deps, body, visit.address);
-    return {};
+    return { waitSeconds: RESEND_SECONDS };
   });
   serveAnyone(app, checkSmsCode, async ({ body, c }) => {
     // ACC-FIELD-03: a masked phone is the asking member's own.

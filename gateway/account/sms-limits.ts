@@ -1,14 +1,15 @@
+import { RESEND_SECONDS } from '../../contract/account/sms-code.ts';
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { hit, isFull, type Limit, usedShare, wasHitLately } from '../store/limits.ts';
+import { hit, isFull, type Limit, secondsUntilFree, usedShare, wasHitLately } from '../store/limits.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { bitsToAsk } from './ticket-work.ts';
 
 const perAddress: Limit = { name: 'sms-address', most: 30, perMs: HOUR };
+const perMinute: Limit = { name: 'sms-minute', most: 1, perMs: RESEND_SECONDS * SECOND };
 const perPhone: readonly (Limit & { readonly code: string; readonly message: string })[] = [
-  { name: 'sms-minute', most: 1, perMs: 60 * SECOND, code: 'smsTooSoon', message: words.smsTooSoon },
   { name: 'sms-hour', most: 5, perMs: HOUR, code: 'smsHourFull', message: words.smsHourFull },
   { name: 'sms-day', most: 10, perMs: DAY, code: 'smsDayFull', message: words.smsDayFull },
 ];
@@ -25,6 +26,10 @@ const EVERYBODY = 'all';
 
 /** Counts one send. Throws `Refused` when a limit is reached; call it in a transaction, so that then nothing is counted. */
 export async function countSend(trx: Queries, clock: Clock, phoneKey: string, address: string): Promise<void> {
+  if (!(await hit(trx, clock, perMinute, phoneKey))) {
+    const waitSeconds = await secondsUntilFree(trx, clock, perMinute, phoneKey);
+    throw new Refused(400, 'smsTooSoon', words.smsTooSoon, waitSeconds);
+  }
   for (const limit of perPhone) {
     if (!(await hit(trx, clock, limit, phoneKey))) throw new Refused(400, limit.code, limit.message);
   }

@@ -19,8 +19,9 @@ export function answerErrors(log: Logger): ErrorHandler<GatewayEnv> {
     if (error instanceof ConnectionDropped) throw error;
     if (error instanceof Refused) {
       c.set('refusal', error.code);
-      if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
-      return c.json({ code: error.code, message: error.message }, error.status);
+      const { code, message, waitSeconds } = error;
+      if (waitSeconds !== undefined) c.header('Retry-After', String(waitSeconds));
+      return c.json({ code, message, waitSeconds }, error.status);
     }
     if (error instanceof HTTPException && error.status < 500) {
       c.set('refusal', 'malformed');

@@ -86,7 +86,14 @@ export function openApi(): Json {
       schemas: {
         Refusal: {
           type: 'object',
-          properties: { code: { type: 'string' }, message: { type: 'string' } },
+          properties: {
+            code: { type: 'string' },
+            message: { type: 'string' },
+            waitSeconds: {
+              type: 'number',
+              description: 'Refused only for its haste: seconds until it may be asked again',
+            },
+          },
           required: ['code', 'message'],
         },
       },

@@ -5,14 +5,14 @@ import type { Refusal } from '../../contract/call.ts';
 export class Refused extends Error implements Refusal {
   readonly status: ContentfulStatusCode;
   readonly code: string;
-  /** Seconds after which a try may succeed, for the header `Retry-After`. */
-  readonly retryAfter: number | undefined;
+  /** Seconds after which a try may succeed; the header `Retry-After` says them too. */
+  readonly waitSeconds?: number;
 
-  constructor(status: ContentfulStatusCode, code: string, message: string, retryAfter?: number) {
+  constructor(status: ContentfulStatusCode, code: string, message: string, waitSeconds?: number) {
     super(message);
     this.name = 'Refused';
     this.status = status;
     this.code = code;
-    this.retryAfter = retryAfter;
+    if (waitSeconds !== undefined) this.waitSeconds = waitSeconds;
   }
 }

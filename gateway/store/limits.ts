@@ -33,6 +33,17 @@ export async function hit(db: Queries, clock: Clock, limit: Limit, subject: stri
   return result.rows.length === 1;
 }
 
+/** Whole seconds until a limit that is reached takes the next hit. */
+export async function secondsUntilFree(db: Queries, clock: Clock, limit: Limit, subject: string): Promise<number> {
+  const at = clock.now().getTime();
+  const result = await sql<{ oldest: string | null }>`
+    select min(past) as oldest from limits, unnest(limits.hits) past
+    where limits.key = ${`${limit.name}:${subject}`} and past > ${at - limit.perMs}::bigint
+  `.execute(db);
+  const freeAt = Number(result.rows[0]?.oldest ?? at - limit.perMs) + limit.perMs;
+  return Math.max(1, Math.ceil((freeAt - at) / 1000));
+}
+
 /** Whether any of the subjects was hit within the last `ms` milliseconds. Each is `limit name:subject`. */
 export async function wasHitLately(db: Queries, clock: Clock, keys: readonly string[], ms: number): Promise<boolean> {
   const at = clock.now().getTime();

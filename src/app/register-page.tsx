@@ -15,7 +15,7 @@ export function RegisterPage() {
   const { world } = useFrame();
   const actor = useActorRef(
     useMemo(() => wireRegisterForm(world), [world]),
-    { ...world.inspection, input: smsCodeInput(world, 'register') },
+    { ...world.inspection, input: smsCodeInput(world) },
   );
   useDeparture(actor);
   useSuccessMessage(actor, registerExact.registered.text);

@@ -115,8 +115,8 @@ export function bindPhoneInput(
   kind: ports.BindPhoneKind,
   backUrl: string | null,
 ): ports.BindPhoneInput {
-  const proof = { smsCode: ownCodeInput(world, 'changePhone') };
-  return { kind, backUrl, smsCode: smsCodeInput(world, 'bindPhone'), proof };
+  const proof = { smsCode: ownCodeInput(world) };
+  return { kind, backUrl, smsCode: smsCodeInput(world), proof };
 }
 
 /** ACC-BIND-04, ACC-CALL-16: only the account's own phone gets a code. */

@@ -43,7 +43,7 @@ export function wireCloseAccount(world: Parts) {
 
 /** What the page starts from: the countdowns that outlived a reload, and what has to be typed. */
 export function closeAccountInput(world: Pick<World, 'clock' | 'storage'>, words: string): CloseAccountInput {
-  return { words, smsCode: ownCodeInput(world, 'closeAccount') };
+  return { words, smsCode: ownCodeInput(world) };
 }
 
 /** What the page has no words for is left out. */

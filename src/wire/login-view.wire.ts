@@ -6,7 +6,7 @@ import { readDraft } from './drafts.ts';
 import { wirePasswordLogin } from './password-login.wire.ts';
 import { wireQrLogin } from './qr-login.wire.ts';
 import { refused } from './refused.ts';
-import { recallDeadlines, wireSmsCode } from './sms-code.wire.ts';
+import { smsCodeInput, wireSmsCode } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
 /** `loginView` with its ways in, on the real gateway. */
@@ -22,10 +22,10 @@ export function wireLoginView(world: World) {
 
 /** What the login page starts from: its forms, and what of them outlived a reload. The phone comes a moment later. */
 export function loginViewInput(world: World, backUrl: string | null): LoginViewInput {
-  const { clock, settings, storage } = world;
+  const { settings, storage } = world;
   return {
     backUrl,
-    smsCode: { phone: '', resendAt: recallDeadlines(world, 'login'), now: clock.now() },
+    smsCode: smsCodeInput(world),
     passwordLogin: settings.passwordLogin,
     loginName: readDraft(storage.session, 'login.loginName'),
   };

@@ -1,11 +1,10 @@
 import { fromPromise } from 'xstate';
 import { checkSmsCode } from '../../contract/account/captcha.calls.ts';
 import { sendCodeToAccount } from '../../contract/account/own-account.calls.ts';
-import { RESEND_SECONDS, type SmsPurpose } from '../../contract/account/sms-code.ts';
+import type { SmsPurpose } from '../../contract/account/sms-code.ts';
 import { codeFormMachine } from '../../machines/account/code-form/code-form.machine.ts';
 import type * as ports from '../../machines/account/sms-code/sms-code.ports.ts';
-import { refused } from './refused.ts';
-import { checkedBy, type JudgePhone, recallDeadlines, wireSmsCode } from './sms-code.wire.ts';
+import { checkedBy, type JudgePhone, recallDeadlines, sentTo, wireSmsCode } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
 type Parts = Pick<World, 'api' | 'clock' | 'storage'>;
@@ -17,13 +16,11 @@ export type OwnCodeScene = Extract<ports.SmsScene, 'closeAccount' | 'changePhone
 const checkOwnCode = { ...checkSmsCode, access: 'member', bearer: true } as const;
 
 /** ACC-CALL-25: sends to the phone that the gateway has of the account, without a ticket. */
-function sendOwnCode({ api, clock }: Parts, purpose: SmsPurpose) {
+function sendOwnCode(world: Parts, purpose: SmsPurpose) {
   return fromPromise<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>(
     async ({ input, signal }) => {
-      const reply = await api.ask(sendCodeToAccount, { body: { purpose } }, { signal });
-      return reply.kind === 'ok'
-        ? { kind: 'sent', phone: input.phone, resendAt: clock.now() + RESEND_SECONDS * 1000 }
-        : refused(reply);
+      const reply = await world.api.ask(sendCodeToAccount, { body: { purpose } }, { signal });
+      return sentTo(input.phone, reply, world);
     },
   );
 }
@@ -58,6 +55,6 @@ export function wireOwnCodeForm(world: Parts, scene: OwnCodeScene) {
 }
 
 /** What such a form starts from: the countdowns that outlived a reload. */
-export function ownCodeInput(world: Pick<World, 'clock' | 'storage'>, scene: OwnCodeScene) {
-  return { resendAt: recallDeadlines(world, scene), now: world.clock.now() };
+export function ownCodeInput(world: Pick<World, 'clock' | 'storage'>) {
+  return { resendAt: recallDeadlines(world), now: world.clock.now() };
 }

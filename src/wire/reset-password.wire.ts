@@ -39,5 +39,5 @@ export function resetPasswordInput(
   kind: ResetKind,
   backUrl: string | null,
 ): ResetPasswordInput {
-  return { kind, backUrl, smsCode: smsCodeInput(world, 'resetPassword') };
+  return { kind, backUrl, smsCode: smsCodeInput(world) };
 }

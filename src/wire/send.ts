@@ -3,11 +3,18 @@ import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
 import type { ServerClock } from './clock.ts';
 
+interface RefusalRead {
+  readonly code: string | null;
+  readonly message: string | null;
+  /** Refused only because it came too soon: seconds until it may be asked again. */
+  readonly waitSeconds?: number;
+}
+
 /** What came of a call that was answered. */
 export type Reply<C extends Call> =
   | { kind: 'ok'; status: number; body: AnswerOf<C> }
   /** 4xx (5xx: see `serverErrorAsRefusal`): the gateway said no, with its code and its Chinese message where it gave them. */
-  | { kind: 'refused'; status: number; code: string | null; message: string | null }
+  | ({ kind: 'refused'; status: number } & RefusalRead)
   /** 2xx, but the answer lacks a field that the call needs. */
   | { kind: 'incomplete'; status: number };
 
@@ -143,12 +150,13 @@ function unwrap(json: unknown): unknown {
   return 'code' in json || 'message' in json ? json.data : json;
 }
 
-function refusalIn(json: unknown): { code: string | null; message: string | null } {
+function refusalIn(json: unknown): RefusalRead {
   if (!isRecord(json)) return { code: null, message: null };
-  const { code, message } = json;
+  const { code, message, waitSeconds } = json;
   return {
     code: typeof code === 'string' || typeof code === 'number' ? String(code) : null,
     message: typeof message === 'string' && message.trim() !== '' ? message : null,
+    ...(typeof waitSeconds === 'number' && waitSeconds > 0 ? { waitSeconds } : {}),
   };
 }
 

@@ -1,8 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import * as calls from '../../contract/account/captcha.calls.ts';
-import { RESEND_SECONDS, type SmsPurpose } from '../../contract/account/sms-code.ts';
+import type { SmsPurpose } from '../../contract/account/sms-code.ts';
 import { smsCodeMachine } from '../../machines/account/sms-code/sms-code.machine.ts';
 import type * as ports from '../../machines/account/sms-code/sms-code.ports.ts';
+import type { Reply } from './api.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 import { refused } from './refused.ts';
 import { workedTicket } from './ticket-work.ts';
@@ -11,6 +12,8 @@ import type { World } from './world.ts';
 type Parts = Pick<World, 'api' | 'clock' | 'storage'>;
 
 const TICK_MS = 1000;
+/** The gateway counts the sends to a phone whatever the code is for, so that the forms of a tab share the deadlines. */
+const DEADLINES = 'smsCode.deadlines';
 
 /** What a scene asks of a phone before a code is sent to it: null when it may have one. */
 export type JudgePhone = (
@@ -19,7 +22,7 @@ export type JudgePhone = (
 ) => Promise<Exclude<ports.TakeTicketReply, { kind: 'ticket' }> | null>;
 
 /**
- * `smsCode` of one scene on the real gateway; its deadlines are kept for this tab, so that a reload keeps counting.
+ * `smsCode` of one scene on the real gateway.
  *
  * @param purpose what its codes are for, where the scene does not say it
  */
@@ -55,9 +58,7 @@ export function wireSmsCode(
         async ({ input, signal }) => {
           const body = { phoneNum: input.phone, ticket: input.ticket, validCode: input.imageCode, purpose };
           const reply = await api.ask(calls.sendSmsCode, { body }, { signal });
-          return reply.kind === 'ok'
-            ? { kind: 'sent', phone: input.phone, resendAt: clock.now() + RESEND_SECONDS * 1000 }
-            : refused(reply);
+          return sentTo(input.phone, reply, { clock, storage });
         },
       ),
       checkCode: fromPromise(checkedBy(api, calls.checkSmsCode, purpose)),
@@ -72,13 +73,26 @@ export function wireSmsCode(
     },
     actions: {
       rememberPhone: (_, phone) => keepDraft(storage.session, `${scene}.phone`, phone),
-      rememberDeadline: (_, reply) => {
-        if (reply.kind !== 'sent') return;
-        const kept = { ...recallDeadlines({ clock, storage }, scene), [reply.phone]: reply.resendAt };
-        storage.session.set(keyOf(scene), JSON.stringify(kept));
-      },
     },
   });
+}
+
+/**
+ * What came of a send to this phone. The seconds until the next one are the gateway's, in its answer and where it refuses
+ * a send that came too soon; they are kept for every form of this tab, so that a reload keeps counting (ruling 7).
+ */
+export function sentTo(
+  phone: string,
+  reply: Reply<typeof calls.sendSmsCode>,
+  world: Pick<World, 'clock' | 'storage'>,
+): ports.SendCodeReply {
+  const waitSeconds =
+    reply.kind === 'ok' ? reply.body.waitSeconds : reply.kind === 'refused' ? reply.waitSeconds : undefined;
+  if (reply.kind !== 'ok' && waitSeconds === undefined) return refused(reply);
+  const now = world.clock.now();
+  const resendAt = now + (waitSeconds ?? 0) * 1000;
+  world.storage.session.set(DEADLINES, JSON.stringify({ ...recallDeadlines(world), [phone]: resendAt }));
+  return { ...(reply.kind === 'ok' ? { kind: 'sent' } : refused(reply)), phone, now, resendAt };
 }
 
 /** ACC-CALL-35, with the session of the member where `call` says so; only a code that serves the purpose is right. */
@@ -93,24 +107,17 @@ export function checkedBy({ ask }: Parts['api'], call: typeof calls.checkSmsCode
 }
 
 /** What a form with a code starts from: an empty phone and the countdowns that outlived a reload. */
-export function smsCodeInput(world: Pick<World, 'clock' | 'storage'>, scene: ports.SmsScene): ports.SmsCodeInput {
-  return { phone: '', resendAt: recallDeadlines(world, scene), now: world.clock.now() };
+export function smsCodeInput(world: Pick<World, 'clock' | 'storage'>): ports.SmsCodeInput {
+  return { phone: '', resendAt: recallDeadlines(world), now: world.clock.now() };
 }
 
-/** The deadlines of a scene that still run, as this tab kept them: phone → milliseconds of the gateway's clock. */
-export function recallDeadlines(
-  { clock, storage }: Pick<World, 'clock' | 'storage'>,
-  scene: ports.SmsScene,
-): Record<string, number> {
+/** The deadlines that still run, as this tab kept them: phone → milliseconds of the gateway's clock. */
+export function recallDeadlines({ clock, storage }: Pick<World, 'clock' | 'storage'>): Record<string, number> {
   const running: Record<string, number> = {};
-  for (const [phone, deadline] of Object.entries(parse(storage.session.get(keyOf(scene))))) {
+  for (const [phone, deadline] of Object.entries(parse(storage.session.get(DEADLINES)))) {
     if (typeof deadline === 'number' && deadline > clock.now()) running[phone] = deadline;
   }
   return running;
-}
-
-function keyOf(scene: ports.SmsScene): string {
-  return `smsCode.${scene}`;
 }
 
 function parse(text: string | null): object {

@@ -52,7 +52,7 @@ function closeGate(): void {
 const refusal = (drawing: Promise<unknown>) =>
   drawing.then(
     () => null,
-    ({ status, code, retryAfter }) => ({ status, code, retryAfter }),
+    ({ status, code, waitSeconds }) => ({ status, code, waitSeconds }),
   );
 
 describe('pictures are drawn beside the server (S23)', () => {
@@ -73,7 +73,7 @@ describe('pictures are drawn beside the server (S23)', () => {
       await clean(at % 2 ? jpeg() : png());
       order.push(at);
     });
-    expect(await refusal(clean())).toEqual({ status: 429, code: 'picturesBusy', retryAfter: 5 });
+    expect(await refusal(clean())).toEqual({ status: 429, code: 'picturesBusy', waitSeconds: 5 });
     expect(threads.given).toHaveLength(1);
     open();
     await Promise.all(nine);
@@ -111,7 +111,7 @@ describe('pictures are drawn beside the server (S23)', () => {
     await clean();
     const old = threads.started.at(-1);
     threads.isSpoiling = true;
-    expect(await refusal(clean())).toEqual({ status: 503, code: 'busy', retryAfter: 1 });
+    expect(await refusal(clean())).toEqual({ status: 503, code: 'busy', waitSeconds: 1 });
     expect(logged).toContain('picture thread failed');
     threads.isSpoiling = false;
     expect((await clean()).type).toBe('image/png');
@@ -126,7 +126,7 @@ describe('pictures are drawn beside the server (S23)', () => {
     const late = refusal(clean());
     const old = threads.started.at(-1);
     time.abort();
-    expect(await late).toEqual({ status: 503, code: 'busy', retryAfter: 1 });
+    expect(await late).toEqual({ status: 503, code: 'busy', waitSeconds: 1 });
     expect(timeout).toHaveBeenCalledWith(10_000);
     open();
     expect((await clean()).type).toBe('image/png');

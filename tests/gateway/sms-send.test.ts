@@ -151,7 +151,7 @@ describe('send (ACC-CALL-34, ACC-SMS-05..08)', () => {
     const { body } = await takeTicket(browser, SHOPPER);
     const sent = await send(browser, SHOPPER, body.ticket);
     expect(sent.status).toBe(200);
-    expect(sent.text).toBe('{}');
+    expect(sent.text).toBe('{"waitSeconds":60}');
     const [message] = (await browser.get(`/sandbox/api/messages?to=${SHOPPER}`)).body;
     expect(message).toMatchObject({ channel: 'sms', to: SHOPPER });
     expect(message.code).toMatch(/^\d{6}$/);
@@ -197,6 +197,18 @@ describe('send (ACC-CALL-34, ACC-SMS-05..08)', () => {
     kit.clock.pass(50 * SECOND);
     expect((await sendAnyhow(kit.browser(), SHOPPER)).status).toBe(400);
     kit.clock.pass(10 * SECOND);
+    expect((await sendAnyhow(kit.browser(), SHOPPER)).status).toBe(200);
+  });
+
+  test('ACC-SMS-03 ACC-SMS-06 a send says how long the next one has to wait, and one that comes too soon how long still', async () => {
+    expect((await sendAnyhow(kit.browser(), SHOPPER)).body).toEqual({ waitSeconds: 60 });
+    kit.clock.pass(20 * SECOND);
+    const { waitSeconds, ...soon } = (await sendAnyhow(kit.browser(), SHOPPER)).body;
+    expect(soon).toEqual({ code: 'smsTooSoon', message: '验证码发送过于频繁，请稍后再试' });
+    // Real time passes as well: ten seconds are what a busy machine may take for a call.
+    expect(waitSeconds).toBeGreaterThan(30);
+    expect(waitSeconds).toBeLessThanOrEqual(40);
+    kit.clock.pass(waitSeconds * SECOND);
     expect((await sendAnyhow(kit.browser(), SHOPPER)).status).toBe(200);
   });
 

@@ -38,7 +38,7 @@ test('S3 ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 no token, phone or code sta
   expect(cookies.find(({ name }) => name === 'memberToken')?.value).toBe('1');
   expect(cookies.filter(({ name, httpOnly }) => name !== 'memberToken' && !httpOnly)).toEqual([]);
   // The countdown of the SMS, which outlives a reload (ruling 7).
-  expect(await page.evaluate(() => Object.keys(window.sessionStorage))).toEqual(['smsCode.login']);
+  expect(await page.evaluate(() => Object.keys(window.sessionStorage))).toEqual(['smsCode.deadlines']);
 
   const seen = [await seenIn(page)];
   await page.reload();

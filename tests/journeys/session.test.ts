@@ -98,7 +98,7 @@ test('ACC-SES-11 ACC-ROUTE-23 a session that was refused is cleared once, sent t
   const later = visitor.requests.slice(before + after + 1).map((request) => request.resourceType());
   expect(later.filter((type) => type === 'fetch' || type === 'xhr')).toEqual([]);
   // Only the countdown of the SMS stays: it is not the member's.
-  expect(await secretsIn(page)).toEqual(['smsCode.login']);
+  expect(await secretsIn(page)).toEqual(['smsCode.deadlines']);
 });
 
 test('ACC-ERR-01 a record that cannot be read says so on the page, and 重试 brings it', async ({ shop }) => {

@@ -48,6 +48,11 @@ describe('smsCode: what holds everywhere', () => {
       const { resendAt, now } = to.context;
       return subject !== 'sendCode' || caseName !== '已发送' || Object.values(resendAt).includes(now + 60_000);
     });
+    facts.everyChange('a send that came too soon counts what the gateway says is left', ({ to, subject, caseName }) => {
+      const { resendAt, now, notice } = to.context;
+      const tooSoon = subject === 'sendCode' && caseName === '发得太快';
+      return !tooSoon || (Object.values(resendAt).includes(now + 42_000) && notice?.kind === 'refused');
+    });
     facts.always('counting is the deadline of this phone', ({ context, in: isIn }) => {
       return isIn('resend.counting') === (context.resendAt[context.phone] ?? 0) > context.now;
     });
@@ -56,7 +61,7 @@ describe('smsCode: what holds everywhere', () => {
   test('ACC-SMS-07 ACC-SMS-08 ACC-SMS-11 a refused ticket, image or send drops the ticket and draws a new image', () => {
     facts.everyChange('a refusal is followed by a new image', ({ subject, caseName, starts, to, from }) => {
       const refused =
-        (['takeTicket', 'sendCode'].includes(subject) && caseName === '被拒绝') ||
+        (['takeTicket', 'sendCode'].includes(subject) && ['被拒绝', '发得太快'].includes(caseName ?? '')) ||
         (subject === 'checkImage' && caseName === '错误');
       return (
         !refused ||

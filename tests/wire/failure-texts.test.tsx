@@ -135,7 +135,7 @@ async function changeBook(deed: 'add' | 'edit' | 'delete' | 'default') {
 
 function registerNow() {
   const world = createWorld();
-  const actor = show(createActor(wireRegisterForm(world), { input: smsCodeInput(world, 'register') }), (of) => (
+  const actor = show(createActor(wireRegisterForm(world), { input: smsCodeInput(world) }), (of) => (
     <RegisterScreen actor={of} />
   ));
   actor.send({ type: 'form.filled', phone: '13512345678', smsCode: '246810', password: 'Xinglin-2026' });

@@ -120,7 +120,7 @@ test('ACC-CALL-11 ACC-CALL-12 ACC-REG-10 a registration sends the code of the or
   const world = { ...built, settings: { ...built.settings, organizationCode: 'org-7' } };
   const registered = answering(register, () => json({ slideTicket: 'one-login' }));
   const logins = answering(logInByPassword, () => json(tokensNumber(3)));
-  const actor = createActor(wireRegisterForm(world), { input: smsCodeInput(world, 'register') }).start();
+  const actor = createActor(wireRegisterForm(world), { input: smsCodeInput(world) }).start();
   actor.send({ ...filled, phone: '13512345678' });
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('signedIn'));
   expect(registered).toEqual([
@@ -137,7 +137,7 @@ test('ACC-CALL-11 ACC-CALL-12 ACC-REG-10 a registration sends the code of the or
 test('ACC-CALL-12 an empty code of the organisation is not sent', async () => {
   const world = createWorld();
   const registered = answering(register, () => refusal(400));
-  const actor = createActor(wireRegisterForm(world), { input: smsCodeInput(world, 'register') }).start();
+  const actor = createActor(wireRegisterForm(world), { input: smsCodeInput(world) }).start();
   actor.send(filled);
   await vi.waitFor(() => expect(actor.getSnapshot().context.notice).not.toBeNull());
   expect(registered.map(({ organizationCode }) => organizationCode)).toEqual([null]);

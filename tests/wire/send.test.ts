@@ -79,6 +79,8 @@ describe('what is answered', () => {
   test.each([
     [400, { code: '1001000003', message: '请绑定手机' }, { code: '1001000003', message: '请绑定手机' }],
     [429, { code: 7, message: '  ' }, { code: '7', message: null }],
+    [400, { code: 'a', message: 'b', waitSeconds: 17 }, { code: 'a', message: 'b', waitSeconds: 17 }],
+    [400, { code: 'a', message: 'b', waitSeconds: '17' }, { code: 'a', message: 'b' }],
     [404, [], { code: null, message: null }],
   ])('ACC-ERR-02 a refusal with %i carries its code and message', async (status, body, read) => {
     wire.answer(ping, () => json(body, status));

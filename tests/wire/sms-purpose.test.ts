@@ -31,7 +31,7 @@ test.each([
     });
     const world = createWorld();
     const actor = createActor(wireSmsCode(world, scene, undefined, named), {
-      input: smsCodeInput(world, scene),
+      input: smsCodeInput(world),
     }).start();
     actor.send({ type: 'phone.changed', phone: PHONE });
     actor.send({ type: 'send.pressed' });

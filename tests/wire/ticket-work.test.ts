@@ -48,7 +48,7 @@ async function ticketSent(answer: Readonly<Record<string, unknown>>, answerToIma
     return json({});
   });
   const world = createWorld();
-  const actor = createActor(wireSmsCode(world, 'login'), { input: smsCodeInput(world, 'login') }).start();
+  const actor = createActor(wireSmsCode(world, 'login'), { input: smsCodeInput(world) }).start();
   actor.send({ type: 'phone.changed', phone: PHONE });
   actor.send({ type: 'send.pressed' });
   if (answerToImage !== undefined) {

@@ -84,7 +84,8 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
     },
     sendCode: {
       done: {
-        已发送: { kind: 'sent', phone: PHONE, resendAt: NOW + 60_000 },
+        已发送: { kind: 'sent', phone: PHONE, now: NOW, resendAt: NOW + 60_000 },
+        发得太快: { ...refused, phone: PHONE, now: NOW, resendAt: NOW + 42_000 },
         被拒绝: refused,
       },
       error: unreachable,

@@ -2,8 +2,8 @@
  * A phone and the SMS code sent to it, as Login, Register, BindPhone and the password reset use them.
  *
  * Sending takes a ticket, an image code where the gateway asks for one, and then the send call; a success blocks
- * the next send for 60 s (ACC-SMS-03, ACC-SMS-04), kept for each phone of the scene until its deadline, whatever
- * fails meanwhile. A refused ticket, send or check brings a new image code (ACC-SMS-07, ACC-SMS-11, ACC-SMS-14).
+ * the next send for 60 s (ACC-SMS-03, ACC-SMS-04), kept for each phone until its deadline, whatever fails
+ * meanwhile; a send that the gateway refuses because it came too soon tells what is left of it. A refused ticket, send or check brings a new image code (ACC-SMS-07, ACC-SMS-11, ACC-SMS-14).
  * The account's own phone, known only masked, is not typed and needs neither ticket nor image code (ACC-CALL-25).
  * Where the scene asks more of a phone than its form, the ticket is refused for the phone's sake and nothing is sent.
  * The form it belongs to asks `check.asked` when it is submitted and hears `code.passed` or `code.refused`.
@@ -124,7 +124,8 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
           },
         },
         sending: {
-          description: 'The code is being sent; once it is, this phone waits 60 s, whatever is typed meanwhile.',
+          description:
+            'The code is being sent; once it is, this phone waits 60 s, whatever is typed meanwhile. Too soon: what is left.',
           meta: { req: ['ACC-CALL-25', 'ACC-CALL-34', 'ACC-SMS-03', 'ACC-SMS-05', 'ACC-SMS-06', 'ACC-SMS-09'] },
           tags: ['sendBusy'],
           invoke: {
@@ -139,15 +140,13 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
               {
                 guard: withAnswer('isSent'),
                 target: 'idle',
-                actions: [
-                  withAnswer('keepDeadline'),
-                  withAnswer('rememberDeadline'),
-                  'closeImage',
-                  { type: 'focusOn', params: 'smsCode' },
-                ],
+                actions: [withAnswer('keepDeadline'), 'closeImage', { type: 'focusOn', params: 'smsCode' }],
               },
-              { guard: 'isOwnPhone', ...whenRefused('idle') },
-              whenRefused('drawingImage', 'askImage'),
+              { guard: 'isOwnPhone', target: 'idle', actions: [withAnswer('keepRefusal'), withAnswer('keepDeadline')] },
+              {
+                target: 'drawingImage',
+                actions: [withAnswer('keepRefusal'), withAnswer('keepDeadline'), 'askImage'],
+              },
             ],
             onError: whenUnreachable('idle', 'closeImage'),
           },

@@ -2,7 +2,7 @@ import type { PhoneFault } from '../../../contract/account/phone.ts';
 import type { SmsCodeFault } from '../../../contract/account/sms-code.ts';
 import type { FormNotice, Refused } from '../../common/form-notice.ts';
 
-/** Where the code is asked for: the countdown is kept for each scene and phone. */
+/** Where the code is asked for. */
 export type SmsScene = 'login' | 'register' | 'bindPhone' | 'resetPassword' | 'changePhone' | 'closeAccount';
 
 /** ACC-FIELD-05: somebody has registered it. ACC-BIND-04: it is not the phone of the logged-in account. */
@@ -20,8 +20,15 @@ export interface PhoneRefused {
 export type TakeTicketReply = { kind: 'ticket'; ticket: string; needsImageCode: boolean } | PhoneRefused | Refused;
 export type DrawImageReply = { kind: 'drawn'; image: CaptchaImage } | Refused;
 export type CheckImageReply = { kind: 'passed'; ticket: string } | Refused;
-/** `resendAt`: when this phone may be sent the next code, milliseconds of the gateway's clock. */
-export type SendCodeReply = { kind: 'sent'; phone: string; resendAt: number } | Refused;
+/** When this phone may be sent the next code, as of `now`: milliseconds of the gateway's clock. */
+interface Deadline {
+  readonly phone: string;
+  readonly now: number;
+  readonly resendAt: number;
+}
+
+/** Also a send that is refused because it came too soon has the deadline of the one before. */
+export type SendCodeReply = ({ kind: 'sent' } & Deadline) | Refused | (Refused & Deadline);
 export type CheckCodeReply = { kind: 'valid' } | { kind: 'invalid'; message: string | null } | Refused;
 
 /** ACC-SMS-17: `source` is ready to be shown as a picture. */
@@ -39,7 +46,7 @@ export interface SmsCodeInput {
    * the account's own, which the gateway knows: it is not typed, and gets its code without a ticket (ACC-CALL-25).
    */
   readonly phone: string;
-  /** Deadlines of this scene that still run: phone → milliseconds of the gateway's clock. */
+  /** Deadlines that still run: phone → milliseconds of the gateway's clock. */
   readonly resendAt: Readonly<Record<string, number>>;
   /** The gateway's time, milliseconds since 1970. */
   readonly now: number;

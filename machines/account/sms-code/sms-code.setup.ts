@@ -1,11 +1,6 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
 import { isMaskedPhone, phoneFault, typedPhone } from '../../../contract/account/phone.ts';
-import {
-  IMAGE_CODE_LENGTH,
-  normaliseSmsCode,
-  RESEND_SECONDS,
-  smsCodeFault,
-} from '../../../contract/account/sms-code.ts';
+import { IMAGE_CODE_LENGTH, normaliseSmsCode, smsCodeFault } from '../../../contract/account/sms-code.ts';
 import { beginningOf } from '../../../contract/text.ts';
 import { noticeActions } from '../../common/answers.ts';
 import { port, watchPort } from '../../common/ports.ts';
@@ -133,16 +128,9 @@ export const smsCodeSetup = setup({
     forgetTicket: assign(withoutTicket),
     closeImage: assign(withoutImageBox),
     keepDeadline: assign(({ context }, reply: ports.SendCodeReply) =>
-      reply.kind === 'sent'
-        ? {
-            resendAt: { ...context.resendAt, [reply.phone]: reply.resendAt },
-            // The last tick lies up to a second back, and may be from before the gateway's time was known.
-            now: reply.resendAt - RESEND_SECONDS * 1000,
-          }
-        : {},
+      // The last tick lies up to a second back, and may be from before the gateway's time was known.
+      'resendAt' in reply ? { resendAt: { ...context.resendAt, [reply.phone]: reply.resendAt }, now: reply.now } : {},
     ),
-    /** Wired: the deadline outlives a reload. */
-    rememberDeadline: (_, _reply: ports.SendCodeReply) => {},
     /** Wired: the phone outlives a reload. */
     rememberPhone: (_, _phone: string) => {},
     keepNow: assign({ now: (_, now: number) => now }),

@@ -73,7 +73,7 @@ export function SmsCodeFields({ actor }: { actor: ActorRefFrom<typeof smsCodeMac
         label={loginWords.smsCode}
         error={smsCodeFault(view)}
         ok={view.codeIsValid ? loginWords.smsCodeIsRight : null}
-        hint={view.send === 'counting' ? words.sent(shownPhone(view)) : null}
+        hint={view.secondsLeft > 0 ? words.sent(shownPhone(view)) : null}
       >
         <CodeInput
           name="smsCode"
@@ -123,7 +123,7 @@ function imageFault(view: SmsCodeView): string | null {
 }
 
 function sendText(view: SmsCodeView): string {
-  if (view.send === 'counting') return words.secondsLeft(view.secondsLeft);
+  if (view.secondsLeft > 0) return words.secondsLeft(view.secondsLeft);
   return view.wasSent ? words.sendAgain : words.send;
 }
 

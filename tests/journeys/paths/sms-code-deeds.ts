@@ -146,11 +146,12 @@ export const smsAnswers: Readonly<Record<Port, Readonly<Record<string, Does>>>> 
       await stage.forgetLimits();
       await stage.answer('sendCode');
     },
-    被拒绝: async ({ stage }) => {
-      // Another device was faster: the gateway refuses a second code within the minute.
-      await stage.sendFromElsewhere(PHONE);
-      return { kind: 'refused', message: messageOf((await stage.calls.answer('sendCode'))?.body) };
+    发得太快: async ({ stage, happening: { payload } }) => {
+      const { message, now, resendAt } = Object(payload);
+      const body = { code: 'smsTooSoon', message, waitSeconds: (resendAt - now) / 1000 };
+      await stage.answerFault('sendCode', { status: 400, body });
     },
+    被拒绝: refusal('sendCode', 400),
     ...unreachable('sendCode'),
   },
   checkCode: {
