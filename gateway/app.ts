@@ -12,7 +12,7 @@ import { securityHeaders } from './http/headers.ts';
 import { closeWhenStopping, serveHealth } from './http/health.ts';
 import { requestLog } from './http/log.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { openApi } from './http/open-api.ts';
+import { openApiFile } from './http/open-api.ts';
 import { serveClient } from './http/static-files.ts';
 import { visits } from './http/visit.ts';
 import { noMail } from './orders/mail-sender.ts';
@@ -57,7 +57,7 @@ export function createApp(made: AppDeps): Hono<GatewayEnv> {
   app.use(ownPagesOnly, limitBodies);
   sandbox?.servePages(app);
   app.use(jsonOnly);
-  app.get('/openapi.json', (c) => c.json(openApi()));
+  app.get('/openapi.json', (c) => c.body(openApiFile(), 200, { 'Content-Type': 'application/json' }));
   serveAccount(app, deps);
   serveUploads(app, deps);
   servePrivateUploads(app, deps);

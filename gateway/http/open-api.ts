@@ -71,7 +71,7 @@ function pathsOf(calls: readonly Call[]): Json {
 }
 
 /** The OpenAPI description of every call of the contract; `docs/openapi.json` is this, written down. */
-export function openApi(): Json {
+function openApi(): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Xinglin gateway', version: '1' },
@@ -108,4 +108,12 @@ export function openApi(): Json {
       },
     },
   };
+}
+
+let written: Buffer<ArrayBuffer> | undefined;
+
+/** The description as all are sent it: it is made once, since that takes longer than any call. */
+export function openApiFile(): Buffer<ArrayBuffer> {
+  written ??= Buffer.from(JSON.stringify(openApi()));
+  return written;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
+import { openApiFile } from '../../gateway/http/open-api.ts';
 import type { Browser } from './browser.ts';
 import { gatewayKit, logIn, SHOPPER, tryPassword } from './kit.ts';
 
@@ -15,6 +16,10 @@ describe('OpenAPI', () => {
   test('ORD-CALL-43 docs/openapi.json is what the gateway serves; after a change of the contract run with -u', async () => {
     const { body } = await kit.browser().get('/openapi.json');
     await expect(`${JSON.stringify(body, null, 2)}\n`).toMatchFileSnapshot('../../docs/openapi.json');
+  });
+
+  test('S23 all who ask for the description are sent the same bytes, made once', () => {
+    expect(openApiFile()).toBe(openApiFile());
   });
 
   test('ACC-CALL-02 every call of the contract is described and served', async () => {
