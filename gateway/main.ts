@@ -1,6 +1,5 @@
 /** The gateway process: reads the settings, opens the store, serves, and stops when it is told to. */
-import { createAdaptorServer } from '@hono/node-server';
-import { serverOptions } from './http/server-options.ts';
+import { createGatewayServer } from './http/server.ts';
 import { openGateway } from './open.ts';
 import { BadSetting, type GatewaySettings, readSettings } from './settings.ts';
 import { FolderUnusable } from './store/embedded.ts';
@@ -61,10 +60,7 @@ async function main(): Promise<void> {
 
 async function serve(settings: GatewaySettings): Promise<void> {
   const gateway = await openGateway(settings);
-  const server = createAdaptorServer({
-    fetch: gateway.app.fetch,
-    serverOptions,
-  });
+  const server = createGatewayServer(gateway.app.fetch);
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -85,7 +81,7 @@ async function serve(settings: GatewaySettings): Promise<void> {
       );
     });
     // A connection whose last answer is out would otherwise stay open for its keep-alive time.
-    if ('closeIdleConnections' in server) setInterval(() => server.closeIdleConnections(), 50).unref();
+    setInterval(() => server.closeIdleConnections(), 50).unref();
   };
   let isStopping = false;
   const stopAfter = (graceMs: number) => {

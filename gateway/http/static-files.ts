@@ -56,13 +56,25 @@ function keptFor(path: string): string {
   return [ASSETS, REGIONS].some((folder) => path.startsWith(folder)) ? FOREVER : 'no-cache';
 }
 
+const contents = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+
+/** Files of a build never change: each is read once, and all answers send the same bytes, however slowly they are read. */
+function contentOf(file: string): Promise<Buffer<ArrayBuffer>> {
+  const kept = contents.get(file);
+  if (kept !== undefined) return kept;
+  const content = readFile(file);
+  contents.set(file, content);
+  content.catch(() => contents.delete(file));
+  return content;
+}
+
 export async function sendFile(c: GatewayContext, file: string, cacheControl: string): Promise<Response> {
   const twin = await packedTwin(file, acceptedEncodings(c.req.header('accept-encoding')));
   c.header('Content-Type', types[extname(file)] ?? 'application/octet-stream');
   c.header('Cache-Control', cacheControl);
   c.header('Vary', 'Accept-Encoding');
   if (twin !== null) c.header('Content-Encoding', twin.encoding);
-  return c.body(await readFile(twin?.file ?? file));
+  return c.body(await contentOf(twin?.file ?? file));
 }
 
 /**

@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { createAdaptorServer } from '@hono/node-server';
 import type { Call } from '../../../contract/call.ts';
-import { serverOptions } from '../../../gateway/http/server-options.ts';
+import { createGatewayServer } from '../../../gateway/http/server.ts';
 import { type Dice, diceOf } from '../../kit/dice.ts';
 import { MARK } from '../../kit/hostile.ts';
 import type { App } from '../browser.ts';
@@ -105,7 +104,7 @@ function bytesOf({ first: line, heads, body }: Written): Buffer {
 
 /** A server over an app, as the gateway's process opens one; says its port. */
 export async function listen(app: App): Promise<{ readonly port: number; close(): Promise<void> }> {
-  const server = createAdaptorServer({ fetch: (request: Request) => app.fetch(request), serverOptions });
+  const server = createGatewayServer((request: Request) => app.fetch(request));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
