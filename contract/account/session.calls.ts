@@ -11,6 +11,9 @@ export const tokenResult = v.object({
 });
 export type TokenResult = v.InferOutput<typeof tokenResult>;
 
+/** The code is right, but no member has the phone; the code stays good for the registration. */
+export const CODE_PHONE_NOT_REGISTERED = 'phoneNotRegistered';
+
 /** ACC-CALL-17: logs in with the SMS code, which is used up by it. */
 export const logInBySms = defineCall({
   name: 'logInBySms',

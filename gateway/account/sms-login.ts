@@ -1,3 +1,4 @@
+import { CODE_PHONE_NOT_REGISTERED } from '../../contract/account/session.calls.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import type { Queries } from '../store/store.ts';
@@ -18,7 +19,7 @@ export async function logInWithSms(deps: Deps, phone: string, typed: string): Pr
   return deps.store.transaction(async (trx) => {
     // A member who came only after the code was compared is not logged in by a code that was not used up.
     const member = isKnown ? await memberWith(trx, phone) : undefined;
-    if (member === undefined) throw new Refused(400, 'phoneNotRegistered', words.phoneNotRegistered);
+    if (member === undefined) throw new Refused(400, CODE_PHONE_NOT_REGISTERED, words.phoneNotRegistered);
     return startSession(trx, deps, member.id);
   });
 }

@@ -11,7 +11,7 @@ import { refused } from './refused.ts';
 import type { World } from './world.ts';
 
 /** `accountProof` on the real gateway. */
-export function wireAccountProof(world: Pick<World, 'api' | 'clock' | 'storage'>) {
+export function wireAccountProof(world: Pick<World, 'api' | 'clock' | 'storage' | 'codeHandover'>) {
   const { api } = world;
   return accountProofMachine.provide({
     actors: {

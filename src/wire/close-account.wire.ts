@@ -17,7 +17,7 @@ import { ownCodeInput, wireOwnCodeForm } from './own-code.wire.ts';
 import { refused } from './refused.ts';
 import type { World } from './world.ts';
 
-type Parts = Pick<World, 'api' | 'clock' | 'storage'>;
+type Parts = Pick<World, 'api' | 'clock' | 'storage' | 'codeHandover'>;
 
 /** `closeAccount` on the real gateway. */
 export function wireCloseAccount(world: Parts) {

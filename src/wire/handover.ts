@@ -1,20 +1,25 @@
-/** A password on its way from the login form to the page that binds a phone: in memory only, and taken once. */
+/** A secret on its way from one page to the next, such as a password or a code: in memory only, and taken once. */
 export interface Handover {
-  put(given: { readonly loginName: string; readonly password: string }): void;
-  /** The password that was typed with this login name; null where there is none. Empties the handover either way. */
-  take(loginName: string): string | null;
+  /** @param owner the login name or phone that it belongs to */
+  put(owner: string, secret: string): void;
+  /** The secret of this owner; null where there is none. Empties the handover either way. */
+  take(owner: string): string | null;
+  clear(): void;
 }
 
 export function createHandover(): Handover {
-  let kept: { readonly loginName: string; readonly password: string } | null = null;
+  let kept: { readonly owner: string; readonly secret: string } | null = null;
   return {
-    put(given) {
-      kept = { loginName: given.loginName, password: given.password };
+    put(owner, secret) {
+      kept = { owner, secret };
     },
-    take(loginName) {
+    take(owner) {
       const taken = kept;
       kept = null;
-      return taken?.loginName === loginName ? taken.password : null;
+      return taken?.owner === owner ? taken.secret : null;
+    },
+    clear() {
+      kept = null;
     },
   };
 }

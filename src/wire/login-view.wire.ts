@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { logInBySms } from '../../contract/account/session.calls.ts';
+import { CODE_PHONE_NOT_REGISTERED, logInBySms } from '../../contract/account/session.calls.ts';
 import { type LoginViewInput, loginViewMachine } from '../../machines/account/login-view/login-view.machine.ts';
 import { type SmsLogInReply, smsLoginMachine } from '../../machines/account/sms-login/sms-login.machine.ts';
-import { readDraft } from './drafts.ts';
+import { keepDraft, readDraft } from './drafts.ts';
 import { wirePasswordLogin } from './password-login.wire.ts';
 import { wireQrLogin } from './qr-login.wire.ts';
 import { refused } from './refused.ts';
@@ -38,10 +38,20 @@ function wireSmsLogin(world: World) {
       logIn: fromPromise<SmsLogInReply, { phone: string; smsCode: string }>(async ({ input, signal }) => {
         const body = { phoneNum: input.phone, smsCode: input.smsCode };
         const reply = await world.api.ask(logInBySms, { body }, { signal });
+        if (reply.kind === 'refused' && reply.code === CODE_PHONE_NOT_REGISTERED) {
+          return { kind: 'unregistered', message: reply.message, ...input };
+        }
         if (reply.kind !== 'ok') return refused(reply);
         world.tokens.keep(reply.body);
         return { kind: 'signedIn' };
       }),
+    },
+    actions: {
+      handOver: (_, code) => {
+        if (code === null) return;
+        keepDraft(world.storage.session, 'register.phone', code.phone);
+        world.codeHandover.put(code.phone, code.smsCode);
+      },
     },
   });
 }

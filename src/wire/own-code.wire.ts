@@ -7,7 +7,7 @@ import type * as ports from '../../machines/account/sms-code/sms-code.ports.ts';
 import { checkedBy, type JudgePhone, recallDeadlines, sentTo, wireSmsCode } from './sms-code.wire.ts';
 import type { World } from './world.ts';
 
-type Parts = Pick<World, 'api' | 'clock' | 'storage'>;
+type Parts = Pick<World, 'api' | 'clock' | 'storage' | 'codeHandover'>;
 
 /** The scenes in which a member shows the account's own phone to be at hand; also what the code is for. */
 export type OwnCodeScene = Extract<ports.SmsScene, 'closeAccount' | 'changePhone'>;

@@ -25,7 +25,7 @@ export function wirePasswordLogin({ api, tokens, handover, storage }: World) {
         }
         if (reply.kind === 'incomplete') return refused(reply);
         if (reply.code === CODE_NEEDS_PHONE) {
-          handover.put({ loginName, password });
+          handover.put(loginName, password);
           return { kind: 'needsPhone', loginName };
         }
         return reply.code === CODE_NEEDS_PASSWORD ? { kind: 'needsPassword' } : refused(reply);

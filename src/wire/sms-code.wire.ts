@@ -9,7 +9,7 @@ import { refused } from './refused.ts';
 import { workedTicket } from './ticket-work.ts';
 import type { World } from './world.ts';
 
-type Parts = Pick<World, 'api' | 'clock' | 'storage'>;
+type Parts = Pick<World, 'api' | 'clock' | 'storage' | 'codeHandover'>;
 
 const TICK_MS = 1000;
 /** The gateway counts the sends to a phone whatever the code is for, so that the forms of a tab share the deadlines. */
@@ -27,7 +27,7 @@ export type JudgePhone = (
  * @param purpose what its codes are for, where the scene does not say it
  */
 export function wireSmsCode(
-  { api, clock, storage }: Parts,
+  { api, clock, storage, codeHandover }: Parts,
   scene: ports.SmsScene,
   judgePhone?: JudgePhone,
   purpose: SmsPurpose = scene,
@@ -69,6 +69,8 @@ export function wireSmsCode(
       recallPhone: fromCallback<ports.SmsCodeEvent>(({ sendBack }) => {
         const phone = readDraft(storage.session, `${scene}.phone`);
         if (phone !== '') sendBack({ type: 'phone.changed', phone });
+        const smsCode = scene === 'register' ? codeHandover.take(phone) : null;
+        if (smsCode !== null) sendBack({ type: 'smsCode.changed', smsCode });
       }),
     },
     actions: {

@@ -25,7 +25,10 @@ export interface World {
   readonly cart: Line<void>;
   readonly page: Page;
   readonly storage: Storages;
+  /** A password for the page that binds a phone. */
   readonly handover: Handover;
+  /** An SMS code for the registration. */
+  readonly codeHandover: Handover;
   readonly thirdReturn: ThirdReturned;
   /** Options for every actor that has no parent. */
   readonly inspection: Inspection;
@@ -50,6 +53,7 @@ export function createWorld(settings: Settings = builtSettings): World {
     page: createPage(),
     storage,
     handover: createHandover(),
+    codeHandover: createHandover(),
     thirdReturn: readThirdReturn(tokens),
     inspection: openInspection(),
   };

@@ -32,6 +32,19 @@ describe('smsLogin: what holds everywhere', () => {
     });
   });
 
+  test('ACC-CALL-17 ACC-ROUTE-02 only a phone that no member has goes on to the registration, with the code of its login', () => {
+    facts.everyChange('the offer comes with its answer, and its message', ({ subject, caseName, to }) => {
+      const { registrable, notice } = to.context;
+      if (subject !== 'logIn') return true;
+      return caseName === '手机号未注册'
+        ? registrable?.smsCode === '246810' && notice?.kind === 'refused'
+        : registrable === null;
+    });
+    facts.everyChange('the next try takes it back', ({ subject, from, to }) => {
+      return subject !== 'submit.pressed' || !from.in('editing') || to.context.registrable === null;
+    });
+  });
+
   test('ACC-LOGIN-09 signed in is never left', () => {
     facts.neverLeft('signed in is the end', ({ in: isIn }) => isIn('signedIn'));
   });

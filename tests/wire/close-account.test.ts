@@ -5,6 +5,7 @@ import { closeAccount, readClosing } from '../../contract/account/close.calls.ts
 import { sendCodeToAccount } from '../../contract/account/own-account.calls.ts';
 import { refreshTokens } from '../../contract/account/session.calls.ts';
 import { closeAccountInput, wireCloseAccount } from '../../src/wire/close-account.wire.ts';
+import { createHandover } from '../../src/wire/handover.ts';
 import { json, openTab, refusal, type Tab, testWire, tokensNumber } from './kit/wire.ts';
 
 const wire = testWire();
@@ -36,7 +37,7 @@ async function open(tab: Tab = openTab()) {
     checkSmsCode,
     note(() => json({})),
   );
-  const world = { api: tab.api, clock: tab.clock, storage: tab.storages };
+  const world = { api: tab.api, clock: tab.clock, storage: tab.storages, codeHandover: createHandover() };
   const actor = createActor(wireCloseAccount(world), { input: closeAccountInput(world, WORDS) }).start();
   await waitFor(actor, (snapshot) => !snapshot.matches('reading'));
   return { actor, asked, tab };

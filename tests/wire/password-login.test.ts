@@ -80,7 +80,7 @@ test.each([
 
 test('ACC-PWL-08 a password is taken only with its login name, and is gone either way', () => {
   const handover = createHandover();
-  handover.put({ loginName: 'old_member', password: PASSWORD });
+  handover.put('old_member', PASSWORD);
   expect(handover.take('another')).toBeNull();
   expect(handover.take('old_member')).toBeNull();
 });

@@ -9,6 +9,7 @@ export const smsLoginCases = defineCases(smsLoginMachine, {
   events: {
     'agreement.changed': { 勾选: { agreed: true }, 取消勾选: { agreed: false } },
     'submit.pressed': { 点登录: {} },
+    'register.pressed': { 点立即注册: {} },
     'code.passed': { 验证码通过: { phone: '13800138000', smsCode: '246810' } },
     'code.refused': { 验证码未通过: {} },
   },
@@ -17,7 +18,11 @@ export const smsLoginCases = defineCases(smsLoginMachine, {
     logIn: {
       done: {
         登录成功: { kind: 'signedIn' },
-        ...refusals('该手机号码尚未注册'),
+        手机号未注册: {
+          ...{ kind: 'unregistered', message: '该手机号尚未注册，请先注册' },
+          ...{ phone: '13800138000', smsCode: '246810' },
+        },
+        ...refusals('短信验证码错误或已失效'),
       },
       error: unreachable,
     },
@@ -26,10 +31,11 @@ export const smsLoginCases = defineCases(smsLoginMachine, {
     meanings: smsLoginMeanings,
     title: '短信登录',
     screens: {
-      editing: ({ notice, agreementIsMissing }) =>
+      editing: ({ notice, agreementIsMissing, registrable }) =>
         [
           ...(agreementIsMissing ? ['「请同意相关协议」'] : []),
           ...(notice === null ? [] : [noticeWords(notice, '登录失败,请刷新页面重试')]),
+          ...(registrable === null ? [] : ['「用该手机号立即注册」']),
         ].join('，') || '「登录」按钮可点',
       checking: '「登录」按钮忙',
       submitting: '「登录」按钮忙，「正在登录」',
@@ -38,6 +44,7 @@ export const smsLoginCases = defineCases(smsLoginMachine, {
     events: {
       'agreement.changed': '勾选协议',
       'submit.pressed': '点击登录',
+      'register.pressed': '点击立即注册',
       'code.passed': '验证码校验通过',
       'code.refused': '验证码校验未通过',
     },

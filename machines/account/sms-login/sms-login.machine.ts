@@ -3,7 +3,8 @@
  *
  * The phone, the code and its sending are the child `smsCode`; this machine has the agreement, which must be ticked
  * (ACC-LOGIN-08), and the login call (ACC-CALL-17). A submit first has the code checked, then logs in, once however
- * often it is pressed. A refusal shows the gateway's message and keeps all that was typed.
+ * often it is pressed. A refusal shows the gateway's message and keeps all that was typed. A phone without a member may
+ * go on to the registration, which is handed phone and code: the login has not used the code up.
  */
 import { assertEvent, assign, sendTo, setup } from 'xstate';
 import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
@@ -13,19 +14,35 @@ import type { StateMeta } from '../../state-meta.ts';
 import { smsCodeMachine } from '../sms-code/sms-code.machine.ts';
 import type { CodeVerdict, SmsCodeInput } from '../sms-code/sms-code.ports.ts';
 
+/** A phone and a code for it that the gateway found right. */
+export interface RightCode {
+  readonly phone: string;
+  readonly smsCode: string;
+}
+
 /** `message` is the gateway's, null when it gave none (then ACC-CALL-17's fixed text stands). */
-export type SmsLogInReply = { kind: 'signedIn' } | Refused;
+export type SmsLogInReply =
+  | { kind: 'signedIn' }
+  /** No member has this phone. */
+  | ({ kind: 'unregistered'; message: string | null } & RightCode)
+  | Refused;
 
 interface Context {
   readonly smsCode: SmsCodeInput;
   readonly agreed: boolean;
   readonly agreementIsMissing: boolean;
   readonly notice: FormNotice | null;
+  /** What the registration can begin with, once the gateway has said that no member has the phone. */
+  readonly registrable: RightCode | null;
   /** How often a submit failed; each time the first wrong field gets the cursor. */
   readonly failedSubmits: number;
 }
 
-export type SmsLoginEvent = { type: 'agreement.changed'; agreed: boolean } | { type: 'submit.pressed' } | CodeVerdict;
+export type SmsLoginEvent =
+  | { type: 'agreement.changed'; agreed: boolean }
+  | { type: 'submit.pressed' }
+  | { type: 'register.pressed' }
+  | CodeVerdict;
 
 export const smsLoginMachine = setup({
   types: {
@@ -43,11 +60,20 @@ export const smsLoginMachine = setup({
   guards: {
     isAgreed: ({ context }) => context.agreed,
     isSignedIn: (_, reply: SmsLogInReply) => reply.kind === 'signedIn',
+    isUnregistered: (_, reply: SmsLogInReply) => reply.kind === 'unregistered',
+    mayRegister: ({ context }) => context.registrable !== null,
   },
   actions: {
     ...noticeActions<Context, SmsLoginEvent>(),
     keepAgreement: assign((_, agreed: boolean) => ({ agreed, agreementIsMissing: false })),
     missAgreement: assign({ agreementIsMissing: true }),
+    keepRegistrable: assign({
+      registrable: (_, reply: SmsLogInReply) =>
+        reply.kind === 'unregistered' ? { phone: reply.phone, smsCode: reply.smsCode } : null,
+    }),
+    forgetRegistrable: assign({ registrable: null }),
+    /** Wired: the registration opens with phone and code. */
+    handOver: (_, _code: RightCode | null) => {},
     countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
     judgePhone: sendTo('smsCode', { type: 'phone.left' }),
     judgeSmsCode: sendTo('smsCode', { type: 'smsCode.left' }),
@@ -60,6 +86,7 @@ export const smsLoginMachine = setup({
     agreed: false,
     agreementIsMissing: false,
     notice: null,
+    registrable: null,
     failedSubmits: 0,
   }),
   invoke: { id: 'smsCode', src: 'smsCode', input: ({ context }) => context.smsCode },
@@ -73,9 +100,22 @@ export const smsLoginMachine = setup({
       meta: { req: ['ACC-SML-01', 'ACC-SML-02', 'ACC-LOGIN-08'] },
       on: {
         'submit.pressed': [
-          { guard: 'isAgreed', target: 'checking', actions: ['forgetNotice', 'askCheck'] },
-          { actions: ['forgetNotice', 'missAgreement', 'judgePhone', 'judgeSmsCode', 'countFailedSubmit'] },
+          { guard: 'isAgreed', target: 'checking', actions: ['forgetNotice', 'forgetRegistrable', 'askCheck'] },
+          {
+            actions: [
+              'forgetNotice',
+              'forgetRegistrable',
+              'missAgreement',
+              'judgePhone',
+              'judgeSmsCode',
+              'countFailedSubmit',
+            ],
+          },
         ],
+        'register.pressed': {
+          guard: 'mayRegister',
+          actions: { type: 'handOver', params: ({ context }) => context.registrable },
+        },
       },
     },
     checking: {
@@ -98,7 +138,15 @@ export const smsLoginMachine = setup({
           assertEvent(event, 'code.passed');
           return { phone: event.phone, smsCode: event.smsCode };
         },
-        onDone: [{ guard: withAnswer('isSignedIn'), target: 'signedIn' }, whenRefused('editing')],
+        onDone: [
+          { guard: withAnswer('isSignedIn'), target: 'signedIn' },
+          {
+            guard: withAnswer('isUnregistered'),
+            target: 'editing',
+            actions: [withAnswer('keepRefusal'), withAnswer('keepRegistrable')],
+          },
+          whenRefused('editing'),
+        ],
         onError: whenUnreachable('editing'),
       },
     },

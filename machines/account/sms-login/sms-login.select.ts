@@ -10,18 +10,21 @@ export interface SmsLoginView {
   readonly agreementIsMissing: boolean;
   readonly busy: boolean;
   readonly notice: FormNotice | null;
+  /** The registration can begin with the phone and the code that were right here. */
+  readonly mayRegister: boolean;
   readonly failedSubmits: number;
 }
 
 /** Snapshot of `smsLogin` → what its form shows and may do. */
 export function selectSmsLogin(snapshot: SnapshotFrom<typeof smsLoginMachine>): SmsLoginView {
-  const { agreed, agreementIsMissing, notice, failedSubmits } = snapshot.context;
+  const { agreed, agreementIsMissing, notice, registrable, failedSubmits } = snapshot.context;
   return {
     smsCode: snapshot.children.smsCode,
     agreed,
     agreementIsMissing,
     busy: snapshot.hasTag('busy') || snapshot.matches('signedIn'),
     notice,
+    mayRegister: registrable !== null,
     failedSubmits,
   };
 }

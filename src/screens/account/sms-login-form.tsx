@@ -1,8 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import type { smsLoginMachine } from '../../../machines/account/sms-login/sms-login.machine.ts';
 import { selectSmsLogin } from '../../../machines/account/sms-login/sms-login.select.ts';
 import { FIRST_WRONG, Form } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
+import { theme } from '../../ui/theme.ts';
 import { loginExact } from '../../words/exact/login.ts';
 import { loginWords } from '../../words/proposed/login.ts';
 import { FormNoticeLine } from '../common/form-notice-line.tsx';
@@ -10,6 +13,8 @@ import { AgreeAndSubmit } from './agree-and-submit.tsx';
 import { SmsCodeFields } from './sms-code-fields.tsx';
 
 const words = loginWords;
+
+const Offer = styled.p`margin-block-end: ${theme.space[4]};`;
 
 /** The SMS login: phone, code, agreement, submit. */
 export function SmsLoginForm({ actor }: { actor: ActorRefFrom<typeof smsLoginMachine> }) {
@@ -22,6 +27,13 @@ export function SmsLoginForm({ actor }: { actor: ActorRefFrom<typeof smsLoginMac
       focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }, focusOnCode]}
     >
       <FormNoticeLine notice={view.notice} fallback={loginExact.loginFailed.text} />
+      {view.mayRegister && (
+        <Offer>
+          <Link href="/user/register" onClick={() => actor.send({ type: 'register.pressed' })}>
+            {words.registerNow}
+          </Link>
+        </Offer>
+      )}
       {view.smsCode && <SmsCodeFields actor={view.smsCode} />}
       <AgreeAndSubmit view={view} onAgreed={(agreed) => actor.send({ type: 'agreement.changed', agreed })} />
     </Form>

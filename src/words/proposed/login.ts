@@ -28,5 +28,6 @@ export const loginWords = {
     toUpdate: '密码需要更新，正在前往设置',
   },
   toRegister: '注册新账号',
+  registerNow: '用该手机号立即注册',
   toForget: '忘记密码',
 } as const;

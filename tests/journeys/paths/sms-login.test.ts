@@ -71,6 +71,8 @@ testBrowser<Machine, LoginStage>(smsLoginCases, {
   events: {
     'agreement.changed': ({ stage, happening }) => stage.login.agreement.setChecked(Object(happening.payload).agreed),
     'submit.pressed': submit,
+    // It leads to another page: the story of `register.test.ts`.
+    'register.pressed': async () => {},
     'code.passed': async ({ stage }) => {
       const { phoneNum, captcha } = Object(stage.calls.requestOf('checkCode').body);
       await stage.answer('checkCode');
@@ -84,6 +86,12 @@ testBrowser<Machine, LoginStage>(smsLoginCases, {
     logIn: {
       登录成功: async ({ stage }) => {
         await stage.answer('logIn');
+      },
+      手机号未注册: async ({ stage, happening: { payload } }) => {
+        const { smsCode } = Object(stage.calls.requestOf('logIn').body);
+        const { kind, message } = Object(payload);
+        await stage.answerFault('logIn', { status: 400, body: { code: 'phoneNotRegistered', message } });
+        return { kind, message, phone: PHONE, smsCode };
       },
       服务器拒绝: async ({ stage }) => {
         const { message } = Object((await stage.answer('logIn', AFTER_ITS_LIFE))?.body);
@@ -100,5 +108,6 @@ testBrowser<Machine, LoginStage>(smsLoginCases, {
       },
     },
   },
-  possible: ({ type, payload }, { agreed }) => type !== 'agreement.changed' || Object(payload).agreed !== agreed,
+  possible: ({ type, payload }, { agreed }) =>
+    type !== 'register.pressed' && (type !== 'agreement.changed' || Object(payload).agreed !== agreed),
 });
