@@ -54,7 +54,8 @@ test('ACC-ADDR-24 ACC-ADDR-25 a save that fails leaves everything typed, says wh
   const failures = [
     { fault: { status: 400, body: { code: 'x', message: '今天不能新增地址' } }, says: '今天不能新增地址' },
     { fault: { status: 400, body: {} }, says: '数据异常' },
-    { fault: { status: 500 }, says: '服务暂时不可用，请稍后重试' },
+    { fault: { status: 500, body: { message: '地址服务正在维护' } }, says: '地址服务正在维护' },
+    { fault: { status: 200, body: '<html>' }, says: '服务暂时不可用，请稍后重试' },
     { fault: { drop: true }, says: '网络连接不上，请检查网络后重试' },
   ];
   for (const { fault, says } of failures) {
@@ -136,9 +137,9 @@ test('ACC-ADDR-23 with twenty addresses no form opens, and the server refuses as
 test('ACC-ADDR-01 ACC-ADDR-27 a list and regions that do not come can be asked for again', async ({ shop }) => {
   const visitor = await shop.newVisitor();
   const book = await openAddresses(shop, visitor);
-  await shop.sandbox.setFaults({ method: 'GET', path: BOOK, status: 500 });
+  await shop.sandbox.setFaults({ method: 'GET', path: BOOK, status: 500, body: { message: '地址服务正在维护' } });
   await book.page.reload();
-  await book.page.getByText('服务暂时不可用，请稍后重试').waitFor();
+  await book.page.getByText('地址服务正在维护').waitFor();
   await shop.sandbox.setFaults();
   await book.page.getByRole('button', { name: '重试' }).click();
   await book.card('林小满').waitFor();

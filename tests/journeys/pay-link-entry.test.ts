@@ -36,10 +36,10 @@ test('ORD-LINK-01 ORD-ROUTE-16 ORD-LINK-03 ORD-LINK-04 ORD-LINK-05 ORD-LINK-07 O
   await tabTo(entry.agreement);
   await page.keyboard.press('Space');
   await tabTo(entry.register);
-  await shop.sandbox.setFaults({ method: 'GET', path: pathFor(key), status: 500, times: 1 });
+  await shop.sandbox.setFaults({ method: 'GET', path: pathFor(key), status: 500, body: {}, times: 1 });
   await page.keyboard.press('Enter');
   await page.getByText(exact.holderRegistered.text).waitFor();
-  await page.getByText(proposed.unreachable.server).waitFor();
+  await page.getByText(exact.payKeyFailed.text).waitFor();
   expect(await faultsAtWidths(page)).toEqual([]);
   await tabTo(entry.retry);
   await page.keyboard.press('Enter');

@@ -89,8 +89,8 @@ test('ACC-PROF-12 ACC-PROF-13 a save that fails says so in the form, loses nothi
   await says(exact.profileNotSaved.text);
   await fail({ drop: true });
   await says('网络连接不上，请检查网络后重试');
-  await fail({ status: 500 });
-  await says('服务暂时不可用，请稍后重试');
+  await fail({ status: 500, body: { message: '资料服务正在维护' } });
+  await says('资料服务正在维护');
   expect(await profile.field('职业').inputValue()).toBe('教师');
   await shop.sandbox.setFaults({ method: 'PUT', path: MEMBER, delayMs: 300, times: 1 });
   const before = visitor.callsTo(MEMBER).filter((call) => call.method() === 'PUT').length;

@@ -97,7 +97,7 @@ test('ACC-REG-13 whatever becomes of the call, the form says it, loses nothing a
 }) => {
   const form = await openPasswordForm(await shop.newVisitor(), 'register');
   await form.fillIn(shop, NEW_PHONE);
-  await failEachWay(shop, form, register, { text: '注册失败，请重试' });
+  await failEachWay(shop, form, register, { text: '注册失败，请重试', failed: '注册失败，请重试' });
   await form.submit.click();
   await form.page.waitForURL('**/user');
 });

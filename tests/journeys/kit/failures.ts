@@ -16,13 +16,15 @@ interface Refusal {
   readonly status?: number;
   readonly body?: object;
   readonly text: string;
+  /** What the form says of a gateway that fails without a word, where a row names a text for it. */
+  readonly failed?: string;
 }
 
 /** A refusal and the two ways of not reaching the gateway, each with what a page says then. */
-export const failuresOf = ({ status = 400, body = {}, text }: Refusal) =>
+export const failuresOf = ({ status = 400, body = {}, text, failed = proposed.unreachable.server }: Refusal) =>
   [
     [{ status, body }, text],
-    [{ status: 500 }, proposed.unreachable.server],
+    [{ status: 500, body: {} }, failed],
     [{ drop: true }, proposed.unreachable.offline],
   ] as const;
 

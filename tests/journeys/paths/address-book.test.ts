@@ -94,7 +94,8 @@ const faults = (port: string): Record<string, Does> => ({
     await stage.answerFault(port, { drop: true });
   },
   服务异常: async ({ stage }) => {
-    await stage.answerFault(port, { status: 500 });
+    // What a proxy answers in the gateway's place.
+    await stage.answerFault(port, { status: 200, body: '<html>' });
   },
 });
 const changes = (port: string): Record<string, Does> => ({

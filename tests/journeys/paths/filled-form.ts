@@ -91,7 +91,8 @@ function unreachableAt(port: string) {
       await stage.answerFault(port, { drop: true });
     },
     服务异常: async ({ stage }: At) => {
-      await stage.answerFault(port, { status: 500 });
+      // What a proxy answers in the gateway's place.
+      await stage.answerFault(port, { status: 200, body: '<html>' });
     },
   };
 }

@@ -89,7 +89,8 @@ const refusals = (port: string) => ({
   服务器拒绝: faulty(port, { status: 429, body: { code: 'tooMany', message: '操作过于频繁，请稍后再试' } }),
   拒绝但无消息: faulty(port, { status: 429, body: {} }),
   网络断开: faulty(port, { drop: true }),
-  服务异常: faulty(port, { status: 500 }),
+  // What a proxy answers in the gateway's place.
+  服务异常: faulty(port, { status: 200, body: '<html>' }),
 });
 const wrongDigits = (port: string) => ({
   后四位不对: faulty(port, {

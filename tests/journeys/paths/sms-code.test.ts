@@ -57,11 +57,13 @@ testBrowser<typeof smsCodeMachine, LoginStage>(smsCodeCases, {
     },
     sendCode: {
       call: smsCalls.sendCode,
-      asks: ({ phone, ticket, imageCode }) => ({ body: { phoneNum: phone, ticket, validCode: imageCode } }),
+      asks: ({ phone, ticket, imageCode }) => ({
+        body: { phoneNum: phone, ticket, validCode: imageCode, purpose: 'login' },
+      }),
     },
     checkCode: {
       call: smsCalls.checkCode,
-      asks: ({ phone, smsCode }) => ({ body: { phoneNum: phone, captcha: smsCode } }),
+      asks: ({ phone, smsCode }) => ({ body: { phoneNum: phone, captcha: smsCode, purpose: 'login' } }),
     },
   },
   states: {
