@@ -1,14 +1,18 @@
+import { emptyWithLogout } from './kept-drafts.ts';
+
 /** A secret on its way from one page to the next, such as a password or a code: in memory only, and taken once. */
 export interface Handover {
   /** @param owner the login name or phone that it belongs to */
   put(owner: string, secret: string): void;
   /** The secret of this owner; null where there is none. Empties the handover either way. */
   take(owner: string): string | null;
-  clear(): void;
 }
 
 export function createHandover(): Handover {
   let kept: { readonly owner: string; readonly secret: string } | null = null;
+  emptyWithLogout(() => {
+    kept = null;
+  });
   return {
     put(owner, secret) {
       kept = { owner, secret };
@@ -17,9 +21,6 @@ export function createHandover(): Handover {
       const taken = kept;
       kept = null;
       return taken?.owner === owner ? taken.secret : null;
-    },
-    clear() {
-      kept = null;
     },
   };
 }

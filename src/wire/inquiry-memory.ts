@@ -1,5 +1,6 @@
 import type { InquiryDraft, InquiryPlace } from '../../machines/patients/inquiry/inquiry.ports.ts';
 import type { Api } from './api.ts';
+import { emptyWithLogout } from './kept-drafts.ts';
 
 /**
  * What was chosen and answered in an inquiry that is not saved yet. Health data: in memory alone, never in a storage or an
@@ -18,7 +19,10 @@ interface Kept {
 }
 
 /** One inquiry a page: whoever begins another has left the one before. */
-const memories = new WeakMap<Api, Kept>();
+let memories = new WeakMap<Api, Kept>();
+emptyWithLogout(() => {
+  memories = new WeakMap();
+});
 
 export function inquiryMemory(api: Api): Memory {
   return {

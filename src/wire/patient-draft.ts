@@ -1,5 +1,6 @@
 import type { FilledPatient } from '../../machines/patients/patient-form/patient-form.ports.ts';
 import { createDraftShelf, type DraftShelf, type KeptDraft } from './draft-shelf.ts';
+import { emptyWithLogout } from './kept-drafts.ts';
 import type { World } from './world.ts';
 
 /**
@@ -7,6 +8,9 @@ import type { World } from './world.ts';
  * it lasts as long as the page does; a login in between is of the same page.
  */
 let kept: (KeptDraft<FilledPatient> & { readonly id: string | null }) | null = null;
+emptyWithLogout(() => {
+  kept = null;
+});
 
 /** The draft of one form, in memory alone. */
 export function createPatientDrafts(

@@ -8,6 +8,7 @@ import {
   reviewOf,
   type SaveReviewReply,
 } from '../../machines/orders/review-form/review-form.machine.ts';
+import { emptyWithLogout } from './kept-drafts.ts';
 import { refused } from './refused.ts';
 import type { World } from './world.ts';
 
@@ -16,6 +17,7 @@ import type { World } from './world.ts';
  * outlives a login in between, and is given back to nobody but its member.
  */
 const drafts = new Map<string, { readonly owner: string | null; readonly draft: ReviewDraft }>();
+emptyWithLogout(() => drafts.clear());
 
 /**
  * `reviewForm` of one order on the real gateway.

@@ -9,6 +9,7 @@ import {
   type SessionEvent,
   sessionMachine,
 } from '../../machines/frame/session/session.machine.ts';
+import { forgetUnlessOf } from './kept-drafts.ts';
 import type { World } from './world.ts';
 
 /** The longest time that a browser's timer can wait, milliseconds. */
@@ -36,6 +37,7 @@ export function wireSession(world: Pick<World, 'api' | 'tokens' | 'renewal' | 's
       readMember: fromPromise<ReadMemberReply>(async ({ signal }) => {
         const reply = await api.ask(readMember, {}, { signal });
         if (reply.kind !== 'ok') return { kind: reply.kind };
+        forgetUnlessOf(reply.body.accountId);
         return { kind: 'read', member: memberIn(reply.body) };
       }),
       refresh: fromPromise<RefreshReply>(async () => {

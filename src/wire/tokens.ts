@@ -1,5 +1,6 @@
 import type { TokenResult } from '../../contract/account/session.calls.ts';
 import { clearDrafts } from './drafts.ts';
+import { forgetKept } from './kept-drafts.ts';
 import { randomName } from './random.ts';
 import type { Storages } from './storage.ts';
 
@@ -12,6 +13,8 @@ const REFRESH = 'refreshToken';
 /** A random name for the running login, so that other tabs tell an account switch from a refresh. Not a secret. */
 const LOGIN = 'xinglin.login';
 const CHANNEL = 'xinglin.session';
+/** Said in the channel by a logout; anything else is a change that leaves what was typed. */
+const LOGGED_OUT = 'loggedOut';
 /** ACC-SES-08: seconds by which the stored expiry is early. */
 const EARLY_SECONDS = 60;
 
@@ -35,7 +38,7 @@ export interface Tokens {
   hasExpired(): boolean;
   /** ACC-SES-11: a refused session: the member cookie and the tokens go, what was typed stays. */
   drop(): void;
-  /** ACC-SES-14..16: logout: cookies, session storage and local storage go. */
+  /** ACC-SES-14..16: logout: cookies, session storage and local storage go, and in every tab what was typed. */
   purge(): void;
   standing(): Standing;
   /** Looks again: tells the watchers when another tab, or a page that slept, has missed a change. */
@@ -55,6 +58,10 @@ export function createTokens(storages: Storages, browserNow: () => number = Date
   const tellHere = () => {
     for (const tell of watchers) tell(standing());
   };
+  const forgetHere = () => {
+    session.clear();
+    forgetKept();
+  };
   const tellAll = () => {
     tellHere();
     channel?.postMessage('changed');
@@ -71,9 +78,16 @@ export function createTokens(storages: Storages, browserNow: () => number = Date
     return Number.isFinite(stored) ? stored : null;
   };
 
-  if (channel !== null) channel.onmessage = tellHere;
+  if (channel !== null) {
+    channel.onmessage = ({ data }) => {
+      if (data === LOGGED_OUT) forgetHere();
+      tellHere();
+    };
+  }
   if (inBrowser) {
     window.addEventListener('storage', ({ key }) => {
+      // Only a logout empties the whole of it.
+      if (key === null) forgetHere();
       if (key === null || key === LOGIN || key === ACCESS) tellHere();
     });
   }
@@ -103,9 +117,10 @@ export function createTokens(storages: Storages, browserNow: () => number = Date
     },
     purge() {
       clearCookies(cookieNames());
-      session.clear();
+      forgetHere();
       local.clear();
-      tellAll();
+      tellHere();
+      channel?.postMessage(LOGGED_OUT);
     },
     standing,
     recheck: tellHere,
