@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { smsLoginCases } from '../../machines/account/sms-login/sms-login.cases.ts';
+import { catchLinks } from '../../src/app/in-app-links.ts';
 import { SmsLoginForm } from '../../src/screens/account/sms-login-form.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { fromWorld, testScreen } from '../kit/screen.tsx';
@@ -9,14 +10,10 @@ const submit = () => screen.getByRole('button', { name: /^登录/ });
 const offer = () => screen.queryByRole('link', { name: '用该手机号立即注册' });
 const agreement = () => screen.getByRole<HTMLInputElement>('checkbox');
 
+beforeAll(() => catchLinks(() => {}));
+
 testScreen(smsLoginCases, {
-  render: (actor) => (
-    // jsdom cannot follow a link; in the app the router does.
-    // biome-ignore lint/a11y: no control, it only keeps the click from the browser.
-    <div onClick={(event) => event.target instanceof HTMLAnchorElement && event.preventDefault()}>
-      <SmsLoginForm actor={actor} />
-    </div>
-  ),
+  render: (actor) => <SmsLoginForm actor={actor} />,
   states: {
     editing: ({ context }) => {
       expect(submit().getAttribute('aria-busy')).toBeNull();
