@@ -1,8 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request, type Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '../../gateway/clock.ts';
-import { serverOptions } from '../../gateway/http/server-options.ts';
+import { createGatewayServer } from '../../gateway/http/server.ts';
 import type { Answer, Browser } from './browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER } from './kit.ts';
 import { payLinkHands, type TestLink } from './pay-link-kit.ts';
@@ -133,8 +132,7 @@ describe('a browser that goes away (S23)', () => {
 
   /** An upload by a connection of its own, which sends what it is told to. */
   async function connect(browser: Browser, accessToken: string, length: number, type: string): Promise<ClientRequest> {
-    // Without settings for HTTP/2 it is one of HTTP/1.
-    server = createAdaptorServer({ fetch: (asked: Request) => browser.app.fetch(asked), serverOptions }) as Server;
+    server = createGatewayServer((asked) => browser.app.fetch(asked));
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;

@@ -117,12 +117,14 @@ testBrowser<typeof smsCodeMachine, LoginStage>(smsCodeCases, {
       'sendCode: 已发送',
     ],
   ],
-  possible: ({ type, caseName, payload }, { resendAt, phone, now, imageAsked, isOwnPhone }) => {
+  possible: ({ type, caseName, payload }, { resendAt, phone, now, imageAsked, isOwnPhone }, states) => {
     // Nobody has an account yet at Login.
     if (isOwnPhone) return false;
     if (OF_OTHER_SCENES.includes(caseName)) return false;
     if (type === 'send.pressed') return (resendAt[phone] ?? 0) <= now;
-    if (type === 'clock.ticked') return Object(payload).now > now;
+    // No call is waited for that long.
+    const isAsking = states.some((state) => /^(send|check)\..*ing/.test(state));
+    if (type === 'clock.ticked') return Object(payload).now > now && !isAsking;
     return type.startsWith('image') ? imageAsked : true;
   },
 });
