@@ -212,9 +212,11 @@ test('ACC-PROF-03 by the keyboard alone: nickname, sex, birthday, save', async (
   await keyboard.type('an_lan-01');
   await keyboard.press('Tab');
   await keyboard.press('Space');
-  await tabTo(profile.year);
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Enter');
+  for (const part of ['出生年', '出生月', '出生日']) {
+    await tabTo(profile.page.getByRole('combobox', { name: part }));
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+  }
   await tabTo(profile.page.getByRole('button', { name: '保存基本资料' }));
   await keyboard.press('Enter');
   await profile.page.getByText(exact.profileSaved.text).waitFor();
