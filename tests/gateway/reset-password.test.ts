@@ -151,27 +151,31 @@ describe('one code, several calls (S8)', () => {
       const member = kit.browser();
       await logIn(member, '13800138001');
       await provePassword(member);
-      const code = await sendCodeTo(kit.browser(), STRANGER);
-      await spend(member, STRANGER, code);
+      // A login by a phone that no member has leaves the code to the registration.
+      const phone = first === 'logInBySms' ? SHOPPER : STRANGER;
+      const code = await sendCodeTo(kit.browser(), phone);
+      await spend(member, phone, code);
       await logIn(member, '13900139000');
       await provePassword(member);
       for (const [second, again] of calls) {
-        expect((await again(member, STRANGER, code)).body.code, `${first}, ${second}`).toBe('smsCodeWrong');
+        expect((await again(member, phone, code)).body.code, `${first}, ${second}`).toBe('smsCodeWrong');
       }
     }
   });
 
   test('S8 of all calls at once with one code one gets it, whichever', async () => {
-    // A member who has the phone by now is told that all is well, without a code: so nobody changes to it twice here.
-    const twice = calls.filter(([name]) => name !== 'changePhone');
     const replica = await kit.replica();
     const member = kit.browser();
     await logIn(member, '13800138001');
     for (const phone of [STRANGER, SHOPPER]) {
       await provePassword(member);
       const code = await sendCodeTo(kit.browser(), phone);
+      // A login by a phone that no member has leaves the code to the registration.
+      const once = calls.filter(([name]) => phone !== STRANGER || name !== 'logInBySms');
+      // A member who has the phone by now is told that all is well, without a code: so nobody changes to it twice here.
+      const twice = once.filter(([name]) => name !== 'changePhone');
       const answers = await Promise.all(
-        [...calls.toReversed(), ...twice.toReversed()].map(([name, spend], at) => {
+        [...once.toReversed(), ...twice.toReversed()].map(([name, spend], at) => {
           const browser = kit.browser(at % 2 ? { app: replica } : {});
           // A login in the member's own browser would end the session by which the phone is changed.
           const held = name === 'changePhone' ? member.cookies : [];
