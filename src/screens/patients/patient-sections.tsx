@@ -33,10 +33,11 @@ const Parts = styled(Form)`& :focus-visible { scroll-margin-block-end: 120px; }`
 const Consent = styled.div`padding-block: ${theme.space[2]} ${theme.space[4]};`;
 const Bar = styled.div`
   position: sticky; inset-block-end: 0; z-index: ${theme.layer.sticky}; display: flex; flex-wrap: wrap; align-items: center;
-  gap: ${theme.space[2]} ${theme.space[3]}; margin: 0 calc(${theme.space[5]} * -1) calc(${theme.space[5]} * -1);
+  justify-content: flex-end; gap: ${theme.space[2]} ${theme.space[3]}; margin: 0 calc(${theme.space[5]} * -1) calc(${theme.space[5]} * -1);
   padding: ${theme.space[4]} ${theme.space[5]}; border-block-start: 1px solid ${theme.color.hairline};
   border-radius: 0 0 ${theme.radius.card} ${theme.radius.card}; background: ${theme.color.card};
   & > :first-child { flex: 1; min-inline-size: min(240px, 100%); }
+  & > :first-child:empty { min-inline-size: 0; }
   ${media.phone} { margin: 0 calc(${theme.space[4]} * -1) calc(${theme.space[4]} * -1); padding: ${theme.space[3]} ${theme.space[4]}; }
 `;
 const Why = styled.p`color: ${theme.color.muted}; ${type.small}`;

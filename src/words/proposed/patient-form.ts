@@ -6,7 +6,7 @@ export const patientFormWords = {
   restored: '已恢复登录前填写的内容，保存后生效',
   sections: {
     basic: { title: '基本信息', why: '处方与用药提醒都以此为准，请填真实姓名。' },
-    document: { title: '证件', why: '用于实名核验；性别、年龄与生日由证件号得出，不必再填。' },
+    document: { title: '证件', why: '用于实名核验；填好身份证号码，性别与生日自动得出。' },
     guardian: { title: '监护人', why: '6 岁及以下用药，须由监护人确认并承担告知义务。' },
     health: { title: '健康信息', why: '帮助医师避开过敏与禁忌，只在审核处方时使用。' },
     prescription: { title: '处方', why: '已有线下处方时上传，医师审核会更快。最多 5 张，jpg 或 png。' },
