@@ -10,7 +10,7 @@ import { interlacedPng, png } from './pictures.ts';
 const kit = gatewayKit();
 const { made } = payLinkHands(kit);
 const UPLOAD = '/uploader/upload';
-const UNDER_WAY = { code: 'uploadUnderWay', message: '上一张图片还在上传，请稍后再试' };
+const UNDER_WAY = { code: 'uploadUnderWay', message: '上一张图片还在上传，请稍后再试', waitSeconds: 2 };
 
 function formOf(file: Buffer, module?: string): FormData {
   const form = new FormData();

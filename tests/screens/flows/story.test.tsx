@@ -118,7 +118,9 @@ describe('the paths that can be chosen', () => {
       ({ text }) => text,
     );
     expect(texts[0]).toMatch(new RegExp(`^${first.id}.*12 步`));
-    expect(texts.map((text) => /（画面到第 (\d+) 步）/.exec(text)?.[1])).toEqual([undefined, undefined, '1', '1']);
+    const [whole, walkedOnly, ...others] = texts.map((text) => /（画面到第 (\d+) 步）/.exec(text)?.[1]);
+    expect([whole, walkedOnly]).toEqual([undefined, undefined]);
+    expect(new Set(others)).toEqual(new Set(['1']));
   });
 });
 
