@@ -7,7 +7,7 @@
  * go on to the registration, which is handed phone and code: the login has not used the code up.
  */
 import { assertEvent, assign, sendTo, setup } from 'xstate';
-import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';
+import { noticeActions, whenUnreachable, withAnswer } from '../../common/answers.ts';
 import type { FormNotice, Refused } from '../../common/form-notice.ts';
 import { port } from '../../common/ports.ts';
 import type { StateMeta } from '../../state-meta.ts';
@@ -60,7 +60,6 @@ export const smsLoginMachine = setup({
   guards: {
     isAgreed: ({ context }) => context.agreed,
     isSignedIn: (_, reply: SmsLogInReply) => reply.kind === 'signedIn',
-    isUnregistered: (_, reply: SmsLogInReply) => reply.kind === 'unregistered',
     mayRegister: ({ context }) => context.registrable !== null,
   },
   actions: {
@@ -140,12 +139,7 @@ export const smsLoginMachine = setup({
         },
         onDone: [
           { guard: withAnswer('isSignedIn'), target: 'signedIn' },
-          {
-            guard: withAnswer('isUnregistered'),
-            target: 'editing',
-            actions: [withAnswer('keepRefusal'), withAnswer('keepRegistrable')],
-          },
-          whenRefused('editing'),
+          { target: 'editing', actions: [withAnswer('keepRefusal'), withAnswer('keepRegistrable')] },
         ],
         onError: whenUnreachable('editing'),
       },

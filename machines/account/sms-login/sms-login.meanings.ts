@@ -16,7 +16,6 @@ export const smsLoginMeanings: Meanings = {
   guards: {
     isAgreed: '已勾选协议',
     isSignedIn: '登录成功',
-    isUnregistered: '手机号尚未注册',
     mayRegister: '可以带着手机号和验证码去注册',
   },
 };

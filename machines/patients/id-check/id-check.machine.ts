@@ -8,8 +8,9 @@
  *
  * Of a certificate that is no identity card two pictures can be added, front and back; nobody has to.
  *
- * Sex and birthday are asked (PAT-FORM-05, PAT-FORM-06); a number that is right tells them and outweighs what was chosen. The form hears of every change
- * `id.changed`, and when it asks `check.asked` it hears `id.passed` or `id.refused`. A verified document never changes.
+ * Sex and birthday are asked (PAT-FORM-05, PAT-FORM-06); a number that is right tells them and outweighs what was
+ * chosen. The form hears of every change `id.changed`, and when it asks `check.asked` it hears `id.passed` or
+ * `id.refused`. A verified document never changes.
  */
 import { assign, sendParent, setup } from 'xstate';
 import { CERTIFICATE_TYPES, type CertificateType } from '../../../contract/patients/certificates.ts';
