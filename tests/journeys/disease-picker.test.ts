@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { CONSENT_VERSIONS, giveConsent } from '../../contract/account/consent.calls.ts';
 import { fetchDiseases, searchDiseases } from '../../contract/patients/disease.calls.ts';
-import { createPatient } from '../../contract/patients/patient.calls.ts';
+import { createPatient, readDefaultPatient } from '../../contract/patients/patient.calls.ts';
 import { exact } from '../../src/words/exact.ts';
 import { ask } from './kit/ask.ts';
 import { faultsAtWidths } from './kit/axe.ts';
@@ -24,6 +24,8 @@ test('PAT-DIS-01 PAT-DIS-02 PAT-DIS-03 PAT-DIS-04 PAT-DIS-05 PAT-DIS-12 PAT-DIS-
     ({ orderType, orderProducts }) =>
       orderType === 'waitAudit' && orderProducts.some(({ productCode }) => productCode === 'P2001'),
   );
+  // Without a default nobody is chosen at first.
+  await shop.sandbox.setFaults({ method: readDefaultPatient.method, path: readDefaultPatient.path, status: 404 });
   await page.goto(`/pay/inquiry?orderCode=${ordersCode}`);
   const drug = page.getByRole('listitem').filter({ hasText: '苯磺酸氨氯地平片' });
   const open = drug.getByRole('button', { name: /^(选择疾病|修改)/ });
