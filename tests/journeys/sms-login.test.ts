@@ -62,9 +62,12 @@ test('ACC-SML-04 ACC-SMS-16 ACC-SMS-17 the image code is asked for, refused when
   const visitor = await shop.newVisitor();
   const login = await openLogin(visitor);
   const pressSend = () => answerTo(login.page, '/v2/captcha/image/captchas', () => login.send.click(), 'POST');
+  // While the picture is drawn a press is not heard.
+  const isFree = () => expect.poll(() => login.send.getAttribute('aria-busy')).not.toBe('true');
   await login.phone.fill(members.full);
   await pressSend();
   await login.imageCode.waitFor();
+  await isFree();
   expect(await shop.sandbox.smsCount(members.full)).toBe(0);
 
   await login.imageCode.fill('0000');
@@ -72,6 +75,7 @@ test('ACC-SML-04 ACC-SMS-16 ACC-SMS-17 the image code is asked for, refused when
   expect(await shop.sandbox.smsCount(members.full)).toBe(0);
 
   await login.imageCode.fill(await shop.sandbox.imageCode(id));
+  await isFree();
   await login.send.click();
   await login.page.getByText(/秒后重发/).waitFor();
   expect(await shop.sandbox.smsCount(members.full)).toBe(1);
