@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { type Chance, type Dice, diceOf, secretChance } from './chance.ts';
+import { type Chance, type Random, randomFrom, secretChance } from './chance.ts';
 import { drawing } from './drawing.ts';
 
 /**
@@ -51,7 +51,7 @@ export function newCaptchaCode(): string {
 type Point = readonly [number, number];
 
 /** Bends the picture as a wave in water would: the same way nowhere, and never so steep that a stroke is lost. */
-function newBend({ between }: Dice): (point: Point) => Point {
+function newBend({ between }: Random): (point: Point) => Point {
   const swell = () => ({
     along: between(0.02, 0.055),
     across: between(-0.05, 0.05),
@@ -93,7 +93,7 @@ function alongStroke(corners: readonly Point[], rounded: boolean): readonly Poin
 }
 
 /** A line of changing width. */
-function drawLine(canvas: SKRSContext2D, { between }: Dice, points: readonly Point[], width: number): void {
+function drawLine(canvas: SKRSContext2D, { between }: Random, points: readonly Point[], width: number): void {
   const [swelling, at] = [between(0.1, 0.3), between(0, 6.3)];
   points.slice(1).forEach((point, index) => {
     const [from, to] = [points[index] ?? point, point];
@@ -107,12 +107,12 @@ function drawLine(canvas: SKRSContext2D, { between }: Dice, points: readonly Poi
 
 function drawGlyph(
   canvas: SKRSContext2D,
-  dice: Dice,
+  random: Random,
   character: string,
   middle: number,
   bend: (point: Point) => Point,
 ): void {
-  const { between, either, one } = dice;
+  const { between, either, one } = random;
   const forms = glyphs[character];
   if (forms === undefined) return;
   const [wide, high] = [between(8, 10.5), between(7.2, 9.6)];
@@ -132,13 +132,13 @@ function drawGlyph(
       const [x = 0, y = 0] = text.split(',').map(Number);
       return [x + between(-0.28, 0.28), y + between(-0.28, 0.28)];
     });
-    drawLine(canvas, dice, alongStroke(corners, rounded).map(place), width);
+    drawLine(canvas, random, alongStroke(corners, rounded).map(place), width);
   }
 }
 
 /** A stroke as a character might have it, across the whole picture or a part of it. */
-function drawStray(canvas: SKRSContext2D, dice: Dice, bend: (point: Point) => Point, longest: number): void {
-  const { between } = dice;
+function drawStray(canvas: SKRSContext2D, random: Random, bend: (point: Point) => Point, longest: number): void {
+  const { between } = random;
   const [x, y, angle, length] = [between(0, WIDTH), between(0, HEIGHT), between(0, 6.3), between(longest / 2, longest)];
   const turn = between(-0.06, 0.06);
   const points: Point[] = [[x, y]];
@@ -146,14 +146,14 @@ function drawStray(canvas: SKRSContext2D, dice: Dice, bend: (point: Point) => Po
     [atX, atY, to] = [atX + 3 * Math.cos(to), atY + 3 * Math.sin(to), to + turn];
     points.push(bend([atX, atY]));
   }
-  drawLine(canvas, dice, points.slice(1), between(1.8, 3.4));
+  drawLine(canvas, random, points.slice(1), between(1.8, 3.4));
 }
 
 /** A PNG of the code, twice the size at which it is shown (120 by 40), drawn anew at every call. */
 export async function drawCaptcha(code: string, chance: Chance = secretChance): Promise<Buffer> {
   const { createCanvas } = await drawing();
-  const dice = diceOf(chance);
-  const { between, one } = dice;
+  const random = randomFrom(chance);
+  const { between, one } = random;
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
   const paper = one(papers);
@@ -161,25 +161,25 @@ export async function drawCaptcha(code: string, chance: Chance = secretChance): 
   context.fillRect(0, 0, WIDTH, HEIGHT);
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  const bend = newBend(dice);
+  const bend = newBend(random);
   for (let stray = 0; stray < 4; stray += 1) {
     context.strokeStyle = one(inks);
-    drawStray(context, dice, bend, 120);
+    drawStray(context, random, bend, 120);
   }
   // Not one to a quarter: characters touch, and begin anywhere.
   const step = between(49, 54);
   const start = WIDTH / 2 - 1.5 * step + between(-10, 10);
   Array.from(code).forEach((character, index) => {
-    drawGlyph(context, dice, character, start + step * index + between(-4, 4), bend);
+    drawGlyph(context, random, character, start + step * index + between(-4, 4), bend);
   });
   // Strokes of the colour of the paper break lines where a letter has none.
   for (let gap = 0; gap < 3; gap += 1) {
     context.strokeStyle = paper;
-    drawStray(context, dice, bend, 60);
+    drawStray(context, random, bend, 60);
   }
   for (let stray = 0; stray < 3; stray += 1) {
     context.strokeStyle = one(inks);
-    drawStray(context, dice, bend, 34);
+    drawStray(context, random, bend, 34);
   }
   for (let dot = 0; dot < 90; dot += 1) {
     context.fillStyle = one(inks);

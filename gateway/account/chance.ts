@@ -3,11 +3,11 @@ import { randomInt } from 'node:crypto';
 /** Numbers from 0 to below 1. */
 export type Chance = () => number;
 
-/** What nobody can foretell: whoever could would know where the next gap is drawn. */
+/** Unpredictable: a predictable source would tell where the next gap is drawn. */
 export const secretChance: Chance = () => randomInt(2 ** 32) / 2 ** 32;
 
-/** What a drawing asks of chance. */
-export function diceOf(chance: Chance) {
+/** Random values for drawing, from one source of numbers. */
+export function randomFrom(chance: Chance) {
   const between = (least: number, most: number) => least + chance() * (most - least);
   const below = (most: number) => Math.floor(chance() * most);
   return {
@@ -19,4 +19,4 @@ export function diceOf(chance: Chance) {
   };
 }
 
-export type Dice = ReturnType<typeof diceOf>;
+export type Random = ReturnType<typeof randomFrom>;

@@ -1,5 +1,5 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
-import { type Chance, type Dice, diceOf, secretChance } from './chance.ts';
+import { type Chance, type Random, randomFrom, secretChance } from './chance.ts';
 import { drawing } from './drawing.ts';
 
 /** The background, in the pixels in which every measure of a puzzle is given. */
@@ -30,7 +30,7 @@ const RADIUS = 19;
 type Outline = (angle: number) => number;
 
 /** Waves of these numbers around a circle, each of random place, together `depth` high at most. */
-function waves({ between }: Dice, numbers: readonly number[], depth: number): Outline {
+function waves({ between }: Random, numbers: readonly number[], depth: number): Outline {
   const parts = numbers.map((number) => ({ number, at: between(0, TURN), height: between(0.5, 1) }));
   const whole = parts.reduce((sum, { height }) => sum + height, 0);
   return (angle) =>
@@ -38,8 +38,8 @@ function waves({ between }: Dice, numbers: readonly number[], depth: number): Ou
 }
 
 /** A shape that no other puzzle has, and that looks another way when it is turned. */
-function newOutline(dice: Dice): Outline {
-  const [main, fine] = [waves(dice, [2, 3], 0.62), waves(dice, [4, 5], 0.16)];
+function newOutline(random: Random): Outline {
+  const [main, fine] = [waves(random, [2, 3], 0.62), waves(random, [4, 5], 0.16)];
   return (angle) => RADIUS * Math.min(1.42, Math.max(0.6, 1 + main(angle) + fine(angle)));
 }
 
@@ -47,12 +47,12 @@ function newOutline(dice: Dice): Outline {
  * The outline as it is found in the scene: clearly narrower or wider than the piece, so that its edges lie nowhere under
  * those of the piece, and not quite the same. Whoever compares shapes does not mind.
  */
-function roughly(dice: Dice, outline: Outline): Outline {
-  const { between, either } = dice;
+function roughly(random: Random, outline: Outline): Outline {
+  const { between, either } = random;
   const wider = either() ? between(3, 8) : between(-6.5, -3);
   const stretched = between(0.88, 1.12);
   const by = between(-0.2, 0.2);
-  const wave = waves(dice, [4, 5, 6, 7], 1.4);
+  const wave = waves(random, [4, 5, 6, 7], 1.4);
   return (angle) => wider + stretched * outline(angle + by) + wave(angle);
 }
 
@@ -64,15 +64,15 @@ function unlike(one: Outline, other: Outline): number {
 }
 
 /** The same shape turned round or over: as long and as large as the first, and told from it at a glance. */
-function decoyOf(dice: Dice, outline: Outline): Outline {
+function decoyOf(random: Random, outline: Outline): Outline {
   const candidates = Array.from({ length: 16 }, () => {
-    const by = dice.between(0.8, TURN - 0.8);
-    const side = dice.either() ? 1 : -1;
+    const by = random.between(0.8, TURN - 0.8);
+    const side = random.either() ? 1 : -1;
     return (angle: number) => outline(side * angle + by);
   });
   const ranked = candidates.toSorted((one, other) => unlike(outline, other) - unlike(outline, one));
   // One of the three least alike: always the least alike one could be computed from the piece.
-  return ranked[dice.below(3)] ?? outline;
+  return ranked[random.below(3)] ?? outline;
 }
 
 function trace(canvas: SKRSContext2D, { x, y }: Gap, outline: Outline, from = 0, to = TURN): void {
@@ -83,7 +83,7 @@ function trace(canvas: SKRSContext2D, { x, y }: Gap, outline: Outline, from = 0,
   }
 }
 
-function drawSky(canvas: SKRSContext2D, { between, one }: Dice): void {
+function drawSky(canvas: SKRSContext2D, { between, one }: Random): void {
   const { width, height } = SLIDE_PICTURE;
   const sky = canvas.createLinearGradient(between(0, width), 0, between(0, width), height);
   const [light, middle, deep] = one(skies);
@@ -94,7 +94,7 @@ function drawSky(canvas: SKRSContext2D, { between, one }: Dice): void {
   canvas.fillRect(0, 0, width, height);
 }
 
-function drawLeaf(canvas: SKRSContext2D, { between, one }: Dice, at: Gap, length: number): void {
+function drawLeaf(canvas: SKRSContext2D, { between, one }: Random, at: Gap, length: number): void {
   const breadth = length * between(0.25, 0.5);
   canvas.save();
   canvas.translate(at.x, at.y);
@@ -115,7 +115,7 @@ function drawLeaf(canvas: SKRSContext2D, { between, one }: Dice, at: Gap, length
   canvas.restore();
 }
 
-function drawBranch(canvas: SKRSContext2D, { between, one }: Dice): void {
+function drawBranch(canvas: SKRSContext2D, { between, one }: Random): void {
   const { width, height } = SLIDE_PICTURE;
   canvas.strokeStyle = one(inks);
   canvas.lineWidth = between(2, 6);
@@ -125,7 +125,7 @@ function drawBranch(canvas: SKRSContext2D, { between, one }: Dice): void {
   canvas.stroke();
 }
 
-function drawNoise(canvas: SKRSContext2D, { between, one }: Dice): void {
+function drawNoise(canvas: SKRSContext2D, { between, one }: Random): void {
   for (let dot = 0; dot < 260; dot += 1) {
     canvas.globalAlpha = between(0.15, 0.5);
     canvas.fillStyle = one(inks);
@@ -135,18 +135,18 @@ function drawNoise(canvas: SKRSContext2D, { between, one }: Dice): void {
 }
 
 /** A part of the edge of a hole, light or dark, over nothing: what an outline is looked for by is found everywhere. */
-function drawFragment(canvas: SKRSContext2D, dice: Dice, outline: Outline): void {
-  const { between } = dice;
+function drawFragment(canvas: SKRSContext2D, random: Random, outline: Outline): void {
+  const { between } = random;
   const at = {
     x: between(-PIECE / 2, SLIDE_PICTURE.width - PIECE / 2),
     y: between(-PIECE / 2, SLIDE_PICTURE.height - PIECE / 2),
   };
   const from = between(0, TURN);
-  trace(canvas, at, roughly(dice, outline), from, from + between(0.2, 0.4) * TURN);
-  strokeEdge(canvas, dice);
+  trace(canvas, at, roughly(random, outline), from, from + between(0.2, 0.4) * TURN);
+  strokeEdge(canvas, random);
 }
 
-function strokeEdge(canvas: SKRSContext2D, { between, either }: Dice): void {
+function strokeEdge(canvas: SKRSContext2D, { between, either }: Random): void {
   canvas.strokeStyle = either()
     ? `rgba(255, 255, 255, ${between(0.5, 0.9)})`
     : `rgba(16, 36, 32, ${between(0.3, 0.6)})`;
@@ -155,8 +155,8 @@ function strokeEdge(canvas: SKRSContext2D, { between, either }: Dice): void {
 }
 
 /** A hole of that outline, lit from a side of its own: neither as a whole darker than its surroundings nor lighter. */
-function shade(canvas: SKRSContext2D, dice: Dice, at: Gap, outline: Outline): void {
-  const { between } = dice;
+function shade(canvas: SKRSContext2D, random: Random, at: Gap, outline: Outline): void {
+  const { between } = random;
   const [middleX, middleY] = [at.x + PIECE / 2, at.y + PIECE / 2];
   const angle = between(0, TURN);
   const [toX, toY] = [Math.cos(angle) * RADIUS * 1.3, Math.sin(angle) * RADIUS * 1.3];
@@ -172,17 +172,17 @@ function shade(canvas: SKRSContext2D, dice: Dice, at: Gap, outline: Outline): vo
   // As busy as what is around it: a hole is not found as the one quiet place.
   for (let leaf = 0; leaf < 5; leaf += 1) {
     const within = { x: at.x + between(0, PIECE), y: at.y + between(0, PIECE) };
-    drawLeaf(canvas, dice, within, between(8, 22));
+    drawLeaf(canvas, random, within, between(8, 22));
   }
   canvas.restore();
   for (let part = 0; part < 5; part += 1) {
     trace(canvas, at, outline, (part * TURN) / 5, ((part + between(0.85, 1)) * TURN) / 5);
-    strokeEdge(canvas, dice);
+    strokeEdge(canvas, random);
   }
 }
 
 /** The piece. It shows another part of the scene: whoever looks for where its colours go on finds nothing. */
-function cutOut(scene: Canvas, piece: Canvas, { between }: Dice, outline: Outline): void {
+function cutOut(scene: Canvas, piece: Canvas, { between }: Random, outline: Outline): void {
   const canvas = piece.getContext('2d');
   trace(canvas, { x: 0, y: 0 }, outline);
   canvas.save();
@@ -200,7 +200,7 @@ function cutOut(scene: Canvas, piece: Canvas, { between }: Dice, outline: Outlin
 }
 
 /** Places of the false holes: beside the gap, most of them on the way of the piece. */
-function placesBeside({ between }: Dice, gap: Gap): readonly Gap[] {
+function placesBeside({ between }: Random, gap: Gap): readonly Gap[] {
   const room = PIECE + 16;
   const places: Gap[] = [];
   for (let x = gap.x - room; x > -PIECE / 4; x -= room) places.push({ x: x - between(0, 10), y: gap.y });
@@ -224,23 +224,24 @@ export async function drawSlidePictures(
   chance: Chance = secretChance,
 ): Promise<{ background: Buffer; piece: Buffer }> {
   const { createCanvas } = await drawing();
-  const dice = diceOf(chance);
+  const random = randomFrom(chance);
   const scene = createCanvas(SLIDE_PICTURE.width, SLIDE_PICTURE.height);
   const canvas = scene.getContext('2d');
-  drawSky(canvas, dice);
-  for (let branch = 0; branch < 2; branch += 1) drawBranch(canvas, dice);
+  drawSky(canvas, random);
+  for (let branch = 0; branch < 2; branch += 1) drawBranch(canvas, random);
   for (let leaf = 0; leaf < 26; leaf += 1) {
-    const at = { x: dice.between(0, SLIDE_PICTURE.width), y: dice.between(0, SLIDE_PICTURE.height) };
-    drawLeaf(canvas, dice, at, dice.between(18, 64));
+    const at = { x: random.between(0, SLIDE_PICTURE.width), y: random.between(0, SLIDE_PICTURE.height) };
+    drawLeaf(canvas, random, at, random.between(18, 64));
   }
-  drawNoise(canvas, dice);
-  const outline = newOutline(dice);
+  drawNoise(canvas, random);
+  const outline = newOutline(random);
   const piece = createCanvas(PIECE, PIECE);
-  cutOut(scene, piece, dice, outline);
-  for (let fragment = 0; fragment < 8; fragment += 1) drawFragment(canvas, dice, outline);
-  for (const place of placesBeside(dice, gap)) shade(canvas, dice, place, roughly(dice, decoyOf(dice, outline)));
-  const y = gap.y + dice.between(-4, 4);
-  shade(canvas, dice, { x: gap.x, y }, roughly(dice, outline));
+  cutOut(scene, piece, random, outline);
+  for (let fragment = 0; fragment < 8; fragment += 1) drawFragment(canvas, random, outline);
+  for (const place of placesBeside(random, gap))
+    shade(canvas, random, place, roughly(random, decoyOf(random, outline)));
+  const y = gap.y + random.between(-4, 4);
+  shade(canvas, random, { x: gap.x, y }, roughly(random, outline));
   const [background, shape] = await Promise.all([scene.encode('jpeg', JPEG_QUALITY), piece.encode('png')]);
   return { background, piece: shape };
 }
