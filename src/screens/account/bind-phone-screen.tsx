@@ -13,7 +13,7 @@ import { WayInCard, WayInHead } from './way-in-card.tsx';
 
 const words = bindPhoneWords;
 
-const Title = styled.h1`${type.title}`;
+const Title = styled.h1`${type.title} font-weight: 600;`;
 const Hint = styled.p`margin-block: ${theme.space[1]} ${theme.space[5]}; color: ${theme.color.muted};`;
 const Back = styled.p`margin-block-start: ${theme.space[5]};`;
 const Column = styled.div`max-inline-size: 420px;`;
