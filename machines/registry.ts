@@ -1,3 +1,4 @@
+import type { MachineCases } from '@xinglin/paths';
 import { accountInfoCases } from './account/account-info/account-info.cases.ts';
 import { accountProofCases } from './account/account-proof/account-proof.cases.ts';
 import { addressBookCases } from './account/address-book/address-book.cases.ts';
@@ -31,7 +32,6 @@ import { productSearchCases } from './frame/product-search/product-search.cases.
 import { routeGuardCases } from './frame/route-guard/route-guard.cases.ts';
 import { sessionCases } from './frame/session/session.cases.ts';
 import { toastCases } from './frame/toast/toast.cases.ts';
-import type { MachineCases } from './graph/cases.ts';
 import { bookDrugCases } from './orders/book-drug/book-drug.cases.ts';
 import { coinLedgerCases } from './orders/coin-ledger/coin-ledger.cases.ts';
 import { couponListCases } from './orders/coupon-list/coupon-list.cases.ts';

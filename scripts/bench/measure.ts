@@ -4,14 +4,18 @@
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import {
+  allItems,
+  coverageFor,
+  deriveMachine,
+  explore,
+  type Graph,
+  generate,
+  identityBy,
+  type MachineCases,
+  modelOf,
+} from '@xinglin/paths';
 import { createTestModel } from '@xstate/test';
-import type { MachineCases } from '../../machines/graph/cases.ts';
-import { allItems, coverageFor } from '../../machines/graph/criteria.ts';
-import { deriveMachine } from '../../machines/graph/derive.ts';
-import { explore, type Graph } from '../../machines/graph/explore.ts';
-import { generate } from '../../machines/graph/generate.ts';
-import { identityBy } from '../../machines/graph/identity.ts';
-import { modelOf } from '../../machines/graph/model.ts';
 import { registry } from '../../machines/registry.ts';
 
 export type Tool = 'ours' | 'shortest' | 'simple';

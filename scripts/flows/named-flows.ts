@@ -1,4 +1,4 @@
-import { explore } from '../../machines/graph/explore.ts';
+import { explore } from '@xinglin/paths';
 import type { RegisteredMachine } from '../../machines/registry.ts';
 import type { Flow } from '../../src/flows/model/flow.ts';
 import { flowOf } from '../../src/flows/model/named-flows.ts';

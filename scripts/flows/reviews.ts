@@ -1,5 +1,4 @@
-import { chartOf } from '../../machines/graph/chart.ts';
-import { chartMark } from '../../machines/graph/coverage.ts';
+import { chartMark, chartOf } from '@xinglin/paths';
 import type { RegisteredMachine } from '../../machines/registry.ts';
 import { table } from '../../src/flows/export/table.ts';
 import { flowOf } from '../../src/flows/model/named-flows.ts';

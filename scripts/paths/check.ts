@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { pathWords } from '../../machines/graph/path.ts';
-import { temporalFaults } from '../../machines/graph/temporal.ts';
+import { pathWords, temporalFaults } from '@xinglin/paths';
 import { exploreFlow, flowsNamed } from './flows.ts';
 import { progress } from './progress.ts';
 import type { Command } from './usage.ts';

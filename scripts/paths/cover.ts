@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { chartMark } from '../../machines/graph/coverage.ts';
-import type { Graph } from '../../machines/graph/explore.ts';
+import { chartMark, type Graph } from '@xinglin/paths';
 import { coverageFolder, mergedFile, mergeFiles, recordingFiles } from './coverage-files.ts';
 import { coverageOf, type MachineCoverage, percentOf, tableOf, wayTo } from './coverage-report.ts';
 import { exploreFlow, flowsNamed } from './flows.ts';

@@ -1,13 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ChartMarks, mergeRecordings, type Recording, type Source, sources } from '@xinglin/paths';
 import * as v from 'valibot';
-import {
-  type ChartMarks,
-  mergeRecordings,
-  type Recording,
-  type Source,
-  sources,
-} from '../../machines/graph/coverage.ts';
 import type { Recordings } from './coverage-report.ts';
 
 export const coverageFolder = '.cache/coverage';

@@ -1,17 +1,17 @@
 import {
   chartMark,
+  type Graph,
   type MachineRecord,
   type Measure,
   measures,
+  pathToItem,
+  pathWords,
   type Recording,
   type Source,
   sources,
   wantedOf,
   wholePercent,
-} from '../../machines/graph/coverage.ts';
-import type { Graph } from '../../machines/graph/explore.ts';
-import { pathToItem } from '../../machines/graph/generate.ts';
-import { pathWords } from '../../machines/graph/path.ts';
+} from '@xinglin/paths';
 
 /** How much of one machine one source has run, of one measure. */
 export interface Covered {

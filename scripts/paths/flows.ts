@@ -1,4 +1,4 @@
-import { explore, type Graph } from '../../machines/graph/explore.ts';
+import { explore, type Graph } from '@xinglin/paths';
 import { type RegisteredMachine, registry } from '../../machines/registry.ts';
 import { progress } from './progress.ts';
 import { UsageError } from './usage.ts';

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Graph } from '../../machines/graph/explore.ts';
-import type { Suite } from '../../machines/graph/generate.ts';
+import type { Graph, Suite } from '@xinglin/paths';
 import { asGherkin } from '../../src/flows/plan/gherkin.ts';
 import type { Plan } from '../../src/flows/plan/plan.ts';
 import { changedSince } from './changed.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Path, type Steps, stepsOf } from '@xinglin/paths';
 import * as v from 'valibot';
-import { type Path, type Steps, stepsOf } from '../../machines/graph/path.ts';
 import { UsageError } from './usage.ts';
 
 export const plansFolder = 'docs/paths';

@@ -1,4 +1,4 @@
-import { lintsOf } from '../../machines/graph/lints.ts';
+import { lintsOf } from '@xinglin/paths';
 import { titleOf } from '../../src/flows/plan/plan.ts';
 import { exploreFlow, flowsNamed } from './flows.ts';
 import type { Command } from './usage.ts';

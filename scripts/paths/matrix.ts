@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { chartOf } from '../../machines/graph/chart.ts';
-import { explore } from '../../machines/graph/explore.ts';
+import { chartOf, explore } from '@xinglin/paths';
 import { csvLine } from '../ground/csv.ts';
 import { citationsIn, testFiles } from './citations.ts';
 import { flowsNamed } from './flows.ts';

@@ -1,7 +1,4 @@
-import { generate } from '../../machines/graph/generate.ts';
-import { wordsOf } from '../../machines/graph/model.ts';
-import { pathWords } from '../../machines/graph/path.ts';
-import { type MutationScore, mutationScore, type Survivor } from '../../machines/graph/score.ts';
+import { generate, type MutationScore, mutationScore, pathWords, type Survivor, wordsOf } from '@xinglin/paths';
 import { exploreFlow, flowsNamed } from './flows.ts';
 import { percentGiven } from './percent.ts';
 import type { Command } from './usage.ts';

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { type Graph, nonsense, type Trial, trialWords, type Wreck } from '@xinglin/paths';
 import * as v from 'valibot';
-import type { Graph } from '../../machines/graph/explore.ts';
-import { nonsense, type Trial, trialWords, type Wreck } from '../../machines/graph/storm.ts';
 import type { PathFile } from '../../src/flows/plan/path-file.ts';
 import { UsageError } from './usage.ts';
 

@@ -1,4 +1,4 @@
-import type { Steps } from '../../machines/graph/path.ts';
+import type { Steps } from '@xinglin/paths';
 import { table } from '../../src/flows/export/table.ts';
 import type { Plan } from '../../src/flows/plan/plan.ts';
 import { words } from '../../src/flows/words/plan.ts';

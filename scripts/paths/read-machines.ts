@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fingerprintsOf } from '../../machines/graph/fingerprint.ts';
+import { fingerprintsOf } from '@xinglin/paths';
 import type { registry } from '../../machines/registry.ts';
 
 /** Flow folder → arrow id → what the arrow does. */

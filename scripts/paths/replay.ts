@@ -1,11 +1,20 @@
-import { deriveMachine } from '../../machines/graph/derive.ts';
-import { type Divergence, difference, diverge, refusedAlong } from '../../machines/graph/diverge.ts';
-import type { Graph } from '../../machines/graph/explore.ts';
-import { shortestPath } from '../../machines/graph/generate.ts';
-import { type Model, modelOf, takeHappening } from '../../machines/graph/model.ts';
-import { followPath, type Path, pathWords } from '../../machines/graph/path.ts';
-import { foretold } from '../../machines/graph/puppet.ts';
-import { textOf } from '../../machines/graph/values.ts';
+import {
+  type Divergence,
+  deriveMachine,
+  difference,
+  diverge,
+  followPath,
+  foretold,
+  type Graph,
+  type Model,
+  modelOf,
+  type Path,
+  pathWords,
+  refusedAlong,
+  shortestPath,
+  takeHappening,
+  textOf,
+} from '@xinglin/paths';
 import { viewerLink } from './viewer-link.ts';
 
 export type InProcessDriver = 'pure' | 'puppet';

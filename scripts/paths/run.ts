@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Graph } from '../../machines/graph/explore.ts';
-import { type Path, pathWords } from '../../machines/graph/path.ts';
-import { stormAgain, trialWords, weatherOf } from '../../machines/graph/storm.ts';
+import { type Graph, type Path, pathWords, stormAgain, trialWords, weatherOf } from '@xinglin/paths';
 import { exploreFlow, type Flow, flowsNamed } from './flows.ts';
 import { keptPaths } from './kept.ts';
 import { readPathFile } from './path-file.ts';

@@ -1,10 +1,17 @@
-import { chartOf } from '../../machines/graph/chart.ts';
-import type { Criterion } from '../../machines/graph/criteria.ts';
-import type { Graph } from '../../machines/graph/explore.ts';
-import { type GenerateOptions, generate, type Suite } from '../../machines/graph/generate.ts';
-import { type Least, leastSteps } from '../../machines/graph/least-steps.ts';
-import type { Steps } from '../../machines/graph/path.ts';
-import { guide, stateNamed, type Waypoints } from '../../machines/graph/waypoints.ts';
+import {
+  type Criterion,
+  chartOf,
+  type GenerateOptions,
+  type Graph,
+  generate,
+  guide,
+  type Least,
+  leastSteps,
+  type Steps,
+  type Suite,
+  stateNamed,
+  type Waypoints,
+} from '@xinglin/paths';
 import { type Plan, planOf } from '../../src/flows/plan/plan.ts';
 import { words } from '../../src/flows/words/plan.ts';
 import { type Flow, flows } from './flows.ts';

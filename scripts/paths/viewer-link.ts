@@ -1,5 +1,4 @@
-import { leavesOf } from '../../machines/graph/explore.ts';
-import type { Path } from '../../machines/graph/path.ts';
+import { leavesOf, type Path } from '@xinglin/paths';
 import { registry } from '../../machines/registry.ts';
 import { addressText, patched, readAddress } from '../../src/flows/viewer/address.ts';
 import { PORT, pageAt } from '../flows/site/place.ts';

@@ -1,9 +1,6 @@
+import { additionsOf, explore, type Graph, type MachineCases, mutantsOf } from '@xinglin/paths';
 import { afterAll, expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { additionsOf } from '../../machines/graph/additions.ts';
-import type { MachineCases } from '../../machines/graph/cases.ts';
-import { explore, type Graph } from '../../machines/graph/explore.ts';
-import { mutantsOf } from '../../machines/graph/mutate.ts';
 import { type Invariants, invariantsOf } from './invariants.ts';
 
 /** One invariant, to be asked of another graph. */

@@ -1,13 +1,29 @@
 import { setTimeout as rest } from 'node:timers/promises';
+import {
+  durationsOf,
+  type EventTypeOf,
+  explore,
+  followPath,
+  type GenerateOptions,
+  type Graph,
+  generate,
+  type Happening,
+  type LeafOf,
+  leavesOf,
+  type MachineCases,
+  type Moment,
+  type Path,
+  partOf,
+  type Step,
+  startOf,
+  takeHappening,
+  wantedOf,
+  withPayload,
+  wordsOf,
+} from '@xinglin/paths';
 import type { Page } from 'playwright-core';
 import { describe, expect, test as plainTest } from 'vitest';
 import type { AnyStateMachine, ContextFrom } from 'xstate';
-import type { EventTypeOf, LeafOf, MachineCases } from '../../machines/graph/cases.ts';
-import { wantedOf } from '../../machines/graph/coverage.ts';
-import { explore, type Graph, leavesOf } from '../../machines/graph/explore.ts';
-import { type GenerateOptions, generate, partOf } from '../../machines/graph/generate.ts';
-import { type Happening, type Moment, startOf, takeHappening, wordsOf } from '../../machines/graph/model.ts';
-import { durationsOf, followPath, type Path, type Step } from '../../machines/graph/path.ts';
 import { PATIENCE_MS } from '../journeys/kit/patience.ts';
 import { type Shop, test } from '../journeys/kit/story.ts';
 import { type CallsOfPorts, type HeldCalls, misasked } from './held-calls.ts';
@@ -119,11 +135,8 @@ function withEveryInput(graph: Graph, path: Path): Path[] {
 }
 
 function storyPath(graph: Graph, inputCase: string, steps: readonly string[]): Path {
-  const happenings = steps.map((step) => {
-    const happening = graph.model.happenings.find((one) => wordsOf(one) === step);
-    if (!happening) throw new Error(`${graph.chart.id} has no «${step}»`);
-    return happening;
-  });
+  const happenings = steps.flatMap((step) => graph.model.happenings.find((one) => wordsOf(one) === step) ?? []);
+  expect(happenings.map(wordsOf)).toEqual(steps);
   return followPath(graph.model, inputCase, happenings);
 }
 
@@ -217,13 +230,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
   };
 
   const note = ({ event }: Happening, { trail }: ReturnType<typeof takeHappening>) =>
-    recorder.note({
-      machine: graph.chart.id,
-      actor: path.id,
-      heard: event,
-      arrows: trail.arrows,
-      guards: trail.guards,
-    });
+    recorder.note({ machine: graph.chart.id, actor: path.id, heard: event, ...trail });
 
   const wrong = async (position: Position): Promise<string[]> => {
     const stage = own();
@@ -253,8 +260,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     if (position.steps === 0) {
       const { trail } = startOf(graph.model, path.inputCase);
       const heard = Object.assign({ type: 'xstate.init' }, { input: graph.model.cases.inputs[path.inputCase] });
-      const { arrows, guards } = trail;
-      recorder.note({ machine: graph.chart.id, actor: path.id, heard, arrows, guards });
+      recorder.note({ machine: graph.chart.id, actor: path.id, heard, ...trail });
     }
     expect(moment.snapshot.value, 'what was real leads where the path leads').toEqual(position.moment.snapshot.value);
     if (leavesOf(moment).some((leaf) => plan.passing?.some((state) => state === leaf))) return;
@@ -286,12 +292,4 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
 function firstOrAll(deeds: readonly string[], deed: string): number {
   const at = deeds.indexOf(deed);
   return at < 0 ? deeds.length : at;
-}
-
-/** The happening with what was real in place of its sample. */
-function withPayload(happening: Happening, payload: unknown): Happening {
-  const { kind, event } = happening;
-  if (kind === 'event') return { ...happening, payload, event: { ...Object(payload), type: event.type } };
-  const carried = { done: { output: payload }, error: { error: payload }, snapshot: { snapshot: payload }, after: {} };
-  return { ...happening, payload, event: { ...event, ...carried[kind] } };
 }

@@ -1,8 +1,17 @@
+import {
+  type Effect,
+  effectsOf,
+  type Graph,
+  type GraphEdge,
+  type GraphNode,
+  type LeafOf,
+  type MachineCases,
+  startedPort,
+  takeHappening,
+  toldEvent,
+  wordsOf,
+} from '@xinglin/paths';
 import type { AnyStateMachine, ContextFrom } from 'xstate';
-import type { LeafOf, MachineCases } from '../../machines/graph/cases.ts';
-import { type Effect, startedPort, toldEvent } from '../../machines/graph/effects.ts';
-import { effectsOf, type Graph, type GraphEdge, type GraphNode } from '../../machines/graph/explore.ts';
-import { takeHappening, wordsOf } from '../../machines/graph/model.ts';
 
 /** A path of a state and the paths of the states around it: `a.b.c` → `a.b.c`, `a.b`, `a`. */
 type Around<Path extends string> = Path extends `${infer Outer}.${infer Inner}`

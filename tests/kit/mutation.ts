@@ -1,8 +1,5 @@
+import { explore, generate, type MachineCases, mutationScore } from '@xinglin/paths';
 import { expect, test } from 'vitest';
-import type { MachineCases } from '../../machines/graph/cases.ts';
-import { explore } from '../../machines/graph/explore.ts';
-import { generate } from '../../machines/graph/generate.ts';
-import { mutationScore } from '../../machines/graph/score.ts';
 
 export interface TestMutantsOptions {
   /** Least part of the mutants that has to be noticed. Default 0.97. */

@@ -1,14 +1,19 @@
+import {
+  type Criterion,
+  deriveMachine,
+  explore,
+  type Graph,
+  generate,
+  lintsOf,
+  type MachineCases,
+  type Path,
+  pathWords,
+  type Steps,
+  temporalFaults,
+  wordsOf,
+} from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import type { MachineCases } from '../../machines/graph/cases.ts';
-import type { Criterion } from '../../machines/graph/criteria.ts';
-import { deriveMachine } from '../../machines/graph/derive.ts';
-import { explore, type Graph } from '../../machines/graph/explore.ts';
-import { generate } from '../../machines/graph/generate.ts';
-import { lintsOf } from '../../machines/graph/lints.ts';
-import { wordsOf } from '../../machines/graph/model.ts';
-import { type Path, pathWords, type Steps } from '../../machines/graph/path.ts';
-import { temporalFaults } from '../../machines/graph/temporal.ts';
 import { registry } from '../../machines/registry.ts';
 import { keptPaths } from '../../scripts/paths/kept.ts';
 import { bitingInvariants } from './bite.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { createRecorder, type Source } from '../../machines/graph/coverage.ts';
+import { createRecorder, type Source } from '@xinglin/paths';
 import { registry } from '../../machines/registry.ts';
 
 /** Writes down what the machines of the product go through in the tests of one file. */

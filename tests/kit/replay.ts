@@ -1,8 +1,6 @@
+import { foretold, type Model, type Path, type Puppet, refusedAt, startPuppet, wordsOf } from '@xinglin/paths';
 import { expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { type Model, refusedAt, wordsOf } from '../../machines/graph/model.ts';
-import type { Path } from '../../machines/graph/path.ts';
-import { foretold, type Puppet, startPuppet } from '../../machines/graph/puppet.ts';
 import { recorder } from './recording.ts';
 import type { Driver } from './runner.ts';
 

@@ -1,9 +1,13 @@
+import {
+  deriveMachine,
+  leavesOf,
+  type MachineCases,
+  type Moment,
+  type Path,
+  pathWords,
+  type Step,
+} from '@xinglin/paths';
 import { createTestModel } from '@xstate/test';
-import type { MachineCases } from '../../machines/graph/cases.ts';
-import { deriveMachine } from '../../machines/graph/derive.ts';
-import { leavesOf } from '../../machines/graph/explore.ts';
-import type { Moment } from '../../machines/graph/model.ts';
-import { type Path, pathWords, type Step } from '../../machines/graph/path.ts';
 
 /** What is done for a step and what is looked at after it. */
 export interface Driver {

@@ -1,17 +1,29 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import {
+  type Criterion,
+  type EventPayload,
+  type EventTypeOf,
+  explore,
+  foretold,
+  type GenerateOptions,
+  generate,
+  type Happening,
+  type LeafOf,
+  leavesOf,
+  type MachineCases,
+  type Moment,
+  type Path,
+  type Puppet,
+  partOf,
+  plainOf,
+  type Step,
+  startPuppet,
+  wantedOf,
+} from '@xinglin/paths';
 import type { ReactElement } from 'react';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { ActorRefFrom, AnyStateMachine, ContextFrom } from 'xstate';
-import type { EventPayload, EventTypeOf, LeafOf, MachineCases } from '../../machines/graph/cases.ts';
-import { wantedOf } from '../../machines/graph/coverage.ts';
-import type { Criterion } from '../../machines/graph/criteria.ts';
-import { explore, leavesOf } from '../../machines/graph/explore.ts';
-import { type GenerateOptions, generate, partOf } from '../../machines/graph/generate.ts';
-import type { Happening, Moment } from '../../machines/graph/model.ts';
-import type { Path, Step } from '../../machines/graph/path.ts';
-import { foretold, type Puppet, startPuppet } from '../../machines/graph/puppet.ts';
-import { plainOf } from '../../machines/graph/values.ts';
 import type { Reel } from '../../src/flows/frames/reel.ts';
 import type { Camera } from './frames/camera.ts';
 import { pathTitle, plannedPaths } from './paths.ts';

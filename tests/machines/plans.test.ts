@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { chartOf } from '@xinglin/paths';
 import { expect, test } from 'vitest';
-import { chartOf } from '../../machines/graph/chart.ts';
 import { registry } from '../../machines/registry.ts';
 import { allPlans, stalePlans } from '../../scripts/paths/plans.ts';
 import { exact } from '../../src/words/exact.ts';

@@ -1,7 +1,6 @@
+import { followSteps, modelOf } from '@xinglin/paths';
 import { test } from 'vitest';
 import { qrLoginCases } from '../../machines/account/qr-login/qr-login.cases.ts';
-import { modelOf } from '../../machines/graph/model.ts';
-import { followSteps } from '../../machines/graph/path.ts';
 import { replay } from '../kit/replay.ts';
 import { runPath } from '../kit/runner.ts';
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { textOf } from '@xinglin/paths';
 import { expect } from 'vitest';
 import { accountProofCases } from '../../machines/account/account-proof/account-proof.cases.ts';
 import type { accountProofMachine } from '../../machines/account/account-proof/account-proof.machine.ts';
-import { textOf } from '../../machines/graph/values.ts';
 import { AccountProofForm } from '../../src/screens/account/account-proof-form.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { fill, fromWorld, type Seen, testScreen } from '../kit/screen.tsx';

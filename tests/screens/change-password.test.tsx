@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { textOf } from '@xinglin/paths';
 import { expect } from 'vitest';
 import { changePasswordCases } from '../../machines/account/change-password/change-password.cases.ts';
-import { textOf } from '../../machines/graph/values.ts';
 import { ChangePasswordScreen } from '../../src/screens/account/change-password-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { fill, fromWorld, testScreen } from '../kit/screen.tsx';

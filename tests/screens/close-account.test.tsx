@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { textOf } from '@xinglin/paths';
 import { expect } from 'vitest';
 import { closeAccountCases } from '../../machines/account/close-account/close-account.cases.ts';
 import type { closeAccountMachine } from '../../machines/account/close-account/close-account.machine.ts';
-import { textOf } from '../../machines/graph/values.ts';
 import { CloseAccountScreen } from '../../src/screens/account/close-account-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { fill, fromWorld, type Seen, testScreen } from '../kit/screen.tsx';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { textOf } from '@xinglin/paths';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { newPasswordCases } from '../../machines/account/new-password/new-password.cases.ts';
-import { textOf } from '../../machines/graph/values.ts';
 import { NewPasswordFields, newTexts } from '../../src/screens/account/new-password-fields.tsx';
 import { Form } from '../../src/ui/form.tsx';
 import { fill, fromWorld, testScreen } from '../kit/screen.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { textOf } from '@xinglin/paths';
 import { expect } from 'vitest';
 import { passwordLoginCases } from '../../machines/account/password-login/password-login.cases.ts';
-import { textOf } from '../../machines/graph/values.ts';
 import { PasswordLoginForm } from '../../src/screens/account/password-login-form.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { fill, fromWorld, testScreen } from '../kit/screen.tsx';

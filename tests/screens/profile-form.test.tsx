@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { textOf } from '@xinglin/paths';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ProfileField, ProfileGroup } from '../../machines/account/profile-form/profile-fields.ts';
 import { profileFormCases } from '../../machines/account/profile-form/profile-form.cases.ts';
-import { textOf } from '../../machines/graph/values.ts';
 import { ProfileScreen } from '../../src/screens/account/profile-screen.tsx';
 import { BirthdaySelects } from '../../src/ui/birthday-selects.tsx';
 import { noticeText } from '../kit/notices.ts';

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { textOf } from '@xinglin/paths';
 import { expect } from 'vitest';
 import { smsCodeCases } from '../../machines/account/sms-code/sms-code.cases.ts';
 import type { SmsCodeContext } from '../../machines/account/sms-code/sms-code.ports.ts';
-import { textOf } from '../../machines/graph/values.ts';
 import { SmsCodeFields } from '../../src/screens/account/sms-code-fields.tsx';
 import { Form } from '../../src/ui/form.tsx';
 import { fill, fromWorld, testScreen } from '../kit/screen.tsx';

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { accountInfoMachine } from './account-info.machine.ts';
 import { accountInfoMeanings } from './account-info.meanings.ts';
 

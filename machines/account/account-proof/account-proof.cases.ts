@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { accountProofMachine } from './account-proof.machine.ts';
 import { accountProofMeanings } from './account-proof.meanings.ts';
 

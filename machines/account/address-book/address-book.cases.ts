@@ -1,6 +1,6 @@
+import { defineCases } from '@xinglin/paths';
 import { MOST_ADDRESSES } from '../../../contract/account/address.ts';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { sampleFields } from '../address-fields/address-fields.cases.ts';
 import { sampleAddress } from '../address-form/address-form.cases.ts';
 import { addressBookMachine, type BookNotice } from './address-book.machine.ts';

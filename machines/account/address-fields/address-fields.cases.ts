@@ -1,4 +1,4 @@
-import { defineCases } from '../../graph/cases.ts';
+import { defineCases } from '@xinglin/paths';
 import { sampleRegion } from '../region-picker/region-picker.cases.ts';
 import { type AddressFaults, addressFieldsMachine, emptyFields } from './address-fields.machine.ts';
 import { addressFieldsMeanings } from './address-fields.meanings.ts';

@@ -1,6 +1,6 @@
+import { defineCases } from '@xinglin/paths';
 import type { AddressRecord } from '../../../contract/account/address.calls.ts';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { sampleFields } from '../address-fields/address-fields.cases.ts';
 import { addressFormMachine } from './address-form.machine.ts';
 import { addressFormMeanings } from './address-form.meanings.ts';

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { bindPhoneMachine } from './bind-phone.machine.ts';
 import { bindPhoneMeanings } from './bind-phone.meanings.ts';
 import type { BindPhoneContext } from './bind-phone.ports.ts';

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { changePasswordMachine } from './change-password.machine.ts';
 import { changePasswordMeanings } from './change-password.meanings.ts';
 

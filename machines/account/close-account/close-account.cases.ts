@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { closeAccountMachine } from './close-account.machine.ts';
 import { closeAccountMeanings } from './close-account.meanings.ts';
 

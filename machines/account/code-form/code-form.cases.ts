@@ -1,4 +1,4 @@
-import { defineCases } from '../../graph/cases.ts';
+import { defineCases } from '@xinglin/paths';
 import { codeFormMachine } from './code-form.machine.ts';
 import { codeFormMeanings } from './code-form.meanings.ts';
 

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { fileUploadMachine } from './file-upload.machine.ts';
 import { fileUploadMeanings } from './file-upload.meanings.ts';
 

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { healthConsentMachine } from './health-consent.machine.ts';
 import { healthConsentMeanings } from './health-consent.meanings.ts';
 

@@ -1,4 +1,4 @@
-import { defineCases } from '../../graph/cases.ts';
+import { defineCases } from '@xinglin/paths';
 import { loginViewMachine } from './login-view.machine.ts';
 import { loginViewMeanings } from './login-view.meanings.ts';
 

@@ -1,4 +1,4 @@
-import { defineCases } from '../../graph/cases.ts';
+import { defineCases } from '@xinglin/paths';
 import { newPasswordMachine } from './new-password.machine.ts';
 import { newPasswordMeanings } from './new-password.meanings.ts';
 

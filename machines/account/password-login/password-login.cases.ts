@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { passwordLoginMachine } from './password-login.machine.ts';
 import { passwordLoginMeanings } from './password-login.meanings.ts';
 

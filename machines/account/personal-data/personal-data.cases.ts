@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { personalDataMachine } from './personal-data.machine.ts';
 import { personalDataMeanings } from './personal-data.meanings.ts';
 

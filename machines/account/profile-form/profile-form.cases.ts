@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { emptyProfile } from './profile-fields.ts';
 import { profileFormMachine } from './profile-form.machine.ts';
 import { profileFormMeanings } from './profile-form.meanings.ts';

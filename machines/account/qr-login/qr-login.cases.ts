@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { qrLoginMachine } from './qr-login.machine.ts';
 import { qrLoginMeanings } from './qr-login.meanings.ts';
 

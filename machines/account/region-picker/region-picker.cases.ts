@@ -1,6 +1,6 @@
+import { defineCases } from '@xinglin/paths';
 import { noRegion, regionNamesOf } from '../../../contract/account/address.ts';
 import { unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { regionIn, regionPickerMachine } from './region-picker.machine.ts';
 import { regionPickerMeanings } from './region-picker.meanings.ts';
 

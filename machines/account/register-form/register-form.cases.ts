@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { autoLoginReplies } from '../auto-login.cases.ts';
 import { registerFormMachine } from './register-form.machine.ts';
 import { registerFormMeanings } from './register-form.meanings.ts';

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { autoLoginReplies } from '../auto-login.cases.ts';
 import { resetPasswordMachine } from './reset-password.machine.ts';
 import { resetPasswordMeanings } from './reset-password.meanings.ts';

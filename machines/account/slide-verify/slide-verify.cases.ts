@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { slideVerifyMachine } from './slide-verify.machine.ts';
 import { slideVerifyMeanings } from './slide-verify.meanings.ts';
 import type { SlideContext } from './slide-verify.ports.ts';

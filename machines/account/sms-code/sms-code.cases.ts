@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { smsCodeMachine } from './sms-code.machine.ts';
 import { smsCodeMeanings } from './sms-code.meanings.ts';
 import type { SmsCodeContext } from './sms-code.ports.ts';

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { smsLoginMachine } from './sms-login.machine.ts';
 import { smsLoginMeanings } from './sms-login.meanings.ts';
 

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { thirdBinderMachine } from './third-binder.machine.ts';
 import { thirdBinderMeanings } from './third-binder.meanings.ts';
 import type { BinderNotice } from './third-binder.ports.ts';

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { type ThirdNotice, thirdLoginMachine } from './third-login.machine.ts';
 import { thirdLoginMeanings } from './third-login.meanings.ts';
 

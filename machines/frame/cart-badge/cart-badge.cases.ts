@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { cartBadgeMachine } from './cart-badge.machine.ts';
 import { cartBadgeMeanings } from './cart-badge.meanings.ts';
 

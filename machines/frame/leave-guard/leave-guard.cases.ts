@@ -1,4 +1,4 @@
-import { defineCases } from '../../graph/cases.ts';
+import { defineCases } from '@xinglin/paths';
 import { leaveGuardMachine } from './leave-guard.machine.ts';
 import { leaveGuardMeanings } from './leave-guard.meanings.ts';
 

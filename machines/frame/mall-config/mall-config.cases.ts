@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { mallConfigMachine } from './mall-config.machine.ts';
 import { mallConfigMeanings } from './mall-config.meanings.ts';
 

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { partLoaderMachine } from './part-loader.machine.ts';
 import { partLoaderMeanings } from './part-loader.meanings.ts';
 

@@ -1,4 +1,4 @@
-import { defineCases } from '../../graph/cases.ts';
+import { defineCases } from '@xinglin/paths';
 import { productSearchMachine } from './product-search.machine.ts';
 import { productSearchMeanings } from './product-search.meanings.ts';
 

@@ -1,4 +1,4 @@
-import { defineCases } from '../../graph/cases.ts';
+import { defineCases } from '@xinglin/paths';
 import { routeGuardMachine } from './route-guard.machine.ts';
 import { routeGuardMeanings } from './route-guard.meanings.ts';
 

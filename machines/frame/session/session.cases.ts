@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { sessionMachine } from './session.machine.ts';
 import { sessionMeanings } from './session.meanings.ts';
 

@@ -1,4 +1,4 @@
-import { defineCases } from '../../graph/cases.ts';
+import { defineCases } from '@xinglin/paths';
 import { toastMachine } from './toast.machine.ts';
 import { toastMeanings } from './toast.meanings.ts';
 

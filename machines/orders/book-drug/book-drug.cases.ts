@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { bookDrugMachine } from './book-drug.machine.ts';
 import { bookDrugMeanings } from './book-drug.meanings.ts';
 

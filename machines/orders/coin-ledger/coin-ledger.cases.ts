@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { coinLedgerMachine } from './coin-ledger.machine.ts';
 import { coinLedgerMeanings } from './coin-ledger.meanings.ts';
 

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { couponListMachine } from './coupon-list.machine.ts';
 import { couponListMeanings } from './coupon-list.meanings.ts';
 

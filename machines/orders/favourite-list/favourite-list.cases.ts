@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import type { FavouriteRecord } from '../../../contract/orders/favourite.calls.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { productListInputs, productListParts as shared } from '../product-list/product-list.cases.ts';
 import { favouriteListMachine } from './favourite-list.machine.ts';
 import { favouriteListMeanings } from './favourite-list.meanings.ts';

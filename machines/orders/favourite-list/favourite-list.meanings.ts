@@ -1,4 +1,4 @@
-import type { Meanings } from '../../graph/cases.ts';
+import type { Meanings } from '@xinglin/paths';
 import { productListMeanings } from '../product-list/product-list.meanings.ts';
 
 /** What product owners read of `favouriteList`. */

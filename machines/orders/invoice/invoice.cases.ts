@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { sampleOrder } from '../sample-orders.cases.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 import { invoiceMeanings } from './invoice.meanings.ts';

@@ -1,6 +1,6 @@
+import { defineCases } from '@xinglin/paths';
 import type { LogisticsRecord } from '../../../contract/orders/order.calls.ts';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { logisticsPeekMachine } from './logistics-peek.machine.ts';
 import { logisticsPeekMeanings } from './logistics-peek.meanings.ts';
 

@@ -1,6 +1,6 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import type { FormNotice } from '../../common/form-notice.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { sampleOrder, sampleProduct, sampleRequest } from '../sample-orders.cases.ts';
 import { memberHomeMachine } from './member-home.machine.ts';
 import { memberHomeMeanings } from './member-home.meanings.ts';

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { cartParts, deedRefusals } from '../row-deed/row-deed.cases.ts';
 import { sampleOrder, sampleRequest } from '../sample-orders.cases.ts';
 import { orderActionMachine } from './order-action.machine.ts';

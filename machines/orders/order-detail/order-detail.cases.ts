@@ -1,6 +1,6 @@
+import { defineCases } from '@xinglin/paths';
 import type { LogisticsRecord } from '../../../contract/orders/order.calls.ts';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { sampleOrder } from '../sample-orders.cases.ts';
 import { LATEST, orderDetailMachine } from './order-detail.machine.ts';
 import { orderDetailMeanings } from './order-detail.meanings.ts';

@@ -1,4 +1,4 @@
-import { defineCases } from '../../graph/cases.ts';
+import { defineCases } from '@xinglin/paths';
 import { orderLifeMachine } from './order-life.machine.ts';
 import { orderLifeMeanings } from './order-life.meanings.ts';
 

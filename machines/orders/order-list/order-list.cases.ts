@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { type OrderFilter, orderListMachine } from './order-list.machine.ts';
 import { orderListMeanings } from './order-list.meanings.ts';
 

@@ -1,6 +1,6 @@
+import { defineCases } from '@xinglin/paths';
 import type { PageOf } from '../../../contract/page.ts';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { pagedListOf } from './paged-list.machine.ts';
 import { pagedListMeanings } from './paged-list.meanings.ts';
 

@@ -1,4 +1,4 @@
-import { defineCases } from '../../graph/cases.ts';
+import { defineCases } from '@xinglin/paths';
 import { payCountdownMachine } from './pay-countdown.machine.ts';
 import { payCountdownMeanings } from './pay-countdown.meanings.ts';
 import { clockText } from './pay-countdown.select.ts';

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { payLinkEntryMachine } from './pay-link-entry.machine.ts';
 import { payLinkEntryMeanings } from './pay-link-entry.meanings.ts';
 import type { DigitsFault } from './pay-link-entry.ports.ts';

@@ -1,7 +1,7 @@
+import { defineCases } from '@xinglin/paths';
 import type { PayOrderRecord } from '../../../contract/orders/pay-link.calls.ts';
 import { refusals, unreachable } from '../../common/form-notice.cases.ts';
 import type { FormNotice } from '../../common/form-notice.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { sampleOrder, sampleProduct } from '../sample-orders.cases.ts';
 import { payLinkOrderMachine } from './pay-link-order.machine.ts';
 import { payLinkOrderMeanings } from './pay-link-order.meanings.ts';

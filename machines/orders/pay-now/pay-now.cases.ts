@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { sampleOrder, sampleRequest } from '../sample-orders.cases.ts';
 import { payNowMachine } from './pay-now.machine.ts';
 import { payNowMeanings } from './pay-now.meanings.ts';

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { paymentResultMachine } from './payment-result.machine.ts';
 import { paymentResultMeanings } from './payment-result.meanings.ts';
 

@@ -1,4 +1,4 @@
-import type { Meanings } from '../../graph/cases.ts';
+import type { Meanings } from '@xinglin/paths';
 
 /** What product owners read of every list of products: their charts are the same. */
 export const productListMeanings: Omit<Meanings, 'about'> = {

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import type { BookingRecord } from '../../../contract/orders/booking.calls.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { productListInputs, productListParts as shared } from '../product-list/product-list.cases.ts';
 import { reservationListMachine } from './reservation-list.machine.ts';
 import { reservationListMeanings } from './reservation-list.meanings.ts';

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import type { ReviewFields } from './review-fields.ts';
 import { reviewFormMachine } from './review-form.machine.ts';
 import { reviewFormMeanings } from './review-form.meanings.ts';

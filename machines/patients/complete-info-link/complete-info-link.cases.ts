@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { sampleToday } from '../id-check/id-check.cases.ts';
 import { completeInfoLinkMachine } from './complete-info-link.machine.ts';
 import { completeInfoLinkMeanings } from './complete-info-link.meanings.ts';

@@ -1,4 +1,4 @@
-import type { Meanings } from '../../graph/cases.ts';
+import type { Meanings } from '@xinglin/paths';
 
 /** What product owners read of `completeInfoLink`. */
 export const completeInfoLinkMeanings: Meanings = {

@@ -1,3 +1,4 @@
+import { defineCases } from '@xinglin/paths';
 import {
   type DiseaseEntry,
   type DiseaseProduct,
@@ -7,7 +8,6 @@ import {
   type OrderDisease,
 } from '../../../contract/patients/diseases.ts';
 import { refusals, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { customDiseaseOf, orderDiseaseOf, shownEntries } from './disease-choice.ts';
 import { diseasePickerMachine } from './disease-picker.machine.ts';
 import { diseasePickerMeanings } from './disease-picker.meanings.ts';

@@ -1,4 +1,4 @@
-import { defineCases } from '../../graph/cases.ts';
+import { defineCases } from '@xinglin/paths';
 import { sampleToday } from '../id-check/id-check.cases.ts';
 import { guardianMachine } from './guardian.machine.ts';
 import { guardianMeanings } from './guardian.meanings.ts';

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import type { HealthItem } from '../../../contract/patients/health-info.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { type HealthInfoContext, healthInfoMachine } from './health-info.machine.ts';
 import { healthInfoMeanings } from './health-info.meanings.ts';
 

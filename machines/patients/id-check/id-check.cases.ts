@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { CERTIFICATE_TYPES } from '../../../contract/patients/certificates.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { idCheckMachine } from './id-check.machine.ts';
 import { idCheckMeanings } from './id-check.meanings.ts';
 import { foundIn, type IdCheckContext, type IdFacts, type IdFaults, type IdRules } from './id-fields.ts';

@@ -1,6 +1,6 @@
+import { defineCases } from '@xinglin/paths';
 import type { DiseaseProduct, OrderDisease } from '../../../contract/patients/diseases.ts';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { safeAnswers } from '../safety-answers/safety-answers.cases.ts';
 import { inquiryMachine } from './inquiry.machine.ts';
 import { inquiryMeanings } from './inquiry.meanings.ts';

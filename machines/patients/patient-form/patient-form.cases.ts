@@ -1,6 +1,6 @@
+import { defineCases } from '@xinglin/paths';
 import { RELATIONS } from '../../../contract/patients/relations.ts';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { sampleGuardian } from '../guardian/guardian.cases.ts';
 import { sampleHealth } from '../health-info/health-info.cases.ts';
 import { keptIdCard, sampleToday, strictRules } from '../id-check/id-check.cases.ts';

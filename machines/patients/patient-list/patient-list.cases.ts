@@ -1,9 +1,9 @@
+import { defineCases } from '@xinglin/paths';
 import { CERTIFICATE_TYPES } from '../../../contract/patients/certificates.ts';
 import type { PatientRecord } from '../../../contract/patients/patient.ts';
 import { RELATIONS } from '../../../contract/patients/relations.ts';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import type { FormNotice } from '../../common/form-notice.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { patientListMachine } from './patient-list.machine.ts';
 import { patientListMeanings } from './patient-list.meanings.ts';
 

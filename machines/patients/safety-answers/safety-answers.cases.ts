@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { INQUIRY_QUESTIONS, type InquiryAnswers } from '../../../contract/patients/inquiry.ts';
-import { defineCases } from '../../graph/cases.ts';
 import { type SafetyAnswersContext, safetyAnswersMachine } from './safety-answers.machine.ts';
 import { safetyAnswersMeanings } from './safety-answers.meanings.ts';
 import { nothingSaid } from './safety-fields.ts';

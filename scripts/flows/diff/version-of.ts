@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type MachineCases, wholeCases } from '../../../machines/graph/cases.ts';
-import { explore } from '../../../machines/graph/explore.ts';
-import { codeOfMachine } from '../../../machines/graph/fingerprint.ts';
-import type { Steps } from '../../../machines/graph/path.ts';
+import { codeOfMachine, explore, type MachineCases, type Steps, wholeCases } from '@xinglin/paths';
 import type { RegisteredMachine } from '../../../machines/registry.ts';
 import type { FlowVersion, TestPath } from '../../../src/flows/diff/version.ts';
 import { casesByArrow, type FindFlow, readFlow } from '../../../src/flows/model/read-flow.ts';

@@ -1,5 +1,4 @@
-import { chartMark, type Measure, type Source, sources } from '../../../machines/graph/coverage.ts';
-import type { Graph } from '../../../machines/graph/explore.ts';
+import { chartMark, type Graph, type Measure, type Source, sources } from '@xinglin/paths';
 import type { CoverageFacts, CoveredItem, FlowCoverage, SourceRecord } from '../../../src/flows/coverage/facts.ts';
 import { asShown } from '../../paths/cover.ts';
 import { mergeFiles, type RecordingFile, recordingFiles } from '../../paths/coverage-files.ts';

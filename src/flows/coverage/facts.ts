@@ -1,4 +1,4 @@
-import type { Source } from '../../../machines/graph/coverage.ts';
+import type { Source } from '@xinglin/paths';
 
 /** Why a source says nothing of a flow. */
 export type Unknown = 'never recorded' | 'recorded before the machine changed' | 'no screen of its own';

@@ -1,4 +1,4 @@
-import { type Source, sources, wholePercent } from '../../../machines/graph/coverage.ts';
+import { type Source, sources, wholePercent } from '@xinglin/paths';
 import type { CoverageFacts, CoveredItem, FlowCoverage, SourceRecord } from './facts.ts';
 
 /** What is looked at: one source, or all of them together. */

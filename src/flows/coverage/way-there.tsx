@@ -1,6 +1,6 @@
+import type { Steps } from '@xinglin/paths';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Steps } from '../../../machines/graph/path.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -1,6 +1,4 @@
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { pathToItem } from '../../../machines/graph/generate.ts';
-import { type Steps, stepsOf } from '../../../machines/graph/path.ts';
+import { type MachineCases, pathToItem, type Steps, stepsOf } from '@xinglin/paths';
 import { exploreSlowly } from '../simulate/slowly.ts';
 
 /** The fewest steps to an arrow, or to an arrow × case; null when no case leads there. The page stays alive meanwhile. */

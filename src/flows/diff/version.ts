@@ -1,4 +1,4 @@
-import type { Steps } from '../../../machines/graph/path.ts';
+import type { Steps } from '@xinglin/paths';
 import type { Flow, FlowState } from '../model/flow.ts';
 
 /** One test case of the plan of a flow. */

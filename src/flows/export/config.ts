@@ -1,5 +1,4 @@
-import { afterType, doneStateType, doneType, errorType, snapshotType } from '../../../machines/graph/internals.ts';
-import { ALWAYS } from '../../../machines/graph/rewrite.ts';
+import { ALWAYS, afterType, doneStateType, doneType, errorType, snapshotType } from '@xinglin/paths';
 import type { Flow, FlowArrow, FlowState } from '../model/flow.ts';
 
 /** A part of a machine's config as JSON. */

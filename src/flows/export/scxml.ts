@@ -1,4 +1,4 @@
-import { afterType, doneStateType, doneType, errorType, snapshotType } from '../../../machines/graph/internals.ts';
+import { afterType, doneStateType, doneType, errorType, snapshotType } from '@xinglin/paths';
 import { raisedBy } from '../model/action-names.ts';
 import type { Flow, FlowArrow, FlowState } from '../model/flow.ts';
 import { type Element, linesOf } from './element.ts';

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../machines/graph/path.ts';
+import type { Steps } from '@xinglin/paths';
 
 /** The screen of a flow after the opening and after each step of a path. */
 export interface ReelPath extends Steps {

@@ -1,5 +1,4 @@
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { modelOf } from '../../../machines/graph/model.ts';
+import { type MachineCases, modelOf } from '@xinglin/paths';
 import type { Flow } from '../model/flow.ts';
 import { type MaskRules, maskEvent } from './mask.ts';
 import type { LiveField, LiveStep } from './messages.ts';

@@ -1,4 +1,4 @@
-import { textOf } from '../../../machines/graph/values.ts';
+import { textOf } from '@xinglin/paths';
 import type { EndKind, LiveActor, LiveStep, TabMessage } from './messages.ts';
 
 /** A machine of a tab as the viewer knows it; one that has ended stays while the log speaks of it. */

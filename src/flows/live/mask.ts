@@ -3,8 +3,7 @@
  * typed, what the gateway knows of somebody and what proves who they are never leaves the tab, and neither does a key
  * that was made of such a thing.
  */
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { isActor } from '../../../machines/graph/internals.ts';
+import { isActor, type MachineCases } from '@xinglin/paths';
 import type { LiveField } from './messages.ts';
 
 /** What the cases of a machine declare, which is in the source and nobody's secret. */

@@ -1,5 +1,5 @@
 /** What a running tab and the viewers say to each other over one channel of the origin. Only types and names: the tab carries no reader. */
-import type { Asked } from '../../../machines/graph/recorder.ts';
+import type { Asked } from '@xinglin/paths';
 
 export const LIVE_CHANNEL = 'xinglin-flows';
 /** Another version is not listened to: tab and viewer may come from two builds. */

@@ -1,16 +1,17 @@
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { explore, type Graph } from '../../../machines/graph/explore.ts';
-import { shortestPath } from '../../../machines/graph/generate.ts';
 import {
+  explore,
+  type Graph,
   type Happening,
+  type MachineCases,
   type Model,
   type Moment,
   modelOf,
+  type Steps,
+  shortestPath,
   startOf,
   takeHappening,
-} from '../../../machines/graph/model.ts';
-import type { Steps } from '../../../machines/graph/path.ts';
-import { textOf } from '../../../machines/graph/values.ts';
+  textOf,
+} from '@xinglin/paths';
 import type { LoggedStep } from './live-state.ts';
 import type { LiveValue } from './messages.ts';
 

@@ -1,6 +1,5 @@
+import { type Asked, type InnerSnapshot, watchActors } from '@xinglin/paths';
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
-import type { InnerSnapshot } from '../../../machines/graph/internals.ts';
-import { type Asked, watchActors } from '../../../machines/graph/recorder.ts';
 import type { EndKind, LiveValue } from './messages.ts';
 
 type Ref = InspectionEvent['actorRef'];

@@ -1,4 +1,4 @@
-import { isBuiltIn, isReference } from '../../../machines/graph/internals.ts';
+import { isBuiltIn, isReference } from '@xinglin/paths';
 
 /** The names under which a machine writes its actions; one that is written in place is named by what it does. */
 export function actionNames(actions: readonly unknown[]): string[] {

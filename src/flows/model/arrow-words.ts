@@ -1,6 +1,12 @@
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import type { Arrow, Chart, Invocation } from '../../../machines/graph/chart.ts';
-import { doneType, errorType, snapshotType } from '../../../machines/graph/internals.ts';
+import {
+  type Arrow,
+  type Chart,
+  doneType,
+  errorType,
+  type Invocation,
+  type MachineCases,
+  snapshotType,
+} from '@xinglin/paths';
 import { flowWords } from '../words.ts';
 
 /** Says what happens in a machine, in the words of its cases. */

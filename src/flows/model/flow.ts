@@ -1,4 +1,4 @@
-import type { ArrowKind } from '../../../machines/graph/chart.ts';
+import type { ArrowKind } from '@xinglin/paths';
 import type { Language } from '../words/bilingual.ts';
 
 /** A port or child that a state runs while it is active. */

@@ -1,4 +1,4 @@
-import { afterType, doneType, errorType, snapshotType } from '../../../machines/graph/internals.ts';
+import { afterType, doneType, errorType, snapshotType } from '@xinglin/paths';
 import { flowWordsOf } from '../words.ts';
 import type { Flow, FlowArrow, FlowState } from './flow.ts';
 

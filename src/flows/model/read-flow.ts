@@ -1,8 +1,16 @@
+import {
+  type AnyNode,
+  type Arrow,
+  arrayOf,
+  type Chart,
+  type ChartNode,
+  chartOf,
+  type Graph,
+  implementationsOf,
+  type MachineCases,
+  writtenOf,
+} from '@xinglin/paths';
 import type { AnyStateMachine } from 'xstate';
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { type Arrow, type Chart, type ChartNode, chartOf } from '../../../machines/graph/chart.ts';
-import type { Graph } from '../../../machines/graph/explore.ts';
-import { type AnyNode, arrayOf, implementationsOf, writtenOf } from '../../../machines/graph/internals.ts';
 import { actionNames } from './action-names.ts';
 import { arrowWords, type Speaker, speakerOf } from './arrow-words.ts';
 import type { Flow, FlowActor, FlowArrow, FlowState } from './flow.ts';

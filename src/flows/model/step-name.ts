@@ -1,6 +1,4 @@
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { chartOf } from '../../../machines/graph/chart.ts';
-import { type Happening, modelOf, wordsOf } from '../../../machines/graph/model.ts';
+import { chartOf, type Happening, type MachineCases, modelOf, wordsOf } from '@xinglin/paths';
 import { flowWords } from '../words.ts';
 import { speakerOf } from './arrow-words.ts';
 

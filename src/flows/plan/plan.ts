@@ -1,9 +1,13 @@
-import { type Graph, leavesOf } from '../../../machines/graph/explore.ts';
-import type { Suite } from '../../../machines/graph/generate.ts';
-import type { Least } from '../../../machines/graph/least-steps.ts';
-import type { Happening, Moment } from '../../../machines/graph/model.ts';
-import type { Path } from '../../../machines/graph/path.ts';
-import { textOf } from '../../../machines/graph/values.ts';
+import {
+  type Graph,
+  type Happening,
+  type Least,
+  leavesOf,
+  type Moment,
+  type Path,
+  type Suite,
+  textOf,
+} from '@xinglin/paths';
 import { speakerOf } from '../model/arrow-words.ts';
 import { words } from '../words/plan.ts';
 

@@ -1,4 +1,4 @@
-import type { MachineCases } from '../../../machines/graph/cases.ts';
+import type { MachineCases } from '@xinglin/paths';
 import type { Flow } from '../model/flow.ts';
 import { stepName } from '../model/step-name.ts';
 import type { Address, AddressPatch } from '../viewer/address.ts';

@@ -1,5 +1,4 @@
-import { chartOf } from '../../../machines/graph/chart.ts';
-import { chartMark } from '../../../machines/graph/coverage.ts';
+import { chartMark, chartOf } from '@xinglin/paths';
 import type { RegisteredMachine } from '../../../machines/registry.ts';
 import { useFacts } from '../viewer/facts.ts';
 import { useWords } from '../viewer/language.ts';

@@ -20,7 +20,7 @@ export const placeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('flow') }),
   v.strictObject({ kind: v.literal('state'), state: v.pipe(v.string(), v.maxLength(200)) }),
   v.strictObject({ kind: v.literal('arrow'), arrow: v.pipe(v.string(), v.maxLength(400)) }),
-  // A path by its names alone, as `Steps` of machines/graph/path.ts, and the step that is meant; 0 is the opening.
+  // A path by its names alone, as `Steps` of @xinglin/paths, and the step that is meant; 0 is the opening.
   v.strictObject({
     kind: v.literal('step'),
     inputCase: v.pipe(v.string(), v.maxLength(100)),

@@ -1,7 +1,6 @@
+import { chartMark, chartOf } from '@xinglin/paths';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { chartOf } from '../../../machines/graph/chart.ts';
-import { chartMark } from '../../../machines/graph/coverage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,4 @@
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { modelOf } from '../../../machines/graph/model.ts';
-import { followPath } from '../../../machines/graph/path.ts';
+import { followPath, type MachineCases, modelOf } from '@xinglin/paths';
 import type { Flow } from '../model/flow.ts';
 import type { Comment, Place, Review, ReviewState, Verdict } from './review.ts';
 

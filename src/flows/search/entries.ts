@@ -1,4 +1,4 @@
-import type { MachineCases } from '../../../machines/graph/cases.ts';
+import type { MachineCases } from '@xinglin/paths';
 import { type Flow, type FlowArrow, type FlowState, shownName } from '../model/flow.ts';
 
 /** Where an entry leads to: the flow itself, one of its states, or one of its arrows. */

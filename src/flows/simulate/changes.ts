@@ -1,4 +1,4 @@
-import { plainOf, textOf } from '../../../machines/graph/values.ts';
+import { plainOf, textOf } from '@xinglin/paths';
 import { maskedOf } from './masked.ts';
 
 /** One value that a machine remembers. */

@@ -1,4 +1,4 @@
-import type { Happening } from '../../../machines/graph/model.ts';
+import type { Happening } from '@xinglin/paths';
 import { judge, type Simulation, type Verdict, type Waiting, waitingAt } from './simulation.ts';
 
 /** Something that the cases let happen, and what would come of it now. */

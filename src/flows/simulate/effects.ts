@@ -1,6 +1,4 @@
-import type { Chart } from '../../../machines/graph/chart.ts';
-import { effectOf } from '../../../machines/graph/effects.ts';
-import { startedIn } from '../../../machines/graph/path.ts';
+import { type Chart, effectOf, startedIn } from '@xinglin/paths';
 import { maskedText } from './masked.ts';
 import type { Frame } from './simulation.ts';
 

@@ -1,6 +1,4 @@
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { type Model, modelOf } from '../../../machines/graph/model.ts';
-import type { Steps } from '../../../machines/graph/path.ts';
+import { type MachineCases, type Model, modelOf, type Steps } from '@xinglin/paths';
 import { type Simulation, simulate } from './simulation.ts';
 
 const models = new WeakMap<MachineCases, Model>();

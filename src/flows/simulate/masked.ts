@@ -1,4 +1,4 @@
-import { plainOf } from '../../../machines/graph/values.ts';
+import { plainOf } from '@xinglin/paths';
 
 /** What a key of a payload or context is called when its text is nobody's business. */
 const secret = /password|^confirmation$|^(sms|image)Code$|ticket$|token|openId|cardNum|certificateNumber/i;

@@ -1,6 +1,4 @@
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { leavesOf } from '../../../machines/graph/explore.ts';
-import type { Steps } from '../../../machines/graph/path.ts';
+import { leavesOf, type MachineCases, type Steps } from '@xinglin/paths';
 import { caseOf } from '../plan/plan.ts';
 import { modelFor } from './latest.ts';
 import { pathTo, simulate } from './simulation.ts';

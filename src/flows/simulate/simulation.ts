@@ -1,20 +1,21 @@
-import { momentsOf, NO_TIMERS, nextZone, type Zone } from '../../../machines/graph/feasible.ts';
-import {
-  type Happening,
-  happeningsAt,
-  type Model,
-  startOf,
-  type Taken,
-  takeHappening,
-} from '../../../machines/graph/model.ts';
 import {
   durationsOf,
   followPath,
+  type Happening,
   happeningNamed,
+  happeningsAt,
+  type Model,
+  momentsOf,
+  NO_TIMERS,
+  nextZone,
   type Path,
   type Steps,
   startedIn,
-} from '../../../machines/graph/path.ts';
+  startOf,
+  type Taken,
+  takeHappening,
+  type Zone,
+} from '@xinglin/paths';
 
 /** Why something cannot happen. */
 export type Why =

@@ -1,5 +1,4 @@
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { exploring, type Graph } from '../../../machines/graph/explore.ts';
+import { exploring, type Graph, type MachineCases } from '@xinglin/paths';
 
 /** Milliseconds for which a page may be kept from drawing. */
 const SLICE_MS = 12;

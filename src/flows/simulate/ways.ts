@@ -1,7 +1,16 @@
-import type { Graph, GraphEdge } from '../../../machines/graph/explore.ts';
-import { shortestPath, shortestPathOver } from '../../../machines/graph/generate.ts';
-import { type Path, type Steps, stepsOf } from '../../../machines/graph/path.ts';
-import { edgesWhere, nearest, pathOf, routeAlong } from '../../../machines/graph/routes.ts';
+import {
+  edgesWhere,
+  type Graph,
+  type GraphEdge,
+  nearest,
+  type Path,
+  pathOf,
+  routeAlong,
+  type Steps,
+  shortestPath,
+  shortestPathOver,
+  stepsOf,
+} from '@xinglin/paths';
 
 /** A state or arrow of a chart that somebody wants to come to. */
 export interface Place {

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../machines/graph/path.ts';
+import type { Steps } from '@xinglin/paths';
 import type { StorySource } from './source.ts';
 
 interface PlanFile {

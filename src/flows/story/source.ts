@@ -1,5 +1,5 @@
+import type { Steps } from '@xinglin/paths';
 import { createContext, useContext, useEffect, useState } from 'react';
-import type { Steps } from '../../../machines/graph/path.ts';
 import { unpacked } from '../frames/pack.ts';
 import type { Reel } from '../frames/reel.ts';
 

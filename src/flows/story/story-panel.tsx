@@ -1,7 +1,6 @@
+import { modelOf, type Steps } from '@xinglin/paths';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { modelOf } from '../../../machines/graph/model.ts';
-import type { Steps } from '../../../machines/graph/path.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBlock } from '../../ui/error-block.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

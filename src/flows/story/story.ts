@@ -1,6 +1,4 @@
-import { leavesOf } from '../../../machines/graph/explore.ts';
-import { type Model, wordsOf } from '../../../machines/graph/model.ts';
-import { followSteps, type Path, type Step, type Steps } from '../../../machines/graph/path.ts';
+import { followSteps, leavesOf, type Model, type Path, type Step, type Steps, wordsOf } from '@xinglin/paths';
 import { frameAfter, type Reel } from '../frames/reel.ts';
 import { speakerOf } from '../model/arrow-words.ts';
 import { caseOf } from '../plan/plan.ts';

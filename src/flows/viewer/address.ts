@@ -1,4 +1,4 @@
-import type { Steps } from '../../../machines/graph/path.ts';
+import type { Steps } from '@xinglin/paths';
 import { type Language, languages } from '../words/bilingual.ts';
 
 /** What the reviewer shows. All of it stands behind the `#` of its address, so that everything shown can be sent. */

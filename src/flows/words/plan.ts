@@ -1,4 +1,4 @@
-import type { Least } from '../../../machines/graph/least-steps.ts';
+import type { Least } from '@xinglin/paths';
 import { flowWords } from '../words.ts';
 
 const { happening } = flowWords;

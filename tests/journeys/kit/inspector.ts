@@ -1,4 +1,4 @@
-import { watchActors } from '../../../machines/graph/recorder.ts';
+import { watchActors } from '@xinglin/paths';
 
 declare global {
   /** Takes a sighting as JSON out of the page. */

@@ -1,3 +1,4 @@
+import { leavesOf, type Step } from '@xinglin/paths';
 import { expect } from 'vitest';
 import { CONSENT_VERSIONS } from '../../../contract/account/consent.calls.ts';
 import { patientSexCodes } from '../../../contract/account/sex.ts';
@@ -10,8 +11,6 @@ import {
 } from '../../../contract/patients/complete-link.calls.ts';
 import { RELATIONS } from '../../../contract/patients/relations.ts';
 import { DAY, HOUR } from '../../../gateway/clock.ts';
-import { leavesOf } from '../../../machines/graph/explore.ts';
-import type { Step } from '../../../machines/graph/path.ts';
 import { completeInfoLinkCases } from '../../../machines/patients/complete-info-link/complete-info-link.cases.ts';
 import type { completeInfoLinkMachine } from '../../../machines/patients/complete-info-link/complete-info-link.machine.ts';
 import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';

@@ -1,7 +1,7 @@
+import type { Step } from '@xinglin/paths';
 import type { Page } from 'playwright-core';
 import { checkSmsCode, sendSmsCode } from '../../../contract/account/captcha.calls.ts';
 import type { Call } from '../../../contract/call.ts';
-import type { Step } from '../../../machines/graph/path.ts';
 import { address, attribute, type Sight, texts } from '../../kit/sights.ts';
 import { COMMON_PASSWORD, GOOD_PASSWORD, PasswordForm, type PasswordFormName } from '../kit/password-form.ts';
 import type { Shop, Visitor } from '../kit/story.ts';

@@ -1,10 +1,10 @@
+import { leavesOf } from '@xinglin/paths';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { writeMoment } from '../../../contract/moment.ts';
 import type { OrderType } from '../../../contract/orders/order.ts';
 import { linesOf } from '../../../contract/orders/order-lines.ts';
 import { payOrderRecord, readNotPay } from '../../../contract/orders/pay-link.calls.ts';
-import { leavesOf } from '../../../machines/graph/explore.ts';
 import { payLinkOrderCases } from '../../../machines/orders/pay-link-order/pay-link-order.cases.ts';
 import type { payLinkOrderMachine } from '../../../machines/orders/pay-link-order/pay-link-order.machine.ts';
 import { FEW_PRODUCTS } from '../../../machines/orders/pay-link-order/pay-link-order.setup.ts';

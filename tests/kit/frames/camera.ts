@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Path, stepsOf } from '../../../machines/graph/path.ts';
+import { type Path, stepsOf } from '@xinglin/paths';
 import type { Reel } from '../../../src/flows/frames/reel.ts';
 import type { Position } from '../runner.ts';
 import { frozen } from './freeze.ts';

@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { assign, emit, setup } from 'xstate';
-import { defineCases } from '../../../machines/graph/cases.ts';
 import { answer, described, isMore, isYes, more, port, yesOrNo } from './parts.ts';
 
 interface Context {

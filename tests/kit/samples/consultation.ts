@@ -1,4 +1,4 @@
-import { defineCases } from '../../../machines/graph/cases.ts';
+import { defineCases } from '@xinglin/paths';
 import { consultation } from './consultation-setup.ts';
 import { entering, order, session, talk } from './consultation-states.ts';
 import { described, more, yesOrNo } from './parts.ts';

@@ -1,8 +1,13 @@
+import {
+  chartMark,
+  createRecorder,
+  explore,
+  generate,
+  type MachineRecord,
+  type Recording,
+  startPuppet,
+} from '@xinglin/paths';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { chartMark, createRecorder, type MachineRecord, type Recording } from '../../../machines/graph/coverage.ts';
-import { explore } from '../../../machines/graph/explore.ts';
-import { generate } from '../../../machines/graph/generate.ts';
-import { startPuppet } from '../../../machines/graph/puppet.ts';
 import { flowCoverage } from '../../../scripts/flows/site/coverage-facts.ts';
 import type { RecordingFile } from '../../../scripts/paths/coverage-files.ts';
 import type { CoverageFacts } from '../../../src/flows/coverage/facts.ts';

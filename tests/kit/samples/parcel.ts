@@ -1,5 +1,5 @@
+import { defineCases } from '@xinglin/paths';
 import { assign, setup } from 'xstate';
-import { defineCases } from '../../../machines/graph/cases.ts';
 import { answer, described, isMore, isYes, more, port } from './parts.ts';
 
 /** 6 states: where a parcel is, asked again and again; a counter that decides and one that does not. */

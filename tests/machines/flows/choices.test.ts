@@ -1,11 +1,9 @@
+import { defineCases, type MachineCases, modelOf, type Steps, wordsOf } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
 import { passwordLoginCases } from '../../../machines/account/password-login/password-login.cases.ts';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { smsCodeCases } from '../../../machines/account/sms-code/sms-code.cases.ts';
-import { defineCases, type MachineCases } from '../../../machines/graph/cases.ts';
-import { modelOf, wordsOf } from '../../../machines/graph/model.ts';
-import type { Steps } from '../../../machines/graph/path.ts';
 import { orderLifeCases } from '../../../machines/orders/order-life/order-life.cases.ts';
 import { rememberedOf } from '../../../src/flows/simulate/changes.ts';
 import { type Choice, choicesAt, choicesByArrow } from '../../../src/flows/simulate/choices.ts';

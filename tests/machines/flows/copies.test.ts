@@ -1,12 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { followSteps, type MachineCases, modelOf, type Steps } from '@xinglin/paths';
 import { expect, test } from 'vitest';
 import { passwordLoginCases } from '../../../machines/account/password-login/password-login.cases.ts';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { modelOf } from '../../../machines/graph/model.ts';
-import { followSteps, type Steps } from '../../../machines/graph/path.ts';
 import { runPaths } from '../../../scripts/paths/commands.ts';
 import { flows } from '../../../scripts/paths/flows.ts';
 import { asPathFile } from '../../../src/flows/simulate/copies/as-path-file.ts';

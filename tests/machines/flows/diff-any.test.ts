@@ -1,6 +1,6 @@
+import { codeOfMachine } from '@xinglin/paths';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeOfMachine } from '../../../machines/graph/fingerprint.ts';
 import { diffFlows, isSame } from '../../../src/flows/diff/flow-diff.ts';
 import { sentencesOf } from '../../../src/flows/diff/sentences.ts';
 import { unionOf } from '../../../src/flows/diff/union.ts';

@@ -1,4 +1,4 @@
-import type { MachineCases } from '../../../machines/graph/cases.ts';
+import type { MachineCases } from '@xinglin/paths';
 import { registry } from '../../../machines/registry.ts';
 import type { Flow } from '../../../src/flows/model/flow.ts';
 import { readFlow } from '../../../src/flows/model/read-flow.ts';

@@ -1,8 +1,6 @@
+import { chartOf, implementationsOf, type MachineCases } from '@xinglin/paths';
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { chartOf } from '../../../machines/graph/chart.ts';
-import { implementationsOf } from '../../../machines/graph/internals.ts';
 import { jsonOf } from '../../../src/flows/export/config.ts';
 import { readFlow } from '../../../src/flows/model/read-flow.ts';
 import { everyMachine } from './every-flow.ts';

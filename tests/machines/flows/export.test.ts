@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defineCases } from '@xinglin/paths';
 import { afterAll, describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { defineCases } from '../../../machines/graph/cases.ts';
 import { runFlows } from '../../../scripts/flows/commands.ts';
 import { findChineseFonts } from '../../../scripts/flows/fonts.ts';
 import { hasChinese, paint } from '../../../scripts/flows/png.ts';

@@ -1,6 +1,6 @@
+import type { MachineCases } from '@xinglin/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import type { MachineCases } from '../../../machines/graph/cases.ts';
 import { svgOf } from '../../../src/flows/draw/svg.ts';
 import { bestPictureOf } from '../../../src/flows/layout/best-picture.ts';
 import { elkHere } from '../../../src/flows/layout/elk-here.ts';

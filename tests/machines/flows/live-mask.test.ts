@@ -1,6 +1,5 @@
+import { isActor, type MachineCases } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { isActor } from '../../../machines/graph/internals.ts';
 import { registry } from '../../../machines/registry.ts';
 import { rulesFor } from '../../../src/flows/live/declared.ts';
 import { maskContext, maskEvent, maskRulesOf } from '../../../src/flows/live/mask.ts';

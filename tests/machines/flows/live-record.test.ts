@@ -1,7 +1,5 @@
+import { type MachineCases, modelOf, type Steps, startOf, takeHappening } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { modelOf, startOf, takeHappening } from '../../../machines/graph/model.ts';
-import type { Steps } from '../../../machines/graph/path.ts';
 import { registry } from '../../../machines/registry.ts';
 import { hear, type LiveState, type LoggedStep } from '../../../src/flows/live/live-state.ts';
 import { readMessage } from '../../../src/flows/live/read-message.ts';

@@ -1,6 +1,12 @@
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { type Happening, happeningsAt, modelOf, startOf, takeHappening } from '../../../machines/graph/model.ts';
-import { startPuppet } from '../../../machines/graph/puppet.ts';
+import {
+  type Happening,
+  happeningsAt,
+  type MachineCases,
+  modelOf,
+  startOf,
+  startPuppet,
+  takeHappening,
+} from '@xinglin/paths';
 import { rulesFor } from '../../../src/flows/live/declared.ts';
 import { openPublisher } from '../../../src/flows/live/publisher.ts';
 import { openWatch } from '../../../src/flows/live/watch.ts';

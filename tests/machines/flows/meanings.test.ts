@@ -1,6 +1,5 @@
+import { chartOf, type MachineCases } from '@xinglin/paths';
 import { expect, test } from 'vitest';
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { chartOf } from '../../../machines/graph/chart.ts';
 import { registry } from '../../../machines/registry.ts';
 import { machineFile, paragraphsOf } from '../../../scripts/flows/prose.ts';
 

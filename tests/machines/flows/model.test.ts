@@ -1,8 +1,7 @@
+import { explore, type MachineCases } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { loginViewCases } from '../../../machines/account/login-view/login-view.cases.ts';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { explore } from '../../../machines/graph/explore.ts';
 import { orderLifeCases } from '../../../machines/orders/order-life/order-life.cases.ts';
 import { labelOf } from '../../../src/flows/layout/labels.ts';
 import type { Flow } from '../../../src/flows/model/flow.ts';

@@ -1,7 +1,6 @@
+import { chartMark, chartOf } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { chartOf } from '../../../machines/graph/chart.ts';
-import { chartMark } from '../../../machines/graph/coverage.ts';
 import { runFlows } from '../../../scripts/flows/commands.ts';
 import { meetingList } from '../../../scripts/flows/reviews.ts';
 import { flowsNamed } from '../../../scripts/paths/flows.ts';

@@ -1,9 +1,17 @@
+import {
+  effectOf,
+  followSteps,
+  foretold,
+  type Happening,
+  happeningsAt,
+  type Model,
+  modelOf,
+  type Steps,
+  startPuppet,
+  wordsOf,
+} from '@xinglin/paths';
 import { expect, test } from 'vitest';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { effectOf } from '../../../machines/graph/effects.ts';
-import { type Happening, happeningsAt, type Model, modelOf, wordsOf } from '../../../machines/graph/model.ts';
-import { followSteps, type Steps } from '../../../machines/graph/path.ts';
-import { foretold, startPuppet } from '../../../machines/graph/puppet.ts';
 import { flows } from '../../../scripts/paths/flows.ts';
 import { keptPaths } from '../../../scripts/paths/kept.ts';
 import { choicesAt, possibleOf } from '../../../src/flows/simulate/choices.ts';

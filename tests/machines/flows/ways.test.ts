@@ -1,6 +1,6 @@
+import { explore, type Graph } from '@xinglin/paths';
 import { expect, test } from 'vitest';
 import { smsCodeCases } from '../../../machines/account/sms-code/sms-code.cases.ts';
-import { explore, type Graph } from '../../../machines/graph/explore.ts';
 import { flows } from '../../../scripts/paths/flows.ts';
 import { simulate } from '../../../src/flows/simulate/simulation.ts';
 import { type Place, wayTo } from '../../../src/flows/simulate/ways.ts';

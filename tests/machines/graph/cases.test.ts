@@ -1,5 +1,5 @@
+import { type CasesOf, defineCases, type LeafOf, NO_INPUT } from '@xinglin/paths';
 import { expect, test } from 'vitest';
-import { type CasesOf, defineCases, type LeafOf, NO_INPUT } from '../../../machines/graph/cases.ts';
 import { doorCases, type parentCases, type playerCases, type pollerCases } from './samples.ts';
 
 type Door = CasesOf<typeof doorCases.machine>;

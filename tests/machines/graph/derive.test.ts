@@ -1,7 +1,6 @@
+import { deriveMachine, explore } from '@xinglin/paths';
 import { createTestModel } from '@xstate/test';
 import { expect, test } from 'vitest';
-import { deriveMachine } from '../../../machines/graph/derive.ts';
-import { explore } from '../../../machines/graph/explore.ts';
 import { skeletonOf } from '../../kit/paths.ts';
 import { allSamples, pollerCases } from './samples.ts';
 

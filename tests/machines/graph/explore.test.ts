@@ -1,8 +1,6 @@
+import { defineCases, explore, type Graph, stuckWords, wordsOf } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
-import { defineCases } from '../../../machines/graph/cases.ts';
-import { explore, type Graph, stuckWords } from '../../../machines/graph/explore.ts';
-import { wordsOf } from '../../../machines/graph/model.ts';
 import { doorCases, parentCases, playerCases, pollerCases } from './samples.ts';
 
 const happeningsIn = (graph: Graph, leaf: string) => [

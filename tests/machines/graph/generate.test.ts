@@ -1,10 +1,18 @@
+import {
+  defineCases,
+  durationsOf,
+  explore,
+  followPath,
+  generate,
+  momentsOf,
+  NO_TIMERS,
+  nextZone,
+  type Path,
+  pathWords,
+  shortestPath,
+} from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
-import { defineCases } from '../../../machines/graph/cases.ts';
-import { explore } from '../../../machines/graph/explore.ts';
-import { momentsOf, NO_TIMERS, nextZone } from '../../../machines/graph/feasible.ts';
-import { generate, shortestPath } from '../../../machines/graph/generate.ts';
-import { durationsOf, followPath, type Path, pathWords } from '../../../machines/graph/path.ts';
 import { allSamples, doorCases, parentCases, playerCases, pollerCases } from './samples.ts';
 
 describe('criteria', () => {

@@ -1,18 +1,18 @@
-import { describe, expect, test } from 'vitest';
-import { and, createActor, fromCallback, fromPromise, not, or, SimulatedClock, setup, stateIn } from 'xstate';
-import { chartOf } from '../../../machines/graph/chart.ts';
 import {
   afterType,
+  chartOf,
   doneType,
   errorType,
   markAction,
   matchesDescriptor,
+  rewriteMachine,
   scheduledEventsOf,
   startPurely,
   stepPurely,
   watchGuard,
-} from '../../../machines/graph/internals.ts';
-import { rewriteMachine } from '../../../machines/graph/rewrite.ts';
+} from '@xinglin/paths';
+import { describe, expect, test } from 'vitest';
+import { and, createActor, fromCallback, fromPromise, not, or, SimulatedClock, setup, stateIn } from 'xstate';
 import { allSamples, pollerCases } from './samples.ts';
 
 // The contract with xstate 5.33.3: when an upgrade breaks one of these, `internals.ts` is the file to mend.

@@ -1,5 +1,5 @@
+import { explore } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
-import { explore } from '../../../machines/graph/explore.ts';
 import { broken, invariantsOf } from '../../kit/invariants.ts';
 import { doorCases, pollerCases } from './samples.ts';
 

@@ -1,11 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { coverageFor, explore, generate, leastSteps, type MachineCases, shortestPathOver } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
-import type { MachineCases } from '../../../machines/graph/cases.ts';
-import { coverageFor } from '../../../machines/graph/criteria.ts';
-import { explore } from '../../../machines/graph/explore.ts';
-import { generate, shortestPathOver } from '../../../machines/graph/generate.ts';
-import { leastSteps } from '../../../machines/graph/least-steps.ts';
 import type { Answered } from '../../../scripts/bench/measure.ts';
 import { asCsv } from '../../../scripts/paths/formats/csv.ts';
 import { asMarkdown } from '../../../scripts/paths/formats/markdown.ts';

@@ -1,8 +1,6 @@
+import { explore, generate, leastRound, leastSteps, type Round } from '@xinglin/paths';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { explore } from '../../../machines/graph/explore.ts';
-import { generate } from '../../../machines/graph/generate.ts';
-import { leastRound, leastSteps, type Round } from '../../../machines/graph/least-steps.ts';
 import { allSamples, doorCases, pollerCases } from './samples.ts';
 
 type Edges = Round['edges'];

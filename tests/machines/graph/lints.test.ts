@@ -1,8 +1,6 @@
+import { defineCases, explore, lintsOf } from '@xinglin/paths';
 import { expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
-import { defineCases } from '../../../machines/graph/cases.ts';
-import { explore } from '../../../machines/graph/explore.ts';
-import { lintsOf } from '../../../machines/graph/lints.ts';
 import { doorCases, parentCases, playerCases, pollerCases } from './samples.ts';
 
 const untidy = setup({

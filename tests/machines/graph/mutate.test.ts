@@ -1,8 +1,5 @@
+import { explore, generate, mutantsOf, mutationScore } from '@xinglin/paths';
 import { expect, test } from 'vitest';
-import { explore } from '../../../machines/graph/explore.ts';
-import { generate } from '../../../machines/graph/generate.ts';
-import { mutantsOf } from '../../../machines/graph/mutate.ts';
-import { mutationScore } from '../../../machines/graph/score.ts';
 import { allSamples, doorCases } from './samples.ts';
 
 test('every arrow, guard and action is mutated, and the machine stays as it was', () => {

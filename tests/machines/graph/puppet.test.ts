@@ -1,12 +1,15 @@
+import {
+  divergence,
+  explore,
+  generate,
+  type Happening,
+  invokesOf,
+  refusedAlong,
+  rewriteMachine,
+  startPuppet,
+} from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { divergence, refusedAlong } from '../../../machines/graph/diverge.ts';
-import { explore } from '../../../machines/graph/explore.ts';
-import { generate } from '../../../machines/graph/generate.ts';
-import { invokesOf } from '../../../machines/graph/internals.ts';
-import type { Happening } from '../../../machines/graph/model.ts';
-import { startPuppet } from '../../../machines/graph/puppet.ts';
-import { rewriteMachine } from '../../../machines/graph/rewrite.ts';
 import { replay } from '../../kit/replay.ts';
 import { refuseVacuous, runPath } from '../../kit/runner.ts';
 import type { ScreenPlan } from '../../kit/screen.tsx';

@@ -1,12 +1,18 @@
+import {
+  createRecorder,
+  explore,
+  generate,
+  type MachineRecord,
+  mergeRecordings,
+  mutantsOf,
+  type Path,
+  startOf,
+  startPuppet,
+  takeHappening,
+  wantedOf,
+} from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { createRecorder, type MachineRecord, mergeRecordings, wantedOf } from '../../../machines/graph/coverage.ts';
-import { explore } from '../../../machines/graph/explore.ts';
-import { generate } from '../../../machines/graph/generate.ts';
-import { startOf, takeHappening } from '../../../machines/graph/model.ts';
-import { mutantsOf } from '../../../machines/graph/mutate.ts';
-import type { Path } from '../../../machines/graph/path.ts';
-import { startPuppet } from '../../../machines/graph/puppet.ts';
 import { registry } from '../../../machines/registry.ts';
 import { allSamples, doorCases, pollerCases } from './samples.ts';
 

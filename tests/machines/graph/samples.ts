@@ -1,3 +1,4 @@
+import { defineCases } from '@xinglin/paths';
 import {
   and,
   assign,
@@ -11,7 +12,6 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import { defineCases } from '../../../machines/graph/cases.ts';
 
 const meta = { req: ['X-1'] };
 const described = { description: 'a state of a sample', meta };

@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fingerprintsOf, mutantsOf } from '@xinglin/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { fingerprintsOf } from '../../../machines/graph/fingerprint.ts';
-import { mutantsOf } from '../../../machines/graph/mutate.ts';
 import { changedSince } from '../../../scripts/paths/changed.ts';
 import { UsageError } from '../../../scripts/paths/usage.ts';
 

@@ -1,12 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chartMark, createRecorder, explore, generate, type Path, type Recording, startPuppet } from '@xinglin/paths';
 import { afterAll, describe, expect, test } from 'vitest';
-import { chartMark, createRecorder, type Recording } from '../../../machines/graph/coverage.ts';
-import { explore } from '../../../machines/graph/explore.ts';
-import { generate } from '../../../machines/graph/generate.ts';
-import type { Path } from '../../../machines/graph/path.ts';
-import { startPuppet } from '../../../machines/graph/puppet.ts';
 import { registry } from '../../../machines/registry.ts';
 import { asShown, gate, withoutView } from '../../../scripts/paths/cover.ts';
 import { mergeFiles, recordingFiles } from '../../../scripts/paths/coverage-files.ts';

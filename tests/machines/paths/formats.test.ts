@@ -1,6 +1,5 @@
+import { explore, generate } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
-import { explore } from '../../../machines/graph/explore.ts';
-import { generate } from '../../../machines/graph/generate.ts';
 import { asCsv, cell } from '../../../scripts/paths/formats/csv.ts';
 import { asJunit, escapeXml } from '../../../scripts/paths/formats/junit.ts';
 import { asMarkdown } from '../../../scripts/paths/formats/markdown.ts';

@@ -1,13 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { explore, generate, type MachineCases, noLabels, type Path } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, setup } from 'xstate';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { type MachineCases, noLabels } from '../../../machines/graph/cases.ts';
-import { explore } from '../../../machines/graph/explore.ts';
-import { generate } from '../../../machines/graph/generate.ts';
-import type { Path } from '../../../machines/graph/path.ts';
 import { keptPaths, keptText } from '../../../scripts/paths/kept.ts';
 import { defaultWish, suiteOf } from '../../../scripts/paths/suite.ts';
 import { UsageError } from '../../../scripts/paths/usage.ts';

@@ -1,10 +1,7 @@
+import { type Criterion, defineCases, explore, generate } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { defineCases } from '../../../machines/graph/cases.ts';
-import type { Criterion } from '../../../machines/graph/criteria.ts';
-import { explore } from '../../../machines/graph/explore.ts';
-import { generate } from '../../../machines/graph/generate.ts';
 import { planOf } from '../../../src/flows/plan/plan.ts';
 
 const about = { criterion: '', command: '', maxSteps: 12, least: null };

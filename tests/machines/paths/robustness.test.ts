@@ -1,12 +1,17 @@
+import {
+  defineCases,
+  explore,
+  generate,
+  mutantsOf,
+  storm,
+  stormAgain,
+  temporalFaults,
+  trialWords,
+  weatherOf,
+} from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { defineCases } from '../../../machines/graph/cases.ts';
-import { explore } from '../../../machines/graph/explore.ts';
-import { generate } from '../../../machines/graph/generate.ts';
-import { mutantsOf } from '../../../machines/graph/mutate.ts';
-import { storm, stormAgain, trialWords, weatherOf } from '../../../machines/graph/storm.ts';
-import { temporalFaults } from '../../../machines/graph/temporal.ts';
 import { failureWords, replayPath } from '../../../scripts/paths/replay.ts';
 import { weather } from '../../../scripts/paths/robustness.ts';
 import { readAddress } from '../../../src/flows/viewer/address.ts';

@@ -1,9 +1,6 @@
+import { explore, generate, guide, leavesOf, type Path, stateNamed, type Waypoints } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { explore, leavesOf } from '../../../machines/graph/explore.ts';
-import { generate } from '../../../machines/graph/generate.ts';
-import type { Path } from '../../../machines/graph/path.ts';
-import { guide, stateNamed, type Waypoints } from '../../../machines/graph/waypoints.ts';
 import { defaultWish, suiteOf } from '../../../scripts/paths/suite.ts';
 import { doorCases } from '../graph/samples.ts';
 

@@ -27,7 +27,7 @@ export interface Module {
   readonly imports: readonly Import[];
 }
 
-const sourceFolders = ['contract', 'gateway', 'machines', 'scripts', 'src', 'tests'];
+const sourceFolders = ['contract', 'gateway', 'machines', 'packages', 'scripts', 'src', 'tests'];
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {

@@ -1,13 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { defineCases, followSteps, modelOf, NO_INPUT, startPuppet } from '@xinglin/paths';
 import { createElement } from 'react';
 import { styled } from 'styled-components';
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { passwordLoginCases } from '../../../machines/account/password-login/password-login.cases.ts';
-import { defineCases, NO_INPUT } from '../../../machines/graph/cases.ts';
-import { modelOf } from '../../../machines/graph/model.ts';
-import { followSteps } from '../../../machines/graph/path.ts';
-import { startPuppet } from '../../../machines/graph/puppet.ts';
 import { frameAfter, type Reel } from '../../../src/flows/frames/reel.ts';
 import { PasswordLoginForm } from '../../../src/screens/account/password-login-form.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';

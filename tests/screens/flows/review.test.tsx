@@ -1,9 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { chartMark, chartOf } from '@xinglin/paths';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { chartOf } from '../../../machines/graph/chart.ts';
-import { chartMark } from '../../../machines/graph/coverage.ts';
 import { applyDeed, type Deed } from '../../../src/flows/review/deeds.ts';
 import { pageStore } from '../../../src/flows/review/page-store.ts';
 import { emptyReview, type Review, readReview, textOfReview } from '../../../src/flows/review/review.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Steps } from '@xinglin/paths';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Steps } from '../../../machines/graph/path.ts';
 import { type RegisteredMachine, registry } from '../../../machines/registry.ts';
 import { flowOf } from '../../../src/flows/model/named-flows.ts';
 import { SimulatePanel } from '../../../src/flows/simulate/panel/simulate-panel.tsx';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
+import type { Steps } from '@xinglin/paths';
 import { expect } from 'vitest';
-import type { Steps } from '../../../machines/graph/path.ts';
 import { registry } from '../../../machines/registry.ts';
 import { type KeptPath, keptPaths } from '../../../scripts/paths/kept.ts';
 import { packed } from '../../../src/flows/frames/pack.ts';

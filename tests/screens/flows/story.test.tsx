@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Steps } from '@xinglin/paths';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Steps } from '../../../machines/graph/path.ts';
 import { packed } from '../../../src/flows/frames/pack.ts';
 import type { Reel } from '../../../src/flows/frames/reel.ts';
 import { pathsToTell } from '../../../src/flows/story/story.ts';

@@ -1,6 +1,4 @@
-import type { Effect } from '../../../../machines/graph/effects.ts';
-import { leavesOf } from '../../../../machines/graph/explore.ts';
-import type { Happening, Moment } from '../../../../machines/graph/model.ts';
+import { type Effect, type Happening, leavesOf, type Moment } from '@xinglin/paths';
 import { speakerOf } from '../../model/arrow-words.ts';
 import { actionOf, titleOf } from '../../plan/plan.ts';
 import { words } from '../../words/plan.ts';

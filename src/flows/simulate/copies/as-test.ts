@@ -1,4 +1,4 @@
-import type { Step } from '../../../../machines/graph/path.ts';
+import type { Step } from '@xinglin/paths';
 import { caseOf } from '../../plan/plan.ts';
 import type { NamedPath } from './named-path.ts';
 
@@ -11,10 +11,9 @@ export function asTest(named: NamedPath, folder: string): string {
   const cases = casesNameOf(flow);
   const { id, title, steps } = caseOf(flow, named, path);
   const requirements = [...new Set(steps.flatMap((step) => step.requirements))].toSorted();
-  return `import { test } from 'vitest';
+  return `import { followSteps, modelOf } from '@xinglin/paths';
+import { test } from 'vitest';
 import { ${cases} } from '../../${folder}/${flow}.cases.ts';
-import { modelOf } from '../../machines/graph/model.ts';
-import { followSteps } from '../../machines/graph/path.ts';
 import { replay } from '../kit/replay.ts';
 import { runPath } from '../kit/runner.ts';
 

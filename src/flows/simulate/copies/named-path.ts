@@ -1,6 +1,4 @@
-import type { MachineCases } from '../../../../machines/graph/cases.ts';
-import type { Chart } from '../../../../machines/graph/chart.ts';
-import type { Path } from '../../../../machines/graph/path.ts';
+import type { Chart, MachineCases, Path } from '@xinglin/paths';
 
 /** A path of a flow, with what its words are made of. */
 export interface NamedPath {

@@ -1,5 +1,4 @@
-import { leavesOf } from '../../../../machines/graph/explore.ts';
-import type { Happening, Moment } from '../../../../machines/graph/model.ts';
+import { type Happening, leavesOf, type Moment } from '@xinglin/paths';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import type { Choice } from '../choices.ts';

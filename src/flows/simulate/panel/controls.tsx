@@ -1,5 +1,5 @@
+import type { Happening } from '@xinglin/paths';
 import { styled } from 'styled-components';
-import type { Happening } from '../../../../machines/graph/model.ts';
 import { media } from '../../../ui/theme.ts';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';

@@ -1,5 +1,4 @@
-import { leavesOf } from '../../../../machines/graph/explore.ts';
-import { type Happening, type Moment, wordsOf } from '../../../../machines/graph/model.ts';
+import { type Happening, leavesOf, type Moment, wordsOf } from '@xinglin/paths';
 import { guardWords } from '../../layout/labels.ts';
 import { speakerOf } from '../../model/arrow-words.ts';
 import { actionOf, secondsOf } from '../../plan/plan.ts';

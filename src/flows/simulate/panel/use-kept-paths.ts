@@ -1,5 +1,5 @@
+import type { Steps } from '@xinglin/paths';
 import { useEffect, useState } from 'react';
-import type { Steps } from '../../../../machines/graph/path.ts';
 
 /** A path of the committed plan of a flow. */
 export interface KeptPath extends Steps {

@@ -1,6 +1,5 @@
+import type { Happening, Steps } from '@xinglin/paths';
 import { useMemo } from 'react';
-import type { Happening } from '../../../../machines/graph/model.ts';
-import type { Steps } from '../../../../machines/graph/path.ts';
 import type { ShownFlow } from '../../viewer/flow-source.ts';
 import { type Choices, choicesAt } from '../choices.ts';
 import { simulationAlong } from '../latest.ts';

@@ -1,6 +1,5 @@
+import type { MachineCases, Steps } from '@xinglin/paths';
 import { useEffect, useRef, useState } from 'react';
-import type { MachineCases } from '../../../../machines/graph/cases.ts';
-import type { Steps } from '../../../../machines/graph/path.ts';
 import { exploreSlowly } from '../slowly.ts';
 import { type Place, wayTo } from '../ways.ts';
 

@@ -1,5 +1,4 @@
-import type { MachineCases } from '../../../../machines/graph/cases.ts';
-import type { Steps } from '../../../../machines/graph/path.ts';
+import type { MachineCases, Steps } from '@xinglin/paths';
 import { Button } from '../../../ui/button.tsx';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';

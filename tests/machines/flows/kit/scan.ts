@@ -1,5 +1,5 @@
+import { type LooseCases, type MachineCases, wholeCases } from '@xinglin/paths';
 import { createMachine, fromPromise } from 'xstate';
-import { type LooseCases, type MachineCases, wholeCases } from '../../../../machines/graph/cases.ts';
 
 /** A state as these tests write it. */
 export interface ScanState {

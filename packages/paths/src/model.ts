@@ -179,3 +179,11 @@ export function wordsOf(happening: Happening): string {
   const outcome = happening.kind === 'event' || happening.kind === 'done' ? '' : `${happening.kind} `;
   return happening.caseName === '' ? happening.subject : `${happening.subject}: ${outcome}${happening.caseName}`;
 }
+
+/** The happening with another payload in place of its sample. */
+export function withPayload(happening: Happening, payload: unknown): Happening {
+  const { kind, event } = happening;
+  if (kind === 'event') return { ...happening, payload, event: { ...Object(payload), type: event.type } };
+  const carried = { done: { output: payload }, error: { error: payload }, snapshot: { snapshot: payload }, after: {} };
+  return { ...happening, payload, event: { ...event, ...carried[kind] } };
+}

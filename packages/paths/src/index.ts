@@ -1,0 +1,125 @@
+export { additionsOf } from './additions.ts';
+export {
+  type CasesOf,
+  defineCases,
+  type EventPayload,
+  type EventTypeOf,
+  type LeafOf,
+  type LooseCases,
+  type MachineCases,
+  type Meanings,
+  NO_INPUT,
+  noLabels,
+  wholeCases,
+} from './cases.ts';
+export { type Arrow, type ArrowKind, type Chart, type ChartNode, chartOf, type Invocation } from './chart.ts';
+export {
+  type ChartMarks,
+  chartMark,
+  createRecorder,
+  type MachineRecord,
+  type Measure,
+  measures,
+  mergeRecordings,
+  type Recording,
+  type Source,
+  sources,
+  wantedOf,
+  wholePercent,
+} from './coverage.ts';
+export { allItems, type Criterion, coverageFor } from './criteria.ts';
+export { deriveMachine } from './derive.ts';
+export { type Divergence, difference, diverge, divergence, refusedAlong } from './diverge.ts';
+export { type Effect, effectOf, startedPort, toldEvent } from './effects.ts';
+export {
+  effectsOf,
+  explore,
+  exploring,
+  type Graph,
+  type GraphEdge,
+  type GraphNode,
+  leavesOf,
+  stuckWords,
+} from './explore.ts';
+export { momentsOf, NO_TIMERS, nextZone, type Zone } from './feasible.ts';
+export { codeOfMachine, fingerprintsOf } from './fingerprint.ts';
+export {
+  type GenerateOptions,
+  generate,
+  partOf,
+  pathToItem,
+  type Suite,
+  shortestPath,
+  shortestPathOver,
+} from './generate.ts';
+export { identityBy } from './identity.ts';
+export {
+  type AnyNode,
+  afterType,
+  arrayOf,
+  doneStateType,
+  doneType,
+  errorType,
+  type InnerSnapshot,
+  implementationsOf,
+  invokesOf,
+  isActor,
+  isBuiltIn,
+  isReference,
+  markAction,
+  matchesDescriptor,
+  scheduledEventsOf,
+  snapshotType,
+  startPurely,
+  stepPurely,
+  watchGuard,
+  writtenOf,
+} from './internals.ts';
+export { type Least, leastRound, leastSteps, type Round } from './least-steps.ts';
+export { lintsOf } from './lints.ts';
+export {
+  type Happening,
+  happeningsAt,
+  type Model,
+  type Moment,
+  modelOf,
+  refusedAt,
+  startOf,
+  type Taken,
+  takeHappening,
+  withPayload,
+  wordsOf,
+} from './model.ts';
+export { mutantsOf } from './mutate.ts';
+export {
+  durationsOf,
+  followPath,
+  followSteps,
+  happeningNamed,
+  type Path,
+  pathWords,
+  type Step,
+  type Steps,
+  startedIn,
+  stepsOf,
+} from './path.ts';
+export { foretold, type Puppet, startPuppet } from './puppet.ts';
+export { type Asked, watchActors } from './recorder.ts';
+export { ALWAYS, rewriteMachine } from './rewrite.ts';
+export { edgesWhere, nearest, pathOf, routeAlong } from './routes.ts';
+export { type MutationScore, mutationScore, type Survivor } from './score.ts';
+export {
+  type Gust,
+  type GustKind,
+  nonsense,
+  storm,
+  stormAgain,
+  type Trial,
+  trialWords,
+  type Weather,
+  type Wreck,
+  weatherOf,
+} from './storm.ts';
+export { temporalFaults } from './temporal.ts';
+export { plainOf, textOf } from './values.ts';
+export { guide, stateNamed, type Waypoints } from './waypoints.ts';
