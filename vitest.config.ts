@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'machines',
-          include: ['tests/machines/**/*.test.ts'],
+          include: ['tests/machines/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           setupFiles: [noNoise, recording],
         },
       },
@@ -37,7 +37,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          include: ['tests/screens/**/*.test.{ts,tsx}', 'tests/wire/**/*.test.{ts,tsx}', 'tests/ui/**/*.test.tsx'],
+          include: [
+            'tests/screens/**/*.test.{ts,tsx}',
+            'tests/wire/**/*.test.{ts,tsx}',
+            'tests/ui/**/*.test.tsx',
+            'packages/*/tests/**/*.test.tsx',
+          ],
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:4173/' } },
           setupFiles: [noNoise, recording],

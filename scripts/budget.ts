@@ -46,7 +46,7 @@ const budgets: Readonly<Record<Route, number>> = {
 const onlyLater = /react-dialog|ui\/(dialog|confirm)|uqr/;
 
 /** What no shopper ever loads. */
-const never = /^src\/dev\/|^src\/flows\/|^tests\/|\.cases\.ts$|^machines\/graph\//;
+const never = /^src\/dev\/|^packages\/|^tests\/|\.cases\.ts$|^machines\/graph\//;
 
 function gzipOf(file: string): number {
   return gzipSync(readFileSync(join(clientFolder, file)), { level: 9 }).length;

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { buildSite } from './flows/site/build.ts';
+import { buildSite } from '../packages/viewer/cli/site/build.ts';
 import { dropStamp, writeStamp } from './ground/build-stamp.ts';
 import { clientFolder as client, hintedPages, type Route } from './ground/client-graph.ts';
 import { checkClientSettings } from './ground/client-settings.ts';

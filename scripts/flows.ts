@@ -1,3 +1,3 @@
-import { runFlows } from './flows/commands.ts';
+import { runFlows } from '../packages/viewer/cli/commands.ts';
 
 process.exitCode = await runFlows(process.argv.slice(2));

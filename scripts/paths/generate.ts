@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Graph, Suite } from '@xinglin/paths';
-import { asGherkin } from '../../src/flows/plan/gherkin.ts';
-import type { Plan } from '../../src/flows/plan/plan.ts';
+import { asGherkin } from '../../packages/viewer/src/plan/gherkin.ts';
+import type { Plan } from '../../packages/viewer/src/plan/plan.ts';
 import { changedSince } from './changed.ts';
 import { exploreFlow, type Flow, flowsNamed } from './flows.ts';
 import { asCsv } from './formats/csv.ts';

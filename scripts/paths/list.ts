@@ -1,5 +1,5 @@
 import { lintsOf } from '@xinglin/paths';
-import { titleOf } from '../../src/flows/plan/plan.ts';
+import { titleOf } from '../../packages/viewer/src/plan/plan.ts';
 import { exploreFlow, flowsNamed } from './flows.ts';
 import type { Command } from './usage.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Graph, nonsense, type Trial, trialWords, type Wreck } from '@xinglin/paths';
 import * as v from 'valibot';
-import type { PathFile } from '../../src/flows/plan/path-file.ts';
+import type { PathFile } from '../../packages/viewer/src/plan/path-file.ts';
 import { UsageError } from './usage.ts';
 
 const schema: v.GenericSchema<PathFile> = v.object({

@@ -1,7 +1,7 @@
 import type { Steps } from '@xinglin/paths';
-import { table } from '../../src/flows/export/table.ts';
-import type { Plan } from '../../src/flows/plan/plan.ts';
-import { words } from '../../src/flows/words/plan.ts';
+import { table } from '../../packages/viewer/src/export/table.ts';
+import type { Plan } from '../../packages/viewer/src/plan/plan.ts';
+import { words } from '../../packages/viewer/src/words/plan.ts';
 import { staleFiles, writeFiles } from '../ground/generated-files.ts';
 import { exploreFlow, flows } from './flows.ts';
 import { asCsv } from './formats/csv.ts';

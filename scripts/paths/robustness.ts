@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Gust, type GustKind, storm, trialWords, type Weather, type Wreck, weatherOf } from '@xinglin/paths';
 import fc from 'fast-check';
-import { type PathFile, pathFileText } from '../../src/flows/plan/path-file.ts';
+import { type PathFile, pathFileText } from '../../packages/viewer/src/plan/path-file.ts';
 import { exploreFlow, flowsNamed } from './flows.ts';
 import { pathFileOf } from './path-file.ts';
 import { progress } from './progress.ts';

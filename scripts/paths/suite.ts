@@ -12,8 +12,8 @@ import {
   stateNamed,
   type Waypoints,
 } from '@xinglin/paths';
-import { type Plan, planOf } from '../../src/flows/plan/plan.ts';
-import { words } from '../../src/flows/words/plan.ts';
+import { type Plan, planOf } from '../../packages/viewer/src/plan/plan.ts';
+import { words } from '../../packages/viewer/src/words/plan.ts';
 import { type Flow, flows } from './flows.ts';
 import { type Given, UsageError, wholeNumber } from './usage.ts';
 

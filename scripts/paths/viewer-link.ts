@@ -1,7 +1,7 @@
 import { leavesOf, type Path } from '@xinglin/paths';
 import { registry } from '../../machines/registry.ts';
-import { addressText, patched, readAddress } from '../../src/flows/viewer/address.ts';
-import { PORT, pageAt } from '../flows/site/place.ts';
+import { PORT, pageAt } from '../../packages/viewer/cli/site/place.ts';
+import { addressText, patched, readAddress } from '../../packages/viewer/src/viewer/address.ts';
 
 /**
  * Address at which the viewer shows a path at one of its steps; null for a machine that is no flow of the product.

@@ -13,7 +13,7 @@ export const liveTab: Plugin = {
 
 const tabScript: HtmlTagDescriptor = {
   tag: 'script',
-  attrs: { type: 'module', src: '/src/flows/live/tab.ts' },
+  attrs: { type: 'module', src: '/packages/viewer/src/live/tab.ts' },
   injectTo: 'head-prepend',
 };
 /** By this the viewer knows that a shop is on its origin. */
@@ -36,7 +36,7 @@ export async function buildTabScript(folder: string): Promise<void> {
       emptyOutDir: false,
       reportCompressedSize: false,
       modulePreload: false,
-      rolldownOptions: { input: { tab: 'src/flows/live/tab.ts' }, output: { entryFileNames: '[name].js' } },
+      rolldownOptions: { input: { tab: 'packages/viewer/src/live/tab.ts' }, output: { entryFileNames: '[name].js' } },
     },
   });
 }

@@ -24,7 +24,7 @@ import {
 import type { ReactElement } from 'react';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { ActorRefFrom, AnyStateMachine, ContextFrom } from 'xstate';
-import type { Reel } from '../../src/flows/frames/reel.ts';
+import type { Reel } from '../../packages/viewer/src/frames/reel.ts';
 import type { Camera } from './frames/camera.ts';
 import { pathTitle, plannedPaths } from './paths.ts';
 import { recorder } from './recording.ts';

@@ -12,24 +12,42 @@ const zones: Readonly<Record<string, readonly string[]>> = {
   'src/screens': ['src/wire', 'src/ui', 'src/words', 'machines', 'contract'],
   'src/app': ['src/screens', 'src/wire', 'src/ui', 'src/words', 'machines', 'contract', 'src/dev'],
   'src/dev': ['src/app', 'src/screens', 'src/wire', 'src/ui', 'src/words', 'machines', 'contract'],
-  'src/flows': ['src/ui', 'src/words', 'machines', 'contract'],
+  'packages/viewer': ['src/ui', 'src/words', 'machines', 'contract', 'scripts'],
+  'packages/viewer/tests': ['packages/viewer', 'contract', 'machines', 'scripts', 'src', 'tests'],
   gateway: ['contract', 'machines/orders/order-life'],
-  scripts: ['contract', 'machines', 'gateway', 'src'],
-  tests: ['contract', 'machines', 'gateway', 'scripts', 'src'],
+  scripts: ['contract', 'machines', 'gateway', 'packages', 'src'],
+  tests: ['contract', 'machines', 'gateway', 'packages', 'scripts', 'src'],
 };
 
 /** The packages that only these zones may use. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   ky: ['src/wire', 'tests'],
   'react-router-dom': ['src/app', 'src/dev', 'tests'],
-  react: ['src/app', 'src/screens', 'src/ui', 'src/dev', 'src/flows', 'tests'],
-  'react-dom': ['src/app', 'src/screens', 'src/ui', 'src/dev', 'src/flows', 'tests'],
-  'styled-components': ['src/app', 'src/screens', 'src/ui', 'src/dev', 'src/flows', 'tests'],
-  xstate: ['machines', 'packages/paths', 'src/wire', 'src/screens', 'src/app', 'src/flows', 'tests'],
-  '@xinglin/paths': ['machines', 'src/flows', 'scripts', 'tests'],
+  react: ['src/app', 'src/screens', 'src/ui', 'src/dev', 'packages/viewer', 'packages/viewer/tests', 'tests'],
+  'react-dom': ['src/app', 'src/screens', 'src/ui', 'src/dev', 'packages/viewer', 'packages/viewer/tests', 'tests'],
+  'styled-components': [
+    'src/app',
+    'src/screens',
+    'src/ui',
+    'src/dev',
+    'packages/viewer',
+    'packages/viewer/tests',
+    'tests',
+  ],
+  xstate: [
+    'machines',
+    'packages/paths',
+    'src/wire',
+    'src/screens',
+    'src/app',
+    'packages/viewer',
+    'packages/viewer/tests',
+    'tests',
+  ],
+  '@xinglin/paths': ['machines', 'packages/viewer', 'packages/viewer/tests', 'scripts', 'tests'],
   '@xstate/react': ['src/screens', 'src/app', 'tests'],
-  elkjs: ['src/flows'],
-  minisearch: ['src/flows'],
+  elkjs: ['packages/viewer'],
+  minisearch: ['packages/viewer'],
   hono: ['gateway', 'scripts', 'tests'],
   kysely: ['gateway', 'scripts', 'tests'],
   pg: ['gateway', 'scripts', 'tests'],
@@ -44,7 +62,8 @@ const onlyPackages: Readonly<Record<string, readonly string[]>> = {
 };
 
 function zoneOf(path: string): string | undefined {
-  return Object.keys(zones).find((zone) => path.startsWith(`${zone}/`));
+  const found = Object.keys(zones).filter((zone) => path.startsWith(`${zone}/`));
+  return found.toSorted((a, b) => b.length - a.length)[0];
 }
 
 function packageOf(specifier: string): string {
@@ -61,7 +80,10 @@ function wrongImportsOf({ path, imports }: Module): string[] {
     .filter(({ specifier, file }) => {
       if (file !== null) return ![zone, ...(zones[zone] ?? [])].some((allowed) => file.startsWith(`${allowed}/`));
       const name = packageOf(specifier);
-      if (name.startsWith('node:')) return !['gateway', 'packages/paths', 'scripts', 'tests'].includes(zone);
+      if (name.startsWith('node:'))
+        return !['gateway', 'packages/paths', 'packages/viewer', 'packages/viewer/tests', 'scripts', 'tests'].includes(
+          zone,
+        );
       return packages[name]?.includes(zone) === false || onlyPackages[zone]?.includes(name) === false;
     })
     .map(({ specifier }) => `${path} must not import ${specifier}`);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readRequirements } from '../../scripts/paths/requirements.ts';
 import { modules } from './kit/modules.ts';
@@ -54,11 +54,11 @@ test('the lock file pins every package, names no host, and knows the packages of
 });
 
 test('package.json names exact versions', () => {
-  const {
-    dependencies,
-    devDependencies,
-  }: Record<string, Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8'));
-  const versions = Object.entries({ ...dependencies, ...devDependencies });
+  const files = ['package.json', ...globSync('packages/*/package.json')];
+  const versions = files.flatMap((file) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'));
+    return Object.entries<string>({ ...dependencies, ...devDependencies });
+  });
   expect(versions.filter(([, version]) => !/^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 

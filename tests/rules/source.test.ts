@@ -11,7 +11,7 @@ const mayBeChinese = [
   /^gateway\/store\/seed/,
   /^gateway\/sandbox\//,
   /^machines\/.*\.(cases|meanings)\.ts$/,
-  /^src\/flows\/words(\.ts$|\/)/,
+  /^packages\/viewer\/(src\/words(\.ts$|\/)|tests\/)/,
   /^tests\//,
 ];
 

@@ -1,5 +1,5 @@
-import type { Plan } from '../../../src/flows/plan/plan.ts';
-import { words } from '../../../src/flows/words/plan.ts';
+import type { Plan } from '../../../packages/viewer/src/plan/plan.ts';
+import { words } from '../../../packages/viewer/src/words/plan.ts';
 import { csvCell } from '../../ground/csv.ts';
 
 /** Excel takes a file for UTF-8 when it begins with this. */

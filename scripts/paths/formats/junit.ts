@@ -1,4 +1,4 @@
-import type { Plan } from '../../../src/flows/plan/plan.ts';
+import type { Plan } from '../../../packages/viewer/src/plan/plan.ts';
 
 /** Path id (`qr-login-1x2y3z`) → why it failed; null for one that was run and passed. */
 export type Outcomes = ReadonlyMap<string, string | null>;

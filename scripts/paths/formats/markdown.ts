@@ -1,6 +1,6 @@
-import { table } from '../../../src/flows/export/table.ts';
-import type { Plan, PlanCase } from '../../../src/flows/plan/plan.ts';
-import { words } from '../../../src/flows/words/plan.ts';
+import { table } from '../../../packages/viewer/src/export/table.ts';
+import type { Plan, PlanCase } from '../../../packages/viewer/src/plan/plan.ts';
+import { words } from '../../../packages/viewer/src/words/plan.ts';
 
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
 

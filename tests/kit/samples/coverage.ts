@@ -8,9 +8,9 @@ import {
   startPuppet,
 } from '@xinglin/paths';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { flowCoverage } from '../../../scripts/flows/site/coverage-facts.ts';
+import { flowCoverage } from '../../../packages/viewer/cli/site/coverage-facts.ts';
+import type { CoverageFacts } from '../../../packages/viewer/src/coverage/facts.ts';
 import type { RecordingFile } from '../../../scripts/paths/coverage-files.ts';
-import type { CoverageFacts } from '../../../src/flows/coverage/facts.ts';
 
 const graph = explore(qrLoginCases);
 const { id } = qrLoginCases.machine;

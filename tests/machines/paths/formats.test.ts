@@ -1,10 +1,10 @@
 import { explore, generate } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
+import { asGherkin } from '../../../packages/viewer/src/plan/gherkin.ts';
+import { type Plan, planOf } from '../../../packages/viewer/src/plan/plan.ts';
 import { asCsv, cell } from '../../../scripts/paths/formats/csv.ts';
 import { asJunit, escapeXml } from '../../../scripts/paths/formats/junit.ts';
 import { asMarkdown } from '../../../scripts/paths/formats/markdown.ts';
-import { asGherkin } from '../../../src/flows/plan/gherkin.ts';
-import { type Plan, planOf } from '../../../src/flows/plan/plan.ts';
 import { doorCases, pollerCases } from '../graph/samples.ts';
 
 const about = {

@@ -12,9 +12,9 @@ import {
 import { describe, expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
+import { readAddress } from '../../../packages/viewer/src/viewer/address.ts';
 import { failureWords, replayPath } from '../../../scripts/paths/replay.ts';
 import { weather } from '../../../scripts/paths/robustness.ts';
-import { readAddress } from '../../../src/flows/viewer/address.ts';
 import { allSamples } from '../graph/samples.ts';
 
 /** Each option plants one bug. */

@@ -1,0 +1,44 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from '../../../scripts/paths/usage.ts';
+import type { Facts } from '../src/viewer/facts.ts';
+import { compareVersions, versionAt } from './diff/compare-refs.ts';
+import { shownOf } from './diff/show.ts';
+import { buildSingleFile, buildSite } from './site/build.ts';
+
+const usual = 'docs/flows';
+const single = 'xinglin-flows.html';
+
+export const buildCommand: Command = {
+  name: 'build',
+  summary: `build the viewer into ${usual}: a site for any server, and one file that opens by itself`,
+  takes: [0, 0],
+  options: ['folder', 'diff'],
+  help: `npm run flows:build
+
+Writes ${usual}/index.html with its assets, for any static server, and ${usual}/${single}, which
+opens from a folder or a mail. Both are made from the machines of the work tree and are not committed.
+
+  --diff <ref>  with what changed since a branch, tag or commit
+
+  npm run flows:build -- --diff main
+  npm run flows:build -- --folder flows-of-today`,
+  async run(given) {
+    const folder = given.one('folder') ?? usual;
+    process.env.NODE_ENV = 'production';
+    const ref = given.one('diff');
+    const more = ref === null ? {} : { diff: await diffSince(ref) };
+    mkdirSync(folder, { recursive: true });
+    await buildSite(folder, more);
+    await buildSingleFile(join(folder, single), more);
+    const megabytes = (statSync(join(folder, single)).size / 1e6).toFixed(1);
+    console.log(`written: ${folder}/index.html, ${folder}/${single} (${megabytes} MB)`);
+    return 0;
+  },
+};
+
+async function diffSince(ref: string): Promise<Facts['diff']> {
+  const root = process.cwd();
+  const [from, to] = [await versionAt(root, ref), await versionAt(root, null)];
+  return await shownOf(await compareVersions(root, from, to, null), () => true);
+}

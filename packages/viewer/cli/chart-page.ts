@@ -1,0 +1,43 @@
+import type { RegisteredMachine } from '../../../machines/registry.ts';
+import { code, tablesOf } from '../src/export/outline.ts';
+import type { Flow } from '../src/model/flow.ts';
+import { childrenOf, plainFlows } from '../src/model/named-flows.ts';
+import { flowWords } from '../src/words.ts';
+import { machineFile, paragraphsOf } from './prose.ts';
+
+const words = flowWords.page;
+const link = (name: string): string => `[${plainFlows.find((flow) => flow.name === name)?.title ?? name}](${name}.md)`;
+
+/** The page of a flow: its picture, and all that is on the picture and behind it as tables. */
+export function pageOf(flow: Flow, registered: RegisteredMachine): string {
+  const file = machineFile(registered);
+  const title = words.title(flow.title);
+  return [
+    `# ${title}\n`,
+    `${words.generated('npm run flows -- charts')}\n`,
+    listOf(flow, file),
+    ...aboutOf(registered, file).map((paragraph) => `${paragraph}\n`),
+    `[![${title}](${flow.name}.svg)](${flow.name}.svg)\n`,
+    `${words.counts(flow.states.size - 1, flow.arrows.length)}${words.enlarge}\n`,
+    ...tablesOf(flow, (name) => `${name}.md`),
+  ].join('\n');
+}
+
+/** For product owners, else as the machine itself says it. */
+function aboutOf({ cases }: RegisteredMachine, file: string): readonly string[] {
+  const { about } = cases.labels.meanings;
+  return about.length > 0 ? about : paragraphsOf(file);
+}
+
+function listOf(flow: Flow, file: string): string {
+  const parents = plainFlows.filter((other) => childrenOf(other).includes(flow.name)).map(({ name }) => name);
+  const lines = [
+    [words.codeName, code(flow.name)],
+    [words.machine, `[${file}](../../${file})`],
+    [words.paths, `[docs/paths/${flow.name}.md](../paths/${flow.name}.md)`],
+    [words.parents, parents.map(link).join('、')],
+    [words.children, childrenOf(flow).map(link).join('、')],
+    [words.allCharts, '[README.md](README.md)'],
+  ];
+  return lines.map(([what, is]) => (is ? `- ${what}：${is}\n` : '')).join('');
+}

@@ -1,0 +1,71 @@
+import { commitOf } from '../../../../scripts/paths/at-ref.ts';
+import { flows } from '../../../../scripts/paths/flows.ts';
+import { progress } from '../../../../scripts/paths/progress.ts';
+import { type Command, type Given, oneOf, UsageError } from '../../../../scripts/paths/usage.ts';
+import { compareVersions, versionAt } from './compare-refs.ts';
+import { asJson } from './json.ts';
+import { asMarkdown } from './markdown.ts';
+
+const formats = ['md', 'json'] as const;
+
+export const diffCommand: Command = {
+  name: 'diff',
+  summary: 'what changed in the flows between two git refs, for a pull request',
+  takes: [1, 3],
+  options: ['format'],
+  flags: ['all'],
+  help: `npm run flows -- diff <from> [to] [flow|--all] [--format md]
+
+States and arrows that are new, gone or changed, in words, with the test cases that become obsolete and new.
+
+  <from> <to>      branches, tags or commits; without <to>, the work tree as it stands here, committed or not
+  <flow>           one flow; all flows when it is left out, or with --all
+  --format md      md (for the description of a pull request) or json
+
+Machines are compared, not files; changed modules that machines call are named at the end.
+Nothing is written into the repository. Exit status 0 whether or not something changed.
+
+  npm run -s flows -- diff main
+  npm run -s flows -- diff main sms-login
+  npm run -s flows -- diff v1.0 v1.1 --format json`,
+  async run(given) {
+    const format = oneOf(given, 'format', formats, 'md');
+    const root = process.cwd();
+    const { from, to, flow } = await asked(root, given);
+    const versions = await Promise.all([from, to].map((ref) => versionAt(root, ref)));
+    // Two refs were asked for.
+    const [before, after] = versions as [(typeof versions)[number], (typeof versions)[number]];
+    progress(`comparing ${flow ?? 'all flows'} of ${from} with ${to ?? 'the work tree'} …`);
+    const comparison = await compareVersions(root, before, after, flow);
+    process.stdout.write(format === 'md' ? asMarkdown(comparison) : asJson(comparison));
+    progress('compared');
+    return 0;
+  },
+};
+
+interface Asked {
+  readonly from: string;
+  /** Null for the work tree. */
+  readonly to: string | null;
+  /** Null for all. */
+  readonly flow: string | null;
+}
+
+/** The second of two words is a ref or a flow: what git does not know is a flow. */
+async function asked(root: string, given: Given): Promise<Asked> {
+  const [from = '', second, third] = given.positionals;
+  const [to, flow] = third === undefined ? await refOrFlow(root, second) : [second ?? null, third];
+  if (flow !== null && given.has('all')) throw new UsageError(`it is either «${flow}» or --all`);
+  return { from, to, flow };
+}
+
+async function refOrFlow(root: string, word: string | undefined): Promise<[to: string | null, flow: string | null]> {
+  if (word === undefined) return [null, null];
+  const isRef = await commitOf(root, word).then(
+    () => true,
+    () => false,
+  );
+  const isFlow = flows.some(({ name }) => name === word);
+  if (isRef && isFlow) throw new UsageError(`«${word}» is a flow and a git ref: say <from> <to> <flow>`);
+  return isRef ? [word, null] : [null, word];
+}

@@ -1,0 +1,56 @@
+import { versionText } from '../../src/diff/shown.ts';
+import { allTold, type Counts, type ToldChange } from '../../src/diff/told.ts';
+import type { TestPath } from '../../src/diff/version.ts';
+import { table } from '../../src/export/table.ts';
+import { diffWords } from '../../src/words/diff.ts';
+import type { Comparison } from './compare-refs.ts';
+
+const words = diffWords.zh;
+
+/** Before each line: what became of what it is about, without a colour. */
+const marks = { added: '➕', removed: '➖', changed: '✏️' } as const;
+
+/** What changed, for the description of a pull request. */
+export function asMarkdown({ from, to, flows, compared, unseen }: Comparison): string {
+  const changes = allTold(flows);
+  const { report } = words;
+  const rows = changes.map(({ title, name, status, wordsOnly, states, arrows, paths }) => [
+    title,
+    `\`${name}\``,
+    `${marks[status]} ${report.status[wordsOnly ? 'wordsOnly' : status]}`,
+    countsText(states),
+    countsText(arrows),
+    report.counts(paths.added.length, paths.removed.length, paths.changed.length),
+  ]);
+  return `${[
+    `# ${report.title(inLine(versionText(from, words)), inLine(versionText(to, words)))}`,
+    flows.length === 0 ? report.none(compared) : report.summary(flows.length, compared),
+    ...(rows.length === 0 ? [] : [table(report.head, rows).trimEnd()]),
+    ...changes.flatMap(sectionOf),
+    ...(unseen.length === 0 ? [] : [report.unseen, unseen.map((path) => `- \`${path}\``).join('\n')]),
+  ].join('\n\n')}\n`;
+}
+
+const countsText = ({ added, removed, changed }: Counts): string => words.report.counts(added, removed, changed);
+
+function sectionOf({ title, name, sentences, paths }: ToldChange): string[] {
+  return [
+    `## ${title} \`${name}\``,
+    ...(sentences.zh.length === 0
+      ? []
+      : [sentences.zh.map(({ change, text }) => `- ${marks[change]} ${inLine(text)}`).join('\n')]),
+    ...pathsOf(words.report.newPaths, paths.added),
+    ...pathsOf(words.report.obsoletePaths, paths.removed),
+    ...pathsOf(words.report.changedPaths, paths.changed),
+  ];
+}
+
+/** Folded up: a change of one arrow may give many paths. */
+function pathsOf(heading: (count: number) => string, paths: readonly TestPath[]): string[] {
+  if (paths.length === 0) return [];
+  const lines = paths.map(({ id, title }) => `- \`${id}\` ${inLine(title)}`);
+  return [`<details><summary>${heading(paths.length)}</summary>\n\n${lines.join('\n')}\n\n</details>`];
+}
+
+/** Names of guards and events stay as they are written. */
+const inLine = (text: string): string => text.replaceAll(/[\\*_<>[\]|]/g, '\\$&');

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { codeOfMachine, explore, type MachineCases, type Steps, wholeCases } from '@xinglin/paths';
+import type { RegisteredMachine } from '../../../../machines/registry.ts';
+import { defaultWish, planFor } from '../../../../scripts/paths/suite.ts';
+import type { FlowVersion, TestPath } from '../../src/diff/version.ts';
+import { casesByArrow, type FindFlow, readFlow } from '../../src/model/read-flow.ts';
+
+/**
+ * Reads everything of a flow that may change.
+ * @param registered of this version of the flow or another one: what cases may leave out, they may lack
+ * @param keep the paths of its committed plan: its test cases are those that `npm run paths -- plans` would write
+ */
+export function versionOf(
+  name: string,
+  registered: RegisteredMachine,
+  findFlow: FindFlow,
+  keep: readonly Steps[],
+): FlowVersion {
+  const cases: MachineCases = wholeCases(registered.cases.machine, registered.cases);
+  const graph = explore(cases);
+  const { plan, suite } = planFor({ name, registered: { ...registered, cases } }, graph, defaultWish, { keep });
+  const paths = plan.cases.flatMap(({ id, title, steps }, index): TestPath[] => {
+    const path = suite.paths[index];
+    if (!path) return [];
+    const happened = path.steps.map(({ happening }) => [happening.type, happening.caseName] as const);
+    const says = steps.map(({ action, data, state, screen }) => [action, data, state, screen].join(' | '));
+    return [{ id, title, inputCase: path.inputCase, steps: happened, says }];
+  });
+  const { states, arrows } = codeOfMachine(cases.machine);
+  return {
+    flow: readFlow(name, cases, findFlow, casesByArrow(graph)),
+    code: { states: hashed(states), arrows: hashed(arrows) },
+    paths,
+  };
+}
+
+/** To be compared, not to be read. */
+function hashed(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...texts].map(([id, text]) => [id, createHash('sha1').update(text).digest('hex').slice(0, 12)]));
+}

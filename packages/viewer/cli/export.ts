@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Flow, flowsNamed } from '../../../scripts/paths/flows.ts';
+import { progress } from '../../../scripts/paths/progress.ts';
+import { type Command, type Given, oneOf, UsageError } from '../../../scripts/paths/usage.ts';
+import { PIXELS, pictureAlone, type TextFormatName, textFormats } from '../src/export/formats.ts';
+import { flowOf } from '../src/model/named-flows.ts';
+import { drawChart } from './charts.ts';
+import { type Fonts, findChineseFonts } from './fonts.ts';
+import { wholeFlow } from './named-flows.ts';
+import { hasChinese, paint } from './png.ts';
+
+const formats = ['svg', 'png', 'mermaid', 'scxml', 'json', 'md'] as const satisfies readonly (TextFormatName | 'png')[];
+type FormatName = (typeof formats)[number];
+
+export const exportCommand: Command = {
+  name: 'export',
+  summary: 'write flows for other tools: pictures, Mermaid, SCXML, JSON for Stately Studio, Markdown',
+  takes: [1, 1],
+  options: ['format', 'out', 'font'],
+  help: `npm run flows -- export <flow|all> --format svg|png|mermaid|scxml|json|md [--out folder]
+
+  --format svg       the chart, one file that needs no other (default)
+  --format png       the chart in pixels, ${PIXELS} for each of its own
+  --format mermaid   a stateDiagram-v2; what Mermaid has no signs for stands in its comments
+  --format scxml     SCXML 1.0
+  --format json      a config of createMachine, which Stately Studio imports
+  --format md        states and arrows as tables
+  --out DIR          a file for each flow instead of the terminal; png and several flows need it
+  --font FILE        of png: a font with Chinese, if the usual ones are not there
+
+The same machine gives the same bytes; a picture in pixels also depends on its font.
+
+  npm run flows -- export qr-login --format mermaid
+  npm run flows -- export all --format png --out charts`,
+  async run(given) {
+    const format = oneOf(given, 'format', formats, 'svg');
+    const chosen = flowsNamed(given.positionals[0] ?? '');
+    const out = given.one('out');
+    if (out === null && chosen.length > 1) throw new UsageError('several flows are several files: give --out DIR');
+    if (out === null && format === 'png') throw new UsageError('a picture is a file: give --out DIR');
+    if (given.one('font') !== null && format !== 'png') throw new UsageError('--font is for --format png');
+    const fonts = format === 'png' ? fontsFor(given) : null;
+    for (const flow of chosen) {
+      if (chosen.length > 1) progress(`writing ${flow.name} …`);
+      const content = await contentOf(flow, format, fonts, chosen.length > 1);
+      if (out === null) process.stdout.write(content);
+      else process.stdout.write(`${written(out, flow, format, content)}\n`);
+    }
+    return 0;
+  },
+};
+
+async function contentOf(
+  flow: Flow,
+  format: FormatName,
+  fonts: Fonts | null,
+  isAmongOthers: boolean,
+): Promise<string | Uint8Array> {
+  // Only these say in which cases an arrow is taken, and to find that takes long.
+  if (format === 'mermaid' || format === 'md') return textFormats[format].textOf(wholeFlow(flow.registered), '');
+  if (format === 'scxml' || format === 'json') return textFormats[format].textOf(flowOf(flow.registered), '');
+  const { files } = await drawChart(flow);
+  const svg = files.get(`${flow.name}.svg`) ?? '';
+  if (format === 'png') return paint(svg, fonts ?? { files: [] }, PIXELS).png;
+  // Among the charts of all flows its links lead somewhere.
+  return isAmongOthers ? svg : pictureAlone(svg);
+}
+
+function written(out: string, flow: Flow, format: FormatName, content: string | Uint8Array): string {
+  const file = join(out, `${flow.name}.${format === 'png' ? 'png' : textFormats[format].extension}`);
+  mkdirSync(out, { recursive: true });
+  writeFileSync(file, content);
+  return file;
+}
+
+/** @throws UsageError when there is no font that has Chinese: the picture would have boxes in place of words */
+function fontsFor(given: Given): Fonts {
+  const file = given.one('font');
+  if (file !== null && !existsSync(file)) throw new UsageError(`there is no font ${file}`);
+  const fonts = file === null ? findChineseFonts() : { files: [file] };
+  if (fonts === null) {
+    throw new UsageError(
+      'no font with Chinese was found here: install one (Debian: fonts-noto-cjk) or give --font FILE',
+    );
+  }
+  if (!hasChinese(fonts)) throw new UsageError(`${fonts.files.join(', ')} has no Chinese: give another --font FILE`);
+  return fonts;
+}

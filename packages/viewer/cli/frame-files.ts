@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Flow } from '../../../scripts/paths/flows.ts';
+import { keptFile, plansFolder } from '../../../scripts/paths/kept.ts';
+import { testFilesOf } from '../../../scripts/paths/run.ts';
+import type { Reel } from '../src/frames/reel.ts';
+import { digestOf, filesNeededBy } from './imports.ts';
+
+export const framesFolder = '.cache/frames';
+
+const reelSchema = v.object({
+  styles: v.string(),
+  frames: v.array(v.string()),
+  paths: v.array(
+    v.object({
+      inputCase: v.string(),
+      steps: v.array(v.tuple([v.string(), v.string()])),
+      frames: v.array(v.number()),
+    }),
+  ),
+  toldByOthers: v.array(v.string()),
+});
+const fileSchema = v.object({ digest: v.string(), reel: reelSchema });
+
+/** What a flow's screen looked like when it was last recorded. */
+export interface Recorded {
+  /** Of all that the recording depends on. */
+  readonly digest: string;
+  readonly reel: Reel;
+}
+
+/** The test of a flow's screen; null for a flow without a screen of its own. */
+export const screenTestOf = (flow: Flow): string | null =>
+  testFilesOf('tests/screens', flow).find((file) => walks(readFileSync(file, 'utf8'), flow)) ?? null;
+
+/** A test may need the cases of other flows, too. */
+function walks(text: string, { name }: Flow): boolean {
+  const [, imported = ''] = new RegExp(`import \\{([^}]*)\\} from '[^']*/${name}\\.cases\\.ts'`).exec(text) ?? [];
+  const names = imported.split(',').map((one) => one.trim());
+  return names.some((one) => one !== '' && new RegExp(`\\btestScreen\\(\\s*${one}\\b`).test(text));
+}
+
+// A test finds the plan of its flow by way of the list of all machines, and needs no other machine for it.
+const listsOfAll = ['machines/registry.ts'];
+
+/** Changes with the test of a screen, with whatever the test imports, with the plan of the flow and with the packages. */
+export function digestFor(flow: Flow, test: string): string {
+  const own = filesNeededBy([test], listsOfAll);
+  return digestOf(
+    [...own, join(plansFolder, keptFile(flow.name)), 'package-lock.json'].filter((file) => existsSync(file)),
+  );
+}
+
+export function readReel(file: string): Reel {
+  return v.parse(reelSchema, JSON.parse(readFileSync(file, 'utf8')));
+}
+
+const fileOf = (flow: string, folder: string): string => join(folder, `${flow}.json`);
+
+/** What was recorded of a flow; null when nothing was, or nothing that can be read. */
+export function readRecorded(flow: string, folder = framesFolder): Recorded | null {
+  const file = fileOf(flow, folder);
+  if (!existsSync(file)) return null;
+  try {
+    return v.parse(fileSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+export function writeRecorded(flow: string, recorded: Recorded, folder = framesFolder): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(fileOf(flow, folder), JSON.stringify(recorded));
+}

@@ -1,0 +1,54 @@
+/**
+ * Prints, as JSON, the flows of a registry with their test cases: `node read-flows.ts <registry.ts> <wish>`. Run on the
+ * registry of another git ref, in a process of its own: two versions of the machines never meet.
+ */
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { registry } from '../../../machines/registry.ts';
+import { nameOf } from '../../../scripts/paths/flows.ts';
+import { keptPaths, plansFolder } from '../../../scripts/paths/kept.ts';
+import { type WrittenVersion, written } from '../src/diff/version.ts';
+import { versionOf } from './diff/version-of.ts';
+
+/** Which flows are to be read. */
+export interface FlowWish {
+  /** Name of one flow; null for all. */
+  readonly only: string | null;
+  /** Names of those that need not be read. */
+  readonly without: readonly string[];
+}
+
+export interface ReadFlows {
+  /** All that are registered, read or not. */
+  readonly names: readonly string[];
+  /** Flow → how it is there. */
+  readonly flows: Readonly<Record<string, WrittenVersion>>;
+}
+
+const [, , file = '', wished = ''] = process.argv;
+const { only, without }: FlowWish = JSON.parse(wished);
+const plans = join(dirname(resolve(file)), '..', plansFolder);
+// The registry of another version has machines too; nothing else of it is used.
+const read = (await import(pathToFileURL(resolve(file)).href)) as { registry: typeof registry };
+const named = read.registry.map((registered) => ({ name: nameOf(registered.folder), registered }));
+
+const flowOfMachine = (machine: unknown): string | null =>
+  named.find(({ registered }) => registered.cases.machine === machine)?.name ?? null;
+
+/** Paths of a plan that another version wrote may be none of ours. */
+function keptOf(name: string) {
+  try {
+    return keptPaths(name, plans);
+  } catch {
+    return [];
+  }
+}
+
+const wanted = named.filter(({ name }) => (only === null || name === only) && !without.includes(name));
+const flows: ReadFlows = {
+  names: named.map(({ name }) => name),
+  flows: Object.fromEntries(
+    wanted.map(({ name, registered }) => [name, written(versionOf(name, registered, flowOfMachine, keptOf(name)))]),
+  ),
+};
+process.stdout.write(JSON.stringify(flows));

@@ -1,0 +1,83 @@
+import { chartMark, chartOf } from '@xinglin/paths';
+import type { RegisteredMachine } from '../../../machines/registry.ts';
+import { flows } from '../../../scripts/paths/flows.ts';
+import { type Command, oneOf } from '../../../scripts/paths/usage.ts';
+import { table } from '../src/export/table.ts';
+import { flowOf } from '../src/model/named-flows.ts';
+import { placeWords } from '../src/review/place-words.ts';
+import { emptyReview, type Review, type ReviewState } from '../src/review/review.ts';
+import { isOpen, isPlaceThere, standingOf } from '../src/review/standing.ts';
+import { flowTitle } from '../src/viewer/names.ts';
+import { type Language, languages } from '../src/words/bilingual.ts';
+import { reviewWords } from '../src/words/review.ts';
+import { committedReviews, reviewsFolder } from './site/review-files.ts';
+
+/** What is said of one flow. */
+export interface Reviewed {
+  readonly named: RegisteredMachine;
+  readonly review: Review;
+}
+
+type Group = ReviewState | 'outdated';
+const groups: readonly Group[] = ['outdated', 'changesRequested', 'inReview', 'approved', 'draft'];
+
+/** The list for a meeting: the flows by where they stand, and every comment that is open. */
+export function meetingList(all: readonly Reviewed[], lang: Language): string {
+  const words = reviewWords[lang];
+  const { list } = words;
+  const standing = all.map(({ named, review }) => {
+    const { state, isOutdated } = standingOf(review, chartMark(chartOf(named.cases.machine)));
+    return { title: titleOf(named, lang), group: isOutdated ? ('outdated' as const) : state };
+  });
+  const stateRows = groups.flatMap((group) => {
+    const titles = standing.filter((one) => one.group === group).map(({ title }) => title);
+    const name = group === 'outdated' ? words.outdated : words.states[group];
+    return titles.length === 0 ? [] : [[name, String(titles.length), titles.join(lang === 'zh' ? '、' : ', ')]];
+  });
+  const sections = all.flatMap(({ named, review }) => {
+    const rows = review.comments.filter(isOpen).map((comment) => {
+      const told = { flow: flowOf(named), cases: named.cases };
+      const isThere = isPlaceThere(comment.place, told.flow, told.cases);
+      const place = placeWords(comment.place, told, lang);
+      const answers = comment.answers.map(({ by, text }) => `${by}: ${text}`).join(' / ');
+      return [isThere ? place : `${words.gone}: ${place}`, comment.text, comment.by, comment.at.slice(0, 10), answers];
+    });
+    return rows.length === 0 ? [] : [`### ${titleOf(named, lang)}\n`, table(list.openHead, rows)];
+  });
+  const open = all.reduce((sum, { review }) => sum + review.comments.filter(isOpen).length, 0);
+  return [
+    `# ${list.title}\n`,
+    `${list.sum(all.length, open)}\n`,
+    `## ${list.byState}\n`,
+    table(list.stateHead, stateRows),
+    `## ${list.open}\n`,
+    ...(open === 0 ? [`${list.noOpen}\n`] : sections),
+  ].join('\n');
+}
+
+const titleOf = (named: RegisteredMachine, lang: Language): string =>
+  `${flowTitle(flowOf(named), named, lang)} (${named.name})`;
+
+export const reviewsCommand: Command = {
+  name: 'reviews',
+  summary: 'the flows by review state and every open comment, as Markdown for a meeting',
+  takes: [0, 0],
+  options: ['lang'],
+  help: `npm run flows -- reviews
+
+Prints where every flow stands with its reviewers, and every comment that is open, from ${reviewsFolder}.
+
+  --lang   zh or en; default zh
+
+  node scripts/run.mjs flows reviews > meeting.md`,
+  run(given) {
+    const lang = oneOf(given, 'lang', languages, 'zh');
+    const reviews = committedReviews();
+    const all = flows.map(({ name, registered }) => ({
+      named: registered,
+      review: reviews[name] ?? emptyReview(name),
+    }));
+    process.stdout.write(meetingList(all, lang));
+    return Promise.resolve(0);
+  },
+};

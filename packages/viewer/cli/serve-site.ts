@@ -1,0 +1,37 @@
+import { createServer } from 'vite';
+import { followParent } from '../../../scripts/ground/follow-parent.ts';
+import { mustBeFree } from '../../../scripts/ground/port.ts';
+import { type Command, wholeNumber } from '../../../scripts/paths/usage.ts';
+import { siteConfig } from './site/config.ts';
+import { endpoints } from './site/endpoints.ts';
+import { PORT, pageAt } from './site/place.ts';
+
+export const devCommand: Command = {
+  name: 'dev',
+  summary: 'open the flows for review in a browser; pages reload when a machine changes',
+  takes: [0, 0],
+  options: ['port'],
+  help: `npm run flows
+
+Serves the flow viewer on ${pageAt(PORT)} until it is stopped.
+
+  npm run flows -- dev --port 4190`,
+  async run(given) {
+    followParent();
+    const port = wholeNumber(given, 'port', PORT, 1);
+    await mustBeFree(port);
+    const config = siteConfig();
+    const server = await createServer({
+      ...config,
+      plugins: [config.plugins, endpoints()],
+      server: { port, strictPort: true },
+    });
+    await server.listen();
+    console.log(`ready ${pageAt(port)}`);
+    return new Promise((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+        process.once(signal, () => void server.close().finally(() => resolve(0)));
+      }
+    });
+  },
+};

@@ -1,0 +1,85 @@
+import { chartMark, type Graph, type Measure, type Source, sources } from '@xinglin/paths';
+import { asShown } from '../../../../scripts/paths/cover.ts';
+import { mergeFiles, type RecordingFile, recordingFiles } from '../../../../scripts/paths/coverage-files.ts';
+import { coverageOf, type MachineCoverage, type Recordings } from '../../../../scripts/paths/coverage-report.ts';
+import { exploreFlow, type Flow } from '../../../../scripts/paths/flows.ts';
+import type { CoverageFacts, CoveredItem, FlowCoverage, SourceRecord } from '../../src/coverage/facts.ts';
+import { type CommitAt, commitsOfHead } from './commits.ts';
+
+/**
+ * What the last test runs went through, flow by flow. Records of other charts are not counted.
+ * @param graphOf a graph that is there already, so that nothing is explored twice
+ * @returns null where no test has been run
+ */
+export function coverageFacts(
+  flows: readonly Flow[],
+  graphOf: (flow: Flow) => Graph = exploreFlow,
+  files: readonly RecordingFile[] = recordingFiles(),
+): CoverageFacts | null {
+  if (files.length === 0) return null;
+  const { head, commitAt } = commitsOfHead();
+  const graphs = flows.map((flow) => [flow.name, graphOf(flow)] as const);
+  const marks = new Map(graphs.map(([, { chart }]) => [chart.id, chartMark(chart)]));
+  const recordings = mergeFiles(files, marks);
+  return {
+    head,
+    flows: Object.fromEntries(graphs.map(([name, graph]) => [name, flowCoverage(graph, recordings, files, commitAt)])),
+  };
+}
+
+/** What was run of one flow. */
+export function flowCoverage(
+  graph: Graph,
+  recordings: Recordings,
+  files: readonly RecordingFile[],
+  commitAt: CommitAt,
+): FlowCoverage {
+  const rows = coverageOf(graph, recordings).map(asShown);
+  const row = (source: Source) => rows.find((one) => one.source === source);
+  const record = (source: Source) => recordOf(graph, source, row(source)?.unknown ?? null, files, commitAt);
+  return {
+    records: { unit: record('unit'), screen: record('screen'), browser: record('browser') },
+    arrows: itemsOf('arrows', graph, rows, recordings),
+    cases: itemsOf('cases', graph, rows, recordings),
+    guards: itemsOf('guards', graph, rows, recordings),
+  };
+}
+
+function itemsOf(
+  measure: Measure,
+  { chart }: Graph,
+  rows: readonly MachineCoverage[],
+  recordings: Recordings,
+): readonly CoveredItem[] {
+  const runs = (item: string, source: Source): number => {
+    const isCounted = rows.some((row) => row.source === source && row.unknown === null);
+    return isCounted ? (recordings[source][chart.id]?.[measure][item] ?? 0) : 0;
+  };
+  const [any] = rows;
+  return (any?.by[measure].items ?? []).map((item) => ({
+    item,
+    runs: { unit: runs(item, 'unit'), screen: runs(item, 'screen'), browser: runs(item, 'browser') },
+    outOfReach: sources.filter((source) =>
+      rows.some((row) => row.source === source && row.by[measure].outOfReach.includes(item)),
+    ),
+  }));
+}
+
+function recordOf(
+  { chart }: Graph,
+  source: Source,
+  unknown: MachineCoverage['unknown'],
+  files: readonly RecordingFile[],
+  commitAt: CommitAt,
+): SourceRecord {
+  const mark = chartMark(chart);
+  const times = files
+    .filter((file) => {
+      const found = file.recording[chart.id];
+      return file.source === source && found !== undefined && (unknown !== null || found.chart === mark);
+    })
+    .map(({ at }) => at)
+    .sort((a, b) => b - a);
+  const commits = times.flatMap((at) => commitAt(at) ?? []);
+  return { unknown, from: times.at(-1) ?? null, to: times[0] ?? null, commits: [...new Set(commits)] };
+}

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { registry } from '../../../../machines/registry.ts';
+import type { Facts, LastChange } from '../../src/viewer/facts.ts';
+import { machineFile, paragraphsOf } from '../prose.ts';
+import { requirementFacts } from './requirement-facts.ts';
+import { committedReviews } from './review-files.ts';
+
+/** What the viewer shows and only this computer knows: sources, history. */
+export function readFacts(): Facts {
+  return {
+    prose: Object.fromEntries(registry.map((one) => [one.name, paragraphsOf(machineFile(one))])),
+    changes: changesOf(),
+    reviews: committedReviews(),
+    requirements: requirementFacts(),
+  };
+}
+
+/** Null outside a git repository, and where the history was left out. */
+function changesOf(): Facts['changes'] {
+  const changes: Record<string, LastChange> = {};
+  try {
+    for (const { name, folder } of registry) {
+      const said = execFileSync('git', ['log', '-1', '--format=%cs %s', '--', folder], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim();
+      const [date = '', ...subject] = said.split(' ');
+      if (date !== '') changes[name] = { date, subject: subject.join(' ') };
+    }
+  } catch {
+    return null;
+  }
+  return Object.keys(changes).length === 0 ? null : changes;
+}

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { type Flow, flows } from '../../../../scripts/paths/flows.ts';
+import { packed } from '../../src/frames/pack.ts';
+import { digestFor, framesFolder, readRecorded, screenTestOf } from '../frame-files.ts';
+
+const listId = 'virtual:flow-frames';
+const isOurs = (id: string): boolean => id === listId || id.startsWith(`${listId}/`);
+
+/** More than this is not put into the viewer, which says so: twenty times what the largest flow needs today. */
+const MOST_LETTERS = 500_000;
+
+/**
+ * Gives the viewer the pictures that were recorded on this computer: a list of what there is, and each flow by itself.
+ * @param most letters of a flow
+ */
+export function frameModules(folder = framesFolder, most = MOST_LETTERS): Plugin {
+  const packedReel = async (flow: string): Promise<string> => {
+    const recorded = readRecorded(flow, folder);
+    return recorded ? await packed(JSON.stringify(recorded.reel)) : '';
+  };
+  const entryOf = async (flow: Flow): Promise<string> => {
+    const test = screenTestOf(flow);
+    if (test === null) return `{ is: 'none' }`;
+    const recorded = readRecorded(flow.name, folder);
+    if (recorded === null) return `{ is: 'missing' }`;
+    const { length } = await packedReel(flow.name);
+    if (length > most) return `{ is: 'tooLarge', kilobytes: ${Math.round(length / 1000)} }`;
+    const isStale = recorded.digest !== digestFor(flow, test);
+    const load = `() => import('${listId}/${flow.name}').then(({ packed }) => packed)`;
+    return `{ is: 'recorded', isStale: ${isStale}, load: ${load} }`;
+  };
+  const listText = async (): Promise<string> => {
+    const lines = await Promise.all(
+      flows.map(async (flow) => `  ${JSON.stringify(flow.name)}: ${await entryOf(flow)},`),
+    );
+    return `export const recordings = {\n${lines.join('\n')}\n};`;
+  };
+  return {
+    name: 'flow-frames',
+    // What is recorded while the server runs is there when the page is loaded again.
+    configureServer({ watcher, moduleGraph }) {
+      const watched = resolve(folder);
+      watcher.add(watched);
+      watcher.on('all', (_event, file) => {
+        if (!file.startsWith(watched)) return;
+        for (const [id, module] of moduleGraph.idToModuleMap) {
+          if (id.startsWith(`\0${listId}`)) moduleGraph.invalidateModule(module);
+        }
+      });
+    },
+    // Vite leaves ids with this sign in front to the plugin that made them.
+    resolveId: (id) => (isOurs(id) ? `\0${id}` : null),
+    async load(id) {
+      if (!id.startsWith('\0') || !isOurs(id.slice(1))) return null;
+      const wanted = id.slice(listId.length + 2);
+      return wanted === '' ? await listText() : `export const packed = ${JSON.stringify(await packedReel(wanted))};`;
+    },
+  };
+}

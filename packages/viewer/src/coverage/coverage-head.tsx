@@ -1,0 +1,79 @@
+import { styled } from 'styled-components';
+import { Chip } from '../../../../src/ui/chip.tsx';
+import { tabular, theme, type } from '../../../../src/ui/theme.ts';
+import type { ShownFlow } from '../viewer/flow-source.ts';
+import { useLanguage, useWords } from '../viewer/language.ts';
+import { momentText } from '../viewer/moment-text.ts';
+import { coverageWords } from '../words/coverage.ts';
+import type { CoverageFacts, FlowCoverage } from './facts.ts';
+import { ageOf, type Share, type Sight, type SightCoverage, sights } from './heat.ts';
+
+const Row = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]};`;
+const Quiet = styled.p`color: ${theme.color.muted}; ${type.small} ${tabular}`;
+
+const Tiles = styled.dl`
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: ${theme.space[3]};
+  & > div { padding: ${theme.space[3]} ${theme.space[4]}; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card}; background: ${theme.color.card}; }
+  & dt { color: ${theme.color.muted}; ${type.small} }
+  & dd { ${tabular} }
+  & dd > b { ${type.title} font-weight: 600; }
+  & dd > p { ${type.small} color: ${theme.color.muted}; }
+  & dd > p[data-idle] { color: ${theme.color.danger}; font-weight: 600; }
+`;
+
+export interface CoverageHeadProps {
+  shown: ShownFlow;
+  facts: CoverageFacts;
+  flow: FlowCoverage;
+  sight: Sight;
+  coverage: SightCoverage | null;
+}
+
+/** The switch of sources, how much they have run, how old that is and of which commit. */
+export function CoverageHead({ shown, facts, flow, sight, coverage }: CoverageHeadProps) {
+  const words = useWords(coverageWords);
+  const lang = useLanguage();
+  const { from, to, commits } = ageOf(flow, sight);
+  const age = [
+    from === null || to === null ? null : words.age(momentText(from, lang), momentText(to, lang)),
+    to === null ? null : commits.length === 0 ? words.noCommit : words.commits(commits),
+    to === null || facts.head === null || commits[0] === facts.head ? null : words.head(facts.head),
+  ];
+  return (
+    <>
+      <Row role="group" aria-label={words.sight}>
+        {sights.map((one) => (
+          <Chip
+            key={one}
+            pressed={one === sight}
+            onPress={() => shown.go({ more: { source: one === 'all' ? '' : one } }, 'replace')}
+          >
+            {words.sights[one]}
+          </Chip>
+        ))}
+        <Quiet>{age.filter((part) => part !== null).join(' · ')}</Quiet>
+      </Row>
+      {coverage && (
+        <Tiles>
+          <Tile name={words.measures.arrows} share={coverage.arrows} />
+          <Tile name={words.measures.cases} share={coverage.cases} />
+          <Tile name={words.measures.guards} share={coverage.guards} />
+        </Tiles>
+      )}
+    </>
+  );
+}
+
+function Tile({ name, share: { run, wanted, percent, missing, outOfReach } }: { name: string; share: Share }) {
+  const words = useWords(coverageWords);
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{words.percent(percent)}</b> {words.ratio(run, wanted)}
+        {missing.length > 0 && <p data-idle>{words.idle(missing.length)}</p>}
+        {outOfReach > 0 && <p>{words.outOfReach(outOfReach)}</p>}
+      </dd>
+    </div>
+  );
+}

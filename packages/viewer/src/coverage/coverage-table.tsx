@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { media, theme, type } from '../../../../src/ui/theme.ts';
+import type { FlowArrow } from '../model/flow.ts';
+import { addressText, patched } from '../viewer/address.ts';
+import type { ShownFlow } from '../viewer/flow-source.ts';
+import { useLanguage, useWords } from '../viewer/language.ts';
+import { coverageWords } from '../words/coverage.ts';
+import { arrowLine, targetLine } from './arrow-words.ts';
+import { Count } from './count.tsx';
+import type { FlowCoverage } from './facts.ts';
+import { type ArrowRow, arrowRows, isOutOfReach, runsOf, type Sight, sights } from './heat.ts';
+
+const Scroll = styled.div`
+  overflow-x: auto; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card};
+  background: ${theme.color.card};
+  &:focus-visible { outline-offset: -2px; }
+  ${media.print} { overflow: visible; }
+`;
+
+const Grid = styled.table`
+  inline-size: 100%; border-collapse: collapse;
+  & caption { padding: ${theme.space[3]} ${theme.space[4]}; text-align: start; ${type.lead} font-weight: 600; }
+  & th, & td { padding: ${theme.space[2]} ${theme.space[3]}; text-align: start; vertical-align: top; border-block-start: 1px solid ${theme.color.hairline}; }
+  & thead th { background: ${theme.color.page}; color: ${theme.color.muted}; ${type.small} white-space: nowrap; }
+  & tbody th { font-weight: 400; min-inline-size: 220px; overflow-wrap: anywhere; }
+  & td[data-number] { text-align: end; }
+  & tbody tr[data-picked] { background: ${theme.color.infoTint}; box-shadow: inset 3px 0 ${theme.color.info}; }
+  & a { color: ${theme.color.primary}; border-radius: 2px; text-underline-offset: 4px; }
+  & a:hover { text-decoration: underline; }
+`;
+
+const Sorter = styled.button`
+  padding: 2px 0; border: 0; background: none; color: inherit; font: inherit; white-space: nowrap; border-radius: ${theme.radius.mark};
+  &:hover { color: ${theme.color.primary}; }
+  &[data-on] { color: ${theme.color.text}; font-weight: 600; }
+`;
+
+const Idle = styled.td`color: ${theme.color.danger}; ${type.small} max-inline-size: 320px; overflow-wrap: anywhere;`;
+
+interface Line extends ArrowRow {
+  readonly drawn: FlowArrow;
+  readonly idle: readonly string[];
+}
+
+type SortBy = 'arrow' | Sight | 'idle';
+interface Sort {
+  readonly by: SortBy;
+  readonly up: boolean;
+}
+
+export interface CoverageTableProps {
+  shown: ShownFlow;
+  flow: FlowCoverage;
+  sight: Sight;
+}
+
+/** How often each arrow was run, by source; the least run ones first when somebody asks. */
+export function CoverageTable({ shown, flow, sight }: CoverageTableProps) {
+  const words = useWords(coverageWords);
+  const [sort, setSort] = useState<Sort>({ by: 'arrow', up: true });
+  const lines = sorted(linesOf(shown, flow, sight), sort);
+  const renderHead = (by: SortBy, title: string) => (
+    <th scope="col" aria-sort={sort.by === by ? (sort.up ? 'ascending' : 'descending') : undefined}>
+      <Sorter
+        type="button"
+        title={words.sortBy(title)}
+        data-on={sort.by === by || undefined}
+        onClick={() => setSort({ by, up: sort.by === by ? !sort.up : by !== 'idle' })}
+      >
+        {title} {sort.by === by ? (sort.up ? '↑' : '↓') : '↕'}
+      </Sorter>
+    </th>
+  );
+  return (
+    <Scroll tabIndex={0} role="region" aria-label={words.table}>
+      <Grid>
+        <caption>{words.table}</caption>
+        <thead>
+          <tr>
+            {renderHead('arrow', words.columns.arrow)}
+            <th scope="col">{words.columns.to}</th>
+            {sights.map((one) => (
+              <Head key={one}>{renderHead(one, words.sights[one])}</Head>
+            ))}
+            {renderHead('idle', words.columns.idle)}
+            <th scope="col">{words.columns.guard}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <LineOf key={line.arrow.item} line={line} shown={shown} flow={flow} sight={sight} />
+          ))}
+        </tbody>
+      </Grid>
+    </Scroll>
+  );
+}
+
+/** A place for a head cell in a list of them. */
+const Head = ({ children }: { children: React.ReactNode }) => children;
+
+function LineOf({ line, shown, flow, sight }: CoverageTableProps & { line: Line }) {
+  const lang = useLanguage();
+  const { drawn, idle, guard } = line;
+  const isPicked = shown.address.arrow === drawn.id;
+  const patch = { arrow: isPicked ? null : drawn.id, state: null };
+  return (
+    <tr data-picked={isPicked || undefined}>
+      <th scope="row">
+        <a
+          href={addressText(patched(shown.address, patch))}
+          aria-current={isPicked || undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            shown.go(patch);
+          }}
+        >
+          {arrowLine(shown.flow, drawn, lang)}
+        </a>
+      </th>
+      <td>{targetLine(shown.flow, drawn, lang)}</td>
+      {sights.map((one) => (
+        <td key={one} data-number>
+          <Count flow={flow} item={line.arrow} sight={one} />
+        </td>
+      ))}
+      <Idle>{idle.join(' · ')}</Idle>
+      <td>
+        {guard && (
+          <>
+            {guard.yes ? <Count flow={flow} item={guard.yes} sight={sight} /> : '–'}
+            {' / '}
+            {guard.no ? <Count flow={flow} item={guard.no} sight={sight} /> : '–'}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** In the order of the machine. */
+function linesOf({ flow: { arrows } }: ShownFlow, flow: FlowCoverage, sight: Sight): readonly Line[] {
+  return arrowRows(flow).flatMap((row) => {
+    const drawn = arrows.find(({ id }) => id === row.arrow.item);
+    const idle = row.cases
+      .filter((item) => runsOf(item, sight) === 0 && !isOutOfReach(flow, item, sight))
+      .map(({ caseName, kind }) => caseName || kind);
+    return drawn ? [{ ...row, drawn, idle }] : [];
+  });
+}
+
+function sorted(lines: readonly Line[], { by, up }: Sort): readonly Line[] {
+  const ordered = by === 'arrow' ? lines : lines.toSorted((a, b) => sizeOf(a, by) - sizeOf(b, by));
+  return up ? ordered : ordered.toReversed();
+}
+
+const sizeOf = ({ arrow, idle }: Line, by: Exclude<SortBy, 'arrow'>): number =>
+  by === 'idle' ? idle.length : runsOf(arrow, by);

@@ -1,0 +1,140 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { ButtonLink } from '../../../../src/ui/button.tsx';
+import { Empty } from '../../../../src/ui/empty.tsx';
+import { Notice } from '../../../../src/ui/notice.tsx';
+import { theme, type } from '../../../../src/ui/theme.ts';
+import { ChartAndSide } from '../viewer/chart-panel.tsx';
+import { ChartView, type Picked } from '../viewer/chart-view.tsx';
+import type { ShownFlow } from '../viewer/flow-source.ts';
+import { useLanguage, useWords } from '../viewer/language.ts';
+import { flowTitle } from '../viewer/names.ts';
+import type { PanelProps } from '../viewer/panels.ts';
+import { liveWords } from '../words/live.ts';
+import { knownMachine } from './known.ts';
+import { LiveBar } from './live-bar.tsx';
+import { type Live, type LiveView, liveOfPage } from './live-link.ts';
+import { LiveLog } from './live-log.tsx';
+import { LiveMachines } from './live-machines.tsx';
+import { LiveRecord } from './live-record.tsx';
+import { LiveSequence } from './live-sequence.tsx';
+import type { ShownActor, ShownTab } from './live-state.ts';
+import { overlayOf } from './overlay-of.ts';
+
+const Column = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[5]};`;
+
+const Note = styled.p`color: ${theme.color.muted}; ${type.small} margin-block-end: ${theme.space[3]};`;
+
+/** Where the shop of this origin opens; null where there is none. */
+const shopOfPage = (): string | null =>
+  document.querySelector('meta[name="xinglin-shop"]')?.getAttribute('content') ?? null;
+
+/** The shop while it runs, on the chart of the flow. */
+export function LivePanel({ shown }: PanelProps) {
+  return <LiveShop shown={shown} live={liveOfPage()} shop={shopOfPage()} />;
+}
+
+interface LiveShopProps {
+  shown: ShownFlow;
+  live: Live;
+  shop: string | null;
+}
+
+/** The same with a channel that is given. */
+export function LiveShop({ shown, live, shop }: LiveShopProps) {
+  const words = useWords(liveWords);
+  const view = useSyncExternalStore(live.subscribe, live.view);
+  const tab = chosenTab(view, shown.address.more.tab);
+  if (live.reach !== 'open') return <Empty why="never" text={words[live.reach]} />;
+  if (tab === null) {
+    const action = shop !== null && (
+      <ButtonLink href={shop} target="_blank" rel="noopener" $variant="primary">
+        {words.openShop}
+      </ButtonLink>
+    );
+    return <Empty why="never" text={shop === null ? words.alone : words.noTab} action={action} />;
+  }
+  return <LiveTab shown={shown} live={live} view={view} tab={tab} />;
+}
+
+/** The one that was chosen, else the newest that is still open. */
+function chosenTab({ state }: LiveView, id: string | undefined): ShownTab | null {
+  return state.find((tab) => tab.id === id) ?? state.findLast(({ isGone }) => !isGone) ?? state.at(-1) ?? null;
+}
+
+interface LiveTabProps {
+  shown: ShownFlow;
+  live: Live;
+  view: LiveView;
+  tab: ShownTab;
+}
+
+function LiveTab({ shown, live, view, tab }: LiveTabProps) {
+  const { flow, svg, named, address, go } = shown;
+  const words = useWords(liveWords);
+  const lang = useLanguage();
+  const actor = shownActor(tab, flow.machineId, address.more.actor);
+  const overlay = useMemo(() => overlayOf(flow, actor), [flow, actor]);
+  useFollowing(shown, tab);
+  const pick = (picked: Picked) => {
+    if ('flow' in picked) go({ flow: picked.flow, panel: 'live', more: keptMore(address.more) });
+  };
+  return (
+    <>
+      <LiveBar live={live} view={view} tab={tab} shown={shown} />
+      <Note>{words.privacy}</Note>
+      {tab.isGone && (
+        <Notice tone="warn" role="status">
+          {words.gone}
+        </Notice>
+      )}
+      {view.isPaused && (
+        <Notice tone="info" role="status">
+          {words.paused}
+        </Notice>
+      )}
+      <ChartAndSide>
+        <Column>
+          {actor === null && <Notice tone="info">{words.notRunning}</Notice>}
+          {actor !== null && actor.ended !== null && <Notice tone="info">{words.ended[actor.ended]}</Notice>}
+          <ChartView
+            svg={svg}
+            label={words.chart(flowTitle(flow, named, lang))}
+            overlay={overlay}
+            onPick={pick}
+            reveal={actor?.ended === null ? [...(overlay.states?.keys() ?? [])][0] : null}
+          />
+          <LiveSequence tab={tab} />
+        </Column>
+        <Column>
+          <LiveMachines tab={tab} address={address} shown={actor} />
+          {actor && <LiveRecord shown={shown} tab={tab} actor={actor} />}
+          <LiveLog tab={tab} flow={flow} />
+        </Column>
+      </ChartAndSide>
+    </>
+  );
+}
+
+const keptMore = ({ tab = '', follow = '' }: Readonly<Record<string, string>>) => ({ tab, follow });
+
+/** The chosen one, else the last of this flow that runs, else the last that has ended. */
+function shownActor({ actors }: ShownTab, machine: string, session: string | undefined): ShownActor | null {
+  const own = [...actors.values()].filter((actor) => actor.machine === machine);
+  return (
+    own.find((actor) => actor.session === session) ?? own.findLast(({ ended }) => ended === null) ?? own.at(-1) ?? null
+  );
+}
+
+/** Goes to the flow in which something has just happened, as long as that is wanted. */
+function useFollowing({ named, address, go }: ShownFlow, tab: ShownTab): void {
+  const follows = address.more.follow === '1';
+  const last = tab.log.findLast(
+    ({ machine, arrows }) => arrows.length > 0 && (knownMachine(machine)?.named.area ?? 'frame') !== 'frame',
+  );
+  const next = last ? (knownMachine(last.machine)?.named.name ?? null) : null;
+  useEffect(() => {
+    if (!follows || next === null || next === named.name) return;
+    go({ flow: next, panel: 'live', more: keptMore(address.more) }, 'replace');
+  }, [follows, next, named.name, address.more, go]);
+}

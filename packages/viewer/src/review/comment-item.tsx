@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../../src/ui/button.tsx';
+import { Icon } from '../../../../src/ui/icons.tsx';
+import { theme, type } from '../../../../src/ui/theme.ts';
+import { addressText, patched } from '../viewer/address.ts';
+import type { ShownFlow } from '../viewer/flow-source.ts';
+import { useLanguage, useWords } from '../viewer/language.ts';
+import { momentText } from '../viewer/moment-text.ts';
+import { reviewWords } from '../words/review.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { patchTo, placeWords } from './place-words.ts';
+import type { Comment } from './review.ts';
+import { isOpen, isPlaceThere } from './standing.ts';
+import { Told } from './told.tsx';
+import type { ReviewInHand } from './use-review.ts';
+import { type Reviewer, useSending } from './use-sending.ts';
+
+const Root = styled.li`
+  display: grid; gap: ${theme.space[2]}; padding-block: ${theme.space[3]}; border-block-start: 1px solid ${theme.color.hairline};
+  &:first-child { border: 0; padding-block-start: 0; }
+`;
+
+const Head = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${theme.space[2]};
+  color: ${theme.color.muted}; ${type.small}
+  & b { color: ${theme.color.text}; ${type.body} overflow-wrap: anywhere; }
+`;
+
+const PlaceLine = styled.p`
+  ${type.small} overflow-wrap: anywhere;
+  & a { color: ${theme.color.primary}; border-radius: 2px; text-underline-offset: 4px; }
+  & a:hover { text-decoration: underline; }
+  & s { color: ${theme.color.muted}; }
+  & strong { display: inline-flex; align-items: center; gap: 2px; color: ${theme.color.warn}; font-weight: 600; }
+`;
+
+const Text = styled.p`white-space: pre-wrap; overflow-wrap: anywhere;`;
+const Answers = styled.ul`
+  display: grid; gap: ${theme.space[3]}; padding-inline-start: ${theme.space[3]};
+  border-inline-start: 2px solid ${theme.color.hairline};
+`;
+const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[2]};`;
+const Settled = styled.p`
+  display: flex; align-items: center; gap: ${theme.space[1]}; color: ${theme.color.primary}; ${type.small}
+`;
+
+export interface CommentItemProps {
+  comment: Comment;
+  shown: ShownFlow;
+  hand: ReviewInHand;
+  reviewer: Reviewer;
+}
+
+/** One comment with its answers, and what can be done with it. */
+export function CommentItem({ comment, shown, hand, reviewer }: CommentItemProps) {
+  const words = useWords(reviewWords);
+  const lang = useLanguage();
+  const sending = useSending();
+  const [isAnswering, setAnswering] = useState(false);
+  const { id, by, at, text, answers, resolved } = comment;
+  const place = placeWords(comment.place, { flow: shown.flow, cases: shown.named.cases }, lang);
+  const settle = () => {
+    const who = reviewer.demand();
+    if (who === null) return;
+    sending.submit({}, () => hand.send({ kind: 'settle', by: who, comment: id, is: isOpen(comment) }));
+  };
+  return (
+    <Root aria-label={words.commentBy(by, place)}>
+      <PlaceOf comment={comment} shown={shown} place={place} />
+      <Line by={by} at={at} />
+      <Text>{text}</Text>
+      {answers.length > 0 && (
+        <Answers aria-label={words.answers}>
+          {answers.map((answer) => (
+            <li key={answer.id}>
+              <Line by={answer.by} at={answer.at} />
+              <Text>{answer.text}</Text>
+            </li>
+          ))}
+        </Answers>
+      )}
+      {resolved?.is && (
+        <Settled>
+          <Icon name="check" size={14} />
+          {words.settledBy(resolved.by, momentText(resolved.at, lang))}
+        </Settled>
+      )}
+      {isAnswering ? (
+        <AnswerForm comment={comment} hand={hand} reviewer={reviewer} onDone={() => setAnswering(false)} />
+      ) : (
+        <Row>
+          <Button size="sm" onPress={() => setAnswering(true)}>
+            {words.answer}
+          </Button>
+          <Button size="sm" variant="text" pending={sending.isSending} onPress={settle}>
+            {isOpen(comment) ? words.settle : words.reopen}
+          </Button>
+        </Row>
+      )}
+      {sending.outcome?.kind !== 'written' && <Told outcome={sending.outcome} />}
+    </Root>
+  );
+}
+
+function PlaceOf({ comment, shown, place }: { comment: Comment; shown: ShownFlow; place: string }) {
+  const words = useWords(reviewWords);
+  const patch = patchTo(comment.place);
+  if (!isPlaceThere(comment.place, shown.flow, shown.named.cases)) {
+    return (
+      <PlaceLine>
+        <strong>
+          <Icon name="alert" size={14} />
+          {words.gone}
+        </strong>{' '}
+        <s>{place}</s>
+      </PlaceLine>
+    );
+  }
+  return (
+    <PlaceLine>
+      <a
+        href={addressText(patched(shown.address, patch))}
+        onClick={(event) => {
+          event.preventDefault();
+          shown.go(patch);
+        }}
+      >
+        {place}
+      </a>
+    </PlaceLine>
+  );
+}
+
+function Line({ by, at }: { by: string; at: string }) {
+  return (
+    <Head>
+      <b>{by}</b>
+      <time dateTime={at}>{momentText(at, useLanguage())}</time>
+    </Head>
+  );
+}

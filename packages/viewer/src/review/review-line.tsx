@@ -1,0 +1,17 @@
+import { chartMark, chartOf } from '@xinglin/paths';
+import type { RegisteredMachine } from '../../../../machines/registry.ts';
+import { useFacts } from '../viewer/facts.ts';
+import { useWords } from '../viewer/language.ts';
+import { reviewWords } from '../words/review.ts';
+import { isOpen, standingOf } from './standing.ts';
+
+/** For a card of the index: where the flow stands, and how many comments are open. Nothing where nobody said anything. */
+export function ReviewLine({ named }: { named: RegisteredMachine }) {
+  const words = useWords(reviewWords);
+  const review = useFacts().reviews[named.name];
+  if (!review) return null;
+  const { state, isOutdated } = standingOf(review, chartMark(chartOf(named.cases.machine)));
+  const open = review.comments.filter(isOpen).length;
+  const parts = [isOutdated ? words.outdated : words.states[state], ...(open > 0 ? [words.stillOpen(open)] : [])];
+  return <span>{parts.join(' · ')}</span>;
+}

@@ -1,0 +1,124 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { Sheet } from '../../../../src/ui/card.tsx';
+import { ErrorBlock } from '../../../../src/ui/error-block.tsx';
+import { Field } from '../../../../src/ui/field.tsx';
+import { Form } from '../../../../src/ui/form.tsx';
+import { Notice } from '../../../../src/ui/notice.tsx';
+import { Bone } from '../../../../src/ui/skeleton.tsx';
+import { TextInput } from '../../../../src/ui/text-input.tsx';
+import { media, theme } from '../../../../src/ui/theme.ts';
+import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx';
+import { ChartView, type Picked } from '../viewer/chart-view.tsx';
+import type { ShownFlow } from '../viewer/flow-source.ts';
+import { useLanguage, useWords } from '../viewer/language.ts';
+import type { Overlay } from '../viewer/marks.ts';
+import { flowTitle, stateAt } from '../viewer/names.ts';
+import type { PanelProps } from '../viewer/panels.ts';
+import { reviewWords } from '../words/review.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentList } from './comment-list.tsx';
+import { placesAt } from './place-words.ts';
+import type { Review } from './review.ts';
+import { isPlaceThere, openByMark } from './standing.ts';
+import { StandingCard } from './standing-card.tsx';
+import { useReviewStore } from './store.ts';
+import { TakeAway } from './take-away.tsx';
+import { type ReviewInHand, useReview } from './use-review.ts';
+import { useReviewer } from './use-sending.ts';
+
+const Halves = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr) 420px; gap: ${theme.space[4]}; align-items: start;
+  & > :first-child { position: sticky; inset-block-start: ${theme.space[4]}; }
+  ${media.narrow} { grid-template-columns: minmax(0, 1fr); & > :first-child { position: relative; inset: auto; } }
+  ${media.print} { display: block; }
+`;
+
+const Side = styled.div`display: grid; gap: ${theme.space[4]}; min-inline-size: 0;`;
+
+/** What people say of a flow: where it stands, and comments on its states, arrows and paths. */
+export function ReviewPanel({ shown }: PanelProps) {
+  // Another flow is another review, with what was typed for it.
+  return <ReviewOf key={shown.named.name} shown={shown} />;
+}
+
+function ReviewOf({ shown }: PanelProps) {
+  const words = useWords(reviewWords);
+  const hand = useReview(shown.named.name);
+  const { opened } = hand;
+  if (opened.kind === 'broken') return <Notice tone="danger">{words.broken(opened.says)}</Notice>;
+  if (opened.kind === 'failed') {
+    return <ErrorBlock text={words.failed} retryText={words.retry} onRetry={hand.again} />;
+  }
+  if (opened.kind === 'opening') {
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+        <Bone $width="100%" $height="480px" />
+      </div>
+    );
+  }
+  return <Opened shown={shown} review={opened.review} hand={hand} />;
+}
+
+function Opened({ shown, review, hand }: { shown: ShownFlow; review: Review; hand: ReviewInHand }) {
+  const { flow, named, address } = shown;
+  const words = useWords(reviewWords);
+  const reviewer = useReviewer();
+  const { writes } = useReviewStore();
+  const places = placesAt(address).filter((place) => isPlaceThere(place, flow, named.cases));
+  return (
+    <Halves>
+      <ReviewChart shown={shown} review={review} />
+      <Side>
+        <Sheet as="div">
+          <Form onSubmit={() => {}} focusOn={[reviewer.focus]}>
+            <Field label={words.name} hint={words.nameHint} error={reviewer.wrong}>
+              <TextInput name="name" value={reviewer.name} autoComplete="name" onValue={reviewer.setName} />
+            </Field>
+          </Form>
+        </Sheet>
+        <StandingCard shown={shown} review={review} hand={hand} reviewer={reviewer} />
+        <CommentForm told={{ flow, cases: named.cases }} hand={hand} reviewer={reviewer} places={places} />
+        <CommentList
+          shown={shown}
+          comments={review.comments}
+          hand={hand}
+          reviewer={reviewer}
+          picked={places.filter(({ kind }) => kind !== 'flow')}
+        />
+        {writes === 'page' && <TakeAway review={review} hand={hand} />}
+      </Side>
+    </Halves>
+  );
+}
+
+function ReviewChart({ shown, review }: { shown: ShownFlow; review: Review }) {
+  const { flow, svg, named, address, go } = shown;
+  const lang = useLanguage();
+  const words = useWords(reviewWords);
+  const state = stateAt(flow, address.state);
+  const arrow = flow.arrows.find(({ id }) => id === address.arrow) ?? null;
+  const overlay = useMemo<Overlay>(() => {
+    const badges = new Map([...openByMark(review, flow)].map(([id, count]) => [id, String(count)]));
+    return {
+      badges,
+      states: state ? new Map([[state.id, 'selected']]) : undefined,
+      arrows: arrow ? new Map([[arrow.id, 'selected']]) : undefined,
+    };
+  }, [review, flow, state, arrow]);
+  const pick = (picked: Picked) => {
+    if ('flow' in picked) go({ flow: picked.flow });
+    else if ('arrow' in picked) go({ arrow: picked.arrow, state: null });
+    else go({ state: flow.states.get(picked.state)?.path ?? null, arrow: null });
+  };
+  return (
+    <ChartView
+      svg={svg}
+      label={words.chart(flowTitle(flow, named, lang))}
+      overlay={overlay}
+      onPick={pick}
+      reveal={arrow?.id ?? state?.id}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { chartMark, chartOf } from '@xinglin/paths';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../../src/ui/button.tsx';
+import { Card } from '../../../../src/ui/card.tsx';
+import { Field } from '../../../../src/ui/field.tsx';
+import { Form } from '../../../../src/ui/form.tsx';
+import { Notice } from '../../../../src/ui/notice.tsx';
+import { Select } from '../../../../src/ui/select.tsx';
+import { theme, type } from '../../../../src/ui/theme.ts';
+import type { ShownFlow } from '../viewer/flow-source.ts';
+import { useLanguage, useWords } from '../viewer/language.ts';
+import { momentText } from '../viewer/moment-text.ts';
+import { reviewWords } from '../words/review.ts';
+import { type Review, type ReviewState, reviewStates, type Verdict } from './review.ts';
+import { isOpen, standingOf } from './standing.ts';
+import { StateMark } from './state-mark.tsx';
+import { Told } from './told.tsx';
+import type { ReviewInHand } from './use-review.ts';
+import { type Reviewer, useSending } from './use-sending.ts';
+
+const Stack = styled.div`display: grid; gap: ${theme.space[3]};`;
+const Quiet = styled.p`color: ${theme.color.muted}; ${type.small}`;
+const History = styled.details`
+  & summary { cursor: pointer; ${type.small} color: ${theme.color.muted}; border-radius: ${theme.radius.mark}; }
+  & ol { display: grid; gap: ${theme.space[2]}; margin-block-start: ${theme.space[2]}; }
+  & li { display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[2]}; }
+`;
+
+const Row = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: ${theme.space[2]}; align-items: start;
+  & > button { margin-block-start: 30px; }
+`;
+
+export interface StandingCardProps {
+  shown: ShownFlow;
+  review: Review;
+  hand: ReviewInHand;
+  reviewer: Reviewer;
+}
+
+/** Where a flow stands, who said so, and the word of the next who looks at it. */
+export function StandingCard({ shown, review, hand, reviewer }: StandingCardProps) {
+  const words = useWords(reviewWords);
+  const chart = chartMark(chartOf(shown.named.cases.machine));
+  const { state, verdict, isOutdated } = standingOf(review, chart);
+  const open = review.comments.filter(isOpen).length;
+  const [next, setNext] = useState<ReviewState | ''>('');
+  const sending = useSending();
+  const submit = () => {
+    const by = reviewer.demand();
+    const wrong = { state: next === '' ? words.errors.state : undefined };
+    if (by === null) return sending.show(wrong);
+    const send = () => hand.send({ kind: 'verdict', by, state: next || 'draft', chart });
+    sending.submit(wrong, send, () => setNext(''));
+  };
+  return (
+    <Card title={words.standing} aside={<StateMark state={state} isOutdated={isOutdated} />}>
+      <Stack>
+        {isOutdated && <Notice tone="warn">{words.outdatedWhy}</Notice>}
+        {verdict ? <Said verdict={verdict} /> : <Quiet>{words.nobody}</Quiet>}
+        {review.verdicts.length > 1 && <HistoryOf verdicts={review.verdicts} />}
+        <Form onSubmit={submit} focusOn={[sending.focus]} label={words.standing}>
+          <Row>
+            <Field label={words.newState} error={sending.wrong.state}>
+              <Select
+                name="state"
+                value={next}
+                placeholder={words.errors.state}
+                onValue={(value) => {
+                  setNext(value);
+                  sending.forget('state');
+                }}
+                options={reviewStates.map((value) => ({ value, text: words.states[value] }))}
+              />
+            </Field>
+            <Button type="submit" pending={sending.isSending}>
+              {words.record}
+            </Button>
+          </Row>
+          {next === 'approved' && open > 0 && <Quiet>{words.stillOpen(open)}</Quiet>}
+        </Form>
+        <Told outcome={sending.outcome} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Said({ verdict: { by, at } }: { verdict: Verdict }) {
+  const words = useWords(reviewWords);
+  return <Quiet>{words.said(by, momentText(at, useLanguage()))}</Quiet>;
+}
+
+function HistoryOf({ verdicts }: { verdicts: readonly Verdict[] }) {
+  const words = useWords(reviewWords);
+  return (
+    <History>
+      <summary>{words.history(verdicts.length)}</summary>
+      <ol>
+        {verdicts.toReversed().map((verdict) => (
+          <li key={verdict.id}>
+            <StateMark state={verdict.state} isOutdated={false} />
+            <Said verdict={verdict} />
+          </li>
+        ))}
+      </ol>
+    </History>
+  );
+}

@@ -1,0 +1,30 @@
+import { Notice } from '../../../../src/ui/notice.tsx';
+import { useWords } from '../viewer/language.ts';
+import { reviewWords } from '../words/review.ts';
+import { type Outcome, useReviewStore } from './store.ts';
+
+/** Says what came of what somebody has just sent. */
+export function Told({ outcome }: { outcome: Outcome | null }) {
+  const words = useWords(reviewWords);
+  const { writes } = useReviewStore();
+  if (outcome === null) return null;
+  if (outcome.kind === 'written') {
+    return (
+      <Notice tone="ok" role="status">
+        {writes === 'files' ? words.saved : words.kept}
+      </Notice>
+    );
+  }
+  if (outcome.kind === 'changed' || outcome.kind === 'busy') {
+    return (
+      <Notice tone="warn" role="alert">
+        {words[outcome.kind]}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" role="alert">
+      {outcome.kind === 'broken' ? words.broken(outcome.says) : words.notSaved}
+    </Notice>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Happening } from '@xinglin/paths';
+import { styled } from 'styled-components';
+import { media } from '../../../../../src/ui/theme.ts';
+import { useWords } from '../../viewer/language.ts';
+import { simulateWords } from '../../words/simulate.ts';
+import type { Group } from '../choices.ts';
+import { ChoiceRows, type ChoiceRowsProps } from './choice-rows.tsx';
+import { Folded, Hint, Sheet, Soft } from './pieces.tsx';
+import type { Speech } from './speech.ts';
+import type { Simulated } from './use-simulation.ts';
+
+/** A long list does not push the steps out of sight. */
+const Scroll = styled.div`
+  max-block-size: max(320px, calc(100vh - 420px)); overflow: auto; padding: 2px;
+  ${media.narrow} { max-block-size: none; }
+  ${media.print} { max-block-size: none; }
+`;
+
+const Place = styled.div`margin-block-start: 4px;`;
+
+const Clock = styled(Soft)`margin-inline-start: 6px;`;
+
+export interface ControlsProps {
+  simulated: Simulated;
+  speech: Speech;
+  onPoint: ChoiceRowsProps['onPoint'];
+}
+
+/** Everything that can happen at the moment that is shown: events, replies of what runs, timers. */
+export function Controls({ simulated, speech, onPoint }: ControlsProps) {
+  const words = useWords(simulateWords);
+  const { choices, frame, press } = simulated;
+  const { moment } = frame.taken;
+  const same = { moment, speech, onPoint, onPress: press };
+  const { events, actors, timers, idle } = choices;
+  const timerName = (happening: Happening): string => {
+    const left = timers.find(({ type }) => type === happening.type)?.left ?? null;
+    return left === null ? words.fire : words.skip(speech.seconds(left));
+  };
+  const isOver = moment.snapshot.status !== 'active';
+  return (
+    <Sheet aria-label={words.possible}>
+      <h2>{words.possible}</h2>
+      <Scroll>
+        {isOver && <Hint>{words.nothing}</Hint>}
+        {events.length > 0 && (
+          <>
+            <h3>{words.heard}</h3>
+            <EventRows groups={events} same={same} />
+          </>
+        )}
+        {actors.length > 0 && <h3>{words.replies}</h3>}
+        {actors.map(({ subject, choices: replies }) => (
+          <Place key={subject} role="group" aria-label={speech.subject('done', subject)}>
+            <p>
+              {speech.subject('done', subject)}
+              {replies.length === 0 && <Clock>{words.runs}</Clock>}
+            </p>
+            <ChoiceRows
+              {...same}
+              choices={replies}
+              name={(one) => words.withCase(words.kinds[replyKind(one)], one.caseName)}
+            />
+          </Place>
+        ))}
+        {timers.length > 0 && <h3>{words.timers}</h3>}
+        {timers.map(({ type, left, choice }) => (
+          <Place key={type} role="group" aria-label={speech.timer(type)}>
+            <p>
+              {speech.timer(type)}
+              <Clock>{left === null ? words.unknownLeft : words.left(speech.seconds(left))}</Clock>
+            </p>
+            <ChoiceRows {...same} choices={[choice]} name={timerName} />
+          </Place>
+        ))}
+        {!isOver && idle.length > 0 && (
+          <Folded>
+            <summary>{words.idle(idle.length)}</summary>
+            <EventRows groups={idle} same={same} />
+          </Folded>
+        )}
+      </Scroll>
+    </Sheet>
+  );
+}
+
+const replyKind = ({ kind }: Happening): 'done' | 'error' | 'snapshot' =>
+  kind === 'error' || kind === 'snapshot' ? kind : 'done';
+
+/** Events by their names; an event of one case needs no second line for it. */
+function EventRows({ groups, same }: { groups: readonly Group[]; same: Omit<ChoiceRowsProps, 'choices' | 'name'> }) {
+  const { withCase } = useWords(simulateWords);
+  const sizes = new Map(groups.map(({ subject, choices }) => [subject, choices.length]));
+  const nameOf = ({ subject, caseName }: Happening): string => {
+    const event = same.speech.subject('event', subject);
+    return sizes.get(subject) === 1 ? event : withCase(event, caseName);
+  };
+  return <ChoiceRows {...same} choices={groups.flatMap(({ choices }) => choices)} name={nameOf} />;
+}

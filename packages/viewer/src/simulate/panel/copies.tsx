@@ -1,0 +1,56 @@
+import { CopyButton } from '../../../../../src/ui/copy-button.tsx';
+import { addressText } from '../../viewer/address.ts';
+import { Code } from '../../viewer/detail-parts.tsx';
+import type { ShownFlow } from '../../viewer/flow-source.ts';
+import { useWords } from '../../viewer/language.ts';
+import { simulateWords } from '../../words/simulate.ts';
+import { asPathFile } from '../copies/as-path-file.ts';
+import { asSequence } from '../copies/as-sequence.ts';
+import { asFeature, asNumberedSteps } from '../copies/as-steps.ts';
+import { asTest } from '../copies/as-test.ts';
+import type { NamedPath } from '../copies/named-path.ts';
+import { pathTo, stepsTo } from '../simulation.ts';
+import { Hint, Line, Sheet } from './pieces.tsx';
+import type { Simulated } from './use-simulation.ts';
+
+/** The path up to the step that is shown, for somewhere else. */
+export function Copies({ shown: { named, address }, simulated }: { shown: ShownFlow; simulated: Simulated }) {
+  const words = useWords(simulateWords);
+  const { simulation, step } = simulated;
+  const path = pathTo(simulation, step);
+  const way: NamedPath = { flow: named.name, cases: named.cases, chart: simulation.model.chart, path };
+  const link = addressText({ ...address, path: stepsTo(simulation, step), step, state: null, arrow: null });
+  const texts: Readonly<Record<keyof typeof words.copies, string>> = {
+    link: new URL(link, window.location.href).href,
+    path: asPathFile(way),
+    test: asTest(way, named.folder),
+    sequence: asSequence(way),
+    feature: asFeature(way),
+    steps: asNumberedSteps(way),
+  };
+  return (
+    <Sheet aria-label={words.copy}>
+      <h2>{words.copy}</h2>
+      <Line>
+        {Object.entries(texts).map(([kind, text]) => {
+          // `as`: the keys of an object are those of its type.
+          const what = words.copies[kind as keyof typeof texts];
+          return (
+            <CopyButton
+              key={kind}
+              looks="text"
+              shortText={what}
+              text={text}
+              label={words.copyLabel(what)}
+              copiedText={words.copied}
+              failedText={words.copyFailed}
+            />
+          );
+        })}
+      </Line>
+      <Hint>
+        {words.runHint} <Code>npm run paths -- run {named.name} --path &lt;file&gt;</Code>
+      </Hint>
+    </Sheet>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { Select } from '../../../../../src/ui/select.tsx';
+import { theme } from '../../../../../src/ui/theme.ts';
+import type { ShownFlow } from '../../viewer/flow-source.ts';
+import { useLanguage, useWords } from '../../viewer/language.ts';
+import { stateAt, stateName } from '../../viewer/names.ts';
+import { simulateWords } from '../../words/simulate.ts';
+import { type Planned, plannedOf } from '../planned.ts';
+import { Hint, Line, PressRow, Rows, Sheet, Soft } from './pieces.tsx';
+import { type KeptPath, useKeptPaths } from './use-kept-paths.ts';
+import type { Simulated } from './use-simulation.ts';
+
+const Filter = styled.label`
+  display: inline-flex; align-items: center; gap: ${theme.space[2]}; & > span:last-child { inline-size: 200px; }
+`;
+
+const Scroll = styled.div`max-block-size: 480px; overflow: auto; padding: 2px; margin-block-start: ${theme.space[3]};`;
+
+export interface PathListProps {
+  shown: ShownFlow;
+  simulated: Simulated;
+}
+
+/** The paths of the test plan, to replay them step by step. */
+export function PathList({ shown, simulated }: PathListProps) {
+  const words = useWords(simulateWords);
+  const kept = useKeptPaths(shown.named.name);
+  return (
+    <Sheet aria-label={words.paths}>
+      <h2>{words.paths}</h2>
+      {kept?.length === 0 && <Hint>{words.noPlan}</Hint>}
+      {kept && kept.length > 0 && <Kept shown={shown} simulated={simulated} kept={kept} />}
+    </Sheet>
+  );
+}
+
+function Kept({ shown, simulated, kept }: PathListProps & { kept: readonly KeptPath[] }) {
+  const words = useWords(simulateWords);
+  const lang = useLanguage();
+  const { named, flow } = shown;
+  const planned = useMemo(() => kept.flatMap((path) => plannedOf(named.cases, named.name, path) ?? []), [kept, named]);
+  const [state, setState] = useState('');
+  const [requirement, setRequirement] = useState('');
+  const states = [...new Set(planned.flatMap((one) => one.states))].toSorted();
+  const requirements = [...new Set(planned.flatMap((one) => one.requirements))].toSorted();
+  const nameOf = (path: string) => {
+    const found = stateAt(flow, path);
+    return found ? stateName(found, lang) : path;
+  };
+  const list = planned.filter(
+    (one) =>
+      (state === '' || one.states.includes(state)) && (requirement === '' || one.requirements.includes(requirement)),
+  );
+  const title = ({ id, steps, title: inWords }: Planned) =>
+    lang === 'en' ? `${id}: ${words.pathCount(steps.steps.length)}` : inWords;
+  return (
+    <>
+      <Hint>{words.pathsIntro(planned.length)}</Hint>
+      <Line>
+        <Filter>
+          <Soft>{words.byState}</Soft>
+          <Select
+            name="path-state"
+            size="sm"
+            value={state}
+            placeholder={words.any}
+            options={states.map((value) => ({ value, text: nameOf(value) }))}
+            onValue={setState}
+          />
+        </Filter>
+        <Filter>
+          <Soft>{words.byRequirement}</Soft>
+          <Select
+            name="path-requirement"
+            size="sm"
+            value={requirement}
+            placeholder={words.any}
+            options={requirements.map((value) => ({ value, text: value }))}
+            onValue={setRequirement}
+          />
+        </Filter>
+      </Line>
+      {list.length === 0 && <Hint>{words.noPaths}</Hint>}
+      <Scroll>
+        <Rows>
+          {list.map((one) => (
+            <PressRow
+              key={one.id}
+              notes={[[...(lang === 'en' ? [] : [one.id]), one.steps.inputCase].join(' · ')]}
+              onPress={() => simulated.open(one.steps, 0)}
+            >
+              {title(one)}
+            </PressRow>
+          ))}
+        </Rows>
+      </Scroll>
+    </>
+  );
+}

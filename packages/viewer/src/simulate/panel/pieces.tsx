@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, tabular, theme, type } from '../../../../../src/ui/theme.ts';
+
+/** A card of the simulator. */
+export const Sheet = styled.section`
+  min-inline-size: 0; padding: ${theme.space[4]}; border: 1px solid ${theme.color.hairline};
+  border-radius: ${theme.radius.card}; background: ${theme.color.card};
+  & h2 { ${type.lead} font-weight: 600; margin-block-end: ${theme.space[2]}; }
+  & h3 { ${type.small} color: ${theme.color.muted}; margin-block: ${theme.space[3]} ${theme.space[1]}; }
+  ${media.print} { break-inside: avoid; }
+`;
+
+/** Sheets below each other. */
+export const Stack = styled.div`display: grid; gap: ${theme.space[4]}; min-inline-size: 0; align-content: start;`;
+
+/** A few controls in a line. */
+export const Line = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]};`;
+
+export const Soft = styled.span`color: ${theme.color.muted}; ${type.small} ${tabular} overflow-wrap: anywhere;`;
+
+export const Hint = styled.p`color: ${theme.color.muted}; ${type.small}`;
+
+/** What is folded away until somebody asks for it. */
+export const Folded = styled.details`
+  margin-block-start: ${theme.space[3]};
+  & > summary { padding-block: ${theme.space[1]}; color: ${theme.color.muted}; ${type.small} cursor: pointer; border-radius: ${theme.radius.mark}; }
+`;
+
+const Item = styled.li`
+  & > button { display: grid; inline-size: 100%; }
+`;
+
+export const Rows = styled.ul`display: grid; gap: ${theme.space[1]};`;
+
+const Press = styled.button`
+  gap: 0; padding: ${theme.space[2]} ${theme.space[3]}; border: 1px solid ${theme.color.hairline};
+  border-inline-start: 3px solid ${theme.color.primary}; border-radius: ${theme.radius.control};
+  background: ${theme.color.card}; text-align: start; overflow-wrap: anywhere;
+  transition: background-color ${theme.motion}, border-color ${theme.motion};
+  &:hover { border-color: ${theme.color.primary}; background: ${theme.color.primaryTint}; }
+  &[aria-current] { border-color: ${theme.color.primary}; background: ${theme.color.primaryTint}; font-weight: 600; }
+`;
+
+export interface PressRowProps {
+  children: ReactNode;
+  /** In small below. */
+  notes?: readonly string[] | undefined;
+  isCurrent?: boolean | undefined;
+  onPress(): void;
+  /** The pointer or the keyboard comes to it, or leaves it. */
+  onPoint?: ((isOn: boolean) => void) | undefined;
+}
+
+/** Something that can be done, in a list of such. */
+export function PressRow({ children, notes = [], isCurrent = false, onPress, onPoint }: PressRowProps) {
+  return (
+    <Item>
+      <Press
+        type="button"
+        aria-current={isCurrent ? 'step' : undefined}
+        onClick={onPress}
+        onPointerEnter={() => onPoint?.(true)}
+        onPointerLeave={() => onPoint?.(false)}
+        onFocus={() => onPoint?.(true)}
+        onBlur={() => onPoint?.(false)}
+      >
+        <span>{children}</span>
+        {notes.filter(Boolean).map((note) => (
+          <Soft key={note}>{note}</Soft>
+        ))}
+      </Press>
+    </Item>
+  );
+}
+
+const Off = styled.li`
+  display: grid; padding: ${theme.space[1]} ${theme.space[3]}; border-inline-start: 3px dashed ${theme.color.hairline};
+  color: ${theme.color.muted}; overflow-wrap: anywhere;
+`;
+
+/** The same for what cannot be done, and why. */
+export function OffRow({ children, why }: { children: ReactNode; why: string }) {
+  return (
+    <Off>
+      <span>{children}</span>
+      <Soft>{why}</Soft>
+    </Off>
+  );
+}

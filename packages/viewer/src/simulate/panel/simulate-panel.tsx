@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { FocusHeir } from '../../../../../src/ui/focus-heir.tsx';
+import { media, theme } from '../../../../../src/ui/theme.ts';
+import { VisuallyHidden } from '../../../../../src/ui/visually-hidden.tsx';
+import { ChartView, type Picked } from '../../viewer/chart-view.tsx';
+import { useLanguage, useWords } from '../../viewer/language.ts';
+import { flowTitle, stateAt } from '../../viewer/names.ts';
+import type { PanelProps } from '../../viewer/panels.ts';
+import { simulateWords } from '../../words/simulate.ts';
+import { viewerWords } from '../../words/viewer.ts';
+import { choicesByArrow } from '../choices.ts';
+import { ContextTable } from './context-table.tsx';
+import { Controls } from './controls.tsx';
+import { Copies } from './copies.tsx';
+import { overlayOf } from './overlay.ts';
+import { PathList } from './path-list.tsx';
+import { PickedCard } from './picked-card.tsx';
+import { Stack } from './pieces.tsx';
+import { useSpeech } from './speech.ts';
+import { StepBar } from './step-bar.tsx';
+import { StepDetails } from './step-details.tsx';
+import { StepList } from './step-list.tsx';
+import { StopNotice } from './stop-notice.tsx';
+import { useSimulation } from './use-simulation.ts';
+
+/** Hears the keys of the whole panel; each thing in it has its own control, too. */
+const Keyed = styled.div``;
+
+const Sides = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr) 380px; gap: ${theme.space[4]}; align-items: start;
+  ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
+  ${media.print} { display: block; }
+`;
+
+const Pair = styled.div`
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 360px), 1fr)); gap: ${theme.space[4]};
+  align-items: start;
+`;
+
+/** A flow to walk through: the real machine on its chart, what can happen now, and all that has happened. */
+export function SimulatePanel({ shown }: PanelProps) {
+  const { flow, svg, named, address, go } = shown;
+  const words = useWords(simulateWords);
+  const chart = useWords(viewerWords).chart;
+  const lang = useLanguage();
+  const simulated = useSimulation(shown);
+  const speech = useSpeech(shown);
+  const [pointed, setPointed] = useState<readonly string[]>([]);
+  const { frame, step, steps, choices, press, goTo } = simulated;
+
+  const state = stateAt(flow, address.state);
+  const arrow = flow.arrows.find(({ id }) => id === address.arrow) ?? null;
+  const picked = arrow ?? state;
+  const overlay = useMemo(
+    () => overlayOf(frame, choices, [...pointed, ...(picked ? [picked.id] : [])]),
+    [frame, choices, pointed, picked],
+  );
+  const pick = (target: Picked) => {
+    if ('flow' in target) return go({ flow: target.flow });
+    if ('state' in target) return go({ state: flow.states.get(target.state)?.path ?? null, arrow: null }, 'replace');
+    const [only, ...others] = choicesByArrow(choices).get(target.arrow) ?? [];
+    if (only && others.length === 0) press(only.happening);
+    else go({ arrow: target.arrow, state: null }, 'replace');
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const places: Readonly<Record<string, number>> = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: steps };
+    const place = places[event.key];
+    if (place === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target instanceof HTMLSelectElement) return;
+    event.preventDefault();
+    goTo(place);
+  };
+  const { happening, taken } = frame;
+  const said = happening ? speech.happening(happening) : words.start(simulated.simulation.inputCase);
+  return (
+    <Keyed onKeyDown={handleKey}>
+      <FocusHeir heir="[data-now]">
+        <Stack>
+          <StepBar simulated={simulated} speech={speech} />
+          <VisuallyHidden role="status">{words.said(step, said, speech.states(taken.moment))}</VisuallyHidden>
+          <StopNotice simulated={simulated} speech={speech} />
+          <Sides>
+            <Stack>
+              <ChartView
+                svg={svg}
+                label={chart.label(flowTitle(flow, named, lang))}
+                overlay={overlay}
+                onPick={pick}
+                reveal={taken.moment.snapshot._nodes.at(-1)?.id}
+              />
+              <Pair>
+                <StepDetails shown={shown} simulated={simulated} speech={speech} />
+                <ContextTable simulated={simulated} />
+              </Pair>
+              <PathList shown={shown} simulated={simulated} />
+            </Stack>
+            <Stack>
+              {picked && (
+                <PickedCard shown={shown} simulated={simulated} speech={speech} picked={picked} onPoint={setPointed} />
+              )}
+              <Controls simulated={simulated} speech={speech} onPoint={setPointed} />
+              <StepList simulated={simulated} speech={speech} />
+              <Copies shown={shown} simulated={simulated} />
+            </Stack>
+          </Sides>
+        </Stack>
+      </FocusHeir>
+    </Keyed>
+  );
+}

@@ -1,0 +1,137 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../../src/ui/button.tsx';
+import { media, tabular, theme, type } from '../../../../src/ui/theme.ts';
+import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx';
+import type { Reel } from '../frames/reel.ts';
+import { stageOf } from '../frames/stage.ts';
+import { Detail, List, Requirement, Wrap } from '../viewer/detail-parts.tsx';
+import type { ShownFlow } from '../viewer/flow-source.ts';
+import { useWords } from '../viewer/language.ts';
+import { storyWords } from '../words/story.ts';
+import { SceneHead, StateNames } from './scene-parts.tsx';
+import { ScreenPicture, type Width } from './screen-picture.tsx';
+import { frameOf, type Scene, type Story } from './story.ts';
+import { StoryChart } from './story-chart.tsx';
+import { textsOf } from './texts.ts';
+
+const Bar = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]}; margin-block-end: ${theme.space[3]};
+  & > span { ${tabular} }
+  ${media.print} { display: none; }
+`;
+
+const Sides = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr); gap: ${theme.space[5]}; align-items: start;
+  ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Shot = styled.div`
+  display: grid; justify-items: center; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card};
+  background: ${theme.color.page}; overflow: hidden;
+  & > p { padding: ${theme.space[6]} ${theme.space[5]}; color: ${theme.color.muted}; }
+`;
+
+const Facts = styled.div`display: grid; gap: ${theme.space[3]}; & > h2 { ${type.lead} font-weight: 600; overflow-wrap: anywhere; }`;
+const Data = styled.pre`margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; ${type.small}`;
+const Texts = styled.details`
+  margin-block-start: ${theme.space[3]};
+  & > summary { color: ${theme.color.muted}; }
+  & > p { margin-block-start: ${theme.space[2]}; ${type.small} }
+  ${media.print} { display: none; }
+`;
+
+export interface LargeSceneProps {
+  shown: ShownFlow;
+  story: Story;
+  scene: Scene;
+  reel: Reel | null;
+  noPicture: string;
+  width: Width;
+}
+
+/** One picture of a path as large as it is, beside what happened and where the chart is then. */
+export function LargeScene({ shown, story, scene, reel, noPicture, width }: LargeSceneProps) {
+  const words = useWords(storyWords);
+  const place = useRef<HTMLElement>(null);
+  const keys = useId();
+  const { go, flow, named } = shown;
+  const last = story.scenes.length - 1;
+  // What was pressed to come here is gone: the arrow keys go on from here.
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const show = (step: number | null) => {
+    if (step === null || (step >= 0 && step <= last)) go({ step, path: story.steps }, 'replace');
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    // The chart has arrow keys of its own.
+    if (event.defaultPrevented) return;
+    if (event.key === 'ArrowLeft') show(scene.number - 1);
+    else if (event.key === 'ArrowRight') show(scene.number + 1);
+    else if (event.key === 'Escape') show(null);
+    else return;
+    event.preventDefault();
+  };
+  const frame = frameOf(reel, story, scene.number);
+  return (
+    <section ref={place} tabIndex={-1} aria-label={words.large} aria-describedby={keys} onKeyDown={handleKey}>
+      <VisuallyHidden id={keys}>{words.keys}</VisuallyHidden>
+      <Bar>
+        <Button size="sm" onPress={() => show(null)}>
+          {words.all}
+        </Button>
+        <Button size="sm" disabled={scene.number === 0} onPress={() => show(scene.number - 1)}>
+          {words.before}
+        </Button>
+        <Button size="sm" disabled={scene.number === last} onPress={() => show(scene.number + 1)}>
+          {words.after}
+        </Button>
+        <span role="status">{words.of(scene.number, last)}</span>
+      </Bar>
+      <Sides>
+        <div>
+          <Shot>
+            {reel && frame !== undefined ? (
+              <ScreenPicture
+                styles={reel.styles}
+                frame={frame}
+                stage={stageOf(named.name)}
+                width={width}
+                label={words.frame(scene.number)}
+                height="whole"
+              />
+            ) : (
+              <p>{noPicture}</p>
+            )}
+          </Shot>
+          {frame !== undefined && (
+            <Texts>
+              <summary>{words.texts}</summary>
+              <p>{textsOf(frame).join(' · ') || words.noText}</p>
+            </Texts>
+          )}
+        </div>
+        <Facts>
+          <SceneHead scene={scene} />
+          <h2>{scene.says}</h2>
+          <List>
+            <Detail name={words.states}>
+              <StateNames flow={flow} scene={scene} />
+            </Detail>
+            <Detail name={words.screen}>{scene.screen}</Detail>
+            <Detail name={words.data}>{scene.data === '' ? null : <Data>{scene.data}</Data>}</Detail>
+            <Detail name={words.requirements}>
+              {scene.requirements.length === 0 ? null : (
+                <Wrap>
+                  {scene.requirements.map((one) => (
+                    <Requirement key={one}>{one}</Requirement>
+                  ))}
+                </Wrap>
+              )}
+            </Detail>
+          </List>
+          <StoryChart shown={shown} story={story} scene={scene} />
+        </Facts>
+      </Sides>
+    </section>
+  );
+}

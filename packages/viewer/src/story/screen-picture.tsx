@@ -1,0 +1,89 @@
+import { type CSSProperties, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../../../../src/ui/theme.ts';
+import { MARGIN, PHONE_WIDTH, pageOf } from '../frames/page.ts';
+import type { Stage } from '../frames/stage.ts';
+import { firstChange } from './change.ts';
+
+// The size of the page stands in two variables: CSS alone scales it, on paper, too. The angle of two lengths is the
+// only way to divide one by the other that all browsers know.
+const Window = styled.div`
+  container-type: inline-size; position: relative; overflow: hidden; inline-size: 100%; max-inline-size: calc(var(--w) * 1px);
+  aspect-ratio: var(--w) / var(--h); border: 0; border-radius: ${theme.radius.control}; background: ${theme.color.card};
+  & > iframe {
+    position: absolute; inset: 0 auto auto 0; inline-size: calc(var(--w) * 1px); block-size: calc(var(--h) * 1px); border: 0;
+    transform-origin: 0 0; transform: scale(min(1, tan(atan2(100cqi, calc(var(--w) * 1px)))));
+    pointer-events: none; color-scheme: light;
+  }
+`;
+
+/** What a screen is seen in: `wide` as on a computer, `phone`. */
+export type Width = 'wide' | 'phone';
+
+/** The width of the page of a screen, with what stands around it. */
+export const pageWidth = (stage: Stage, width: Width): number =>
+  width === 'phone' ? PHONE_WIDTH : stage.width + 2 * MARGIN;
+
+/** A page is never shown lower than this, whatever its content: dialogs need room. */
+const LEAST_HEIGHT = 360;
+
+export interface ScreenPictureProps {
+  styles: string;
+  frame: string;
+  stage: Stage;
+  width: Width;
+  /** Names the picture; it is left out for readers where what is around it says all. */
+  label: string | null;
+  /** `whole`: as high as it is. `cut`: three quarters as high as wide, with the change in sight. */
+  height: 'whole' | 'cut';
+  /** The frame before, for a cut one. */
+  before?: string | undefined;
+}
+
+/** A screen as it was recorded, scaled to the room there is. Nothing on it can be pressed, and it fetches nothing. */
+export function ScreenPicture({ styles, frame, stage, width, label, height, before }: ScreenPictureProps) {
+  const page = useRef<HTMLIFrameElement>(null);
+  const [measured, setMeasured] = useState(LEAST_HEIGHT * 1.6);
+  const wide = pageWidth(stage, width);
+  const high = height === 'whole' ? measured : Math.round(wide * 0.75);
+  const measure = () => {
+    const shown = page.current?.contentDocument;
+    if (!shown) return;
+    if (height === 'whole') setMeasured(heightOf(shown));
+    else if (before !== undefined) scrollToChange(shown, before);
+  };
+  // React's types do not know variables of one's own.
+  const size = { '--w': wide, '--h': high } as CSSProperties;
+  return (
+    <Window style={size}>
+      <iframe
+        // A picture of another width is measured anew.
+        key={width}
+        ref={page}
+        // Its page can be measured from here, and cannot run scripts.
+        sandbox="allow-same-origin"
+        srcDoc={pageOf(styles, frame, stage)}
+        title={label ?? ''}
+        aria-hidden={label === null || undefined}
+        tabIndex={-1}
+        onLoad={measure}
+      />
+    </Window>
+  );
+}
+
+/** How high a page is, with the dialogs that lie over it. */
+function heightOf({ body }: Document): number {
+  const dialogs = [...body.querySelectorAll('[role=dialog], [role=alertdialog]')];
+  const heights = dialogs.map((dialog) => dialog.getBoundingClientRect().height + 3 * MARGIN);
+  return Math.ceil(Math.max(LEAST_HEIGHT, body.scrollHeight, ...heights));
+}
+
+/** Brings what has changed into the middle, unless it is in sight as it is. */
+function scrollToChange({ body, scrollingElement }: Document, before: string): void {
+  const known = new DOMParser().parseFromString(before, 'text/html').body;
+  known.setAttribute('inert', '');
+  const box = firstChange(known, body)?.getBoundingClientRect();
+  if (!box || !scrollingElement || box.bottom <= scrollingElement.clientHeight) return;
+  scrollingElement.scrollTop = (box.top + box.bottom - scrollingElement.clientHeight) / 2;
+}

@@ -1,0 +1,204 @@
+import { modelOf, type Steps } from '@xinglin/paths';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../../src/ui/button.tsx';
+import { ErrorBlock } from '../../../../src/ui/error-block.tsx';
+import { IconButton } from '../../../../src/ui/icon-button.tsx';
+import { Notice } from '../../../../src/ui/notice.tsx';
+import { RadioGroup } from '../../../../src/ui/radio-group.tsx';
+import { Select } from '../../../../src/ui/select.tsx';
+import { Bone } from '../../../../src/ui/skeleton.tsx';
+import { media, theme } from '../../../../src/ui/theme.ts';
+import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx';
+import type { Reel } from '../frames/reel.ts';
+import { childrenOf, plainFlows } from '../model/named-flows.ts';
+import { addressText, patched } from '../viewer/address.ts';
+import type { ShownFlow } from '../viewer/flow-source.ts';
+import { useLanguage, useWords } from '../viewer/language.ts';
+import type { PanelProps } from '../viewer/panels.ts';
+import { storyWords } from '../words/story.ts';
+import { LargeScene } from './large-scene.tsx';
+import type { Width } from './screen-picture.tsx';
+import { type Loaded, useStorySource } from './source.ts';
+import { pathsToTell, type Story, samePath, stepsPictured, storyOf } from './story.ts';
+import { StoryChart } from './story-chart.tsx';
+import { Strip } from './strip.tsx';
+
+const Column = styled.div`display: grid; gap: ${theme.space[4]};`;
+
+const Bar = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]} ${theme.space[3]};
+  & > .paths { flex: 1 1 320px; min-inline-size: 0; }
+  ${media.print} { display: none; }
+`;
+
+const Sum = styled.h2`color: ${theme.color.muted};`;
+const Parents = styled.span`display: inline-flex; flex-wrap: wrap; gap: ${theme.space[3]};`;
+
+/** The paths of a flow as the screens that they lead over. */
+export function StoryPanel({ shown }: PanelProps) {
+  const words = useWords(storyWords);
+  const { loading, again } = useStorySource(shown.named.name);
+  if (loading.is === 'failed') {
+    return <ErrorBlock text={words.failed.title} retryText={words.failed.retry} onRetry={again} />;
+  }
+  if (loading.is === 'loading') {
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+        <Bone $width="100%" $height="480px" />
+      </div>
+    );
+  }
+  return <Storyboard shown={shown} loaded={loading.loaded} />;
+}
+
+function Storyboard({ shown, loaded }: { shown: ShownFlow; loaded: Loaded }) {
+  const words = useWords(storyWords);
+  const lang = useLanguage();
+  const { named, address } = shown;
+  const { reel } = loaded;
+  const model = useMemo(() => modelOf(named.cases), [named]);
+  const plan = useMemo(() => pathsToTell(loaded.plan, reel), [loaded.plan, reel]);
+  const stories = useMemo(
+    () => plan.map((steps) => storyOf(named.name, model, steps, lang, reel)),
+    [plan, named, model, lang, reel],
+  );
+  const place = plan.findIndex((steps) => samePath(steps, address.path));
+  const linked = useMemo(
+    () => (address.path ? storyOf(named.name, model, address.path, lang, reel) : null),
+    [address.path, named, model, lang, reel],
+  );
+  const story = address.path === null ? (stories[0] ?? null) : (stories[place] ?? linked);
+  const width: Width = address.more.width === 'phone' ? 'phone' : 'wide';
+  const scene = address.step === null ? undefined : story?.scenes[address.step];
+  const noPicture = useNoPicture(loaded);
+  const steps = (story?.scenes.length ?? 1) - 1;
+  const seconds = (story?.scenes.at(-1)?.at ?? 0) / 1000;
+  if (plan.length === 0 && address.path === null) return <Notice tone="info">{words.noPaths}</Notice>;
+  return (
+    <Column>
+      <Choices shown={shown} plan={plan} stories={stories} place={place} linked={linked} reel={reel} width={width} />
+      <Notices shown={shown} loaded={loaded} />
+      {story === null && <Notice tone="warn">{words.noStart(address.path?.inputCase ?? '')}</Notice>}
+      {story && story.lost > 0 && <Notice tone="warn">{words.lost(story.lost)}</Notice>}
+      {story && scene && (
+        <LargeScene shown={shown} story={story} scene={scene} reel={reel} noPicture={noPicture} width={width} />
+      )}
+      {story && !scene && (
+        <>
+          <Sum>{seconds > 0 ? words.sumInTime(steps, seconds) : words.sum(steps)}</Sum>
+          <Strip shown={shown} story={story} reel={reel} noPicture={noPicture} width={width} />
+          <StoryChart shown={shown} story={story} scene={null} />
+        </>
+      )}
+    </Column>
+  );
+}
+
+const commandFor = (flow: string): string => `npm run flows -- frames ${flow}`;
+
+/** What is said in the place of a picture. */
+function useNoPicture({ recording }: Loaded): string {
+  const words = useWords(storyWords);
+  if (recording.is === 'none') return words.none;
+  return recording.is === 'recorded' ? words.notWalked : words.notRecorded;
+}
+
+/** Why there are no pictures, or why they may be wrong. */
+function Notices({ shown, loaded: { recording } }: { shown: ShownFlow; loaded: Loaded }) {
+  const words = useWords(storyWords);
+  const { named, address } = shown;
+  if (recording.is === 'missing') return <Notice tone="info">{words.missing(commandFor(named.name))}</Notice>;
+  if (recording.is === 'tooLarge') return <Notice tone="warn">{words.tooLarge(recording.kilobytes)}</Notice>;
+  if (recording.is === 'recorded') {
+    return recording.isStale ? <Notice tone="warn">{words.stale(commandFor(named.name))}</Notice> : null;
+  }
+  const parents = plainFlows.filter((flow) => childrenOf(flow).includes(named.name));
+  return (
+    <Notice tone="info">
+      {words.none}
+      {parents.length > 0 && (
+        <>
+          {'. '}
+          {words.shownBy}{' '}
+          <Parents>
+            {parents.map(({ name, title }) => (
+              <a key={name} href={addressText(patched(address, { flow: name, panel: 'storyboard' }))}>
+                {title}
+              </a>
+            ))}
+          </Parents>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+interface ChoicesProps {
+  shown: ShownFlow;
+  plan: readonly Steps[];
+  stories: readonly (Story | null)[];
+  /** Of the shown path in the plan; -1 where it is not in it. */
+  place: number;
+  linked: Story | null;
+  reel: Reel | null;
+  width: Width;
+}
+
+const LINKED = 'linked';
+
+function Choices({ shown, plan, stories, place, linked, reel, width }: ChoicesProps) {
+  const words = useWords(storyWords);
+  const { go, address } = shown;
+  const isLinked = address.path !== null && place < 0;
+  const now = address.path === null ? 0 : place;
+  const show = (next: number) => go({ path: plan[next] ?? null, step: null });
+  const textOf = (story: Story | null): string => {
+    if (!story) return '';
+    const text = words.pathOf(story.id.slice(-6), story.title);
+    const pictured = reel ? stepsPictured(reel, story) : story.scenes.length - 1;
+    return pictured < story.scenes.length - 1 ? words.pictured(text, pictured) : text;
+  };
+  return (
+    <Bar>
+      <div className="paths">
+        <Select
+          name="path"
+          label={words.paths}
+          size="sm"
+          value={isLinked ? LINKED : String(now)}
+          options={[
+            ...(isLinked ? [{ value: LINKED, text: words.linked(linked?.title ?? '') }] : []),
+            ...stories.map((story, at) => ({ value: String(at), text: textOf(story) })),
+          ]}
+          onValue={(value) => {
+            if (value !== LINKED) show(Number(value));
+          }}
+        />
+      </div>
+      <IconButton icon="left" label={words.pathBefore} disabled={now <= 0} onPress={() => show(now - 1)} />
+      <IconButton
+        icon="right"
+        label={words.pathAfter}
+        disabled={now >= plan.length - 1}
+        onPress={() => show(now + 1)}
+      />
+      <RadioGroup
+        name="width"
+        legend={words.width}
+        legendHidden
+        variant="segmented"
+        options={[
+          { value: 'wide', text: words.widths.wide },
+          { value: 'phone', text: words.widths.phone },
+        ]}
+        value={width}
+        onValue={(next) => go({ more: { width: next === 'phone' ? 'phone' : '' } }, 'replace')}
+      />
+      <Button size="sm" onPress={() => window.print()}>
+        {words.print}
+      </Button>
+    </Bar>
+  );
+}

@@ -1,0 +1,105 @@
+import { styled } from 'styled-components';
+import { media, theme, type } from '../../../../src/ui/theme.ts';
+import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx';
+import type { Reel } from '../frames/reel.ts';
+import { stageOf } from '../frames/stage.ts';
+import { addressText, patched } from '../viewer/address.ts';
+import type { ShownFlow } from '../viewer/flow-source.ts';
+import { useWords } from '../viewer/language.ts';
+import { storyWords } from '../words/story.ts';
+import { SceneHead, StateNames } from './scene-parts.tsx';
+import { ScreenPicture, type Width } from './screen-picture.tsx';
+import { frameOf, type Scene, type Story } from './story.ts';
+
+const Grid = styled.ol`
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr)); gap: ${theme.space[4]};
+  ${media.print} { grid-template-columns: 1fr 1fr; gap: 4mm; }
+`;
+
+// Six of them go on a page of paper.
+const Card = styled.a`
+  display: grid; grid-template-rows: auto auto 1fr auto; gap: ${theme.space[2]}; block-size: 100%; padding: ${theme.space[3]};
+  border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card}; background: ${theme.color.card};
+  transition: border-color ${theme.motion};
+  &:hover { border-color: ${theme.color.primary}; }
+  ${media.print} { break-inside: avoid; padding: 2mm; }
+`;
+
+const Says = styled.p`
+  ${type.body} overflow-wrap: anywhere;
+  ${media.print} { ${type.small} }
+`;
+
+const Shot = styled.div`
+  display: grid; place-items: center; align-self: start; border: 1px solid ${theme.color.hairline};
+  border-radius: ${theme.radius.control}; background: ${theme.color.page}; overflow: hidden;
+  ${media.print} { max-block-size: 54mm; place-items: start center; }
+`;
+
+const NoShot = styled.div`
+  display: grid; place-content: center; gap: ${theme.space[2]}; inline-size: 100%; aspect-ratio: 4 / 3; padding: ${theme.space[4]}; text-align: center;
+  color: ${theme.color.muted}; ${type.small}
+`;
+
+export interface StripProps {
+  shown: ShownFlow;
+  story: Story;
+  reel: Reel | null;
+  /** Said in the place of a picture that is not there. */
+  noPicture: string;
+  width: Width;
+}
+
+/** All pictures of a path, as a comic strip. */
+export function Strip({ shown, story, reel, noPicture, width }: StripProps) {
+  const words = useWords(storyWords);
+  return (
+    <Grid aria-label={words.strip}>
+      {story.scenes.map((scene) => (
+        <li key={scene.number}>
+          <SceneCard shown={shown} story={story} scene={scene} reel={reel} noPicture={noPicture} width={width} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+function SceneCard({ shown, story, scene, reel, noPicture, width }: StripProps & { scene: Scene }) {
+  const words = useWords(storyWords);
+  const { address, go, flow, named } = shown;
+  const patch = { step: scene.number, path: story.steps };
+  const frame = frameOf(reel, story, scene.number);
+  const before = scene.number === 0 ? undefined : frameOf(reel, story, scene.number - 1);
+  return (
+    <Card
+      href={addressText(patched(address, patch))}
+      onClick={(event) => {
+        event.preventDefault();
+        go(patch);
+      }}
+    >
+      <SceneHead scene={scene} looksAsBefore={frame !== undefined && frame === before} />
+      <Says>{scene.says}</Says>
+      <Shot>
+        {reel && frame !== undefined ? (
+          <ScreenPicture
+            styles={reel.styles}
+            frame={frame}
+            stage={stageOf(named.name)}
+            width={width}
+            label={null}
+            height="cut"
+            before={before}
+          />
+        ) : (
+          <NoShot>
+            <p>{noPicture}</p>
+            {scene.screen !== '' && <p>{words.shouldShow(scene.screen)}</p>}
+          </NoShot>
+        )}
+      </Shot>
+      <StateNames flow={flow} scene={scene} />
+      <VisuallyHidden>{words.enlarge}</VisuallyHidden>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { type RegisteredMachine, registry } from '../../../../machines/registry.ts';
+import { Button } from '../../../../src/ui/button.tsx';
+import { BrandMark } from '../../../../src/ui/drawings/brand-mark.tsx';
+import { GlobalStyle } from '../../../../src/ui/global-style.tsx';
+import { SkipLink } from '../../../../src/ui/skip-link.tsx';
+import { media, theme, type } from '../../../../src/ui/theme.ts';
+import { viewerWords } from '../words/viewer.ts';
+import { type Address, addressText, patched } from './address.ts';
+import { FlowPage } from './flow-page.tsx';
+import { IndexPage } from './index-page.tsx';
+import { LanguageContext, useWords } from './language.ts';
+import { Look } from './look.tsx';
+import { NoFlow } from './no-flow.tsx';
+import { Paper } from './paper.tsx';
+import { SearchBox } from './search-box.tsx';
+import { type Go, useAddress } from './use-address.ts';
+import { useLook } from './use-look.ts';
+
+const Head = styled.header`
+  display: flex; align-items: center; gap: ${theme.space[4]}; min-block-size: 56px; padding: ${theme.space[2]} ${theme.space[5]};
+  background: ${theme.color.card}; border-block-end: 1px solid ${theme.color.hairline};
+  ${media.phone} { flex-wrap: wrap; gap: ${theme.space[2]}; padding-inline: ${theme.space[4]}; }
+  ${media.print} { display: none; }
+`;
+
+const Brand = styled.a`
+  display: inline-flex; align-items: center; gap: ${theme.space[2]}; border-radius: ${theme.radius.control};
+  ${type.lead} font-weight: 600; white-space: nowrap;
+  & svg { inline-size: 28px; block-size: 28px; }
+`;
+
+const Push = styled.div`flex: 1; min-inline-size: 0;`;
+
+const Main = styled.main`
+  max-inline-size: 1680px; margin-inline: auto; padding: ${theme.space[5]};
+  ${media.phone} { padding: ${theme.space[4]}; }
+  ${media.print} { padding: 0; }
+`;
+
+/** The reviewer: the index, or one flow in one of its views. */
+export function App() {
+  const { address, go } = useAddress();
+  return (
+    <LanguageContext value={address.lang}>
+      <GlobalStyle />
+      <Look />
+      <Paper />
+      <Shell address={address} go={go} />
+    </LanguageContext>
+  );
+}
+
+function Shell({ address, go }: { address: Address; go: Go }) {
+  const words = useWords(viewerWords);
+  const { look, swap } = useLook();
+  const other = words.theme[look === 'dark' ? 'light' : 'dark'];
+  useEffect(() => {
+    document.documentElement.lang = address.lang === 'en' ? 'en' : 'zh-CN';
+  }, [address.lang]);
+  return (
+    <>
+      {/* Not a link: the address behind the # is taken. */}
+      <SkipLink
+        as="button"
+        onClick={() => {
+          document.querySelector<HTMLElement>('main')?.focus();
+        }}
+      >
+        {words.skip}
+      </SkipLink>
+      <Head>
+        <Brand href={addressText(patched(address, { flow: null }))} title={words.brandHint}>
+          <BrandMark />
+          {words.brand}
+        </Brand>
+        <Push />
+        <SearchBox address={address} go={go} />
+        <Button size="sm" variant="text" onPress={() => go({ lang: address.lang === 'en' ? 'zh' : 'en' }, 'replace')}>
+          {words.language}
+        </Button>
+        <Button size="sm" variant="text" onPress={swap}>
+          {other}
+        </Button>
+      </Head>
+      <Main tabIndex={-1}>
+        <Page address={address} go={go} />
+      </Main>
+    </>
+  );
+}
+
+function Page({ address, go }: { address: Address; go: Go }) {
+  if (address.flow === null) return <IndexPage address={address} go={go} />;
+  const named: RegisteredMachine | undefined = registry.find(({ name }) => name === address.flow);
+  if (!named) return <NoFlow address={address} />;
+  return <FlowPage key={named.name} named={named} address={address} go={go} />;
+}

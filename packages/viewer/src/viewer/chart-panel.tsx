@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../../src/ui/button.tsx';
+import { Notice } from '../../../../src/ui/notice.tsx';
+import { media, theme } from '../../../../src/ui/theme.ts';
+import { escaped } from '../draw/xml.ts';
+import { aroundOf } from '../model/folded.ts';
+import { partWords } from '../words/part.ts';
+import { viewerWords } from '../words/viewer.ts';
+import { partPatch, useChartPart } from './chart-part.ts';
+import { ChartTools, partOfKey } from './chart-tools.tsx';
+import { ChartView, type Picked } from './chart-view.tsx';
+import { Inspector } from './inspector.tsx';
+import { useLanguage, useWords } from './language.ts';
+import type { Overlay } from './marks.ts';
+import { flowTitle, stateAt } from './names.ts';
+import type { PanelProps } from './panels.ts';
+import { PaperFor } from './paper.tsx';
+
+/** A chart with something beside it. */
+export const ChartAndSide = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr) 360px; gap: ${theme.space[4]}; align-items: start;
+  ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
+  ${media.print} { display: block; }
+`;
+
+/** The chart of a flow, and what is picked on it. */
+export function ChartPanel({ shown }: PanelProps) {
+  const { flow, svg, named, address, go } = shown;
+  const lang = useLanguage();
+  const words = useWords(viewerWords);
+  const ofPart = useWords(partWords);
+  const state = stateAt(flow, address.state);
+  const arrow = flow.arrows.find(({ id }) => id === address.arrow) ?? null;
+  const overlay = useMemo<Overlay>(
+    () => ({
+      states: state ? new Map([[state.id, 'selected']]) : undefined,
+      arrows: arrow ? new Map([[arrow.id, 'selected']]) : undefined,
+    }),
+    [state, arrow],
+  );
+  const pick = (picked: Picked) => {
+    if ('flow' in picked) go({ flow: picked.flow });
+    else if ('arrow' in picked) go({ arrow: picked.arrow, state: null });
+    else go({ state: flow.states.get(picked.state)?.path ?? null, arrow: null });
+  };
+  const part = useChartPart(shown);
+  const ground = useRef<HTMLDivElement>(null);
+  const keepFocusOn = useRef<string | null>(null);
+  // A chart that is drawn anew has other elements: the focus goes on where it was, or to what holds that now.
+  useLayoutEffect(() => {
+    const id = keepFocusOn.current;
+    if (id === null || part.is === 'drawing') return;
+    keepFocusOn.current = null;
+    const places = [id, ...aroundOf(flow, id)].map((one) => `g[id][data-state="${CSS.escape(one)}"]`);
+    const found = places.flatMap((place) => ground.current?.querySelector<SVGElement>(place) ?? []);
+    found[0]?.focus();
+  });
+  const handleKey = (event: KeyboardEvent) => {
+    const id = event.target instanceof SVGElement ? event.target.getAttribute('data-state') : null;
+    if (id === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = partOfKey(event.key.toLowerCase(), flow, part.part, id);
+    if (!next) return;
+    event.preventDefault();
+    keepFocusOn.current = id;
+    go(partPatch(flow, next));
+  };
+  const isStale = flow.arrows.some(({ id }) => !svg.includes(`data-arrow="${escaped(id)}"`));
+  return (
+    <>
+      <PaperFor svg={svg} />
+      {isStale && <Notice tone="warn">{words.chart.stale}</Notice>}
+      {part.is === 'failed' && (
+        <Notice tone="warn">
+          {ofPart.failed}{' '}
+          <Button size="sm" variant="text" onPress={part.again}>
+            {ofPart.retry}
+          </Button>
+        </Notice>
+      )}
+      <ChartAndSide>
+        {/* biome-ignore lint/a11y/useSemanticElements: it groups a chart with its buttons and not the fields of a form. */}
+        <div
+          ref={ground}
+          role="group"
+          aria-label={ofPart.place}
+          onKeyDown={handleKey}
+          aria-busy={part.is === 'drawing'}
+        >
+          <ChartTools flow={flow} shown={part} state={state} go={go} />
+          <ChartView
+            svg={part.svg}
+            label={words.chart.label(flowTitle(flow, named, lang))}
+            overlay={overlay}
+            onPick={pick}
+            reveal={arrow?.id ?? state?.id}
+          />
+        </div>
+        <Inspector shown={shown} state={state} arrow={arrow} />
+      </ChartAndSide>
+    </>
+  );
+}

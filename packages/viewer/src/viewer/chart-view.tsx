@@ -1,0 +1,186 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../../src/ui/button.tsx';
+import { media, tabular, theme, type } from '../../../../src/ui/theme.ts';
+import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx';
+import { viewerWords } from '../words/viewer.ts';
+import { applyOverlay, arrowsOfLine } from './apply-overlay.ts';
+import { centreIn } from './centre-in.ts';
+import { chartInk } from './chart-ink.ts';
+import { useWords } from './language.ts';
+import { markStyles, type Overlay } from './marks.ts';
+import { Minimap } from './minimap.tsx';
+import { useChartScale } from './use-chart-scale.ts';
+import { usePanning } from './use-panning.ts';
+
+const Frame = styled.div`
+  position: relative; display: grid; grid-template-rows: auto minmax(0, 1fr); min-block-size: 0; min-inline-size: 0;
+  border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card}; background: ${theme.color.card};
+  ${media.print} { display: block; border: 0; }
+`;
+
+const Bar = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]};
+  padding: ${theme.space[2]} ${theme.space[3]}; border-block-end: 1px solid ${theme.color.hairline};
+  ${media.print} { display: none; }
+`;
+
+const Percent = styled.span`min-inline-size: 48px; text-align: center; color: ${theme.color.muted}; ${type.small} ${tabular}`;
+
+const Push = styled.span`flex: 1;`;
+
+const Ground = styled.div`
+  overflow: auto; min-block-size: 320px; max-block-size: calc(100vh - 220px); overscroll-behavior: contain;
+  &[data-panning='true'] { cursor: grabbing; user-select: none; }
+  & svg { margin-inline: auto; }
+  & [data-state], & [data-arrow], & path[data-line] { cursor: pointer; }
+  & g:focus-visible { outline: none; }
+  & g[id]:focus-visible > text { fill: ${theme.color.info}; text-decoration: underline; }
+  ${media.print} { overflow: visible; max-block-size: none; & svg { inline-size: auto; block-size: auto; max-inline-size: 100%; max-block-size: var(--paper-height); } }
+  ${chartInk}
+  ${markStyles}
+`;
+
+/** What was picked on a chart. */
+export type Picked = { readonly state: string } | { readonly arrow: string } | { readonly flow: string };
+
+export interface ChartViewProps {
+  /** A chart that `svgOf` has drawn. */
+  svg: string;
+  /** Names the chart for those who do not see it. */
+  label: string;
+  overlay?: Overlay | undefined;
+  onPick?: ((picked: Picked) => void) | undefined;
+  /** Id of the state or arrow that is brought into view when it changes. */
+  reveal?: string | null | undefined;
+  /** More controls, in the bar over the chart. */
+  renderTools?: (() => React.ReactNode) | undefined;
+}
+
+/** A chart that can be moved, enlarged and picked from, by mouse or keyboard, with marks on its states and arrows. */
+export function ChartView(props: ChartViewProps) {
+  // Another chart is another element: it begins at its own size, with the keyboard on its first state.
+  return <Drawn key={props.svg} {...props} />;
+}
+
+function Drawn({ svg, label, overlay, onPick, reveal, renderTools }: ChartViewProps) {
+  const keys = useId();
+  const words = useWords(viewerWords).chart;
+  const ground = useRef<HTMLDivElement>(null);
+  const scale = useChartScale(ground);
+  const panning = usePanning(ground);
+  const [place, setPlace] = useState(0);
+
+  useLayoutEffect(() => {
+    const drawn = ground.current?.querySelector('svg');
+    if (!drawn) return;
+    // A picture has no parts for a reader. These are no buttons: some have links inside.
+    drawn.setAttribute('role', 'tree');
+    for (const [at, group] of statesIn(drawn).entries()) {
+      group.setAttribute('tabindex', at === place ? '0' : '-1');
+      group.setAttribute('role', 'treeitem');
+      // It would be the name of the state in place of what is written there.
+      group.querySelector(':scope > title')?.remove();
+    }
+  }, [place]);
+
+  useLayoutEffect(() => {
+    const drawn = ground.current?.querySelector('svg');
+    if (drawn) applyOverlay(drawn, overlay ?? {});
+  }, [overlay]);
+
+  useEffect(() => {
+    if (!reveal) return;
+    const key = CSS.escape(reveal);
+    const found = ground.current?.querySelector(`g[data-arrow="${key}"], g[id][data-state="${key}"]`);
+    centreIn(ground.current, found);
+  }, [reveal]);
+
+  const pick = (target: EventTarget) => {
+    const picked = pickedFrom(target);
+    if (picked) onPick?.(picked);
+    return picked !== null;
+  };
+  const press = (event: MouseEvent) => {
+    if (panning.wasMoved()) return;
+    if (pick(event.target)) event.preventDefault();
+  };
+  // Whatever has brought the keyboard to a state: it goes on from there.
+  const follow = (target: Element) => {
+    const drawn = ground.current?.querySelector('svg');
+    const found = drawn && target instanceof SVGElement ? statesIn(drawn).indexOf(target) : -1;
+    if (found >= 0) setPlace(found);
+  };
+  const move = (by: number) => {
+    const drawn = ground.current?.querySelector('svg');
+    const all = drawn ? statesIn(drawn) : [];
+    const next = Math.min(Math.max(place + by, 0), all.length - 1);
+    setPlace(next);
+    all[next]?.focus();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+    const by = moves[event.key];
+    const isOnState = event.target instanceof SVGElement;
+    if (by !== undefined && isOnState) move(by);
+    else if ((event.key === 'Enter' || event.key === ' ') && isOnState) pick(event.target);
+    else if (event.key === '+' || event.key === '=') scale.zoomBy(1.25);
+    else if (event.key === '-') scale.zoomBy(0.8);
+    else if (event.key === '0') scale.fit();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Frame>
+      <Bar>
+        {renderTools?.()}
+        <Push />
+        <Button size="sm" onPress={() => scale.zoomBy(0.8)}>
+          {words.zoomOut}
+        </Button>
+        <Percent aria-live="polite">{words.zoom(Math.round(scale.factor * 100))}</Percent>
+        <Button size="sm" onPress={() => scale.zoomBy(1.25)}>
+          {words.zoomIn}
+        </Button>
+        <Button size="sm" onPress={scale.fit}>
+          {words.fit}
+        </Button>
+        <Button size="sm" onPress={scale.actual}>
+          {words.actual}
+        </Button>
+      </Bar>
+      <Ground
+        ref={ground}
+        role="group"
+        aria-label={label}
+        aria-describedby={keys}
+        data-panning={panning.isPanning}
+        onClick={press}
+        onKeyDown={handleKey}
+        onFocus={({ target }) => follow(target)}
+        {...panning.handlers}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: `svgOf` escapes what it writes, and it draws our own machines.
+        dangerouslySetInnerHTML={{ __html: svg }}
+      />
+      <Minimap svg={svg} ground={ground} label={words.minimap} />
+      <VisuallyHidden id={keys}>{words.keys}</VisuallyHidden>
+    </Frame>
+  );
+}
+
+const statesIn = (drawn: SVGElement): SVGElement[] => [...drawn.querySelectorAll<SVGElement>('g[id][data-state]')];
+
+function pickedFrom(target: EventTarget): Picked | null {
+  if (!(target instanceof Element)) return null;
+  const link = target.closest('a[href$=".svg"]')?.getAttribute('href');
+  if (link) return { flow: link.replace(/^.*\/|\.svg$/g, '') };
+  const arrow = target.closest('[data-arrow]')?.getAttribute('data-arrow');
+  if (arrow) return { arrow };
+  const line = target.closest('path[data-line]');
+  const drawn = target.closest('svg');
+  const [first] = line && drawn ? arrowsOfLine(drawn, line.getAttribute('data-line')) : [];
+  if (first) return { arrow: first };
+  const state = target.closest('[data-state]')?.getAttribute('data-state');
+  return state ? { state } : null;
+}

@@ -1,0 +1,106 @@
+import { styled } from 'styled-components';
+import type { RegisteredMachine } from '../../../../machines/registry.ts';
+import { ErrorBlock } from '../../../../src/ui/error-block.tsx';
+import { LazyPart } from '../../../../src/ui/lazy-part.tsx';
+import { Bone } from '../../../../src/ui/skeleton.tsx';
+import { media, tabular, theme, type } from '../../../../src/ui/theme.ts';
+import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx';
+import { flowOf } from '../model/named-flows.ts';
+import { viewerWords } from '../words/viewer.ts';
+import { type Address, addressText, defaultPanel, patched } from './address.ts';
+import { Code } from './detail-parts.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { useFacts } from './facts.ts';
+import { useLanguage, useWords } from './language.ts';
+import { flowTitle } from './names.ts';
+import { type Panel, panels } from './panels.ts';
+import type { Go } from './use-address.ts';
+import { useShownFlow } from './use-shown-flow.ts';
+import { useTitle } from './use-title.ts';
+
+const Head = styled.div`
+  display: flex; flex-wrap: wrap; align-items: baseline; gap: ${theme.space[1]} ${theme.space[4]};
+  & h1 { ${type.title} font-weight: 600; }
+  & > span { color: ${theme.color.muted}; ${type.small} ${tabular} }
+`;
+
+const Tabs = styled.nav`
+  display: flex; gap: ${theme.space[5]}; overflow-x: auto; margin-block: ${theme.space[3]} ${theme.space[4]};
+  border-block-end: 1px solid ${theme.color.hairline};
+  ${media.print} { display: none; }
+`;
+
+const Tab = styled.a`
+  flex: none; padding-block: ${theme.space[2]}; white-space: nowrap; border-block-end: 2px solid transparent;
+  outline-offset: -2px;
+  &:hover { color: ${theme.color.primary}; }
+  &[aria-current] { color: ${theme.color.primary}; font-weight: 600; border-block-end-color: ${theme.color.primary}; }
+`;
+
+export interface FlowPageProps {
+  named: RegisteredMachine;
+  address: Address;
+  go: Go;
+}
+
+/** One flow: its head, its views, and the view that was chosen. */
+export function FlowPage({ named, address, go }: FlowPageProps) {
+  const words = useWords(viewerWords);
+  const lang = useLanguage();
+  const { changes } = useFacts();
+  const plain = flowOf(named);
+  const title = flowTitle(plain, named, lang);
+  useTitle(title);
+  const panel = panels.find(({ name }) => name === address.panel) ?? panels.find(({ name }) => name === defaultPanel);
+  const change = changes?.[named.name];
+  return (
+    <>
+      <Head>
+        <h1>{title}</h1>
+        <Code>{named.name}</Code>
+        <span>{words.index.areas[named.area]}</span>
+        <span>{words.counts(plain.states.size - 1, plain.arrows.length)}</span>
+        {change && <span title={change.subject}>{words.changed(change.date)}</span>}
+        <ExportMenu named={named} address={address} />
+      </Head>
+      <Tabs aria-label={words.panels}>
+        {panels.map((one) => (
+          <PanelTab key={one.name} panel={one} isCurrent={one === panel} address={address} />
+        ))}
+      </Tabs>
+      {panel && <PanelPlace key={panel.name} panel={panel} named={named} address={address} go={go} />}
+    </>
+  );
+}
+
+function PanelTab({ panel, isCurrent, address }: { panel: Panel; isCurrent: boolean; address: Address }) {
+  return (
+    <Tab href={addressText(patched(address, { panel: panel.name }))} aria-current={isCurrent ? 'page' : undefined}>
+      {useWords(panel.words).tab}
+    </Tab>
+  );
+}
+
+function PanelPlace({ panel, named, address, go }: FlowPageProps & { panel: Panel }) {
+  const words = useWords(viewerWords);
+  const { loading, again } = useShownFlow(named);
+  const waiting = (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+      <Bone $width="100%" $height="480px" />
+    </div>
+  );
+  const renderFailed = (retry: () => void) => (
+    <ErrorBlock text={words.failed.title} retryText={words.failed.retry} onRetry={retry} />
+  );
+  if (loading.is === 'failed') return renderFailed(again);
+  if (loading.is === 'loading') return waiting;
+  return (
+    <LazyPart
+      view={panel.view}
+      props={{ shown: { ...loading.loaded, named, address, go } }}
+      waiting={waiting}
+      renderFailed={renderFailed}
+    />
+  );
+}

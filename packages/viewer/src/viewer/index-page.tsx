@@ -1,0 +1,138 @@
+import { styled } from 'styled-components';
+import { type Area, type RegisteredMachine, registry } from '../../../../machines/registry.ts';
+import { Chip } from '../../../../src/ui/chip.tsx';
+import { media, tabular, theme, type } from '../../../../src/ui/theme.ts';
+import { CoverageLine } from '../coverage/index-line.tsx';
+import type { Flow } from '../model/flow.ts';
+import { plainFlows } from '../model/named-flows.ts';
+import { ReviewLine } from '../review/review-line.tsx';
+import { viewerWords } from '../words/viewer.ts';
+import { type Address, addressText, patched } from './address.ts';
+import { useFacts } from './facts.ts';
+import { useFlowSource } from './flow-source.ts';
+import { useLanguage, useWords } from './language.ts';
+import { flowTitle } from './names.ts';
+import type { Go } from './use-address.ts';
+import { useTitle } from './use-title.ts';
+
+const Top = styled.div`
+  display: grid; gap: ${theme.space[2]}; margin-block-end: ${theme.space[5]}; max-inline-size: 76ch;
+  & h1 { ${type.hero} font-weight: 600; }
+  & p { color: ${theme.color.muted}; }
+`;
+
+const Areas = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[2]}; margin-block-end: ${theme.space[5]};`;
+
+const Section = styled.section`
+  margin-block-end: ${theme.space[6]};
+  & > h2 { ${type.title} font-weight: 600; margin-block-end: ${theme.space[3]}; }
+`;
+
+const Cards = styled.ul`
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(232px, 1fr)); gap: ${theme.space[4]};
+`;
+
+const Card = styled.a`
+  display: grid; grid-template-rows: 148px auto; block-size: 100%; overflow: hidden;
+  border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card}; background: ${theme.color.card};
+  transition: border-color ${theme.motion}, box-shadow ${theme.motion};
+  &:hover { border-color: ${theme.color.primary}; box-shadow: ${theme.shadow}; }
+  ${media.print} { grid-template-rows: auto; break-inside: avoid; }
+`;
+
+const Thumb = styled.span`
+  display: grid; place-items: center; padding: ${theme.space[2]}; border-block-end: 1px solid ${theme.color.hairline};
+  background: ${theme.color.page};
+  & img { max-inline-size: 100%; max-block-size: 132px; filter: var(--flow-picture); }
+  ${media.print} { display: none; }
+`;
+
+const Texts = styled.span`
+  display: grid; gap: 2px; padding: ${theme.space[3]} ${theme.space[4]};
+  & b { ${type.body} }
+  & span { color: ${theme.color.muted}; ${type.small} ${tabular} overflow-wrap: anywhere; }
+`;
+
+const areas: readonly Area[] = ['frame', 'account', 'orders', 'patients'];
+
+interface Entry {
+  readonly named: RegisteredMachine;
+  readonly flow: Flow;
+}
+
+const entries: readonly Entry[] = registry.flatMap((named, at) => {
+  const flow = plainFlows[at];
+  return flow ? [{ named, flow }] : [];
+});
+
+const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
+
+/** States of a flow, without the machine itself. */
+const statesOf = ({ states }: Flow): number => states.size - 1;
+
+/** All flows, by area. */
+export function IndexPage({ address, go }: { address: Address; go: Go }) {
+  const words = useWords(viewerWords).index;
+  useTitle(words.title);
+  const area = areas.find((one) => one === address.more.area) ?? null;
+  const shown = areas.filter((one) => area === null || one === area);
+  const totals = [
+    entries.length,
+    sum(entries.map(({ flow }) => statesOf(flow))),
+    sum(entries.map(({ flow }) => flow.arrows.length)),
+  ] as const;
+  return (
+    <>
+      <Top>
+        <h1>{words.title}</h1>
+        <p>{words.intro}</p>
+        <p>{words.sum(...totals)}</p>
+      </Top>
+      <Areas role="group" aria-label={words.filter}>
+        <Chip pressed={area === null} onPress={() => go({ more: { area: '' } }, 'replace')}>
+          {words.all}
+        </Chip>
+        {areas.map((one) => (
+          <Chip key={one} pressed={area === one} onPress={() => go({ more: { area: one } }, 'replace')}>
+            {words.areas[one]}
+          </Chip>
+        ))}
+      </Areas>
+      {shown.map((one) => (
+        <Section key={one} aria-labelledby={`area-${one}`}>
+          <h2 id={`area-${one}`}>{words.areas[one]}</h2>
+          <Cards>
+            {entries
+              .filter(({ named }) => named.area === one)
+              .map((entry) => (
+                <FlowCard key={entry.named.name} entry={entry} address={address} />
+              ))}
+          </Cards>
+        </Section>
+      ))}
+    </>
+  );
+}
+
+function FlowCard({ entry: { named, flow }, address }: { entry: Entry; address: Address }) {
+  const words = useWords(viewerWords);
+  const lang = useLanguage();
+  const { changes } = useFacts();
+  const picture = useFlowSource().picture(named.name);
+  const change = changes?.[named.name];
+  return (
+    <li>
+      <Card href={addressText(patched(address, { flow: named.name }))}>
+        <Thumb>{picture && <img src={picture} alt="" loading="lazy" />}</Thumb>
+        <Texts>
+          <b>{flowTitle(flow, named, lang)}</b>
+          <span>{named.name}</span>
+          <span>{words.counts(statesOf(flow), flow.arrows.length)}</span>
+          {change && <span>{words.changed(change.date)}</span>}
+          <CoverageLine name={named.name} />
+          <ReviewLine named={named} />
+        </Texts>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { facts } from 'virtual:flow-facts';
+import { createRoot } from 'react-dom/client';
+import type { RegisteredMachine } from '../../../../machines/registry.ts';
+import { type CoverageSource, CoverageSourceContext } from '../coverage/source.ts';
+import { flowOf } from '../model/named-flows.ts';
+import { fileStore } from '../review/file-store.ts';
+import { pageStore } from '../review/page-store.ts';
+import { ReviewStoreContext } from '../review/store.ts';
+import { siteStories } from '../story/site-source.ts';
+import { StorySourceContext } from '../story/source.ts';
+import { App } from './app.tsx';
+import { casesOfChart } from './chart-cases.ts';
+import { elkInWorker } from './elk-in-worker.ts';
+import { EngineContext } from './engine.ts';
+import { FactsContext } from './facts.ts';
+import { type FlowSource, FlowSourceContext, type LoadedFlow } from './flow-source.ts';
+
+const charts = import.meta.glob<string>('../../../../docs/charts/*.svg', { query: '?raw', import: 'default' });
+const pictures = import.meta.glob<string>('../../../../docs/charts/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+const chartFile = (name: string): string => `../../../../docs/charts/${name}.svg`;
+
+const loaded = new Map<string, Promise<LoadedFlow>>();
+
+async function load(registered: RegisteredMachine): Promise<LoadedFlow> {
+  const svg = await charts[chartFile(registered.name)]?.();
+  if (svg === undefined) throw new Error(`there is no chart of ${registered.name}`);
+  return { svg, flow: flowOf(registered, casesOfChart(svg)) };
+}
+
+const source: FlowSource = {
+  load(registered) {
+    const known = loaded.get(registered.name) ?? load(registered);
+    loaded.set(registered.name, known);
+    // What did not come is asked for again.
+    known.catch(() => loaded.delete(registered.name));
+    return known;
+  },
+  picture: (name) => pictures[chartFile(name)] ?? null,
+};
+
+const coverage: CoverageSource = () => import('virtual:flow-coverage').then((made) => made.coverage);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('flows.html has no #root');
+
+createRoot(root).render(
+  <FactsContext value={facts}>
+    <FlowSourceContext value={source}>
+      <EngineContext value={elkInWorker}>
+        <StorySourceContext value={siteStories}>
+          <CoverageSourceContext value={coverage}>
+            <ReviewStoreContext value={import.meta.env.DEV ? fileStore : pageStore(facts.reviews)}>
+              <App />
+            </ReviewStoreContext>
+          </CoverageSourceContext>
+        </StorySourceContext>
+      </EngineContext>
+    </FlowSourceContext>
+  </FactsContext>,
+);

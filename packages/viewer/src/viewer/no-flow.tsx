@@ -1,0 +1,21 @@
+import { NoFitDrawing } from '../../../../src/ui/drawings/no-fit-drawing.tsx';
+import { Link } from '../../../../src/ui/link.tsx';
+import { Placard } from '../../../../src/ui/placard.tsx';
+import { viewerWords } from '../words/viewer.ts';
+import { type Address, addressText, patched } from './address.ts';
+import { useWords } from './language.ts';
+import { useTitle } from './use-title.ts';
+
+/** An address that names a flow which is not there. */
+export function NoFlow({ address }: { address: Address }) {
+  const words = useWords(viewerWords).unknownFlow;
+  useTitle(words.title);
+  return (
+    <Placard role="alert">
+      <NoFitDrawing />
+      <h1>{words.title}</h1>
+      <p>{words.body(address.flow ?? '')}</p>
+      <Link href={addressText(patched(address, { flow: null }))}>{words.back}</Link>
+    </Placard>
+  );
+}

@@ -1,0 +1,11 @@
+declare module 'virtual:flow-facts' {
+  import type { Facts } from './facts.ts';
+
+  /** Made by `cli/site/facts.ts`. */
+  export const facts: Facts;
+}
+
+declare module 'virtual:flow-coverage' {
+  /** Made by `cli/site/coverage-facts.ts`; null where no test has been run. */
+  export const coverage: import('../coverage/facts.ts').CoverageFacts | null;
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { expectOneError, hearOutput } from '../../../tests/kit/output.ts';
+import { runFlows } from '../cli/commands.ts';
+
+const heard = hearOutput();
+
+describe('npm run flows', () => {
+  test('says what it can do', async () => {
+    expect(await runFlows(['help'])).toBe(0);
+    expect(heard.said).toContain('charts');
+    expect(await runFlows(['help', 'charts'])).toBe(0);
+    expect(heard.said).toContain('npm run flows -- charts');
+  });
+
+  test.each([
+    ['fly', 'there is no command «fly»'],
+    ['charts more', 'does not know what to do with «more»'],
+  ])('%s is one clear line and exit status 2', async (line, expected) => {
+    expect(await runFlows(line.split(' '))).toBe(2);
+    expectOneError(heard, expected);
+  });
+});
+
+test('a page says what the picture shows, and leads to parents, children and paths', () => {
+  const page = readFileSync('docs/charts/sms-login.md', 'utf8');
+  expect(page).toContain('# 短信登录：状态图');
+  expect(page).toContain('](sms-login.svg)');
+  expect(page).toContain('[登录页](login-view.md)');
+  expect(page).toContain('[手机号与短信验证码](sms-code.md)');
+  expect(page).toContain('(../paths/sms-login.md)');
+  expect(page).toContain('ACC-SMS');
+});

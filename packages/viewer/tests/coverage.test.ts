@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { explore } from '@xinglin/paths';
+import { describe, expect, test } from 'vitest';
+import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
+import { mergeFiles, type RecordingFile } from '../../../scripts/paths/coverage-files.ts';
+import { percentOf, coverageOf as rowsOf } from '../../../scripts/paths/coverage-report.ts';
+import { flowsNamed } from '../../../scripts/paths/flows.ts';
+import { qrLoginCoverage } from '../../../tests/kit/samples/coverage.ts';
+import { commitsOfHead } from '../cli/site/commits.ts';
+import { coverageFacts } from '../cli/site/coverage-facts.ts';
+import type { CoverageFacts, CoveredItem } from '../src/coverage/facts.ts';
+import { ageOf, arrowRows, coverageOf, heatOf, runsOf, sights } from '../src/coverage/heat.ts';
+import { stepsTo } from '../src/coverage/way.ts';
+
+const { facts, idle, cannot, files } = qrLoginCoverage();
+const graph = explore(qrLoginCases);
+const flow = facts.flows['qr-login'];
+if (!flow) throw new Error('the sample has no such flow');
+const itemOf = (arrow: string): CoveredItem => {
+  const found = flow.arrows.find(({ item }) => item === arrow);
+  if (!found) throw new Error(`there is no ${arrow}`);
+  return found;
+};
+
+describe('the facts of coverage', () => {
+  test.each(['unit', 'screen', 'browser'] as const)('say of %s what `npm run paths -- cover` says', (source) => {
+    const row = rowsOf(graph, mergeFiles(files)).find((one) => one.source === source);
+    const told = coverageOf(facts, 'qr-login', source);
+    for (const measure of ['arrows', 'cases', 'guards'] as const) {
+      const by = row?.by[measure];
+      expect(told?.[measure].percent, measure).toBe(by && percentOf(by));
+      expect(told?.[measure].missing, measure).toEqual(by?.missing);
+      expect(told?.[measure].outOfReach, measure).toBe(by?.outOfReach.length);
+    }
+  });
+
+  test('tell what was never run, what nobody can do, and what others ran', () => {
+    expect([idle, cannot].map((arrow) => heatOf(flow, itemOf(arrow), 'browser'))).toEqual(['never', 'unreachable']);
+    for (const arrow of [idle, cannot]) {
+      expect(heatOf(flow, itemOf(arrow), 'all')).toMatch(/^heat/);
+      expect(runsOf(itemOf(arrow), 'all')).toBe(runsOf(itemOf(arrow), 'unit') + runsOf(itemOf(arrow), 'screen'));
+    }
+    expect(coverageOf(facts, 'qr-login', 'all')?.arrows).toMatchObject({ percent: 100, missing: [], outOfReach: 0 });
+  });
+
+  test('have the cases and both outcomes of the guard of every arrow', () => {
+    const rows = arrowRows(flow);
+    expect(rows.map(({ arrow }) => arrow.item)).toEqual(flow.arrows.map(({ item }) => item));
+    expect(rows.flatMap(({ cases }) => cases)).toHaveLength(flow.cases.length);
+    const outcomes = rows.flatMap(({ guard }) => [guard?.yes, guard?.no]).filter(Boolean);
+    expect(outcomes).toHaveLength(flow.guards.length);
+  });
+
+  test('are none without a record, and count none of another chart', () => {
+    const flows = flowsNamed('qr-login');
+    expect(coverageFacts(flows, () => graph, [])).toBeNull();
+    const old: readonly RecordingFile[] = files.map((file) => ({
+      ...file,
+      recording: { [graph.chart.id]: { ...Object(file.recording[graph.chart.id]), chart: 'earlier' } },
+    }));
+    const stale = coverageFacts(flows, () => graph, old);
+    expect(sights.map((sight) => coverageOf(stale, 'qr-login', sight))).toEqual([null, null, null, null]);
+    expect(stale?.flows['qr-login']?.records.unit.unknown).toBe('recorded before the machine changed');
+    expect(stale?.flows['qr-login']?.arrows.every(({ runs }) => runs.unit === 0)).toBe(true);
+    const both = coverageFacts(flows, () => graph, [...old, ...files]);
+    expect(coverageOf(both, 'qr-login', 'unit')?.arrows.percent).toBe(100);
+    expect(coverageOf(both, 'sms-code', 'unit')).toBeNull();
+  });
+
+  test('know how old they are and of which commits', () => {
+    expect(ageOf(flow, 'unit')).toEqual({ from: Date.UTC(2026, 2, 1), to: Date.UTC(2026, 2, 1), commits: ['abc1234'] });
+    const records = { ...flow.records, screen: { ...flow.records.screen, from: 5, commits: ['old'] } };
+    expect(ageOf({ ...flow, records }, 'all')).toMatchObject({ from: 5, commits: ['abc1234', 'old'] });
+    expect(ageOf({ ...flow, records }, 'unit').from).toBe(Date.UTC(2026, 2, 1));
+  });
+});
+
+test('the commit at a moment is the one that was checked out then', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'commits-'));
+  const git = (at: number, ...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, GIT_COMMITTER_DATE: `@${at} +0000`, GIT_AUTHOR_DATE: `@${at} +0000` },
+    }).trim();
+  try {
+    git(1000, 'init', '-q');
+    const commits = [1000, 2000].map((at) => {
+      git(at, 'commit', '-q', '--allow-empty', '-m', 'x');
+      return git(at, 'rev-parse', 'HEAD').slice(0, 7);
+    });
+    const { head, commitAt } = commitsOfHead(folder);
+    expect(head).toBe(commits[1]);
+    expect([999, 1000, 1999, 2000, 9999].map((at) => commitAt(at * 1000))).toEqual([
+      null,
+      commits[0],
+      ...[commits[0], commits[1], commits[1]],
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  expect(commitsOfHead(tmpdir()).head).toBeNull();
+});
+
+test('the way to an arrow, and to an arrow in one of its cases, takes it with its last step', async () => {
+  for (const { arrow, cases } of arrowRows(flow).slice(-4)) {
+    const way = await stepsTo(qrLoginCases, 'arrows', arrow.item);
+    expect(way, arrow.item).not.toBeNull();
+    for (const { item, caseName } of cases) {
+      expect((await stepsTo(qrLoginCases, 'cases', item))?.steps.at(-1)?.[1], item).toBe(caseName);
+    }
+  }
+  expect(await stepsTo(qrLoginCases, 'arrows', 'qrLogin nowhere 0')).toBeNull();
+});
+
+test('facts without a flow say nothing of it', () => {
+  const none: CoverageFacts = { head: null, flows: {} };
+  expect([coverageOf(null, 'qr-login', 'unit'), coverageOf(none, 'qr-login', 'unit')]).toEqual([null, null]);
+});

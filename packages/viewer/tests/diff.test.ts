@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { diffFlows, isSame, saysOtherwiseOnly } from '../src/diff/flow-diff.ts';
+import { bestPictureOf } from '../src/layout/best-picture.ts';
+import { elkHere } from '../src/layout/elk-here.ts';
+import { faultsOf } from '../src/layout/faults.ts';
+import { base, compared, type Edit, edits, read, texts } from './kit/edits.ts';
+
+describe('a change is found and said', () => {
+  test.each(edits)('%s', (_what, edit, expected) => {
+    const { zh } = compared(read(edit));
+    expect(texts(zh).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test.each(edits)('%s: and the other way round', (_what, edit) => {
+    const after = read(edit);
+    const [there, back] = [diffFlows(base, after), diffFlows(after, base)];
+    const ids = (parts: readonly { readonly id: string }[]) => parts.map(({ id }) => id).toSorted();
+    for (const kind of ['states', 'arrows', 'paths'] as const) {
+      expect(ids(back[kind].added), kind).toEqual(ids(there[kind].removed));
+      expect(ids(back[kind].removed), kind).toEqual(ids(there[kind].added));
+      expect(back[kind].changed.map((change) => `${change.after.id} ${change.before.id}`).toSorted(), kind).toEqual(
+        there[kind].changed.map((change) => `${change.before.id} ${change.after.id}`).toSorted(),
+      );
+    }
+    expect([...back.pairs].map(([is, was]) => `${was} ${is}`).toSorted()).toEqual(
+      [...there.pairs].map((pair) => pair.join(' ')).toSorted(),
+    );
+  });
+
+  test.each(edits)('%s: both versions are on one chart without faults', async (_what, edit) => {
+    const after = read(edit);
+    const { union, diff } = compared(after);
+    expect(faultsOf(union.flow, await bestPictureOf(union.flow, elkHere))).toEqual([]);
+    const drawn = new Set(union.flow.arrows.map(({ id }) => id));
+    expect(drawn.size).toBe(union.flow.arrows.length);
+    expect([...union.arrows.keys()].filter((id) => !drawn.has(id))).toEqual([]);
+    expect([...union.states.keys()].filter((id) => !union.flow.states.has(id))).toEqual([]);
+    for (const { id } of diff.arrows.removed) expect(union.arrows.get(union.arrowBefore(id))).toBe('removed');
+    for (const { id } of diff.states.removed) expect(union.states.get(union.stateBefore(id))).toBe('removed');
+  });
+
+  test('a sentence leads to what it speaks of, and English says it by the names in the code', () => {
+    const { zh, en, union } = compared(read(edits[2]?.[1]));
+    expect(texts(en)).toEqual([
+      'waiting on page.hidden no longer goes to paused, now goes to failed',
+      'paused on page.shown goes to waiting: nothing leads there any more',
+    ]);
+    const [sentence] = zh;
+    expect(sentence?.arrows).toEqual(['scan.waiting page.hidden 0', 'was scan.waiting page.hidden 0']);
+    expect(union.arrows.get('was scan.waiting page.hidden 0')).toBe('removed');
+  });
+
+  test('code that changed under the same names is said', () => {
+    const guarded = read(undefined, { guards: { isOld: ({ event }: { event: { age?: number } }) => event.age === 9 } });
+    expect(texts(compared(guarded).zh)).toEqual([
+      '「待扫描」在「扫码」时（old）转到「失败」：条件或动作的代码改变（名称未变）',
+    ]);
+    expect(texts(compared(read(undefined, { delays: { tired: 90_000 } })).zh)).toEqual([
+      '「待扫描」里运行的代码或时长改变（名称未变）',
+    ]);
+  });
+
+  test('a change of words alone is told from one of what the flow does', () => {
+    const isOnlyWords = (edit: Edit | undefined) => saysOtherwiseOnly(compared(read(edit)).diff);
+    const ofWords = edits.filter(
+      ([what]) => /called something else|product owners/.test(what) && !what.includes('case'),
+    );
+    expect(ofWords).toHaveLength(3);
+    for (const [what, edit] of edits) expect(isOnlyWords(edit), what).toBe(ofWords.some(([one]) => one === what));
+  });
+
+  test('arrows that are asked in another order are said once', () => {
+    const two = (first: object, second: object) =>
+      read(({ states }) => Object.assign(states.failed?.on ?? {}, { pressed: [first, second] }));
+    const [old, hot] = [
+      { guard: 'isOld', target: 'paused' },
+      { guard: 'isHot', target: 'waiting' },
+    ];
+    expect(texts(compared(two(hot, old), two(old, hot)).zh)).toEqual(['「失败」在「点击」时，几个箭头的判断次序改变']);
+  });
+});
+
+test('what could be two states is none of them', () => {
+  const two = read(({ states }, { labels }) => {
+    delete states.done;
+    Object.assign(states, { kept: { type: 'final' }, sold: { type: 'final' } });
+    Object.assign(states.confirming?.states?.sure?.on ?? {}, { pressed: '#scan.sold' });
+    Object.assign(labels.states, { kept: '完成', sold: '完成' });
+  });
+  const { states } = compared(two).diff;
+  expect(states.removed.map(({ name }) => name)).toEqual(['done']);
+  expect(states.added.map(({ name }) => name)).toEqual(['kept', 'sold']);
+});
+
+describe('test cases', () => {
+  test('come and go with the arrows, and are named by their ids and titles', () => {
+    const { paths } = compared(read(edits[0]?.[1])).diff;
+    expect(paths.removed.length).toBeGreaterThan(0);
+    expect(paths.removed.map(({ id }) => id)).toEqual(
+      base.paths.map(({ id }) => id).filter((id) => !read(edits[0]?.[1]).paths.some((path) => path.id === id)),
+    );
+    expect(paths.removed.every(({ title }) => /步：|打开/.test(title))).toBe(true);
+  });
+
+  test('with the same steps but another outcome have changed', () => {
+    const { paths } = compared(read((_config, { labels }) => Object.assign(labels.states, { paused: '已暂停' }))).diff;
+    expect([paths.added, paths.removed]).toEqual([[], []]);
+    expect(paths.changed.length).toBeGreaterThan(0);
+  });
+
+  test('of a flow that is the same are the same', () => {
+    expect(isSame(diffFlows(base, read()))).toBe(true);
+    expect(isSame(diffFlows(base, read(edits[5]?.[1])))).toBe(false);
+  });
+});

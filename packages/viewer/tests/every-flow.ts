@@ -1,0 +1,22 @@
+import type { MachineCases } from '@xinglin/paths';
+import { registry } from '../../../machines/registry.ts';
+import { consultationCases } from '../../../tests/kit/samples/consultation.ts';
+import { allSamples } from '../../../tests/machines/graph/samples.ts';
+import type { Flow } from '../src/model/flow.ts';
+import { readFlow } from '../src/model/read-flow.ts';
+
+/** The machines of the product, and samples that are made of what these do not use. */
+export const everyMachine: readonly MachineCases[] = [
+  ...registry.map(({ cases }) => cases),
+  ...allSamples,
+  consultationCases,
+];
+
+/** Each as a flow, named by its machine; a child that is a flow is named, too. */
+export const everyFlow: readonly Flow[] = everyMachine.map((cases) =>
+  readFlow(
+    cases.machine.id,
+    cases,
+    (machine) => everyMachine.find((one) => one.machine === machine)?.machine.id ?? null,
+  ),
+);

@@ -1,0 +1,30 @@
+import { chartOf, implementationsOf, type MachineCases } from '@xinglin/paths';
+import { expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { jsonOf } from '../src/export/config.ts';
+import { readFlow } from '../src/model/read-flow.ts';
+import { everyMachine } from './every-flow.ts';
+
+/** The JSON with what it only names: stubs fail, but the delays and children are the machine's own, to be compared. */
+function imported(json: string, { machine }: MachineCases): MachineCases['machine'] {
+  const { actors, delays, guards } = implementationsOf(machine);
+  const stub = () => {
+    throw new Error('a stub is not called');
+  };
+  const stubs = Object.fromEntries(Object.keys(guards).map((name) => [name, stub]));
+  // The types of a machine are not known before its JSON is read.
+  return createMachine(JSON.parse(json), { actors, delays, guards: stubs } as never);
+}
+
+test.each(everyMachine.map((cases) => [cases.machine.id, cases] as const))(
+  '%s: its JSON is a config from which createMachine makes the same chart',
+  (_id, cases) => {
+    const flow = readFlow('flow', cases);
+    const json = jsonOf(flow);
+    const machine = imported(json, cases);
+    expect(chartOf(machine)).toEqual(chartOf(cases.machine));
+    // The chart has no actions, entries, exits or beginnings; the flow has.
+    expect(readFlow('flow', { ...cases, machine })).toEqual(flow);
+    expect(jsonOf(readFlow('flow', { ...cases, machine }))).toBe(json);
+  },
+);

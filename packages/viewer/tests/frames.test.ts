@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { flows, flowsNamed } from '../../../scripts/paths/flows.ts';
+import { digestFor, readRecorded, screenTestOf, writeRecorded } from '../cli/frame-files.ts';
+import { digestOf, filesNeededBy } from '../cli/imports.ts';
+import { frameModules } from '../cli/site/frames.ts';
+import { packed, unpacked } from '../src/frames/pack.ts';
+import { pageOf } from '../src/frames/page.ts';
+import { frameAfter, type Reel } from '../src/frames/reel.ts';
+import { stageOf } from '../src/frames/stage.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'frames-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const reel: Reel = {
+  styles: 'p{color:red}',
+  frames: ['<p>一</p>', '<p>二</p>', '<p>三</p>'],
+  paths: [
+    {
+      inputCase: '空',
+      steps: [
+        ['a', 'x'],
+        ['b', ''],
+      ],
+      frames: [0, 1, 0],
+    },
+    { inputCase: '空', steps: [['a', 'y']], frames: [0, 2] },
+  ],
+  toldByOthers: [],
+};
+
+describe('frames along a path', () => {
+  test.each([
+    ['the opening', '空', [], 0, 0],
+    [
+      'a step that it was recorded with',
+      '空',
+      [
+        ['a', 'x'],
+        ['b', ''],
+      ],
+      1,
+      1,
+    ],
+    [
+      'the first steps of a path that nobody walked whole',
+      '空',
+      [
+        ['a', 'y'],
+        ['b', ''],
+      ],
+      1,
+      2,
+    ],
+    [
+      'a step that nobody walked',
+      '空',
+      [
+        ['a', 'y'],
+        ['b', ''],
+      ],
+      2,
+      null,
+    ],
+    ['the same event in another case', '空', [['a', 'z']], 1, null],
+    ['another start', '满', [], 0, null],
+  ] as const)('%s', (_what, inputCase, steps, count, frame) => {
+    expect(frameAfter(reel, { inputCase, steps }, count)).toBe(frame);
+  });
+});
+
+test('a packed text comes back as it was, and is smaller', async () => {
+  const text = JSON.stringify({ ...reel, styles: '用药人 💊 '.repeat(20_000) });
+  const small = await packed(text);
+  expect(await unpacked(small)).toBe(text);
+  expect(small.length).toBeLessThan(text.length / 100);
+  await expect(unpacked('AAAA')).rejects.toBeInstanceOf(Error);
+});
+
+test('the page of a frame runs nothing, fetches nothing, and cannot be pressed', () => {
+  const page = pageOf(reel.styles, '<a href="#">去支付</a>', stageOf('order-list'));
+  expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"`);
+  expect(page).toContain('<body inert><a href="#">去支付</a></body>');
+  expect(page).not.toMatch(/https?:|\/\/|<script|url\(/);
+});
+
+test('the viewer gets what was recorded, and is told what is old, too large, missing, or has no screen', async () => {
+  const [flow] = flowsNamed('qr-login');
+  const test = flow && screenTestOf(flow);
+  const digest = flow && test ? digestFor(flow, test) : '';
+  const noise = Array.from({ length: 400 }, (_nothing, at) => `${Math.sin(at)}`).join('');
+  writeRecorded('qr-login', { digest, reel }, folder);
+  writeRecorded('toast', { digest: 'before', reel }, folder);
+  writeRecorded('sms-code', { digest: 'before', reel: { ...reel, styles: noise } }, folder);
+  const { load } = frameModules(folder, 2000);
+  // Vite calls it with a context of its own, which it does not use.
+  const loadText = load as (id: string) => Promise<string>;
+  const textOf = (id: string): Promise<string> => loadText(`\0virtual:flow-frames${id}`);
+  const list = await textOf('');
+  const lineOf = (name: string) => list.split('\n').find((line) => line.startsWith(`  "${name}": `));
+  expect(lineOf('qr-login')).toContain(
+    `{ is: 'recorded', isStale: false, load: () => import('virtual:flow-frames/qr-login')`,
+  );
+  expect(lineOf('toast')).toContain('isStale: true');
+  expect(lineOf('sms-code')).toMatch(/\{ is: 'tooLarge', kilobytes: \d+ \}/);
+  expect(lineOf('password-login')).toContain(`{ is: 'missing' }`);
+  expect(lineOf('route-guard')).toContain(`{ is: 'none' }`);
+  const [, letters = ''] = /packed = "(.*)"/.exec(await textOf('/qr-login')) ?? [];
+  expect(JSON.parse(await unpacked(letters))).toEqual(reel);
+});
+
+describe('a recording', () => {
+  test('is kept in a file, and is none when that cannot be read', () => {
+    expect(readRecorded('lamp', folder)).toBeNull();
+    writeRecorded('lamp', { digest: 'd1', reel }, folder);
+    expect(readRecorded('lamp', folder)).toEqual({ digest: 'd1', reel });
+    writeFileSync(join(folder, 'lamp.json'), '{"digest":"d1","reel":{');
+    expect(readRecorded('lamp', folder)).toBeNull();
+  });
+
+  test('is out of date when the view or what it imports has changed, and not for anything else', () => {
+    const file = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const start = file('lamp.test.tsx', "import { Lamp } from './lamp.tsx';\nconst late = () => import('./late.ts');");
+    file('lamp.tsx', "import type { Size } from './size.ts';");
+    file('late.ts', "import { start } from './lamp.test.tsx';");
+    file('size.ts', '');
+    file('list.ts', "import './other.ts';");
+    file('other.ts', '');
+    const digest = () => digestOf(filesNeededBy([start], [join(folder, 'list.ts')]));
+    const before = digest();
+    file('other.ts', 'changed');
+    expect(digest()).toBe(before);
+    for (const name of ['lamp.tsx', 'late.ts', 'size.ts', 'lamp.test.tsx']) {
+      const known = digest();
+      file(name, `import './lamp.tsx'; import './late.ts'; import './size.ts'; import './list.ts'; // ${name}`);
+      expect(digest(), name).not.toBe(known);
+    }
+  });
+
+  test('depends on the view, the machine, the cases and the test, and on no other machine', () => {
+    const [flow] = flowsNamed('qr-login');
+    const test = flow && screenTestOf(flow);
+    expect(test).toBe('tests/screens/qr-login.test.tsx');
+    const needed = filesNeededBy([test ?? ''], ['machines/registry.ts']);
+    const own = 'machines/account/qr-login/qr-login';
+    expect(needed).toEqual(
+      expect.arrayContaining([
+        ...[`${own}.machine.ts`, `${own}.cases.ts`, `${own}.select.ts`, 'src/screens/account/qr-login-panel.tsx'],
+        ...['src/ui/theme.ts', 'tests/kit/screen.tsx', 'tests/kit/frames/freeze.ts', 'src/ui/global-style.tsx'],
+      ]),
+    );
+    expect(needed.filter((file) => /machines\/orders\/.*\.machine\.ts/.test(file))).toEqual([]);
+    expect(flow && test && digestFor(flow, test)).toMatch(/^[\w-]{16}$/);
+  });
+
+  test('can be made of every flow that has a view', () => {
+    const without = flows.filter((flow) => screenTestOf(flow) === null).map(({ name }) => name);
+    expect(without).toEqual(['route-guard', 'mall-config', 'order-life']);
+  });
+});

@@ -1,0 +1,108 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { accountInfoMachine } from '../../../machines/account/account-info/account-info.machine.ts';
+import { productSearchMachine } from '../../../machines/frame/product-search/product-search.machine.ts';
+import { toastMachine } from '../../../machines/frame/toast/toast.machine.ts';
+import { openBadge } from '../src/live/badge.ts';
+import { namedMachine } from '../src/live/declared.ts';
+import { freeSpots } from '../src/live/spots.ts';
+import { openWatch } from '../src/live/watch.ts';
+
+let close = () => {};
+
+/** What lies at a point of the window, as a browser would say. */
+let lies: (x: number, y: number) => Element[] = () => [];
+
+beforeEach(() => {
+  lies = () => [document.body];
+  // jsdom lays nothing out.
+  Object.assign(document, { elementsFromPoint: (x: number, y: number) => lies(x, y) });
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(320);
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(200);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+function open() {
+  const watch = openWatch(() => 0);
+  const inspect = watch.inspect;
+  const actors = [toastMachine, productSearchMachine, accountInfoMachine].map((machine) =>
+    createActor(machine, { inspect }),
+  );
+  for (const actor of actors) actor.start();
+  close = openBadge({ watch, viewer: '/flows.html', namedMachine });
+  const host = document.body.lastElementChild;
+  const root = host?.shadowRoot;
+  if (!(host instanceof HTMLElement) || !root) throw new Error('there is no badge');
+  const button = root.querySelector<HTMLButtonElement>('button.badge');
+  if (!button) throw new Error('there is no button');
+  return { host, root, button, actors };
+}
+
+test('the badge lists what runs on the page, its own flows before those of the frame, each a link to its chart', () => {
+  const { root, button, actors } = open();
+  expect([button.textContent, button.getAttribute('aria-expanded')]).toEqual(['看流程', 'false']);
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect([...root.querySelectorAll('h2')].map((one) => one.textContent)).toEqual([
+    '这个页面正在运行的流程',
+    '页面框架',
+  ]);
+  const links = [...root.querySelectorAll('li a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/flows.html#/account-info/live?state=loading',
+    expect.stringContaining('/flows.html#/toast/live?state='),
+    expect.stringContaining('/flows.html#/product-search/live?state='),
+  ]);
+  expect(links.every((link) => link.getAttribute('target') === '_blank')).toBe(true);
+  expect(root.querySelector('aside')?.getAttribute('aria-label')).toBe('看流程');
+  for (const actor of actors) actor.stop();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(root.querySelector('.list')?.textContent).toBe('现在没有流程在运行。');
+});
+
+test('Escape closes it and gives the keyboard back; a press elsewhere closes it, and it can be taken away', () => {
+  const { host, root, button } = open();
+  fireEvent.click(button);
+  fireEvent.keyDown(root.querySelector('li a') ?? button, { key: 'Escape' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(root.activeElement).toBe(button);
+  fireEvent.click(button);
+  fireEvent.pointerDown(document.body);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  close();
+  expect(host.isConnected).toBe(false);
+});
+
+test('it lies where no control of the shop is, moves on when asked, and is not seen where there is no room', () => {
+  const pressed = document.createElement('button');
+  const within = document.createElement('span');
+  pressed.append(within);
+  document.body.append(pressed);
+  // The whole left side and the lower right are full.
+  lies = (x, y) => (x < 160 || y > 120 ? [within] : [document.body]);
+  const { host, root } = open();
+  expect([host.style.getPropertyValue('--x'), host.style.visibility]).toEqual(['312px', 'visible']);
+  const first = host.style.getPropertyValue('--y');
+  expect(Number.parseInt(first, 10)).toBeLessThanOrEqual(120);
+  fireEvent.click([...root.querySelectorAll('button')].find((one) => one.textContent === '换个位置') ?? root.host);
+  expect(host.style.getPropertyValue('--y')).not.toBe(first);
+  lies = () => [host, within];
+  expect(freeSpots(host, { width: 70, height: 24 })).toEqual([]);
+  close();
+  lies = () => [within];
+  expect(open().host.style.visibility).toBe('hidden');
+});

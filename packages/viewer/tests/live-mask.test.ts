@@ -1,0 +1,161 @@
+import { isActor, type MachineCases } from '@xinglin/paths';
+import { describe, expect, test } from 'vitest';
+import { registry } from '../../../machines/registry.ts';
+import { slipped } from '../../../tests/kit/canaries.ts';
+import { rulesFor } from '../src/live/declared.ts';
+import { maskContext, maskEvent, maskRulesOf } from '../src/live/mask.ts';
+import type { TabMessage } from '../src/live/messages.ts';
+import { readMessage } from '../src/live/read-message.ts';
+import { walksOf } from './live-walks.ts';
+
+/** Also as words without a digit: those look like names of the source. */
+const canaries = {
+  phone: '13700137999',
+  card: '44999919900521002X',
+  code: '975310',
+  text: 'canarybird',
+  word: 'CanaryWord',
+  health: 'CANARY-夜里胸闷',
+};
+const letters = /^[a-z][A-Za-z]*$/i;
+/** Where even a word is somebody's. */
+const ofPersons = /name|password|phone|ticket|token|code$|address|email/i;
+
+function canaryFor(value: string, key: string): string {
+  if (/^1\d{10}$/.test(value)) return canaries.phone;
+  if (/^\d{6}$/.test(value)) return canaries.code;
+  if (/^\d{17}[\dX]$/i.test(value)) return canaries.card;
+  if (letters.test(value)) return ofPersons.test(key) ? canaries.word : value;
+  return /\p{Script=Han}/u.test(value) ? canaries.health : canaries.text;
+}
+
+/** The same data with a canary wherever a person or the gateway could put something of theirs. */
+function withCanaries(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return value === '' ? value : canaryFor(value, key);
+  if (typeof value !== 'object' || value === null || isActor(value) || value instanceof Error) return value;
+  if (Array.isArray(value)) return value.map((one) => withCanaries(one, key));
+  return Object.fromEntries(
+    Object.entries(value).map(([inner, held]) => [
+      letters.test(inner) ? inner : canaryFor(inner, key),
+      withCanaries(held, inner),
+    ]),
+  );
+}
+
+function canaryCases(cases: MachineCases): MachineCases {
+  const each = <Held>(record: Readonly<Record<string, Held>>): Record<string, Held> =>
+    // What is made of a payload has its form.
+    Object.fromEntries(Object.entries(record).map(([name, held]) => [name, withCanaries(held) as Held]));
+  return {
+    ...cases,
+    inputs: each(cases.inputs),
+    events: Object.fromEntries(Object.entries(cases.events).map(([type, named]) => [type, each(named)])),
+    actors: Object.fromEntries(
+      Object.entries(cases.actors).map(([src, replies]) => [
+        src,
+        Object.fromEntries(Object.entries(replies).map(([kind, named]) => [kind, each(named)])),
+      ]),
+    ),
+  };
+}
+
+describe('no value that is somebody’s leaves the tab', () => {
+  test.each(registry.map(({ cases }) => [cases.machine.id, cases] as const))('%s', async (_id, cases) => {
+    const changed = canaryCases(cases);
+    const walks = await walksOf(changed);
+    const said = walks.flatMap((walk) => walk.said);
+    const heard = walks.flatMap(({ happenings }) => happenings).length;
+    const steps = said.map(readMessage).filter((one): one is TabMessage => one !== null);
+    // Every message is one that a viewer takes, and every event has been told.
+    expect(steps).toHaveLength(said.length);
+    expect(steps.filter(({ kind }) => kind === 'step').length).toBeGreaterThanOrEqual(heard);
+    expect(slipped({ channel: JSON.stringify(said) }, canaries)).toEqual([]);
+  });
+});
+
+describe('what is told of a value', () => {
+  const cases: Pick<MachineCases, 'inputs' | 'events' | 'actors'> = {
+    inputs: {},
+    events: {
+      'way.chosen': { bySms: { way: 'sms', agreed: true } },
+      'form.changed': { filled: { name: 'Zhang', password: 'abc', nested: { kind: 'adult', list: ['x'] } } },
+    },
+    actors: { ask: { done: { sold: { kind: 'soldOut', left: { 13800138000: 1 } } } } },
+  };
+  const registered = registry[0];
+  if (!registered) throw new Error('the registry is empty');
+  const whole = { ...registered.cases, ...cases };
+  const rules = maskRulesOf(whole, false);
+  const told = (event: { type: string } & Record<string, unknown>, isClosed = false) =>
+    maskEvent(event, maskRulesOf(whole, isClosed)).map(({ key, kind, size, says }) => [key, kind, size, says]);
+
+  test('a word that the cases declare under the same key is said, any other only counted', () => {
+    expect(told({ type: 'way.chosen', way: 'sms', agreed: false })).toEqual([
+      ['way', 'text', null, 'sms'],
+      ['agreed', 'flag', null, 'false'],
+    ]);
+    expect(told({ type: 'way.chosen', way: 'adult' })).toEqual([['way', 'text', 5, null]]);
+    expect(told({ type: 'way.chosen', way: '短信' })).toEqual([['way', 'text', 2, null]]);
+  });
+
+  test('of names and numbers only the length, of secrets not even that', () => {
+    expect(told({ type: 'form.changed', name: 'Zhang', password: 'abc', price: 12.5 })).toEqual([
+      ['name', 'text', 5, null],
+      ['password', 'text', null, null],
+      ['price', 'number', 4, null],
+    ]);
+  });
+
+  test('a key that is made of data is not named, and what lies deeper has its path', () => {
+    const event = {
+      type: 'xstate.done.actor.ask',
+      actorId: 'ask',
+      output: { kind: 'soldOut', left: { 13700137999: 2 } },
+    };
+    expect(told(event)).toEqual([
+      ['output.kind', 'text', null, 'soldOut'],
+      ['output.left', 'object', null, null],
+    ]);
+    expect(told({ type: 'form.changed', nested: { kind: 'adult', zhangsan: 1, list: ['a', 'b'] } })).toEqual([
+      ['nested.kind', 'text', null, 'adult'],
+      ['nested.list', 'list', 2, null],
+      ['nested.…', 'object', null, null],
+    ]);
+  });
+
+  test('a machine that knows of somebody’s health tells kinds alone', () => {
+    expect(told({ type: 'way.chosen', way: 'sms', agreed: true, price: 3, none: null, list: [1] }, true)).toEqual([
+      ['way', 'text', null, null],
+      ['agreed', 'flag', null, null],
+      ['price', 'number', null, null],
+      ['none', 'other', null, null],
+      ['list', 'list', null, null],
+    ]);
+    expect(
+      registry.filter(({ area }) => area === 'patients').map(({ cases: own }) => rulesFor(own.machine.id)?.isClosed),
+    ).not.toContain(false);
+    expect(rulesFor('healthConsent')?.isClosed).toBe(true);
+    expect(rulesFor('smsLogin')?.isClosed).toBe(false);
+    expect(rulesFor('nobody')).toBeUndefined();
+  });
+
+  test('a failure has its reason where the cases know it, and never its message', () => {
+    const failure = Object.assign(new Error('13700137999'), { kind: 'soldOut', cause: '13700137999' });
+    expect(told({ type: 'xstate.error.actor.ask', error: failure })).toEqual([
+      ['error.kind', 'text', null, 'soldOut'],
+      ['error.…', 'object', null, null],
+    ]);
+    expect(told({ type: 'xstate.error.actor.ask', error: new Error('13700137999') })).toEqual([
+      ['error', 'error', null, null],
+    ]);
+  });
+
+  test('a context tells its own keys, unless they are made of data', () => {
+    const context = { step: 1, 13700137999: 'x', failed: undefined, notice: () => {} };
+    expect(maskContext(context, rules).map(({ key, kind }) => [key, kind])).toEqual([
+      ['step', 'number'],
+      ['failed', 'none'],
+      ['notice', 'other'],
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { type MachineCases, modelOf, type Steps, startOf, takeHappening } from '@xinglin/paths';
+import { describe, expect, test } from 'vitest';
+import { registry } from '../../../machines/registry.ts';
+import { hear, type LiveState, type LoggedStep } from '../src/live/live-state.ts';
+import { readMessage } from '../src/live/read-message.ts';
+import { recordedPath } from '../src/live/recorded.ts';
+import { walksOf } from './live-walks.ts';
+
+function logOf(said: readonly unknown[]): readonly LoggedStep[] {
+  let state: LiveState = [];
+  for (const one of said) {
+    const message = readMessage(structuredClone(one));
+    if (message) state = hear(state, message, 0);
+  }
+  const machine = [...(state[0]?.actors.values() ?? [])].find(({ parent }) => parent === null);
+  return state[0]?.log.filter(({ session }) => session === machine?.session) ?? [];
+}
+
+/** The arrows and the end of a path in the model. */
+function walked(cases: MachineCases, { inputCase, steps }: Steps) {
+  const model = modelOf(cases);
+  let { moment, trail } = startOf(model, inputCase);
+  const arrows = [...trail.arrows];
+  for (const [type, caseName] of steps) {
+    const happening = model.happenings.find((one) => one.type === type && one.caseName === caseName);
+    if (!happening) throw new Error(`no case ${type} ${caseName}`);
+    ({ moment, trail } = takeHappening(model, moment, happening));
+    arrows.push(...trail.arrows);
+  }
+  return { arrows, value: moment.snapshot.value };
+}
+
+describe('what was seen of a real machine becomes a path that its model walks in the same way', () => {
+  test.each(registry.map(({ name, cases }) => [name, cases] as const))('%s', async (_name, cases) => {
+    for (const { said } of await walksOf(cases, { most: 12 })) {
+      const log = logOf(said);
+      const recorded = recordedPath(cases, log);
+      if (!recorded) throw new Error('nothing was recorded');
+      expect(recorded.unexplained).toBe(0);
+      expect(recorded.lead).toBe(0);
+      const end = walked(cases, recorded.path);
+      expect(end.value).toEqual(log.at(-1)?.value);
+      const seen = log.flatMap(({ arrows }) => arrows);
+      // Of typing only the last is kept.
+      expect(new Set(end.arrows)).toEqual(new Set(seen));
+    }
+  });
+});
+
+describe('a recording that begins in the middle gets the shortest way there put before it', () => {
+  test.each(['qr-login', 'toast', 'product-search'])('%s', async (wanted) => {
+    const cases = registry.find(({ name }) => name === wanted)?.cases;
+    if (!cases) throw new Error('no such flow');
+    let lead = 0;
+    for (const { said } of await walksOf(cases, { most: 9 })) {
+      const log = logOf(said);
+      const recorded = recordedPath(cases, log.slice(4));
+      expect(recorded?.unexplained ?? 0).toBe(0);
+      if (!recorded) continue;
+      lead += recorded.lead;
+      expect(walked(cases, recorded.path).value).toEqual(log.at(-1)?.value);
+    }
+    expect(lead).toBeGreaterThan(0);
+  });
+
+  test('what no case explains is left out and counted', () => {
+    const cases = registry.find(({ name }) => name === 'toast')?.cases;
+    if (!cases) throw new Error('no such flow');
+    const step = { seq: 1, at: 0, session: 'x', from: null, fields: [], guards: [], context: [], machine: 'toast' };
+    const seen = {
+      ...step,
+      type: 'never.heard',
+      arrows: ['toast.hidden never.heard 0'],
+      value: 'hidden',
+      before: 'hidden',
+    };
+    const start = {
+      ...step,
+      type: 'xstate.init',
+      arrows: [],
+      value: 'hidden',
+      before: '',
+    };
+    expect(recordedPath(cases, [start, seen])).toMatchObject({ lead: 0, unexplained: 1, path: { steps: [] } });
+    expect(recordedPath(cases, [{ ...start, value: 'elsewhere' }])).toBeNull();
+    expect(recordedPath(cases, [])).toBeNull();
+  });
+});

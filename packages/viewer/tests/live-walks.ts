@@ -1,0 +1,75 @@
+import {
+  type Happening,
+  happeningsAt,
+  type MachineCases,
+  modelOf,
+  startOf,
+  startPuppet,
+  takeHappening,
+} from '@xinglin/paths';
+import { rulesFor } from '../src/live/declared.ts';
+import { openPublisher } from '../src/live/publisher.ts';
+import { openWatch } from '../src/live/watch.ts';
+
+const NOW = 1_800_000_000_000;
+
+/** What one walk of a real machine had a tab tell its viewer, and what it was led through. */
+export interface Walk {
+  readonly said: readonly unknown[];
+  readonly happenings: readonly Happening[];
+}
+
+/**
+ * Leads the real machine through as much as it can take, once from each of its inputs.
+ * @param unheard happenings before the viewer comes
+ */
+export async function walksOf(cases: MachineCases, { most = 80, unheard = 0 } = {}): Promise<readonly Walk[]> {
+  const model = modelOf(cases);
+  const used = new Map<Happening, number>();
+  const walks: Walk[] = [];
+  for (const [inputCase, input] of Object.entries(cases.inputs)) {
+    const said: unknown[] = [];
+    const happenings: Happening[] = [];
+    const { watch, listen } = openSampleTab(said);
+    if (unheard === 0) await listen();
+    const puppet = startPuppet(cases.machine, input, { inspect: watch.inspect });
+    let { moment } = startOf(model, inputCase);
+    for (let steps = 0; steps < most; steps += 1) {
+      if (unheard > 0 && steps === unheard) await listen();
+      const next = happeningsAt(model, moment).toSorted((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0))[0];
+      if (next === undefined) break;
+      used.set(next, (used.get(next) ?? 0) + 1);
+      happenings.push(next);
+      puppet.perform(next);
+      ({ moment } = takeHappening(model, moment, next));
+    }
+    walks.push({ said, happenings });
+  }
+  return walks;
+}
+
+function openSampleTab(said: unknown[]) {
+  const time = { now: NOW };
+  const watch = openWatch(() => time.now);
+  const channel = {
+    postMessage: (message: unknown) => void said.push(message),
+    onmessage: null as ((event: MessageEvent) => void) | null, // set by the publisher
+  };
+  const loaded = Promise.resolve(rulesFor);
+  openPublisher({
+    tab: 'tab',
+    channel,
+    watch,
+    now: () => time.now,
+    place: () => ({ path: '/user/login', isHidden: false }),
+    loadRules: () => loaded,
+    complain: (error) => {
+      throw error;
+    },
+  });
+  const listen = async () => {
+    channel.onmessage?.(new MessageEvent('message', { data: { v: 1, viewer: 'viewer', kind: 'listen' } }));
+    await loaded;
+  };
+  return { watch, listen };
+}

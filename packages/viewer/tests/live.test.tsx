@@ -1,0 +1,295 @@
+import { readFileSync } from 'node:fs';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { smsLoginCases } from '../../../machines/account/sms-login/sms-login.cases.ts';
+import { registry } from '../../../machines/registry.ts';
+import { openLive } from '../src/live/live-link.ts';
+import { LiveShop } from '../src/live/live-panel.tsx';
+import type { LiveActor, LiveStep, TabMessage } from '../src/live/messages.ts';
+import { BADGE_SWITCH } from '../src/live/switch.ts';
+import { flowOf } from '../src/model/named-flows.ts';
+import { type AddressPatch, patched, readAddress } from '../src/viewer/address.ts';
+import { casesOfChart } from '../src/viewer/chart-cases.ts';
+import { type FlowSource, FlowSourceContext } from '../src/viewer/flow-source.ts';
+
+const source: FlowSource = {
+  load: async (named) => {
+    const svg = readFileSync(`docs/charts/${named.name}.svg`, 'utf8');
+    return { svg, flow: flowOf(named, casesOfChart(svg)) };
+  },
+  picture: () => null,
+};
+
+/** What a tab and the viewer say to each other, with both ends in hand. */
+function openChannel({ protocol = 'http:', isThere = true } = {}) {
+  const said: unknown[] = [];
+  const time = { now: 1_000_000 };
+  const channel = {
+    postMessage: (message: unknown) => void said.push(message),
+    onmessage: null as ((event: MessageEvent) => void) | null, // set by the viewer
+  };
+  const live = openLive({ channel: isThere ? channel : null, protocol, now: () => time.now, viewer: 'viewer' });
+  const hear = (data: unknown) => act(() => channel.onmessage?.(new MessageEvent('message', { data })));
+  const tell = (body: object, tab = 'one') => hear({ v: 1, tab, ...body } satisfies Partial<TabMessage>);
+  return { live, said, time, hear, tell };
+}
+
+const actor = (
+  session: string,
+  machine: string,
+  value: LiveActor['value'],
+  parent: string | null = null,
+): LiveActor => ({
+  session,
+  machine,
+  parent,
+  value,
+  context: [],
+});
+
+let seq = 0;
+const step = (type: string, value: LiveStep['value'], more: Partial<LiveStep> = {}): LiveStep => ({
+  seq: ++seq,
+  at: 1_800_000_000_000,
+  session: 'x:1',
+  from: null,
+  type,
+  fields: [],
+  arrows: [],
+  guards: [],
+  value,
+  context: [],
+  ...more,
+});
+
+const present = (...actors: LiveActor[]) => ({ kind: 'present', path: '/user/login', isHidden: false, actors });
+
+/** The live view of a flow; its address is kept as a page keeps it. */
+async function show(live: ReturnType<typeof openLive>, hash = '#/sms-login/live', shop: string | null = '/user/login') {
+  const gone: AddressPatch[] = [];
+  const named = registry.find(({ name }) => name === readAddress(hash).flow);
+  if (!named) throw new Error('no such flow');
+  const loaded = await source.load(named);
+  let address = readAddress(hash);
+  const page = () => (
+    <FlowSourceContext value={source}>
+      <LiveShop shown={{ ...loaded, named, address, go }} live={live} shop={shop} />
+    </FlowSourceContext>
+  );
+  const go = (patch: AddressPatch) => {
+    gone.push(patch);
+    // Another flow is another page.
+    if (patch.flow !== undefined) return;
+    address = patched(address, patch);
+    view.rerender(page());
+  };
+  const view = render(page());
+  return { gone, address: () => address };
+}
+
+const frameOf = (state: string) => document.querySelector(`g[data-state="smsLogin.${state}"]:not([id]) .box`);
+const markOf = (state: string) => frameOf(state)?.getAttribute('data-mark') ?? null;
+
+const opened: ReturnType<typeof openLive>[] = [];
+const channelOf = (given?: Parameters<typeof openChannel>[0]) => {
+  const channel = openChannel(given);
+  opened.push(channel.live);
+  return channel;
+};
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  window.localStorage.clear();
+});
+afterEach(() => {
+  for (const live of opened.splice(0)) live.close();
+  cleanup();
+});
+
+test('a file that was opened directly, a browser without a channel and an address without a shop say so', async () => {
+  await show(channelOf({ protocol: 'file:' }).live);
+  expect(screen.getByText(/直接打开/).textContent).toContain('npm start');
+  cleanup();
+  await show(channelOf({ isThere: false }).live);
+  expect(screen.getByText(/BroadcastChannel/)).toBeTruthy();
+  cleanup();
+  await show(channelOf().live, '#/sms-login/live', null);
+  expect(screen.getByText(/这个地址上没有商城/)).toBeTruthy();
+});
+
+test('without a tab it says how to open one; the tab that then opens is asked to tell, and shown', async () => {
+  const { live, said, tell } = channelOf();
+  await show(live);
+  const link = screen.getByRole('link', { name: '打开商城' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/user/login', '_blank']);
+  expect(said).toHaveLength(1);
+  tell({ kind: 'hello', path: '/user/login', isHidden: false });
+  expect(said.at(-1)).toEqual({ v: 1, viewer: 'viewer', kind: 'listen' });
+  tell(present(actor('x:1', 'smsLogin', 'editing'), actor('x:2', 'session', 'visitor')));
+  expect(markOf('editing')).toBe('active');
+  const running = screen.getByRole('region', { name: '正在运行的流程' });
+  expect(
+    within(running)
+      .getAllByRole('link')
+      .map((one) => one.textContent),
+  ).toEqual(['短信登录填写中', expect.stringContaining('登录状态')]);
+});
+
+test('a step lights the states that it came to and the arrows that it took, and is a line of the log', async () => {
+  const { live, tell, hear } = channelOf();
+  await show(live);
+  tell(present(actor('x:1', 'smsLogin', 'editing')));
+  const pressed = {
+    arrows: ['smsLogin.editing submit.pressed 0'],
+    guards: [{ arrow: 'smsLogin.editing submit.pressed 0', passed: true }],
+  };
+  tell({ kind: 'step', step: step('submit.pressed', 'checking', pressed) });
+  expect([markOf('editing'), markOf('checking')]).toEqual([null, 'active']);
+  const label = document.querySelector('[data-arrow="smsLogin.editing submit.pressed 0"]');
+  expect(label?.getAttribute('data-mark')).toBe('taken');
+  const log = screen.getByRole('region', { name: '事件' });
+  await waitFor(() => expect(log.textContent).toContain('点登录'));
+  expect(log.textContent).toContain('点击登录');
+  expect(log.textContent).toContain('→ 校验验证码');
+  expect(screen.getByRole('img', { name: /最近 1 条消息/ })).toBeTruthy();
+  // What is not from a tab of this version is nothing.
+  hear({ v: 2, tab: 'one', kind: 'bye' });
+  hear({ v: 1, tab: 'one', kind: 'step', step: { ...step('submit.pressed', 'editing'), extra: 1 } });
+  expect(markOf('checking')).toBe('active');
+});
+
+test('the log names what is masked by kind and length, and can be narrowed to one flow', async () => {
+  const { live, tell } = channelOf();
+  await show(live);
+  tell(present(actor('x:1', 'smsLogin', 'editing'), actor('x:2', 'smsCode', { fields: {}, send: 'idle' }, 'x:1')));
+  const fields = [{ key: 'phone', kind: 'text' as const, size: 11, says: null }];
+  const typed = step(
+    'phone.changed',
+    { fields: {}, send: 'idle' },
+    { session: 'x:2', fields, arrows: ['smsCode.fields phone.changed 0'] },
+  );
+  tell({ kind: 'step', step: typed });
+  tell({ kind: 'step', step: { ...typed, seq: ++seq } });
+  tell({
+    kind: 'step',
+    step: step('agreement.changed', 'editing', { fields: [{ key: 'agreed', kind: 'flag', size: null, says: 'true' }] }),
+  });
+  const log = screen.getByRole('region', { name: '事件' });
+  const lines = () => within(log).getAllByRole('listitem');
+  expect(lines()).toHaveLength(2);
+  expect(lines()[0]?.textContent).toContain('勾选');
+  expect(lines()[1]?.textContent).toContain('×2');
+  expect(lines()[1]?.textContent).toContain('像「正确手机号」');
+  expect(lines()[1]?.textContent).toContain('phone 文本 11 字');
+  fireEvent.change(within(log).getByRole('combobox', { name: '只看' }), { target: { value: 'smsLogin' } });
+  expect(lines().map((line) => line.textContent)).toEqual([expect.stringContaining('短信登录')]);
+});
+
+test('paused, nothing moves and nothing is lost; cleared, the log is empty and what runs stays', async () => {
+  const { live, tell } = channelOf();
+  await show(live);
+  tell(present(actor('x:1', 'smsLogin', 'editing')));
+  fireEvent.click(screen.getByRole('button', { name: '暂停' }));
+  tell({ kind: 'step', step: step('submit.pressed', 'checking', { arrows: ['smsLogin.editing submit.pressed 0'] }) });
+  expect(markOf('editing')).toBe('active');
+  fireEvent.click(screen.getByRole('button', { name: '继续' }));
+  expect(markOf('checking')).toBe('active');
+  fireEvent.click(screen.getByRole('button', { name: '清空' }));
+  expect(screen.getByText(/还没有事件/)).toBeTruthy();
+  expect(markOf('checking')).toBe('active');
+});
+
+test('several tabs are told apart; one that closes says so, stays as it was, and the other is shown', async () => {
+  const { live, tell, time } = channelOf();
+  const page = await show(live);
+  tell(present(actor('x:1', 'smsLogin', 'editing')), 'one');
+  tell(present(actor('x:1', 'smsLogin', 'submitting')), 'two');
+  expect(markOf('submitting')).toBe('active');
+  tell({ kind: 'bye' }, 'two');
+  expect(markOf('editing')).toBe('active');
+  fireEvent.change(screen.getByRole('combobox', { name: '商城标签页' }), { target: { value: 'two' } });
+  expect(page.address().more.tab).toBe('two');
+  expect(screen.getByText(/这个标签页已经关闭/)).toBeTruthy();
+  expect(markOf('submitting')).toBe('active');
+  expect(time.now).toBe(1_000_000);
+});
+
+test('a machine that has ended says how, and another flow of the tab is one link away', async () => {
+  const { live, tell } = channelOf();
+  await show(live);
+  tell(present(actor('x:1', 'smsLogin', 'submitting'), actor('x:9', 'qrLogin', 'preparing')));
+  tell({ kind: 'ended', session: 'x:1', how: 'done' });
+  expect(screen.getByText('已结束')).toBeTruthy();
+  const link = screen.getByRole('link', { name: /^扫码登录/ });
+  expect(link.getAttribute('href')).toBe('#/qr-login/live?actor=x%3A9');
+});
+
+test('it follows the page to the flow in which something happens, and not to the frame around it', async () => {
+  const { live, tell } = channelOf();
+  const page = await show(live);
+  tell(
+    present(
+      actor('x:1', 'smsLogin', 'editing'),
+      actor('x:2', 'session', 'visitor'),
+      actor('x:9', 'qrLogin', 'preparing'),
+    ),
+  );
+  fireEvent.click(screen.getByRole('checkbox', { name: '跟随页面' }));
+  tell({
+    kind: 'step',
+    step: step('tokens.changed', 'visitor', { session: 'x:2', arrows: ['session.visitor tokens.changed 0'] }),
+  });
+  expect(page.gone.map(({ flow }) => flow)).not.toContain('session');
+  tell({
+    kind: 'step',
+    step: step('refresh.pressed', 'preparing', { session: 'x:9', arrows: ['qrLogin.invalid refresh.pressed 0'] }),
+  });
+  await waitFor(() =>
+    expect(page.gone.at(-1)).toMatchObject({ flow: 'qr-login', panel: 'live', more: { follow: '1' } }),
+  );
+});
+
+test('what was recorded becomes a path of the address that the model can walk, also from the middle', async () => {
+  const { live, tell } = channelOf();
+  const page = await show(live);
+  tell({ kind: 'hello', path: '/user/login', isHidden: false });
+  tell({ kind: 'began', actor: actor('x:1', 'smsLogin', 'editing') });
+  tell({ kind: 'step', step: step('xstate.init', 'editing') });
+  const agreed = step('agreement.changed', 'editing', { arrows: ['smsLogin agreement.changed 0'] });
+  const pressed = step('submit.pressed', 'checking', { arrows: ['smsLogin.editing submit.pressed 0'] });
+  for (const one of [agreed, pressed]) tell({ kind: 'step', step: one });
+  fireEvent.click(screen.getByRole('button', { name: '用整段事件生成' }));
+  const [input] = Object.keys(smsLoginCases.inputs);
+  expect(page.address().path).toEqual({
+    inputCase: input,
+    steps: [
+      ['agreement.changed', '勾选'],
+      ['submit.pressed', '点登录'],
+    ],
+  });
+  expect(page.address().step).toBe(2);
+
+  fireEvent.click(screen.getByRole('button', { name: '开始记录' }));
+  tell({ kind: 'step', step: step('code.refused', 'editing', { arrows: ['smsLogin.checking code.refused 0'] }) });
+  expect(screen.getByText('正在记录：1 步')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '停止并生成路径' }));
+  expect(page.address().path?.steps.at(-1)).toEqual(['code.refused', '验证码未通过']);
+  expect(screen.getByText(/前 2 步是补上的/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '复制路径的链接' })).toBeTruthy();
+
+  fireEvent.click(screen.getByRole('button', { name: '清空' }));
+  tell({ kind: 'step', step: step('code.refused', 'nowhere', { arrows: ['smsLogin.checking code.refused 0'] }) });
+  tell({ kind: 'step', step: step('submit.pressed', 'nowhere', { arrows: ['smsLogin.editing submit.pressed 0'] }) });
+  fireEvent.click(screen.getByRole('button', { name: '用整段事件生成' }));
+  expect(screen.getByText(/略去|拼不成一条路径/)).toBeTruthy();
+});
+
+test('the badge of the shop’s pages is switched here', async () => {
+  const { live, tell } = channelOf();
+  await show(live);
+  tell(present(actor('x:1', 'smsLogin', 'editing')));
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: '商城页面上显示「看流程」' });
+  const wasOn = box.checked;
+  fireEvent.click(box);
+  expect(window.localStorage.getItem(BADGE_SWITCH)).toBe(wasOn ? '0' : '1');
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { loginViewCases } from '../../../machines/account/login-view/login-view.cases.ts';
+import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
+import { plainFlows } from '../src/model/named-flows.ts';
+import { readFlow } from '../src/model/read-flow.ts';
+import { moveBy, opened, openRows } from '../src/outline/moves.ts';
+import { outlineOf, rowsOf, type StateBranch } from '../src/outline/outline.ts';
+
+const branches = (branch: StateBranch): StateBranch[] => [branch, ...branch.children.flatMap(branches)];
+
+test.each(plainFlows.map((flow) => [flow.name, flow] as const))(
+  '%s has every state and every arrow in its outline, once and in order',
+  (_name, flow) => {
+    const all = branches(outlineOf(flow));
+    expect(all.map(({ state }) => state.id)).toEqual([...flow.states.keys()]);
+    const arrows = all.flatMap((branch) => branch.arrows.map(({ arrow }) => arrow.id));
+    expect(arrows.toSorted()).toEqual(flow.arrows.map(({ id }) => id).toSorted());
+    for (const { state, arrows: own } of all) {
+      expect(own.every(({ arrow, targets }) => targets.length === (arrow.targets?.length ?? 0))).toBe(true);
+      const asked = own.map(({ arrow }) => arrow);
+      expect(asked.every(({ source }) => source === state.id)).toBe(true);
+      // Those for one event stand in the order in which they are asked.
+      for (const event of new Set(asked.map((arrow) => arrow.event))) {
+        const places = asked.filter((arrow) => arrow.event === event).map(({ place }) => place);
+        expect(places).toEqual(places.map((_place, index) => index));
+      }
+    }
+    const ids = rowsOf(outlineOf(flow)).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  },
+);
+
+test('a state says what it begins with, however deep that lies', () => {
+  const all = branches(outlineOf(readFlow('login-view', loginViewCases)));
+  for (const { state, children } of all) {
+    expect(children.filter(({ begins }) => begins)).toHaveLength(state.initial ? 1 : 0);
+  }
+});
+
+describe('keys', () => {
+  const tree = outlineOf(readFlow('qr-login', qrLoginCases));
+  const rows = rowsOf(tree);
+  const none: ReadonlySet<string> = new Set();
+  const textOf = ({ id }: { id: string }) => id.split('.').at(-1) ?? id;
+  const press = (key: string, at: string, closed = none) => moveBy(key, rows, { at, closed }, textOf);
+  const idAt = (place: number) => rows.at(place)?.id ?? '';
+
+  test('up, down, first and last', () => {
+    expect(press('ArrowDown', 'qrLogin')?.at).toBe(idAt(1));
+    expect(press('ArrowUp', idAt(1))?.at).toBe('qrLogin');
+    expect(press('ArrowUp', 'qrLogin')?.at).toBe('qrLogin');
+    expect(press('End', 'qrLogin')?.at).toBe(idAt(-1));
+    expect(press('ArrowDown', idAt(-1))?.at).toBe(idAt(-1));
+    expect(press('Home', idAt(-1))?.at).toBe('qrLogin');
+  });
+
+  test('left closes, then goes out; right opens, then goes in', () => {
+    const first = press('ArrowLeft', 'qrLogin.shown');
+    expect(first).toEqual({ at: 'qrLogin.shown', closed: new Set(['qrLogin.shown']) });
+    expect(press('ArrowLeft', 'qrLogin.shown', first?.closed)?.at).toBe('qrLogin');
+    expect(press('ArrowRight', 'qrLogin.shown', first?.closed)).toEqual({ at: 'qrLogin.shown', closed: none });
+    const inside = press('ArrowRight', 'qrLogin.shown')?.at;
+    expect(rows.find(({ id }) => id === inside)?.parent).toBe('qrLogin.shown');
+    expect(press('ArrowRight', inside ?? '')?.at).toBe(inside);
+  });
+
+  test('what is closed is passed by', () => {
+    const closed = new Set(['qrLogin.preparing']);
+    const seen = openRows(rows, closed).map(({ id }) => id);
+    expect(seen).toContain('qrLogin.preparing');
+    expect(seen.filter((id) => id.startsWith('qrLogin.preparing.'))).toEqual([]);
+    expect(openRows(rows, new Set(['qrLogin'])).map(({ id }) => id)).toEqual(['qrLogin']);
+    expect(opened(rows, new Set(['qrLogin', 'qrLogin.shown', 'invalid']), 'qrLogin.shown.poll.asking')).toEqual(
+      new Set(['invalid']),
+    );
+  });
+
+  test('a star opens all beside, a letter goes to the next that begins with it, and round', () => {
+    const closed = new Set(['qrLogin.preparing', 'qrLogin.shown', 'qrLogin.shown.poll']);
+    expect(press('*', 'qrLogin.shown', closed)?.closed).toEqual(new Set(['qrLogin.shown.poll']));
+    expect(press('s', 'qrLogin')?.at).toBe('qrLogin.shown');
+    const last = rows.findLast((row) => textOf(row).startsWith('s'))?.id ?? '';
+    expect(press('S', last)?.at).toBe('qrLogin.shown');
+    expect(press('~', 'qrLogin')?.at).toBe('qrLogin');
+    expect(press('Tab', 'qrLogin')).toBeNull();
+    expect(press(' ', 'qrLogin')).toBeNull();
+  });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { loginViewCases } from '../../../machines/account/login-view/login-view.cases.ts';
+import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
+import { flows } from '../../../scripts/paths/flows.ts';
+import { consultationCases } from '../../../tests/kit/samples/consultation.ts';
+import { playerCases } from '../../../tests/machines/graph/samples.ts';
+import { wholeFlow } from '../cli/named-flows.ts';
+import { svgOf } from '../src/draw/svg.ts';
+import { quickPictureOf } from '../src/layout/best-picture.ts';
+import { elkHere } from '../src/layout/elk-here.ts';
+import { faultsOf } from '../src/layout/faults.ts';
+import { labelOf } from '../src/layout/labels.ts';
+import type { Engine } from '../src/layout/lay-out.ts';
+import type { Flow } from '../src/model/flow.ts';
+import { focusedFlow } from '../src/model/focused.ts';
+import { foldable, foldedFlow } from '../src/model/folded.ts';
+import { inEnglish } from '../src/model/in-english.ts';
+import { readFlow } from '../src/model/read-flow.ts';
+import { flowWordsOf } from '../src/words.ts';
+
+const links = { flow: (name: string) => `${name}.svg` };
+const draw = async (flow: Flow) => {
+  const picture = await quickPictureOf(flow, elkHere);
+  return { faults: faultsOf(flow, picture), svg: svgOf(flow, picture, links) };
+};
+const arrowsIn = (svg: string) => new Set([...svg.matchAll(/ data-arrow="([^"]*)"/g)].map(([, id = '']) => id));
+
+describe('every machine', () => {
+  test.each(flows.map((named) => [named.name, named] as const))(
+    '%s is drawn without faults in English, and with each of its states folded',
+    async (_name, named) => {
+      const flow = wholeFlow(named.registered);
+      const english = await draw(inEnglish(flow, named.registered.title));
+      expect(english.faults).toEqual([]);
+      expect(arrowsIn(english.svg).size).toBe(flow.arrows.length);
+      for (const id of foldable(flow)) {
+        const folded = foldedFlow(flow, new Set([id]));
+        const { faults, svg } = await draw(folded);
+        expect(faults, id).toEqual([]);
+        expect(arrowsIn(svg), id).toEqual(new Set(folded.arrows.map((arrow) => arrow.id)));
+      }
+    },
+  );
+});
+
+describe('English', () => {
+  const flow = inEnglish(readFlow('qr-login', qrLoginCases), 'Login by scanning a code');
+  const labelsOf = (id: string) => {
+    const arrow = flow.arrows.find((one) => one.id === id);
+    if (!arrow) throw new Error(`there is no arrow ${id}`);
+    const { what, condition } = labelOf(arrow, flowWordsOf('en'));
+    return `${what} ${condition}`.trim();
+  };
+  const asking = 'qrLogin.shown.poll.asking';
+
+  test('shows code names where QA has words, and seconds', () => {
+    expect(flow.states.get(asking)).toMatchObject({ label: null, name: 'asking', actors: [{ label: 'askStatus' }] });
+    expect(flow.states.get('qrLogin.preparing.delay.waiting')?.timers).toEqual([
+      { delay: 'showDelay', label: '300 ms', ms: 300 },
+    ]);
+    expect(labelsOf('invalid refresh.pressed 0')).toBe('refresh.pressed');
+    expect(labelsOf(`${asking} xstate.error.actor.askStatus 0`)).toBe('fails');
+    expect(labelsOf(`${asking} xstate.done.actor.askStatus 0`)).toBe('① returns [is waiting]');
+    expect(labelsOf(`${asking} xstate.done.actor.askStatus 4`)).toBe('⑤ returns [else]');
+    expect(labelsOf('qrLogin.shown.poll.resting xstate.after.pollInterval.qrLogin.shown.poll.resting 0')).toBe(
+      'after 1 s',
+    );
+    expect(labelsOf('qrLogin.preparing xstate.done.state.qrLogin.preparing 0')).toBe('all inside is done');
+  });
+
+  test('children end, ports return', () => {
+    const login = readFlow('login-view', loginViewCases, (machine) =>
+      machine === qrLoginCases.machine ? 'qr-login' : null,
+    );
+    const done = inEnglish(login, 'Login').arrows.find(({ event }) => event === 'xstate.done.actor.qrLogin');
+    expect(done?.label).toBe('qrLogin ends');
+  });
+
+  test('no Chinese is left but that of cases', async () => {
+    const { svg } = await draw(flow);
+    expect(svg).toContain('lang="en"');
+    expect(svg).toContain('Login by scanning a code: statechart');
+    expect(svg.replaceAll(/<style>.*<\/style>/g, '')).not.toMatch(/\p{Script=Han}/u);
+    expect(
+      svgOf(readFlow('player', playerCases), await quickPictureOf(readFlow('player', playerCases), elkHere), links),
+    ).toContain('lang="zh-CN"');
+    const player = inEnglish(readFlow('player', playerCases), 'Player');
+    expect((await draw(player)).svg).toContain('where it was, with all inside');
+  });
+});
+
+describe('a folded state', () => {
+  const flow = readFlow('qr-login', qrLoginCases);
+  const folded = foldedFlow(flow, new Set(['qrLogin.shown', 'qrLogin.shown.poll']));
+
+  test('is a box that says how many states it holds', async () => {
+    expect(folded.states.get('qrLogin.shown')).toMatchObject({ children: [], initial: null, folded: 8 });
+    expect([...folded.states.keys()].filter((id) => id.startsWith('qrLogin.shown.'))).toEqual([]);
+    expect((await draw(folded)).svg).toContain(flowWordsOf('zh').holds(8));
+  });
+
+  test('keeps the arrows that come in and go out, and none that only happen inside', () => {
+    const inside = (id: string) => id.startsWith('qrLogin.shown');
+    for (const arrow of flow.arrows) {
+      const there = folded.arrows.find(({ id }) => id === arrow.id);
+      const leaves = arrow.targets?.some((target) => inside(target) !== inside(arrow.source)) ?? false;
+      const isInside = inside(arrow.source) && arrow.source !== 'qrLogin.shown' && !leaves;
+      const place = (id: string) => (inside(id) ? 'qrLogin.shown' : id);
+      expect(there && [there.source, there.targets], arrow.id).toEqual(
+        isInside ? undefined : [place(arrow.source), arrow.targets?.map(place) ?? null],
+      );
+    }
+  });
+
+  test('the whole machine and states without inner ones are not foldable', () => {
+    expect(foldable(flow)).not.toContain('qrLogin');
+    expect(foldable(flow)).not.toContain('invalid');
+    expect(foldable(flow)).toContain('qrLogin.preparing.delay');
+    expect(foldedFlow(flow, new Set(['invalid'])).states.get('invalid')?.folded).toBeNull();
+  });
+});
+
+describe('a focus', () => {
+  const flow = readFlow('qr-login', qrLoginCases);
+  const shown = (center: string, reach: 1 | 2) => focusedFlow(flow, center, reach);
+
+  test.each(['qrLogin.signedIn', 'loggingIn', 'qrLogin.shown.poll.asking', 'qrLogin.preparing'])(
+    '%s stands among what is one arrow away, and farther ones come with two',
+    (center) => {
+      const [near, far] = [shown(center, 1), shown(center, 2)];
+      expect(near.states.has(center)).toBe(true);
+      for (const id of near.states.keys()) expect(far.states.has(id), id).toBe(true);
+      const within = (id: string) => id === center || id.startsWith(`${center}.`);
+      const ways = flow.arrows.flatMap(({ source, targets }) =>
+        (targets ?? []).map((target) => [source, target] as const),
+      );
+      const wanted = ways.flatMap(([source, target]) => [
+        ...(within(source) ? [target] : []),
+        ...(within(target) ? [source] : []),
+      ]);
+      expect(wanted.filter((id) => !near.states.has(id))).toEqual([]);
+      for (const { source, targets } of near.arrows) {
+        expect([source, ...(targets ?? [])].filter((id) => !near.states.has(id))).toEqual([]);
+      }
+    },
+  );
+
+  test('what is far is not there', () => {
+    expect(shown('failed', 1).states.size).toBeLessThan(flow.states.size);
+  });
+
+  test('every state of a machine with regions can be looked at, without faults', async () => {
+    for (const id of flow.states.keys()) {
+      if (id === 'qrLogin') continue;
+      const near = shown(id, 1);
+      expect((await draw(near)).faults, id).toEqual([]);
+    }
+  });
+});
+
+test('a large chart is laid out once where that gives a sound picture, a small one as often as there are ways', async () => {
+  let asked = 0;
+  const counting: Engine = {
+    layout: (graph) => {
+      asked += 1;
+      return elkHere.layout(graph);
+    },
+  };
+  await quickPictureOf(readFlow('consultation', consultationCases), counting);
+  expect(asked).toBe(1);
+  asked = 0;
+  await quickPictureOf(readFlow('player', playerCases), counting);
+  expect(asked).toBeGreaterThan(2);
+});

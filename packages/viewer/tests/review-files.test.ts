@@ -1,0 +1,180 @@
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { flows } from '../../../scripts/paths/flows.ts';
+import { readReviewFile, reviewedFlows, reviewsFolder, writeDeed } from '../cli/site/review-files.ts';
+import { applyDeed, type Deed } from '../src/review/deeds.ts';
+import { emptyReview, mergeReviews, NotAReview, type Review, readReview, textOfReview } from '../src/review/review.ts';
+
+const at = (second: number) => `2026-03-01T08:00:${String(second).padStart(2, '0')}.000Z`;
+const comment = (text: string): Deed => ({ kind: 'comment', by: '王经理', place: { kind: 'flow' }, text });
+const verdict: Deed = { kind: 'verdict', by: '王经理', state: 'approved', chart: 'abc' };
+
+function having(review: Review, deed: Deed, id: string, second: number): Review {
+  const next = applyDeed(review, deed, { id, at: at(second) });
+  if (!next) throw new Error('the deed was not possible');
+  return next;
+}
+
+const start = having(having(emptyReview('qr-login'), comment('首条'), 'c-first', 1), verdict, 'v-first', 2);
+
+test('every committed review can be read and is of a flow that there is', () => {
+  const names = flows.map(({ name }) => name);
+  const wrong = reviewedFlows().filter((flow) => !names.includes(flow) || readReviewFile(flow).review.flow !== flow);
+  expect(wrong).toEqual([]);
+  const others = existsSync(reviewsFolder)
+    ? readdirSync(reviewsFolder).filter((name) => !/^[a-z-]+\.json$/.test(name))
+    : [];
+  expect(others).toEqual(['README.md']);
+});
+
+describe('a file', () => {
+  test('has one line for each thing that was said, and a last line that never changes', () => {
+    const lines = textOfReview(start).split('\n');
+    expect(lines).toEqual([
+      '[',
+      `{"kind":"verdict","id":"v-first","state":"approved","chart":"abc","by":"王经理","at":"${at(2)}"},`,
+      `{"kind":"comment","id":"c-first","place":{"kind":"flow"},"by":"王经理","at":"${at(1)}","text":"首条","answers":[],"resolved":null},`,
+      '{"kind":"flow","flow":"qr-login"}',
+      ']',
+      '',
+    ]);
+    expect(readReview(textOfReview(start))).toEqual(start);
+  });
+
+  test('keeps line breaks of a text on its one line', () => {
+    const more = having(start, comment('一\n二\u2028三'), 'c-more', 3);
+    expect(textOfReview(more).split('\n')).toHaveLength(7);
+    expect(readReview(textOfReview(more))).toEqual(more);
+  });
+
+  test.each([
+    ['no JSON', '[\n<<<<<<< HEAD\n'],
+    ['no list', '{}'],
+    ['a line of an unknown kind', '[{"kind":"note"},{"kind":"flow","flow":"qr-login"}]'],
+    ['a field of its own', textOfReview(start).replace('"text"', '"mail":"x","text"')],
+    ['no name', textOfReview(start).replaceAll('王经理', ' ')],
+    ['no moment', textOfReview(start).replaceAll(at(1), 'gestern')],
+    ['two flows', '[{"kind":"flow","flow":"qr-login"},{"kind":"flow","flow":"sms-code"}]'],
+    ['another flow', '[{"kind":"flow","flow":"sms-code"}]'],
+  ])('with %s is none', (_, text) => {
+    expect(() => readReview(text, 'qr-login')).toThrow(NotAReview);
+  });
+});
+
+describe('two versions', () => {
+  const answered = having(start, { kind: 'answer', by: '李', comment: 'c-first', text: '已改' }, 'a-1aa', 5);
+  const settled = having(start, { kind: 'settle', by: '张', comment: 'c-first', is: true }, 's-1aa', 4);
+  const reopened = having(settled, { kind: 'settle', by: '王经理', comment: 'c-first', is: false }, 's-2aa', 6);
+
+  test.each([
+    ['an answer and a settlement', answered, settled, ['已改'], true],
+    ['a settlement and a later word against it', settled, reopened, [], false],
+    ['a version and itself', answered, answered, ['已改'], undefined],
+  ])('lose nothing, whichever comes first: %s', (_, a, b, answers, isSettled) => {
+    for (const merged of [mergeReviews(a, b), mergeReviews(b, a)]) {
+      expect(merged.verdicts).toEqual(start.verdicts);
+      expect(merged.comments.map(({ id }) => id)).toEqual(['c-first']);
+      expect(merged.comments[0]?.resolved?.is).toBe(isSettled);
+      expect(merged.comments[0]?.answers.map(({ text }) => text)).toEqual(answers);
+    }
+  });
+});
+
+describe('on a disk', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'reviews-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const stamp = { id: 'c-new1', at: at(9) };
+
+  test('what was written is there, and only for who has seen the file as it was', () => {
+    const { version } = readReviewFile('qr-login', folder);
+    const deed = comment('看一下');
+    expect(writeDeed({ flow: 'qr-login', deed, seen: version }, stamp, folder)).toMatchObject({ kind: 'written' });
+    const late = writeDeed(
+      { flow: 'qr-login', deed: comment('也看'), seen: version },
+      { ...stamp, id: 'c-new2' },
+      folder,
+    );
+    expect(late).toEqual({ kind: 'changed', ...readReviewFile('qr-login', folder) });
+    expect(readReviewFile('qr-login', folder).review.comments.map(({ text }) => text)).toEqual(['看一下']);
+    expect(readdirSync(folder)).toEqual(['qr-login.json']);
+  });
+
+  test('a comment that is not there gets no answer', () => {
+    const { version } = readReviewFile('qr-login', folder);
+    const deed: Deed = { kind: 'answer', by: '李', comment: 'c-gone', text: '好' };
+    expect(writeDeed({ flow: 'qr-login', deed, seen: version }, stamp, folder)).toEqual({ kind: 'noSuchComment' });
+    expect(reviewedFlows(folder)).toEqual([]);
+  });
+
+  test('while another process writes, nobody else does; what a dead one left is removed', () => {
+    const lock = join(folder, '.qr-login.lock');
+    writeFileSync(lock, '');
+    const write = () => {
+      const { version } = readReviewFile('qr-login', folder);
+      return writeDeed({ flow: 'qr-login', deed: comment('看'), seen: version }, stamp, folder).kind;
+    };
+    expect([write(), write()]).toEqual(['busy', 'busy']);
+    utimesSync(lock, 0, 0);
+    expect([write(), write()]).toEqual(['busy', 'written']);
+  });
+
+  test('processes that write at the same time lose nothing of each other', async () => {
+    const script = resolve('packages/viewer/tests/kit/write-comments.ts');
+    const write = (name: string) => promisify(execFile)(process.execPath, [script, folder, name, '40', '2']);
+    await Promise.all(['left', 'right'].map(write));
+    const texts = readReviewFile('qr-login', folder).review.comments.map(({ text }) => text);
+    expect(new Set(texts).size).toBe(80);
+  });
+
+  test('the lines of two branches merge, and so do an answer and a settlement of one comment', () => {
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], {
+        cwd: folder,
+        stdio: 'pipe',
+      });
+    const path = join(folder, reviewsFolder, 'qr-login.json');
+    const commit = (review: Review) => {
+      writeFileSync(path, textOfReview(review));
+      git('add', '-A');
+      git('commit', '-qm', 'x');
+    };
+    mkdirSync(join(folder, reviewsFolder), { recursive: true });
+    writeFileSync(join(folder, '.gitattributes'), readFileSync('.gitattributes'));
+    git('init', '-q', '-b', 'main');
+    commit(start);
+    git('checkout', '-qb', 'other');
+    const theirs = having(
+      having(start, comment('分支'), 'c-their', 3),
+      { kind: 'settle', by: '张', comment: 'c-first', is: true },
+      's-1',
+      6,
+    );
+    commit(theirs);
+    git('checkout', '-q', 'main');
+    const ours = having(
+      having(start, comment('主干'), 'c-ours1', 4),
+      { kind: 'answer', by: '李', comment: 'c-first', text: '已改' },
+      'a-1aa',
+      5,
+    );
+    commit(ours);
+    git('merge', '-q', 'other');
+    expect(readReview(readFileSync(path, 'utf8'), 'qr-login')).toEqual(mergeReviews(ours, theirs));
+  });
+});

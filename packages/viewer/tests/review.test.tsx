@@ -1,0 +1,245 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { chartMark, chartOf } from '@xinglin/paths';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
+import { applyDeed, type Deed } from '../src/review/deeds.ts';
+import { pageStore } from '../src/review/page-store.ts';
+import { emptyReview, type Review, readReview, textOfReview } from '../src/review/review.ts';
+import type { Outcome, ReviewStore } from '../src/review/store.ts';
+import { openViewer } from './kit/open-viewer.tsx';
+
+const chart = chartMark(chartOf(qrLoginCases.machine));
+const at = (minute: number) => `2026-03-01T08:${String(minute).padStart(2, '0')}:00.000Z`;
+
+function reviewOf(...deeds: readonly Deed[]): Review {
+  return deeds.reduce<Review>((review, deed, index) => {
+    const next = applyDeed(review, deed, { id: `id-${index}`, at: at(index) });
+    if (!next) throw new Error('the deed was not possible');
+    return next;
+  }, emptyReview('qr-login'));
+}
+
+/** A store whose next outcomes the test decides; by itself it writes. */
+function storeOf(review: Review, outcomes: Outcome[] = []): ReviewStore & { readonly sent: Deed[] } {
+  let now = review;
+  const sent: Deed[] = [];
+  return {
+    writes: 'files',
+    sent,
+    open: () => Promise.resolve({ kind: 'opened', review: now, version: String(sent.length) }),
+    send: (_, deed) => {
+      const decided = outcomes.shift();
+      if (decided) return Promise.resolve(decided);
+      sent.push(deed);
+      now = applyDeed(now, deed, { id: `new-${sent.length}`, at: at(30 + sent.length) }) ?? now;
+      return Promise.resolve({ kind: 'written', review: now, version: String(sent.length) });
+    },
+    pending: () => 0,
+    drop: () => {},
+  };
+}
+
+const on = (state: string, text: string): Deed => ({
+  kind: 'comment',
+  by: '李',
+  place: { kind: 'state', state },
+  text,
+});
+const name = () => screen.findByRole('textbox', { name: '你的名字' });
+const text = () => screen.findByRole('textbox', { name: '评论内容' });
+const press = (button: string) => userEvent.click(screen.getByRole('button', { name: button }));
+const comments = () => within(screen.getByRole('region', { name: '评论' }));
+const badge = () => [...document.querySelectorAll('.chart-badge text')].map((shown) => shown.textContent);
+
+beforeEach(() => window.sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  window.location.hash = '';
+});
+
+test('a comment is written on what is picked, under the name that was typed, and counted on the chart', async () => {
+  const store = storeOf(emptyReview('qr-login'));
+  openViewer('#/qr-login/review?state=invalid', { store });
+  await userEvent.type(await name(), '王经理');
+  expect(screen.getByRole('radio', { name: '状态「二维码失效」' })).toHaveProperty('checked', true);
+  await userEvent.type(await text(), '失效后应说明怎样刷新');
+  await press('发表');
+  await screen.findByText(/已保存到评审文件/);
+  expect(store.sent).toEqual([
+    { kind: 'comment', by: '王经理', place: { kind: 'state', state: 'invalid' }, text: '失效后应说明怎样刷新' },
+  ]);
+  expect(await text()).toHaveProperty('value', '');
+  expect(comments().getByText('失效后应说明怎样刷新')).toBeTruthy();
+  expect(badge()).toEqual(['1']);
+});
+
+test('a comment can be on the whole flow although something is picked, and on a step of a path', async () => {
+  const store = storeOf(emptyReview('qr-login'));
+  const [first] = Object.keys(qrLoginCases.inputs);
+  openViewer(`#/qr-login/review?state=invalid&from=${encodeURIComponent(first ?? '')}&step=0`, { store });
+  await userEvent.type(await name(), '王');
+  await userEvent.click(await screen.findByRole('radio', { name: '整个流程' }));
+  await userEvent.type(await text(), '一');
+  await press('发表');
+  await userEvent.click(await screen.findByRole('radio', { name: '路径的起点' }));
+  await userEvent.type(await text(), '二');
+  await press('发表');
+  await waitFor(() => expect(store.sent).toHaveLength(2));
+  expect(store.sent.map((deed) => (deed.kind === 'comment' ? deed.place.kind : ''))).toEqual(['flow', 'step']);
+});
+
+test('what is missing is said beside its field, and nothing is sent', async () => {
+  const store = storeOf(emptyReview('qr-login'));
+  openViewer('#/qr-login/review', { store });
+  await text();
+  await press('发表');
+  expect(await screen.findByText('请填写你的名字')).toBeTruthy();
+  expect(screen.getByText('请写下内容')).toBeTruthy();
+  await waitFor(async () => expect(document.activeElement).toBe(await name()));
+  await userEvent.type(await name(), '王');
+  expect(screen.queryByText('请填写你的名字')).toBeNull();
+  await press('记录结论');
+  expect(await screen.findAllByText('请选择状态')).toHaveLength(2);
+  expect(store.sent).toEqual([]);
+});
+
+test.each([
+  ['is not there', { kind: 'failed' }, /没有保存，写的内容还在/],
+  ['is writing', { kind: 'busy' }, /正在被写入/],
+] as const)(
+  'while the server %s what was typed stays, over a reload too, and can be sent again',
+  async (_, fault, says) => {
+    const store = storeOf(emptyReview('qr-login'), [fault]);
+    const { unmount } = openViewer('#/qr-login/review', { store });
+    await userEvent.type(await name(), '王');
+    await userEvent.type(await text(), '很长的意见');
+    await press('发表');
+    expect(await screen.findByText(says)).toBeTruthy();
+    expect(await text()).toHaveProperty('value', '很长的意见');
+    unmount();
+    openViewer('#/qr-login/review', { store });
+    expect(await text()).toHaveProperty('value', '很长的意见');
+    expect(await name()).toHaveProperty('value', '王');
+    await press('发表');
+    await waitFor(() => expect(store.sent).toHaveLength(1));
+  },
+);
+
+test('who was slower sees what was said meanwhile, and keeps their own text', async () => {
+  const theirs = reviewOf(on('invalid', '我先说'));
+  const store = storeOf(emptyReview('qr-login'), [{ kind: 'changed', review: theirs, version: 'x' }]);
+  openViewer('#/qr-login/review', { store });
+  await userEvent.type(await name(), '王');
+  await userEvent.type(await text(), '我也说');
+  await press('发表');
+  expect(await screen.findByText(/其他人刚刚也写了内容/)).toBeTruthy();
+  expect(comments().getByText('我先说')).toBeTruthy();
+  expect(await text()).toHaveProperty('value', '我也说');
+});
+
+test('comments are answered, settled, opened again, and found by filters', async () => {
+  const store = storeOf(reviewOf(on('invalid', '甲'), on('shown', '乙')));
+  openViewer('#/qr-login/review', { store });
+  await userEvent.type(await name(), '王');
+  const first = within(screen.getByRole('listitem', { name: /李 对「状态「二维码失效」」的评论/ }));
+  await userEvent.click(first.getByRole('button', { name: '回复' }));
+  await userEvent.type(first.getByRole('textbox', { name: '回复 李' }), '同意');
+  await userEvent.click(first.getByRole('button', { name: '发送' }));
+  expect(await comments().findByText('同意')).toBeTruthy();
+  await userEvent.click(first.getByRole('button', { name: '标为已解决' }));
+  await waitFor(() => expect(comments().queryByText('甲')).toBeNull());
+  expect(comments().getByText('乙')).toBeTruthy();
+  await userEvent.click(comments().getByRole('button', { name: /^已解决/ }));
+  expect(comments().getByText(/王 于 .* 标为已解决/)).toBeTruthy();
+  expect(window.location.hash).toContain('comments=settled');
+  await press('重新打开');
+  await waitFor(() => expect(comments().queryByText('甲')).toBeNull());
+  expect(store.sent.map((deed) => deed.kind)).toEqual(['answer', 'settle', 'settle']);
+});
+
+test('a comment on what is gone is kept and says so; one on what is there leads to it', async () => {
+  const store = storeOf(reviewOf(on('vanished', '旧的'), on('invalid', '新的')));
+  openViewer('#/qr-login/review', { store });
+  const old = await screen.findByRole('listitem', { name: /vanished/ });
+  expect(within(old).getByText('位置已不存在')).toBeTruthy();
+  expect(within(old).queryByRole('link')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: '状态「二维码失效」' }));
+  expect(window.location.hash).toContain('state=invalid');
+  await userEvent.click(screen.getByRole('button', { name: '只看选中的' }));
+  expect(comments().queryByText('旧的')).toBeNull();
+  expect(comments().getByText('新的')).toBeTruthy();
+});
+
+test('an approval holds for the chart that it was given for, and says when that is another one', async () => {
+  const approve = (mark: string): Deed => ({ kind: 'verdict', by: '王', state: 'approved', chart: mark });
+  const { unmount } = openViewer('#/qr-login/review', { store: storeOf(reviewOf(approve(chart))) });
+  const standing = async () => within(await screen.findByRole('region', { name: '评审状态' }));
+  expect((await standing()).getByText('已通过', { selector: 'span' })).toBeTruthy();
+  unmount();
+  const store = storeOf(reviewOf(approve('earlier')));
+  openViewer('#/qr-login/review', { store });
+  expect((await standing()).getByText('已变更，需重新评审')).toBeTruthy();
+  await userEvent.type(await name(), '张');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '新的状态' }), 'approved');
+  await press('记录结论');
+  await waitFor(() => expect(store.sent).toEqual([{ kind: 'verdict', by: '张', state: 'approved', chart }]));
+  await waitFor(async () => expect((await standing()).queryByText('已变更，需重新评审')).toBeNull());
+  expect((await standing()).getByText('评审记录（2）')).toBeTruthy();
+});
+
+test('a review that cannot be read or loaded says so, and is loaded again on request', async () => {
+  const store = storeOf(emptyReview('qr-login'));
+  const { unmount } = openViewer('#/qr-login/review', {
+    store: { ...store, open: () => Promise.resolve({ kind: 'broken', says: 'line 3' }) },
+  });
+  expect(await screen.findByText(/评审文件无法读取.*line 3/)).toBeTruthy();
+  unmount();
+  let tries = 0;
+  const open: ReviewStore['open'] = (flow) => (tries++ === 0 ? Promise.resolve({ kind: 'failed' }) : store.open(flow));
+  openViewer('#/qr-login/review', { store: { ...store, open } });
+  await userEvent.click(await screen.findByRole('button', { name: '重试' }));
+  expect(await text()).toBeTruthy();
+});
+
+test('static pages keep what is written until it is downloaded as the file to commit', async () => {
+  const committed = reviewOf(on('invalid', '甲'));
+  const store = pageStore({ 'qr-login': committed });
+  openViewer('#/qr-login/review', { store });
+  await userEvent.type(await name(), '王');
+  await userEvent.type(await text(), '静态页面里写的');
+  expect(screen.queryByRole('button', { name: '下载 qr-login.json' })).toBeNull();
+  await press('发表');
+  expect(await screen.findByText('1 处还没有提交')).toBeTruthy();
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`; // A test gives no media source.
+  URL.revokeObjectURL = () => {};
+  // jsdom goes nowhere.
+  HTMLAnchorElement.prototype.click = () => {};
+  await press('下载 qr-login.json');
+  const file = readReview((await files[0]?.text()) ?? '', 'qr-login');
+  expect(file.comments.map((comment) => comment.text)).toEqual(['甲', '静态页面里写的']);
+  // Once it is committed, nothing is left to do.
+  expect(pageStore({ 'qr-login': file }).pending('qr-login')).toBe(0);
+  expect(pageStore({ 'qr-login': committed }).pending('qr-login')).toBe(1);
+  await press('放弃未提交的内容');
+  await waitFor(() => expect(comments().queryByText('静态页面里写的')).toBeNull());
+  const left = await store.open('qr-login');
+  expect(left.kind === 'opened' && textOfReview(left.review)).toBe(textOfReview(committed));
+});
+
+test('English says it all in English, with the names of the machine', async () => {
+  const deed: Deed = { kind: 'verdict', by: 'Wang', state: 'changesRequested', chart };
+  openViewer('#/qr-login/review?lang=en&state=invalid', { store: storeOf(reviewOf(deed, on('invalid', 'x'))) });
+  expect(await screen.findByRole('radio', { name: 'State “invalid”' })).toBeTruthy();
+  expect(screen.getByText('Changes requested', { selector: 'span' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeTruthy();
+});
+
+test('the index tells where a flow stands once somebody has said something of it', async () => {
+  const review = reviewOf({ kind: 'verdict', by: '王', state: 'inReview', chart }, on('invalid', 'x'));
+  openViewer('#/', { facts: { reviews: { 'qr-login': review } } });
+  const card = await waitFor(() => document.querySelector('a[href="#/qr-login"]'));
+  expect(card?.textContent).toContain('评审中 · 还有 1 条评论未解决。');
+  expect(document.querySelector('a[href="#/sms-code"]')?.textContent).not.toContain('草稿');
+});

@@ -1,0 +1,141 @@
+import { chartMark, chartOf } from '@xinglin/paths';
+import { describe, expect, test } from 'vitest';
+import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
+import { flowsNamed } from '../../../scripts/paths/flows.ts';
+import { expectOneError, hearOutput } from '../../../tests/kit/output.ts';
+import { runFlows } from '../cli/commands.ts';
+import { meetingList } from '../cli/reviews.ts';
+import { flowOf } from '../src/model/named-flows.ts';
+import { applyDeed, type Deed } from '../src/review/deeds.ts';
+import { patchTo, placesAt, placeWords } from '../src/review/place-words.ts';
+import { emptyReview, type Place, type Review } from '../src/review/review.ts';
+import { isPlaceThere, openByMark, standingOf } from '../src/review/standing.ts';
+import { addressText, patched, readAddress } from '../src/viewer/address.ts';
+
+const [named] = flowsNamed('qr-login').map(({ registered }) => registered);
+if (!named) throw new Error('there is no QR login');
+const flow = flowOf(named);
+const told = { flow, cases: qrLoginCases };
+const chart = chartMark(chartOf(qrLoginCases.machine));
+const [inputCase = ''] = Object.keys(qrLoginCases.inputs);
+const [arrow] = flow.arrows;
+
+const reviewOf = (...deeds: readonly Deed[]): Review =>
+  deeds.reduce<Review>((review, deed, index) => {
+    const stamp = { id: `id-${index}`, at: `2026-03-01T08:00:0${index}.000Z` };
+    return applyDeed(review, deed, stamp) ?? review;
+  }, emptyReview('qr-login'));
+
+const verdict = (state: 'draft' | 'approved' | 'changesRequested', mark: string): Deed => {
+  return { kind: 'verdict', by: '王', state, chart: mark };
+};
+const comment = (place: Place, text = '看'): Deed => ({ kind: 'comment', by: '王', place, text });
+const step = (steps: readonly [string, string][], at: number): Place => {
+  return { kind: 'step', inputCase, steps: [...steps], step: at };
+};
+
+describe('where a flow stands', () => {
+  test.each([
+    ['nobody has said anything', [], 'draft', false],
+    ['of this chart', [verdict('approved', chart)], 'approved', false],
+    ['of an earlier chart', [verdict('approved', 'earlier')], 'approved', true],
+    [
+      'of an earlier chart, and again of this',
+      [verdict('approved', 'earlier'), verdict('changesRequested', chart)],
+      'changesRequested',
+      false,
+    ],
+    [
+      'of this chart, and before of an earlier one',
+      [verdict('approved', chart), verdict('approved', 'earlier')],
+      'approved',
+      true,
+    ],
+    ['a draft is one of any chart', [verdict('draft', 'earlier')], 'draft', false],
+  ] as const)('%s', (_, deeds, state, isOutdated) => {
+    expect(standingOf(reviewOf(...deeds), chart)).toMatchObject({ state, isOutdated });
+  });
+});
+
+test('a place is there as long as the machine has it, and a step as long as it can be walked', () => {
+  const there = (place: Place) => isPlaceThere(place, flow, qrLoginCases);
+  expect(there({ kind: 'flow' })).toBe(true);
+  expect([there({ kind: 'state', state: 'invalid' }), there({ kind: 'state', state: 'gone' })]).toEqual([true, false]);
+  expect([there({ kind: 'arrow', arrow: arrow?.id ?? '' }), there({ kind: 'arrow', arrow: 'x' })]).toEqual([
+    true,
+    false,
+  ]);
+  expect(there(step([], 0))).toBe(true);
+  expect(there({ kind: 'step', inputCase: 'gone', steps: [], step: 0 })).toBe(false);
+  expect(there(step([['gone', 'x']], 1))).toBe(false);
+  // What comes after the step that is meant does not matter.
+  expect(there(step([['gone', 'x']], 0))).toBe(true);
+  expect(there(step([], 1))).toBe(false);
+});
+
+test('what the address has picked can be commented on, the most exact first, and a comment leads back to it', () => {
+  const hash = `#/qr-login/review?state=invalid&arrow=${encodeURIComponent(arrow?.id ?? '')}&from=${encodeURIComponent(inputCase)}&step=0`;
+  const places = placesAt(readAddress(hash));
+  expect(places.map(({ kind }) => kind)).toEqual(['arrow', 'state', 'step', 'flow']);
+  for (const place of places) {
+    const address = readAddress(addressText(patched(readAddress('#/qr-login/review'), patchTo(place))));
+    expect(placesAt(address)[0]).toEqual(place);
+  }
+});
+
+test('open comments are counted where they stand on the chart', () => {
+  const settled: Deed = { kind: 'settle', by: '王', comment: 'id-0', is: true };
+  const review = reviewOf(
+    comment({ kind: 'state', state: 'invalid' }),
+    comment({ kind: 'state', state: 'invalid' }),
+    comment({ kind: 'arrow', arrow: arrow?.id ?? '' }),
+    comment({ kind: 'flow' }),
+    settled,
+  );
+  const invalid = [...flow.states.values()].find(({ path }) => path === 'invalid');
+  expect(openByMark(review, flow)).toEqual(
+    new Map([
+      [invalid?.id, 1],
+      [arrow?.id, 1],
+    ]),
+  );
+});
+
+test('places have words in both languages; what is gone keeps its code name', () => {
+  const words = (place: Place) => [placeWords(place, told, 'zh'), placeWords(place, told, 'en')];
+  expect(words({ kind: 'state', state: 'invalid' })).toEqual(['状态「二维码失效」', 'State “invalid”']);
+  expect(words({ kind: 'state', state: 'gone' })).toEqual(['状态「gone」', 'State “gone”']);
+  expect(words({ kind: 'arrow', arrow: 'gone x 0' })).toEqual(['gone x 0', 'gone x 0']);
+  expect(words(step([['refresh.pressed', 'x']], 1))[0]).toMatch(/^路径第 1 步：/);
+});
+
+describe('the list for a meeting', () => {
+  const all = [
+    { named, review: reviewOf(verdict('approved', 'earlier'), comment({ kind: 'state', state: 'gone' }, 'a | b\nc')) },
+  ];
+
+  test('has every open comment with its place, and flows whose chart has changed by themselves', () => {
+    const list = meetingList(all, 'zh');
+    expect(list).toContain('共 1 个流程，1 条评论未解决。');
+    expect(list).toContain('| 已变更，需重新评审 | 1 | 扫码登录 (qr-login) |');
+    expect(list).toContain('| 位置已不存在: 状态「gone」 | a \\| b c | 王 | 2026-03-01 |  |');
+    expect(meetingList(all, 'en')).toContain('| Changed, needs another review | 1 |');
+  });
+
+  test('says that nothing is open', () => {
+    expect(meetingList([{ named, review: emptyReview('qr-login') }], 'zh')).toContain('没有未解决的评论。');
+  });
+
+  const heard = hearOutput();
+
+  test('is printed for all flows, in either language', async () => {
+    expect(await runFlows(['reviews', '--lang', 'en'])).toBe(0);
+    expect(heard.said).toContain(`${flowsNamed('all').length} flows`);
+    expect(heard.errors).toBe('');
+  });
+
+  test('in no other language', async () => {
+    expect(await runFlows(['reviews', '--lang', 'de'])).toBe(2);
+    expectOneError(heard, '--lang is one of zh, en');
+  });
+});

@@ -1,0 +1,132 @@
+import {
+  effectOf,
+  followSteps,
+  foretold,
+  type Happening,
+  happeningsAt,
+  type Model,
+  modelOf,
+  type Steps,
+  startPuppet,
+  wordsOf,
+} from '@xinglin/paths';
+import { expect, test } from 'vitest';
+import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
+import { flows } from '../../../scripts/paths/flows.ts';
+import { keptPaths } from '../../../scripts/paths/kept.ts';
+import { choicesAt, possibleOf } from '../src/simulate/choices.ts';
+import { type Frame, judge, pathTo, type Simulation, simulate, stepsTo } from '../src/simulate/simulation.ts';
+
+const models = new Map<string, Model>(flows.map(({ name, registered }) => [name, modelOf(registered.cases)]));
+const modelFor = (name: string): Model => models.get(name) ?? modelOf(qrLoginCases);
+const named = flows.map((flow) => [flow.name, flow] as const);
+
+/** Choices by a number, always the same. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+test.each(named)('%s: along each committed path the simulator is where the real machine is', (name, { registered }) => {
+  const model = modelFor(name);
+  const paths = keptPaths(name);
+  expect(paths.length).toBeGreaterThan(0);
+  for (const steps of paths) {
+    const { frames, stop } = simulate(model, steps);
+    expect(stop).toBeNull();
+    const puppet = startPuppet(registered.cases.machine, registered.cases.inputs[steps.inputCase]);
+    for (const { happening, taken } of frames) {
+      if (happening) puppet.perform(happening);
+      expect(puppet.look(), `${steps.id} after ${happening && wordsOf(happening)}`).toEqual(
+        foretold(taken.moment, taken.due.map(effectOf)),
+      );
+    }
+    puppet.stop();
+    const path = followSteps(model, steps);
+    expect(frames.slice(1).map(({ taken }) => taken.trail.arrows)).toEqual(path.steps.map(({ arrows }) => arrows));
+    expect(frames).toHaveLength(path.steps.length + 1);
+  }
+});
+
+test.each(named)(
+  '%s: what it offers at each moment happens as it says, and nothing else does',
+  (name, { registered }) => {
+    const model = modelFor(name);
+    const roll = dice(7);
+    const isActive = ({ taken }: Frame) => taken.moment.snapshot.status === 'active';
+    // Where it has ended nothing is offered: `choices.test.ts`.
+    const steps = keptPaths(name).find((path) => isActive(simulate(model, path).frames[0]));
+    const simulation = simulate(model, steps ?? { inputCase: '', steps: [] });
+    const at = roll(simulation.frames.filter(isActive).length);
+    const choices = choicesAt(simulation, at);
+    const before = stepsTo(simulation, at);
+    const told = [...choices.events, ...choices.actors, ...choices.idle].flatMap((group) => group.choices);
+    for (const { happening, verdict } of [...told, ...choices.timers.map(({ choice }) => choice)]) {
+      const { machine, inputs } = registered.cases;
+      const puppet = startPuppet(machine, inputs[before.inputCase]);
+      for (const { happening: done } of pathTo(simulation, at).steps) puppet.perform(done);
+      const was = puppet.look();
+      // What cannot happen in the real machine at all is no event: nobody can hand it to the puppet.
+      const isHeard = verdict.can || happening.kind === 'event';
+      if (isHeard) puppet.perform(happening);
+      const now = verdict.can
+        ? foretold(verdict.taken.moment, verdict.taken.due.map(effectOf))
+        : { ...was, effects: [] };
+      expect(puppet.look(), wordsOf(happening)).toEqual(now);
+      puppet.stop();
+    }
+  },
+);
+
+/** Something that is possible after so many steps. */
+function anyOf({ model, frames }: Simulation, roll: (sides: number) => number): Happening | null {
+  const frame = frames.at(-1) ?? frames[0];
+  const open = [...happeningsAt(model, frame.taken.moment)];
+  while (open.length > 0) {
+    const [happening] = open.splice(roll(open.length), 1);
+    if (happening && judge(model, frame, happening).can) return happening;
+  }
+  return null;
+}
+
+const further = ({ inputCase, steps }: Steps, { type, caseName }: Happening): Steps => ({
+  inputCase,
+  steps: [...steps, [type, caseName]],
+});
+
+test.each(named)('%s: random walks of 1,000 steps in all never throw, and their steps give them again', (name) => {
+  const model = modelFor(name);
+  const roll = dice(name.length);
+  const inputs = Object.keys(model.cases.inputs);
+  // A walk is begun anew where it ends, and after 50 steps, so that each part of the chart has its turn.
+  for (let left = 1000; left > 0; left--) {
+    let simulation = simulate(model, { inputCase: inputs[roll(inputs.length)] ?? '', steps: [] });
+    for (let length = 0; length < 50; length++, left--) {
+      const happening = anyOf(simulation, roll);
+      if (!happening) break;
+      simulation = simulate(model, further(stepsTo(simulation), happening), simulation);
+      expect(simulation.stop, wordsOf(happening)).toBeNull();
+    }
+    const steps = stepsTo(simulation);
+    const anew = simulate(model, steps);
+    expect(anew.frames.map(lookOf)).toEqual(simulation.frames.map(lookOf));
+    expect(possibleOf(choicesAt(anew, steps.steps.length)).length > 0).toBe(anyOf(anew, roll) !== null);
+  }
+});
+
+const lookOf = ({ taken: { moment } }: Frame) => [moment.snapshot.value, moment.running, moment.timers];
+
+test('a walk of 1,000 steps over the largest machine is one simulation', () => {
+  const roll = dice(3);
+  let simulation = simulate(modelFor('sms-code'), { inputCase: '', steps: [] });
+  for (let step = 0; step < 1000; step++) {
+    const happening = anyOf(simulation, roll);
+    if (!happening) throw new Error('it has ended');
+    simulation = simulate(simulation.model, further(stepsTo(simulation), happening), simulation);
+  }
+  expect(simulation.frames).toHaveLength(1001);
+  expect(possibleOf(choicesAt(simulation, 1000)).length).toBeGreaterThan(0);
+});

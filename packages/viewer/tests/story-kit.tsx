@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { render, screen } from '@testing-library/react';
+import type { Steps } from '@xinglin/paths';
+import { expect } from 'vitest';
+import { registry } from '../../../machines/registry.ts';
+import { type KeptPath, keptPaths } from '../../../scripts/paths/kept.ts';
+import { packed } from '../src/frames/pack.ts';
+import type { Reel } from '../src/frames/reel.ts';
+import { flowOf } from '../src/model/named-flows.ts';
+import { type Recording, type StorySource, StorySourceContext } from '../src/story/source.ts';
+import { StoryPanel } from '../src/story/story-panel.tsx';
+import { addressText, readAddress } from '../src/viewer/address.ts';
+import { LanguageContext } from '../src/viewer/language.ts';
+import { useAddress } from '../src/viewer/use-address.ts';
+
+/** A path of the plan of `sms-login`. */
+function plannedPath(place: number): KeptPath {
+  const path = keptPaths('sms-login')[place];
+  if (!path) throw new Error('sms-login has lost its plan');
+  return path;
+}
+export const first = plannedPath(0);
+export const second = plannedPath(1);
+
+/** Pictures of the first path of its plan; the picture of a step says its number. */
+export const reel: Reel = {
+  styles: 'p{color:red}',
+  frames: first.steps.map((_step, at) => `<div><p>picture ${at}</p></div>`).concat('<div><p>last</p></div>'),
+  paths: [{ ...first, frames: [...first.steps.keys(), first.steps.length] }],
+  toldByOthers: ['code.passed', 'code.refused'],
+};
+export const recorded = (isStale = false): Recording => ({
+  is: 'recorded',
+  isStale,
+  load: () => packed(JSON.stringify(reel)),
+});
+
+function Harness({ flow }: { flow: string }) {
+  const { address, go } = useAddress();
+  const named = registry.find(({ name }) => name === flow);
+  if (!named) throw new Error(`there is no flow ${flow}`);
+  const svg = readFileSync(`docs/charts/${flow}.svg`, 'utf8');
+  return (
+    <LanguageContext value={address.lang}>
+      <StoryPanel shown={{ named, flow: flowOf(named), svg, address, go }} />
+    </LanguageContext>
+  );
+}
+
+export function show(recording: Recording, flow = 'sms-login', source: Partial<StorySource> = {}): void {
+  const whole: StorySource = {
+    plan: async (name) => keptPaths(name),
+    recording: async () => recording,
+    ...source,
+  };
+  render(
+    <StorySourceContext value={whole}>
+      <Harness flow={flow} />
+    </StorySourceContext>,
+  );
+}
+
+export const address = () => readAddress(window.location.hash);
+export const openAt = (
+  path: Steps | null,
+  step: number | null,
+  more: Readonly<Record<string, string>> = {},
+  lang = 'zh',
+) => {
+  const start = readAddress(`#/sms-login/storyboard${lang === 'en' ? '?lang=en' : ''}`);
+  window.history.replaceState(null, '', addressText({ ...start, path, step, more }));
+};
+/** Waits for it however long a busy machine takes. */
+export async function come<Found>(look: () => Found | null): Promise<Found> {
+  await expect.poll(look).not.toBeNull();
+  // The poll has seen it.
+  return look() as Found;
+}
+export const strip = () => come(() => screen.queryByRole('list', { name: /分镜|Storyboard/ }));
+export const cards = async () => [...(await strip()).querySelectorAll<HTMLElement>(':scope > li')];
+/** One picture of the strip, by its number. */
+export async function cardOf(number: number): Promise<HTMLElement> {
+  const card = (await cards())[number];
+  if (!card) throw new Error(`the strip has no picture ${number}`);
+  return card;
+}
+export const pictureIn = (element: Element | undefined) =>
+  element?.querySelector('iframe')?.getAttribute('srcdoc') ?? '';
+export const large = () => come(() => screen.queryByRole('region', { name: '放大的画面' }));

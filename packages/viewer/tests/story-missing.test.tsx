@@ -1,0 +1,102 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { firstChange } from '../src/story/change.ts';
+import type { StorySource } from '../src/story/source.ts';
+import { cards, come, first, openAt, pictureIn, recorded, show, strip } from './story-kit.tsx';
+
+beforeEach(() => openAt(null, null));
+afterEach(cleanup);
+
+describe('where pictures are missing', () => {
+  test('the words and the chart are there, and the command that records', async () => {
+    show({ is: 'missing' });
+    expect((await cards()).length).toBe(first.steps.length + 1);
+    expect(screen.getByText('还没有录制画面，请运行 npm run flows -- frames sms-login')).toBeTruthy();
+    expect((await strip()).querySelector('iframe')).toBeNull();
+    expect((await strip()).textContent).not.toContain('没有这一步的画面');
+    expect((await cards())[1]?.textContent).toContain('事件');
+    expect(screen.getByRole('group', { name: /标出了这条路径/ })).toBeTruthy();
+  });
+
+  test('a step that the screen does not come to says so, and the steps before it have theirs', async () => {
+    openAt({ inputCase: first.inputCase, steps: [...first.steps.slice(0, 2), ['agreement.changed', '勾选']] }, null);
+    show(recorded());
+    const all = await cards();
+    expect([pictureIn(all[2]).includes('picture 2'), pictureIn(all[3])]).toEqual([true, '']);
+    expect(all[3]?.textContent).toContain('没有这一步的画面：界面上走不到这里');
+  });
+
+  test('pictures from before a change are shown with a warning', async () => {
+    show(recorded(true));
+    await strip();
+    expect(screen.getByText(/流程或界面有过修改。重新录制：npm run flows -- frames sms-login/)).toBeTruthy();
+  });
+
+  test('those that are too large are left out, and it is said', async () => {
+    show({ is: 'tooLarge', kilobytes: 612 });
+    await strip();
+    expect(screen.getByText('画面共 612 kB，太大，没有放进来')).toBeTruthy();
+  });
+
+  test('a flow without a screen leads to those that show it', async () => {
+    show({ is: 'none' }, 'order-life');
+    await strip();
+    expect(screen.getAllByText(/这个流程没有自己的界面/).length).toBeGreaterThan(1);
+    cleanup();
+    show({ is: 'none' }, 'sms-code');
+    await strip();
+    const link = screen.getAllByRole('link').find((one) => one.getAttribute('href')?.startsWith('#/sms-login/'));
+    expect(link?.getAttribute('href')).toBe('#/sms-login/storyboard');
+  });
+
+  test('what does not come is asked for again', async () => {
+    const recording = vi.fn<StorySource['recording']>().mockRejectedValueOnce(new Error('offline'));
+    recording.mockResolvedValue(recorded());
+    show(recorded(), 'sms-login', { recording });
+    await userEvent.click(await come(() => screen.queryByRole('button', { name: '重试' })));
+    expect((await cards()).length).toBe(13);
+  });
+});
+
+describe('an old link', () => {
+  test('is followed as far as it goes', async () => {
+    openAt(
+      {
+        inputCase: first.inputCase,
+        steps: [...first.steps.slice(0, 2), ['gone.pressed', '点'], ['gone.pressed', '点']],
+      },
+      null,
+    );
+    show(recorded());
+    expect((await cards()).length).toBe(3);
+    expect(screen.getByText(/最后 2 步现在走不通/)).toBeTruthy();
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('linked');
+  });
+
+  test('with a start that is no more says so, and another path can be chosen', async () => {
+    openAt({ inputCase: '没有了', steps: [] }, null);
+    show(recorded());
+    expect(await come(() => screen.queryByText(/链接里的起点「没有了」已不存在/))).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox'), '0');
+    expect((await cards()).length).toBe(13);
+  });
+});
+
+describe('what has changed between two pictures', () => {
+  const elementOf = (html: string): HTMLElement => {
+    const holder = document.createElement('div');
+    holder.innerHTML = html;
+    return holder;
+  };
+  test.each([
+    ['a text', '<p>a</p><p>b</p>', '<p>a</p><p>c</p>', 'p'],
+    ['an attribute', '<i></i><input value="a">', '<i></i><input value="b">', 'input'],
+    ['something more', '<ul><li>a</li></ul>', '<ul><li>a</li><li>b</li></ul>', 'li'],
+    ['something less', '<ul><li>a</li><li>b</li></ul>', '<ul><li>a</li></ul>', 'ul'],
+    ['another element', '<b>a</b>', '<i>a</i>', 'i'],
+    ['a name only', '<b id="_1_" aria-describedby="_2_">a</b>', '<b id="_3_" aria-describedby="_4_">a</b>', undefined],
+  ])('%s', (_what, before, after, found) => {
+    expect(firstChange(elementOf(before), elementOf(after))?.localName).toBe(found);
+  });
+});

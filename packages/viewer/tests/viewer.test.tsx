@@ -1,0 +1,120 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { registry } from '../../../machines/registry.ts';
+import type { FlowSource } from '../src/viewer/flow-source.ts';
+import { committed, freshPages, openViewer } from './kit/open-viewer.tsx';
+
+const open = (hash: string, source?: FlowSource) =>
+  openViewer(hash, { facts: { prose: { 'qr-login': ['What it is for.'] } }, ...(source && { source }) });
+
+const state = (path: string) => document.querySelector(`g[id="state-${path}"]`);
+const frameOf = (id: string) => document.querySelector(`g[data-state="${id}"]:not([id]) .box`);
+const details = () => screen.getByRole('complementary', { name: /^(详情|Details)$/ });
+
+freshPages();
+
+test('the index shows every flow of the registry, and one area where that is asked for', async () => {
+  open('#/');
+  for (const { name } of registry) expect(document.querySelectorAll(`a[href="#/${name}"]`), name).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: '用药人' }));
+  const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href') !== '#/?area=patients');
+  const patients = registry.filter(({ area }) => area === 'patients');
+  await waitFor(() => expect(document.querySelectorAll('main li')).toHaveLength(patients.length));
+  expect(links.length).toBeGreaterThan(0);
+  expect(window.location.hash).toBe('#/?area=patients');
+});
+
+test('a picked state is marked, told in the details and named in the address', async () => {
+  open('#/qr-login');
+  await waitFor(() => expect(state('invalid')).not.toBeNull());
+  expect(within(details()).getByText('用商城手机 App 扫描二维码登录。')).toBeTruthy();
+  fireEvent.click(state('invalid') ?? document.body);
+  await waitFor(() => expect(frameOf('invalid')?.getAttribute('data-mark')).toBe('selected'));
+  expect(window.location.hash).toBe('#/qr-login?state=invalid');
+  expect(within(details()).getByRole('heading', { name: '二维码失效' })).toBeTruthy();
+  expect(within(details()).getByText('ACC-QR-11')).toBeTruthy();
+
+  fireEvent.click(within(details()).getByRole('button', { name: '取消选择' }));
+  await waitFor(() => expect(frameOf('invalid')?.hasAttribute('data-mark')).toBe(false));
+  expect(window.location.hash).toBe('#/qr-login');
+});
+
+test('a picked arrow is marked with its line, and its details lead to the states at its ends', async () => {
+  open('#/qr-login');
+  await waitFor(() => expect(state('invalid')).not.toBeNull());
+  const label = document.querySelector('g[data-line] [data-arrow^="invalid refresh.pressed"]');
+  fireEvent.click(label ?? document.body);
+  const line = label?.closest('[data-line]')?.getAttribute('data-line');
+  await waitFor(() =>
+    expect(document.querySelector(`path[data-line="${line}"]`)?.getAttribute('data-mark')).toBe('selected'),
+  );
+  fireEvent.click(within(details()).getByRole('link', { name: '二维码失效' }));
+  await waitFor(() => expect(window.location.hash).toBe('#/qr-login?state=invalid'));
+});
+
+test('the keyboard goes from state to state and picks one; a child leads to its own flow', async () => {
+  open('#/login-view');
+  await waitFor(() => expect(state('choosing.sms')).not.toBeNull());
+  const first = document.querySelector<SVGElement>('g[id][data-state][tabindex="0"]');
+  first?.focus();
+  fireEvent.keyDown(first ?? document.body, { key: 'ArrowDown' });
+  const second = document.activeElement;
+  expect(second).not.toBe(first);
+  expect(second?.getAttribute('tabindex')).toBe('0');
+  expect(first?.getAttribute('tabindex')).toBe('-1');
+  fireEvent.keyDown(second ?? document.body, { key: 'Enter' });
+  await waitFor(() => expect(window.location.hash).toMatch(/^#\/login-view\?state=/));
+  fireEvent.click(document.querySelector('a[href$="sms-login.svg"] text') ?? document.body);
+  await waitFor(() => expect(window.location.hash).toBe('#/sms-login'));
+  expect(await screen.findByRole('heading', { level: 1, name: '短信登录' })).toBeTruthy();
+});
+
+test('an address that leads nowhere says so; a state that is not there is just not picked', async () => {
+  open('#/no-such-flow');
+  expect(screen.getByRole('alert').textContent).toContain('no-such-flow');
+  cleanup();
+  open('#/qr-login?state=no.such.state');
+  await waitFor(() => expect(state('invalid')).not.toBeNull());
+  expect(document.querySelector('[data-mark]')).toBeNull();
+});
+
+test('a chart that did not load can be asked for again', async () => {
+  let isReachable = false;
+  open('#/qr-login', {
+    ...committed,
+    load: (named) => (isReachable ? committed.load(named) : Promise.reject(new Error('no network'))),
+  });
+  const retry = await screen.findByRole('button', { name: '重试' });
+  expect(screen.getByRole('heading', { level: 1, name: '扫码登录' })).toBeTruthy();
+  isReachable = true;
+  fireEvent.click(retry);
+  await waitFor(() => expect(state('invalid')).not.toBeNull());
+});
+
+test('a chart that is older than its machine says how to draw it anew', async () => {
+  open('#/qr-login', {
+    ...committed,
+    load: async (named) => {
+      const loaded = await committed.load(named);
+      return { ...loaded, svg: loaded.svg.replaceAll('invalid refresh.pressed 0', 'something else') };
+    },
+  });
+  expect(await screen.findByText(/npm run flows -- charts/)).toBeTruthy();
+});
+
+test('English, and light or dark, are chosen once for all pages', async () => {
+  open('#/qr-login?state=invalid');
+  fireEvent.click(screen.getByRole('button', { name: 'English' }));
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Login by scanning a code' })).toBeTruthy();
+  await screen.findByRole('complementary', { name: 'Details' });
+  fireEvent.click(within(details()).getByRole('button', { name: 'Unpick' }));
+  expect(await screen.findByText('What it is for.')).toBeTruthy();
+  expect(window.location.hash).toBe('#/qr-login?lang=en');
+  fireEvent.click(screen.getByRole('button', { name: 'dark' }));
+  expect(document.documentElement.dataset.look).toBe('dark');
+  cleanup();
+  open('#/?lang=en');
+  await waitFor(() => expect(document.documentElement.dataset.look).toBe('dark'));
+  expect(screen.getByRole('heading', { level: 1, name: 'All flows' })).toBeTruthy();
+});

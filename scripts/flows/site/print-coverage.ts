@@ -1,5 +1,0 @@
-/** Prints as JSON what the tests went through: `node print-coverage.ts`. */
-import { flows } from '../../paths/flows.ts';
-import { coverageFacts } from './coverage-facts.ts';
-
-process.stdout.write(JSON.stringify(coverageFacts(flows)));
