@@ -1,5 +1,4 @@
-import { runProgram } from './paths/command-line.ts';
-import { type Command, wholeNumber } from './paths/usage.ts';
+import { type Command, runProgram, wholeNumber } from '@xinglin/paths/command-line';
 import { readMeasured, statusOf } from './quality/record.ts';
 import { runMeasure } from './quality/run-measure.ts';
 

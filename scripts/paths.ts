@@ -1,3 +1,4 @@
-import { runPaths } from './paths/commands.ts';
+import { runPaths } from '@xinglin/paths/cli';
+import { project } from './paths/project.ts';
 
-process.exitCode = await runPaths(process.argv.slice(2));
+process.exitCode = await runPaths(project, process.argv.slice(2));

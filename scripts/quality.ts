@@ -1,5 +1,5 @@
-import { runProgram } from './paths/command-line.ts';
-import type { Command } from './paths/usage.ts';
+import type { Command } from '@xinglin/paths/command-line';
+import { runProgram } from '@xinglin/paths/command-line';
 import { asvsCommand } from './quality/asvs.ts';
 import { attacksCommand } from './quality/attacks.ts';
 import { writePage } from './quality/record.ts';

@@ -1,4 +1,4 @@
-import { runProgram } from './paths/command-line.ts';
+import { runProgram } from '@xinglin/paths/command-line';
 import { schemaProgram } from './schema/commands.ts';
 
 // `npm run schema`: the steps of the database that the settings name, the way back before an older version starts, and the end of a rotation of the server key.

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
+import { coverageFolder } from '@xinglin/paths/cli';
 import { findChromium } from './ground/chromium.ts';
 import { canInstall, installDebian } from './ground/debian.ts';
 import { postgresPrograms } from './ground/postgres.ts';
 import { runStep } from './ground/run-step.ts';
 import { fail, say } from './ground/say.ts';
-import { coverageFolder } from './paths/coverage-files.ts';
 
 const tiers = ['rules', 'contract', 'machines', 'screens', 'gateway', 'gateway-postgres', 'journeys'] as const;
 type Tier = (typeof tiers)[number];

@@ -1,4 +1,4 @@
-import type { Command } from '../paths/usage.ts';
+import type { Command } from '@xinglin/paths/command-line';
 import { record, statusOf } from '../quality/record.ts';
 import { callFigures, callSample } from './calls-figures.ts';
 import { startGathering } from './gathering.ts';

@@ -1,5 +1,5 @@
-import { runProgram } from '../paths/command-line.ts';
-import type { Command } from '../paths/usage.ts';
+import type { Command } from '@xinglin/paths/command-line';
+import { runProgram } from '@xinglin/paths/command-line';
 import { callsCommand } from './calls.ts';
 import { pagesCommand } from './pages.ts';
 import { pathsCommand } from './paths.ts';

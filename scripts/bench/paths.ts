@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { type Command, progress, UsageError, wholeNumber } from '@xinglin/paths/command-line';
 import { createTestModel } from '@xstate/test';
-import { flows } from '../paths/flows.ts';
-import { progress } from '../paths/progress.ts';
-import { type Command, UsageError, wholeNumber } from '../paths/usage.ts';
+import { registry } from '../../machines/registry.ts';
 import { record } from '../quality/record.ts';
 import type { Answered, Question, Tool } from './measure.ts';
 import { pathFigures } from './paths-figures.ts';
@@ -13,7 +12,7 @@ import { type Row, tableOf } from './table.ts';
 type Subject = Pick<Question, 'module' | 'name'> & { readonly title: string };
 
 const sample = (title: string): Subject => ({
-  module: `tests/kit/samples/${title}.ts`,
+  module: `packages/paths/tests/samples/${title}.ts`,
   name: `${title}Cases`,
   title,
 });
@@ -22,7 +21,7 @@ const samples: readonly Subject[] = ['parcel', 'checkout', 'consultation'].map(s
 
 const subjects = (): readonly Subject[] => [
   ...samples,
-  ...flows.map(({ name }) => ({ module: null, name, title: name })),
+  ...registry.map(({ name }) => ({ module: null, name, title: name })),
 ];
 
 const tools: readonly Tool[] = ['ours', 'shortest', 'simple'];
@@ -108,13 +107,13 @@ function failureIn(complaint: string): string {
 }
 
 function refusals(): string {
-  const refused = flows.filter(({ registered }) => {
+  const refused = registry.filter(({ cases }) => {
     try {
-      createTestModel(registered.cases.machine);
+      createTestModel(cases.machine);
       return false;
     } catch {
       return true;
     }
   });
-  return `@xstate/test refuses ${refused.length} of ${flows.length} flows as they are: they invoke or wait.`;
+  return `@xstate/test refuses ${refused.length} of ${registry.length} registry as they are: they invoke or wait.`;
 }

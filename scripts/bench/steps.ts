@@ -1,4 +1,4 @@
-import type { Command } from '../paths/usage.ts';
+import type { Command } from '@xinglin/paths/command-line';
 import { record, statusOf } from '../quality/record.ts';
 import { startGathering } from './gathering.ts';
 import { stepFigures, stepSample } from './steps-figures.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { type Command, UsageError } from '@xinglin/paths/command-line';
 import * as v from 'valibot';
 import { runStep } from '../ground/run-step.ts';
-import { type Command, UsageError } from '../paths/usage.ts';
 import { record, statusOf } from '../quality/record.ts';
 import { suiteFigures, suiteReport } from './suite-figures.ts';
 

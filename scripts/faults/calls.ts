@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Command, type Given, UsageError, wholeNumber } from '@xinglin/paths/command-line';
 import * as v from 'valibot';
 import { say } from '../ground/say.ts';
-import { type Command, type Given, UsageError, wholeNumber } from '../paths/usage.ts';
 import { watchForeignLoad } from '../quality/foreign-load.ts';
 import { record, statusOf, thisMachine } from '../quality/record.ts';
 import { runMeasure } from '../quality/run-measure.ts';

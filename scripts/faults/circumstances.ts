@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { type Command, UsageError, wholeNumber } from '@xinglin/paths/command-line';
 import { findChromium } from '../ground/chromium.ts';
-import { type Command, UsageError, wholeNumber } from '../paths/usage.ts';
 import type { Goal } from '../quality/figures.ts';
 import { watchForeignLoad } from '../quality/foreign-load.ts';
 import { record, statusOf, thisMachine } from '../quality/record.ts';

@@ -1,4 +1,4 @@
-import { runProgram } from '../paths/command-line.ts';
+import { runProgram } from '@xinglin/paths/command-line';
 import { callsCommand } from './calls.ts';
 import { circumstancesCommand } from './circumstances.ts';
 

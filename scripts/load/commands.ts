@@ -1,4 +1,4 @@
-import { runProgram } from '../paths/command-line.ts';
+import { runProgram } from '@xinglin/paths/command-line';
 import { killsCommand } from './kills.ts';
 import { ratesCommand } from './rates.ts';
 import { rollingCommand } from './rolling.ts';

@@ -1,6 +1,6 @@
+import { type Command, wholeNumber } from '@xinglin/paths/command-line';
 import { startPostgres } from '../ground/postgres.ts';
 import { say } from '../ground/say.ts';
-import { type Command, wholeNumber } from '../paths/usage.ts';
 import { watchForeignLoad } from '../quality/foreign-load.ts';
 import { record, statusOf, thisMachine } from '../quality/record.ts';
 import { groundOf } from './ground.ts';

@@ -1,6 +1,6 @@
+import { type Command, oneOf, wholeNumber } from '@xinglin/paths/command-line';
 import { startPostgres } from '../ground/postgres.ts';
 import { say } from '../ground/say.ts';
-import { type Command, oneOf, wholeNumber } from '../paths/usage.ts';
 import type { Goal } from '../quality/figures.ts';
 import { watchForeignLoad } from '../quality/foreign-load.ts';
 import { record, statusOf, thisMachine } from '../quality/record.ts';

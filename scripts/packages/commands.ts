@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Command, Program } from '@xinglin/paths/command-line';
 import { chunksFile, readChunks } from '../ground/client-graph.ts';
-import type { Program } from '../paths/command-line.ts';
-import type { Command } from '../paths/usage.ts';
 import type { Figures, Goal } from '../quality/figures.ts';
 import { record, statusOf, thisMachine } from '../quality/record.ts';
 import { type Audit, askForAudit, isGrave } from './audit.ts';

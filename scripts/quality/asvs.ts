@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Command } from '@xinglin/paths/command-line';
 import * as v from 'valibot';
 import { cellsOf } from '../ground/csv.ts';
-import type { Command } from '../paths/usage.ts';
 import { record, statusOf, thisMachine } from './record.ts';
 
 const judged = v.strictObject({

@@ -1,5 +1,8 @@
 import type { Part } from './figures.ts';
 
+/** An ID of the attacks and faults below, in the title of a test. */
+export const THREAT_ID = /\b(?:S(?:[1-9]|1\d|2[0-5])|F(?:[1-9]|1[0-4]))\b/;
+
 /** A way in which somebody or something may break the shop, and what has to come of it. */
 export interface Threat {
   /** Cited by the titles of its tests. */

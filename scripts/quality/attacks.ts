@@ -1,13 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { citationsIn, runTests, type Test, testFiles } from '@xinglin/paths/cli';
+import type { Command, Given } from '@xinglin/paths/command-line';
+import { UsageError } from '@xinglin/paths/command-line';
 import * as v from 'valibot';
 import { say } from '../ground/say.ts';
-import { citationsIn, THREAT_ID, testFiles } from '../paths/citations.ts';
-import type { Command, Given } from '../paths/usage.ts';
-import { UsageError } from '../paths/usage.ts';
-import { runTests, type Test } from '../paths/vitest.ts';
-import { attacks, deviations, faults, type Threat } from './attack-list.ts';
+import { attacks, deviations, faults, THREAT_ID, type Threat } from './attack-list.ts';
 import { type Figures, type Goal, parts } from './figures.ts';
 import { record, statusOf, thisMachine } from './record.ts';
 

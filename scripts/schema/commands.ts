@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Program } from '@xinglin/paths/command-line';
+import { type Command, UsageError } from '@xinglin/paths/command-line';
 import { sql } from 'kysely';
 import { reseal } from '../../gateway/patients/reseal.ts';
 import { BadSetting, type GatewaySettings, readSettings } from '../../gateway/settings.ts';
@@ -12,8 +14,6 @@ import { openDatabase } from '../../gateway/store/open-store.ts';
 import { DatabaseUnreachable } from '../../gateway/store/postgres.ts';
 import { readServerKeys, storedKey } from '../../gateway/store/server-keys.ts';
 import type { Store } from '../../gateway/store/store.ts';
-import type { Program } from '../paths/command-line.ts';
-import { type Command, UsageError } from '../paths/usage.ts';
 
 const plain = [BadSetting, FolderInUse, FolderUnusable, DatabaseUnreachable, NoWayBack];
 

@@ -21,15 +21,15 @@ import {
   withPayload,
   wordsOf,
 } from '@xinglin/paths';
+import { type Driver, type Position, pathTitle, refuseVacuous, runPath } from '@xinglin/paths/testing';
 import type { Page } from 'playwright-core';
 import { describe, expect, test as plainTest } from 'vitest';
 import type { AnyStateMachine, ContextFrom } from 'xstate';
 import { PATIENCE_MS } from '../journeys/kit/patience.ts';
 import { type Shop, test } from '../journeys/kit/story.ts';
 import { type CallsOfPorts, type HeldCalls, misasked } from './held-calls.ts';
-import { pathTitle, plannedPaths } from './paths.ts';
+import { linkTo, plannedPaths } from './paths.ts';
 import { recorder } from './recording.ts';
-import { type Driver, type Position, refuseVacuous, runPath } from './runner.ts';
 import { amiss, type Sight } from './sights.ts';
 
 /** The page that a path is walked on. Its clock stands; only `letPass` moves it. */
@@ -123,7 +123,7 @@ export function testBrowser<M extends AnyStateMachine, S extends Stage>(
     for (const path of paths) {
       test(pathTitle(graph, path), async ({ shop }) => {
         refuseUndone([path], plan);
-        await runPath(cases, path, driverOf(graph, plan, path, await plan.open(shop, path)));
+        await runPath(cases, path, driverOf(graph, plan, path, await plan.open(shop, path)), linkTo);
       });
     }
   });

@@ -1,92 +1,27 @@
-import {
-  type Criterion,
-  deriveMachine,
-  explore,
-  type Graph,
-  generate,
-  lintsOf,
-  type MachineCases,
-  type Path,
-  pathWords,
-  type Steps,
-  temporalFaults,
-  wordsOf,
-} from '@xinglin/paths';
-import { describe, expect, test } from 'vitest';
+import type { MachineCases, Path, Steps } from '@xinglin/paths';
+import { keptPaths } from '@xinglin/paths/cli';
+import { type Invariants, type TestPathsOptions, testPaths as testPathsOf } from '@xinglin/paths/testing';
 import type { AnyStateMachine } from 'xstate';
 import { registry } from '../../machines/registry.ts';
-import { keptPaths } from '../../scripts/paths/kept.ts';
-import { bitingInvariants } from './bite.ts';
-import type { Invariants } from './invariants.ts';
-import { replay } from './replay.ts';
-import { runPath } from './runner.ts';
+import { recorder } from './recording.ts';
 
-export interface TestPathsOptions {
-  readonly criterion?: Criterion;
-  readonly maxSteps?: number;
-  /** For an invariant whose counterexample lies deep: the mutant that breaks it, by its name. */
-  readonly brokenBy?: Readonly<Record<string, string>>;
-}
-
-/**
- * The tests that every machine has: it has no lint, its derived test machine walks the same graph, and every arrow
- * with every case is replayed by the puppet driver. Use it at the top of `tests/machines/<flow>.test.ts`.
- * @returns the explored machine, for the facts that it does not say of itself
- */
+/** The tests that every machine has. Use it at the top of `tests/machines/<flow>.test.ts`. */
 export function testPaths<M extends AnyStateMachine>(
   cases: MachineCases<M>,
   options: TestPathsOptions = {},
 ): Invariants<M> {
-  const graph = explore(cases);
-  const suite = generate(graph, options.criterion ?? 'arrows', options);
-  describe(`${cases.machine.id}: its paths`, () => {
-    test('it has no lint', () => {
-      expect(lintsOf(graph).map(({ kind, where, says }) => `${kind} · ${where} · ${says}`)).toEqual([]);
-    });
-    test('something can happen in each of its states, and a way leads out', () => {
-      expect(temporalFaults(graph).map(({ says, path }) => `${says}: ${pathWords(path)}`)).toEqual([]);
-    });
-    test('its derived test machine walks the same graph', () => {
-      expect(skeletonOf(explore(cases, { machine: deriveMachine(cases.machine) }))).toEqual(skeletonOf(graph));
-    });
-    test(`its paths cover all ${suite.wanted} of «${suite.criterion}»`, () => {
-      expect(suite.wanted).toBeGreaterThan(0);
-      expect(suite.uncovered).toEqual([]);
-    });
-    test.each(suite.paths.map((path) => [pathTitle(graph, path), path] as const))('%s', async (_title, path) => {
-      await runPath(cases, path, replay(graph.model, path));
-    });
-  });
-  return bitingInvariants(cases, graph, options.brokenBy);
+  return testPathsOf(cases, { inspect: recorder.inspect, linkTo, ...options });
 }
 
-/** A graph as far as it is structure: nodes by their identity, edges by what takes them. */
-export function skeletonOf({ nodes, edges, identity, stuck }: Graph) {
-  return {
-    identity,
-    nodes: nodes.map(({ key, leaves, status }) => `${key} ${leaves.join(' ')} ${status}`),
-    edges: edges.map(({ from, to, happening, arrows }) => `${from} ${wordsOf(happening)} ${arrows.join(' + ')} ${to}`),
-    stuck: stuck.map(({ node, happening }) => `${node} ${wordsOf(happening)}`),
-  };
+/** Where the viewer shows a path that failed. */
+export async function linkTo(path: Path, step: number): Promise<string | null> {
+  // Only now: it knows every page of the viewer, which no test that passes needs.
+  const { project } = await import('../../scripts/paths/project.ts');
+  return project.linkTo(path, step);
 }
 
 /** The committed plan of a machine of the product: its screen and its page walk the same paths, as far as they can. */
 export function plannedPaths(cases: MachineCases): readonly Steps[] {
-  const flow = registry
-    .find((one) => one.cases === cases)
-    ?.folder.split('/')
-    .at(-1);
-  return flow === undefined ? [] : keptPaths(flow);
-}
-
-/** Requirement IDs of all that it goes through, its id, and its steps. */
-export function pathTitle(graph: Graph, path: Path): string {
-  const ends = path.steps
-    .flatMap(({ arrows }) => arrows)
-    .flatMap((id) => {
-      const arrow = graph.chart.arrows.get(id);
-      return [arrow?.source, ...(arrow?.targets ?? [])];
-    });
-  const requirements = new Set(ends.flatMap((id) => graph.chart.nodes.get(id ?? '')?.requirements ?? []));
-  return `${[...requirements].toSorted().join(' ')} ${path.id} ${pathWords(path)}`.trim();
+  const flow = registry.find((one) => one.cases === cases);
+  return flow ? keptPaths(flow.name) : [];
 }

@@ -21,14 +21,14 @@ import {
   startPuppet,
   wantedOf,
 } from '@xinglin/paths';
+import { type Driver, type Position, pathTitle, refuseVacuous, runPath } from '@xinglin/paths/testing';
 import type { ReactElement } from 'react';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { ActorRefFrom, AnyStateMachine, ContextFrom } from 'xstate';
 import type { Reel } from '../../packages/viewer/src/frames/reel.ts';
 import type { Camera } from './frames/camera.ts';
-import { pathTitle, plannedPaths } from './paths.ts';
+import { linkTo, plannedPaths } from './paths.ts';
 import { recorder } from './recording.ts';
-import { type Driver, type Position, refuseVacuous, runPath } from './runner.ts';
 
 /** What a state's assertion gets: where the path is, and what the machine remembers there. */
 export interface Seen<M extends AnyStateMachine> {
@@ -108,7 +108,7 @@ export function testScreen<M extends AnyStateMachine>(
       for (const path of suite.paths) refuseVacuous([path], driverOf(cases, plan, path));
     });
     test.each(suite.paths.map((path) => [pathTitle(graph, path), path] as const))('%s', async (_title, path) => {
-      await runPath(cases, path, driverOf(cases, plan, path, photographer?.camera));
+      await runPath(cases, path, driverOf(cases, plan, path, photographer?.camera), linkTo);
     });
   });
 }

@@ -1,4 +1,4 @@
+import { testMutants } from '@xinglin/paths/testing';
 import { registry } from '../../machines/registry.ts';
-import { testMutants } from '../kit/mutation.ts';
 
 for (const { cases } of registry) testMutants(cases);

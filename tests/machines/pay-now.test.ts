@@ -1,6 +1,6 @@
+import { broken } from '@xinglin/paths/testing';
 import { describe, test } from 'vitest';
 import { payNowCases } from '../../machines/orders/pay-now/pay-now.cases.ts';
-import { broken } from '../kit/invariants.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(payNowCases);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { chartOf } from '@xinglin/paths';
+import { allPlans, stalePlans } from '@xinglin/paths/cli';
 import { expect, test } from 'vitest';
 import { registry } from '../../machines/registry.ts';
-import { allPlans, stalePlans } from '../../scripts/paths/plans.ts';
 import { exact } from '../../src/words/exact.ts';
 import { proposed } from '../../src/words/proposed.ts';
 
-const plans = allPlans();
+const plans = allPlans(registry);
 const han = /\p{Script=Han}/u;
 
 // The committed bytes are those of another run: the same machines give the same bytes.

@@ -1,9 +1,9 @@
+import { broken } from '@xinglin/paths/testing';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { productSearchCases } from '../../machines/frame/product-search/product-search.cases.ts';
 import { productSearchMachine } from '../../machines/frame/product-search/product-search.machine.ts';
 import { selectProductSearch } from '../../machines/frame/product-search/product-search.select.ts';
-import { broken } from '../kit/invariants.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(productSearchCases);

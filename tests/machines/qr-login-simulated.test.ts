@@ -1,8 +1,7 @@
 import { followSteps, modelOf } from '@xinglin/paths';
+import { replay, runPath } from '@xinglin/paths/testing';
 import { test } from 'vitest';
 import { qrLoginCases } from '../../machines/account/qr-login/qr-login.cases.ts';
-import { replay } from '../kit/replay.ts';
-import { runPath } from '../kit/runner.ts';
 
 test('ACC-CALL-28 ACC-QR-01 ACC-QR-02 ACC-QR-03 ACC-QR-04 ACC-QR-05 ACC-QR-06 ACC-QR-13 qr-login-x8jwqh 3 步：切到别的页面，到「页面隐藏，暂停查询」', async () => {
   const model = modelOf(qrLoginCases);

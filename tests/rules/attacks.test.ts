@@ -1,6 +1,6 @@
+import { citationsIn, testFiles } from '@xinglin/paths/cli';
 import { describe, expect, test } from 'vitest';
-import { citationsIn, THREAT_ID, testFiles } from '../../scripts/paths/citations.ts';
-import { attacks, faults } from '../../scripts/quality/attack-list.ts';
+import { attacks, faults, THREAT_ID } from '../../scripts/quality/attack-list.ts';
 import { attackFigures, type Ran } from '../../scripts/quality/attacks.ts';
 
 const all = [...attacks, ...faults];

@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { citationsIn, testFiles } from '../../scripts/paths/citations.ts';
 import {
+  citationsIn,
   faultsIn,
   matrixCsv,
   matrixFiles,
   matrixMarkdown,
   type Traced,
+  testFiles,
   traced,
   tracesOfFlows,
-} from '../../scripts/paths/matrix.ts';
-import { readRequirements } from '../../scripts/paths/requirements.ts';
+} from '@xinglin/paths/cli';
+import { describe, expect, test } from 'vitest';
+import { project } from '../../scripts/paths/project.ts';
 
-const all = traced(readRequirements(), testFiles(), tracesOfFlows());
+const { requirements, flows } = project;
+const all = traced(requirements, testFiles(), tracesOfFlows(flows));
 
 test('a requirement is cited by a test title exactly when docs/requirements.csv says that it is built', () => {
   expect(all.length).toBe(736);
@@ -25,7 +27,7 @@ test('docs/paths/matrix is what npm run paths -- matrix writes', () => {
 });
 
 describe('citations', () => {
-  const idsOf = (text: string) => citationsIn([{ path: 'a.test.ts', text }]).map(({ id }) => id);
+  const idsOf = (text: string) => citationsIn([{ path: 'a.test.ts', text }], requirements.id).map(({ id }) => id);
   const [one, two] = ['ACC-QR-' + '01', 'ACC-QR-' + '02'];
 
   test('titles cite, whatever kind of test they name', () => {

@@ -12,6 +12,7 @@ const mayBeChinese = [
   /^gateway\/sandbox\//,
   /^machines\/.*\.(cases|meanings)\.ts$/,
   /^packages\/viewer\/(src\/words(\.ts$|\/)|tests\/)/,
+  /^packages\/paths\/(src\/plan\/words\.ts$|tests\/)/,
   /^tests\//,
 ];
 

@@ -103,6 +103,22 @@ export {
   startedIn,
   stepsOf,
 } from './path.ts';
+export { asGherkin } from './plan/gherkin.ts';
+export { type PathFile, pathFileText } from './plan/path-file.ts';
+export {
+  actionOf,
+  caseOf,
+  type Plan,
+  type PlanCase,
+  type PlanStep,
+  planOf,
+  requirementsAt,
+  secondsOf,
+  type Told,
+  titleOf,
+} from './plan/plan.ts';
+export { type Speaker, speakerOf } from './plan/speaker.ts';
+export { happeningWords, planWords } from './plan/words.ts';
 export { foretold, type Puppet, startPuppet } from './puppet.ts';
 export { type Asked, watchActors } from './recorder.ts';
 export { ALWAYS, rewriteMachine } from './rewrite.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command } from '../../../scripts/paths/usage.ts';
+import type { Command } from '@xinglin/paths/command-line';
 import type { Facts } from '../src/viewer/facts.ts';
 import { compareVersions, versionAt } from './diff/compare-refs.ts';
 import { shownOf } from './diff/show.ts';

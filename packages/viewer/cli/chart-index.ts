@@ -1,4 +1,4 @@
-import { flows } from '../../../scripts/paths/flows.ts';
+import { registry } from '../../../machines/registry.ts';
 import { table } from '../src/export/table.ts';
 import { plainFlows } from '../src/model/named-flows.ts';
 import { flowWords } from '../src/words.ts';
@@ -6,7 +6,7 @@ import { flowWords } from '../src/words.ts';
 /** The list of all charts, by area. */
 export function indexOf(): string {
   const { title, intro, legend, legendHead, legendRows, areas, head, sum } = flowWords.index;
-  const all = plainFlows.map((flow, index) => ({ flow, area: flows[index]?.registered.area }));
+  const all = plainFlows.map((flow, index) => ({ flow, area: registry[index]?.area }));
   const count = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
   const states = count(plainFlows.map((flow) => flow.states.size - 1));
   const arrows = count(plainFlows.map((flow) => flow.arrows.length));
@@ -23,7 +23,7 @@ export function indexOf(): string {
   });
   return [
     `# ${title}\n`,
-    `${flowWords.page.generated('npm run flows -- charts')}\n`,
+    `${flowWords.page.generated('npm run registry -- charts')}\n`,
     `${intro}\n`,
     `${sum(plainFlows.length, states, arrows)}\n`,
     ...sections,

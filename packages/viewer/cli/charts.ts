@@ -1,7 +1,7 @@
-import { staleFiles, writeFiles } from '../../../scripts/ground/generated-files.ts';
-import { flows, type Flow as NamedMachine } from '../../../scripts/paths/flows.ts';
-import { progress } from '../../../scripts/paths/progress.ts';
-import type { Command } from '../../../scripts/paths/usage.ts';
+import { staleFiles, writeFiles } from '@xinglin/paths/cli';
+import type { Command } from '@xinglin/paths/command-line';
+import { progress } from '@xinglin/paths/command-line';
+import { type RegisteredMachine, registry } from '../../../machines/registry.ts';
 import { svgOf } from '../src/draw/svg.ts';
 import { bestPictureOf } from '../src/layout/best-picture.ts';
 import { elkHere } from '../src/layout/elk-here.ts';
@@ -22,8 +22,8 @@ export interface Chart {
 }
 
 /** Draws one flow. The same machine gives the same bytes, wherever it is drawn. */
-export async function drawChart(named: NamedMachine): Promise<Chart> {
-  const flow = wholeFlow(named.registered);
+export async function drawChart(named: RegisteredMachine): Promise<Chart> {
+  const flow = wholeFlow(named);
   const picture = await bestPictureOf(flow, elkHere);
   const svg = svgOf(flow, picture, { flow: (other) => `${other}.svg` });
   return {
@@ -31,7 +31,7 @@ export async function drawChart(named: NamedMachine): Promise<Chart> {
     picture,
     files: new Map([
       [`${flow.name}.svg`, svg],
-      [`${flow.name}.md`, pageOf(flow, named.registered)],
+      [`${flow.name}.md`, pageOf(flow, named)],
     ]),
   };
 }
@@ -42,7 +42,7 @@ export const indexFile = (): ReadonlyMap<string, string> => new Map([['README.md
 /** Every file of `docs/charts`, by its name. */
 async function allCharts(): Promise<ReadonlyMap<string, string>> {
   const files = new Map(indexFile());
-  for (const flow of flows) {
+  for (const flow of registry) {
     progress(`drawing ${flow.name} …`);
     for (const [name, text] of (await drawChart(flow)).files) files.set(name, text);
   }
@@ -54,12 +54,12 @@ export const chartsCommand: Command = {
   summary: `write ${chartsFolder}: a picture and a page for every flow, and their index`,
   takes: [0, 0],
   options: [],
-  help: `npm run flows -- charts
+  help: `npm run registry -- charts
 
 Writes ${chartsFolder} anew. The charts are committed; a test is red while they differ from what the machines give.
 When two branches meet in them, take either side and write them anew.
 
-  npm run flows -- charts && git diff --stat ${chartsFolder}`,
+  npm run registry -- charts && git diff --stat ${chartsFolder}`,
   async run() {
     const wanted = await allCharts();
     const stale = staleFiles(wanted, chartsFolder);

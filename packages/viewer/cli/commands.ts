@@ -1,5 +1,5 @@
-import { runProgram } from '../../../scripts/paths/command-line.ts';
-import type { Command } from '../../../scripts/paths/usage.ts';
+import type { Command } from '@xinglin/paths/command-line';
+import { runProgram } from '@xinglin/paths/command-line';
 import { buildCommand } from './build-site.ts';
 import { chartsCommand } from './charts.ts';
 import { diffCommand } from './diff/command.ts';

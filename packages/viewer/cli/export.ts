@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Flow, flowsNamed } from '../../../scripts/paths/flows.ts';
-import { progress } from '../../../scripts/paths/progress.ts';
-import { type Command, type Given, oneOf, UsageError } from '../../../scripts/paths/usage.ts';
+import { flowsNamed } from '@xinglin/paths/cli';
+import { type Command, type Given, oneOf, progress, UsageError } from '@xinglin/paths/command-line';
+import { type RegisteredMachine, registry } from '../../../machines/registry.ts';
 import { PIXELS, pictureAlone, type TextFormatName, textFormats } from '../src/export/formats.ts';
 import { flowOf } from '../src/model/named-flows.ts';
 import { drawChart } from './charts.ts';
@@ -35,7 +35,7 @@ The same machine gives the same bytes; a picture in pixels also depends on its f
   npm run flows -- export all --format png --out charts`,
   async run(given) {
     const format = oneOf(given, 'format', formats, 'svg');
-    const chosen = flowsNamed(given.positionals[0] ?? '');
+    const chosen = flowsNamed(registry, given.positionals[0] ?? '');
     const out = given.one('out');
     if (out === null && chosen.length > 1) throw new UsageError('several flows are several files: give --out DIR');
     if (out === null && format === 'png') throw new UsageError('a picture is a file: give --out DIR');
@@ -52,14 +52,14 @@ The same machine gives the same bytes; a picture in pixels also depends on its f
 };
 
 async function contentOf(
-  flow: Flow,
+  flow: RegisteredMachine,
   format: FormatName,
   fonts: Fonts | null,
   isAmongOthers: boolean,
 ): Promise<string | Uint8Array> {
   // Only these say in which cases an arrow is taken, and to find that takes long.
-  if (format === 'mermaid' || format === 'md') return textFormats[format].textOf(wholeFlow(flow.registered), '');
-  if (format === 'scxml' || format === 'json') return textFormats[format].textOf(flowOf(flow.registered), '');
+  if (format === 'mermaid' || format === 'md') return textFormats[format].textOf(wholeFlow(flow), '');
+  if (format === 'scxml' || format === 'json') return textFormats[format].textOf(flowOf(flow), '');
   const { files } = await drawChart(flow);
   const svg = files.get(`${flow.name}.svg`) ?? '';
   if (format === 'png') return paint(svg, fonts ?? { files: [] }, PIXELS).png;
@@ -67,7 +67,7 @@ async function contentOf(
   return isAmongOthers ? svg : pictureAlone(svg);
 }
 
-function written(out: string, flow: Flow, format: FormatName, content: string | Uint8Array): string {
+function written(out: string, flow: RegisteredMachine, format: FormatName, content: string | Uint8Array): string {
   const file = join(out, `${flow.name}.${format === 'png' ? 'png' : textFormats[format].extension}`);
   mkdirSync(out, { recursive: true });
   writeFileSync(file, content);

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Flow } from '@xinglin/paths/cli';
+import { keptFile, plansFolder, testFilesOf } from '@xinglin/paths/cli';
 import * as v from 'valibot';
-import type { Flow } from '../../../scripts/paths/flows.ts';
-import { keptFile, plansFolder } from '../../../scripts/paths/kept.ts';
-import { testFilesOf } from '../../../scripts/paths/run.ts';
 import type { Reel } from '../src/frames/reel.ts';
 import { digestOf, filesNeededBy } from './imports.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Flow, flowsNamed } from '../../../scripts/paths/flows.ts';
-import { progress } from '../../../scripts/paths/progress.ts';
-import type { Command } from '../../../scripts/paths/usage.ts';
-import { runTests } from '../../../scripts/paths/vitest.ts';
+import { type Flow, flowsNamed, runTests } from '@xinglin/paths/cli';
+import type { Command } from '@xinglin/paths/command-line';
+import { progress } from '@xinglin/paths/command-line';
+import { registry } from '../../../machines/registry.ts';
 import { packed } from '../src/frames/pack.ts';
 import type { Reel } from '../src/frames/reel.ts';
 import { digestFor, framesFolder, readRecorded, readReel, screenTestOf, writeRecorded } from './frame-files.ts';
@@ -30,7 +30,7 @@ recorded is left as it is; --again records it anyway.
   npm run flows -- frames qr-login
   npm run flows -- frames`,
   async run(given) {
-    const chosen = flowsNamed(given.positionals[0] ?? 'all');
+    const chosen = flowsNamed(registry, given.positionals[0] ?? 'all');
     const wanted: Wanted[] = [];
     let current = 0;
     for (const flow of chosen) {
@@ -60,7 +60,7 @@ async function record(wanted: readonly Wanted[]): Promise<boolean> {
     // Where the run breaks off, what it has recorded until then is kept.
     await runTests('screens', tests, null, { FRAMES: folder }).catch((error: unknown) => progress(String(error)));
     for (const { flow, digest } of wanted) {
-      const file = join(folder, `${flow.registered.cases.machine.id}.json`);
+      const file = join(folder, `${flow.cases.machine.id}.json`);
       if (existsSync(file)) {
         const reel = readReel(file);
         writeRecorded(flow.name, { digest, reel });

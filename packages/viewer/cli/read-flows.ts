@@ -4,9 +4,8 @@
  */
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { keptPaths, nameOf, plansFolder } from '@xinglin/paths/cli';
 import type { registry } from '../../../machines/registry.ts';
-import { nameOf } from '../../../scripts/paths/flows.ts';
-import { keptPaths, plansFolder } from '../../../scripts/paths/kept.ts';
 import { type WrittenVersion, written } from '../src/diff/version.ts';
 import { versionOf } from './diff/version-of.ts';
 

@@ -1,7 +1,7 @@
 import { chartMark, chartOf } from '@xinglin/paths';
+import { type Command, oneOf } from '@xinglin/paths/command-line';
 import type { RegisteredMachine } from '../../../machines/registry.ts';
-import { flows } from '../../../scripts/paths/flows.ts';
-import { type Command, oneOf } from '../../../scripts/paths/usage.ts';
+import { registry } from '../../../machines/registry.ts';
 import { table } from '../src/export/table.ts';
 import { flowOf } from '../src/model/named-flows.ts';
 import { placeWords } from '../src/review/place-words.ts';
@@ -21,7 +21,7 @@ export interface Reviewed {
 type Group = ReviewState | 'outdated';
 const groups: readonly Group[] = ['outdated', 'changesRequested', 'inReview', 'approved', 'draft'];
 
-/** The list for a meeting: the flows by where they stand, and every comment that is open. */
+/** The list for a meeting: the registry by where they stand, and every comment that is open. */
 export function meetingList(all: readonly Reviewed[], lang: Language): string {
   const words = reviewWords[lang];
   const { list } = words;
@@ -60,10 +60,10 @@ const titleOf = (named: RegisteredMachine, lang: Language): string =>
 
 export const reviewsCommand: Command = {
   name: 'reviews',
-  summary: 'the flows by review state and every open comment, as Markdown for a meeting',
+  summary: 'the registry by review state and every open comment, as Markdown for a meeting',
   takes: [0, 0],
   options: ['lang'],
-  help: `npm run flows -- reviews
+  help: `npm run registry -- reviews
 
 Prints where every flow stands with its reviewers, and every comment that is open, from ${reviewsFolder}.
 
@@ -73,10 +73,7 @@ Prints where every flow stands with its reviewers, and every comment that is ope
   run(given) {
     const lang = oneOf(given, 'lang', languages, 'zh');
     const reviews = committedReviews();
-    const all = flows.map(({ name, registered }) => ({
-      named: registered,
-      review: reviews[name] ?? emptyReview(name),
-    }));
+    const all = registry.map((named) => ({ named, review: reviews[named.name] ?? emptyReview(named.name) }));
     process.stdout.write(meetingList(all, lang));
     return Promise.resolve(0);
   },

@@ -1,7 +1,7 @@
+import { type Command, wholeNumber } from '@xinglin/paths/command-line';
 import { createServer } from 'vite';
 import { followParent } from '../../../scripts/ground/follow-parent.ts';
 import { mustBeFree } from '../../../scripts/ground/port.ts';
-import { type Command, wholeNumber } from '../../../scripts/paths/usage.ts';
 import { siteConfig } from './site/config.ts';
 import { endpoints } from './site/endpoints.ts';
 import { PORT, pageAt } from './site/place.ts';

@@ -1,3 +1,4 @@
+import { happeningWords } from '@xinglin/paths';
 import type { Language } from './words/bilingual.ts';
 
 /** What a chart says around the words of the cases, or around code names. */
@@ -43,15 +44,7 @@ export interface ChartWords {
 }
 
 const chinese: ChartWords = {
-  happening: {
-    event: (label) => label,
-    done: (port) => `「${port}」返回`,
-    childDone: (child) => `「${child}」结束`,
-    error: (port) => `「${port}」失败`,
-    snapshot: (child) => `「${child}」变为`,
-    after: (delay) => `等待 ${delay}`,
-    withCase: (what, caseName) => `${what}：${caseName}`,
-  },
+  happening: happeningWords,
   always: '自动',
   stateDone: '内部完成',
   anyEvent: '任何事件',

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { staleFiles } from '@xinglin/paths/cli';
 import { expect, test } from 'vitest';
 import type { AnyStateMachine, StateNode } from 'xstate';
-import { staleFiles } from '../../../scripts/ground/generated-files.ts';
-import { flows } from '../../../scripts/paths/flows.ts';
+import { registry } from '../../../machines/registry.ts';
 import { chartsFolder, drawChart, indexFile } from '../cli/charts.ts';
 import { faultsOf } from '../src/layout/faults.ts';
 
-const anew = 'npm run flows -- charts';
+const anew = 'npm run registry -- charts';
 
 /** What the machine itself has, without any of the tools that draw it. */
 function definitionsOf(machine: AnyStateMachine): number {
@@ -21,13 +21,13 @@ function definitionsOf(machine: AnyStateMachine): number {
 const arrowsIn = (svg: string): string[] => [...svg.matchAll(/ data-arrow="([^"]*)"/g)].map(([, id = '']) => id);
 const sizesIn = (svg: string): number[] => [...svg.matchAll(/font(?:-size)?:(\d+)px/g)].map(([, size]) => Number(size));
 
-test.each(flows.map((flow) => [flow.name, flow] as const))(
+test.each(registry.map((flow) => [flow.name, flow] as const))(
   `%s is drawn whole and readable, and docs/charts is up to date: ${anew}`,
   async (name, named) => {
     const { flow, picture, files } = await drawChart(named);
     const svg = files.get(`${name}.svg`) ?? '';
 
-    const definitions = definitionsOf(named.registered.cases.machine);
+    const definitions = definitionsOf(named.cases.machine);
     expect(flow.arrows).toHaveLength(definitions);
     expect(new Set(arrowsIn(svg)).size).toBe(definitions);
 
@@ -43,7 +43,7 @@ test.each(flows.map((flow) => [flow.name, flow] as const))(
 );
 
 test(`docs/charts holds one picture and one page for each flow, their index, and nothing else: ${anew}`, () => {
-  const files = flows.flatMap(({ name }) => [`${name}.svg`, `${name}.md`]);
+  const files = registry.flatMap(({ name }) => [`${name}.svg`, `${name}.md`]);
   const wanted = new Map([...files.map((file) => [file, committed(file)] as const), ...indexFile()]);
   expect(staleFiles(wanted, chartsFolder)).toEqual([]);
 });

@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { followSteps, type MachineCases, modelOf, type Steps } from '@xinglin/paths';
+import { runPaths } from '@xinglin/paths/cli';
 import { expect, test } from 'vitest';
 import { passwordLoginCases } from '../../../machines/account/password-login/password-login.cases.ts';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { runPaths } from '../../../scripts/paths/commands.ts';
-import { flows } from '../../../scripts/paths/flows.ts';
+import { registry } from '../../../machines/registry.ts';
+import { project } from '../../../scripts/paths/project.ts';
 import { hearOutput } from '../../../tests/kit/output.ts';
 import { asPathFile } from '../src/simulate/copies/as-path-file.ts';
 import { asSequence } from '../src/simulate/copies/as-sequence.ts';
@@ -40,7 +41,7 @@ test('a test is the text of one that runs: the sample beside this file', () => {
   expect(asTest(qr, 'machines/account/qr-login')).toBe(readFileSync(sample, 'utf8'));
 });
 
-test.each(flows.map(({ name, registered }) => [name, registered] as const))(
+test.each(registry.map((named) => [named.name, named] as const))(
   '%s: a test imports its cases under the name that they have',
   (name, { folder }) => {
     const file = readFileSync(`${folder}/${name}.cases.ts`, 'utf8');
@@ -53,7 +54,7 @@ test('a path is a file that npm run paths -- run takes', async () => {
   try {
     const file = join(folder, 'path.json');
     writeFileSync(file, asPathFile(qr));
-    expect(await runPaths(['run', 'qr-login', '--path', file])).toBe(0);
+    expect(await runPaths(project, ['run', 'qr-login', '--path', file])).toBe(0);
     expect(heard.said).toContain('qr-login: as foretold: start → drawCode: 取到二维码 → after showDelay → page.hidden');
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { explore } from '@xinglin/paths';
+import { flowsNamed, mergeFiles, percentOf, type RecordingFile, coverageOf as rowsOf } from '@xinglin/paths/cli';
 import { describe, expect, test } from 'vitest';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { mergeFiles, type RecordingFile } from '../../../scripts/paths/coverage-files.ts';
-import { percentOf, coverageOf as rowsOf } from '../../../scripts/paths/coverage-report.ts';
-import { flowsNamed } from '../../../scripts/paths/flows.ts';
+import { registry } from '../../../machines/registry.ts';
 import { qrLoginCoverage } from '../../../tests/kit/samples/coverage.ts';
 import { commitsOfHead } from '../cli/site/commits.ts';
 import { coverageFacts } from '../cli/site/coverage-facts.ts';
@@ -55,7 +54,7 @@ describe('the facts of coverage', () => {
   });
 
   test('are none without a record, and count none of another chart', () => {
-    const flows = flowsNamed('qr-login');
+    const flows = flowsNamed(registry, 'qr-login');
     expect(coverageFacts(flows, () => graph, [])).toBeNull();
     const old: readonly RecordingFile[] = files.map((file) => ({
       ...file,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { parentCases, playerCases } from '../../../tests/machines/graph/samples.ts';
+import { parentCases, playerCases } from '@xinglin/paths/samples/small';
 import { linesOf } from '../src/export/element.ts';
 import { scxmlOf } from '../src/export/scxml.ts';
 import type { Flow, FlowArrow, FlowState } from '../src/model/flow.ts';

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { expectOneError, hearOutput } from '../../../tests/kit/output.ts';
-import { playerCases } from '../../../tests/machines/graph/samples.ts';
+import { playerCases } from '@xinglin/paths/samples/small';
 import { runFlows } from '../cli/commands.ts';
 import { findChineseFonts } from '../cli/fonts.ts';
 import { hasChinese, paint } from '../cli/png.ts';

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { flowsNamed } from '@xinglin/paths/cli';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { flows, flowsNamed } from '../../../scripts/paths/flows.ts';
+import { registry } from '../../../machines/registry.ts';
 import { digestFor, readRecorded, screenTestOf, writeRecorded } from '../cli/frame-files.ts';
 import { digestOf, filesNeededBy } from '../cli/imports.ts';
 import { frameModules } from '../cli/site/frames.ts';
@@ -90,7 +91,7 @@ test('the page of a frame runs nothing, fetches nothing, and cannot be pressed',
 });
 
 test('the viewer gets what was recorded, and is told what is old, too large, missing, or has no screen', async () => {
-  const [flow] = flowsNamed('qr-login');
+  const [flow] = flowsNamed(registry, 'qr-login');
   const test = flow && screenTestOf(flow);
   const digest = flow && test ? digestFor(flow, test) : '';
   const noise = Array.from({ length: 400 }, (_nothing, at) => `${Math.sin(at)}`).join('');
@@ -146,7 +147,7 @@ describe('a recording', () => {
   });
 
   test('depends on the view, the machine, the cases and the test, and on no other machine', () => {
-    const [flow] = flowsNamed('qr-login');
+    const [flow] = flowsNamed(registry, 'qr-login');
     const test = flow && screenTestOf(flow);
     expect(test).toBe('tests/screens/qr-login.test.tsx');
     const needed = filesNeededBy([test ?? ''], ['machines/registry.ts']);
@@ -162,7 +163,7 @@ describe('a recording', () => {
   });
 
   test('can be made of every flow that has a view', () => {
-    const without = flows.filter((flow) => screenTestOf(flow) === null).map(({ name }) => name);
+    const without = registry.filter((flow) => screenTestOf(flow) === null).map(({ name }) => name);
     expect(without).toEqual(['route-guard', 'mall-config', 'order-life']);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { loginViewCases } from '../../../machines/account/login-view/login-view.cases.ts';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { flows } from '../../../scripts/paths/flows.ts';
-import { consultationCases } from '../../../tests/kit/samples/consultation.ts';
-import { playerCases } from '../../../tests/machines/graph/samples.ts';
+import { registry } from '../../../machines/registry.ts';
+import { consultationCases } from '@xinglin/paths/samples/consultation';
+import { playerCases } from '@xinglin/paths/samples/small';
 import { wholeFlow } from '../cli/named-flows.ts';
 import { svgOf } from '../src/draw/svg.ts';
 import { quickPictureOf } from '../src/layout/best-picture.ts';
@@ -26,11 +26,11 @@ const draw = async (flow: Flow) => {
 const arrowsIn = (svg: string) => new Set([...svg.matchAll(/ data-arrow="([^"]*)"/g)].map(([, id = '']) => id));
 
 describe('every machine', () => {
-  test.each(flows.map((named) => [named.name, named] as const))(
+  test.each(registry.map((named) => [named.name, named] as const))(
     '%s is drawn without faults in English, and with each of its states folded',
     async (_name, named) => {
-      const flow = wholeFlow(named.registered);
-      const english = await draw(inEnglish(flow, named.registered.title));
+      const flow = wholeFlow(named);
+      const english = await draw(inEnglish(flow, named.title));
       expect(english.faults).toEqual([]);
       expect(arrowsIn(english.svg).size).toBe(flow.arrows.length);
       for (const id of foldable(flow)) {

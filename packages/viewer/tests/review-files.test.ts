@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { flows } from '../../../scripts/paths/flows.ts';
+import { registry } from '../../../machines/registry.ts';
 import { readReviewFile, reviewedFlows, reviewsFolder, writeDeed } from '../cli/site/review-files.ts';
 import { applyDeed, type Deed } from '../src/review/deeds.ts';
 import { emptyReview, mergeReviews, NotAReview, type Review, readReview, textOfReview } from '../src/review/review.ts';
@@ -31,7 +31,7 @@ function having(review: Review, deed: Deed, id: string, second: number): Review 
 const start = having(having(emptyReview('qr-login'), comment('首条'), 'c-first', 1), verdict, 'v-first', 2);
 
 test('every committed review can be read and is of a flow that there is', () => {
-  const names = flows.map(({ name }) => name);
+  const names = registry.map(({ name }) => name);
   const wrong = reviewedFlows().filter((flow) => !names.includes(flow) || readReviewFile(flow).review.flow !== flow);
   expect(wrong).toEqual([]);
   const others = existsSync(reviewsFolder)

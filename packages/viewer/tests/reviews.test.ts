@@ -1,7 +1,8 @@
 import { chartMark, chartOf } from '@xinglin/paths';
+import { flowsNamed } from '@xinglin/paths/cli';
 import { describe, expect, test } from 'vitest';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { flowsNamed } from '../../../scripts/paths/flows.ts';
+import { registry } from '../../../machines/registry.ts';
 import { expectOneError, hearOutput } from '../../../tests/kit/output.ts';
 import { runFlows } from '../cli/commands.ts';
 import { meetingList } from '../cli/reviews.ts';
@@ -12,7 +13,7 @@ import { emptyReview, type Place, type Review } from '../src/review/review.ts';
 import { isPlaceThere, openByMark, standingOf } from '../src/review/standing.ts';
 import { addressText, patched, readAddress } from '../src/viewer/address.ts';
 
-const [named] = flowsNamed('qr-login').map(({ registered }) => registered);
+const [named] = flowsNamed(registry, 'qr-login');
 if (!named) throw new Error('there is no QR login');
 const flow = flowOf(named);
 const told = { flow, cases: qrLoginCases };
@@ -130,7 +131,7 @@ describe('the list for a meeting', () => {
 
   test('is printed for all flows, in either language', async () => {
     expect(await runFlows(['reviews', '--lang', 'en'])).toBe(0);
-    expect(heard.said).toContain(`${flowsNamed('all').length} flows`);
+    expect(heard.said).toContain(`${flowsNamed(registry, 'all').length} flows`);
     expect(heard.errors).toBe('');
   });
 

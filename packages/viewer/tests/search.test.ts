@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { flows } from '../../../scripts/paths/flows.ts';
+import { registry } from '../../../machines/registry.ts';
 import { readRequirements } from '../../../scripts/paths/requirements.ts';
 import { plainFlows } from '../src/model/named-flows.ts';
 import { type Entry, entriesOf } from '../src/search/entries.ts';
@@ -11,9 +11,9 @@ let search: Search;
 
 beforeAll(async () => {
   const requirements = Object.fromEntries(readRequirements().map((row) => [row.id, row]));
-  const searched = flows.flatMap(({ registered }, at) => {
+  const searched = registry.flatMap(({ title, cases }, at) => {
     const flow = plainFlows[at];
-    return flow ? [{ flow, title: registered.title, cases: registered.cases }] : [];
+    return flow ? [{ flow, title, cases }] : [];
   });
   entries = entriesOf(searched, requirements);
   search = await searchOf(entries);

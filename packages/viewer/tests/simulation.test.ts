@@ -10,16 +10,16 @@ import {
   startPuppet,
   wordsOf,
 } from '@xinglin/paths';
+import { keptPaths } from '@xinglin/paths/cli';
 import { expect, test } from 'vitest';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { flows } from '../../../scripts/paths/flows.ts';
-import { keptPaths } from '../../../scripts/paths/kept.ts';
+import { registry } from '../../../machines/registry.ts';
 import { choicesAt, possibleOf } from '../src/simulate/choices.ts';
 import { type Frame, judge, pathTo, type Simulation, simulate, stepsTo } from '../src/simulate/simulation.ts';
 
-const models = new Map<string, Model>(flows.map(({ name, registered }) => [name, modelOf(registered.cases)]));
+const models = new Map<string, Model>(registry.map(({ name, cases }) => [name, modelOf(cases)]));
 const modelFor = (name: string): Model => models.get(name) ?? modelOf(qrLoginCases);
-const named = flows.map((flow) => [flow.name, flow] as const);
+const named = registry.map((flow) => [flow.name, flow] as const);
 
 /** Choices by a number, always the same. */
 function dice(seed: number): (sides: number) => number {
@@ -30,14 +30,14 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-test.each(named)('%s: along each committed path the simulator is where the real machine is', (name, { registered }) => {
+test.each(named)('%s: along each committed path the simulator is where the real machine is', (name, { cases }) => {
   const model = modelFor(name);
   const paths = keptPaths(name);
   expect(paths.length).toBeGreaterThan(0);
   for (const steps of paths) {
     const { frames, stop } = simulate(model, steps);
     expect(stop).toBeNull();
-    const puppet = startPuppet(registered.cases.machine, registered.cases.inputs[steps.inputCase]);
+    const puppet = startPuppet(cases.machine, cases.inputs[steps.inputCase]);
     for (const { happening, taken } of frames) {
       if (happening) puppet.perform(happening);
       expect(puppet.look(), `${steps.id} after ${happening && wordsOf(happening)}`).toEqual(
@@ -51,35 +51,30 @@ test.each(named)('%s: along each committed path the simulator is where the real 
   }
 });
 
-test.each(named)(
-  '%s: what it offers at each moment happens as it says, and nothing else does',
-  (name, { registered }) => {
-    const model = modelFor(name);
-    const roll = dice(7);
-    const isActive = ({ taken }: Frame) => taken.moment.snapshot.status === 'active';
-    // Where it has ended nothing is offered: `choices.test.ts`.
-    const steps = keptPaths(name).find((path) => isActive(simulate(model, path).frames[0]));
-    const simulation = simulate(model, steps ?? { inputCase: '', steps: [] });
-    const at = roll(simulation.frames.filter(isActive).length);
-    const choices = choicesAt(simulation, at);
-    const before = stepsTo(simulation, at);
-    const told = [...choices.events, ...choices.actors, ...choices.idle].flatMap((group) => group.choices);
-    for (const { happening, verdict } of [...told, ...choices.timers.map(({ choice }) => choice)]) {
-      const { machine, inputs } = registered.cases;
-      const puppet = startPuppet(machine, inputs[before.inputCase]);
-      for (const { happening: done } of pathTo(simulation, at).steps) puppet.perform(done);
-      const was = puppet.look();
-      // What cannot happen in the real machine at all is no event: nobody can hand it to the puppet.
-      const isHeard = verdict.can || happening.kind === 'event';
-      if (isHeard) puppet.perform(happening);
-      const now = verdict.can
-        ? foretold(verdict.taken.moment, verdict.taken.due.map(effectOf))
-        : { ...was, effects: [] };
-      expect(puppet.look(), wordsOf(happening)).toEqual(now);
-      puppet.stop();
-    }
-  },
-);
+test.each(named)('%s: what it offers at each moment happens as it says, and nothing else does', (name, { cases }) => {
+  const model = modelFor(name);
+  const roll = dice(7);
+  const isActive = ({ taken }: Frame) => taken.moment.snapshot.status === 'active';
+  // Where it has ended nothing is offered: `choices.test.ts`.
+  const steps = keptPaths(name).find((path) => isActive(simulate(model, path).frames[0]));
+  const simulation = simulate(model, steps ?? { inputCase: '', steps: [] });
+  const at = roll(simulation.frames.filter(isActive).length);
+  const choices = choicesAt(simulation, at);
+  const before = stepsTo(simulation, at);
+  const told = [...choices.events, ...choices.actors, ...choices.idle].flatMap((group) => group.choices);
+  for (const { happening, verdict } of [...told, ...choices.timers.map(({ choice }) => choice)]) {
+    const { machine, inputs } = cases;
+    const puppet = startPuppet(machine, inputs[before.inputCase]);
+    for (const { happening: done } of pathTo(simulation, at).steps) puppet.perform(done);
+    const was = puppet.look();
+    // What cannot happen in the real machine at all is no event: nobody can hand it to the puppet.
+    const isHeard = verdict.can || happening.kind === 'event';
+    if (isHeard) puppet.perform(happening);
+    const now = verdict.can ? foretold(verdict.taken.moment, verdict.taken.due.map(effectOf)) : { ...was, effects: [] };
+    expect(puppet.look(), wordsOf(happening)).toEqual(now);
+    puppet.stop();
+  }
+});
 
 /** Something that is possible after so many steps. */
 function anyOf({ model, frames }: Simulation, roll: (sides: number) => number): Happening | null {

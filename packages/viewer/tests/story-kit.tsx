@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import type { Steps } from '@xinglin/paths';
+import { type KeptPath, keptPaths } from '@xinglin/paths/cli';
 import { expect } from 'vitest';
 import { registry } from '../../../machines/registry.ts';
-import { type KeptPath, keptPaths } from '../../../scripts/paths/kept.ts';
 import { packed } from '../src/frames/pack.ts';
 import type { Reel } from '../src/frames/reel.ts';
 import { flowOf } from '../src/model/named-flows.ts';

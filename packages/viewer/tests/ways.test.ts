@@ -1,7 +1,7 @@
 import { explore, type Graph } from '@xinglin/paths';
 import { expect, test } from 'vitest';
 import { smsCodeCases } from '../../../machines/account/sms-code/sms-code.cases.ts';
-import { flows } from '../../../scripts/paths/flows.ts';
+import { registry } from '../../../machines/registry.ts';
 import { simulate } from '../src/simulate/simulation.ts';
 import { type Place, wayTo } from '../src/simulate/ways.ts';
 
@@ -18,10 +18,10 @@ function comesTo(graph: Graph, place: Place, steps: ReturnType<typeof wayTo>): b
   return arrow?.forbids ? isIn(arrow.source) : taken.trail.arrows.includes(place.id);
 }
 
-test.each(flows.map((flow) => [flow.name, flow] as const))(
+test.each(registry.map((flow) => [flow.name, flow] as const))(
   '%s: there is a way to each state and each arrow',
-  (_name, { registered }) => {
-    const graph = explore(registered.cases);
+  (_name, { cases }) => {
+    const graph = explore(cases);
     const states = [...graph.chart.nodes.values()].filter(({ kind }) => kind !== 'history');
     const places: Place[] = [
       ...states.map(({ id }): Place => ({ kind: 'state', id })),
@@ -30,7 +30,7 @@ test.each(flows.map((flow) => [flow.name, flow] as const))(
     expect(places.filter((place) => !comesTo(graph, place, wayTo(graph, place)))).toEqual([]);
 
     // From the end of one of them on to each other one, or anew where nothing leads on.
-    const from = wayTo(graph, places.at(-1) ?? { kind: 'state', id: registered.cases.machine.id });
+    const from = wayTo(graph, places.at(-1) ?? { kind: 'state', id: cases.machine.id });
     expect(places.filter((place) => !comesTo(graph, place, wayTo(graph, place, from)))).toEqual([]);
   },
 );

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Path, stepsOf } from '@xinglin/paths';
+import type { Position } from '@xinglin/paths/testing';
 import type { Reel } from '../../../packages/viewer/src/frames/reel.ts';
-import type { Position } from '../runner.ts';
 import { frozen } from './freeze.ts';
 import { stylesFor, watchStyles } from './styles.ts';
 

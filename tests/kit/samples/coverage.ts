@@ -7,10 +7,10 @@ import {
   type Recording,
   startPuppet,
 } from '@xinglin/paths';
+import type { RecordingFile } from '@xinglin/paths/cli';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { flowCoverage } from '../../../packages/viewer/cli/site/coverage-facts.ts';
 import type { CoverageFacts } from '../../../packages/viewer/src/coverage/facts.ts';
-import type { RecordingFile } from '../../../scripts/paths/coverage-files.ts';
 
 const graph = explore(qrLoginCases);
 const { id } = qrLoginCases.machine;

@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runPaths } from '@xinglin/paths/cli';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runPaths } from '../../../scripts/paths/commands.ts';
+import { project } from '../../../scripts/paths/project.ts';
 import { expectOneError, hearOutput } from '../../kit/output.ts';
 
 let folder = '';
@@ -16,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (line: string) => runPaths(line.split(' ').filter(Boolean));
+const run = (line: string) => runPaths(project, line.split(' ').filter(Boolean));
 
 describe('what is not understood is one clear line and exit status 2', () => {
   test.each([

@@ -1,8 +1,7 @@
-import { type Criterion, defineCases, explore, generate } from '@xinglin/paths';
+import { type Criterion, defineCases, explore, generate, planOf } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { planOf } from '../../../packages/viewer/src/plan/plan.ts';
 
 const about = { criterion: '', command: '', maxSteps: 12, least: null };
 

@@ -9,13 +9,14 @@ import {
   trialWords,
   weatherOf,
 } from '@xinglin/paths';
+import { allSamples } from '@xinglin/paths/samples/small';
 import { describe, expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
+import { failureWords, replayPath } from '../../../packages/paths/cli/replay.ts';
+import { weather } from '../../../packages/paths/cli/robustness.ts';
 import { readAddress } from '../../../packages/viewer/src/viewer/address.ts';
-import { failureWords, replayPath } from '../../../scripts/paths/replay.ts';
-import { weather } from '../../../scripts/paths/robustness.ts';
-import { allSamples } from '../graph/samples.ts';
+import { project } from '../../../scripts/paths/project.ts';
 
 /** Each option plants one bug. */
 function counter(bug: { readonly text?: boolean; readonly throws?: boolean; readonly stuck?: boolean } = {}) {
@@ -160,7 +161,7 @@ describe('a path that fails', () => {
     for (const { shortest, found } of failures) expect(shortest.steps.length).toBeLessThanOrEqual(found.steps);
     expect(failures.some(({ shortest, found }) => shortest.steps.length < found.steps)).toBe(true);
     const [first] = failures;
-    const words = first ? failureWords(first) : '';
+    const words = first ? failureWords(first, project.linkTo) : '';
     for (const part of [/^FAILED \w{6}: /, /\n {2}at step \d+ of \d+: /, /\n {2}model: /, /\n {2}real: /]) {
       expect(words).toMatch(part);
     }

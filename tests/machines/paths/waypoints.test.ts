@@ -1,8 +1,8 @@
 import { explore, generate, guide, leavesOf, type Path, stateNamed, type Waypoints } from '@xinglin/paths';
+import { defaultWish, suiteOf } from '@xinglin/paths/cli';
+import { doorCases } from '@xinglin/paths/samples/small';
 import { describe, expect, test } from 'vitest';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { defaultWish, suiteOf } from '../../../scripts/paths/suite.ts';
-import { doorCases } from '../graph/samples.ts';
 
 const graph = explore(qrLoginCases);
 const placesOf = (path: Path) => [path.start, ...path.steps].map(({ moment }) => leavesOf(moment).join(' '));

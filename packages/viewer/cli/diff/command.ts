@@ -1,7 +1,6 @@
-import { commitOf } from '../../../../scripts/paths/at-ref.ts';
-import { flows } from '../../../../scripts/paths/flows.ts';
-import { progress } from '../../../../scripts/paths/progress.ts';
-import { type Command, type Given, oneOf, UsageError } from '../../../../scripts/paths/usage.ts';
+import { commitOf } from '@xinglin/paths/cli';
+import { type Command, type Given, oneOf, progress, UsageError } from '@xinglin/paths/command-line';
+import { registry } from '../../../../machines/registry.ts';
 import { compareVersions, versionAt } from './compare-refs.ts';
 import { asJson } from './json.ts';
 import { asMarkdown } from './markdown.ts';
@@ -10,24 +9,24 @@ const formats = ['md', 'json'] as const;
 
 export const diffCommand: Command = {
   name: 'diff',
-  summary: 'what changed in the flows between two git refs, for a pull request',
+  summary: 'what changed in the registry between two git refs, for a pull request',
   takes: [1, 3],
   options: ['format'],
   flags: ['all'],
-  help: `npm run flows -- diff <from> [to] [flow|--all] [--format md]
+  help: `npm run registry -- diff <from> [to] [flow|--all] [--format md]
 
 States and arrows that are new, gone or changed, in words, with the test cases that become obsolete and new.
 
   <from> <to>      branches, tags or commits; without <to>, the work tree as it stands here, committed or not
-  <flow>           one flow; all flows when it is left out, or with --all
+  <flow>           one flow; all registry when it is left out, or with --all
   --format md      md (for the description of a pull request) or json
 
 Machines are compared, not files; changed modules that machines call are named at the end.
 Nothing is written into the repository. Exit status 0 whether or not something changed.
 
-  npm run -s flows -- diff main
-  npm run -s flows -- diff main sms-login
-  npm run -s flows -- diff v1.0 v1.1 --format json`,
+  npm run -s registry -- diff main
+  npm run -s registry -- diff main sms-login
+  npm run -s registry -- diff v1.0 v1.1 --format json`,
   async run(given) {
     const format = oneOf(given, 'format', formats, 'md');
     const root = process.cwd();
@@ -65,7 +64,7 @@ async function refOrFlow(root: string, word: string | undefined): Promise<[to: s
     () => true,
     () => false,
   );
-  const isFlow = flows.some(({ name }) => name === word);
+  const isFlow = registry.some(({ name }) => name === word);
   if (isRef && isFlow) throw new UsageError(`«${word}» is a flow and a git ref: say <from> <to> <flow>`);
   return isRef ? [word, null] : [null, word];
 }

@@ -1,7 +1,6 @@
-import { commitOf, git, inFolderOf, readRegistry } from '../../../../scripts/paths/at-ref.ts';
-import { calledBetween } from '../../../../scripts/paths/changed.ts';
-import { plansFolder } from '../../../../scripts/paths/kept.ts';
-import { UsageError } from '../../../../scripts/paths/usage.ts';
+import { calledBetween, commitOf, git, inFolderOf, plansFolder, readRegistry } from '@xinglin/paths/cli';
+import { UsageError } from '@xinglin/paths/command-line';
+import { project } from '../../../../scripts/paths/project.ts';
 import { compareFlows, type FlowComparison } from '../../src/diff/compare.ts';
 import type { Version } from '../../src/diff/shown.ts';
 import type { FlowWish, ReadFlows } from '../read-flows.ts';
@@ -58,7 +57,7 @@ export async function compareVersions(
     to,
     flows: compareFlows(before.flows, after.flows),
     compared: only === null ? names.size : 1,
-    unseen: from.commit === null ? [] : await calledBetween(root, from.commit, to.commit),
+    unseen: from.commit === null ? [] : await calledBetween(project.sources, root, from.commit, to.commit),
   };
 }
 
@@ -70,7 +69,8 @@ async function readBoth(past: Place, present: Place, only: string | null): Promi
   const same = [...is].flatMap(([name, digest]) => (was.get(name) === digest ? [name] : []));
   const read = (without: readonly string[]): Promise<[ReadFlows, ReadFlows]> => {
     const wish = JSON.stringify({ only, without } satisfies FlowWish);
-    const readOne = ([version, folder]: Place) => about(version, readRegistry<ReadFlows>(reader, folder, wish));
+    const readOne = ([version, folder]: Place) =>
+      about(version, readRegistry<ReadFlows>(project.sources, reader, folder, wish));
     return Promise.all([readOne(past), readOne(present)]);
   };
   const [before, after] = await read(same);
@@ -80,7 +80,9 @@ async function readBoth(past: Place, present: Place, only: string | null): Promi
 }
 
 async function inFolder<Read>(root: string, version: Version, read: (folder: string) => Promise<Read>): Promise<Read> {
-  return version.ref === null ? await read(root) : await inFolderOf(root, version, [plansFolder], read);
+  return version.ref === null
+    ? await read(root)
+    : await inFolderOf(project.sources, root, version, [plansFolder], read);
 }
 
 /** An error says which of the versions it is about. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { UsageError } from '@xinglin/paths/command-line';
 import type { Plugin } from 'vite';
 import { registry } from '../../../../machines/registry.ts';
-import { UsageError } from '../../../../scripts/paths/usage.ts';
 import { type Comparison, compareVersions, versionAt } from './compare-refs.ts';
 import { refsFor } from './refs.ts';
 import { shownOf } from './show.ts';

@@ -1,4 +1,4 @@
-import { git } from '../../../../scripts/paths/at-ref.ts';
+import { git } from '@xinglin/paths/cli';
 import type { OfferedRef, OfferedRefs } from '../../src/viewer/diff-source.ts';
 
 const MOST = 30;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { keptFile, plansFolder } from '../../../../scripts/paths/kept.ts';
+import { keptFile, plansFolder } from '@xinglin/paths/cli';
 
 const imports = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { codeOfMachine, explore, type MachineCases, type Steps, wholeCases } from '@xinglin/paths';
+import { defaultWish, planFor } from '@xinglin/paths/cli';
 import type { RegisteredMachine } from '../../../../machines/registry.ts';
-import { defaultWish, planFor } from '../../../../scripts/paths/suite.ts';
 import type { FlowVersion, TestPath } from '../../src/diff/version.ts';
 import { casesByArrow, type FindFlow, readFlow } from '../../src/model/read-flow.ts';
 
@@ -18,7 +18,7 @@ export function versionOf(
 ): FlowVersion {
   const cases: MachineCases = wholeCases(registered.cases.machine, registered.cases);
   const graph = explore(cases);
-  const { plan, suite } = planFor({ name, registered: { ...registered, cases } }, graph, defaultWish, { keep });
+  const { plan, suite } = planFor({ ...registered, name, cases }, graph, defaultWish, { keep });
   const paths = plan.cases.flatMap(({ id, title, steps }, index): TestPath[] => {
     const path = suite.paths[index];
     if (!path) return [];

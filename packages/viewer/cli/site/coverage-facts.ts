@@ -1,8 +1,16 @@
 import { chartMark, type Graph, type Measure, type Source, sources } from '@xinglin/paths';
-import { asShown } from '../../../../scripts/paths/cover.ts';
-import { mergeFiles, type RecordingFile, recordingFiles } from '../../../../scripts/paths/coverage-files.ts';
-import { coverageOf, type MachineCoverage, type Recordings } from '../../../../scripts/paths/coverage-report.ts';
-import { exploreFlow, type Flow } from '../../../../scripts/paths/flows.ts';
+import {
+  asShown,
+  coverageOf,
+  exploreFlow,
+  type Flow,
+  type MachineCoverage,
+  mergeFiles,
+  type RecordingFile,
+  type Recordings,
+  recordingFiles,
+} from '@xinglin/paths/cli';
+import { project } from '../../../../scripts/paths/project.ts';
 import type { CoverageFacts, CoveredItem, FlowCoverage, SourceRecord } from '../../src/coverage/facts.ts';
 import { type CommitAt, commitsOfHead } from './commits.ts';
 
@@ -34,7 +42,7 @@ export function flowCoverage(
   files: readonly RecordingFile[],
   commitAt: CommitAt,
 ): FlowCoverage {
-  const rows = coverageOf(graph, recordings).map(asShown);
+  const rows = coverageOf(graph, recordings).map((row) => asShown(row, project.withoutView));
   const row = (source: Source) => rows.find((one) => one.source === source);
   const record = (source: Source) => recordOf(graph, source, row(source)?.unknown ?? null, files, commitAt);
   return {

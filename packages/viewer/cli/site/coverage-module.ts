@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { coverageFolder } from '@xinglin/paths/cli';
 import type { Plugin, ViteDevServer } from 'vite';
-import { coverageFolder } from '../../../../scripts/paths/coverage-files.ts';
 import { reviewsFolder } from './review-files.ts';
 
 const coverageId = 'virtual:flow-coverage';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import type { Flow } from '@xinglin/paths/cli';
 import type { Plugin } from 'vite';
-import { type Flow, flows } from '../../../../scripts/paths/flows.ts';
+import { registry } from '../../../../machines/registry.ts';
 import { packed } from '../../src/frames/pack.ts';
 import { digestFor, framesFolder, readRecorded, screenTestOf } from '../frame-files.ts';
 
@@ -32,7 +33,7 @@ export function frameModules(folder = framesFolder, most = MOST_LETTERS): Plugin
   };
   const listText = async (): Promise<string> => {
     const lines = await Promise.all(
-      flows.map(async (flow) => `  ${JSON.stringify(flow.name)}: ${await entryOf(flow)},`),
+      registry.map(async (flow) => `  ${JSON.stringify(flow.name)}: ${await entryOf(flow)},`),
     );
     return `export const recordings = {\n${lines.join('\n')}\n};`;
   };

@@ -8,11 +8,13 @@ import {
   type Graph,
   implementationsOf,
   type MachineCases,
+  type Speaker,
+  speakerOf,
   writtenOf,
 } from '@xinglin/paths';
 import type { AnyStateMachine } from 'xstate';
 import { actionNames } from './action-names.ts';
-import { arrowWords, type Speaker, speakerOf } from './arrow-words.ts';
+import { arrowWords } from './arrow-words.ts';
 import type { Flow, FlowActor, FlowArrow, FlowState } from './flow.ts';
 
 /** Finds the flow of a machine that another one invokes; null for one that is none of the product's. */

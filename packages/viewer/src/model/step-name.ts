@@ -1,6 +1,5 @@
-import { chartOf, type Happening, type MachineCases, modelOf, wordsOf } from '@xinglin/paths';
+import { chartOf, type Happening, type MachineCases, modelOf, speakerOf, wordsOf } from '@xinglin/paths';
 import { flowWords } from '../words.ts';
-import { speakerOf } from './arrow-words.ts';
 
 /** One step of a path that was written down by its names; a step that the cases do not know (any more) keeps them. */
 export function stepName(cases: MachineCases, type: string, caseName: string, lang: 'zh' | 'en'): string {

@@ -1,5 +1,4 @@
-import { leavesOf, type MachineCases, type Steps } from '@xinglin/paths';
-import { caseOf } from '../plan/plan.ts';
+import { caseOf, leavesOf, type MachineCases, type Steps } from '@xinglin/paths';
 import { modelFor } from './latest.ts';
 import { pathTo, simulate } from './simulation.ts';
 

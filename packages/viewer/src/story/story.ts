@@ -1,7 +1,15 @@
-import { followSteps, leavesOf, type Model, type Path, type Step, type Steps, wordsOf } from '@xinglin/paths';
+import {
+  caseOf,
+  followSteps,
+  leavesOf,
+  type Model,
+  type Path,
+  type Step,
+  type Steps,
+  speakerOf,
+  wordsOf,
+} from '@xinglin/paths';
 import { frameAfter, type Reel } from '../frames/reel.ts';
-import { speakerOf } from '../model/arrow-words.ts';
-import { caseOf } from '../plan/plan.ts';
 import { maskedText } from '../simulate/masked.ts';
 import type { Language } from '../words/bilingual.ts';
 

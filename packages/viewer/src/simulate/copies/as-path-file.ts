@@ -1,4 +1,4 @@
-import { type PathFile, pathFileText } from '../../plan/path-file.ts';
+import { type PathFile, pathFileText } from '@xinglin/paths';
 import type { NamedPath } from './named-path.ts';
 
 /** The path as a file that `npm run paths -- run <flow> --path <file>` takes. */

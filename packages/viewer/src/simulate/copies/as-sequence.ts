@@ -1,7 +1,13 @@
-import { type Effect, type Happening, leavesOf, type Moment } from '@xinglin/paths';
-import { speakerOf } from '../../model/arrow-words.ts';
-import { actionOf, titleOf } from '../../plan/plan.ts';
-import { words } from '../../words/plan.ts';
+import {
+  actionOf,
+  type Effect,
+  type Happening,
+  leavesOf,
+  type Moment,
+  speakerOf,
+  titleOf,
+  planWords as words,
+} from '@xinglin/paths';
 import type { NamedPath } from './named-path.ts';
 
 /** Signs that Mermaid reads as its own, and ends of lines. */

@@ -1,6 +1,4 @@
-import { asGherkin } from '../../plan/gherkin.ts';
-import { caseOf, type Plan, type PlanCase, titleOf } from '../../plan/plan.ts';
-import { words } from '../../words/plan.ts';
+import { asGherkin, caseOf, type Plan, type PlanCase, titleOf, planWords as words } from '@xinglin/paths';
 import { maskedText } from '../masked.ts';
 import type { NamedPath } from './named-path.ts';
 

@@ -1,5 +1,5 @@
 import type { Step } from '@xinglin/paths';
-import { caseOf } from '../../plan/plan.ts';
+import { caseOf } from '@xinglin/paths';
 import type { NamedPath } from './named-path.ts';
 
 /**
@@ -12,10 +12,9 @@ export function asTest(named: NamedPath, folder: string): string {
   const { id, title, steps } = caseOf(flow, named, path);
   const requirements = [...new Set(steps.flatMap((step) => step.requirements))].toSorted();
   return `import { followSteps, modelOf } from '@xinglin/paths';
+import { replay, runPath } from '@xinglin/paths/testing';
 import { test } from 'vitest';
 import { ${cases} } from '../../${folder}/${flow}.cases.ts';
-import { replay } from '../kit/replay.ts';
-import { runPath } from '../kit/runner.ts';
 
 test(${quoted([...requirements, id, title].join(' '))}, async () => {
   const model = modelOf(${cases});

@@ -1,7 +1,5 @@
-import { type Happening, leavesOf, type Moment, wordsOf } from '@xinglin/paths';
+import { actionOf, type Happening, leavesOf, type Moment, secondsOf, speakerOf, wordsOf } from '@xinglin/paths';
 import { guardWords } from '../../layout/labels.ts';
-import { speakerOf } from '../../model/arrow-words.ts';
-import { actionOf, secondsOf } from '../../plan/plan.ts';
 import type { ShownFlow } from '../../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../../viewer/language.ts';
 import { stateAt, stateName } from '../../viewer/names.ts';

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { UsageError } from './command-line.ts';
+import type { Sources } from './project.ts';
+
+const run = promisify(execFile);
+const atMost = { maxBuffer: 256 * 1024 * 1024 };
+
+export interface AtRef {
+  /** As somebody wrote it. */
+  readonly ref: string;
+  readonly commit: string;
+}
+
+export async function git(root: string, ...args: readonly string[]): Promise<string> {
+  return (await run('git', args, { cwd: root, ...atMost })).stdout;
+}
+
+/** @throws UsageError when there is no such commit */
+export async function commitOf(root: string, ref: string): Promise<string> {
+  try {
+    return (await git(root, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`)).trim();
+  } catch {
+    throw new UsageError(`git knows no commit «${ref}»`);
+  }
+}
+
+/**
+ * Unpacks the machines of a commit into a folder of its own, which is gone afterwards.
+ * @param more what is unpacked too, where the commit has it
+ * @throws UsageError when it has no machines
+ */
+export async function inFolderOf<Read>(
+  { registry, folders }: Sources,
+  root: string,
+  { ref, commit }: AtRef,
+  more: readonly string[],
+  read: (folder: string) => Promise<Read>,
+): Promise<Read> {
+  const folder = mkdtempSync(join(tmpdir(), 'paths-'));
+  try {
+    const archive = join(folder, 'machines.tar');
+    const there = await git(root, 'ls-tree', '--name-only', '-z', commit, '--', ...folders, 'package.json', ...more);
+    const wanted = there.split('\0').filter((name) => name !== '');
+    await git(root, 'archive', '--format=tar', '--output', archive, commit, ...wanted);
+    await run('tar', ['-xf', archive, '-C', folder]);
+    if (!existsSync(join(folder, registry))) throw new UsageError(`${ref} has no ${registry}`);
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    return await read(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Runs a reader on the registry in a folder, in a process of its own: two versions of the machines never meet.
+ * @param reader script that gets the path of a registry and prints what it read as JSON
+ * @throws UsageError when the machines there cannot be run
+ */
+export async function readRegistry<Read>(
+  { registry }: Sources,
+  reader: URL,
+  folder: string,
+  ...args: readonly string[]
+): Promise<Read> {
+  const script = fileURLToPath(reader);
+  try {
+    const { stdout } = await run(process.execPath, [script, resolve(folder, registry), ...args], atMost);
+    const read: Read = JSON.parse(stdout);
+    return read;
+  } catch (error) {
+    throw new UsageError(`the machines cannot be read: ${reasonOf(error)}`);
+  }
+}
+
+/** The line in which a process says why it failed. */
+function reasonOf(error: unknown): string {
+  const said = typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr) : '';
+  const [line = said.trim().split('\n').at(-1)] = said.split('\n').filter((one) => /Error\b.*: /.test(one));
+  return line || String(error);
+}

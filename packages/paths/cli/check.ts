@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { pathWords, temporalFaults } from '@xinglin/paths';
+import type { Command } from './command-line.ts';
+import { progress } from './command-line.ts';
+import { exploreFlow, flowsNamed } from './flows.ts';
+import type { Project } from './project.ts';
+import { runTests } from './vitest.ts';
+
+export const checkCommand = (project: Project): Command => ({
+  name: 'check',
+  summary: 'what has to hold over everything that can happen: no dead end, a way out of every state, the invariants',
+  takes: [0, 1],
+  options: [],
+  help: `npm run paths -- check [flow|all]
+
+Over every state of every machine: something can still happen there, and a way leads on to a goal (the machine ends) or an
+exit (nothing runs or waits, and somebody can do something). Then the tests of the machines, for facts which the machines do not
+say of themselves. A counterexample is the shortest path to it. Exit status 1 when something does not hold.
+
+  npm run paths -- check
+  npm run paths -- check session`,
+  async run({ positionals }) {
+    const { name: tier, folder } = project.tests.machines;
+    const chosen = flowsNamed(project.flows, positionals[0] ?? 'all');
+    let faults = 0;
+    for (const flow of chosen) {
+      const found = temporalFaults(exploreFlow(flow));
+      faults += found.length;
+      for (const { kind, says, path } of found) {
+        process.stdout.write(`${flow.name}: ${kind}: ${says}\n  ${pathWords(path)}\n`);
+      }
+      if (found.length === 0) process.stdout.write(`${flow.name}: no dead end, a way out of every state\n`);
+    }
+    const files = chosen.map(({ name }) => `${folder}/${name}.test.ts`);
+    for (const file of files.filter((one) => !existsSync(one))) process.stdout.write(`there is no ${file}\n`);
+    progress('running the facts of the machines …');
+    const there = files.filter((one) => existsSync(one));
+    const { passed, ran } = await runTests(tier, there, null);
+    process.stdout.write(
+      `${ran} facts and paths of ${there.length} flows ${passed ? 'hold' : 'were tried, not all hold'}\n`,
+    );
+    return faults > 0 || !passed || ran === 0 || there.length < files.length ? 1 : 0;
+  },
+});

@@ -1,0 +1,10 @@
+type Row = readonly string[];
+
+/** A text inside a table. */
+const inTable = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** A table of a Markdown page. */
+export function table(head: Row, rows: readonly Row[]): string {
+  const line = (row: Row) => `| ${row.map(inTable).join(' | ')} |\n`;
+  return line(head) + line(head.map(() => '---')) + rows.map(line).join('');
+}

@@ -1,0 +1,138 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Graph, Plan, Suite } from '@xinglin/paths';
+import { asGherkin } from '@xinglin/paths';
+import { changedSince } from './changed.ts';
+import { type Command, type Given, oneOf, progress, UsageError } from './command-line.ts';
+import { exploreFlow, type Flow, flowsNamed } from './flows.ts';
+import { asCsv } from './formats/csv.ts';
+import { asJunit } from './formats/junit.ts';
+import { asMarkdown } from './formats/markdown.ts';
+import { keptPaths } from './kept.ts';
+import type { Project } from './project.ts';
+import { failureWords, replayPath } from './replay.ts';
+import { hasRequirement, planFor, readWish, requirementOf, suiteOptions } from './suite.ts';
+
+const formats = ['md', 'csv', 'gherkin', 'json', 'junit'] as const;
+type Format = (typeof formats)[number];
+const extensions: Readonly<Record<Format, string>> = {
+  md: 'md',
+  csv: 'csv',
+  gherkin: 'feature',
+  json: 'json',
+  junit: 'xml',
+};
+
+interface Written {
+  readonly flow: Flow;
+  readonly plan: Plan;
+  /** Path id → how its replay failed; null when it passed. */
+  readonly outcomes: Map<string, string | null>;
+}
+
+export const generateCommand = (project: Project): Command => ({
+  name: 'generate',
+  summary: 'write the test plan of a flow for people (md, csv for Excel, gherkin) or tools (json, junit)',
+  takes: [1, 1],
+  options: [...suiteOptions, 'format', 'only-changed', 'out'],
+  flags: ['fresh'],
+  help: `npm run paths -- generate <flow|all> [options]
+
+  --cover arrows          every arrow with every case (default); also states, guards, pairs, goals, requirement:<ID>
+  --max-steps 12          steps of a path; what lies deeper gets a longer path that says so
+  --from S --to S         paths that go on from a state, or end in one; --through S may be given several times
+                          S is the dotted path of a state, the end of it, or its Chinese name
+  --only-changed main     only the arrows that changed since a git ref: the regression plan of a branch
+  --format md             md, csv (opens in Excel), gherkin, json, junit (the outcome of replaying every path)
+  --fresh                 a plan of its own: else one by arrows begins with the paths of docs/paths that still hold
+  --out DIR               a file for each flow instead of the terminal; with csv this is what you want
+
+Every path is replayed on the real machine before it is written; exit status 1 when one fails.
+The same machines and the same docs/paths give the same bytes. Ids depend on the steps of a path only.
+
+  npm run paths -- generate qr-login
+  npm run paths -- generate all --format csv --out plans
+  npm run paths -- generate sms-code --from sending --to counting
+  npm run paths -- generate all --cover requirement:ACC-SMS-03 --format gherkin --out plans
+  npm run paths -- generate all --only-changed main`,
+  async run(given) {
+    const format = oneOf(given, 'format', formats, 'md');
+    const out = given.one('out');
+    const chosen = flowsNamed(project.flows, given.positionals[0] ?? '');
+    if (format === 'gherkin' && chosen.length > 1 && out === null) {
+      throw new UsageError('gherkin has one feature a file: give --out DIR, or one flow');
+    }
+    const { written, notes } = await plansFor(project, given, chosen);
+    for (const note of notes) progress(note);
+    if (written.length === 0) progress('nothing to cover, so there is no plan');
+    if (out === null) {
+      process.stdout.write(textAs(format, written));
+    } else {
+      mkdirSync(out, { recursive: true });
+      for (const one of written) {
+        const file = join(out, `${one.flow.name}.${extensions[format]}`);
+        writeFileSync(file, textAs(format, [one]));
+        process.stdout.write(`${file}\n`);
+      }
+    }
+    const failed = written.flatMap(({ outcomes }) => [...outcomes.values()]).filter((outcome) => outcome !== null);
+    for (const failure of failed) process.stderr.write(`${failure}\n`);
+    return failed.length > 0 ? 1 : 0;
+  },
+});
+
+async function plansFor(
+  project: Project,
+  given: Given,
+  chosen: readonly Flow[],
+): Promise<{ written: Written[]; notes: readonly string[] }> {
+  const wish = readWish(given, project.flows);
+  const requirement = requirementOf(wish.criterion);
+  const ref = given.one('only-changed');
+  const since = ref === null ? null : await changedSince(project.sources, process.cwd(), ref, chosen);
+  const asked = chosen.filter(
+    (flow) =>
+      (requirement === null || hasRequirement(flow, requirement)) &&
+      (since === null || (since.arrows.get(flow.name)?.size ?? 0) > 0),
+  );
+  if (asked.length === 0 && requirement !== null && since === null) {
+    throw new UsageError(`no state of this flow cites ${requirement}`);
+  }
+  const written = asked.map((flow) => {
+    const graph = exploreFlow(flow);
+    const arrows = since?.arrows.get(flow.name);
+    const keep = given.has('fresh') ? null : keptPaths(flow.name);
+    const { plan, suite } = planFor(flow, graph, wish, {
+      keep,
+      ...(arrows && ref !== null ? { changed: { ref, arrows } } : {}),
+    });
+    progress(`${flow.name}: ${sizeOf(plan)}`);
+    return { flow, plan, outcomes: replayed(project, flow, graph, suite) };
+  });
+  return { written, notes: since?.notes ?? [] };
+}
+
+function sizeOf({ wanted, cases, least }: Plan): string {
+  if (wanted === 0) return 'there is nothing of that kind to cover';
+  const steps = cases.reduce((sum, one) => sum + one.steps.length - 1, 0);
+  const bound = least ? `; ${least.exact ? 'the fewest possible are' : 'no paths have fewer than'} ${least.steps}` : '';
+  return `${cases.length} paths, ${steps} steps${bound}`;
+}
+
+function replayed(project: Project, flow: Flow, graph: Graph, suite: Suite): Map<string, string | null> {
+  return new Map(
+    suite.paths.map((path) => {
+      const failure = replayPath(graph, path, 'puppet');
+      return [`${flow.name}-${path.id}`, failure && failureWords(failure, project.linkTo)];
+    }),
+  );
+}
+
+function textAs(format: Format, written: readonly Written[]): string {
+  const plans = written.map(({ plan }) => plan);
+  if (format === 'csv') return asCsv(plans);
+  if (format === 'md') return asMarkdown(plans);
+  if (format === 'gherkin') return plans.map(asGherkin).join('\n');
+  if (format === 'junit') return asJunit(plans, new Map(written.flatMap(({ outcomes }) => [...outcomes])));
+  return `${JSON.stringify(plans, null, 2)}\n`;
+}

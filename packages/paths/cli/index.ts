@@ -1,0 +1,16 @@
+export { type AtRef, commitOf, git, inFolderOf, readRegistry } from './at-ref.ts';
+export { calledBetween, changedSince } from './changed.ts';
+export { citationsIn, testFiles } from './citations.ts';
+export { runPaths } from './commands.ts';
+export { asShown, gate } from './cover.ts';
+export { coverageFolder, mergeFiles, type RecordingFile, recordingFiles } from './coverage-files.ts';
+export { coverageOf, type MachineCoverage, percentOf, type Recordings, tableOf, wayTo } from './coverage-report.ts';
+export { exploreFlow, type Flow, flowsNamed, nameOf } from './flows.ts';
+export { staleFiles, writeFiles } from './generated-files.ts';
+export { type KeptPath, keptFile, keptPaths, keptText, plansFolder } from './kept.ts';
+export { faultsIn, matrixCsv, matrixFiles, matrixMarkdown, type Traced, traced, tracesOfFlows } from './matrix.ts';
+export { allPlans, stalePlans } from './plans.ts';
+export type { Project, Requirement, Sources } from './project.ts';
+export { testFilesOf } from './run.ts';
+export { defaultWish, planFor, suiteOf } from './suite.ts';
+export { runTests, type Test } from './vitest.ts';

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Path, type Steps, stepsOf } from '@xinglin/paths';
+import * as v from 'valibot';
+import { UsageError } from './command-line.ts';
+
+export const plansFolder = 'docs/paths';
+
+const schema = v.object({
+  paths: v.array(
+    v.object({ id: v.string(), inputCase: v.string(), steps: v.array(v.tuple([v.string(), v.string()])) }),
+  ),
+});
+
+/** A path of a committed plan. */
+export interface KeptPath extends Steps {
+  readonly id: string;
+}
+
+/** The file beside a plan that says the same in the machine's own names: the next plan begins with these paths. */
+export const keptFile = (flow: string): string => `${flow}.json`;
+
+/**
+ * The paths of the committed plan of a flow, in their order; none when it has no plan yet.
+ * @throws UsageError when the file is none of ours, or half merged
+ */
+export function keptPaths(flow: string, folder = plansFolder): readonly KeptPath[] {
+  const file = join(folder, keptFile(flow));
+  if (!existsSync(file)) return [];
+  const read = v.safeParse(schema, parsed(file));
+  if (!read.success) throw new UsageError(`${file} is no list of paths; --fresh goes without it`);
+  return read.output.paths;
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** One path a line, so that two branches meet as seldom as can be. */
+export function keptText(flow: string, paths: readonly Path[]): string {
+  const lines = paths.map((path) => `    ${JSON.stringify({ id: path.id, ...stepsOf(path) })}`);
+  return `{\n  "flow": ${JSON.stringify(flow)},\n  "paths": [\n${lines.join(',\n')}\n  ]\n}\n`;
+}

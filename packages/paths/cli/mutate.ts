@@ -1,0 +1,47 @@
+import { generate, type MutationScore, mutationScore, pathWords, type Survivor, wordsOf } from '@xinglin/paths';
+import type { Command } from './command-line.ts';
+import { percentGiven } from './command-line.ts';
+import { exploreFlow, flowsNamed } from './flows.ts';
+import type { Project } from './project.ts';
+
+/** `mutate`: how many slips the paths of a machine notice. */
+export const mutateCommand = (project: Project): Command => ({
+  name: 'mutate',
+  summary: 'how many slips in a machine its paths notice, and the path that should have noticed the others',
+  help: `npm run paths -- mutate [<flow>] [--min <percent>]
+
+Makes every machine that differs by one slip: an arrow dropped or led elsewhere, a guard that always or never passes,
+the actions of an arrow, an entry or an exit dropped. Runs the default paths on each of them.
+For a slip that no path notices it prints the shortest path on which it shows.
+
+  --min    least percent of slips that must be noticed; exit 1 below. Default 97
+
+  npm run paths -- mutate sms-code`,
+  options: ['min'],
+  takes: [0, 1],
+  run: async (given) => {
+    const [flow = 'all'] = given.positionals;
+    const min = percentGiven(given, 'min') ?? 97;
+    const below: string[] = [];
+    for (const one of flowsNamed(project.flows, flow)) {
+      const graph = exploreFlow(one);
+      const result = mutationScore(graph, generate(graph).paths);
+      console.log(lineFor(graph.chart.id, result));
+      for (const { says } of result.same) console.log(`  the same machine: ${says}`);
+      for (const survivor of result.survivors) console.log(`  not noticed: ${wordsFor(survivor)}`);
+      if (result.score * 100 < min) below.push(one.name);
+    }
+    if (below.length > 0) console.error(`error: below ${min} %: ${below.join(', ')}`);
+    return below.length > 0 ? 1 : 0;
+  },
+});
+
+function lineFor(machine: string, { mutants, killed, score }: MutationScore): string {
+  return `${machine.padEnd(14)} ${(Math.floor(score * 1000) / 10).toFixed(1).padStart(5)} %  ${killed} of ${mutants} slips noticed`;
+}
+
+function wordsFor({ mutant, witness: { path, refused } }: Survivor): string {
+  if (path === null) return `${mutant.says}\n    no path shows a difference as far as was looked`;
+  const then = refused === null ? '' : ` → ${wordsOf(refused)}, which has to be refused`;
+  return `${mutant.says}\n    ${pathWords(path)}${then}`;
+}

@@ -1,0 +1,94 @@
+import type { Plan, Steps } from '@xinglin/paths';
+import { planWords as words } from '@xinglin/paths';
+import type { Command } from './command-line.ts';
+import { exploreFlow, type Flow } from './flows.ts';
+import { asCsv } from './formats/csv.ts';
+import { asMarkdown } from './formats/markdown.ts';
+import { table } from './formats/table.ts';
+import { staleFiles, writeFiles } from './generated-files.ts';
+import { keptFile, keptPaths, keptText, plansFolder } from './kept.ts';
+import type { Project } from './project.ts';
+import { defaultWish, planFor } from './suite.ts';
+
+/** Written there by other commands. */
+const notPlans = /^matrix\./;
+
+/**
+ * Every file of `docs/paths`, by its name. The same machines and the same plans before give the same bytes, and plans
+ * that are up to date give themselves.
+ * @param keptOf the paths with which the plan of a flow begins
+ */
+export function allPlans(
+  flows: readonly Flow[],
+  keptOf: (flow: string) => readonly Steps[] = keptPaths,
+): ReadonlyMap<string, string> {
+  const all = flows.map((flow) => planFor(flow, exploreFlow(flow), defaultWish, { keep: keptOf(flow.name) }));
+  return new Map([
+    ['README.md', indexOf(all.map(({ plan }) => plan))],
+    ...all.flatMap(({ plan, suite }): [string, string][] => [
+      [`${plan.flow}.md`, asMarkdown([plan])],
+      [`${plan.flow}.csv`, asCsv([plan])],
+      [keptFile(plan.flow), keptText(plan.flow, suite.paths)],
+    ]),
+  ]);
+}
+
+/** Names of the files in a folder that are missing, out of date or should not be there. */
+export function stalePlans(wanted: ReadonlyMap<string, string>, folder = plansFolder): readonly string[] {
+  return staleFiles(wanted, folder, notPlans);
+}
+
+function idsIn(flow: string): readonly string[] {
+  return keptPaths(flow).map(({ id }) => id);
+}
+
+function indexOf(plans: readonly Plan[]): string {
+  const { title, intro, head } = words.index;
+  const rows = plans.map((plan) => {
+    const steps = plan.cases.reduce((sum, one) => sum + one.steps.length - 1, 0);
+    return [
+      `[${plan.title}](${plan.flow}.md)`,
+      `\`${plan.flow}\``,
+      String(plan.cases.length),
+      plan.least ? `${steps} / ${plan.least.steps}` : String(steps),
+      `${plan.wanted - plan.uncovered.length} / ${plan.wanted}`,
+      `[${plan.flow}.csv](${plan.flow}.csv)`,
+    ];
+  });
+  const generated = words.generated('npm run paths -- plans');
+  return `# ${title}\n\n${generated}\n\n${intro}\n\n${table(head, rows)}`;
+}
+
+export const plansCommand = (project: Project): Command => ({
+  name: 'plans',
+  summary: `write ${plansFolder}: the plan of every flow as .md and .csv, and their index`,
+  takes: [0, 0],
+  options: [],
+  flags: ['fresh'],
+  help: `npm run paths -- plans [--fresh]
+
+Writes ${plansFolder} anew. The plans are committed; a test is red while they differ from what the machines give.
+A plan begins with the paths that it had: those that still hold and are of use stay as they are, and new ones are added
+for what they leave. They are read from the .json beside each plan.
+
+  --fresh  begin with nothing: fewer steps perhaps, but other ids
+
+  npm run paths -- plans && git diff --stat ${plansFolder}`,
+  async run(given) {
+    const isFresh = given.has('fresh');
+    const before = isFresh ? [] : project.flows.map(({ name }) => ({ name, ids: idsIn(name) }));
+    const wanted = isFresh ? allPlans(project.flows, () => []) : allPlans(project.flows);
+    const stale = stalePlans(wanted);
+    writeFiles(plansFolder, wanted, stale);
+    for (const { name, ids } of before) {
+      const now = idsIn(name);
+      const gone = ids.filter((id) => !now.includes(id)).length;
+      if (ids.length > 0 && (gone > 0 || now.length > ids.length))
+        process.stdout.write(
+          `${name}: ${ids.length - gone} paths stay, ${gone} go, ${now.length - ids.length + gone} come\n`,
+        );
+    }
+    process.stdout.write(stale.length === 0 ? `${plansFolder} is up to date\n` : `written: ${stale.join(', ')}\n`);
+    return 0;
+  },
+});

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Graph, type Path, pathWords, stormAgain, trialWords, weatherOf } from '@xinglin/paths';
+import { type Command, type Given, oneOf, progress, UsageError } from './command-line.ts';
+import { exploreFlow, type Flow, flowsNamed } from './flows.ts';
+import { keptPaths } from './kept.ts';
+import { readPathFile } from './path-file.ts';
+import type { Project } from './project.ts';
+import { failureWords, replayPath } from './replay.ts';
+import { readWish, suiteOf, suiteOptions } from './suite.ts';
+import { runTests } from './vitest.ts';
+
+const drivers = ['pure', 'puppet', 'screen', 'browser'] as const;
+
+export const runCommand = (project: Project): Command => ({
+  name: 'run',
+  summary: 'run the paths of a flow on its machine, its screen or in a browser',
+  takes: [1, 1],
+  options: [...suiteOptions, 'driver', 'path'],
+  flags: ['fresh'],
+  help: `npm run paths -- run <flow|all> [--driver puppet] [--path ID]
+
+  --driver pure      the test machine, nothing runs
+  --driver puppet    the real machine, every port held by hand and every timer fired by name (default)
+  --driver screen    the real view on it (tests/screens)
+  --driver browser   the built shop in a real browser (tests/journeys/paths)
+  --path ID          one path: its id in the plan (qr-login-9yq3ia), or a file: robustness keeps them, the simulator
+                     of the flow reviewer copies them
+  --cover, --max-steps, --from, --to, --through, --fresh   as with generate; for pure and puppet
+
+A failure shows path, step, what the model and the real machine are, and the shortest path that fails alike.
+Screens and browsers walk the paths of the plan as far as they can, and have paths of their own for what a screen
+or a gateway cannot do otherwise; an id that they do not have is answered with those that they have.
+
+  npm run paths -- run all
+  npm run paths -- run qr-login --driver screen
+  npm run paths -- run qr-login --driver browser --path qr-login-9yq3ia`,
+  async run(given) {
+    const driver = oneOf(given, 'driver', drivers, 'puppet');
+    const chosen = flowsNamed(project.flows, given.positionals[0] ?? '');
+    const wanted = given.one('path');
+    if (wanted !== null && chosen.length > 1) throw new UsageError('--path needs one flow');
+    if (driver === 'screen' || driver === 'browser') {
+      const wish = suiteOptions.find((option) => given.all(option).length > 0) ?? (given.has('fresh') ? 'fresh' : null);
+      if (wish) throw new UsageError(`--${wish} is for the drivers pure and puppet`);
+      return await runFiles(project, driver, chosen, wanted);
+    }
+    let failed = 0;
+    for (const flow of chosen) {
+      const graph = exploreFlow(flow);
+      if (wanted?.endsWith('.json')) return runFile(flow, graph, wanted);
+      const paths = pathsFor(project, flow, graph, given, wanted);
+      const failures = paths.flatMap((path) => replayPath(graph, path, driver) ?? []);
+      failed += failures.length;
+      for (const failure of failures) process.stdout.write(`${failureWords(failure, project.linkTo)}\n`);
+      if (wanted !== null)
+        for (const path of paths) process.stdout.write(`${flow.name}-${path.id}: ${pathWords(path)}\n`);
+      process.stdout.write(
+        `${flow.name}: ${paths.length - failures.length} of ${paths.length} paths as foretold (${driver})\n`,
+      );
+    }
+    return failed > 0 ? 1 : 0;
+  },
+});
+
+/** Tries what robustness or the simulator has written down, on the real machine. */
+function runFile(flow: Flow, graph: Graph, file: string): number {
+  const { says, inputCase, trials } = readPathFile(file, graph);
+  const wreck = stormAgain(weatherOf(graph), inputCase, trials);
+  const words = [inputCase, ...trials.map(trialWords)].join(' → ');
+  process.stdout.write(
+    wreck
+      ? `FAILED ${file}: ${wreck.says}\n  ${words}\n`
+      : `${flow.name}: ${says === '' ? 'as foretold' : 'no damage any more'}: ${words}\n`,
+  );
+  return wreck ? 1 : 0;
+}
+
+function pathsFor(project: Project, flow: Flow, graph: Graph, given: Given, wanted: string | null): readonly Path[] {
+  const { paths } = suiteOf(
+    graph,
+    readWish(given, project.flows),
+    undefined,
+    given.has('fresh') ? [] : keptPaths(flow.name),
+  );
+  if (wanted === null) return paths;
+  const id = bareId(flow, wanted);
+  const found = paths.filter((path) => path.id === id);
+  if (found.length > 0) return found;
+  throw new UsageError(
+    `${flow.name} has no path «${wanted}»; it has ${paths.map((path) => `${flow.name}-${path.id}`).join(', ')}`,
+  );
+}
+
+/** `qr-login-9yq3ia` and `9yq3ia` mean the same. */
+const bareId = (flow: Flow, id: string): string =>
+  id.startsWith(`${flow.name}-`) ? id.slice(flow.name.length + 1) : id;
+
+async function runFiles(
+  { tests: tiers }: Project,
+  driver: 'screen' | 'browser',
+  chosen: readonly Flow[],
+  wanted: string | null,
+): Promise<number> {
+  const { name: tier, folder } = driver === 'screen' ? tiers.screens : tiers.browser;
+  const tests = driver === 'screen' ? 'test of its screen' : 'test in a browser';
+  const found = chosen.map((flow) => ({ flow, files: testFilesOf(folder, flow) }));
+  for (const { flow } of found.filter(({ files }) => files.length === 0)) {
+    process.stdout.write(`${flow.name}: there is no ${tests} (${folder})\n`);
+  }
+  const files = found.flatMap((one) => one.files);
+  if (files.length === 0) return 1;
+  const [flow] = chosen;
+  const pattern = wanted !== null && flow ? bareId(flow, wanted) : null;
+  progress(`running ${files.join(', ')}${pattern === null ? '' : `, path ${pattern}`} …`);
+  const { passed, ran, titles } = await runTests(tier, files, pattern);
+  if (pattern !== null && ran === 0) {
+    const has = [...new Set(titles.flatMap((title) => /(?:^|\s)([0-9a-z]{6}) .* → /.exec(title)?.[1] ?? []))];
+    throw new UsageError(
+      `the ${tests} has no path «${wanted}»; it has ${has.map((id) => `${flow?.name}-${id}`).join(', ')}`,
+    );
+  }
+  return passed && ran > 0 ? 0 : 1;
+}
+
+/** The test files of a folder that walk the paths of this flow. */
+export function testFilesOf(folder: string, flow: Flow): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .filter((path) => {
+      const text = readFileSync(path, 'utf8');
+      return text.includes(`/${flow.name}.cases.ts'`) && /\btest(Screen|Browser)\b/.test(text);
+    })
+    .sort();
+}

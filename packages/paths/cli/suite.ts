@@ -1,0 +1,166 @@
+import {
+  type Criterion,
+  chartOf,
+  type GenerateOptions,
+  type Graph,
+  generate,
+  guide,
+  type Least,
+  leastSteps,
+  type Plan,
+  planOf,
+  type Steps,
+  type Suite,
+  stateNamed,
+  type Waypoints,
+  planWords as words,
+} from '@xinglin/paths';
+import { type Given, UsageError, wholeNumber } from './command-line.ts';
+import type { Flow } from './flows.ts';
+
+const plain = ['states', 'arrows', 'guards', 'pairs', 'goals'] as const;
+
+export const suiteOptions = ['cover', 'max-steps', 'from', 'to', 'through'] as const;
+
+/** What a suite is asked for on the command line. */
+export interface SuiteWish {
+  readonly criterion: Criterion;
+  readonly maxSteps: number;
+  readonly from: string | null;
+  readonly through: readonly string[];
+  readonly to: string | null;
+}
+
+export const defaultWish: SuiteWish = { criterion: 'arrows', maxSteps: 12, from: null, through: [], to: null };
+
+export function readWish(given: Given, flows: readonly Flow[]): SuiteWish {
+  return {
+    criterion: readCriterion(given.one('cover'), flows),
+    maxSteps: wholeNumber(given, 'max-steps', defaultWish.maxSteps, 1),
+    from: given.one('from'),
+    through: given.all('through'),
+    to: given.one('to'),
+  };
+}
+
+function readCriterion(text: string | null, flows: readonly Flow[]): Criterion {
+  if (text === null) return 'arrows';
+  const known = plain.find((one) => one === text);
+  if (known) return known;
+  const id = /^requirement:(\S+)$/.exec(text)?.[1];
+  if (id === undefined) throw new UsageError(`--cover is one of ${plain.join(', ')}, requirement:<ID>, not «${text}»`);
+  if (!flows.some((flow) => hasRequirement(flow, id))) throw new UsageError(`no state of any flow cites ${id}`);
+  return `requirement:${id}`;
+}
+
+/** Does a state of this flow cite the requirement? */
+export function hasRequirement({ cases }: Flow, id: string): boolean {
+  return [...chartOf(cases.machine).nodes.values()].some((node) => node.requirements.includes(id));
+}
+
+/** The requirement that a criterion asks for, or null. */
+export function requirementOf(criterion: Criterion): string | null {
+  return criterion.startsWith('requirement:') ? criterion.slice('requirement:'.length) : null;
+}
+
+/** Paths that a plan should have at most. */
+const MAX_PATHS = 20;
+
+/** Plans grow with each change; then a fresh one is worth that its paths have other ids. */
+const isOvergrown = (kept: number, fresh: number): boolean =>
+  kept > MAX_PATHS && (fresh <= MAX_PATHS || kept > fresh * 1.2);
+
+/**
+ * @param only the arrows that have to be covered; all when left out
+ * @param keep the paths of the committed plan; they count only where the whole of a flow is asked for by its arrows
+ * @throws UsageError for a state that the flow does not have, or waypoints that no path passes
+ */
+export function suiteOf(graph: Graph, wish: SuiteWish, only?: ReadonlySet<string>, keep: readonly Steps[] = []): Suite {
+  const { criterion, maxSteps, from, through, to } = wish;
+  const chosen = (arrow: string) => only?.has(arrow) !== false;
+  if (isOpen(wish)) {
+    const options = { maxSteps, ...(only ? { counts: chosen } : {}) };
+    if (criterion !== 'arrows' || only || keep.length === 0) return generate(graph, criterion, options);
+    const kept = generate(graph, criterion, { ...options, keep });
+    if (kept.paths.length <= MAX_PATHS) return kept;
+    const fresh = generate(graph, criterion, options);
+    return isOvergrown(kept.paths.length, fresh.paths.length) ? fresh : kept;
+  }
+  const guided = guide(graph, waypointsOf(graph, wish));
+  const asked = [from && `from ${from}`, ...through.map((one) => `through ${one}`), to && `to ${to}`].filter(Boolean);
+  if (!guided) throw new UsageError(`${graph.chart.id}: no path goes ${asked.join(', ')}`);
+  const counts: NonNullable<GenerateOptions['counts']> = (arrow, edge) => chosen(arrow) && guided.counts(arrow, edge);
+  const suite = generate(guided.graph, criterion, { maxSteps, counts, ends: guided.ends });
+  if (suite.paths.length === 0) throw new UsageError(`${graph.chart.id}: nothing to cover ${asked.join(', ')}`);
+  return suite;
+}
+
+/** Any path will do, wherever it goes. */
+const isOpen = ({ from, through, to }: SuiteWish): boolean => from === null && to === null && through.length === 0;
+
+function leastOf(graph: Graph, wish: SuiteWish, suite: Suite, only?: ReadonlySet<string>): Least | null {
+  return isOpen(wish)
+    ? leastSteps(graph, wish.criterion, suite.uncovered, (arrow) => only?.has(arrow) !== false)
+    : null;
+}
+
+function waypointsOf(graph: Graph, { from, through, to }: SuiteWish): Waypoints {
+  const named = (name: string) => {
+    try {
+      return stateNamed(graph.chart, graph.cases.labels.states, name);
+    } catch (error) {
+      throw new UsageError(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return {
+    ...(from === null ? {} : { from: named(from) }),
+    through: through.map(named),
+    ...(to === null ? {} : { to: named(to) }),
+  };
+}
+
+const inShell = (word: string): string =>
+  /^[\p{L}\p{N}_.:/=-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
+/** The command that gives this plan again. */
+export function commandOf(flow: string, wish: SuiteWish, more: readonly string[] = []): string {
+  const options = [
+    ...(wish.criterion === defaultWish.criterion ? [] : ['--cover', wish.criterion]),
+    ...(wish.maxSteps === defaultWish.maxSteps ? [] : ['--max-steps', String(wish.maxSteps)]),
+    ...(wish.from === null ? [] : ['--from', wish.from]),
+    ...wish.through.flatMap((one) => ['--through', one]),
+    ...(wish.to === null ? [] : ['--to', wish.to]),
+  ];
+  return ['npm run paths -- generate', flow, ...[...options, ...more].map(inShell)].join(' ');
+}
+
+interface PlanSource {
+  /** The paths of the committed plan; null for a plan that begins with nothing. */
+  readonly keep: readonly Steps[] | null;
+  /** The arrows that changed since a git ref, when only these are to be covered. */
+  readonly changed?: { readonly ref: string; readonly arrows: ReadonlySet<string> };
+}
+
+/** The plan of a flow as the wish has it. */
+export function planFor(
+  flow: Flow,
+  graph: Graph,
+  wish: SuiteWish,
+  { keep, changed }: PlanSource,
+): { readonly plan: Plan; readonly suite: Suite } {
+  const suite = suiteOf(graph, wish, changed?.arrows, keep ?? []);
+  const requirement = requirementOf(wish.criterion);
+  const covers =
+    requirement === null
+      ? words.criteria[wish.criterion as (typeof plain)[number]] // The only other form is a requirement.
+      : words.criteria.requirement(requirement);
+  const criterion = changed ? `${covers}（${words.criteria.changed(changed.ref)}）` : covers;
+  const more = [...(changed ? ['--only-changed', changed.ref] : []), ...(keep === null ? ['--fresh'] : [])];
+  const about = {
+    criterion,
+    command: commandOf(flow.name, wish, more),
+    maxSteps: wish.maxSteps,
+    least: leastOf(graph, wish, suite, changed?.arrows),
+  };
+  return { plan: planOf(flow.name, graph, suite, about), suite };
+}

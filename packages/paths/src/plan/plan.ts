@@ -1,0 +1,204 @@
+import { type Graph, leavesOf } from '../explore.ts';
+import type { Suite } from '../generate.ts';
+import type { Least } from '../least-steps.ts';
+import type { Happening, Moment } from '../model.ts';
+import type { Path } from '../path.ts';
+import { textOf } from '../values.ts';
+import { speakerOf } from './speaker.ts';
+import { planWords as words } from './words.ts';
+
+/** One step as QA reads it. Texts are Chinese; a cell that says nothing is empty. */
+export interface PlanStep {
+  /** 0 is the opening. */
+  readonly number: number;
+  readonly action: string;
+  /** What is typed or answered, as JSON. */
+  readonly data: string;
+  /** `0.3 s → 1.3 s` where time has to pass. */
+  readonly wait: string;
+  readonly state: string;
+  readonly screen: string;
+  /** IDs, in order. */
+  readonly requirements: readonly string[];
+}
+
+export interface PlanCase {
+  /** `qr-login-1x2y3z`: flow and path. */
+  readonly id: string;
+  readonly title: string;
+  readonly precondition: string;
+  /** The path is longer than was asked for. */
+  readonly deep: boolean;
+  readonly steps: readonly PlanStep[];
+}
+
+/** The test plan of one flow. */
+export interface Plan {
+  readonly flow: string;
+  readonly title: string;
+  /** What it covers, in words. */
+  readonly criterion: string;
+  /** What gives it again. */
+  readonly command: string;
+  readonly maxSteps: number;
+  /** The fewest steps that any paths could have; null where that is not known. */
+  readonly least: Least | null;
+  readonly wanted: number;
+  readonly uncovered: readonly string[];
+  /** Limits that exploring hit, in words. */
+  readonly bounds: readonly string[];
+  readonly cases: readonly PlanCase[];
+}
+
+/** What a machine's words are made of: its graph, or its model where nobody has explored it. */
+export type Told = Pick<Graph, 'cases' | 'chart'>;
+
+/** Words for what happens in a machine, from its cases. */
+type Labels = Told['cases']['labels'];
+
+/** Writes a suite in QA's words. The same suite gives the same plan. */
+export function planOf(
+  flow: string,
+  graph: Graph,
+  suite: Suite,
+  about: Pick<Plan, 'criterion' | 'command' | 'maxSteps' | 'least'>,
+): Plan {
+  return {
+    flow,
+    title: titleOf(graph),
+    ...about,
+    wanted: suite.wanted,
+    uncovered: suite.uncovered,
+    bounds: graph.bounds.map(({ says }) => says),
+    cases: suite.paths.map((path) => caseOf(flow, graph, path)),
+  };
+}
+
+export const titleOf = ({ cases, chart }: Told): string => cases.labels.title ?? chart.id;
+
+/**
+ * Writes one path in QA's words.
+ * @param write how what is typed, answered or told is written: as JSON unless told otherwise
+ */
+export function caseOf(flow: string, graph: Told, path: Path, write = dataOf): PlanCase {
+  const { labels, inputs } = graph.cases;
+  const hasInput = inputs[path.inputCase] !== undefined;
+  const opening: PlanStep = {
+    number: 0,
+    action: hasInput ? words.openWith(titleOf(graph), path.inputCase) : words.open(titleOf(graph)),
+    data: hasInput ? write(inputs[path.inputCase]) : '',
+    wait: '',
+    ...expectedOf(graph, path.start, write),
+    requirements: requirementsAt(graph, path.start.moment),
+  };
+  const steps = path.steps.map(({ happening, moment, effects, arrows, at }, index): PlanStep => {
+    const before = path.steps[index - 1]?.at ?? 0;
+    return {
+      number: index + 1,
+      action: actionOf(graph, happening),
+      data: happening.payload === undefined ? '' : write(happening.payload),
+      wait: at > before ? `${secondsOf(before)} → ${secondsOf(at)}` : '',
+      ...expectedOf(graph, { moment, effects }, write),
+      requirements: requirementsOf(graph, arrows),
+    };
+  });
+  return {
+    id: `${flow}-${path.id}`,
+    title: caseTitle(labels, path, steps.at(-1)?.action),
+    precondition: hasInput ? words.precondition(path.inputCase) : words.noPrecondition,
+    deep: path.deep,
+    steps: [opening, ...steps],
+  };
+}
+
+/** How a path ends: its last step, and the states that the step came to. */
+function caseTitle(labels: Labels, { start, steps }: Path, last: string | undefined): string {
+  const moments = [start.moment, ...steps.map(({ moment }) => moment)];
+  const [before, end] = [moments.at(-2), moments.at(-1) ?? start.moment];
+  if (last === undefined || before === undefined) return words.titleOfStart(stateWords(labels, end));
+  const left = leavesOf(before);
+  const entered = stateWords(labels, end, (leaf) => !left.includes(leaf));
+  return entered === '' ? words.titleUnchanged(steps.length, last) : words.title(steps.length, last, entered);
+}
+
+/** What happens, in QA's words. */
+export function actionOf(graph: Told, { kind, type, subject, caseName }: Happening): string {
+  const { labels, events } = graph.cases;
+  if (kind === 'after') return words.after(speakerFor(graph).delayWords(subject));
+  if (kind === 'event') {
+    const label = labels.events[type] ?? type;
+    return Object.keys(events[type] ?? {}).length > 1 ? words.eventCase(label, caseName) : words.event(label);
+  }
+  const port = portWords(graph, subject);
+  if (kind === 'error') return words.error(port, caseName);
+  if (kind === 'snapshot') return words.snapshot(port, caseName);
+  return isChild(graph, subject) ? words.childDone(port, caseName) : words.done(port, caseName);
+}
+
+const speakerFor = ({ cases, chart }: Told) => speakerOf(cases, chart);
+const portWords = (graph: Told, id: string): string => speakerFor(graph).portWords(id);
+const isChild = (graph: Told, id: string): boolean => speakerFor(graph).isChild(id);
+
+function expectedOf(
+  graph: Told,
+  { moment, effects }: Path['start'],
+  write: typeof dataOf,
+): Pick<PlanStep, 'state' | 'screen'> {
+  const { labels } = graph.cases;
+  const asked = effects.flatMap(({ type, detail }) => (type === 'spawnChild' ? [fieldOf(detail, 'id')] : []));
+  const asks = asked.filter((id) => !isChild(graph, id)).map((id) => portWords(graph, id));
+  const says = effects.flatMap(({ type, detail }) => (type === 'emit' ? [emittedWords(labels, detail, write)] : []));
+  const screens = leavesOf(moment).map((leaf) => {
+    const screen = labels.screens[leaf] ?? '';
+    // Typed by the machine whose context it is.
+    return typeof screen === 'function' ? screen(moment.snapshot.context as never) : screen;
+  });
+  return {
+    state: [
+      stateWords(labels, moment),
+      ...(asks.length > 0 ? [words.asks(asks)] : []),
+      ...(says.length > 0 ? [words.says(says)] : []),
+    ].join(words.join),
+    screen: [...new Set(screens.filter((screen) => screen !== ''))].join(words.join),
+  };
+}
+
+function stateWords(labels: Labels, moment: Moment, shown: (leaf: string) => boolean = () => true): string {
+  return leavesOf(moment)
+    .filter(shown)
+    .map((leaf) => labels.states[leaf] ?? leaf)
+    .join(words.join);
+}
+
+function fieldOf(detail: unknown, field: string): string {
+  return typeof detail === 'object' && detail !== null ? String({ [field]: '', ...detail }[field]) : '';
+}
+
+function emittedWords(labels: Labels, detail: unknown, write: typeof dataOf): string {
+  const event = typeof detail === 'object' && detail !== null && 'event' in detail ? detail.event : {};
+  const { type, ...rest } = { type: '', ...(typeof event === 'object' ? event : {}) };
+  const label = labels.emitted[type] ?? type;
+  return Object.keys(rest).length === 0 ? label : `${label} ${write(rest)}`;
+}
+
+const dataOf = (payload: unknown): string => {
+  const text = textOf(payload);
+  return text === '{}' ? '' : text;
+};
+
+/** `0 s`, `0.3 s`, `120 s`. */
+export const secondsOf = (milliseconds: number): string => `${milliseconds / 1000} s`;
+
+/** The requirements of all states that are active, in order. */
+export function requirementsAt({ chart }: Told, moment: Moment): string[] {
+  const active = moment.snapshot._nodes.map(({ id }) => chart.nodes.get(id)?.requirements ?? []);
+  return [...new Set(active.flat())].sort();
+}
+
+function requirementsOf({ chart }: Told, arrows: readonly string[]): string[] {
+  const ends = arrows.flatMap((id) => {
+    const arrow = chart.arrows.get(id);
+    return arrow ? [arrow.source, ...(arrow.targets ?? [])] : [];
+  });
+  return [...new Set(ends.flatMap((id) => chart.nodes.get(id)?.requirements ?? []))].sort();
+}

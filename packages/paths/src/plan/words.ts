@@ -1,0 +1,69 @@
+import type { Least } from '../least-steps.ts';
+
+/** What happens to a machine; charts say it with the same words. */
+export const happeningWords = {
+  event: (label: string) => label,
+  done: (port: string) => `「${port}」返回`,
+  childDone: (child: string) => `「${child}」结束`,
+  error: (port: string) => `「${port}」失败`,
+  snapshot: (child: string) => `「${child}」变为`,
+  after: (delay: string) => `等待 ${delay}`,
+  /** An event or a reply and the case that it comes in. */
+  withCase: (what: string, caseName: string) => `${what}：${caseName}`,
+} as const;
+
+/** The words of the plans around QA's own (the cases and their labels). */
+export const planWords = {
+  open: (flow: string) => `打开「${flow}」`,
+  openWith: (flow: string, inputCase: string) => `打开「${flow}」，起点：${inputCase}`,
+  precondition: (inputCase: string) => `起点：${inputCase}`,
+  noPrecondition: '无',
+  event: happeningWords.event,
+  eventCase: happeningWords.withCase,
+  done: (port: string, caseName: string) => happeningWords.withCase(happeningWords.done(port), caseName),
+  childDone: (child: string, caseName: string) => happeningWords.withCase(happeningWords.childDone(child), caseName),
+  error: (port: string, caseName: string) => happeningWords.withCase(happeningWords.error(port), caseName),
+  snapshot: (child: string, caseName: string) => happeningWords.withCase(happeningWords.snapshot(child), caseName),
+  after: happeningWords.after,
+  asks: (ports: readonly string[]) => `发出请求：${ports.join('、')}`,
+  says: (what: readonly string[]) => `通知应用：${what.join('、')}`,
+  join: '；',
+  title: (steps: number, last: string, end: string) => `${steps} 步：${last}，到「${end}」`,
+  titleUnchanged: (steps: number, last: string) => `${steps} 步：${last}，状态不变`,
+  titleOfStart: (end: string) => `打开后即为「${end}」`,
+  deep: (limit: number) => `超过 ${limit} 步：目标在更深处`,
+  head: ['编号', '标题', '前置条件', '步骤', '操作', '数据', '等待', '预期状态', '预期画面', '需求'],
+  rowHead: ['步骤', '操作', '数据', '等待', '预期状态', '预期画面', '需求'],
+  plan: (flow: string) => `${flow}：测试路径`,
+  summary: (criterion: string, covered: number, wanted: number, paths: number, steps: number) =>
+    `覆盖：${criterion}，${covered} / ${wanted}。共 ${paths} 条路径，${steps} 步。`,
+  least: ({ steps, exact }: Least) =>
+    `${exact ? '最少需要' : '任何路径都不会少于'} ${steps} 步（不计每条路径的步数上限、计时先后与记忆内容的变化）。`,
+  timing: '「等待」一栏是从打开起的最早时刻：应答与操作都不耗时，只有计时器花时间。',
+  uncovered: '没有覆盖（计时器不可能按这个顺序触发，或超出探索范围）：',
+  bound: (says: string) => `探索到了上限：${says}`,
+  generated: (command: string) => `本文件由 \`${command}\` 生成，请勿手改。`,
+  criteria: {
+    states: '所有状态',
+    arrows: '所有箭头 × 用例',
+    guards: '所有条件的真与假',
+    pairs: '所有相邻的两个箭头',
+    goals: '所有结局',
+    requirement: (id: string) => `需求 ${id}`,
+    changed: (ref: string) => `自 ${ref} 以来变化的箭头`,
+  },
+  feature: '功能',
+  scenario: '场景',
+  keywords: { opening: '假如', step: '当', expectation: '那么', more: '并且' },
+  screenShows: (screen: string) => `画面：${screen}`,
+  stateIs: (state: string) => `状态为「${state}」`,
+  numbered: { expected: (state: string) => `预期：${state}` },
+  /** Of a sequence diagram. */
+  sequence: { page: '页面', app: '应用', asks: '发出请求', starts: '启动', stops: '停止' },
+  index: {
+    title: '测试路径',
+    intro:
+      '每个流程的测试路径由它自己的状态机生成（`machines/**`），也就是用户浏览器里运行的同一份。`.csv` 可以直接用 Excel 打开，`.md` 便于阅读，`.json` 供下次生成时保留仍然有效的路径。「步骤」一栏斜线后是理论下限。需求与路径、测试的对照在 `matrix.md`。怎样使用见 [contributing.md](../contributing.md)。',
+    head: ['流程', '代码名', '路径', '步骤', '覆盖', '表格'],
+  },
+} as const;

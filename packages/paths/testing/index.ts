@@ -1,0 +1,6 @@
+export { bitingInvariants, toothlessOf } from './falsify.ts';
+export { broken, type Change, type Invariants, invariantsOf, type Look } from './invariants.ts';
+export { testMutants } from './mutation.ts';
+export { pathTitle, skeletonOf, type TestPathsOptions, testPaths } from './paths.ts';
+export { type ReplayOptions, replay } from './replay.ts';
+export { type Driver, type LinkTo, type Position, refuseVacuous, runPath } from './runner.ts';

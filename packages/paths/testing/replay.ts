@@ -1,0 +1,44 @@
+import { foretold, type Model, type Path, type Puppet, refusedAt, startPuppet, wordsOf } from '@xinglin/paths';
+import { expect } from 'vitest';
+import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import type { Driver } from './runner.ts';
+
+export interface ReplayOptions {
+  /** To run instead of the machine itself: a mutant. */
+  readonly machine?: AnyStateMachine;
+  /** Hears what xstate tells an inspector. */
+  readonly inspect?: (seen: InspectionEvent) => void;
+}
+
+/**
+ * Driver *puppet* for one path: the real machine does each step and must then look as the model foretold: status,
+ * state value, context, what it did and emitted, which ports run and which timers wait. After each step it is also
+ * told every event that the model refuses there, and must stay as it is.
+ */
+export function replay(
+  model: Model,
+  path: Path,
+  { machine = model.cases.machine, inspect }: ReplayOptions = {},
+): Driver {
+  let puppet: Puppet | null = null;
+  const own = () => {
+    puppet ??= startPuppet(machine, model.cases.inputs[path.inputCase], inspect ? { inspect } : {});
+    return puppet;
+  };
+  return {
+    events: Object.fromEntries(
+      path.steps.map(({ happening }) => [happening.type, (step) => own().perform(step.happening)]),
+    ),
+    states: {
+      '*': ({ steps, moment }) => {
+        const effects = steps === 0 ? path.start.effects : (path.steps[steps - 1]?.effects ?? []);
+        expect(own().look()).toEqual(foretold(moment, effects));
+        for (const happening of refusedAt(model, moment)) {
+          own().perform(happening);
+          expect(own().look(), `refuses ${wordsOf(happening)}`).toEqual(foretold(moment, []));
+        }
+        if (steps === path.steps.length) own().stop();
+      },
+    },
+  };
+}

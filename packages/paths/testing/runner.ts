@@ -1,0 +1,141 @@
+import {
+  deriveMachine,
+  leavesOf,
+  type MachineCases,
+  type Moment,
+  type Path,
+  pathWords,
+  type Step,
+} from '@xinglin/paths';
+import { createTestModel } from '@xstate/test';
+
+/** What is done for a step and what is looked at after it. */
+export interface Driver {
+  /** Event type → what makes it happen. */
+  readonly events: Readonly<Record<string, (step: Step) => void | Promise<void>>>;
+  /** Dotted path of a state without states of its own, or `*` for any → what is looked at in it. */
+  readonly states: Readonly<Record<string, (at: Position) => void | Promise<void>>>;
+}
+
+/** Where a path has come to. */
+export interface Position {
+  readonly path: Path;
+  /** Steps done; 0 is right after the start. */
+  readonly steps: number;
+  readonly moment: Moment;
+}
+
+/** `@xstate/test` hands our own steps and states through, so that they can carry more than it knows of. */
+interface Stop extends Position {
+  readonly event: { readonly type: string };
+  readonly state: Moment['snapshot'];
+  readonly step: Step | null;
+}
+
+/** Address at which a path is shown at one of its steps; null where there is none. */
+export type LinkTo = (path: Path, step: number) => Promise<string | null>;
+
+/**
+ * Runs one path with `@xstate/test`. It would let a path pass for which nothing is done or looked at,
+ * so a driver that lacks something that the path needs is refused before the first step.
+ * @throws the first assertion that fails, with the path up to there
+ */
+export async function runPath(cases: MachineCases, path: Path, driver: Driver, linkTo?: LinkTo): Promise<void> {
+  refuseVacuous([path], driver);
+  let reached = 0;
+  const stops = stopsOf(path);
+  const at = new Map(stops.map((stop) => [stop.state, stop]));
+  const model = createTestModel(deriveMachine(cases.machine), {
+    stateMatcher: (_state, key) => isWatched(stops[reached], key),
+  });
+  const end = stops.at(-1)?.state;
+  // Our paths are made of the machine's own snapshots and events; the package's types want those of this one machine.
+  const [runnable] = model.getPaths(() => [{ state: end, steps: stops, weight: path.steps.length }] as never);
+  if (!runnable || at.size === 0) throw new Error(`@xstate/test does not run the path ${path.id}`);
+  let looked = 0;
+  let acted = 0;
+  try {
+    // As above.
+    await runnable.test({
+      events: Object.fromEntries(
+        [...new Set(path.steps.map(({ happening }) => happening.type))].map((type) => [
+          type,
+          async (stop: unknown) => {
+            // `@xstate/test` gives back the steps that it was given.
+            const { step, steps } = stop as Stop;
+            reached = steps;
+            acted++;
+            if (step) await driver.events[type]?.(step);
+          },
+        ]),
+      ),
+      states: Object.fromEntries(
+        Object.entries(driver.states).map(([key, look]) => [
+          key,
+          async () => {
+            looked++;
+            const stop = stops[reached];
+            if (stop) await look(stop);
+          },
+        ]),
+      ),
+    } as never);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const link = (await linkTo?.(path, reached)) ?? null;
+    error.message = `${firstParagraph(error.message)}\n\nafter ${reached} of ${path.steps.length} steps of ${path.id}: ${pathWords(path, reached)}${link === null ? '' : `\nin the viewer, while npm run flows runs: ${link}`}`;
+    throw error;
+  }
+  if (acted !== path.steps.length || looked < stops.length) {
+    throw new Error(
+      `${path.id}: ${acted} of ${path.steps.length} steps were done, ${looked} looks at ${stops.length} states`,
+    );
+  }
+}
+
+/** The package appends every state of the path to a message, which hides what failed. */
+const firstParagraph = (message: string): string => message.split('\nPath:\n')[0]?.trimEnd() ?? message;
+
+function stopsOf(path: Path): Stop[] {
+  const start: Stop = {
+    path,
+    steps: 0,
+    moment: path.start.moment,
+    event: { type: 'xstate.init' },
+    state: path.start.moment.snapshot,
+    step: null,
+  };
+  return [
+    start,
+    ...path.steps.map((step, at) => ({
+      path,
+      steps: at + 1,
+      moment: step.moment,
+      event: { type: step.happening.type },
+      state: step.moment.snapshot,
+      step,
+    })),
+  ];
+}
+
+const isWatched = (stop: Stop | undefined, key: string): boolean =>
+  stop !== undefined && (key === '*' || leavesOf(stop.moment).includes(key));
+
+/**
+ * Refuses a driver that would let something pass unseen.
+ * @throws a list of every event without an act and every state without a look
+ */
+export function refuseVacuous(paths: readonly Path[], driver: Driver): void {
+  const missing = new Set<string>();
+  for (const path of paths) {
+    for (const { moment } of [path.start, ...path.steps]) {
+      if ('*' in driver.states) break;
+      for (const leaf of leavesOf(moment)) if (!(leaf in driver.states)) missing.add(`state ${leaf}: no assertion`);
+    }
+    for (const { happening } of path.steps) {
+      if (!(happening.type in driver.events)) missing.add(`event ${happening.type}: no act`);
+    }
+  }
+  if (missing.size === 0) return;
+  throw new Error(`This driver would pass without looking:\n  ${[...missing].toSorted().join('\n  ')}`);
+}

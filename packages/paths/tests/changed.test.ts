@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fingerprintsOf, mutantsOf } from '@xinglin/paths';
+import { changedSince, type Sources } from '@xinglin/paths/cli';
+import { UsageError } from '@xinglin/paths/command-line';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkoutCases } from './samples/checkout.ts';
+
+const { machine } = checkoutCases;
+
+function changedBy(build: () => typeof machine | ReturnType<ReturnType<typeof mutantsOf>[number]['build']>): string[] {
+  const [before, after] = [fingerprintsOf(machine), fingerprintsOf(build())];
+  return [...before].filter(([id, text]) => after.get(id) !== text).map(([id]) => id);
+}
+
+describe('fingerprints', () => {
+  test('a machine that is built again does the same', () => {
+    expect([...fingerprintsOf(machine)]).toEqual([...fingerprintsOf(machine)]);
+    expect(fingerprintsOf(machine).size).toBeGreaterThan(20);
+  });
+
+  test.each(
+    mutantsOf(machine)
+      .filter(({ kind }) => kind === 'retargeted' || kind.startsWith('guard') || kind === 'actions dropped')
+      .map((mutant) => [mutant.says, mutant] as const),
+  )('%s is seen', (_says, mutant) => {
+    expect(changedBy(mutant.build)).toContain(mutant.where);
+  });
+
+  test('a dropped entry changes the arrows that enter', () => {
+    const [mutant] = mutantsOf(machine).filter(({ kind }) => kind === 'entry dropped');
+    const changed = mutant ? changedBy(mutant.build) : [];
+    expect(changed).toEqual(['checkout.confirming xstate.done.state.checkout.confirming 0']);
+  });
+});
+
+const lamp = (target: string, ms: number) => `
+import { setup } from 'xstate';
+const machine = setup({ types: { events: {} as { type: 'pressed' } | { type: 'broke' } }, delays: { tired: ${ms} } }).createMachine({
+  id: 'lamp', initial: 'off',
+  states: {
+    off: { on: { pressed: 'on', broke: '${target}' } },
+    on: { on: { pressed: 'off' }, after: { tired: 'off' } },
+    dark: {},
+  },
+});
+export const registry = [{ folder: 'machines/home/lamp', cases: { machine } }];
+`;
+
+/** A repository of its own whose registry is one machine. */
+let root = '';
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t.example', '-c', 'commit.gpgsign=false', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'paths-test-'));
+  git('init', '-q', '-b', 'main');
+  write('package.json', '{ "type": "module" }');
+  write('.gitignore', 'node_modules');
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  write('machines/registry.ts', lamp('dark', 1000));
+  git('add', '.');
+  git('commit', '-q', '-m', 'first');
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const sources: Sources = {
+  registry: 'machines/registry.ts',
+  folders: ['machines', 'contract'],
+  isCompared: (path) => path === 'machines/registry.ts',
+};
+const chosen = [{ name: 'lamp' }];
+
+describe('since a git ref', () => {
+  test('nothing has changed', async () => {
+    const { arrows, notes } = await changedSince(sources, root, 'main', chosen);
+    expect(arrows.size).toBe(0);
+    expect(notes).toEqual(['lamp: 0 of 4 arrows changed since main']);
+  });
+
+  test('exactly the arrow that has another target, and what calls other modules is named', async () => {
+    write('machines/registry.ts', lamp('on', 1000));
+    write('contract/phone.ts', '');
+    git('add', 'contract');
+    const { arrows, notes } = await changedSince(sources, root, 'main', chosen);
+    expect([...(arrows.get('lamp') ?? [])]).toEqual(['lamp.off broke 0']);
+    expect(notes.join()).toContain('contract/phone.ts changed too');
+  });
+
+  test('a delay changes what its state is entered and left by', async () => {
+    write('machines/registry.ts', lamp('dark', 2000));
+    const { arrows } = await changedSince(sources, root, 'HEAD', chosen);
+    expect(arrows.get('lamp')).toContain('lamp.on xstate.after.tired.lamp.on 0');
+    expect(arrows.get('lamp')).not.toContain('lamp.off broke 0');
+  });
+
+  test('a flow that is new has changed whole', async () => {
+    write('machines/registry.ts', lamp('dark', 1000).replace('machines/home/lamp', 'machines/home/candle'));
+    const { arrows, notes } = await changedSince(sources, root, 'main', [{ name: 'candle' }]);
+    expect(arrows.get('candle')?.size).toBe(4);
+    expect(notes).toContain('lamp: the whole flow is gone since main');
+  });
+
+  test('a ref that is none, or has no machines, is said so', async () => {
+    await expect(changedSince(sources, root, 'nowhere', chosen)).rejects.toThrow(
+      new UsageError('git knows no commit «nowhere»'),
+    );
+    await expect(changedSince(sources, root, '--all', chosen)).rejects.toThrow(UsageError);
+    git('rm', '-q', '-r', '--cached', 'machines');
+    git('commit', '-q', '-m', 'empty');
+    await expect(changedSince(sources, root, 'HEAD', chosen)).rejects.toThrow('HEAD has no machines/registry.ts');
+  });
+});

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chartMark, createRecorder, explore, generate, type Path, type Recording, startPuppet } from '@xinglin/paths';
+import { asShown, coverageOf, gate, mergeFiles, percentOf, recordingFiles, tableOf, wayTo } from '@xinglin/paths/cli';
+import { afterAll, describe, expect, test } from 'vitest';
+import { doorCases } from './samples/small.ts';
+
+const graph = explore(doorCases);
+const { paths } = generate(graph);
+
+function run(some: readonly Path[]): Recording {
+  const { inspect, recording } = createRecorder([doorCases]);
+  for (const path of some) {
+    const puppet = startPuppet(doorCases.machine, undefined, { inspect });
+    for (const { happening } of path.steps) puppet.perform(happening);
+    puppet.stop();
+  }
+  return recording();
+}
+
+describe('the gate', () => {
+  test('everything by unit and screen passes, whatever no browser has run', () => {
+    const all = run(paths);
+    expect(gate(coverageOf(graph, { unit: all, screen: all, browser: {} }), 100, [])).toEqual([]);
+  });
+
+  test.each(['unit', 'screen'] as const)('one path less by %s does not', (source) => {
+    const [all, less] = [run(paths), run(paths.slice(1))];
+    const rows = coverageOf(graph, { unit: all, screen: all, browser: all, [source]: less });
+    expect(gate(rows, 100, [])).toEqual([`door by ${source}: below 100 %`]);
+    expect(gate(rows, 10, [])).toEqual([]);
+  });
+
+  test('nothing recorded, and what was recorded of an earlier chart, are not a pass', () => {
+    const all = run(paths);
+    const old = { door: { ...Object(all.door), chart: 'earlier' } };
+    expect(gate(coverageOf(graph, { unit: old, screen: {}, browser: {} }), 0, [])).toEqual([
+      'door by unit: recorded before the machine changed; run the tests first',
+      'door by screen: never recorded; run the tests first',
+    ]);
+  });
+
+  test('what nobody can do on a screen is not demanded there', () => {
+    const [all, less] = [run(paths), run(paths.slice(1))];
+    const missing = coverageOf(graph, { unit: all, screen: less, browser: {} })[1]?.by.cases.missing ?? [];
+    expect(missing.length).toBeGreaterThan(0);
+    const screen = { door: { ...Object(less.door), outOfReach: missing } };
+    expect(gate(coverageOf(graph, { unit: all, screen, browser: {} }), 100, [])).toEqual([]);
+  });
+});
+
+test('a hundred percent is only written when nothing is missing', () => {
+  const covered = (wanted: number, missing: number) => ({
+    wanted,
+    missing: Array.from({ length: missing }, () => 'x'),
+  });
+  expect([percentOf(covered(1000, 1)), percentOf(covered(3, 0)), percentOf(covered(0, 0))]).toEqual([99, 100, 100]);
+});
+
+test('the table has a line for each machine and source', () => {
+  const lines = tableOf(coverageOf(graph, { unit: run(paths), screen: {}, browser: {} })).split('\n');
+  expect(lines.map((line) => line.split(/\s+/).slice(0, 2).join(' '))).toEqual([
+    'machine source',
+    'door unit',
+    'door screen',
+    'door browser',
+  ]);
+  expect(lines[2]).toContain('never recorded');
+});
+
+test('what was never run comes with the shortest path to it', () => {
+  expect(wayTo(graph, 'arrows', 'door.closed pushed 0')).toBe('start → key.turned: right → pushed: push');
+  expect(wayTo(graph, 'cases', 'door.locked key.turned 2 × event wrong')).toBe('start → key.turned: wrong');
+});
+
+describe('recordings', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'coverage-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, recording: Recording) => writeFileSync(join(folder, name), JSON.stringify(recording));
+  const merged = () => mergeFiles(recordingFiles(folder), new Map([['door', chartMark(graph.chart)]]));
+
+  test('are read by source', () => {
+    write('unit-b.json', run(paths));
+    writeFileSync(join(folder, 'merged.json'), '{}');
+    expect(Object.keys(merged().unit)).toEqual(['door']);
+    expect(merged().screen).toEqual({});
+    expect(mergeFiles(recordingFiles(join(folder, 'none')))).toEqual({ unit: {}, screen: {}, browser: {} });
+  });
+
+  test('of an earlier chart do not hide those of the chart as it is', () => {
+    const alone = merged().unit;
+    write('unit-a.json', { door: { ...Object(alone.door), chart: 'earlier' } });
+    expect(merged().unit).toEqual(alone);
+  });
+
+  test('that are broken are named', () => {
+    writeFileSync(join(folder, 'screen-b.json'), '{"door":{}}');
+    expect(merged).toThrow('screen-b.json is no recording');
+  });
+});
+
+test('a machine without a view says so where a screen would stand', () => {
+  const [first] = coverageOf(graph, { unit: {}, screen: {}, browser: {} });
+  const said = ['door', 'routeGuard'].flatMap((machine) =>
+    (['unit', 'screen', 'browser'] as const).map(
+      (source) =>
+        asShown({ by: Object(first?.by), unknown: 'never recorded', machine, source }, ['routeGuard']).unknown,
+    ),
+  );
+  const never = 'never recorded';
+  expect(said).toEqual([never, never, never, never, 'no screen of its own', never]);
+});

@@ -1,0 +1,173 @@
+import { defineCases, explore, type Graph, stuckWords, wordsOf } from '@xinglin/paths';
+import { describe, expect, test } from 'vitest';
+import { assign, fromPromise, setup } from 'xstate';
+import { doorCases, parentCases, playerCases, pollerCases } from './samples/small.ts';
+
+const happeningsIn = (graph: Graph, leaf: string) => [
+  ...new Set(
+    graph.edges
+      .filter(({ from }) => graph.nodes[from]?.leaves.includes(leaf))
+      .map(({ happening }) => wordsOf(happening)),
+  ),
+];
+
+const counterCases = defineCases(
+  setup({
+    types: {
+      context: {} as { readonly count: number; readonly base: number; readonly note: number },
+      events: {} as { type: 'counted' } | { type: 'based' } | { type: 'noted' },
+    },
+    guards: { isOdd: ({ context }) => context.count % 2 === 1 },
+    actions: {
+      count: assign({ count: ({ context }) => context.base + 1 }),
+      base: assign({ base: ({ context }) => context.base + 1 }),
+      note: assign({ note: ({ context }) => context.note + 1 }),
+    },
+  }).createMachine({
+    id: 'counter',
+    context: { count: 0, base: 0, note: 0 },
+    initial: 'even',
+    states: {
+      even: {
+        always: { guard: 'isOdd', target: 'odd' },
+        on: { counted: { actions: 'count' }, noted: { actions: 'note' } },
+      },
+      odd: { on: { based: { target: 'even', actions: ['base', 'base', 'count'] } } },
+    },
+  }),
+  { events: { counted: { once: {} }, based: { once: {} }, noted: { once: {} } } },
+);
+
+describe('identity', () => {
+  test('a key counts when a guard reads it or when such a key is computed from it; others do not', () => {
+    expect(explore(counterCases).identity).toEqual(['base', 'count']);
+    expect(explore(doorCases).identity).toEqual(['tries']);
+    expect(explore(playerCases).identity).toEqual(['volume']);
+    expect(explore(pollerCases).identity).toEqual([]);
+  });
+
+  test('a key without end is cut after its fourth value, and it is said', () => {
+    const { bounds, nodes } = explore(counterCases);
+    expect(bounds.map(({ says }) => says)).toEqual(['«count» has more than 4 values that decide']);
+    expect(nodes.filter(({ status }) => status === 'beyond')).not.toEqual([]);
+    expect(nodes.length).toBeLessThan(20);
+  });
+
+  test('too many states of the whole machine are cut, and it is said', () => {
+    expect(explore(playerCases, { maxNodes: 5 }).bounds.map(({ kind }) => kind)).toEqual(['nodes']);
+  });
+
+  test('what a history state brings back tells states apart', () => {
+    const standby = explore(playerCases).nodes.filter(({ leaves }) => leaves[0] === 'standby');
+    expect(standby.length).toBeGreaterThan(1);
+  });
+});
+
+/** Two drawers in a desk that remembers which was open; with `again` it is asked from within as well. */
+function desk(withinToo: boolean) {
+  const machine = setup({ types: { events: {} as { type: 'changed' | 'left' | 'back' | 'again' } } }).createMachine({
+    id: 'desk',
+    initial: 'at',
+    states: {
+      at: {
+        initial: 'upper',
+        on: { left: 'away', ...(withinToo ? { again: { target: '#desk.at.last', reenter: true } } : {}) },
+        states: {
+          last: { type: 'history' },
+          upper: { on: { changed: 'lower' } },
+          lower: { on: { changed: 'upper' } },
+        },
+      },
+      away: { on: { back: 'at.last' } },
+    },
+  });
+  const events = { changed: { do: {} }, left: { do: {} }, back: { do: {} }, again: { do: {} } };
+  return explore(defineCases(machine, { events }));
+}
+
+test('what is remembered of a state counts only where it can be come back to', () => {
+  const places = ({ nodes }: Graph) => nodes.map(({ leaves }) => leaves.join()).toSorted();
+  expect(places(desk(false))).toEqual(['at.lower', 'at.upper', 'away', 'away']);
+  expect(places(desk(true)).filter((leaf) => leaf === 'away')).toHaveLength(2);
+  expect(places(desk(true)).length).toBeGreaterThan(4);
+});
+
+describe('edges', () => {
+  test('an edge knows its arrows, those without an event and raised ones included', () => {
+    const graph = explore(playerCases);
+    const stop = graph.edges.find(({ arrows }) => arrows.some((id) => id.endsWith('always 0')));
+    expect(stop?.arrows).toEqual(['player.on.sound.heard stop 0', 'player.on.sound.heard always 0']);
+    const up = graph.edges.find(({ happening }) => happening.type === 'louder');
+    expect(up?.arrows).toEqual(['player.on.sound.muted louder 0', 'player.on.sound.muted muted.changed 0']);
+  });
+
+  test('of two regions that disagree only the arrow that was taken is named', () => {
+    const off = explore(playerCases).edges.filter(({ happening }) => happening.type === 'off');
+    expect(new Set(off.map(({ arrows }) => arrows.join()))).toEqual(
+      new Set(['player.on off 0', 'player.on.track.playing off 0']),
+    );
+  });
+
+  test('a port answers while it runs, and once', () => {
+    const graph = explore(pollerCases);
+    expect(happeningsIn(graph, 'asking')).toEqual(['ask: more', 'ask: last', 'ask: refused', 'ask: error broken']);
+    expect(happeningsIn(graph, 'waiting')).not.toContain('ask: more');
+  });
+
+  test('a timer that fires without leaving its state does not fire again', () => {
+    const graph = explore(pollerCases);
+    const paused = graph.nodes.filter(({ leaves }) => leaves.includes('paused'));
+    expect(new Set(paused.map(({ moment }) => moment.timers.length))).toEqual(new Set([0, 1]));
+    const fired = graph.edges.filter(({ happening }) => happening.type === 'xstate.after.late.poller.paused');
+    expect(fired).toHaveLength(1);
+  });
+
+  test('an event that is forbidden or that no guard lets through is no edge, but it is known as refused', () => {
+    const graph = explore(doorCases);
+    expect(happeningsIn(graph, 'closed')).toEqual(['pushed: push']);
+    expect([...graph.refused].map(wordsOf)).toContain('note.written: hello');
+  });
+
+  test('an ended machine goes nowhere', () => {
+    const graph = explore(doorCases);
+    const ended = graph.nodes.filter(({ status }) => status === 'done');
+    expect(ended.length).toBeGreaterThan(0);
+    for (const { index } of ended) expect(graph.leaving[index]).toEqual([]);
+  });
+
+  test('a child machine is a port: it is done, and what it sends is an event', () => {
+    expect(happeningsIn(explore(parentCases), 'asking')).toEqual(['pressed: press', 'child.nodded: nod', 'child: yes']);
+  });
+});
+
+test('a reply that no arrow takes is reported', () => {
+  const machine = setup({
+    actors: { ask: fromPromise<string>(() => Promise.reject(new Error('ask is not wired'))) },
+    guards: { isYes: (_, answer: string) => answer === 'yes' },
+  }).createMachine({
+    id: 'deaf',
+    initial: 'asking',
+    states: {
+      asking: {
+        invoke: {
+          id: 'ask',
+          src: 'ask',
+          onDone: { guard: { type: 'isYes', params: ({ event }) => event.output }, target: 'glad' },
+          onError: 'glad',
+        },
+      },
+      glad: {},
+    },
+  });
+  const cases = defineCases(machine, {
+    events: {},
+    actors: { ask: { done: { yes: 'yes', no: 'no' }, error: { broken: new Error('broken') } } },
+  });
+  expect(explore(cases).stuck.map(stuckWords)).toEqual(['stuck after ask: no']);
+});
+
+test('the same machine and cases give the same graph', () => {
+  const bytes = (graph: Graph) =>
+    JSON.stringify([graph.nodes.map(({ key }) => key), graph.edges.map(({ from, to, arrows }) => [from, to, arrows])]);
+  expect(bytes(explore(playerCases))).toBe(bytes(explore(playerCases)));
+});

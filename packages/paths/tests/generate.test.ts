@@ -1,0 +1,246 @@
+import {
+  defineCases,
+  durationsOf,
+  explore,
+  followPath,
+  generate,
+  momentsOf,
+  NO_TIMERS,
+  nextZone,
+  type Path,
+  pathWords,
+  shortestPath,
+} from '@xinglin/paths';
+import { describe, expect, test } from 'vitest';
+import { assign, setup } from 'xstate';
+import { allSamples, doorCases, parentCases, playerCases, pollerCases } from './samples/small.ts';
+
+describe('criteria', () => {
+  test('states: every state is entered', () => {
+    const graph = explore(playerCases);
+    const { paths, uncovered } = generate(graph, 'states');
+    expect(uncovered).toEqual([]);
+    const entered = new Set(
+      paths
+        .flatMap((path) => [path.start, ...path.steps])
+        .flatMap(({ moment }) => moment.snapshot._nodes.map(({ id }) => id)),
+    );
+    const drawn = [...graph.chart.nodes.values()].filter(({ kind }) => kind !== 'history').map(({ id }) => id);
+    expect([...entered].toSorted()).toEqual(drawn.toSorted());
+  });
+
+  test('arrows: every arrow is taken with every case that takes it', () => {
+    for (const cases of [doorCases, playerCases, parentCases]) {
+      const graph = explore(cases);
+      const { paths, uncovered } = generate(graph);
+      expect(uncovered).toEqual([]);
+      const taken = paths.flatMap((path) =>
+        path.steps.flatMap(({ arrows, happening }) =>
+          arrows.map((arrow) => `${arrow} ${happening.kind} ${happening.caseName}`),
+        ),
+      );
+      const possible = graph.edges.flatMap(({ arrows, happening }) =>
+        arrows.map((arrow) => `${arrow} ${happening.kind} ${happening.caseName}`),
+      );
+      expect(new Set(taken)).toEqual(new Set(possible));
+    }
+  });
+
+  test('guards: both outcomes of each', () => {
+    const { paths, uncovered, wanted } = generate(explore(doorCases), 'guards');
+    expect([wanted, uncovered]).toEqual([4, []]);
+    expect(paths.map((path) => pathWords(path))).toEqual([
+      'start → key.turned: wrong → key.turned: right',
+      'start → key.turned: wrong → key.turned: wrong → key.turned: wrong',
+    ]);
+  });
+
+  test('pairs: every two arrows that follow each other', () => {
+    const pairs = generate(explore(doorCases), 'pairs');
+    expect(pairs.uncovered).toEqual([]);
+    expect(pairs.wanted).toBeGreaterThan(generate(explore(doorCases)).wanted);
+  });
+
+  test('goals: every way to end', () => {
+    const { paths } = generate(explore(doorCases), 'goals');
+    const ends = paths.map((path) => path.steps.at(-1)?.moment.snapshot.value);
+    expect(new Set(ends)).toEqual(new Set(['jammed', 'open']));
+  });
+
+  test('requirement: only what its states have arrows for', () => {
+    expect(generate(explore(doorCases), 'requirement:X-1').wanted).toBe(4);
+    expect(generate(explore(doorCases), 'requirement:X-2')).toMatchObject({ wanted: 0, paths: [] });
+  });
+});
+
+/** Two ways to a state that goes on alike from both; after one of them writing changes nothing any more. */
+const noteMachine = setup({
+  types: {
+    context: {} as { readonly note: string },
+    events: {} as { type: 'skipped' } | { type: 'written' } | { type: 'signed' },
+  },
+  actions: { write: assign({ note: 'hello' }) },
+}).createMachine({
+  id: 'note',
+  context: { note: '' },
+  initial: 'empty',
+  states: {
+    empty: { on: { skipped: 'full', written: { target: 'full', actions: 'write' } } },
+    full: { on: { signed: { target: 'done', actions: 'write' } } },
+    done: { type: 'final' },
+  },
+});
+
+test('arrows: each that can change the context does so on a path, as it is really walked', () => {
+  const cases = defineCases(noteMachine, {
+    events: { skipped: { skip: {} }, written: { write: {} }, signed: { sign: {} } },
+  });
+  const { paths, uncovered } = generate(explore(cases));
+  expect(uncovered).toEqual([]);
+  expect(paths.map((path) => pathWords(path))).toEqual([
+    'start → written: write → signed: sign',
+    'start → skipped: skip → signed: sign',
+  ]);
+});
+
+describe('paths that are kept', () => {
+  const named = (path: Path) => ({
+    inputCase: path.inputCase,
+    steps: path.steps.map(({ happening: { type, caseName } }) => [type, caseName] as const),
+  });
+  const idsOf = (paths: readonly Path[]) => paths.map(({ id }) => id);
+
+  test('a suite that is kept whole gives itself again', () => {
+    for (const cases of allSamples) {
+      const graph = explore(cases);
+      for (const maxSteps of [12, 4, 2]) {
+        const { paths } = generate(graph, 'arrows', { maxSteps });
+        const again = generate(graph, 'arrows', { maxSteps, keep: paths.map(named) }).paths;
+        expect(again.map(({ id, deep }) => [id, deep])).toEqual(paths.map(({ id, deep }) => [id, deep]));
+      }
+    }
+  });
+
+  test('whatever is kept, all is covered, and once more kept it stays', () => {
+    for (const cases of allSamples) {
+      const graph = explore(cases);
+      const { paths, uncovered } = generate(graph);
+      const others = generate(graph, 'pairs', { maxSteps: 5 }).paths;
+      for (const keep of [paths.slice(1).map(named), others.map(named), paths.toReversed().map(named)]) {
+        const first = generate(graph, 'arrows', { keep });
+        expect(first.uncovered).toEqual(uncovered);
+        const again = generate(graph, 'arrows', { keep: first.paths.map(named) });
+        expect(idsOf(again.paths)).toEqual(idsOf(first.paths));
+      }
+    }
+  });
+
+  test('what is of no use, too long or no way any more is left out', () => {
+    const graph = explore(doorCases);
+    const right = ['key.turned', 'right'] as const;
+    const wrong = ['key.turned', 'wrong'] as const;
+    const kept = (...steps: (readonly [string, string])[]) => ({ inputCase: 'start', steps });
+    const keep = [
+      kept(right),
+      kept(right),
+      kept(['key.turned', 'gone']),
+      kept(['pushed', 'push']),
+      { inputCase: 'nobody', steps: [] },
+      kept(wrong, right, ['pushed', 'push']),
+    ];
+    const { paths, uncovered } = generate(graph, 'arrows', { keep, maxSteps: 3 });
+    expect(uncovered).toEqual([]);
+    expect(paths.slice(0, 2).map((path) => pathWords(path))).toEqual([
+      'start → key.turned: right',
+      'start → key.turned: wrong → key.turned: right → pushed: push',
+    ]);
+    const short = generate(graph, 'arrows', { keep, maxSteps: 2 });
+    expect(short.paths.map((path) => pathWords(path))).not.toContain(
+      'start → key.turned: wrong → key.turned: right → pushed: push',
+    );
+  });
+});
+
+describe('paths', () => {
+  test('no path is longer than asked, unless its goal lies deeper, and then it says so', () => {
+    const graph = explore(doorCases);
+    for (const { paths } of [generate(graph), generate(graph, 'arrows', { maxSteps: 2 })]) {
+      expect(paths.length).toBeGreaterThan(0);
+    }
+    const short = generate(graph, 'arrows', { maxSteps: 2 });
+    expect(short.uncovered).toEqual([]);
+    expect(short.paths.filter(({ steps }) => steps.length > 2).map(({ deep }) => deep)).toEqual([true]);
+    expect(short.paths.filter(({ steps }) => steps.length <= 2).some(({ deep }) => deep)).toBe(false);
+  });
+
+  test('the same graph gives the same paths, with the same ids', () => {
+    for (const cases of allSamples) {
+      const written = () => generate(explore(cases)).paths.map((path) => [path.id, pathWords(path)]);
+      expect(written()).toEqual(written());
+    }
+  });
+
+  test('an id depends on the path alone', () => {
+    const [path] = generate(explore(doorCases), 'goals').paths;
+    const longer = { ...doorCases, events: { ...doorCases.events, 'note.written': { bye: { note: 'bye' } } } };
+    expect(generate(explore(longer), 'goals').paths[0]?.id).toBe(path?.id);
+  });
+
+  test('edges that are not allowed are not taken, nor wanted', () => {
+    const { paths, uncovered } = generate(explore(doorCases), 'arrows', {
+      allow: ({ happening }) => happening.caseName !== 'wrong',
+    });
+    expect(uncovered).toEqual([]);
+    expect(paths.some((path) => pathWords(path).includes('wrong'))).toBe(false);
+  });
+
+  test('the shortest path to a moment', () => {
+    const graph = explore(doorCases);
+    const path = shortestPath(graph, (node) => graph.nodes[node]?.leaves.includes('jammed') ?? false);
+    expect(path?.steps).toHaveLength(3);
+    expect(shortestPath(graph, () => false)).toBeNull();
+  });
+
+  test('following what cannot happen says where it stopped', () => {
+    const { model, edges } = explore(doorCases);
+    const push = edges.find(({ happening }) => happening.type === 'pushed')?.happening;
+    expect(() => followPath(model, 'start', push ? [push] : [])).toThrow(
+      'nothing takes the last step of «start» → pushed: push',
+    );
+    expect(() => followPath(model, 'nobody', [])).toThrow('has no input case «nobody»');
+  });
+});
+
+describe('real time', () => {
+  test('a delay that always comes too late is not written, and stays uncovered', () => {
+    const { paths, uncovered } = generate(explore(pollerCases));
+    expect(uncovered).toEqual(['poller.waiting xstate.after.late.poller.waiting 0 × after ']);
+    expect(paths.some((path) => path.steps[0]?.happening.subject === 'late')).toBe(false);
+  });
+
+  test('steps carry the earliest moment at which they can happen', () => {
+    const graph = explore(pollerCases);
+    const path = shortestPath(graph, (node) => graph.nodes[node]?.moment.snapshot.context.seen === 1);
+    expect(path?.steps.map(({ at }) => at)).toEqual([0, 1000]);
+    const timer = (fires: string | null, waiting: string[], started: string[]) => ({ fires, waiting, started });
+    const lasts = (name: string) => ({ short: 300, long: 1000 })[name] ?? null;
+    // The long one may end only if the short one was started again in time, so that step cannot be early either.
+    expect(
+      momentsOf(
+        [timer(null, ['long'], ['long']), timer(null, ['long', 'short'], ['short']), timer('long', ['short'], [])],
+        lasts,
+      ),
+    ).toEqual([0, 700, 1000]);
+    expect(durationsOf(graph.chart)('xstate.after.soon.poller.waiting')).toBe(300);
+  });
+
+  test('timers that started together end in the order of their lengths; unknown lengths in any', () => {
+    const lasts = (name: string) => ({ short: 300, long: 1000 })[name] ?? null;
+    const both = nextZone(NO_TIMERS, null, ['short', 'long'], ['short', 'long'], lasts) ?? NO_TIMERS;
+    expect(nextZone(both, 'long', ['short'], [], lasts)).toBeNull();
+    expect(nextZone(both, 'short', ['long'], [], lasts)).not.toBeNull();
+    const open = nextZone(NO_TIMERS, null, ['short', 'some'], ['short', 'some'], lasts) ?? NO_TIMERS;
+    expect(nextZone(open, 'some', ['short'], [], lasts)).not.toBeNull();
+    expect(nextZone(open, 'short', ['some'], [], lasts)).not.toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { explore, generate, type MachineCases, noLabels, type Path, stepsOf } from '@xinglin/paths';
+import { defaultWish, keptPaths, keptText, suiteOf } from '@xinglin/paths/cli';
+import { UsageError } from '@xinglin/paths/command-line';
+import { describe, expect, test } from 'vitest';
+import { type AnyStateMachine, setup } from 'xstate';
+import { playerCases } from './samples/small.ts';
+
+function inFolder(text: string, work: (folder: string) => void) {
+  const folder = mkdtempSync(join(tmpdir(), 'kept-test-'));
+  try {
+    writeFileSync(join(folder, 'flow.json'), text);
+    work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('the paths of a plan beside it', () => {
+  test('they are read as they were written', () => {
+    const { paths } = suiteOf(explore(playerCases), defaultWish);
+    const written = paths.map((path) => ({ id: path.id, ...stepsOf(path) }));
+    inFolder(keptText('flow', paths), (folder) => expect(keptPaths('flow', folder)).toEqual(written));
+  });
+
+  test('none for a flow that has none; one that is half merged is named', () => {
+    expect(keptPaths('nowhere')).toEqual([]);
+    for (const text of ['<<<<<<< ours\n', '{}', '{"paths":[{"id":"x"}]}']) {
+      inFolder(text, (folder) => expect(() => keptPaths('flow', folder)).toThrow(UsageError));
+    }
+  });
+});
+
+/** A ring of doors; each may be locked and opened again. */
+function house(change: (states: Record<string, Record<string, string>>) => void = () => {}): MachineCases {
+  const states: Record<string, Record<string, string>> = {};
+  for (let door = 0; door < 12; door++) {
+    const next = `door${(door + 1) % 12}`;
+    states[`door${door}`] = { entered: next, locked: `locked${door}`, left: door % 3 === 0 ? 'outside' : 'door0' };
+    states[`locked${door}`] = { opened: `door${door}`, left: 'outside' };
+  }
+  states.outside = { entered: 'door0' };
+  change(states);
+  const types = ['entered', 'locked', 'opened', 'left', 'knocked'] as const;
+  const machine: AnyStateMachine = setup({
+    types: { events: {} as { type: (typeof types)[number] } },
+  }).createMachine({
+    id: 'house',
+    initial: 'outside',
+    states: Object.fromEntries(Object.entries(states).map(([name, on]) => [name, { on }])),
+  });
+  const events = Object.fromEntries(types.map((type) => [type, { do: {} }]));
+  return { machine, inputs: { start: undefined }, events, actors: {}, delays: {}, labels: noLabels, valuesPerKey: 4 };
+}
+
+test('a plan that has grown far beyond a fresh one gives way to it', () => {
+  const graph = explore(house());
+  const fresh = suiteOf(graph, defaultWish).paths;
+  const short = generate(graph, 'arrows', { maxSteps: 3 }).paths.map(({ inputCase, steps }) => ({
+    inputCase,
+    steps: steps.map(({ happening: { type, caseName } }) => [type, caseName] as const),
+  }));
+  expect(short.length).toBeGreaterThan(fresh.length * 1.2);
+  expect(suiteOf(graph, defaultWish, undefined, short).paths.map(({ id }) => id)).toEqual(fresh.map(({ id }) => id));
+});
+
+describe('ids that stay', () => {
+  const kept = (paths: readonly Path[]) =>
+    paths.map(({ inputCase, steps }) => ({
+      inputCase,
+      steps: steps.map(({ happening: { type, caseName } }) => [type, caseName] as const),
+    }));
+  const before = suiteOf(explore(house()), defaultWish).paths;
+  const changedTo = (changed: MachineCases) => {
+    const graph = explore(changed);
+    const { paths, uncovered } = suiteOf(graph, defaultWish, undefined, kept(before));
+    const fresh = suiteOf(graph, defaultWish).paths;
+    expect(uncovered).toEqual([]);
+    const staying = (some: readonly Path[]) => before.filter(({ id }) => some.some((one) => one.id === id)).length;
+    return { kept: staying(paths), fresh: staying(fresh), paths: paths.length, steps: paths.map((one) => one.steps) };
+  };
+
+  test('an arrow more: every path stays, and one comes', () => {
+    const found = changedTo(
+      house((states) => {
+        states.door1 = { ...states.door1, knocked: 'door2' };
+      }),
+    );
+    expect(found).toMatchObject({ kept: before.length, paths: before.length + 1 });
+    expect(found.fresh).toBeLessThan(before.length);
+  });
+
+  test('a state more beside the way: every path stays', () => {
+    const found = changedTo(
+      house((states) => {
+        states.door1 = { ...states.door1, knocked: 'hall' };
+        states.hall = { left: 'outside' };
+      }),
+    );
+    expect(found.kept).toBe(before.length);
+  });
+
+  test('an arrow less: only the paths that took it go', () => {
+    const found = changedTo(
+      house((states) => {
+        delete states.locked7?.left;
+      }),
+    );
+    const took = before.filter(({ steps }) => steps.some(({ arrows }) => arrows.includes('house.locked7 left 0')));
+    expect(took.length).toBeGreaterThan(0);
+    expect(found.kept).toBe(before.length - took.length);
+  });
+});

@@ -1,0 +1,86 @@
+import {
+  coverageFor,
+  explore,
+  generate,
+  leastSteps,
+  type MachineCases,
+  planOf,
+  shortestPathOver,
+} from '@xinglin/paths';
+import { checkoutCases } from '@xinglin/paths/samples/checkout';
+import { consultationCases } from '@xinglin/paths/samples/consultation';
+import { parcelCases } from '@xinglin/paths/samples/parcel';
+import { testPaths } from '@xinglin/paths/testing';
+import { describe, expect, test } from 'vitest';
+import { asCsv } from '../cli/formats/csv.ts';
+import { asMarkdown } from '../cli/formats/markdown.ts';
+
+interface Sample {
+  readonly name: string;
+  readonly cases: MachineCases;
+  readonly states: number;
+  readonly wholeStates: number;
+}
+
+const samples: readonly Sample[] = [
+  { name: 'parcel', cases: parcelCases, states: 6, wholeStates: 12 },
+  { name: 'checkout', cases: checkoutCases, states: 20, wholeStates: 142 },
+  { name: 'consultation', cases: consultationCases, states: 60, wholeStates: 1426 },
+];
+
+// Every path of every sample is replayed, its lints and its derived machine are looked at.
+for (const { cases } of samples) testPaths(cases);
+
+describe.each(samples)('$name, $states states', ({ name, cases, states, wholeStates }) => {
+  const graph = explore(cases);
+  const suite = generate(graph);
+  const drawn = [...graph.chart.nodes.values()].filter(({ path, kind }) => path !== '' && kind !== 'history');
+
+  test('it is as large as it says, and nothing of it was cut short', () => {
+    expect([drawn.length, graph.nodes.length]).toEqual([states, wholeStates]);
+    expect(graph.bounds).toEqual([]);
+  });
+
+  test('all is covered in at most 20 paths of at most 12 steps; what lies deeper says so', () => {
+    expect(suite.uncovered).toEqual([]);
+    expect(suite.paths.length).toBeLessThanOrEqual(20);
+    const coverage = coverageFor(graph, 'arrows');
+    for (const path of suite.paths) {
+      expect(path.deep).toBe(path.steps.length > 12);
+      const items = path.steps.flatMap(({ arrows, happening }) =>
+        arrows.map((arrow) => `${arrow} × ${happening.kind} ${happening.caseName}`),
+      );
+      const wayTo = (item: string) => shortestPathOver(graph, (edge) => coverage.itemsOf(edge, null).includes(item));
+      expect(path.deep && items.every((item) => (wayTo(item)?.steps.length ?? 0) <= 12)).toBe(false);
+    }
+  });
+
+  test('no paths have fewer steps than the bound, and ours have less than twice as many', () => {
+    const steps = suite.paths.reduce((sum, path) => sum + path.steps.length, 0);
+    const least = leastSteps(graph, 'arrows', suite.uncovered)?.steps ?? 0;
+    expect(least).toBeLessThanOrEqual(steps);
+    expect(steps).toBeLessThan(least * 2);
+  });
+
+  test('exploring and building once more gives the same bytes', () => {
+    const written = () => {
+      const again = explore(cases);
+      const plan = planOf(name, again, generate(again), { criterion: '', command: '', maxSteps: 12, least: null });
+      return asMarkdown([plan]) + asCsv([plan]);
+    };
+    expect(written()).toBe(written());
+  });
+
+  test('a bound that is hit is said', () => {
+    const nodes = explore(cases, { maxNodes: 5 });
+    expect(nodes.bounds.map(({ says }) => says)).toContain('there are more than 5 states of the whole machine');
+    expect(generate(nodes).paths.length).toBeGreaterThan(0);
+  });
+});
+
+test('a counter that decides is followed as far as it is bounded, and where it runs away that is said', () => {
+  expect(explore(parcelCases).identity).toEqual(['failures', 'isHere']);
+  const { bounds, nodes } = explore(parcelCases, { valuesPerKey: 2 });
+  expect(bounds.map(({ says }) => says)).toEqual(['«failures» has more than 2 values that decide']);
+  expect(nodes.some(({ status }) => status === 'beyond')).toBe(true);
+});

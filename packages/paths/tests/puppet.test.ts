@@ -1,0 +1,174 @@
+import type { LeafOf } from '@xinglin/paths';
+import {
+  divergence,
+  explore,
+  generate,
+  type Happening,
+  invokesOf,
+  refusedAlong,
+  rewriteMachine,
+  startPuppet,
+} from '@xinglin/paths';
+import { refuseVacuous, replay, runPath } from '@xinglin/paths/testing';
+import { describe, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { allSamples, doorCases, parentCases, pollerCases } from './samples/small.ts';
+
+const answer = (subject: string, payload: unknown): Happening => ({
+  kind: 'done',
+  type: `xstate.done.actor.${subject}`,
+  subject,
+  caseName: 'x',
+  event: { type: '' },
+  payload,
+});
+
+/** The first thing that any of its default paths finds wrong with a changed machine. */
+function firstDifference(cases: (typeof allSamples)[number], change: (machine: AnyStateMachine) => AnyStateMachine) {
+  const graph = explore(cases);
+  const machine = change(cases.machine);
+  const found = generate(graph).paths.map((path) => divergence(cases, path, refusedAlong(graph.model, path), machine));
+  return found.find((one) => one !== null) ?? null;
+}
+
+describe('what the puppet sees', () => {
+  test.each(allSamples.map((cases) => [cases.machine.id, cases] as const))('%s follows its own paths', (_id, cases) => {
+    expect(firstDifference(cases, (machine) => machine)).toBeNull();
+  });
+
+  test('another state', () => {
+    const moved = (machine: AnyStateMachine) =>
+      rewriteMachine(machine, {
+        transition: ({ id }, one) => (id === 'door.closed pushed 0' ? { ...one, target: 'jammed' } : one),
+      });
+    expect(firstDifference(doorCases, moved)).toMatch(/after pushed: push: value is "jammed", not "open"/);
+  });
+
+  test('an event that is not emitted', () => {
+    const silent = (machine: AnyStateMachine) =>
+      rewriteMachine(machine, {
+        transition: ({ id }, one) => (id === 'door.locked key.turned 1' ? { ...one, actions: [] } : one),
+      });
+    expect(firstDifference(doorCases, silent)).toMatch(/effects is \[\], not \[.*"rang"/);
+  });
+
+  test('another delay', () => {
+    // Any machine has its own delays.
+    const hasty = (machine: AnyStateMachine) => machine.provide({ delays: { soon: 10 } as never });
+    expect(firstDifference(pollerCases, hasty)).toMatch(/effects is .*"delay":10/);
+  });
+
+  test('another input for a port', () => {
+    const lost = (machine: AnyStateMachine) =>
+      rewriteMachine(machine, {
+        state: (id, state) =>
+          id === 'poller.asking' ? { ...state, invoke: [{ ...invokesOf(state)[0], input: { url: '?' } }] } : state,
+      });
+    expect(firstDifference(pollerCases, lost)).toMatch(/effects is .*"url":"\?"/);
+  });
+
+  test('an event that has to be refused', () => {
+    const open = (machine: AnyStateMachine) =>
+      rewriteMachine(machine, {
+        state: (id, state) =>
+          id === 'door.locked' ? { ...state, on: { ...state.on, pushed: [{ target: 'open' }] } } : state,
+      });
+    expect(firstDifference(doorCases, open)).toMatch(/takes pushed: push: status is "done"/);
+  });
+
+  test('what is told to a child and to a parent', () => {
+    const mute = (machine: AnyStateMachine) =>
+      rewriteMachine(machine, {
+        transition: ({ id }, one) => (id === 'parent.asking pressed 0' ? { ...one, actions: [] } : one),
+      });
+    expect(firstDifference(parentCases, mute)).toMatch(/after pressed: press: effects is \[\], not .*"sendTo"/);
+    const silent = (machine: AnyStateMachine) =>
+      rewriteMachine(machine, { state: (id, state) => (id === 'parent.told' ? { ...state, entry: [] } : state) });
+    expect(firstDifference(parentCases, silent)).toMatch(/effects is .* not .*"to":"parent"/);
+  });
+});
+
+describe('a puppet', () => {
+  test('answers only for a port that runs, and fires only a timer that waits', () => {
+    const puppet = startPuppet(pollerCases.machine, { url: '/' });
+    expect(() => puppet.perform(answer('ask', { kind: 'more' }))).toThrow('«ask» does not run');
+    const type = 'xstate.after.soon.poller.waiting';
+    const soon: Happening = { ...answer('', undefined), kind: 'after', type };
+    puppet.perform(soon);
+    expect(puppet.look()).toMatchObject({ value: 'asking', running: ['ask', 'watch'], timers: [] });
+    expect(() => puppet.perform(soon)).toThrow('no timer waits');
+    puppet.perform(answer('ask', { kind: 'last' }));
+    expect(puppet.look()).toMatchObject({ status: 'done', running: [], timers: [] });
+    expect(() => puppet.perform(soon)).toThrow('the machine has ended');
+    puppet.stop();
+  });
+
+  test('stops a port with the state that runs it', () => {
+    const puppet = startPuppet(parentCases.machine, undefined);
+    expect(puppet.look().running).toEqual(['child']);
+    puppet.perform({ ...answer('child.nodded', {}), kind: 'event', event: { type: 'child.nodded' } });
+    expect(puppet.look()).toMatchObject({ running: [], status: 'done' });
+  });
+});
+
+describe('no vacuous pass', () => {
+  const graph = explore(doorCases);
+  const [path] = generate(graph, 'goals').paths;
+  if (!path) throw new Error('the door has goals');
+  const whole = replay(graph.model, path);
+
+  test('a state without an assertion and an event without an act are named', () => {
+    expect(() => refuseVacuous([path], { events: {}, states: { locked: () => {} } })).toThrow(
+      'This driver would pass without looking:\n  event key.turned: no act\n  event pushed: no act\n  state closed: no assertion\n  state open: no assertion',
+    );
+  });
+
+  test('a screen without an assertion for a state, or with one for none, does not compile', () => {
+    type States = Readonly<Record<LeafOf<typeof doorCases.machine>, () => void>>;
+    const looks = { locked: () => {}, closed: () => {}, open: () => {} };
+    const plans = [
+      { ...looks, jammed: () => {} } satisfies States,
+      // @ts-expect-error `jammed` has no assertion
+      looks satisfies States,
+      // @ts-expect-error the door has no state `ajar`
+      { locked: () => {}, closed: () => {}, open: () => {}, jammed: () => {}, ajar: () => {} } satisfies States,
+    ];
+    expect(plans).toHaveLength(3);
+  });
+
+  test('such a driver fails before the first step', async () => {
+    const acts: string[] = [];
+    const partial = { ...whole, events: { 'key.turned': () => void acts.push('turned') } };
+    await expect(runPath(doorCases, path, partial)).rejects.toThrow('event pushed: no act');
+    expect(acts).toEqual([]);
+  });
+
+  test('a whole driver acts for each step and looks at each state', async () => {
+    const seen: string[] = [];
+    await runPath(doorCases, path, {
+      events: Object.fromEntries(
+        Object.entries(whole.events).map(([type, act]) => [
+          type,
+          (step) => {
+            seen.push(type);
+            return act(step);
+          },
+        ]),
+      ),
+      states: {
+        '*': (at) => {
+          seen.push(String(at.moment.snapshot.value));
+          return whole.states['*']?.(at);
+        },
+      },
+    });
+    expect(seen).toEqual(['locked', 'key.turned', 'closed', 'pushed', 'open']);
+  });
+
+  test('a failed look names the path up to there', async () => {
+    const blind = { ...whole, states: { '*': () => Promise.reject(new Error('nothing to see')) } };
+    await expect(runPath(doorCases, path, blind)).rejects.toThrow(
+      /^nothing to see\n\nafter 0 of 2 steps of .*: start$/,
+    );
+  });
+});

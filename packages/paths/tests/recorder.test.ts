@@ -1,0 +1,151 @@
+import {
+  createRecorder,
+  explore,
+  generate,
+  type MachineRecord,
+  mergeRecordings,
+  mutantsOf,
+  type Path,
+  startOf,
+  startPuppet,
+  takeHappening,
+  wantedOf,
+} from '@xinglin/paths';
+import { describe, expect, test } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { allSamples, doorCases, pollerCases } from './samples/small.ts';
+
+const machines = allSamples;
+const byName = machines.map((cases) => [cases.machine.id, cases] as const);
+
+/** Runs a path on the real machine and returns what was recorded of it. */
+function record(cases: (typeof machines)[number], paths: readonly Path[], machine = cases.machine) {
+  const { inspect, recording } = createRecorder(machines);
+  for (const path of paths) {
+    const puppet = startPuppet(machine, cases.inputs[path.inputCase], { inspect });
+    for (const { happening } of path.steps) puppet.perform(happening);
+    puppet.stop();
+  }
+  return recording()[cases.machine.id];
+}
+
+/** What was recorded. A held child that is told something shows its snapshot once more; the model leaves that out. */
+function recorded(counts: Readonly<Record<string, number>> = {}, foretold: readonly string[]): string[] {
+  const isEcho = (item: string) => item.includes(' xstate.snapshot.') && !foretold.includes(item);
+  return Object.keys(counts)
+    .filter((item) => !isEcho(item))
+    .toSorted();
+}
+
+describe('what is recorded is what the model went through', () => {
+  test.each(byName)('%s: arrows and outcomes of guards, path by path', (_id, cases) => {
+    const graph = explore(cases);
+    for (const path of generate(graph).paths) {
+      const start = startOf(graph.model, path.inputCase);
+      const trails = [start.trail];
+      for (const [at, { happening }] of path.steps.entries()) {
+        const before = at === 0 ? start.moment : (path.steps[at - 1]?.moment ?? start.moment);
+        trails.push(takeHappening(graph.model, before, happening).trail);
+      }
+      const run = record(cases, [path]);
+      const drawn = (id: string) => graph.chart.arrows.get(id)?.forbids === false;
+      const arrows = trails.flatMap((trail) => trail.arrows).filter(drawn);
+      const guards = trails.flatMap((trail) =>
+        trail.guards.map(({ arrow, passed }) => `${arrow} ${passed ? 'yes' : 'no'}`),
+      );
+      expect(recorded(run?.arrows, arrows)).toEqual([...new Set(arrows)].sort());
+      expect(recorded(run?.guards, guards)).toEqual([...new Set(guards)].sort());
+    }
+  });
+
+  test.each(byName)('%s: its default suite runs every arrow, guard, case and event there is', (_id, cases) => {
+    const graph = explore(cases);
+    const wanted = wantedOf(graph);
+    const { paths, uncovered } = generate(graph);
+    const run = record(cases, paths);
+    // The sample has a timer that cannot outlast another one.
+    const impossible = (item: string) => uncovered.some((one) => one.startsWith(item)) || item === 'after late';
+    for (const measure of ['arrows', 'cases', 'events'] as const) {
+      const missing = wanted[measure].filter((item) => run?.[measure][item] === undefined);
+      expect(
+        missing.filter((item) => !impossible(item)),
+        measure,
+      ).toEqual([]);
+    }
+    // Nothing is invented either.
+    for (const measure of ['arrows', 'cases', 'events', 'pairs'] as const) {
+      const known = new Set(wanted[measure]);
+      expect(Object.keys(run?.[measure] ?? {}).filter((item) => !known.has(item))).toEqual([]);
+    }
+  });
+});
+
+test('what no path runs is not recorded', () => {
+  const graph = explore(doorCases);
+  const all = generate(graph).paths;
+  const [first] = all;
+  const part = record(doorCases, first ? [first] : []);
+  expect(Object.keys(part?.arrows ?? {}).length).toBeLessThan(wantedOf(graph).arrows.length);
+});
+
+test('a payload that is no declared case runs its arrow, and no case', () => {
+  const { inspect, recording } = createRecorder([doorCases]);
+  const actor = createActor(doorCases.machine, { inspect }).start();
+  actor.send({ type: 'key.turned', key: 'another' });
+  expect(recording().door?.arrows).toEqual({ 'door.locked key.turned 2': 1 });
+  expect([recording().door?.cases, recording().door?.events]).toEqual([{}, {}]);
+  actor.send({ type: 'key.turned', key: 'right' });
+  expect(recording().door?.cases).toEqual({ 'door.locked key.turned 0 × event right': 1 });
+  expect(recording().door?.pairs).toEqual({ 'door.locked key.turned 2 → door.locked key.turned 0': 1 });
+});
+
+test('mutants and strangers are not recorded', () => {
+  const graph = explore(doorCases);
+  for (const mutant of mutantsOf(doorCases.machine).slice(0, 4)) {
+    const { inspect, recording } = createRecorder([doorCases]);
+    startPuppet(mutant.build(), undefined, { inspect }).stop();
+    expect(recording()).toEqual({});
+  }
+  const { inspect, recording } = createRecorder([pollerCases]);
+  startPuppet(graph.cases.machine, undefined, { inspect }).stop();
+  expect(recording()).toEqual({});
+});
+
+test('children are recorded with their parents, and the actors of two tabs apart', () => {
+  const { inspect, recording, note } = createRecorder([doorCases]);
+  const house = setup({ actors: { door: doorCases.machine } }).createMachine({ invoke: { id: 'door', src: 'door' } });
+  const actor = createActor(house, { inspect }).start();
+  actor.getSnapshot().children.door?.send({ type: 'key.turned', key: 'wrong' });
+  expect(recording().door?.cases).toEqual({ 'door.locked key.turned 2 × event wrong': 1 });
+
+  const seen = { machine: 'door', actor: 'x:0', guards: [] };
+  const turned = { type: 'key.turned', key: 'wrong' };
+  note({ ...seen, heard: turned, arrows: ['door.locked key.turned 2'] }, 'one');
+  note({ ...seen, heard: { type: 'pushed' }, arrows: ['door.closed pushed 0'] }, 'two');
+  expect(recording().door?.pairs).toEqual({});
+});
+
+describe('merging', () => {
+  const of = (part: Partial<MachineRecord>): MachineRecord => ({
+    ...{ chart: 'a', arrows: {}, guards: {}, cases: {}, events: {}, pairs: {}, outOfReach: [] },
+    ...part,
+  });
+
+  test('counts add up, machine by machine', () => {
+    const merged = mergeRecordings([
+      { door: of({ arrows: { x: 1, y: 2 }, outOfReach: ['p'] }) },
+      { door: of({ arrows: { y: 3 }, outOfReach: ['o', 'p'] }), poller: of({ guards: { g: 1 } }) },
+    ]);
+    expect(merged.door).toEqual(of({ arrows: { x: 1, y: 5 }, outOfReach: ['o', 'p'] }));
+    expect(merged.poller?.guards).toEqual({ g: 1 });
+  });
+
+  test('nothing merges to nothing, and what was recorded of another chart is left out', () => {
+    expect(mergeRecordings([])).toEqual({});
+    const merged = mergeRecordings([
+      { door: of({ arrows: { x: 1 } }) },
+      { door: of({ chart: 'b', arrows: { z: 1 } }) },
+    ]);
+    expect(merged.door?.arrows).toEqual({ x: 1 });
+  });
+});

@@ -1,0 +1,43 @@
+import { leavesOf, type Path } from '@xinglin/paths';
+import type { Project } from '@xinglin/paths/cli';
+import { registry } from '../../machines/registry.ts';
+import { PORT, pageAt } from '../../packages/viewer/cli/site/place.ts';
+import { addressText, patched, readAddress } from '../../packages/viewer/src/viewer/address.ts';
+import { readRequirements } from './requirements.ts';
+
+/** This product, as `npm run paths` has to know it. */
+export const project: Project = {
+  flows: registry,
+  sources: {
+    registry: 'machines/registry.ts',
+    folders: ['machines', 'contract'],
+    isCompared: (path) => /^machines\/registry\.ts$|\.(machine|setup|cases|meanings|select)\.ts$/.test(path),
+  },
+  requirements: { read: readRequirements, id: /\b(?:ACC|ORD|PAT)-[A-Z]+-\d+\b/ },
+  tests: {
+    machines: { name: 'machines', folder: 'tests/machines' },
+    screens: { name: 'screens', folder: 'tests/screens' },
+    browser: { name: 'journeys', folder: 'tests/journeys/paths' },
+  },
+  // Their own tests and those of the app run them.
+  withoutView: ['routeGuard', 'mallConfig', 'orderLife'],
+  linkTo: viewerLink,
+};
+
+/** Address at which the viewer shows a path at one of its steps; 0 is the start. */
+function viewerLink(path: Path, step: number): string | null {
+  const flow = registry.find(({ cases }) => cases.machine.id === path.machine);
+  if (!flow) return null;
+  const moment = path.steps[step - 1]?.moment ?? path.start.moment;
+  const address = patched(readAddress(''), {
+    flow: flow.name,
+    panel: 'simulate',
+    state: leavesOf(moment)[0] ?? null,
+    path: {
+      inputCase: path.inputCase,
+      steps: path.steps.map(({ happening }) => [happening.type, happening.caseName]),
+    },
+    step,
+  });
+  return `${pageAt(PORT)}${addressText(address)}`;
+}
