@@ -12,7 +12,7 @@ const zones: Readonly<Record<string, readonly string[]>> = {
   'src/screens': ['src/wire', 'src/ui', 'src/words', 'machines', 'contract'],
   'src/app': ['src/screens', 'src/wire', 'src/ui', 'src/words', 'machines', 'contract', 'src/dev'],
   'src/dev': ['src/app', 'src/screens', 'src/wire', 'src/ui', 'src/words', 'machines', 'contract'],
-  'packages/viewer': ['src/ui', 'src/words', 'machines', 'contract', 'scripts'],
+  'packages/viewer': ['machines', 'scripts'],
   'packages/viewer/tests': ['packages/viewer', 'contract', 'machines', 'scripts', 'src', 'tests'],
   gateway: ['contract', 'machines/orders/order-life'],
   scripts: ['contract', 'machines', 'gateway', 'packages', 'src'],

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { tabular, theme } from '../../../../src/ui/theme.ts';
+import { tabular, theme } from '../ui/theme.ts';
 import { useWords } from '../viewer/language.ts';
 import { coverageWords } from '../words/coverage.ts';
 import type { CoveredItem, FlowCoverage } from './facts.ts';

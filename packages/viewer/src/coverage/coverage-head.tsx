@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { Chip } from '../../../../src/ui/chip.tsx';
-import { tabular, theme, type } from '../../../../src/ui/theme.ts';
+import { Chip } from '../ui/button.tsx';
+import { tabular, theme, type } from '../ui/theme.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { momentText } from '../viewer/moment-text.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { media, theme, type } from '../../../../src/ui/theme.ts';
 import type { FlowArrow } from '../model/flow.ts';
+import { media, theme, type } from '../ui/theme.ts';
 import { addressText, patched } from '../viewer/address.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { theme, type } from '../../../../src/ui/theme.ts';
+import { theme, type } from '../ui/theme.ts';
 import { useWords } from '../viewer/language.ts';
 import { inkOf } from '../viewer/marks.ts';
 import { coverageWords } from '../words/coverage.ts';

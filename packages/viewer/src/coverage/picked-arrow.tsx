@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { Card } from '../../../../src/ui/card.tsx';
-import { tabular, theme, type } from '../../../../src/ui/theme.ts';
+import { Card } from '../ui/parts.tsx';
+import { tabular, theme, type } from '../ui/theme.ts';
 import { Detail, List } from '../viewer/detail-parts.tsx';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';

@@ -1,10 +1,10 @@
 import type { Steps } from '@xinglin/paths';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, ButtonLink } from '../../../../src/ui/button.tsx';
-import { theme, type } from '../../../../src/ui/theme.ts';
-import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx';
 import { stepName } from '../model/step-name.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { theme, type } from '../ui/theme.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { addressText, patched } from '../viewer/address.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../../src/ui/button.tsx';
-import { Checkbox } from '../../../../src/ui/checkbox.tsx';
-import { Select } from '../../../../src/ui/select.tsx';
-import { media, theme } from '../../../../src/ui/theme.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox, Select } from '../ui/form.tsx';
+import { media, theme } from '../ui/theme.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useWords } from '../viewer/language.ts';
 import { liveWords } from '../words/live.ts';

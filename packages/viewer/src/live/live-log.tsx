@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { Select } from '../../../../src/ui/select.tsx';
-import { media, tabular, theme, type } from '../../../../src/ui/theme.ts';
 import type { Flow } from '../model/flow.ts';
+import { Select } from '../ui/form.tsx';
+import { media, tabular, theme, type } from '../ui/theme.ts';
 import { Code, Detail, List } from '../viewer/detail-parts.tsx';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { nameOfState } from '../viewer/names.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { theme, type } from '../../../../src/ui/theme.ts';
+import { theme, type } from '../ui/theme.ts';
 import { type Address, addressText, patched } from '../viewer/address.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { liveWords } from '../words/live.ts';

@@ -1,15 +1,13 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { ButtonLink } from '../../../../src/ui/button.tsx';
-import { Empty } from '../../../../src/ui/empty.tsx';
-import { Notice } from '../../../../src/ui/notice.tsx';
-import { theme, type } from '../../../../src/ui/theme.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Empty, Notice } from '../ui/parts.tsx';
+import { theme, type } from '../ui/theme.ts';
 import { ChartAndSide } from '../viewer/chart-panel.tsx';
 import { ChartView, type Picked } from '../viewer/chart-view.tsx';
-import type { ShownFlow } from '../viewer/flow-source.ts';
+import type { PanelProps, ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { flowTitle } from '../viewer/names.ts';
-import type { PanelProps } from '../viewer/panels.ts';
 import { liveWords } from '../words/live.ts';
 import { knownMachine } from './known.ts';
 import { LiveBar } from './live-bar.tsx';
@@ -45,14 +43,14 @@ export function LiveShop({ shown, live, shop }: LiveShopProps) {
   const words = useWords(liveWords);
   const view = useSyncExternalStore(live.subscribe, live.view);
   const tab = chosenTab(view, shown.address.more.tab);
-  if (live.reach !== 'open') return <Empty why="never" text={words[live.reach]} />;
+  if (live.reach !== 'open') return <Empty text={words[live.reach]} />;
   if (tab === null) {
     const action = shop !== null && (
       <ButtonLink href={shop} target="_blank" rel="noopener" $variant="primary">
         {words.openShop}
       </ButtonLink>
     );
-    return <Empty why="never" text={shop === null ? words.alone : words.noTab} action={action} />;
+    return <Empty text={shop === null ? words.alone : words.noTab} action={action} />;
   }
   return <LiveTab shown={shown} live={live} view={view} tab={tab} />;
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { theme, type } from '../../../../src/ui/theme.ts';
+import { theme, type } from '../ui/theme.ts';
 
 /** A part of the live view with its heading. */
 export const LiveSection = styled.section`

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, ButtonLink } from '../../../../src/ui/button.tsx';
-import { CopyButton } from '../../../../src/ui/copy-button.tsx';
-import { Notice } from '../../../../src/ui/notice.tsx';
-import { theme } from '../../../../src/ui/theme.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Notice } from '../ui/parts.tsx';
+import { theme } from '../ui/theme.ts';
 import { addressText, patched } from '../viewer/address.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
@@ -78,7 +78,6 @@ export function LiveRecord({ shown, tab, actor }: LiveRecordProps) {
           </Notice>
           <Row>
             <CopyButton
-              looks="text"
               text={`${origin}${pathname}${link(others[0]?.name ?? 'chart')}`}
               label={words.copy}
               copiedText={words.copied}

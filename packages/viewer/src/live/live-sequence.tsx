@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import { theme, type } from '../../../../src/ui/theme.ts';
+import { theme, type } from '../ui/theme.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { liveWords } from '../words/live.ts';
 import { machineTitle } from './known.ts';

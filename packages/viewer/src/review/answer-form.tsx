@@ -1,9 +1,7 @@
 import { styled } from 'styled-components';
-import { Button } from '../../../../src/ui/button.tsx';
-import { Field } from '../../../../src/ui/field.tsx';
-import { Form } from '../../../../src/ui/form.tsx';
-import { TextArea } from '../../../../src/ui/text-area.tsx';
-import { theme } from '../../../../src/ui/theme.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, Form, TextArea } from '../ui/form.tsx';
+import { theme } from '../ui/theme.ts';
 import { useWords } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';
 import { type Comment, TEXT_MAX } from './review.ts';
@@ -39,7 +37,7 @@ export function AnswerForm({ comment, hand, reviewer, onDone }: AnswerFormProps)
     });
   };
   return (
-    <Form onSubmit={submit} focusOn={[sending.focus]} label={words.answerTo(comment.by)}>
+    <Form onSubmit={submit} wrongAt={sending.wrongAt} label={words.answerTo(comment.by)}>
       <Field label={words.answerTo(comment.by)} error={sending.wrong.text}>
         <TextArea
           name="text"

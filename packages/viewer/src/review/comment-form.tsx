@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../../src/ui/button.tsx';
-import { Card } from '../../../../src/ui/card.tsx';
-import { Field } from '../../../../src/ui/field.tsx';
-import { Form } from '../../../../src/ui/form.tsx';
-import { RadioGroup } from '../../../../src/ui/radio-group.tsx';
-import { TextArea } from '../../../../src/ui/text-area.tsx';
-import { theme, type } from '../../../../src/ui/theme.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, Form, RadioGroup, TextArea } from '../ui/form.tsx';
+import { Card } from '../ui/parts.tsx';
+import { theme, type } from '../ui/theme.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';
 import { placeWords, type Told as ToldFlow } from './place-words.ts';
@@ -46,7 +43,7 @@ export function CommentForm({ told, hand, reviewer, places }: CommentFormProps) 
   };
   return (
     <Card title={words.write}>
-      <Form onSubmit={submit} focusOn={[sending.focus]} label={words.write}>
+      <Form onSubmit={submit} wrongAt={sending.wrongAt} label={words.write}>
         <Stack>
           {places.length > 1 ? (
             <RadioGroup

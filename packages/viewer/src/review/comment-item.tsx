@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../../src/ui/button.tsx';
-import { Icon } from '../../../../src/ui/icons.tsx';
-import { theme, type } from '../../../../src/ui/theme.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { theme, type } from '../ui/theme.ts';
 import { addressText, patched } from '../viewer/address.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { ButtonLink } from '../../../../src/ui/button.tsx';
-import { Icon } from '../../../../src/ui/icons.tsx';
-import { media, theme } from '../../../../src/ui/theme.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { media, theme } from '../ui/theme.ts';
 import { addressText, patched } from '../viewer/address.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useWords } from '../viewer/language.ts';

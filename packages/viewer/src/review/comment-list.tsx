@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { Card } from '../../../../src/ui/card.tsx';
-import { Chip } from '../../../../src/ui/chip.tsx';
-import { theme } from '../../../../src/ui/theme.ts';
+import { Chip } from '../ui/button.tsx';
+import { Card } from '../ui/parts.tsx';
+import { theme } from '../ui/theme.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useWords } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';

@@ -1,20 +1,14 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { Sheet } from '../../../../src/ui/card.tsx';
-import { ErrorBlock } from '../../../../src/ui/error-block.tsx';
-import { Field } from '../../../../src/ui/field.tsx';
-import { Form } from '../../../../src/ui/form.tsx';
-import { Notice } from '../../../../src/ui/notice.tsx';
-import { Bone } from '../../../../src/ui/skeleton.tsx';
-import { TextInput } from '../../../../src/ui/text-input.tsx';
-import { media, theme } from '../../../../src/ui/theme.ts';
-import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx';
+import { Field, Form, TextInput } from '../ui/form.tsx';
+import { Bone, ErrorBlock, Notice, Sheet } from '../ui/parts.tsx';
+import { media, theme } from '../ui/theme.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { ChartView, type Picked } from '../viewer/chart-view.tsx';
-import type { ShownFlow } from '../viewer/flow-source.ts';
+import type { PanelProps, ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import type { Overlay } from '../viewer/marks.ts';
 import { flowTitle, stateAt } from '../viewer/names.ts';
-import type { PanelProps } from '../viewer/panels.ts';
 import { reviewWords } from '../words/review.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
@@ -72,7 +66,7 @@ function Opened({ shown, review, hand }: { shown: ShownFlow; review: Review; han
       <ReviewChart shown={shown} review={review} />
       <Side>
         <Sheet as="div">
-          <Form onSubmit={() => {}} focusOn={[reviewer.focus]}>
+          <Form onSubmit={() => {}} wrongAt={reviewer.wrongAt}>
             <Field label={words.name} hint={words.nameHint} error={reviewer.wrong}>
               <TextInput name="name" value={reviewer.name} autoComplete="name" onValue={reviewer.setName} />
             </Field>

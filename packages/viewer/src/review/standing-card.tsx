@@ -1,13 +1,10 @@
 import { chartMark, chartOf } from '@xinglin/paths';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../../src/ui/button.tsx';
-import { Card } from '../../../../src/ui/card.tsx';
-import { Field } from '../../../../src/ui/field.tsx';
-import { Form } from '../../../../src/ui/form.tsx';
-import { Notice } from '../../../../src/ui/notice.tsx';
-import { Select } from '../../../../src/ui/select.tsx';
-import { theme, type } from '../../../../src/ui/theme.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, Form, Select } from '../ui/form.tsx';
+import { Card, Notice } from '../ui/parts.tsx';
+import { theme, type } from '../ui/theme.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { momentText } from '../viewer/moment-text.ts';
@@ -60,7 +57,7 @@ export function StandingCard({ shown, review, hand, reviewer }: StandingCardProp
         {isOutdated && <Notice tone="warn">{words.outdatedWhy}</Notice>}
         {verdict ? <Said verdict={verdict} /> : <Quiet>{words.nobody}</Quiet>}
         {review.verdicts.length > 1 && <HistoryOf verdicts={review.verdicts} />}
-        <Form onSubmit={submit} focusOn={[sending.focus]} label={words.standing}>
+        <Form onSubmit={submit} wrongAt={sending.wrongAt} label={words.standing}>
           <Row>
             <Field label={words.newState} error={sending.wrong.state}>
               <Select

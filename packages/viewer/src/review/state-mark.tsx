@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { Icon, type IconName } from '../../../../src/ui/icons.tsx';
-import { theme, type } from '../../../../src/ui/theme.ts';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { theme, type } from '../ui/theme.ts';
 import { useWords } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';
 import type { ReviewState } from './review.ts';

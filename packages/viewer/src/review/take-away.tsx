@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { Button } from '../../../../src/ui/button.tsx';
-import { Notice } from '../../../../src/ui/notice.tsx';
-import { theme } from '../../../../src/ui/theme.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/parts.tsx';
+import { theme } from '../ui/theme.ts';
 import { Code } from '../viewer/detail-parts.tsx';
 import { download } from '../viewer/download.ts';
 import { useWords } from '../viewer/language.ts';

@@ -1,4 +1,4 @@
-import { Notice } from '../../../../src/ui/notice.tsx';
+import { Notice } from '../ui/parts.tsx';
 import { useWords } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';
 import { type Outcome, useReviewStore } from './store.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { FIRST_WRONG, type FocusRequest } from '../../../../src/ui/form.tsx';
 import { useLanguage } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';
 import { NAME_MAX, TEXT_MAX } from './review.ts';
@@ -16,8 +15,8 @@ export interface Sending {
   readonly isSending: boolean;
   readonly outcome: Outcome | null;
   readonly wrong: Wrong;
-  /** For `Form`: the first wrong field is wanted. */
-  readonly focus: FocusRequest | null;
+  /** How often something was wrong: `Form` then focuses the first wrong field. */
+  readonly wrongAt: number;
   /** Sends, unless something is wrong. */
   submit(wrong: Wrong, send: () => Promise<Outcome>, done?: () => void): void;
   /** Says what is wrong, and sends nothing. */
@@ -28,11 +27,11 @@ export interface Sending {
 
 /** The sending of one form: what is wrong is said first, and nothing is sent twice. */
 export function useSending(): Sending {
-  const [state, setState] = useState<Pick<Sending, 'isSending' | 'outcome' | 'wrong' | 'focus'>>({
+  const [state, setState] = useState<Pick<Sending, 'isSending' | 'outcome' | 'wrong' | 'wrongAt'>>({
     isSending: false,
     outcome: null,
     wrong: {},
-    focus: null,
+    wrongAt: 0,
   });
   const change = (next: Partial<typeof state>) => setState((before) => ({ ...before, ...next }));
   return {
@@ -40,7 +39,7 @@ export function useSending(): Sending {
     submit(wrong, send, done = () => {}) {
       if (state.isSending) return;
       if (Object.values(wrong).some((says) => says !== undefined)) {
-        change({ wrong, outcome: null, focus: { field: FIRST_WRONG, at: (state.focus?.at ?? 0) + 1 } });
+        change({ wrong, outcome: null, wrongAt: state.wrongAt + 1 });
         return;
       }
       change({ isSending: true, wrong: {}, outcome: null });
@@ -65,7 +64,7 @@ export function useTextCheck(): (typed: string) => string | undefined {
 export interface Reviewer {
   readonly name: string;
   readonly wrong: string | undefined;
-  readonly focus: FocusRequest | null;
+  readonly wrongAt: number;
   setName(name: string): void;
   /** The name to write under; null after saying what is wrong with it. */
   demand(): string | null;
@@ -78,7 +77,7 @@ export function useReviewer(): Reviewer {
   return {
     name,
     wrong,
-    focus: asked === 0 ? null : { field: FIRST_WRONG, at: asked },
+    wrongAt: asked,
     setName(next) {
       setName(next);
       setAsked({ asked });

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../../src/ui/button.tsx';
-import { media, tabular, theme, type } from '../../../../src/ui/theme.ts';
-import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx';
 import type { Reel } from '../frames/reel.ts';
 import { stageOf } from '../frames/stage.ts';
+import { Button } from '../ui/button.tsx';
+import { media, tabular, theme, type } from '../ui/theme.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { Detail, List, Requirement, Wrap } from '../viewer/detail-parts.tsx';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useWords } from '../viewer/language.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { tabular, theme, type } from '../../../../src/ui/theme.ts';
 import type { Flow } from '../model/flow.ts';
+import { tabular, theme, type } from '../ui/theme.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { nameOfState } from '../viewer/names.ts';
 import { storyWords } from '../words/story.ts';

@@ -1,8 +1,8 @@
 import { type CSSProperties, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { theme } from '../../../../src/ui/theme.ts';
 import { MARGIN, PHONE_WIDTH, pageOf } from '../frames/page.ts';
 import type { Stage } from '../frames/stage.ts';
+import { theme } from '../ui/theme.ts';
 import { firstChange } from './change.ts';
 
 // The size of the page stands in two variables: CSS alone scales it, on paper, too. The angle of two lengths is the

@@ -1,21 +1,16 @@
 import { modelOf, type Steps } from '@xinglin/paths';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../../src/ui/button.tsx';
-import { ErrorBlock } from '../../../../src/ui/error-block.tsx';
-import { IconButton } from '../../../../src/ui/icon-button.tsx';
-import { Notice } from '../../../../src/ui/notice.tsx';
-import { RadioGroup } from '../../../../src/ui/radio-group.tsx';
-import { Select } from '../../../../src/ui/select.tsx';
-import { Bone } from '../../../../src/ui/skeleton.tsx';
-import { media, theme } from '../../../../src/ui/theme.ts';
-import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx';
 import type { Reel } from '../frames/reel.ts';
 import { childrenOf, plainFlows } from '../model/named-flows.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { RadioGroup, Select } from '../ui/form.tsx';
+import { Bone, ErrorBlock, Notice } from '../ui/parts.tsx';
+import { media, theme } from '../ui/theme.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { addressText, patched } from '../viewer/address.ts';
-import type { ShownFlow } from '../viewer/flow-source.ts';
+import type { PanelProps, ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
-import type { PanelProps } from '../viewer/panels.ts';
 import { storyWords } from '../words/story.ts';
 import { LargeScene } from './large-scene.tsx';
 import type { Width } from './screen-picture.tsx';
@@ -187,8 +182,7 @@ function Choices({ shown, plan, stories, place, linked, reel, width }: ChoicesPr
       <RadioGroup
         name="width"
         legend={words.width}
-        legendHidden
-        variant="segmented"
+        segmented
         options={[
           { value: 'wide', text: words.widths.wide },
           { value: 'phone', text: words.widths.phone },

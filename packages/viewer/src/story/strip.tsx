@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { media, theme, type } from '../../../../src/ui/theme.ts';
-import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx';
 import type { Reel } from '../frames/reel.ts';
 import { stageOf } from '../frames/stage.ts';
+import { media, theme, type } from '../ui/theme.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { addressText, patched } from '../viewer/address.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useWords } from '../viewer/language.ts';

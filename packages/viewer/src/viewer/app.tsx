@@ -1,17 +1,14 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { type RegisteredMachine, registry } from '../../../../machines/registry.ts';
-import { Button } from '../../../../src/ui/button.tsx';
-import { BrandMark } from '../../../../src/ui/drawings/brand-mark.tsx';
-import { GlobalStyle } from '../../../../src/ui/global-style.tsx';
-import { SkipLink } from '../../../../src/ui/skip-link.tsx';
-import { media, theme, type } from '../../../../src/ui/theme.ts';
+import { Button } from '../ui/button.tsx';
+import { GlobalStyle } from '../ui/global-style.tsx';
+import { media, theme, type } from '../ui/theme.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { type Address, addressText, patched } from './address.ts';
 import { FlowPage } from './flow-page.tsx';
 import { IndexPage } from './index-page.tsx';
 import { LanguageContext, useWords } from './language.ts';
-import { Look } from './look.tsx';
 import { NoFlow } from './no-flow.tsx';
 import { Paper } from './paper.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -28,7 +25,14 @@ const Head = styled.header`
 const Brand = styled.a`
   display: inline-flex; align-items: center; gap: ${theme.space[2]}; border-radius: ${theme.radius.control};
   ${type.lead} font-weight: 600; white-space: nowrap;
-  & svg { inline-size: 28px; block-size: 28px; }
+`;
+
+/** The first stop of the keyboard; unseen until it has the focus. */
+const SkipLink = styled.button`
+  position: absolute; inset-block-start: ${theme.space[2]}; inset-inline-start: ${theme.space[4]}; z-index: 40;
+  padding: ${theme.space[2]} ${theme.space[4]}; border: 0; border-radius: ${theme.radius.control};
+  background: ${theme.color.card}; color: ${theme.color.primary}; box-shadow: ${theme.shadow};
+  &:not(:focus) { clip-path: inset(50%); inline-size: 1px; block-size: 1px; padding: 0; overflow: hidden; }
 `;
 
 const Push = styled.div`flex: 1; min-inline-size: 0;`;
@@ -45,7 +49,6 @@ export function App() {
   return (
     <LanguageContext value={address.lang}>
       <GlobalStyle />
-      <Look />
       <Paper />
       <Shell address={address} go={go} />
     </LanguageContext>
@@ -63,7 +66,7 @@ function Shell({ address, go }: { address: Address; go: Go }) {
     <>
       {/* Not a link: the address behind the # is taken. */}
       <SkipLink
-        as="button"
+        type="button"
         onClick={() => {
           document.querySelector<HTMLElement>('main')?.focus();
         }}
@@ -72,7 +75,6 @@ function Shell({ address, go }: { address: Address; go: Go }) {
       </SkipLink>
       <Head>
         <Brand href={addressText(patched(address, { flow: null }))} title={words.brandHint}>
-          <BrandMark />
           {words.brand}
         </Brand>
         <Push />

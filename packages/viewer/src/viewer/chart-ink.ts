@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { theme } from '../../../../src/ui/theme.ts';
+import { theme } from '../ui/theme.ts';
 
 /** The colours of an inlined chart: those of the page, light or dark, in place of its own. */
 export const chartInk = css`

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../../src/ui/button.tsx';
-import { FocusHeir } from '../../../../src/ui/focus-heir.tsx';
-import { media, tabular, theme, type } from '../../../../src/ui/theme.ts';
-import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx';
 import type { Flow, FlowState } from '../model/flow.ts';
 import { foldable } from '../model/folded.ts';
+import { Button } from '../ui/button.tsx';
+import { FocusHeir } from '../ui/focus-heir.tsx';
+import { media, tabular, theme, type } from '../ui/theme.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { partWords } from '../words/part.ts';
 import { type ChartPart, type Part, partPatch } from './chart-part.ts';
 import { useWords } from './language.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../../src/ui/button.tsx';
-import { media, tabular, theme, type } from '../../../../src/ui/theme.ts';
-import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx';
+import { Button } from '../ui/button.tsx';
+import { media, tabular, theme, type } from '../ui/theme.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { applyOverlay, arrowsOfLine } from './apply-overlay.ts';
 import { centreIn } from './centre-in.ts';

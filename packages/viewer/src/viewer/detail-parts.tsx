@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { theme, type } from '../../../../src/ui/theme.ts';
 import type { FlowArrow } from '../model/flow.ts';
+import { theme, type } from '../ui/theme.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { addressText, patched } from './address.ts';
 import type { ShownFlow } from './flow-source.ts';

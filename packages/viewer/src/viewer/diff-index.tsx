@@ -1,17 +1,16 @@
 import { styled } from 'styled-components';
 import { registry } from '../../../../machines/registry.ts';
-import { Table } from '../../../../src/ui/table.tsx';
-import { theme, type } from '../../../../src/ui/theme.ts';
 import type { ShownComparison, ShownEntry } from '../diff/shown.ts';
 import type { Counts } from '../diff/told.ts';
+import { theme, type } from '../ui/theme.ts';
 import type { Language } from '../words/bilingual.ts';
 import { diffWords } from '../words/diff.ts';
 import { diffPanelWords } from '../words/diff-panel.ts';
 import { addressText, patched } from './address.ts';
 import { Code } from './detail-parts.tsx';
 import { ChangeSign } from './diff-result.tsx';
+import type { PanelProps } from './flow-source.ts';
 import { useLanguage, useWords } from './language.ts';
-import type { PanelProps } from './panels.ts';
 
 const Card = styled.section`
   padding: ${theme.space[4]}; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card};
@@ -22,6 +21,19 @@ const Card = styled.section`
   & a[aria-current] { font-weight: 600; }
   & > table + p { margin-block-start: ${theme.space[5]}; }
   & > ul { display: grid; gap: ${theme.space[1]}; margin-block-start: ${theme.space[2]}; }
+`;
+
+const columns = ['flow', 'status', 'states', 'arrows', 'paths'] as const;
+
+const Facts = styled.table`
+  font-variant-numeric: tabular-nums;
+  & td, & tbody th {
+    block-size: ${theme.height.large}; padding: ${theme.space[2]} ${theme.space[4]}; border-block-end: 1px solid ${theme.color.hairline};
+  }
+  & thead th {
+    block-size: ${theme.height.medium}; padding: 0 ${theme.space[4]}; background: ${theme.color.page};
+    color: ${theme.color.muted}; white-space: nowrap; ${type.small}
+  }
 `;
 
 const titleIn = ({ name, title }: ShownEntry, lang: Language): string =>
@@ -57,22 +69,28 @@ export function ChangedFlows({ shown, comparison }: PanelProps & { comparison: S
       {entries.length === 0 ? (
         <p>{words.noneChanged}</p>
       ) : (
-        <Table
-          caption={words.index(entries.length, compared)}
-          rows={entries}
-          keyOf={({ name }) => name}
-          columns={[
-            { key: 'flow', title: words.columns.flow, cell: nameOf, rowTitle: true },
-            {
-              key: 'status',
-              title: words.columns.status,
-              cell: renderStatus,
-            },
-            { key: 'states', title: words.columns.states, cell: ({ states }) => said(states) },
-            { key: 'arrows', title: words.columns.arrows, cell: ({ arrows }) => said(arrows) },
-            { key: 'paths', title: words.columns.paths, cell: ({ paths }) => said(paths) },
-          ]}
-        />
+        <Facts aria-label={words.index(entries.length, compared)}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {words.columns[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.name}>
+                <th scope="row">{nameOf(entry)}</th>
+                <td>{renderStatus(entry)}</td>
+                <td>{said(entry.states)}</td>
+                <td>{said(entry.arrows)}</td>
+                <td>{said(entry.paths)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Facts>
       )}
       {unseen.length > 0 && (
         <>

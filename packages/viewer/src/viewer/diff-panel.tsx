@@ -1,10 +1,8 @@
 import { use } from 'react';
 import { styled } from 'styled-components';
-import { Empty } from '../../../../src/ui/empty.tsx';
-import { ErrorBlock } from '../../../../src/ui/error-block.tsx';
-import { Bone } from '../../../../src/ui/skeleton.tsx';
-import { theme } from '../../../../src/ui/theme.ts';
 import { type ShownComparison, versionText } from '../diff/shown.ts';
+import { Bone, Empty, ErrorBlock } from '../ui/parts.tsx';
+import { theme } from '../ui/theme.ts';
 import { diffWords } from '../words/diff.ts';
 import { diffPanelWords } from '../words/diff-panel.ts';
 import { ChangedFlows } from './diff-index.tsx';
@@ -12,9 +10,9 @@ import { DiffResult } from './diff-result.tsx';
 import { DiffSourceContext } from './diff-source.ts';
 import { DiffVersions } from './diff-versions.tsx';
 import { useFacts } from './facts.ts';
+import type { PanelProps } from './flow-source.ts';
 import { useLanguage, useWords } from './language.ts';
 import { flowTitle } from './names.ts';
-import type { PanelProps } from './panels.ts';
 import { useComparison } from './use-comparison.ts';
 
 const Column = styled.div`display: grid; gap: ${theme.space[4]};`;
@@ -29,12 +27,12 @@ export function DiffPanel({ shown }: PanelProps) {
 
   if (source === null) {
     if (built !== null) return <Compared shown={shown} comparison={built} />;
-    return <Empty why="never" text={words.nothingBuilt} action={<p>{words.howToBuild}</p>} />;
+    return <Empty text={words.nothingBuilt} action={<p>{words.howToBuild}</p>} />;
   }
   return (
     <Column>
       <DiffVersions source={source} shown={shown} />
-      {comparing.is === 'unasked' && <Empty why="never" text={words.unasked} />}
+      {comparing.is === 'unasked' && <Empty text={words.unasked} />}
       {comparing.is === 'computing' && (
         <Column aria-busy="true">
           <p role="status">{words.computing} …</p>
@@ -60,7 +58,7 @@ function Compared({ shown, comparison }: PanelProps & { comparison: ShownCompari
       {diff ? (
         <DiffResult shown={shown} diff={diff} />
       ) : (
-        <Empty why="noFit" text={words.same(flowTitle(shown.flow, shown.named, lang))} />
+        <Empty text={words.same(flowTitle(shown.flow, shown.named, lang))} />
       )}
       <ChangedFlows shown={shown} comparison={comparison} />
     </Column>

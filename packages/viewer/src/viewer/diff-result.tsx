@@ -1,17 +1,17 @@
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { Notice } from '../../../../src/ui/notice.tsx';
-import { media, theme, type } from '../../../../src/ui/theme.ts';
 import { type ShownDiff, sentenceOf } from '../diff/shown.ts';
 import type { Change } from '../diff/union.ts';
+import { Notice } from '../ui/parts.tsx';
+import { media, theme, type } from '../ui/theme.ts';
 import { diffPanelWords } from '../words/diff-panel.ts';
 import { ChartAndSide } from './chart-panel.tsx';
 import { ChartView, type Picked } from './chart-view.tsx';
 import { Code } from './detail-parts.tsx';
+import type { PanelProps } from './flow-source.ts';
 import { useLanguage, useWords } from './language.ts';
 import type { Mark, Overlay } from './marks.ts';
 import { flowTitle } from './names.ts';
-import type { PanelProps } from './panels.ts';
 
 const Side = styled.aside`
   display: grid; gap: ${theme.space[4]}; max-block-size: calc(100vh - 160px); overflow: auto; padding: ${theme.space[4]};

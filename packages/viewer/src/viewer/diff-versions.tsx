@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { Select } from '../../../../src/ui/select.tsx';
-import { media, theme, type } from '../../../../src/ui/theme.ts';
+import { Select } from '../ui/form.tsx';
+import { media, theme, type } from '../ui/theme.ts';
 import { diffPanelWords } from '../words/diff-panel.ts';
 import type { DiffSource, OfferedRef } from './diff-source.ts';
+import type { PanelProps } from './flow-source.ts';
 import { useWords } from './language.ts';
-import type { PanelProps } from './panels.ts';
 import { useRefs } from './use-comparison.ts';
 
 const Bar = styled.div`

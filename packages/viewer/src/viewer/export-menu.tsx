@@ -1,21 +1,23 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RegisteredMachine } from '../../../../machines/registry.ts';
-import { Button } from '../../../../src/ui/button.tsx';
-import { CopyButton } from '../../../../src/ui/copy-button.tsx';
-import { Popover, type PopoverTrigger } from '../../../../src/ui/popover.tsx';
-import { media, theme, type } from '../../../../src/ui/theme.ts';
 import { PIXELS, pictureAlone, type TextFormatName, textFormats } from '../export/formats.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { media, theme, type } from '../ui/theme.ts';
 import { exportWords } from '../words/export.ts';
 import { type Address, addressText } from './address.ts';
 import { download, painted } from './download.ts';
 import { type FlowSource, useFlowSource } from './flow-source.ts';
 import { useWords } from './language.ts';
 
-const Place = styled.div`margin-inline-start: auto; ${media.print} { display: none; }`;
+const Place = styled.div`position: relative; margin-inline-start: auto; ${media.print} { display: none; }`;
 
 const Menu = styled.div`
-  display: grid; gap: ${theme.space[1]}; justify-items: start; min-inline-size: 200px;
+  position: absolute; z-index: ${theme.layer.popover}; inset-inline-end: 0; inset-block-start: calc(100% + ${theme.space[2]});
+  display: grid; gap: ${theme.space[1]}; justify-items: start; inline-size: max-content; min-inline-size: 200px;
+  padding: ${theme.space[4]}; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card};
+  background: ${theme.color.card}; box-shadow: ${theme.shadow};
   & h2 { margin-block-start: ${theme.space[2]}; ${type.small} color: ${theme.color.muted}; }
   & h2:first-child { margin-block-start: 0; }
   & > [role='status'] { ${type.small} color: ${theme.color.muted}; }
@@ -41,16 +43,21 @@ async function fileOf(
 /** The flow as files for other tools, the address of what is shown, and the page on paper. */
 export function ExportMenu({ named, address }: { named: RegisteredMachine; address: Address }) {
   const words = useWords(exportWords);
-  const renderTrigger = (props: PopoverTrigger) => (
-    <Button size="sm" {...props}>
-      {words.menu}
-    </Button>
-  );
+  const [isOpen, setOpen] = useState(false);
+  const close = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpen(false);
+  };
   return (
-    <Place>
-      <Popover label={words.menu} align="end" trigger={renderTrigger}>
-        <Choices named={named} address={address} />
-      </Popover>
+    <Place
+      onKeyDown={close}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <Button size="sm" expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        {words.menu}
+      </Button>
+      {isOpen && <Choices named={named} address={address} />}
     </Place>
   );
 }
@@ -70,9 +77,10 @@ function Choices({ named, address }: { named: RegisteredMachine; address: Addres
       setSaid(words.failed);
     }
   };
-  const copying = { looks: 'text', copiedText: words.copied, failedText: words.notCopied } as const;
+  const copying = { copiedText: words.copied, failedText: words.notCopied };
   return (
-    <Menu>
+    // A press on what is no control must not close it: the blur then goes to the menu itself.
+    <Menu role="group" aria-label={words.menu} tabIndex={-1}>
       <h2>{words.download}</h2>
       {names.map((name) => (
         <Button key={name} size="sm" variant="text" onPress={() => void save(name)}>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { registry } from '../../../../machines/registry.ts';
-import { theme } from '../../../../src/ui/theme.ts';
 import { childrenOf, plainFlows } from '../model/named-flows.ts';
+import { theme } from '../ui/theme.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { Code, Detail, FlowLink, List } from './detail-parts.tsx';
 import { useFacts } from './facts.ts';

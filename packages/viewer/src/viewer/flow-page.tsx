@@ -1,18 +1,26 @@
+import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import type { RegisteredMachine } from '../../../../machines/registry.ts';
-import { ErrorBlock } from '../../../../src/ui/error-block.tsx';
-import { LazyPart } from '../../../../src/ui/lazy-part.tsx';
-import { Bone } from '../../../../src/ui/skeleton.tsx';
-import { media, tabular, theme, type } from '../../../../src/ui/theme.ts';
-import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx';
+import { CoveragePanel } from '../coverage/coverage-panel.tsx';
+import { LivePanel } from '../live/live-panel.tsx';
 import { flowOf } from '../model/named-flows.ts';
+import { ReviewPanel } from '../review/review-panel.tsx';
+import { SimulatePanel } from '../simulate/panel/simulate-panel.tsx';
+import { StoryPanel } from '../story/story-panel.tsx';
+import { Bone, ErrorBlock } from '../ui/parts.tsx';
+import { media, tabular, theme, type } from '../ui/theme.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { type Address, addressText, defaultPanel, patched } from './address.ts';
+import { ChartPanel } from './chart-panel.tsx';
 import { Code } from './detail-parts.tsx';
+import { DiffPanel } from './diff-panel.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { useFacts } from './facts.ts';
+import type { PanelProps } from './flow-source.ts';
 import { useLanguage, useWords } from './language.ts';
 import { flowTitle } from './names.ts';
+import { OutlinePanel } from './outline-panel.tsx';
 import { type Panel, panels } from './panels.ts';
 import type { Go } from './use-address.ts';
 import { useShownFlow } from './use-shown-flow.ts';
@@ -36,6 +44,17 @@ const Tab = styled.a`
   &:hover { color: ${theme.color.primary}; }
   &[aria-current] { color: ${theme.color.primary}; font-weight: 600; border-block-end-color: ${theme.color.primary}; }
 `;
+
+const views: Readonly<Record<string, ComponentType<PanelProps>>> = {
+  chart: ChartPanel,
+  outline: OutlinePanel,
+  simulate: SimulatePanel,
+  storyboard: StoryPanel,
+  live: LivePanel,
+  coverage: CoveragePanel,
+  diff: DiffPanel,
+  review: ReviewPanel,
+};
 
 export interface FlowPageProps {
   named: RegisteredMachine;
@@ -90,17 +109,10 @@ function PanelPlace({ panel, named, address, go }: FlowPageProps & { panel: Pane
       <Bone $width="100%" $height="480px" />
     </div>
   );
-  const renderFailed = (retry: () => void) => (
-    <ErrorBlock text={words.failed.title} retryText={words.failed.retry} onRetry={retry} />
-  );
-  if (loading.is === 'failed') return renderFailed(again);
+  if (loading.is === 'failed') {
+    return <ErrorBlock text={words.failed.title} retryText={words.failed.retry} onRetry={again} />;
+  }
   if (loading.is === 'loading') return waiting;
-  return (
-    <LazyPart
-      view={panel.view}
-      props={{ shown: { ...loading.loaded, named, address, go } }}
-      waiting={waiting}
-      renderFailed={renderFailed}
-    />
-  );
+  const View = views[panel.name] ?? ChartPanel;
+  return <View shown={{ ...loading.loaded, named, address, go }} />;
 }

@@ -18,6 +18,10 @@ export interface ShownFlow extends LoadedFlow {
   readonly go: Go;
 }
 
+export interface PanelProps {
+  shown: ShownFlow;
+}
+
 /** Where flows come from. Asked for the same one again, it gives the same promise. */
 export interface FlowSource {
   load(registered: RegisteredMachine): Promise<LoadedFlow>;

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { type Area, type RegisteredMachine, registry } from '../../../../machines/registry.ts';
-import { Chip } from '../../../../src/ui/chip.tsx';
-import { media, tabular, theme, type } from '../../../../src/ui/theme.ts';
 import { CoverageLine } from '../coverage/index-line.tsx';
 import type { Flow } from '../model/flow.ts';
 import { plainFlows } from '../model/named-flows.ts';
 import { ReviewLine } from '../review/review-line.tsx';
+import { Chip } from '../ui/button.tsx';
+import { media, tabular, theme, type } from '../ui/theme.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { type Address, addressText, patched } from './address.ts';
 import { useFacts } from './facts.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '../../../../src/ui/icon-button.tsx';
-import { media, theme, type } from '../../../../src/ui/theme.ts';
 import type { FlowArrow, FlowState } from '../model/flow.ts';
 import { CommentLink } from '../review/comment-link.tsx';
 import { SimulateHere } from '../simulate/panel/simulate-here.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { media, theme, type } from '../ui/theme.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { ArrowDetails } from './arrow-details.tsx';
 import { FlowAbout } from './flow-about.tsx';

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { media, theme } from '../../../../src/ui/theme.ts';
+import { media, theme } from '../ui/theme.ts';
 
 /** What can be said of a state or an arrow on top of a chart. Each is a weight or a dash as well as a colour. */
 export const marks = [
@@ -43,7 +43,7 @@ const looks: Readonly<Record<Exclude<Mark, 'dim'>, Look>> = {
   heat1: { ink: theme.color.muted, ground: 'transparent', width: 1.5 },
   heat2: { ink: theme.color.info, ground: 'transparent', width: 2.5 },
   heat3: { ink: theme.color.primary, ground: 'transparent', width: 3.5 },
-  heat4: { ink: theme.color.price, ground: 'transparent', width: 5 },
+  heat4: { ink: theme.color.hot, ground: 'transparent', width: 5 },
   never: { ink: theme.color.danger, ground: theme.color.dangerTint, width: 2, dash: '3 3' },
   added: { ink: theme.color.primary, ground: theme.color.primaryTint, width: 3 },
   removed: { ink: theme.color.danger, ground: theme.color.dangerTint, width: 2, dash: '6 4' },

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { media, theme } from '../../../../src/ui/theme.ts';
+import { media, theme } from '../ui/theme.ts';
 import { watchSize } from './watch-size.ts';
 
 const WIDTH = 132;

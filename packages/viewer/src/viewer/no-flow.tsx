@@ -1,6 +1,5 @@
-import { NoFitDrawing } from '../../../../src/ui/drawings/no-fit-drawing.tsx';
-import { Link } from '../../../../src/ui/link.tsx';
-import { Placard } from '../../../../src/ui/placard.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Link, Placard } from '../ui/parts.tsx';
 import { viewerWords } from '../words/viewer.ts';
 import { type Address, addressText, patched } from './address.ts';
 import { useWords } from './language.ts';
@@ -12,7 +11,7 @@ export function NoFlow({ address }: { address: Address }) {
   useTitle(words.title);
   return (
     <Placard role="alert">
-      <NoFitDrawing />
+      <Icon name="info" size={48} />
       <h1>{words.title}</h1>
       <p>{words.body(address.flow ?? '')}</p>
       <Link href={addressText(patched(address, { flow: null }))}>{words.back}</Link>

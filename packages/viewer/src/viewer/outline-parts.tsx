@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { focusRing, media, theme, type } from '../../../../src/ui/theme.ts';
+import { focusRing, media, theme, type } from '../ui/theme.ts';
 
 export const Tree = styled.ul`
   & ul { margin-inline-start: 11px; padding-inline-start: ${theme.space[4]}; border-inline-start: 1px solid ${theme.color.hairline}; }

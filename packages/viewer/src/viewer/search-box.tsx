@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { media, theme } from '../../../../src/ui/theme.ts';
-import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx';
 import type { FoundFlow, Hit } from '../search/find.ts';
+import { media, theme } from '../ui/theme.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { searchWords } from '../words/search.ts';
 import type { Address } from './address.ts';
 import { useWords } from './language.ts';

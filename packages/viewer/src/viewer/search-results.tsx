@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { registry } from '../../../../machines/registry.ts';
-import { theme, type } from '../../../../src/ui/theme.ts';
 import { plainFlows } from '../model/named-flows.ts';
 import type { FoundFlow, Hit } from '../search/find.ts';
+import { theme, type } from '../ui/theme.ts';
 import { searchWords } from '../words/search.ts';
 import { type Address, type AddressPatch, addressText, patched } from './address.ts';
 import { wholeChart } from './chart-part.ts';

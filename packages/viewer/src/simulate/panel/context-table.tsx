@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Chip } from '../../../../../src/ui/chip.tsx';
-import { theme, type } from '../../../../../src/ui/theme.ts';
+import { Chip } from '../../ui/button.tsx';
+import { theme, type } from '../../ui/theme.ts';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { rememberedOf } from '../changes.ts';

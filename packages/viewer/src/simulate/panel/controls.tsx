@@ -1,6 +1,6 @@
 import type { Happening } from '@xinglin/paths';
 import { styled } from 'styled-components';
-import { media } from '../../../../../src/ui/theme.ts';
+import { media } from '../../ui/theme.ts';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import type { Group } from '../choices.ts';

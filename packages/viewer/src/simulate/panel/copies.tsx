@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../../../src/ui/copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { addressText } from '../../viewer/address.ts';
 import { Code } from '../../viewer/detail-parts.tsx';
 import type { ShownFlow } from '../../viewer/flow-source.ts';
@@ -38,7 +38,6 @@ export function Copies({ shown: { named, address }, simulated }: { shown: ShownF
           return (
             <CopyButton
               key={kind}
-              looks="text"
               shortText={what}
               text={text}
               label={words.copyLabel(what)}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { Select } from '../../../../../src/ui/select.tsx';
-import { theme } from '../../../../../src/ui/theme.ts';
+import { Select } from '../../ui/form.tsx';
+import { theme } from '../../ui/theme.ts';
 import type { ShownFlow } from '../../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../../viewer/language.ts';
 import { stateAt, stateName } from '../../viewer/names.ts';

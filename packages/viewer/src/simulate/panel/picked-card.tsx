@@ -1,5 +1,5 @@
-import { IconButton } from '../../../../../src/ui/icon-button.tsx';
 import type { FlowArrow, FlowState } from '../../model/flow.ts';
+import { IconButton } from '../../ui/button.tsx';
 import type { ShownFlow } from '../../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../../viewer/language.ts';
 import { arrowName, nameOfState, stateName } from '../../viewer/names.ts';
@@ -39,7 +39,6 @@ export function PickedCard({ shown, simulated, speech, picked, onPoint }: Picked
         <h2>{name}</h2>
         <IconButton
           icon="close"
-          size="sm"
           label={inspector.close}
           onPress={() => shown.go({ state: null, arrow: null }, 'replace')}
         />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media, tabular, theme, type } from '../../../../../src/ui/theme.ts';
+import { media, tabular, theme, type } from '../../ui/theme.ts';
 
 /** A card of the simulator. */
 export const Sheet = styled.section`

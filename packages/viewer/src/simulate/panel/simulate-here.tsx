@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { media, theme } from '../../../../../src/ui/theme.ts';
 import type { FlowArrow, FlowState } from '../../model/flow.ts';
+import { media, theme } from '../../ui/theme.ts';
 import type { ShownFlow } from '../../viewer/flow-source.ts';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';

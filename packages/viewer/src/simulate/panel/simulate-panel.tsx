@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { FocusHeir } from '../../../../../src/ui/focus-heir.tsx';
-import { media, theme } from '../../../../../src/ui/theme.ts';
-import { VisuallyHidden } from '../../../../../src/ui/visually-hidden.tsx';
+import { FocusHeir } from '../../ui/focus-heir.tsx';
+import { media, theme } from '../../ui/theme.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.ts';
 import { ChartView, type Picked } from '../../viewer/chart-view.tsx';
+import type { PanelProps } from '../../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../../viewer/language.ts';
 import { flowTitle, stateAt } from '../../viewer/names.ts';
-import type { PanelProps } from '../../viewer/panels.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { viewerWords } from '../../words/viewer.ts';
 import { choicesByArrow } from '../choices.ts';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { Button } from '../../../../../src/ui/button.tsx';
-import { Select } from '../../../../../src/ui/select.tsx';
-import { tabular, theme, type } from '../../../../../src/ui/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/form.tsx';
+import { tabular, theme, type } from '../../ui/theme.ts';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { timesOf } from '../simulation.ts';

@@ -1,6 +1,6 @@
 import { requirementsAt } from '@xinglin/paths';
 import { styled } from 'styled-components';
-import { theme } from '../../../../../src/ui/theme.ts';
+import { theme } from '../../ui/theme.ts';
 import { Requirement, StateLink, Wrap } from '../../viewer/detail-parts.tsx';
 import type { ShownFlow } from '../../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../../viewer/language.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { theme } from '../../../../../src/ui/theme.ts';
+import { theme } from '../../ui/theme.ts';
 import { centreIn } from '../../viewer/centre-in.ts';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';

@@ -1,5 +1,5 @@
-import { Button } from '../../../../../src/ui/button.tsx';
-import { Notice } from '../../../../../src/ui/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/parts.tsx';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { stepsTo } from '../simulation.ts';

@@ -1,5 +1,5 @@
 import type { MachineCases, Steps } from '@xinglin/paths';
-import { Button } from '../../../../../src/ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import type { Place } from '../ways.ts';

@@ -1,0 +1,107 @@
+import { type ReactNode, useId } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { Button } from './button.tsx';
+import { Icon } from './icons.tsx';
+import { media, theme, type } from './theme.ts';
+
+export const Link = styled.a`
+  color: ${theme.color.primary}; border-radius: 2px; text-underline-offset: 4px;
+  &:hover { color: ${theme.color.primaryHover}; text-decoration: underline; }
+`;
+
+const breathe = keyframes`to { opacity: .5; }`;
+
+/** The grey shape of something that is loading. Sizes are CSS lengths. */
+export const Bone = styled.span.attrs({ 'aria-hidden': true })<{ $width: string; $height: string }>`
+  display: block; inline-size: ${({ $width }) => $width}; block-size: ${({ $height }) => $height};
+  border-radius: ${theme.radius.mark}; background: ${theme.color.hairline};
+  animation: ${breathe} 800ms ease-in-out infinite alternate;
+  ${media.forced} { border: 1px solid; }
+`;
+
+/** A white sheet on the page. */
+export const Sheet = styled.section`
+  min-inline-size: 0; padding: ${theme.space[5]}; background: ${theme.color.card}; border-radius: ${theme.radius.card};
+  ${media.phone} { padding: ${theme.space[4]}; }
+  ${media.forced} { border: 1px solid; }
+`;
+
+const CardHead = styled.div`
+  display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: ${theme.space[1]} ${theme.space[4]};
+  margin-block-end: ${theme.space[4]};
+  & > h2 { ${type.lead} font-weight: 600; }
+`;
+
+/** A white sheet with a title; a landmark of that name. */
+export function Card({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Sheet aria-labelledby={id}>
+      <CardHead>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </CardHead>
+      {children}
+    </Sheet>
+  );
+}
+
+type NoticeTone = 'ok' | 'warn' | 'info' | 'danger';
+
+const colours = { ok: 'primary', warn: 'warn', info: 'info', danger: 'danger' } as const;
+const tints = { ok: 'primaryTint', warn: 'warnTint', info: 'infoTint', danger: 'dangerTint' } as const;
+const icons = { ok: 'check', warn: 'alert', info: 'info', danger: 'alert' } as const;
+
+const NoticeBox = styled.div<{ $tone: NoticeTone }>`
+  display: flex; gap: ${theme.space[2]}; padding: ${theme.space[3]} ${theme.space[4]}; border-radius: ${theme.radius.control};
+  background: ${({ $tone }) => theme.color[tints[$tone]]}; color: ${({ $tone }) => theme.color[colours[$tone]]};
+  ${media.forced} { border: 1px solid; }
+  & > svg { margin-block-start: 1px; }
+  & > div { flex: 1; min-inline-size: 0; }
+  & a, & button { color: inherit; text-decoration: underline; text-underline-offset: 4px; }
+`;
+
+export interface NoticeProps {
+  tone: NoticeTone;
+  children: ReactNode;
+  /** Read out when it appears: at once (`alert`) or at the next pause (`status`). */
+  role?: 'alert' | 'status' | undefined;
+}
+
+/** A coloured strip with one message. */
+export function Notice({ tone, children, role }: NoticeProps) {
+  return (
+    <NoticeBox $tone={tone} role={role}>
+      <Icon name={icons[tone]} />
+      <div>{children}</div>
+    </NoticeBox>
+  );
+}
+
+/** A sign, a sentence and a way on, centred one over the other: in place of something that is not there. */
+export const Placard = styled.div`
+  display: grid; justify-items: center; gap: ${theme.space[4]}; padding: ${theme.space[6]} ${theme.space[4]};
+  text-align: center; text-wrap: balance;
+  & > svg { color: ${theme.color.control}; }
+`;
+
+export function Empty({ text, action }: { text: string; action?: ReactNode }) {
+  return (
+    <Placard>
+      <Icon name="info" size={48} />
+      <p>{text}</p>
+      {action}
+    </Placard>
+  );
+}
+
+/** In place of something that could not be loaded; the rest of the page goes on. */
+export function ErrorBlock({ text, retryText, onRetry }: { text: string; retryText: string; onRetry(): void }) {
+  return (
+    <Placard role="alert">
+      <Icon name="alert" size={48} />
+      <p>{text}</p>
+      <Button onPress={onRetry}>{retryText}</Button>
+    </Placard>
+  );
+}
