@@ -5,6 +5,9 @@ import { PATIENCE_MS } from './tests/journeys/kit/patience.ts';
 const noNoise = 'tests/kit/no-noise.ts';
 const recording = 'tests/kit/recording.setup.ts';
 
+/** What reads and writes most kinds of rows: these run on the embedded database as well. */
+const alsoEmbedded = ['register', 'address-book', 'checkout', 'coins', 'patients', 'uploads'];
+
 /** One project a tier (docs/contributing.md); `groupOrder` keeps the browser alone on the machine. */
 export default defineConfig({
   define: { __SETTINGS__: JSON.stringify(settingsFor({ SANDBOX: '1' })), __RECORDABLE__: 'true' },
@@ -29,6 +32,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'machines',
+          // Files share what they import: loading it again is most of what a small file takes.
+          isolate: false,
           include: ['tests/machines/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           setupFiles: [noNoise, recording],
         },
@@ -37,6 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
+          isolate: false,
           include: [
             'tests/screens/**/*.test.{ts,tsx}',
             'tests/wire/**/*.test.{ts,tsx}',
@@ -45,7 +51,7 @@ export default defineConfig({
           ],
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:4173/' } },
-          setupFiles: [noNoise, recording],
+          setupFiles: [noNoise, recording, 'tests/kit/fresh-page.ts'],
           // The development mode of the styles has jsdom parse the whole sheet again for every rule.
           env: { SC_DISABLE_SPEEDY: 'false' },
         },
@@ -53,9 +59,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'gateway',
-          include: ['tests/gateway/**/*.test.ts'],
-          exclude: ['**/*.postgres.test.ts'],
+          name: 'gateway-embedded',
+          include: [
+            'tests/gateway/**/*.embedded.test.ts',
+            ...alsoEmbedded.map((name) => `tests/gateway/${name}.test.ts`),
+          ],
           setupFiles: noNoise,
           env: { TEST_DATABASE_URL: '' },
         },
@@ -63,7 +71,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'gateway-postgres',
+          name: 'gateway',
           include: ['tests/gateway/**/*.test.ts'],
           exclude: ['**/*.embedded.test.ts'],
           globalSetup: 'tests/kit/postgres.setup.ts',

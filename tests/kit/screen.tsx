@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import {
   type Criterion,
@@ -23,7 +23,7 @@ import {
 } from '@xinglin/paths';
 import { type Driver, type Position, pathTitle, refuseVacuous, runPath } from '@xinglin/paths/testing';
 import type { ReactElement } from 'react';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ActorRefFrom, AnyStateMachine, ContextFrom } from 'xstate';
 import type { Reel } from '../../packages/viewer/src/frames/reel.ts';
 import type { Camera } from './frames/camera.ts';
@@ -100,7 +100,6 @@ export function testScreen<M extends AnyStateMachine>(
   );
   const toldByOthers = Object.entries(plan.events).flatMap(([type, act]) => (act === fromWorld ? [type] : []));
   describe(`${cases.machine.id}: its paths on the screen`, () => {
-    afterEach(cleanup);
     afterAll(() => photographer?.develop(photographer.camera.reel(suite.paths, toldByOthers)));
     test('every state and event that the paths need is looked at and done', () => {
       expect(suite.paths.length).toBeGreaterThan(0);

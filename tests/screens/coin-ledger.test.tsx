@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { readMoment } from '../../contract/moment.ts';
 import type { CoinRecord } from '../../contract/orders/coin.calls.ts';
@@ -86,8 +86,6 @@ async function open(content: readonly CoinRecord[], of: 'ledger' | 'rules' = 'le
 }
 
 describe('coins', () => {
-  afterEach(cleanup);
-
   test('ORD-COIN-01 ORD-COIN-08 ORD-COIN-12 the balance, what it is worth, and what ends with the year', async () => {
     await open([]);
     expect(screen.getByText('金币余额').parentElement?.textContent).toContain('可抵 ¥12345.67');

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { payCountdownMachine } from '../../machines/orders/pay-countdown/pay-countdown.machine.ts';
 import { completeInfoLinkCases } from '../../machines/patients/complete-info-link/complete-info-link.cases.ts';
@@ -98,8 +98,6 @@ testScreen(completeInfoLinkCases, {
 });
 
 describe('the form of a complete-info link', () => {
-  afterEach(cleanup);
-
   const open = async (replies: readonly ReadLinkReply[], save: SavePatientReply | null = null) => {
     const saved: PatientToSave[] = [];
     const left = [...replies];

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { readMoment } from '../../contract/moment.ts';
 import { couponListCases } from '../../machines/orders/coupon-list/coupon-list.cases.ts';
@@ -97,8 +97,6 @@ async function open(kept: Readonly<Record<CouponFilter['tab'], readonly CouponRo
 const none = { unused: [], used: [], expired: [] };
 
 describe('coupons as tickets', () => {
-  afterEach(cleanup);
-
   test('ORD-COUP-04 ORD-COUP-05 ORD-COUP-06 ORD-COUP-07 ORD-COUP-08 ORD-COUP-09 a ticket shows what its coupon has', async () => {
     await open({ ...none, unused: [row()] });
     const ticket = await screen.findByRole('article', { name: '优惠券' });

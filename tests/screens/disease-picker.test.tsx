@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { DiseaseEntry, OrderDisease } from '../../contract/patients/diseases.ts';
 import { shownEntries } from '../../machines/patients/disease-picker/disease-choice.ts';
@@ -161,8 +161,6 @@ testScreen(diseasePickerCases, {
     return true;
   },
 });
-
-afterEach(cleanup);
 
 const opening: Opening = {
   ...{ product: sampleDrug, chosen: [], isRequired: true },

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { FavouriteRecord } from '../../contract/orders/favourite.calls.ts';
 import { bookDrugMachine } from '../../machines/orders/book-drug/book-drug.machine.ts';
@@ -47,7 +47,6 @@ function open(content: readonly FavouriteRecord[], reply?: PageReply<FavouriteRe
 }
 
 describe('what a favourite offers', () => {
-  afterEach(cleanup);
   const { onSale, rx, soldOut, notForSale } = sampleFavourites;
 
   test('ORD-FAV-03 ORD-FAV-04 ORD-FAV-05 by its status and its prescription; removing always', async () => {

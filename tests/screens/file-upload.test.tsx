@@ -1,12 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { createActor, type EventFrom } from 'xstate';
 import { fileUploadCases } from '../../machines/account/file-upload/file-upload.cases.ts';
 import { AvatarUpload } from '../../src/screens/account/avatar-upload.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { fromWorld, testScreen } from '../kit/screen.tsx';
-
-vi.mock('../../src/ui/square-crop.tsx', () => ({ SquareCrop: () => <p>方框</p> }));
 
 const FAULTS = {
   type: '请上传 jpg、jpeg 或 png 格式的图片',
@@ -47,7 +45,7 @@ testScreen(fileUploadCases, {
     },
     cropping: async () => {
       expect(await screen.findByRole('dialog', { name: '裁剪头像' })).toBeTruthy();
-      expect(await screen.findByText('方框')).toBeTruthy();
+      expect(await screen.findByRole('group', { name: '头像范围，用方向键移动' })).toBeTruthy();
     },
     uploading: ({ context }) => {
       expect([bar()?.value, status(), picker()]).toEqual([context.percent, '正在上传', null]);
@@ -64,8 +62,6 @@ testScreen(fileUploadCases, {
     'retry.pressed': () => press('重试'),
   },
 });
-
-afterEach(cleanup);
 
 test('ACC-UP-02 ACC-UP-04 a picked file is handed on with its name, its length and its content', () => {
   const actor = createActor(fileUploadCases.machine, { input: { kind: 'avatar', crops: true } }).start();

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { healthInfoCases } from '../../machines/patients/health-info/health-info.cases.ts';
 import { HealthFields } from '../../src/screens/patients/health-fields.tsx';
@@ -70,8 +70,6 @@ testScreen(healthInfoCases, {
     return type !== 'answer.changed' || (caseName === '药物过敏选有' ? answer !== 'has' : answer !== 'none');
   },
 });
-
-afterEach(cleanup);
 
 test('PAT-HEALTH-01 PAT-HEALTH-02 PAT-HEALTH-03 six questions, none answered beforehand, each with labels and a counted text', async () => {
   const actor = createActor(healthInfoCases.machine, { input: { kept: [] } }).start();

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import { idCheckCases, sampleToday, strictRules } from '../../machines/patients/id-check/id-check.cases.ts';
@@ -147,7 +147,6 @@ testScreen(idCheckCases, {
   },
 });
 
-afterEach(cleanup);
 test('PAT-FORM-05 PAT-FORM-06 sex and birthday are asked from the start; the number of a card fills them in and outweighs them', () => {
   const input = { rules: strictRules, kept: null, typed: null, isLocked: false, today: sampleToday };
   const alone = idCheckMachine.provide({ actions: { tellChanged: () => {} } });

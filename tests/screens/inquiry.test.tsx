@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import {
   inquiryCases,
@@ -169,7 +169,6 @@ testScreen(inquiryCases, {
 });
 
 describe('the page of an inquiry', () => {
-  afterEach(cleanup);
   const open = async (changed: Partial<InquiryFacts> = {}, place: InquiryPlace = samplePlaces.order) => {
     const readInquiry = fromPromise<ReadInquiryReply, InquiryPlace>(async () => ({
       kind: 'read',

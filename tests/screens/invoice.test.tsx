@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { invoiceCases } from '../../machines/orders/invoice/invoice.cases.ts';
@@ -96,8 +96,6 @@ function wrongWith(email: string): keyof typeof faults | null {
 }
 
 describe('what an invoice says', () => {
-  afterEach(cleanup);
-
   const open = async (given: Partial<OrderRecord>, order = sampleOrder('completeTransaction', given)) => {
     const reply: ReadInvoiceReply = { kind: 'read', order: { ...order, ...given }, urls: ['/invoices/files/one'] };
     const machine = invoiceMachine.provide({
@@ -134,8 +132,6 @@ describe('what an invoice says', () => {
 });
 
 describe('the list of invoices', () => {
-  afterEach(cleanup);
-
   const open = (content: readonly OrderRecord[]) => {
     const reply: PageReply<OrderRecord> = { kind: 'read', page: { content, totalElements: 11, totalPages: 3 } };
     const pages = pagedListOf<OrderRecord, Record<string, never>>(() => true);

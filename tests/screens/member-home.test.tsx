@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { sessionMachine } from '../../machines/frame/session/session.machine.ts';
@@ -129,8 +129,6 @@ testScreen(memberHomeCases, {
     },
   },
 });
-
-afterEach(cleanup);
 
 const never = () => new Promise<never>(() => {});
 

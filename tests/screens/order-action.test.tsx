@@ -86,7 +86,6 @@ testScreen(orderActionCases, {
 });
 
 describe('the question before a cancel', () => {
-  afterEach(cleanup);
   const said = async (given: Partial<OrderRecord>) => {
     const actor = createActor(orderActionMachine, { input: { hasCart: true } }).start();
     const { unmount } = render(<OrderActionDialog actor={actor} />);

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
@@ -37,8 +37,6 @@ const receipt = () => rowsOf(card('费用'));
 const steps = (name: RegExp) => within(screen.getByRole('list', { name })).getAllByRole('listitem');
 
 describe('what the page says of an order', () => {
-  afterEach(cleanup);
-
   test('ORD-DET-01 ORD-DET-02 ORD-DET-03 consignee, phone and address; a whole phone is masked', async () => {
     await show(sampleOrder('waitReceiving', { consignee: '林小满', deliveryAddress: '广东省广州市体育东路 28 号' }));
     expect(rowsOf(card('收货信息'))).toEqual([

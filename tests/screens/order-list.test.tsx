@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { sampleParcel } from '../../machines/orders/logistics-peek/logistics-peek.cases.ts';
@@ -108,8 +108,6 @@ function openList(orders: readonly OrderRecord[], filter: OrderFilter = all) {
 }
 
 describe('what stands in place of the rows', () => {
-  afterEach(cleanup);
-
   test('ORD-LIST-02 ORD-LIST-03 nothing that fits can be widened again; who never ordered is told so', async () => {
     const { asked } = openList([], { type: 'waitPay', range: '3m', productName: '钙' });
     expect(await screen.findByText('没有符合条件的订单')).toBeTruthy();
@@ -133,7 +131,6 @@ describe('what stands in place of the rows', () => {
 });
 
 describe('one order', () => {
-  afterEach(cleanup);
   const show = (order: OrderRecord, peek = idlePeek) => {
     render(<OrderCard order={order} peek={peek} actor={action} />);
     return screen.getByRole('article');

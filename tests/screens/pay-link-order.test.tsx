@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { payCountdownMachine } from '../../machines/orders/pay-countdown/pay-countdown.machine.ts';
 import { payLinkOrderCases, samplePayOrder } from '../../machines/orders/pay-link-order/pay-link-order.cases.ts';
@@ -114,7 +114,6 @@ testScreen(payLinkOrderCases, {
 });
 
 describe('the order on its pay page', () => {
-  afterEach(cleanup);
   const open = async (given: Parameters<typeof samplePayOrder>[1] = {}) => {
     const order = samplePayOrder('waitPay', given);
     const readOrder = fromPromise<ReadPayOrderReply, PayLink>(async () => ({

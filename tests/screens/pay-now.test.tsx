@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { isCashOnDelivery, type OrderRecord } from '../../contract/orders/order.ts';
 import { orderActionMachine } from '../../machines/orders/order-action/order-action.machine.ts';
@@ -89,7 +89,6 @@ test('ORD-ACT-01 ORD-ACT-02 while a payment is being confirmed neither paying no
 });
 
 describe('beside the pay button', () => {
-  afterEach(cleanup);
   const shown = (notice: PayNowNotice, ordersCode: string) => {
     const pay = { ...payNowShown({ ordersCode, busy: false, notice }), onPress: () => {} };
     render(<OrderActions order={sampleOrder('waitPay')} actor={action} pay={pay} />);

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { addressFieldsMachine, emptyFields } from '../../machines/account/address-fields/address-fields.machine.ts';
 import { smsCodeMachine } from '../../machines/account/sms-code/sms-code.machine.ts';
 import type { SmsCodeEvent } from '../../machines/account/sms-code/sms-code.ports.ts';
 import { AddressFields } from '../../src/screens/account/address-fields.tsx';
 import { SmsCodeFields } from '../../src/screens/account/sms-code-fields.tsx';
-
-afterEach(cleanup);
 
 const silent = fromCallback<SmsCodeEvent>(() => {});
 const smsCode = smsCodeMachine.provide({ actors: { watchClock: silent, recallPhone: silent } });

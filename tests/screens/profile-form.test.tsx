@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { textOf } from '@xinglin/paths';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ProfileField, ProfileGroup } from '../../machines/account/profile-form/profile-fields.ts';
 import { profileFormCases } from '../../machines/account/profile-form/profile-form.cases.ts';
 import { ProfileScreen } from '../../src/screens/account/profile-screen.tsx';
@@ -74,7 +74,6 @@ testScreen(profileFormCases, {
 });
 
 describe('a birthday', () => {
-  afterEach(cleanup);
   const texts = {
     year: { label: '出生年', placeholder: '年' },
     month: { label: '出生月', placeholder: '月' },

@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { BookingRecord } from '../../contract/orders/booking.calls.ts';
 import type { PageReply, Place } from '../../machines/orders/paged-list/paged-list.machine.ts';
@@ -46,8 +46,6 @@ async function open(hasChat: boolean) {
 }
 
 describe('what a reservation offers', () => {
-  afterEach(cleanup);
-
   test('ORD-RES-03 ORD-RES-04 ORD-DATA-17 by its arrival and its prescription; deleting always', async () => {
     const rows = await open(true);
     expect(hands.offered()).toEqual([

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { reviewFormCases } from '../../machines/orders/review-form/review-form.cases.ts';
 import { type ReadReviewReply, reviewFormMachine } from '../../machines/orders/review-form/review-form.machine.ts';
@@ -84,8 +84,6 @@ testScreen(reviewFormCases, {
 });
 
 describe('reviewForm: what a shopper fills in from nothing', () => {
-  afterEach(cleanup);
-
   const open = () => {
     const product = { productCode: 'P1', productName: '蒙脱石散', productImageUrl: '', packing: '' };
     const nothing: ReadReviewReply = {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { INQUIRY_QUESTIONS } from '../../contract/patients/inquiry.ts';
 import { safetyAnswersCases } from '../../machines/patients/safety-answers/safety-answers.cases.ts';
@@ -73,8 +73,6 @@ testScreen(safetyAnswersCases, {
     return answers.takenSafely !== (caseName === '安全使用过' ? 'yes' : 'no');
   },
 });
-
-afterEach(cleanup);
 
 test('PAT-INQ-03 PAT-INQ-04 three questions by yes and no, and the confirm box; nothing is chosen beforehand', () => {
   const actor = createActor(safetyAnswersCases.machine, { input: { ...nothingSaid, asksConsent: true } }).start();

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/app/error-boundary.tsx';
 import { isFreshFailure, reloadOnceForNewBuild } from '../../../src/app/reload-once.ts';
 import { openShelf, type Shelf } from '../../../src/wire/storage.ts';
-
-afterEach(cleanup);
 
 function Broken(): never {
   throw new Error('a view threw');

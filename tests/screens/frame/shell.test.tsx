@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { productSearchMachine } from '../../../machines/frame/product-search/product-search.machine.ts';
 import {
@@ -13,8 +13,6 @@ import { CartLink, CartSign } from '../../../src/screens/frame/cart-link.tsx';
 import { Shell } from '../../../src/screens/frame/shell.tsx';
 import { settings } from '../../../src/wire/settings.ts';
 import type { Settings } from '../../../src/wire/settings-schema.ts';
-
-afterEach(cleanup);
 
 const nothing: Settings = {
   ...settings,

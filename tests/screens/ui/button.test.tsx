@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Button } from '../../../src/ui/button.tsx';
 import { CountdownButton } from '../../../src/ui/countdown-button.tsx';
 import { Form } from '../../../src/ui/form.tsx';
-
-afterEach(cleanup);
 
 test('a pending button swallows presses and submits and keeps its name and its focus', async () => {
   const user = userEvent.setup();

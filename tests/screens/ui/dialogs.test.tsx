@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Confirm, type ConfirmProps } from '../../../src/ui/confirm.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
-
-afterEach(cleanup);
 
 /** In place of the real dialog. */
 function Stand({ open, title }: { open: boolean; title: string }) {

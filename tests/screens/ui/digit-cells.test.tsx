@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { proofIn } from '../../../contract/orders/pay-phone.ts';
 import { DigitCells } from '../../../src/ui/digit-cells.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { FIRST_WRONG, Form } from '../../../src/ui/form.tsx';
-
-afterEach(cleanup);
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: '后四位' });
 

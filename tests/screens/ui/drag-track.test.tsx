@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { DragTrack, type DragTrackProps } from '../../../src/ui/drag-track.tsx';
 import { Form } from '../../../src/ui/form.tsx';
 import { givePointers } from '../../kit/pointer.ts';
@@ -14,7 +14,6 @@ beforeEach(() => {
   heard.length = 0;
   submit.mockClear();
 });
-afterEach(cleanup);
 
 function show(changed: Partial<DragTrackProps> = {}): HTMLElement {
   render(

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Checkbox } from '../../../src/ui/checkbox.tsx';
 import { Field, type FieldProps } from '../../../src/ui/field.tsx';
 import { RadioGroup } from '../../../src/ui/radio-group.tsx';
 import { Select } from '../../../src/ui/select.tsx';
 import { TextInput } from '../../../src/ui/text-input.tsx';
-
-afterEach(cleanup);
 
 const nothing = () => {};
 const described = (element: Element) =>

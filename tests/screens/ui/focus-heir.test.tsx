@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { FocusHeir } from '../../../src/ui/focus-heir.tsx';
-
-afterEach(cleanup);
 
 const page = (rows: readonly string[]) => (
   <main>

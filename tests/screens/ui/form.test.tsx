@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { FIRST_WRONG, type FocusRequest, Form } from '../../../src/ui/form.tsx';
 import { RadioGroup } from '../../../src/ui/radio-group.tsx';
 import { TextInput } from '../../../src/ui/text-input.tsx';
-
-afterEach(cleanup);
 
 const nothing = () => {};
 

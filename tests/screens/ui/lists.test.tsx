@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Facts } from '../../../src/ui/facts.tsx';
 import { Masked } from '../../../src/ui/masked.tsx';
@@ -11,8 +11,6 @@ import { Picture } from '../../../src/ui/picture.tsx';
 import { Price } from '../../../src/ui/price.tsx';
 import { TabPanel, Tabs } from '../../../src/ui/tabs.tsx';
 import { Toasts } from '../../../src/ui/toast.tsx';
-
-afterEach(cleanup);
 
 const texts = {
   label: '分页',

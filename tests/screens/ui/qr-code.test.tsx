@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { QrCode } from '../../../src/ui/qr-code.tsx';
-
-afterEach(cleanup);
 
 test('ACC-QR-02 a text is drawn as one path, the address of a picture is shown as that picture', () => {
   const { container, rerender } = render(

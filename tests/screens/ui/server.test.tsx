@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { UiPage } from '../../../src/dev/ui-page.tsx';
 import { GlobalStyle } from '../../../src/ui/global-style.tsx';
-
-afterEach(cleanup);
 
 test('every part renders on a server, without style attributes, and hydrates without a difference', async () => {
   const page = (

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CodeInput } from '../../../src/ui/code-input.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { PasswordInput } from '../../../src/ui/password-input.tsx';
 import { PhoneInput } from '../../../src/ui/phone-input.tsx';
 import { TextInput } from '../../../src/ui/text-input.tsx';
-
-afterEach(cleanup);
 
 const nothing = () => {};
 
