@@ -6,7 +6,7 @@ import { postgresPrograms } from './ground/postgres.ts';
 import { runStep } from './ground/run-step.ts';
 import { fail, say } from './ground/say.ts';
 
-const tiers = ['rules', 'contract', 'machines', 'screens', 'gateway', 'gateway-postgres', 'journeys'] as const;
+const tiers = ['rules', 'contract', 'machines', 'screens', 'gateway-embedded', 'gateway', 'journeys'] as const;
 type Tier = (typeof tiers)[number];
 
 interface Wanted {
@@ -32,7 +32,7 @@ function readArguments(args: readonly string[]): Wanted {
 function missingPackages(needed: readonly Tier[]): { chromium: boolean; postgresql: boolean } {
   return {
     chromium: needed.includes('journeys') && findChromium() === null,
-    postgresql: needed.includes('gateway-postgres') && !process.env.TEST_DATABASE_URL && postgresPrograms() === null,
+    postgresql: needed.includes('gateway') && !process.env.TEST_DATABASE_URL && postgresPrograms() === null,
   };
 }
 
