@@ -117,7 +117,7 @@ const settingsSchema = v.object({
   ),
 });
 
-/** Settings of the gateway process, read once at start; the table in the README names each variable. */
+/** Settings of the gateway process, read once at start; docs/settings.md explains each variable. */
 export interface GatewaySettings {
   /** 0 takes any free port. */
   readonly port: number;

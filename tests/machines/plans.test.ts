@@ -59,7 +59,7 @@ test('ACC-SMS-01 a text on the screen follows what the machine remembers', () =>
 });
 
 test('the paths that the handbook runs are in the plans', () => {
-  const named = readFileSync('docs/contributing.md', 'utf8').matchAll(/--path ([a-z-]+-[0-9a-z]{6})\b/g);
+  const named = readFileSync('docs/testers.md', 'utf8').matchAll(/--path ([a-z-]+-[0-9a-z]{6})\b/g);
   const ids = [...new Set([...named].map(([, id]) => id))];
   expect(ids.length).toBeGreaterThan(0);
   for (const id of ids)

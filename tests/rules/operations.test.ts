@@ -26,8 +26,8 @@ function code(language: string): string {
 }
 
 test('the guide names only settings that there are', () => {
-  const readme = readFileSync('README.md', 'utf8');
-  const known = new Set([...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name));
+  const settings = readFileSync('docs/settings.md', 'utf8');
+  const known = new Set([...settings.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name));
   const inText = [...quoted].filter((text) => /^[A-Z]{2,}(_[A-Z]+)+(=.*)?$|^SANDBOX/.test(text));
   const inFile = [...code('ini').matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name]) => name ?? '');
   const named = [...inText, ...inFile].map((text) => text.split('=')[0] ?? '');
