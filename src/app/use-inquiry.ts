@@ -7,7 +7,7 @@ import { patientFaultTexts } from '../screens/patients/inquiry-patients.tsx';
 import { patientWays, wireInquiry } from '../wire/inquiry.wire.ts';
 import { inquiryMemory } from '../wire/inquiry-memory.ts';
 import { paymentLeave } from '../wire/payment-leave.ts';
-import { profileExact } from '../words/exact/profile.ts';
+import { frameExact } from '../words/exact/frame.ts';
 import { useFrame } from './frame-context.ts';
 import { useDeparture } from './use-departure.ts';
 
@@ -40,7 +40,7 @@ export function useInquiry(input: InquiryInput): InquiryActor {
         if (address !== null) navigator.leaveShop(address);
       }),
       actor.on('loginMissed', () =>
-        toast.send({ type: 'toast.requested', kind: 'bad', text: profileExact.loginFirst.text }),
+        toast.send({ type: 'toast.requested', kind: 'bad', text: frameExact.loginFirst.text }),
       ),
     ];
     return () => {

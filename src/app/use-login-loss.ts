@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Subscription } from 'xstate';
 import { selectStanding } from '../../machines/frame/session/session.select.ts';
-import { profileExact } from '../words/exact/profile.ts';
+import { frameExact } from '../words/exact/frame.ts';
 import { useFrame } from './frame-context.ts';
 
 /** A flow of a member's page that can lose the login under it. */
@@ -18,7 +18,7 @@ interface Flow {
 export function useLoginLoss(flows: readonly Flow[]): void {
   const { session, toast } = useFrame();
   useEffect(() => {
-    const ask = () => toast.send({ type: 'toast.requested', kind: 'bad', text: profileExact.loginFirst.text });
+    const ask = () => toast.send({ type: 'toast.requested', kind: 'bad', text: frameExact.loginFirst.text });
     // The guard takes whoever is not logged in away at once, before an answer is here.
     const watching = session.subscribe((snapshot) => {
       if (selectStanding(snapshot) !== 'visitor') return;

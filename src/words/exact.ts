@@ -25,7 +25,9 @@ import { registerExact } from './exact/register.ts';
 import { reservationExact } from './exact/reservation.ts';
 import { reviewExact } from './exact/review.ts';
 import { safeExact } from './exact/safe.ts';
+import { slideExact } from './exact/slide.ts';
 import { smsCodeExact } from './exact/sms-code.ts';
+import { uploadExact } from './exact/upload.ts';
 
 /**
  * Texts of the requirement catalogue, byte for byte, each with the requirement that fixes it. For tests: what shoppers
@@ -60,4 +62,6 @@ export const exact = {
   ...inquiryExact,
   ...diseasePickerExact,
   ...drugBanExact,
+  ...slideExact,
+  ...uploadExact,
 } as const;

@@ -23,6 +23,7 @@ import { orderListWords } from './proposed/order-list.ts';
 import { orderQuestionWords } from './proposed/order-question.ts';
 import { orderStatusWords } from './proposed/order-status.ts';
 import { passwordWords } from './proposed/password.ts';
+import { passwordInputWords } from './proposed/password-input.ts';
 import { patientFormWords } from './proposed/patient-form.ts';
 import { patientHealthWords } from './proposed/patient-health.ts';
 import { patientListWords } from './proposed/patient-list.ts';
@@ -98,4 +99,5 @@ export const proposed = {
   inquiry: inquiryWords,
   diseasePicker: diseasePickerWords,
   drugBan: drugBanWords,
+  passwordInput: passwordInputWords,
 } as const;

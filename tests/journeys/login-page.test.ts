@@ -70,7 +70,7 @@ test('ACC-ROUTE-01 the login page can be read before any script runs', async ({ 
   const answer = await page.goto('/user/login');
   expect(answer?.status()).toBe(200);
   expect(await page.title()).toContain(proposed.login.title);
-  for (const text of [proposed.login.phone, proposed.login.smsCode, proposed.login.bySms, proposed.login.byQr]) {
+  for (const text of [proposed.sms.phone, proposed.sms.smsCode, proposed.login.bySms, proposed.login.byQr]) {
     expect(await page.getByText(text).first().isVisible(), text).toBe(true);
   }
   // The styles are there too: the one button of the form has the shop's colour, not the browser's grey.

@@ -17,7 +17,7 @@ import { theme } from '../../ui/theme.ts';
 import { settings } from '../../wire/settings.ts';
 import { passwordLoginExact } from '../../words/exact/password-login.ts';
 import { accountProofWords as words } from '../../words/proposed/account-proof.ts';
-import { passwordWords } from '../../words/proposed/password.ts';
+import { passwordInputWords } from '../../words/proposed/password-input.ts';
 import { FormNoticeLine } from '../common/form-notice-line.tsx';
 import { NotRead } from '../common/not-read.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -115,7 +115,7 @@ function ByPassword({ actor, view }: StepProps) {
           name="password"
           size="lg"
           autoComplete="current-password"
-          texts={passwordWords.input}
+          texts={passwordInputWords}
           value={view.password}
           onValue={(password) => actor.send({ type: 'password.changed', password })}
         />

@@ -10,9 +10,9 @@ import { FIRST_WRONG, Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { theme, type } from '../../ui/theme.ts';
-import { registerExact } from '../../words/exact/register.ts';
+import { passwordExact } from '../../words/exact/password.ts';
 import { changePasswordWords } from '../../words/proposed/change-password.ts';
-import { passwordWords } from '../../words/proposed/password.ts';
+import { passwordInputWords } from '../../words/proposed/password-input.ts';
 import { titleWords } from '../../words/proposed/titles.ts';
 import { FormNoticeLine } from '../common/form-notice-line.tsx';
 import { NewPasswordFields, newTexts } from './new-password-fields.tsx';
@@ -44,12 +44,12 @@ export function ChangePasswordScreen({ actor }: { actor: ActorRefFrom<typeof cha
           focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }]}
         >
           <FormNoticeLine notice={view.notice} fallback={words.failed} />
-          <Field label={words.old} error={view.oldPasswordFault && registerExact.passwordLength.text}>
+          <Field label={words.old} error={view.oldPasswordFault && passwordExact.passwordLength.text}>
             <PasswordInput
               name="oldPassword"
               size="lg"
               autoComplete="current-password"
-              texts={passwordWords.input}
+              texts={passwordInputWords}
               value={view.oldPassword}
               onValue={(oldPassword) => actor.send({ type: 'oldPassword.changed', oldPassword })}
               onLeave={() => actor.send({ type: 'oldPassword.left' })}

@@ -5,8 +5,8 @@ import { type NewPasswordView, selectNewPassword } from '../../../machines/accou
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { passwordExact } from '../../words/exact/password.ts';
-import { registerExact } from '../../words/exact/register.ts';
 import { passwordWords } from '../../words/proposed/password.ts';
+import { passwordInputWords } from '../../words/proposed/password-input.ts';
 
 const words = passwordWords;
 
@@ -20,8 +20,8 @@ export interface NewPasswordTexts {
 /** ACC-REG-05, ACC-REG-08. */
 export const registerTexts: NewPasswordTexts = {
   label: words.ofRegister,
-  empty: registerExact.passwordLength.text,
-  different: registerExact.registerConfirmationDiffers.text,
+  empty: passwordExact.passwordLength.text,
+  different: passwordExact.registerConfirmationDiffers.text,
 };
 
 /** ACC-RESET-07, ACC-RESET-12, ACC-CPW-04. */
@@ -46,7 +46,7 @@ export function NewPasswordFields({ actor, texts }: NewPasswordFieldsProps) {
           name="newPassword"
           size="lg"
           autoComplete="new-password"
-          texts={words.input}
+          texts={passwordInputWords}
           value={view.password}
           onValue={(password) => actor.send({ type: 'password.changed', password })}
           onLeave={() => actor.send({ type: 'password.left' })}
@@ -57,7 +57,7 @@ export function NewPasswordFields({ actor, texts }: NewPasswordFieldsProps) {
           name="confirmation"
           size="lg"
           autoComplete="new-password"
-          texts={words.input}
+          texts={passwordInputWords}
           value={view.confirmation}
           onValue={(confirmation) => actor.send({ type: 'confirmation.changed', confirmation })}
           onLeave={() => actor.send({ type: 'confirmation.left' })}
@@ -71,7 +71,7 @@ function passwordFault({ passwordFault: fault }: NewPasswordView, texts: NewPass
   if (fault === null) return null;
   if (fault === 'empty') return texts.empty;
   if (fault === 'same') return passwordExact.passwordIsSame.text;
-  return fault === 'length' ? registerExact.passwordLength.text : passwordExact.passwordComposition.text;
+  return fault === 'length' ? passwordExact.passwordLength.text : passwordExact.passwordComposition.text;
 }
 
 function confirmationFault({ confirmationFault: fault }: NewPasswordView, texts: NewPasswordTexts): string | null {

@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { loginExact } from '../../words/exact/login.ts';
 import { passwordLoginExact } from '../../words/exact/password-login.ts';
 import { loginWords } from '../../words/proposed/login.ts';
-import { passwordWords } from '../../words/proposed/password.ts';
+import { passwordInputWords } from '../../words/proposed/password-input.ts';
 import { FormNoticeLine } from '../common/form-notice-line.tsx';
 import { AgreeAndSubmit } from './agree-and-submit.tsx';
 import { SlideVerify } from './slide-verify.tsx';
@@ -49,7 +49,7 @@ export function PasswordLoginForm({ actor, onOtherWay }: PasswordLoginFormProps)
           name="password"
           size="lg"
           autoComplete="current-password"
-          texts={passwordWords.input}
+          texts={passwordInputWords}
           value={view.password}
           onValue={(password) => actor.send({ type: 'password.changed', password })}
           onLeave={() => actor.send({ type: 'password.left' })}

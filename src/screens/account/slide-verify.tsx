@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { passwordLoginExact } from '../../words/exact/password-login.ts';
+import { slideExact } from '../../words/exact/slide.ts';
 import { slideWords } from '../../words/proposed/slide.ts';
 
 const words = slideWords;
@@ -167,7 +167,7 @@ function captionOf(view: SlideVerifyView): string {
 
 function noteOf({ note, stage }: SlideVerifyView): string | null {
   if (note === null || stage === 'dragging' || settled.includes(stage)) return null;
-  return note.kind === 'expired' ? words.expired : (note.message ?? passwordLoginExact.slideFailed.text);
+  return note.kind === 'expired' ? words.expired : (note.message ?? slideExact.slideFailed.text);
 }
 
 /** The scene with its gap, and the piece over it. No text can say where the gap is: that is what it asks. */
@@ -212,7 +212,7 @@ function VeilOver({ view, actor }: { view: SlideVerifyView; actor: SlideVerifyPr
   if (view.stage === 'loadError') {
     return (
       <Veil role="alert" $bare>
-        <p>{passwordLoginExact.slideIsBroken.text}</p>
+        <p>{slideExact.slideIsBroken.text}</p>
         {view.message !== null && <p>{view.message}</p>}
         <Button size="sm" onPress={() => actor.send({ type: 'retry.pressed' })}>
           {words.retry}

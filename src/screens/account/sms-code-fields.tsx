@@ -13,10 +13,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { theme } from '../../ui/theme.ts';
-import { bindPhoneExact } from '../../words/exact/bind-phone.ts';
 import { fieldExact } from '../../words/exact/field.ts';
 import { smsCodeExact } from '../../words/exact/sms-code.ts';
-import { loginWords } from '../../words/proposed/login.ts';
 import { smsWords } from '../../words/proposed/sms.ts';
 import { unreachableWords } from '../../words/proposed/unreachable.ts';
 import { NoticeSlot } from '../common/notice-slot.ts';
@@ -42,7 +40,7 @@ export function SmsCodeFields({ actor }: { actor: ActorRefFrom<typeof smsCodeMac
           {words.ownPhone} <Masked text={view.phone} spoken={words.ownPhoneSpoken(view.phone.slice(-4))} />
         </OwnPhone>
       ) : (
-        <Field label={loginWords.phone} error={view.phoneFault ? phoneTexts[view.phoneFault] : null}>
+        <Field label={smsWords.phone} error={view.phoneFault ? phoneTexts[view.phoneFault] : null}>
           <PhoneInput
             name="phone"
             size="lg"
@@ -70,15 +68,15 @@ export function SmsCodeFields({ actor }: { actor: ActorRefFrom<typeof smsCodeMac
         </Field>
       )}
       <Field
-        label={loginWords.smsCode}
+        label={smsWords.smsCode}
         error={smsCodeFault(view)}
-        ok={view.codeIsValid ? loginWords.smsCodeIsRight : null}
+        ok={view.codeIsValid ? smsWords.smsCodeIsRight : null}
         hint={view.secondsLeft > 0 ? words.sent(shownPhone(view)) : null}
       >
         <CodeInput
           name="smsCode"
           size="lg"
-          placeholder={loginWords.smsCodePlaceholder}
+          placeholder={smsWords.smsCodePlaceholder}
           value={view.smsCode}
           onValue={(smsCode) => actor.send({ type: 'smsCode.changed', smsCode })}
           onLeave={() => actor.send({ type: 'smsCode.left' })}
@@ -101,7 +99,7 @@ const phoneTexts = {
   empty: fieldExact.phoneIsEmpty.text,
   malformed: fieldExact.phoneIsMalformed.text,
   taken: fieldExact.phoneIsTaken.text,
-  foreign: bindPhoneExact.phoneIsForeign.text,
+  foreign: smsCodeExact.phoneIsForeign.text,
 };
 const sendStates = { ready: 'idle', busy: 'pending', counting: 'counting' } as const;
 

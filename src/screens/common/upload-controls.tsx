@@ -10,7 +10,7 @@ import { FocusHeir } from '../../ui/focus-heir.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { theme, type } from '../../ui/theme.ts';
-import { profileExact } from '../../words/exact/profile.ts';
+import { uploadExact } from '../../words/exact/upload.ts';
 import { uploadWords as words } from '../../words/proposed/upload.ts';
 import { noticeText } from './form-notice-line.tsx';
 import { NoticeSlot } from './notice-slot.ts';
@@ -22,7 +22,7 @@ const Fault = styled.p`color: ${theme.color.danger}; ${type.small}`;
 
 const faultTexts = {
   type: words.wrongType,
-  size: profileExact.pictureTooLarge.text,
+  size: uploadExact.pictureTooLarge.text,
   empty: words.empty,
   broken: words.broken,
 } as const;

@@ -7,4 +7,6 @@ export const passwordExact = {
   passwordSet: { id: 'ACC-RESET-13', text: '密码设置成功' },
   passwordIsSame: { id: 'ACC-CPW-03', text: '新密码不能与旧密码相同' },
   passwordChanged: { id: 'ACC-CPW-05', text: '修改密码成功' },
+  passwordLength: { id: 'ACC-REG-06', text: '请输入8~16位的密码' },
+  registerConfirmationDiffers: { id: 'ACC-REG-08', text: '密码输入不一致' },
 } as const;

@@ -16,4 +16,8 @@ export const smsWords = {
   drawingImage: '正在获取图形验证码',
   imageIsMissing: '图形验证码没有取到，点此重新获取',
   refused: '请求没有成功，请稍后重试',
+  phone: '手机号码',
+  smsCode: '短信验证码',
+  smsCodePlaceholder: '6 位数字',
+  smsCodeIsRight: '验证码正确',
 } as const;

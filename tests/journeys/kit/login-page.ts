@@ -33,8 +33,8 @@ export class LoginPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.phone = page.getByRole('textbox', { name: words.phone });
-    this.smsCode = page.getByRole('textbox', { name: words.smsCode });
+    this.phone = page.getByRole('textbox', { name: proposed.sms.phone });
+    this.smsCode = page.getByRole('textbox', { name: proposed.sms.smsCode });
     this.imageCode = page.getByRole('textbox', { name: proposed.sms.imageCode });
     this.agreement = page.getByRole('checkbox', { name: proposed.agreement.agreeBefore });
     this.send = page.getByRole('button', { name: new RegExp(`^(${proposed.sms.send}|${proposed.sms.sendAgain})$`) });
