@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { selectSession } from '../../machines/frame/session/session.select.ts';
 import { selectPayNow } from '../../machines/orders/pay-now/pay-now.select.ts';
-import type { PayNow } from '../screens/orders/order-actions.tsx';
+import type { PayNow } from '../screens/orders/pay-now-text.ts';
 import { payNowShown } from '../screens/orders/pay-now-text.ts';
 import { inquiryAddress } from '../wire/inquiry-address.ts';
 import { wirePayNow } from '../wire/pay-now.wire.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import type { PayNow } from '../screens/orders/order-actions.tsx';
-import { orderActionWords } from '../words/proposed/order-action.ts';
+import type { PayNow } from '../screens/orders/pay-now-text.ts';
+import { frameWords } from '../words/proposed/frame.ts';
 import { useFrame } from './frame-context.ts';
 import type { PayFlow } from './pay-now-flow.ts';
 
@@ -37,7 +37,7 @@ export function usePayNow(onOutdated: () => void): PayNow {
       if (isLeft.current) return;
       if (begun !== null) return begun.press(order);
       flow.current = null;
-      setView({ ordersCode, busy: false, fault: orderActionWords.failed });
+      setView({ ordersCode, busy: false, fault: frameWords.failed });
     },
     [frame, onOutdated],
   );

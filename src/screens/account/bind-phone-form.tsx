@@ -4,7 +4,7 @@ import type { BindPhoneView } from '../../../machines/account/bind-phone/bind-ph
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { loginExact } from '../../words/exact/login.ts';
+import { frameExact } from '../../words/exact/frame.ts';
 import { bindPhoneWords } from '../../words/proposed/bind-phone.ts';
 import { smsWords } from '../../words/proposed/sms.ts';
 import { FormNoticeLine } from '../common/form-notice-line.tsx';
@@ -87,7 +87,7 @@ function Trouble({ kind, onRelogin }: TroubleProps) {
   }
   return (
     <Notice tone="danger">
-      {loginExact.loginFailed.text} <Link href="/user/login">{words.toLogin}</Link>
+      {frameExact.loginFailed.text} <Link href="/user/login">{words.toLogin}</Link>
     </Notice>
   );
 }

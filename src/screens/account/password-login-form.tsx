@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { FIRST_WRONG, Form } from '../../ui/form.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { loginExact } from '../../words/exact/login.ts';
+import { frameExact } from '../../words/exact/frame.ts';
 import { passwordLoginExact } from '../../words/exact/password-login.ts';
 import { loginWords } from '../../words/proposed/login.ts';
 import { passwordInputWords } from '../../words/proposed/password-input.ts';
@@ -32,7 +32,7 @@ export function PasswordLoginForm({ actor, onOtherWay }: PasswordLoginFormProps)
       onSubmit={() => actor.send({ type: 'submit.pressed' })}
       focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }]}
     >
-      <FormNoticeLine notice={view.notice} fallback={loginExact.loginFailed.text} />
+      <FormNoticeLine notice={view.notice} fallback={frameExact.loginFailed.text} />
       <Field label={words.loginName} error={view.loginNameFault && nameTexts[view.loginNameFault]}>
         <TextInput
           name="loginName"

@@ -6,7 +6,7 @@ import { selectSmsLogin } from '../../../machines/account/sms-login/sms-login.se
 import { FIRST_WRONG, Form } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { theme } from '../../ui/theme.ts';
-import { loginExact } from '../../words/exact/login.ts';
+import { frameExact } from '../../words/exact/frame.ts';
 import { loginWords } from '../../words/proposed/login.ts';
 import { FormNoticeLine } from '../common/form-notice-line.tsx';
 import { AgreeAndSubmit } from './agree-and-submit.tsx';
@@ -26,7 +26,7 @@ export function SmsLoginForm({ actor }: { actor: ActorRefFrom<typeof smsLoginMac
       onSubmit={() => actor.send({ type: 'submit.pressed' })}
       focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }, focusOnCode]}
     >
-      <FormNoticeLine notice={view.notice} fallback={loginExact.loginFailed.text} />
+      <FormNoticeLine notice={view.notice} fallback={frameExact.loginFailed.text} />
       {view.mayRegister && (
         <Offer>
           <Link href="/user/register" onClick={() => actor.send({ type: 'register.pressed' })}>

@@ -6,7 +6,7 @@ import { selectThirdLogin } from '../../../machines/account/third-login/third-lo
 import { Button } from '../../ui/button.tsx';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { theme } from '../../ui/theme.ts';
-import { loginExact } from '../../words/exact/login.ts';
+import { frameExact } from '../../words/exact/frame.ts';
 import { frameWords } from '../../words/proposed/frame.ts';
 import { thirdWords } from '../../words/proposed/third.ts';
 import { unreachableWords } from '../../words/proposed/unreachable.ts';
@@ -45,7 +45,7 @@ function noticeText(notice: ThirdNotice): string {
     case 'notKept':
       return words[notice.kind];
     case 'refused':
-      return notice.message ?? loginExact.loginFailed.text;
+      return notice.message ?? frameExact.loginFailed.text;
     case 'unreachable':
       return unreachableWords[notice.reason];
   }

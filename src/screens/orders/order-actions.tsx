@@ -19,6 +19,7 @@ import { orderActionWords as words } from '../../words/proposed/order-action.ts'
 import { noticeText } from '../common/form-notice-line.tsx';
 import { kindOf, nameOf } from './order-kind.ts';
 import { QuietButton, QuietLink } from './order-quiet.ts';
+import type { PayNow } from './pay-now-text.ts';
 
 const Fault = styled.p`color: ${theme.color.danger}; ${type.small} overflow-wrap: anywhere;`;
 
@@ -29,17 +30,6 @@ type Choice = {
   /** How it looks where it is the main one; null: it never is. */
   readonly main: 'primary' | 'outline' | null;
 } & ({ readonly to: string } | { readonly press: () => void; readonly pending: boolean });
-
-/** Where the payment of an order stands, and how it is begun. */
-export interface PayNow {
-  /** Of the order that was last to be paid; null before the first. */
-  readonly ordersCode: string | null;
-  /** The shopper is about to leave for its payment. */
-  readonly busy: boolean;
-  /** Why its payment did not begin. */
-  readonly fault: string | null;
-  onPress(order: OrderRecord): void;
-}
 
 export interface OrderActionsProps {
   order: OrderRecord;

@@ -3,6 +3,7 @@ import type { OrderRecord } from '../../../contract/orders/order.ts';
 import type { AskedDeed } from '../../../machines/orders/order-action/order-action.machine.ts';
 import { type OrderActionActor, selectOrderAction } from '../../../machines/orders/order-action/order-action.select.ts';
 import { Confirm } from '../../ui/confirm.tsx';
+import { frameWords } from '../../words/proposed/frame.ts';
 import { orderActionWords as words } from '../../words/proposed/order-action.ts';
 import { orderQuestionWords as questions } from '../../words/proposed/order-question.ts';
 import { noticeText } from '../common/form-notice-line.tsx';
@@ -20,7 +21,7 @@ export function OrderQuestion({ actor }: { actor: OrderActionActor }) {
       cancelText={asked === null ? '' : questions.keep[asked]}
       danger={asked === 'remove'}
       pending={busy}
-      error={asked && notice && noticeText(notice, words.failed)}
+      error={asked && notice && noticeText(notice, frameWords.failed)}
       onConfirm={() => actor.send({ type: 'deed.confirmed' })}
       onCancel={() => actor.send({ type: 'deed.dropped' })}
     >

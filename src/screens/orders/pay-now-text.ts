@@ -1,9 +1,20 @@
+import type { OrderRecord } from '../../../contract/orders/order.ts';
 import type { PayNowNotice } from '../../../machines/orders/pay-now/pay-now.machine.ts';
 import type { PayNowView } from '../../../machines/orders/pay-now/pay-now.select.ts';
 import { paymentExact } from '../../words/exact/payment.ts';
-import { orderActionWords as words } from '../../words/proposed/order-action.ts';
+import { frameWords as words } from '../../words/proposed/frame.ts';
 import { noticeText } from '../common/form-notice-line.tsx';
-import type { PayNow } from './order-actions.tsx';
+
+/** Where the payment of an order stands, and how it is begun. */
+export interface PayNow {
+  /** Of the order that was last to be paid; null before the first. */
+  readonly ordersCode: string | null;
+  /** The shopper is about to leave for its payment. */
+  readonly busy: boolean;
+  /** Why its payment did not begin. */
+  readonly fault: string | null;
+  onPress(order: OrderRecord): void;
+}
 
 /** Where the payment of an order stands, with what kept the shopper here in words. */
 export function payNowShown({ ordersCode, busy, notice }: PayNowView): Omit<PayNow, 'onPress'> {

@@ -14,6 +14,7 @@ export const frameWords = {
   social: '关注我们',
   closeMessage: '关闭提示',
   retry: '重试',
+  failed: '没有成功，请稍后重试',
   refresh: '刷新页面',
   home: '返回首页',
   partFailed: '这部分没有加载出来，请检查网络后重试',

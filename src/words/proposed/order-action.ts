@@ -20,6 +20,5 @@ export const orderActionWords = {
     rebuy: '商品已加入购物车',
     addToRequest: '商品已加入需求',
   },
-  failed: '没有成功，请稍后重试',
   outdated: (kind: string) => `${kind}已有变化，请以最新状态为准`,
 } as const;
