@@ -29,7 +29,7 @@ export function createFrame(world: World, origin: string): Frame {
     session: createActor(wireSession(world), world.inspection),
     guard: createActor(routeGuardMachine, {
       ...world.inspection,
-      input: { path: '/', search: '', hash: '', backUrl: null, origin },
+      input: { access: 'anyone', path: '/', search: '', hash: '', backUrl: null, origin },
     }),
     toast: createActor(toastMachine, world.inspection),
     navigator: createNavigator(),

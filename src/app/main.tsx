@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { accessTo } from '../pages.ts';
 import { shopAnswers } from '../wire/reach.ts';
 import { createWorld } from '../wire/world.ts';
 import { App } from './app.tsx';
@@ -26,7 +27,10 @@ if (drawn === undefined) {
 } else {
   const isView = drawn.matches('[inert]');
   // The page is decided about now, so that its first rendering takes the place of what is drawn (see `early-view.ts`).
-  if (isView) frame.guard.send({ type: 'address.changed', path, search: '', hash, backUrl: null });
+  if (isView) {
+    const access = accessTo(path, '');
+    frame.guard.send({ type: 'address.changed', access, path, search: '', hash, backUrl: null });
+  }
   // Not a top-level await: the part may share a file with this module, and each would wait for the other for ever.
   loadPrerendered(path).then(
     () => (isView ? start() : hydrateRoot(root, app)),

@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createActor } from 'xstate';
 import { routeGuardMachine } from '../../machines/frame/route-guard/route-guard.machine.ts';
-import { accessTo } from '../../machines/frame/route-guard/route-table.ts';
+import { accessTo } from '../pages.ts';
 import { wireSession } from '../wire/session.wire.ts';
 import { createWorld, type World } from '../wire/world.ts';
 import { frameWords } from '../words/proposed/frame.ts';
@@ -37,7 +37,7 @@ const origin = 'https://prerender.invalid';
 /** A member is here of whom nothing is known yet, and the page is open. */
 function asMember(world: World, path: string): Pick<Frame, 'session' | 'guard'> {
   const session = wireSession(world);
-  const address = { path, search: '', hash: '', backUrl: null, origin };
+  const address = { access: 'member' as const, path, search: '', hash: '', backUrl: null, origin };
   return {
     session: createActor(session, {
       snapshot: session.resolveState({

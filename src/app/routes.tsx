@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { accessTo } from '../pages.ts';
 import { BareShell } from '../screens/frame/bare-shell.tsx';
 import { ErrorScreen } from '../screens/frame/error-screen.tsx';
 import type { Part } from '../wire/part-loader.wire.ts';
@@ -65,6 +66,6 @@ function useNavigation(): void {
   useEffect(() => {
     const { pathname: path, search, hash } = location;
     const backUrl = new URLSearchParams(search).get('backurl');
-    guard.send({ type: 'address.changed', path, search, hash, backUrl });
+    guard.send({ type: 'address.changed', access: accessTo(path, search), path, search, hash, backUrl });
   }, [guard, location]);
 }

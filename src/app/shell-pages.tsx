@@ -2,8 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { productSearchMachine } from '../../machines/frame/product-search/product-search.machine.ts';
-import { isPatientByKey } from '../../machines/frame/route-guard/route-table.ts';
 import { selectSession } from '../../machines/frame/session/session.select.ts';
+import { pageAt } from '../pages.ts';
 import { NotFoundScreen } from '../screens/frame/not-found-screen.tsx';
 import { Progress } from '../screens/frame/progress.tsx';
 import { Shell } from '../screens/frame/shell.tsx';
@@ -23,7 +23,7 @@ export { prerenderedPages } from './frame-parts.ts';
 /** Every page but those that stand alone. Who comes by the key of a link has no member's frame around the form. */
 export function ShellPages() {
   const { pathname, search } = useLocation();
-  if (isPatientByKey(pathname, search)) return <PartView part={frameParts.patientFormByKey} alone />;
+  if (pageAt(pathname, search).query !== undefined) return <PartView part={frameParts.patientFormByKey} alone />;
   return <FramedPages />;
 }
 

@@ -1,7 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { completionOf } from '../../contract/account/completion.ts';
 import { type MemberRecord, readMember } from '../../contract/account/member.calls.ts';
-import { isWayIn } from '../../machines/frame/route-guard/route-table.ts';
 import {
   type Member,
   type ReadMemberReply,
@@ -9,6 +8,7 @@ import {
   type SessionEvent,
   sessionMachine,
 } from '../../machines/frame/session/session.machine.ts';
+import { isWayIn } from '../pages.ts';
 import { forgetUnlessOf } from './kept-drafts.ts';
 import type { World } from './world.ts';
 

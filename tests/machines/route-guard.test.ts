@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { routeGuardCases } from '../../machines/frame/route-guard/route-guard.cases.ts';
 import { type RouteGuardEmitted, routeGuardMachine } from '../../machines/frame/route-guard/route-guard.machine.ts';
-import { accessTo, isWayIn } from '../../machines/frame/route-guard/route-table.ts';
 import type { Standing } from '../../machines/frame/session/session.select.ts';
+import { accessTo, isWayIn } from '../../src/pages.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(routeGuardCases);
@@ -31,12 +31,12 @@ describe('routeGuard: what holds everywhere', () => {
 function visit(path: string, search: string, standing: Standing, backUrl: string | null = null) {
   const left: RouteGuardEmitted[] = [];
   const actor = createActor(routeGuardMachine, {
-    input: { path: '/', search: '', hash: '', backUrl: null, origin: 'https://shop.example' },
+    input: { access: 'anyone', path: '/', search: '', hash: '', backUrl: null, origin: 'https://shop.example' },
   });
   actor.on('leftFor', (event) => left.push(event));
   actor.start();
   actor.send({ type: 'session.changed', standing });
-  actor.send({ type: 'address.changed', path, search, hash: '#row-3', backUrl });
+  actor.send({ type: 'address.changed', access: accessTo(path, search), path, search, hash: '#row-3', backUrl });
   const { value } = actor.getSnapshot();
   actor.stop();
   return { value, to: left.map(({ to }) => to) };
@@ -78,15 +78,15 @@ test('ACC-ROUTE-09 the change of a password is for members: a visitor logs in fi
 test('ACC-SES-14 a page that a logout leaves behind is not sent to Login a second time', () => {
   const left: string[] = [];
   const actor = createActor(routeGuardMachine, {
-    input: { path: '/user', search: '', hash: '', backUrl: null, origin: 'https://shop.example' },
+    input: { access: 'member', path: '/user', search: '', hash: '', backUrl: null, origin: 'https://shop.example' },
   });
   actor.on('leftFor', ({ to }) => left.push(to));
   actor.start();
   for (const standing of ['member', 'leaving', 'left'] as const) actor.send({ type: 'session.changed', standing });
   expect(left).toEqual([]);
-  actor.send({ type: 'address.changed', path: '/user/login', search: '', hash: '', backUrl: null });
+  actor.send({ type: 'address.changed', access: 'login', path: '/user/login', search: '', hash: '', backUrl: null });
   expect(actor.getSnapshot().value).toBe('open');
-  actor.send({ type: 'address.changed', path: '/user', search: '', hash: '', backUrl: null });
+  actor.send({ type: 'address.changed', access: 'member', path: '/user', search: '', hash: '', backUrl: null });
   expect(left).toEqual(['/user/login?backurl=%2Fuser']);
   actor.stop();
 });

@@ -8,9 +8,11 @@ const zones: Readonly<Record<string, readonly string[]>> = {
   'packages/paths': [],
   'src/words': [],
   'src/ui': ['src/words', 'contract'],
-  'src/wire': ['machines', 'contract', 'src/words'],
+  // Fetches every page, and imports none.
+  'src/pages.ts': ['src/app', 'src/screens', 'src/words', 'machines'],
+  'src/wire': ['src/pages.ts', 'machines', 'contract', 'src/words'],
   'src/screens': ['src/wire', 'src/ui', 'src/words', 'machines', 'contract'],
-  'src/app': ['src/screens', 'src/wire', 'src/ui', 'src/words', 'machines', 'contract', 'src/dev'],
+  'src/app': ['src/pages.ts', 'src/screens', 'src/wire', 'src/ui', 'src/words', 'machines', 'contract', 'src/dev'],
   'src/dev': ['src/app', 'src/screens', 'src/wire', 'src/ui', 'src/words', 'machines', 'contract'],
   'packages/viewer': ['machines', 'scripts'],
   'packages/viewer/tests': ['packages/viewer', 'contract', 'machines', 'scripts', 'src', 'tests'],
@@ -23,7 +25,7 @@ const zones: Readonly<Record<string, readonly string[]>> = {
 const packages: Readonly<Record<string, readonly string[]>> = {
   ky: ['src/wire', 'tests'],
   'react-router-dom': ['src/app', 'src/dev', 'tests'],
-  react: ['src/app', 'src/screens', 'src/ui', 'src/dev', 'packages/viewer', 'packages/viewer/tests', 'tests'],
+  react: ['src/pages.ts', 'src/app', 'src/screens', 'src/ui', 'src/dev', 'packages/viewer', 'packages/viewer/tests', 'tests'],
   'react-dom': ['src/app', 'src/screens', 'src/ui', 'src/dev', 'packages/viewer', 'packages/viewer/tests', 'tests'],
   'styled-components': [
     'src/app',
@@ -61,8 +63,10 @@ const onlyPackages: Readonly<Record<string, readonly string[]>> = {
   'src/words': [],
 };
 
+const isIn = (path: string, zone: string) => path === zone || path.startsWith(`${zone}/`);
+
 function zoneOf(path: string): string | undefined {
-  const found = Object.keys(zones).filter((zone) => path.startsWith(`${zone}/`));
+  const found = Object.keys(zones).filter((zone) => isIn(path, zone));
   return found.toSorted((a, b) => b.length - a.length)[0];
 }
 
@@ -78,7 +82,7 @@ function wrongImportsOf({ path, imports }: Module): string[] {
   if (zone === undefined) return [`${path} belongs to no zone`];
   return imports
     .filter(({ specifier, file }) => {
-      if (file !== null) return ![zone, ...(zones[zone] ?? [])].some((allowed) => file.startsWith(`${allowed}/`));
+      if (file !== null) return ![zone, ...(zones[zone] ?? [])].some((allowed) => isIn(file, allowed));
       const name = packageOf(specifier);
       if (name.startsWith('node:'))
         return !['gateway', 'packages/paths', 'packages/viewer', 'packages/viewer/tests', 'scripts', 'tests'].includes(

@@ -2,16 +2,17 @@ import { defineCases } from '@xinglin/paths';
 import { routeGuardMachine } from './route-guard.machine.ts';
 import { routeGuardMeanings } from './route-guard.meanings.ts';
 
-const memberPage = { path: '/user', search: '', hash: '', backUrl: null };
-const login = { path: '/user/login', search: '', hash: '', backUrl: null };
+const memberPage = { access: 'member' as const, path: '/user', search: '', hash: '', backUrl: null };
+const login = { access: 'login' as const, path: '/user/login', search: '', hash: '', backUrl: null };
 const loginWithReturn = {
+  access: 'login' as const,
   path: '/user/login',
   search: '?backurl=%2Fuser%2Forder%2Fmine%2Fall',
   hash: '',
   backUrl: '/user/order/mine/all',
 };
-const publicPage = { path: '/merchants/entry', search: '', hash: '', backUrl: null };
-const nowhere = { path: '/user/bind/phone/other', search: '', hash: '', backUrl: null };
+const publicPage = { access: 'anyone' as const, path: '/merchants/entry', search: '', hash: '', backUrl: null };
+const nowhere = { access: 'nowhere' as const, path: '/user/bind/phone/other', search: '', hash: '', backUrl: null };
 const origin = 'https://shop.example';
 
 /** Addresses and kinds of shopper, from which the paths of `routeGuard` are built. */

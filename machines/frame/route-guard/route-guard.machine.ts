@@ -7,9 +7,18 @@ import { assign, emit, setup } from 'xstate';
 import { safeBackUrl } from '../../../contract/account/back-url.ts';
 import type { StateMeta } from '../../state-meta.ts';
 import type { Standing } from '../session/session.select.ts';
-import { type Access, accessTo } from './route-table.ts';
+
+/**
+ * - `anyone`: open to all
+ * - `member`: needs a login
+ * - `login`: the Login page, where a member has nothing to do (ACC-ROUTE-24)
+ * - `nowhere`: a kind that the page does not know (ACC-ROUTE-05, ACC-ROUTE-09)
+ */
+export type Access = 'anyone' | 'member' | 'login' | 'nowhere';
 
 export interface Address {
+  /** Who may open the page there, as the table of pages says. */
+  readonly access: Access;
   readonly path: string;
   /** The query with its `?`, or an empty text. */
   readonly search: string;
@@ -45,15 +54,16 @@ export const routeGuardMachine = setup({
     meta: {} as StateMeta,
   },
   guards: {
-    isNowhere: ({ context }) => accessOf(context) === 'nowhere',
-    isOpenToAnyone: ({ context }) => accessOf(context) === 'anyone',
-    isMemberWhereNeeded: ({ context }) => accessOf(context) === 'member' && context.standing === 'member',
-    isVisitorWhereMemberNeeded: ({ context }) => accessOf(context) === 'member' && context.standing === 'visitor',
-    isVisitorAtLogin: ({ context }) => accessOf(context) === 'login' && context.standing === 'visitor',
-    isMemberAtLogin: ({ context }) => accessOf(context) === 'login' && context.standing === 'member',
+    isNowhere: ({ context }) => context.access === 'nowhere',
+    isOpenToAnyone: ({ context }) => context.access === 'anyone',
+    isMemberWhereNeeded: ({ context }) => context.access === 'member' && context.standing === 'member',
+    isVisitorWhereMemberNeeded: ({ context }) => context.access === 'member' && context.standing === 'visitor',
+    isVisitorAtLogin: ({ context }) => context.access === 'login' && context.standing === 'visitor',
+    isMemberAtLogin: ({ context }) => context.access === 'login' && context.standing === 'member',
   },
   actions: {
     keepAddress: assign({
+      access: (_, address: Address) => address.access,
       path: (_, address: Address) => address.path,
       search: (_, address: Address) => address.search,
       hash: (_, address: Address) => address.hash,
@@ -128,7 +138,3 @@ export const routeGuardMachine = setup({
     },
   },
 });
-
-function accessOf({ path, search }: Context): Access {
-  return accessTo(path, search);
-}

@@ -1,0 +1,282 @@
+import type { ComponentType } from 'react';
+import type { Access } from '../machines/frame/route-guard/route-guard.machine.ts';
+import { frameWords } from './words/proposed/frame.ts';
+import { loginWords } from './words/proposed/login.ts';
+import { resetPasswordWords } from './words/proposed/reset-password.ts';
+import { titleWords as titles } from './words/proposed/titles.ts';
+
+/** One page: all that router, guard, loader, prerendering, preloads and size budget know of it. */
+export interface PageEntry {
+  /** As React Router writes it, matched without regard to case; the first entry that fits counts. */
+  readonly path: string;
+  readonly access: Access;
+  /** Fits only with this key in the query (PAT-SCOPE-06). */
+  readonly query?: 'useKey';
+  /** Fetches the page. None: the guard leads elsewhere, or there is no such page. */
+  readonly view?: () => Promise<ComponentType>;
+  /** Whether it stands in the frame of the member centre; else it brings its own. */
+  readonly framed?: boolean;
+  /** None: the page sets its own. */
+  readonly title?: string;
+  /** Most kB (1000 bytes) of gzipped JavaScript that it loads before anybody asks for more. The build drops it. */
+  readonly budget?: number;
+  /** The address at which the build renders it; in the frame: as it looks while it reads. The build drops it. */
+  readonly prerender?: { readonly address: string; readonly title: string };
+  /** A 401 leaves the member's cookies here (ACC-SES-12). */
+  readonly wayIn?: boolean;
+}
+
+const alone = { access: 'anyone' } as const;
+const inFrame = { access: 'member', framed: true } as const;
+
+const bindPhone = { view: async () => (await import('./app/bind-phone-page.tsx')).BindPhonePage, budget: 155 };
+const password = { view: async () => (await import('./app/password-page.tsx')).PasswordPage, budget: 146 };
+const completeProfile = {
+  ...inFrame,
+  title: titles.completeProfile,
+  view: async () => (await import('./app/profile-page.tsx')).CompleteProfilePage,
+  budget: 157,
+};
+
+/** Every address of the product, in the order in which they are matched. */
+export const pages: readonly PageEntry[] = [
+  {
+    path: '/user/login',
+    access: 'login',
+    view: async () => (await import('./app/login-page.tsx')).LoginPage,
+    // Four ways in: XState needs the machines of all of them before a tab is opened; their views come later.
+    budget: 158,
+    prerender: { address: '/user/login', title: loginWords.title },
+    wayIn: true,
+  },
+  {
+    path: '/user/register',
+    ...alone,
+    view: async () => (await import('./app/register-page.tsx')).RegisterPage,
+    budget: 146,
+    prerender: { address: '/user/register', title: frameWords.register },
+    wayIn: true,
+  },
+  { path: '/user/bind/phone/add', ...alone, ...bindPhone, wayIn: true },
+  { path: '/user/bind/phone/edit', ...inFrame, ...bindPhone, wayIn: true },
+  { path: '/user/bind/phone/editPwd', ...inFrame, ...bindPhone, wayIn: true },
+  { path: '/user/bind/phone/:type', access: 'nowhere', wayIn: true },
+  { path: '/user/bind/phone/*', access: 'nowhere' },
+  {
+    path: '/user/account/password/forget',
+    ...alone,
+    ...password,
+    prerender: { address: '/user/account/password/forget', title: resetPasswordWords.titles.forget },
+  },
+  { path: '/user/account/password/update', ...alone, ...password },
+  {
+    path: '/user/account/password/edit',
+    ...inFrame,
+    title: titles.changePassword,
+    view: async () => (await import('./app/change-password-page.tsx')).ChangePasswordPage,
+    budget: 149,
+  },
+  { path: '/user/account/password/*', access: 'nowhere' },
+  // Comes with the entry: it must be there when nothing else loads.
+  { path: '/user/error', ...alone },
+  {
+    path: '/user',
+    ...inFrame,
+    title: titles.memberHome,
+    view: async () => (await import('./app/home-page.tsx')).HomePage,
+    budget: 161,
+    prerender: { address: '/user', title: titles.memberHome },
+  },
+  {
+    path: '/user/order/mine/:type?',
+    ...inFrame,
+    title: titles.orders,
+    view: async () => (await import('./app/order-list-page.tsx')).OrderListPage,
+    budget: 183,
+    prerender: { address: '/user/order/mine/all', title: titles.orders },
+  },
+  {
+    path: '/user/order/detail/:id',
+    ...inFrame,
+    view: async () => (await import('./app/order-detail-page.tsx')).OrderDetailPage,
+    budget: 171,
+  },
+  {
+    path: '/user/order/evaluate/:id',
+    ...inFrame,
+    title: titles.review,
+    view: async () => (await import('./app/review-page.tsx')).ReviewPage,
+    budget: 150,
+  },
+  {
+    path: '/user/order/collect',
+    ...inFrame,
+    title: titles.favourites,
+    view: async () => (await import('./app/favourite-page.tsx')).FavouritePage,
+    budget: 164,
+  },
+  {
+    path: '/user/order/drug',
+    ...inFrame,
+    title: titles.reservations,
+    view: async () => (await import('./app/reservation-page.tsx')).ReservationPage,
+    budget: 162,
+  },
+  {
+    path: '/user/account/coupon',
+    ...inFrame,
+    title: titles.coupons,
+    view: async () => (await import('./app/coupon-page.tsx')).CouponPage,
+    budget: 161,
+  },
+  {
+    path: '/user/account/couponRule',
+    ...inFrame,
+    title: titles.couponRules,
+    view: async () => (await import('./screens/orders/coupon-rules-screen.tsx')).CouponRulesScreen,
+    budget: 161,
+  },
+  {
+    path: '/user/account/coin',
+    ...inFrame,
+    title: titles.coins,
+    view: async () => (await import('./app/coin-page.tsx')).CoinPage,
+    budget: 161,
+  },
+  {
+    path: '/user/account/delete',
+    ...inFrame,
+    title: titles.closeAccount,
+    view: async () => (await import('./app/close-account-page.tsx')).CloseAccountPage,
+    budget: 153,
+  },
+  {
+    path: '/user/personal/info',
+    ...inFrame,
+    title: titles.profile,
+    view: async () => (await import('./app/profile-page.tsx')).WholeProfilePage,
+    budget: 157,
+  },
+  { path: '/user/personal/addInfo/info', ...completeProfile },
+  { path: '/user/personal/addInfo/phone', ...completeProfile },
+  { path: '/user/personal/addInfo/pwd', ...completeProfile },
+  {
+    path: '/user/personal/safe',
+    ...inFrame,
+    title: titles.safe,
+    view: async () => (await import('./app/safe-page.tsx')).SafePage,
+    budget: 157,
+  },
+  {
+    path: '/user/personal/address',
+    ...inFrame,
+    title: titles.address,
+    view: async () => (await import('./app/address-page.tsx')).AddressPage,
+    budget: 163,
+  },
+  {
+    path: '/user/personal/invoice',
+    ...inFrame,
+    title: titles.invoices,
+    view: async () => (await import('./app/invoice-list-page.tsx')).InvoiceListPage,
+    budget: 153,
+  },
+  {
+    path: '/user/personal/invoice/detail/:id',
+    ...inFrame,
+    title: titles.invoiceDetail,
+    view: async () => (await import('./app/invoice-page.tsx')).InvoicePage,
+    budget: 163,
+  },
+  {
+    path: '/user/personal/patient',
+    ...inFrame,
+    title: titles.patients,
+    view: async () => (await import('./app/patient-list-page.tsx')).PatientListPage,
+    budget: 149,
+  },
+  {
+    path: '/user/patientInfo/complete/*',
+    query: 'useKey',
+    ...alone,
+    view: async () => (await import('./app/complete-info-page.tsx')).CompleteInfoPage,
+    budget: 186,
+  },
+  {
+    path: '/user/patientInfo/:mode/*',
+    query: 'useKey',
+    ...alone,
+    view: async () => (await import('./app/patient-form-key-page.tsx')).PatientFormKeyPage,
+    budget: 183,
+  },
+  {
+    path: '/user/patientInfo/:mode/:id?',
+    ...inFrame,
+    title: titles.patients,
+    view: async () => (await import('./app/patient-form-page.tsx')).PatientFormPage,
+    budget: 180,
+  },
+  { path: '/user/*', ...inFrame, title: titles.notFound },
+  {
+    path: '/pay/inquiry',
+    ...inFrame,
+    title: titles.inquiry,
+    view: async () => (await import('./app/inquiry-page.tsx')).InquiryPage,
+    budget: 177,
+  },
+  {
+    path: '/payJianke/entry',
+    ...alone,
+    view: async () => (await import('./app/pay-link-entry-page.tsx')).PayLinkEntryPage,
+    budget: 145,
+  },
+  {
+    path: '/payJianke/inquiry',
+    ...alone,
+    view: async () => (await import('./app/key-inquiry-page.tsx')).KeyInquiryPage,
+    budget: 170,
+  },
+  {
+    path: '/payJianke/messagePayment',
+    ...alone,
+    view: async () => (await import('./app/pay-link-order-page.tsx')).PayLinkOrderPage,
+    budget: 159,
+  },
+  { path: '/timeout', ...alone, view: async () => (await import('./app/timeout-page.tsx')).TimeoutPage, budget: 129 },
+  {
+    path: '/merchants/entry',
+    ...alone,
+    framed: true,
+    title: titles.merchantsEntry,
+    view: async () => (await import('./app/merchants-entry-page.tsx')).MerchantsEntryPage,
+    budget: 130,
+  },
+  { path: '*', ...alone, framed: true, title: titles.notFound },
+];
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(path: string): RegExp {
+  const known = patterns.get(path);
+  if (known) return known;
+  const source = path.replaceAll(/\/:\w+(\??)/g, '(?:/[^/]+)$1');
+  const pattern = new RegExp(`^${source.endsWith('*') ? source.replace(/\/?\*$/, '(?:/.*)?') : `${source}/*`}$`, 'i');
+  patterns.set(path, pattern);
+  return pattern;
+}
+
+/** @param search the query with its `?`, or an empty text */
+export function pageAt(path: string, search: string): PageEntry {
+  const page = pages.find(
+    (entry) =>
+      patternOf(entry.path).test(path) &&
+      (entry.query === undefined || new RegExp(`[?&]${entry.query}=[^&]`).test(search)),
+  );
+  if (page === undefined) throw new Error(`no page fits ${path}`);
+  return page;
+}
+
+/** Who may open the page at an address (ACC-ROUTE-23). */
+export const accessTo = (path: string, search: string): Access => pageAt(path, search).access;
+
+export const isWayIn = (path: string): boolean => pageAt(path, '').wayIn === true;
