@@ -5,6 +5,7 @@ import { settingsFor } from './scripts/ground/client-settings.ts';
 import { startChunks } from './scripts/vite/chunks.ts';
 import { dropProse } from './scripts/vite/drop-prose.ts';
 import { nameStyles } from './scripts/vite/name-styles.ts';
+import { pageTable } from './scripts/vite/page-table.ts';
 import { recordChunks } from './scripts/vite/record-chunks.ts';
 import { shakeLibraries } from './scripts/vite/shake-libraries.ts';
 
@@ -29,7 +30,7 @@ const brandTitle: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), brandTitle, dropProse(), nameStyles(), shakeLibraries(), recordChunks()],
+  plugins: [react(), brandTitle, pageTable(), dropProse(), nameStyles(), shakeLibraries(), recordChunks()],
   define: { __SETTINGS__: JSON.stringify(settings), __RECORDABLE__: JSON.stringify(process.env.SANDBOX === '1') },
   resolve: {
     // react-router names no production build in its package.json; the default one carries its warnings.

@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { buildSite } from '../packages/viewer/cli/site/build.ts';
 import { dropStamp, writeStamp } from './ground/build-stamp.ts';
-import { clientFolder as client, hintedPages, type Route } from './ground/client-graph.ts';
+import { clientFolder as client } from './ground/client-graph.ts';
 import { checkClientSettings } from './ground/client-settings.ts';
 import { packAssets } from './ground/pack.ts';
+import { hintedPages } from './ground/page-chunks.ts';
 import { fail, lineOf, say } from './ground/say.ts';
 import { buildTabScript } from './vite/live-tab.ts';
 
@@ -23,7 +24,7 @@ interface RenderedPage {
 
 /** What `src/app/prerender.tsx` exports. */
 interface Prerender {
-  renderPage(path: string): Promise<RenderedPage>;
+  renderPage(path: string, title: string): Promise<RenderedPage>;
   firstScript(): string;
   earlyScript(folder: string): string;
   viewScript(path: string, scripts: readonly string[]): string;
@@ -61,16 +62,6 @@ async function packFiles(): Promise<void> {
   await Promise.all([join(client, 'assets'), ...editions].map(packAssets));
 }
 
-/** The pages that a visitor opens first. */
-const prerendered = [
-  '/user/login',
-  '/user/register',
-  '/user/account/password/forget',
-] as const satisfies readonly Route[];
-
-/** The pages that a member opens first: how they look while they read waits in a template. */
-const prerenderedInFrame = ['/user', '/user/order/mine/all'] as const satisfies readonly Route[];
-
 /** Every page with the names of its scripts, and what a visitor opens first as HTML that can be read before any script runs. */
 async function writePages(): Promise<void> {
   await build({
@@ -89,13 +80,15 @@ async function writePages(): Promise<void> {
   const index = join(client, 'index.html');
   const page = beforeScripts(readFileSync(index, 'utf8'), firstScript());
   writeFileSync(index, page);
-  for (const { route, file, scripts, isFramed } of hintedPages()) {
-    const asking = isFramed ? beforeScripts(page, earlyScript(`/${file.replace(/([/]_)?[.]html$/, '')}`)) : page;
-    const is = (path: string) => path === route;
+  for (const { framed, prerender, file, scripts } of hintedPages()) {
+    const asking = framed === true ? beforeScripts(page, earlyScript(`/${file.replace(/([/]_)?[.]html$/, '')}`)) : page;
     let whole = asking.replace('</head>', () => `${preloadsOf(scripts, page)}</head>`);
-    if (prerendered.some(is)) whole = filledPage(whole, await renderPage(route));
-    if (prerenderedInFrame.some(is)) {
-      whole = withView(asking, await renderPage(route), (first) => viewScript(route, allOf(first, scripts)));
+    if (prerender !== undefined) {
+      const { address, title } = prerender;
+      const rendered = await renderPage(address, title);
+      // A member's page is rendered as it looks while it reads: that waits in a template.
+      if (framed === true) whole = withView(asking, rendered, (first) => viewScript(address, allOf(first, scripts)));
+      else whole = filledPage(whole, rendered);
     }
     const at = join(client, file);
     mkdirSync(dirname(at), { recursive: true });

@@ -3,7 +3,7 @@ import type { Access } from '../machines/frame/route-guard/route-guard.machine.t
 import { frameWords } from './words/proposed/frame.ts';
 import { loginWords } from './words/proposed/login.ts';
 import { resetPasswordWords } from './words/proposed/reset-password.ts';
-import { titleWords as titles } from './words/proposed/titles.ts';
+import { type TitleName, titleWords } from './words/proposed/titles.ts';
 
 /** One page: all that router, guard, loader, prerendering, preloads and size budget know of it. */
 export interface PageEntry {
@@ -16,9 +16,9 @@ export interface PageEntry {
   readonly view?: () => Promise<ComponentType>;
   /** Whether it stands in the frame of the member centre; else it brings its own. */
   readonly framed?: boolean;
-  /** None: the page sets its own. */
-  readonly title?: string;
-  /** Most kB (1000 bytes) of gzipped JavaScript that it loads before anybody asks for more. The build drops it. */
+  /** The name of its title among the words of the frame, which come with it. None: the page sets its own. */
+  readonly title?: TitleName;
+  /** Most kB (1000 bytes) of gzipped JavaScript that it loads, its frame included, before anybody asks for more. The build drops it. */
   readonly budget?: number;
   /** The address at which the build renders it; in the frame: as it looks while it reads. The build drops it. */
   readonly prerender?: { readonly address: string; readonly title: string };
@@ -29,13 +29,13 @@ export interface PageEntry {
 const alone = { access: 'anyone' } as const;
 const inFrame = { access: 'member', framed: true } as const;
 
-const bindPhone = { view: async () => (await import('./app/bind-phone-page.tsx')).BindPhonePage, budget: 155 };
-const password = { view: async () => (await import('./app/password-page.tsx')).PasswordPage, budget: 146 };
-const completeProfile = {
+const bindPhone = { view: async () => (await import('./app/bind-phone-page.tsx')).BindPhonePage, budget: 156 };
+const password = { view: async () => (await import('./app/password-page.tsx')).PasswordPage, budget: 147 };
+const completeProfile: Omit<PageEntry, 'path'> = {
   ...inFrame,
-  title: titles.completeProfile,
+  title: 'completeProfile',
   view: async () => (await import('./app/profile-page.tsx')).CompleteProfilePage,
-  budget: 157,
+  budget: 167,
 };
 
 /** Every address of the product, in the order in which they are matched. */
@@ -58,8 +58,8 @@ export const pages: readonly PageEntry[] = [
     wayIn: true,
   },
   { path: '/user/bind/phone/add', ...alone, ...bindPhone, wayIn: true },
-  { path: '/user/bind/phone/edit', ...inFrame, ...bindPhone, wayIn: true },
-  { path: '/user/bind/phone/editPwd', ...inFrame, ...bindPhone, wayIn: true },
+  { path: '/user/bind/phone/edit', ...inFrame, ...bindPhone, budget: 168, wayIn: true },
+  { path: '/user/bind/phone/editPwd', ...inFrame, ...bindPhone, budget: 168, wayIn: true },
   { path: '/user/bind/phone/:type', access: 'nowhere', wayIn: true },
   { path: '/user/bind/phone/*', access: 'nowhere' },
   {
@@ -72,9 +72,9 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/user/account/password/edit',
     ...inFrame,
-    title: titles.changePassword,
+    title: 'changePassword',
     view: async () => (await import('./app/change-password-page.tsx')).ChangePasswordPage,
-    budget: 149,
+    budget: 159,
   },
   { path: '/user/account/password/*', access: 'nowhere' },
   // Comes with the entry: it must be there when nothing else loads.
@@ -82,80 +82,80 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/user',
     ...inFrame,
-    title: titles.memberHome,
+    title: 'memberHome',
     view: async () => (await import('./app/home-page.tsx')).HomePage,
     budget: 161,
-    prerender: { address: '/user', title: titles.memberHome },
+    prerender: { address: '/user', title: titleWords.memberHome },
   },
   {
     path: '/user/order/mine/:type?',
     ...inFrame,
-    title: titles.orders,
+    title: 'orders',
     view: async () => (await import('./app/order-list-page.tsx')).OrderListPage,
     budget: 183,
-    prerender: { address: '/user/order/mine/all', title: titles.orders },
+    prerender: { address: '/user/order/mine/all', title: titleWords.orders },
   },
   {
     path: '/user/order/detail/:id',
     ...inFrame,
     view: async () => (await import('./app/order-detail-page.tsx')).OrderDetailPage,
-    budget: 171,
+    budget: 179,
   },
   {
     path: '/user/order/evaluate/:id',
     ...inFrame,
-    title: titles.review,
+    title: 'review',
     view: async () => (await import('./app/review-page.tsx')).ReviewPage,
-    budget: 150,
+    budget: 158,
   },
   {
     path: '/user/order/collect',
     ...inFrame,
-    title: titles.favourites,
+    title: 'favourites',
     view: async () => (await import('./app/favourite-page.tsx')).FavouritePage,
     budget: 164,
   },
   {
     path: '/user/order/drug',
     ...inFrame,
-    title: titles.reservations,
+    title: 'reservations',
     view: async () => (await import('./app/reservation-page.tsx')).ReservationPage,
-    budget: 162,
+    budget: 163,
   },
   {
     path: '/user/account/coupon',
     ...inFrame,
-    title: titles.coupons,
+    title: 'coupons',
     view: async () => (await import('./app/coupon-page.tsx')).CouponPage,
     budget: 161,
   },
   {
     path: '/user/account/couponRule',
     ...inFrame,
-    title: titles.couponRules,
+    title: 'couponRules',
     view: async () => (await import('./screens/orders/coupon-rules-screen.tsx')).CouponRulesScreen,
-    budget: 161,
+    budget: 143,
   },
   {
     path: '/user/account/coin',
     ...inFrame,
-    title: titles.coins,
+    title: 'coins',
     view: async () => (await import('./app/coin-page.tsx')).CoinPage,
     budget: 161,
   },
   {
     path: '/user/account/delete',
     ...inFrame,
-    title: titles.closeAccount,
+    title: 'closeAccount',
     view: async () => (await import('./app/close-account-page.tsx')).CloseAccountPage,
-    budget: 153,
+    budget: 165,
   },
   {
     path: '/user/personal/info',
     ...inFrame,
-    title: titles.profile,
+    title: 'profile',
     view: async () => (await import('./app/profile-page.tsx')).WholeProfilePage,
-    budget: 157,
+    budget: 167,
   },
   { path: '/user/personal/addInfo/info', ...completeProfile },
   { path: '/user/personal/addInfo/phone', ...completeProfile },
@@ -163,64 +163,64 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/user/personal/safe',
     ...inFrame,
-    title: titles.safe,
+    title: 'safe',
     view: async () => (await import('./app/safe-page.tsx')).SafePage,
-    budget: 157,
+    budget: 167,
   },
   {
     path: '/user/personal/address',
     ...inFrame,
-    title: titles.address,
+    title: 'address',
     view: async () => (await import('./app/address-page.tsx')).AddressPage,
-    budget: 163,
+    budget: 172,
   },
   {
     path: '/user/personal/invoice',
     ...inFrame,
-    title: titles.invoices,
+    title: 'invoices',
     view: async () => (await import('./app/invoice-list-page.tsx')).InvoiceListPage,
     budget: 153,
   },
   {
     path: '/user/personal/invoice/detail/:id',
     ...inFrame,
-    title: titles.invoiceDetail,
+    title: 'invoiceDetail',
     view: async () => (await import('./app/invoice-page.tsx')).InvoicePage,
     budget: 163,
   },
   {
     path: '/user/personal/patient',
     ...inFrame,
-    title: titles.patients,
+    title: 'patients',
     view: async () => (await import('./app/patient-list-page.tsx')).PatientListPage,
-    budget: 149,
+    budget: 157,
   },
   {
     path: '/user/patientInfo/complete/*',
     query: 'useKey',
     ...alone,
     view: async () => (await import('./app/complete-info-page.tsx')).CompleteInfoPage,
-    budget: 186,
+    budget: 177,
   },
   {
     path: '/user/patientInfo/:mode/*',
     query: 'useKey',
     ...alone,
     view: async () => (await import('./app/patient-form-key-page.tsx')).PatientFormKeyPage,
-    budget: 183,
+    budget: 174,
   },
   {
     path: '/user/patientInfo/:mode/:id?',
     ...inFrame,
-    title: titles.patients,
+    title: 'patients',
     view: async () => (await import('./app/patient-form-page.tsx')).PatientFormPage,
     budget: 180,
   },
-  { path: '/user/*', ...inFrame, title: titles.notFound },
+  { path: '/user/*', ...inFrame, title: 'notFound' },
   {
     path: '/pay/inquiry',
     ...inFrame,
-    title: titles.inquiry,
+    title: 'inquiry',
     view: async () => (await import('./app/inquiry-page.tsx')).InquiryPage,
     budget: 177,
   },
@@ -228,30 +228,30 @@ export const pages: readonly PageEntry[] = [
     path: '/payJianke/entry',
     ...alone,
     view: async () => (await import('./app/pay-link-entry-page.tsx')).PayLinkEntryPage,
-    budget: 145,
+    budget: 144,
   },
   {
     path: '/payJianke/inquiry',
     ...alone,
     view: async () => (await import('./app/key-inquiry-page.tsx')).KeyInquiryPage,
-    budget: 170,
+    budget: 169,
   },
   {
     path: '/payJianke/messagePayment',
     ...alone,
     view: async () => (await import('./app/pay-link-order-page.tsx')).PayLinkOrderPage,
-    budget: 159,
+    budget: 158,
   },
-  { path: '/timeout', ...alone, view: async () => (await import('./app/timeout-page.tsx')).TimeoutPage, budget: 129 },
+  { path: '/timeout', ...alone, view: async () => (await import('./app/timeout-page.tsx')).TimeoutPage, budget: 128 },
   {
     path: '/merchants/entry',
     ...alone,
     framed: true,
-    title: titles.merchantsEntry,
+    title: 'merchantsEntry',
     view: async () => (await import('./app/merchants-entry-page.tsx')).MerchantsEntryPage,
-    budget: 130,
+    budget: 142,
   },
-  { path: '*', ...alone, framed: true, title: titles.notFound },
+  { path: '*', ...alone, framed: true, title: 'notFound' },
 ];
 
 const patterns = new Map<string, RegExp>();
@@ -272,7 +272,7 @@ export function pageAt(path: string, search: string): PageEntry {
       patternOf(entry.path).test(path) &&
       (entry.query === undefined || new RegExp(`[?&]${entry.query}=[^&]`).test(search)),
   );
-  if (page === undefined) throw new Error(`no page fits ${path}`);
+  if (page === undefined) throw new Error(path);
   return page;
 }
 

@@ -1,30 +1,25 @@
 import { createElement, type ReactNode } from 'react';
 import { PART_TIMEOUT } from '../../machines/frame/part-loader/part-loader.machine.ts';
+import { type PageEntry, pageAt } from '../pages.ts';
 import { definePart, type Part } from '../wire/part-loader.wire.ts';
 
-/** The parts that stand alone, and the frame; what stands in the frame is in `frame-parts.ts`. */
-export const parts = {
-  login: definePart('login', async () => createElement((await import('./login-page.tsx')).LoginPage)),
-  register: definePart('register', async () => createElement((await import('./register-page.tsx')).RegisterPage)),
-  password: definePart('password', async () => createElement((await import('./password-page.tsx')).PasswordPage)),
-  bindPhone: definePart('bindPhone', async () => createElement((await import('./bind-phone-page.tsx')).BindPhonePage)),
-  /** The pages of a pay link; each is a part of its own, in `pay-parts.ts`. */
-  pay: definePart('pay', async () => createElement((await import('./pay-pages.tsx')).PayPages)),
-  /** The member layout with its pages (ORD-ROUTE-02), and what else stands in the frame. */
-  shell: definePart('shell', async () => createElement((await import('./shell-pages.tsx')).ShellPages)),
-} as const;
+/** The member layout with its pages (ORD-ROUTE-02), and what else stands in the frame. */
+export const shellPart = definePart('shell', async () => createElement((await import('./shell-pages.tsx')).ShellPages));
 
 /** The states of every part of the user interface; the branch does not exist in the shopper's build. */
 export const devPart = import.meta.env.DEV
   ? definePart('dev', async () => createElement((await import('../dev/ui-page.tsx')).UiPage))
   : null;
 
-/** Pages that stand alone and are prerendered when the app is built, each with its part: what a visitor opens first. */
-const prerendered: Readonly<Record<string, Part<ReactNode>>> = {
-  '/user/login': parts.login,
-  '/user/register': parts.register,
-  '/user/account/password/forget': parts.password,
-};
+const made = new Map<PageEntry['view'], Part<ReactNode>>();
+
+/** The part with a page, or null where there is none. Entries of one view share it: the page stays while they change. */
+export function partOf({ path, view }: PageEntry): Part<ReactNode> | null {
+  if (view === undefined) return null;
+  const part = made.get(view) ?? definePart(path, async () => createElement(await view()));
+  made.set(view, part);
+  return part;
+}
 
 /**
  * Fetches what a prerendered page was made of, so that its first rendering finds it there. Rejects when it does not come,
@@ -35,12 +30,11 @@ export function loadPrerendered(path: string): Promise<void> {
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`what draws ${path} has not come in time`)), PART_TIMEOUT);
   });
-  return Promise.race([loadPartsOf(path), tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([loadPartsOf(pageAt(path, '')), tooLate]).finally(() => clearTimeout(timer));
 }
 
-async function loadPartsOf(path: string): Promise<void> {
-  const alone = prerendered[path];
-  if (alone) return alone.load();
-  const [{ prerenderedPages }] = await Promise.all([import('./shell-pages.tsx'), parts.shell.load()]);
-  await prerenderedPages[path]?.load();
+async function loadPartsOf(page: PageEntry): Promise<void> {
+  // In turn: the frame brings the views of its pages.
+  if (page.framed === true) await shellPart.load();
+  await partOf(page)?.load();
 }

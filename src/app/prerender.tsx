@@ -3,13 +3,9 @@ import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createActor } from 'xstate';
 import { routeGuardMachine } from '../../machines/frame/route-guard/route-guard.machine.ts';
-import { accessTo } from '../pages.ts';
+import { pageAt } from '../pages.ts';
 import { wireSession } from '../wire/session.wire.ts';
 import { createWorld, type World } from '../wire/world.ts';
-import { frameWords } from '../words/proposed/frame.ts';
-import { loginWords } from '../words/proposed/login.ts';
-import { resetPasswordWords } from '../words/proposed/reset-password.ts';
-import { titleWords } from '../words/proposed/titles.ts';
 import { App } from './app.tsx';
 import { createFrame, type Frame } from './frame.ts';
 import { titleOf } from './page.tsx';
@@ -23,14 +19,6 @@ export interface RenderedPage {
   readonly styles: string;
   readonly title: string;
 }
-
-const titles: Readonly<Record<string, string>> = {
-  '/user/login': loginWords.title,
-  '/user/register': frameWords.register,
-  '/user/account/password/forget': resetPasswordWords.titles.forget,
-  '/user': titleWords.memberHome,
-  '/user/order/mine/all': titleWords.orders,
-};
 
 const origin = 'https://prerender.invalid';
 
@@ -53,10 +41,10 @@ function asMember(world: World, path: string): Pick<Frame, 'session' | 'guard'> 
 }
 
 /** @param path of a page of the way in, or of one in the frame as a member sees it who has just come */
-export async function renderPage(path: string): Promise<RenderedPage> {
+export async function renderPage(path: string, title: string): Promise<RenderedPage> {
   await loadPrerendered(path);
   const world = createWorld();
-  const frame = { ...createFrame(world, origin), ...(accessTo(path, '') === 'member' ? asMember(world, path) : {}) };
+  const frame = { ...createFrame(world, origin), ...(pageAt(path, '').framed === true ? asMember(world, path) : {}) };
   const sheet = new ServerStyleSheet({ nonce: '__CSP_NONCE__' });
   try {
     const html = renderToString(
@@ -64,9 +52,12 @@ export async function renderPage(path: string): Promise<RenderedPage> {
         <App frame={frame} router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />,
       ),
     );
-    const title = titleOf(titles[path] ?? '', world.settings.brandName);
     // Nobody knows here where the shop will be.
-    return { html: html.replaceAll(origin, ''), styles: sheet.getStyleTags(), title };
+    return {
+      html: html.replaceAll(origin, ''),
+      styles: sheet.getStyleTags(),
+      title: titleOf(title, world.settings.brandName),
+    };
   } finally {
     sheet.seal();
   }

@@ -1,54 +1,34 @@
-import { type ReactNode, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { accessTo } from '../pages.ts';
+import { useEffect } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { accessTo, pageAt } from '../pages.ts';
 import { BareShell } from '../screens/frame/bare-shell.tsx';
 import { ErrorScreen } from '../screens/frame/error-screen.tsx';
-import type { Part } from '../wire/part-loader.wire.ts';
 import { frameWords } from '../words/proposed/frame.ts';
 import { fromHere } from './came-from.ts';
 import { useFrame } from './frame-context.ts';
 import { catchLinks } from './in-app-links.ts';
 import { Page } from './page.tsx';
 import { PartView } from './part-view.tsx';
-import { devPart, parts } from './parts.ts';
+import { devPart, partOf, shellPart } from './parts.ts';
 
-/** Parts that bring their own frame; the last one has every other address. */
-const alone: readonly (readonly [path: string, part: Part<ReactNode>])[] = [
-  ['/user/login', parts.login],
-  ['/user/register', parts.register],
-  ['/user/bind/phone/add', parts.bindPhone],
-  ['/user/account/password/forget', parts.password],
-  ['/user/account/password/update', parts.password],
-  ['/payJianke/entry', parts.pay],
-  ['/payJianke/inquiry', parts.pay],
-  ['/payJianke/messagePayment', parts.pay],
-  ['/timeout', parts.pay],
-  ...(devPart ? [['/dev/ui', devPart] as const] : []),
-  ['*', parts.shell],
-];
-
-/** Every address of the product. What is not built has none. */
+/** The page at the address: one that stands alone, or the frame with what stands in it. */
 export function AppRoutes() {
   useNavigation();
   const { world } = useFrame();
-  return (
-    <Routes>
-      <Route path="/" element={<Navigate to="/user" replace />} />
-      {alone.map(([path, part]) => (
-        <Route key={path} path={path} element={<PartView part={part} alone />} />
-      ))}
-      <Route
-        path="/user/error"
-        element={
-          <Page title={frameWords.errorTitle}>
-            <BareShell settings={world.settings}>
-              <ErrorScreen onRefresh={() => window.location.reload()} />
-            </BareShell>
-          </Page>
-        }
-      />
-    </Routes>
-  );
+  const { pathname, search } = useLocation();
+  const page = pageAt(pathname, search);
+  if (/^[/]+$/.test(pathname)) return <Navigate to="/user" replace />;
+  if (devPart !== null && pathname === '/dev/ui') return <PartView part={devPart} alone />;
+  if (page.path === '/user/error') {
+    return (
+      <Page title={frameWords.errorTitle}>
+        <BareShell settings={world.settings}>
+          <ErrorScreen onRefresh={() => window.location.reload()} />
+        </BareShell>
+      </Page>
+    );
+  }
+  return <PartView part={(page.framed === true ? null : partOf(page)) ?? shellPart} alone />;
 }
 
 /** Joins router, guard and links: every address is told to the guard, every in-app move goes through the navigator. */

@@ -11,24 +11,14 @@ import { wireMallConfig } from '../wire/mall-config.wire.ts';
 import { titleWords } from '../words/proposed/titles.ts';
 import { Cart } from './cart.tsx';
 import { useFrame } from './frame-context.ts';
-import { frameParts } from './frame-parts.ts';
 import { forgetLeftRows } from './left-rows.ts';
 import { Page } from './page.tsx';
 import { PartView } from './part-view.tsx';
-import { parts } from './parts.ts';
+import { partOf } from './parts.ts';
 import { useIsOpen } from './use-is-open.ts';
 
-export { prerenderedPages } from './frame-parts.ts';
-
-/** Every page but those that stand alone. Who comes by the key of a link has no member's frame around the form. */
-export function ShellPages() {
-  const { pathname, search } = useLocation();
-  if (pageAt(pathname, search).query !== undefined) return <PartView part={frameParts.patientFormByKey} alone />;
-  return <FramedPages />;
-}
-
 /** The pages that stand in the full frame; it stays while they change. */
-function FramedPages() {
+export function ShellPages() {
   const { world, session, outside } = useFrame();
   const { pathname } = useLocation();
   const search = useActorRef(productSearchMachine, world.inspection);
@@ -62,32 +52,6 @@ function FramedPages() {
   );
 }
 
-/** The pages that have one title, whatever they show. */
-const pages = [
-  ['/user', titleWords.memberHome, frameParts.home],
-  ['/user/account/password/edit', titleWords.changePassword, frameParts.changePassword],
-  ['/user/account/delete', titleWords.closeAccount, frameParts.closeAccount],
-  ['/user/personal/address', titleWords.address, frameParts.addressBook],
-  ['/user/order/mine/:type?', titleWords.orders, frameParts.orderList],
-  ['/user/personal/info', titleWords.profile, frameParts.profile],
-  ['/user/personal/safe', titleWords.safe, frameParts.safe],
-  ['/user/personal/addInfo/info', titleWords.completeProfile, frameParts.completeProfile],
-  ['/user/personal/addInfo/phone', titleWords.completeProfile, frameParts.completeProfile],
-  ['/user/personal/addInfo/pwd', titleWords.completeProfile, frameParts.completeProfile],
-  ['/user/account/coupon', titleWords.coupons, frameParts.coupons],
-  ['/user/account/couponRule', titleWords.couponRules, frameParts.couponRules],
-  ['/user/account/coin', titleWords.coins, frameParts.coins],
-  ['/user/order/collect', titleWords.favourites, frameParts.favourites],
-  ['/user/order/drug', titleWords.reservations, frameParts.reservations],
-  ['/user/order/evaluate/:id', titleWords.review, frameParts.review],
-  ['/user/personal/invoice', titleWords.invoices, frameParts.invoices],
-  ['/user/personal/invoice/detail/:id', titleWords.invoiceDetail, frameParts.invoice],
-  ['/user/personal/patient', titleWords.patients, frameParts.patients],
-  ['/user/patientInfo/:mode/:id?', titleWords.patients, frameParts.patientForm],
-  ['/pay/inquiry', titleWords.inquiry, frameParts.inquiry],
-  ['/merchants/entry', titleWords.merchantsEntry, frameParts.merchantsEntry],
-] as const;
-
 /** Nothing of a page exists before the guard has opened it: a closed page asks for no data (ACC-SES-17). */
 function OpenPages() {
   const { session } = useFrame();
@@ -101,28 +65,24 @@ function OpenPages() {
 function Pages() {
   // Passive: it comes after the lists of this login have noted what was in view.
   useEffect(() => forgetLeftRows, []);
+  const { pathname, search } = useLocation();
+  const page = pageAt(pathname, search);
+  const { path, title } = page;
+  const part = partOf(page);
+  const view = part === null ? <NotFoundScreen /> : <PartView part={part} />;
   return (
     <Routes>
-      {pages.map(([path, title, part]) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            // The key: without it the next page would be the same one, and would not know that it has been come to.
-            <Page key={path} title={title}>
-              <PartView part={part} />
-            </Page>
-          }
-        />
-      ))}
-      <Route path="/user/bind/phone/:type" element={<PartView part={parts.bindPhone} />} />
-      <Route path="/user/order/detail/:id" element={<PartView part={frameParts.orderDetail} />} />
       <Route
-        path="*"
+        path={path}
         element={
-          <Page title={titleWords.notFound}>
-            <NotFoundScreen />
-          </Page>
+          title === undefined ? (
+            view
+          ) : (
+            // The key: without it the next page would be the same one, and would not know that it has been come to.
+            <Page key={path} title={titleWords[title]}>
+              {view}
+            </Page>
+          )
         }
       />
     </Routes>

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { clientFolder, hintedPages } from '../../scripts/ground/client-graph.ts';
+import { clientFolder } from '../../scripts/ground/client-graph.ts';
+import { hintedPages } from '../../scripts/ground/page-chunks.ts';
 import { measureLoad, type Slowness, watchPages } from '../measure/speed/page-speed.ts';
 import { enterAsMember } from './kit/login-page.ts';
 import { test } from './kit/story.ts';
@@ -55,7 +56,7 @@ test('what blocks and what moves is measured as such, and a page that does neith
 });
 
 test('the page of every route names the scripts of its start, and nothing that is not there', async ({ shop }) => {
-  for (const { route, file, scripts } of hintedPages()) {
+  for (const { path: route, file, scripts } of hintedPages()) {
     const address = `/${file.replace(/[.]html$/, '').replace(/_$/, 'all')}`;
     const page = await (await fetch(shop.origin + address, { headers: { accept: 'text/html' } })).text();
     const named = [...page.matchAll(/"[/](assets[/][^"]+[.]js)"/g)].map(([, name]) => name);

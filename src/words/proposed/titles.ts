@@ -29,3 +29,8 @@ export const titleWords = {
   patients: '用药人管理',
   inquiry: '用药问诊',
 } as const;
+
+type Titles = typeof titleWords;
+
+/** The name of a title that says the same of every page. */
+export type TitleName = { [Name in keyof Titles]: Titles[Name] extends string ? Name : never }[keyof Titles];

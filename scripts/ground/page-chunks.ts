@@ -1,0 +1,45 @@
+import { type PageEntry, pages } from '../../src/pages.ts';
+import { type Chunk, chunksOf, readChunks } from './client-graph.ts';
+
+const framePart = 'src/app/shell-pages.tsx';
+/** What makes calls; it comes with the first one, and a page that shows what the gateway knows asks at once. */
+const callers = 'node_modules/ky/distribution/index.js';
+
+/** The module with the view of a page, relative to the repository: the one that its `view` imports. */
+export function moduleOf({ path, view }: PageEntry): string {
+  const [, file] = /["'](?:\.|\/src)(\/[\w/-]+\.tsx)["']/.exec(`${view}`) ?? [];
+  if (file === undefined) throw new Error(`the view of ${path} imports no module of the app`);
+  return `src${file}`;
+}
+
+const modulesOf = (page: PageEntry): string[] => [...(page.framed === true ? [framePart] : []), moduleOf(page)];
+
+/** The pages that have scripts of their own. */
+export const builtPages = (): PageEntry[] => pages.filter(({ view }) => view !== undefined);
+
+/** The HTML of a page, relative to the client's folder. `_` stands for the last part of an address. */
+const htmlOf = ({ path }: PageEntry): string => `${path.replace(/[/][*]$/, '').replace(/[/]:.*/, '/_')}.html`.slice(1);
+
+/** A page whose script is known before any of it runs. */
+export interface HintedPage extends PageEntry {
+  /** Relative to the client's folder. */
+  readonly file: string;
+  /** Every script that its start needs beside the page's own. */
+  readonly scripts: readonly string[];
+}
+
+/** All pages with HTML of their own: without hints a browser would learn of each part only when the one before has run. */
+export function hintedPages(chunks = readChunks()): HintedPage[] {
+  // One HTML answers every query: that of the page without one, which comes later in the table.
+  const byFile = new Map(builtPages().map((page) => [htmlOf(page), page]));
+  return [...byFile].map(([file, page]) => {
+    const asksNothing = page.framed !== true && page.query === undefined && page.path.startsWith('/user/');
+    const modules = [...modulesOf(page), ...(asksNothing ? [] : [callers])];
+    return { ...page, file, scripts: chunksOf(chunks, modules).map((chunk) => chunk.file) };
+  });
+}
+
+/** Every chunk that a page loads before anybody asks for more. */
+export function chunksOfPage(chunks: readonly Chunk[], page: PageEntry): Chunk[] {
+  return chunksOf(chunks, modulesOf(page));
+}
