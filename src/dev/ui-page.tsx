@@ -1,56 +1,53 @@
 import { styled } from 'styled-components';
-import { BrandMark } from '../ui/drawings/brand-mark.tsx';
+import { Card } from '../ui/card.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { media, theme, type } from '../ui/theme.ts';
-import { Actions } from './ui-actions.tsx';
-import { Basics } from './ui-basics.tsx';
-import { Choices } from './ui-choices.tsx';
-import { Details } from './ui-details.tsx';
-import { Feedback } from './ui-feedback.tsx';
-import { Inputs } from './ui-inputs.tsx';
-import { Grid, useShownStates } from './ui-kit.tsx';
-import { Lists } from './ui-lists.tsx';
-import { Member } from './ui-member.tsx';
-import { Records } from './ui-records.tsx';
+import { theme, type } from '../ui/theme.ts';
+import { contentSamples } from './content-samples.tsx';
+import { controlSamples } from './control-samples.tsx';
 
-const Column = styled.div`inline-size: min(${theme.width.column}, 100% - ${theme.space[6]}); margin-inline: auto;`;
-
-const Head = styled.header`
-  background: ${theme.color.card}; border-block-end: 1px solid ${theme.color.hairline};
-  & > div { display: flex; align-items: center; gap: ${theme.space[3]}; min-block-size: 88px; }
-  & svg { inline-size: 40px; block-size: 40px; }
+const Main = styled.main`
+  display: grid; gap: ${theme.space[4]};
+  inline-size: min(${theme.width.column}, 100% - ${theme.space[6]}); margin: ${theme.space[6]} auto;
   & h1 { ${type.title} font-weight: 600; }
-  & p { margin-inline-start: auto; color: ${theme.color.muted}; }
-  ${media.phone} { & p { display: none; } }
 `;
 
-const Main = styled(Column)`padding-block: ${theme.space[6]} ${theme.space[7]};`;
+const Row = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[4]};`;
 
-/** Every part of `src/ui` in every state; mounted in development only. */
+const Swatch = styled.span<{ $color: string }>`
+  forced-color-adjust: none; padding: ${theme.space[2]}; border: 1px solid ${theme.color.hairline};
+  &::before { content: ''; display: block; inline-size: ${theme.height.large}; block-size: ${theme.height.large}; background: ${({ $color }) => $color}; }
+`;
+
+/** The modules of `src/ui` that hold parts, such as `badge` and `drawings/branch`. */
+export const parts = Object.keys(import.meta.glob('../ui/**/*.tsx')).map((path) => path.slice('../ui/'.length, -4));
+
+/** Variants by module. */
+export const samples = { ...contentSamples, ...controlSamples };
+
+/** Every part of `src/ui` with its variants; in development only. */
 export function UiPage() {
-  useShownStates();
   return (
     <>
       <SkipLink href="#ui">跳到主要内容</SkipLink>
-      <Head>
-        <Column>
-          <BrandMark />
-          <h1>界面部件</h1>
-          <p>所有部件的各种状态；颜色、字号与间距只取自主题</p>
-        </Column>
-      </Head>
-      <Main as="main" id="ui" tabIndex={-1}>
-        <Grid>
-          <Basics />
-          <Actions />
-          <Inputs />
-          <Choices />
-          <Member />
-          <Lists />
-          <Records />
-          <Details />
-          <Feedback />
-        </Grid>
+      <Main id="ui" tabIndex={-1}>
+        <h1>界面部件</h1>
+        <Card title="theme">
+          <Row>
+            {[...Object.entries(theme.color), ...Object.entries(theme.art)].map(([name, color]) => (
+              <Swatch key={name} $color={color}>
+                {name}
+              </Swatch>
+            ))}
+          </Row>
+        </Card>
+        {parts
+          .filter((part) => part in samples)
+          .map((part) => (
+            <Card key={part} title={part}>
+              <Row>{samples[part]}</Row>
+            </Card>
+          ))}
+        <p>没有自己的示例：{parts.filter((part) => !(part in samples)).join(', ')}</p>
       </Main>
     </>
   );

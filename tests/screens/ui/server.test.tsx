@@ -2,8 +2,12 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { UiPage } from '../../../src/dev/ui-page.tsx';
+import { parts, samples, UiPage } from '../../../src/dev/ui-page.tsx';
 import { GlobalStyle } from '../../../src/ui/global-style.tsx';
+
+test('no sample is of a part that is gone', () => {
+  expect(Object.keys(samples).filter((name) => !parts.includes(name))).toEqual([]);
+});
 
 test('every part renders on a server, without style attributes, and hydrates without a difference', async () => {
   const page = (
