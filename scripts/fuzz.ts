@@ -1,12 +1,13 @@
-import { type Command, runProgram, wholeNumber } from '@xinglin/paths/command-line';
-import { readMeasured, statusOf } from './quality/record.ts';
+import { runProgram } from '@xinglin/paths/command-line';
+import { type Command, wholeNumber } from '@xinglin/paths/command-line';
+import { readFigures, statusOf } from './quality/record.ts';
 import { runMeasure } from './quality/run-measure.ts';
 
 // `npm run fuzz`: bad requests to every call, and bad input in every form (S14, S18, S22, F9).
 
 /** 1 for a run that failed, or that missed a goal. */
-function outcomeOf(part: 'fuzz' | 'forms', status: number): number {
-  const measured = readMeasured().get(part);
+function outcomeOf(title: string, status: number): number {
+  const measured = readFigures()[title];
   return status !== 0 || measured === undefined ? 1 : statusOf(measured);
 }
 
@@ -18,7 +19,7 @@ const requests: Command = {
 Bends the right request of every call: types, sizes, signs, nesting, names of prototypes, fields that are none, IDs
 and sessions of others, one-time things sent twice, lies of JSON, forms and HTTP. After each the database is compared
 and put back. Says what must not be, with the smallest request that shows it, and keeps the figures in
-docs/quality/fuzz.json; ends with 1 when a goal is not met.
+docs/quality.json; ends with 1 when a goal is not met.
 
   npm run fuzz -- requests --count 1000000            the long run
   npm run fuzz -- requests --calls editAddress --count 5000 --seed 7`,
@@ -30,7 +31,7 @@ docs/quality/fuzz.json; ends with 1 when a goal is not met.
       FUZZ_SEED: String(wholeNumber(given, 'seed', 1, 0)),
       FUZZ_CALLS: given.one('calls') ?? '',
     });
-    return outcomeOf('fuzz', status);
+    return outcomeOf('Bad requests', status);
   },
 };
 
@@ -41,7 +42,7 @@ const forms: Command = {
 
 Types hostile values into every field of every form, against the built shop and a gateway in this process: the form
 says in Chinese what is wrong and keeps what was typed, or form and gateway both take it; nothing runs, nothing is
-5xx. Keeps the figures in docs/quality/forms.json; ends with 1 when a goal is not met.
+5xx. Keeps the figures in docs/quality.json; ends with 1 when a goal is not met.
 
   npm run fuzz -- forms --forms address,patient --count 500`,
   options: ['count', 'seed', 'forms'],
@@ -52,7 +53,7 @@ says in Chinese what is wrong and keeps what was typed, or form and gateway both
       FUZZ_SEED: String(wholeNumber(given, 'seed', 1, 0)),
       FUZZ_FORMS: given.one('forms') ?? '',
     });
-    return outcomeOf('forms', status);
+    return outcomeOf('Bad input in forms', status);
   },
 };
 

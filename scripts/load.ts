@@ -1,3 +1,13 @@
-import { runLoad } from './load/commands.ts';
+import { crashCommand } from './load/crash.ts';
+import { enduranceCommand } from './load/endurance.ts';
+import { ratesCommand } from './load/rates.ts';
+import { runProgram } from '@xinglin/paths/command-line';
 
-process.exitCode = await runLoad(process.argv.slice(2));
+process.exitCode = await runProgram(
+  {
+    name: 'load',
+    about: 'What the built server withstands.',
+    commands: [crashCommand, ratesCommand, enduranceCommand],
+  },
+  process.argv.slice(2),
+);

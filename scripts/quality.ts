@@ -1,23 +1,58 @@
-import type { Command } from '@xinglin/paths/command-line';
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { runStep } from './ground/run-step.ts';
 import { runProgram } from '@xinglin/paths/command-line';
-import { asvsCommand } from './quality/asvs.ts';
-import { attacksCommand } from './quality/attacks.ts';
-import { writePage } from './quality/record.ts';
+import type { Command } from '@xinglin/paths/command-line';
+import { asvsGoals, attackGoals, requirementGoals } from './quality/lists.ts';
+import { allOf, atMost, record } from './quality/record.ts';
 
-const pageCommand: Command = {
-  name: 'page',
-  summary: 'writes docs/quality.md anew from what was measured; the commands that measure do it by themselves',
-  help: 'npm run quality\nnpm run quality -- page\n\nWrites docs/quality.md anew from docs/quality/*.json.',
+const MOST_MINUTES = 12;
+const REPORT = '.cache/tests.json';
+
+const countCommand: Command = {
+  name: 'count',
+  summary: 'requirements, attacks and lines of the ASVS; what runs without a command',
+  help: 'npm run quality\n\nCounts what the lists in docs/ say. The commands that measure write docs/quality.md themselves.',
   options: [],
   takes: [0, 0],
   run: async () => {
-    writePage();
-    return 0;
+    const whole = { command: 'npm run quality', isWhole: true };
+    record('Requirements', { ...whole, goals: requirementGoals() });
+    return record('Security', { ...whole, goals: [...attackGoals(), ...asvsGoals()] });
   },
 };
 
-const [, , ...args] = process.argv;
+const report = v.object({
+  startTime: v.number(),
+  numTotalTests: v.number(),
+  numPassedTests: v.number(),
+  testResults: v.array(v.object({ endTime: v.number() })),
+});
+
+const testsCommand: Command = {
+  name: 'tests',
+  summary: 'runs all tests and keeps how many there are and how long they take',
+  help: 'npm run quality -- tests',
+  options: [],
+  takes: [0, 0],
+  run: async () => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${REPORT}`];
+    await runStep(process.execPath, ['scripts/test.ts', ...reporters]);
+    const { startTime, numTotalTests, numPassedTests, testResults } = v.parse(
+      report,
+      JSON.parse(readFileSync(REPORT, 'utf8')),
+    );
+    const minutes = (Math.max(...testResults.map(({ endTime }) => endTime)) - startTime) / 60_000;
+    const goals = [
+      allOf('tests that pass', numPassedTests, numTotalTests),
+      atMost('all tests, on two cores', minutes, MOST_MINUTES, 'min'),
+    ];
+    return record('Tests', { command: 'npm run quality -- tests', isWhole: true, goals });
+  },
+};
+
+const [command = 'count', ...rest] = process.argv.slice(2);
 process.exitCode = await runProgram(
-  { name: 'quality', about: 'What was measured of this shop.', commands: [pageCommand, attacksCommand, asvsCommand] },
-  args.length === 0 ? ['page'] : args,
+  { name: 'quality', about: 'The figures of docs/quality.md.', commands: [countCommand, testsCommand] },
+  [command, ...rest],
 );

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type Command, type Given, UsageError, wholeNumber } from '@xinglin/paths/command-line';
 import * as v from 'valibot';
 import { say } from '../ground/say.ts';
-import { watchForeignLoad } from '../quality/foreign-load.ts';
-import { record, statusOf, thisMachine } from '../quality/record.ts';
+import { type Command, type Given, UsageError, wholeNumber } from '@xinglin/paths/command-line';
+import { record, statusOf } from '../quality/record.ts';
 import { runMeasure } from '../quality/run-measure.ts';
-import { type Cell, cellsFile, joined, type KeptCell, keyOf, readCells, writeCells } from './cells.ts';
-import { type CellResult, cellResult, tablesOf } from './report.ts';
+import { type Cell, cellsFile, joined, keyOf, readCells, writeCells } from './cells.ts';
+import { type CellResult, cellResult } from './report.ts';
 
 /** What `calls` was asked to leave out; each makes the run shorter than the goals ask for. */
 const filters = {
@@ -63,12 +63,6 @@ function readResults(folder: string): { readonly matrix: readonly Cell[]; readon
   };
 }
 
-function datesOf(cells: readonly KeptCell[]): string {
-  const dates = cells.map(({ date }) => date).toSorted();
-  const [first, last] = [dates.at(0), dates.at(-1)];
-  return first === last ? `All were played on ${last}.` : `They were played from ${first} to ${last}, each by itself.`;
-}
-
 /** What went wrong, a line each, as a person would look into it. */
 function tell(wrong: readonly CellResult[]): void {
   for (const { call, screen, fault, wrong: why, picture } of wrong) {
@@ -81,7 +75,6 @@ async function run(given: Given): Promise<number> {
   const patience = wholeNumber(given, 'patience', 15, 1);
   const isAgain = given.has('again');
   const out = mkdtempSync(join(tmpdir(), 'xinglin-faults-'));
-  const load = watchForeignLoad();
   const isPart = isAgain || Object.keys(settings).length > 0;
   const done = isAgain
     ? readCells()
@@ -115,21 +108,14 @@ async function run(given: Given): Promise<number> {
       isMet: status === 0,
     },
   ];
-  record('faults', {
+  record('Faults of calls', {
     command: [
       'npm run faults -- calls',
       ...Object.keys(filters).flatMap((name) => given.all(name).map((one) => `--${name} ${one}`)),
       ...(isAgain ? ['--again'] : []),
     ].join(' '),
     isWhole: cells.length === matrix.length,
-    machine: thisMachine(['Chromium'], load.whole()),
     goals,
-    tables: tablesOf(cells),
-    notes: [
-      'Errors of the gateway (500, 503, 502, 400, 429, 401) come without an effect; what is lost or spoilt on the way comes after it.',
-      'Timeouts and delays pass by the clock of the page. Uploads are counted by the browser, not by that clock: their timeout is no part of the matrix.',
-      `Every cell with what was found of it: [faults.csv](faults.csv). ${datesOf(cells)}`,
-    ],
   });
   return statusOf({ goals });
 }

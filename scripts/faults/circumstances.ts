@@ -1,11 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Command, UsageError, wholeNumber } from '@xinglin/paths/command-line';
-import { findChromium } from '../ground/chromium.ts';
-import type { Goal } from '../quality/figures.ts';
-import { watchForeignLoad } from '../quality/foreign-load.ts';
-import { record, statusOf, thisMachine } from '../quality/record.ts';
+import { type Goal, record, statusOf } from '../quality/record.ts';
 import { runMeasure } from '../quality/run-measure.ts';
 import { type Tried, TriedLines } from './tried.ts';
 
@@ -30,28 +26,6 @@ const groups = {
 const held = (cases: readonly Tried[]): string =>
   `${cases.filter(({ faults }) => faults.length === 0).length}/${cases.length}`;
 
-function tablesOf(cases: readonly Tried[]) {
-  const names = [...new Set(cases.map(({ circumstance }) => circumstance))];
-  const of = (name: string) => cases.filter(({ circumstance }) => circumstance === name);
-  const broken = cases.filter(({ faults }) => faults.length > 0);
-  return [
-    {
-      title: 'Circumstances, and on how many screens everything held',
-      head: ['circumstance', 'held'],
-      rows: names.map((name) => [name, held(of(name))]),
-    },
-    ...(broken.length === 0
-      ? []
-      : [
-          {
-            title: 'What did not hold',
-            head: ['circumstance', 'on', 'what was wrong'],
-            rows: broken.map(({ circumstance, on, faults }) => [circumstance, on, faults.join('; ')]),
-          },
-        ]),
-  ];
-}
-
 /** The groups to go through; none of them stands for every one. */
 function wantedOf(named: readonly string[], isAgain: boolean, before: TriedLines): readonly string[] {
   if (named.length > 0) return named;
@@ -61,15 +35,7 @@ function wantedOf(named: readonly string[], isAgain: boolean, before: TriedLines
   return left;
 }
 
-function browserVersion(): string {
-  const path = findChromium();
-  return path === null ? '' : spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout.trim();
-}
-
 const isGroup = (name: string): boolean => Object.hasOwn(groups, name);
-
-const daysOf = (dates: readonly string[]): string =>
-  dates.length < 2 ? '' : `Groups were gone through from ${dates[0]} to ${dates.at(-1)}, each by itself.`;
 
 export const circumstancesCommand: Command = {
   name: 'circumstances',
@@ -93,7 +59,7 @@ ${Object.entries(groups)
   --again         only the groups that were not good when they were last gone through, or these; of all others the
                   figures of then stand, as ${file} has them
 
-The figures are kept as docs/quality/circumstances.json; without all groups, or with options, they are marked as not
+The figures are kept as docs/quality.json; without all groups, or with options, they are marked as not
 whole.
 
   npm run faults -- circumstances
@@ -117,7 +83,6 @@ whole.
     const wanted = wantedOf(given.positionals, isAgain, before);
     mkdirSync(dirname(file), { recursive: true });
     before.forget(file, isAgain ? wanted : Object.keys(groups));
-    const others = watchForeignLoad();
     await runMeasure(
       'circumstances',
       {
@@ -159,17 +124,9 @@ whole.
     const measured = {
       command: `npm run faults -- ${['circumstances', ...given.positionals, ...(isAgain ? ['--again'] : [])].join(' ')}${screens === '' ? '' : ` --screens ${screens}`}`,
       isWhole: isWhole && Object.keys(groups).every((group) => lines.hasEnded(group)),
-      machine: thisMachine([browserVersion()].filter(Boolean), others.whole()),
       goals,
-      tables: tablesOf(cases),
-      notes: [
-        'A screen held when it said what it says to the same visitor where nothing is amiss, or what it has to say in that circumstance, and its page threw nothing and wrote no error to its console.',
-        'Every page runs in a profile off the record, as in a private window. Clocks of pages are moved by the browser’s tools, that of the gateway by its sandbox; nothing waits for time to pass.',
-        'The release is the same build under other names of its files, put in place while a page is open: none of the old files is there any more.',
-        ...[daysOf(lines.dates)].filter(Boolean),
-      ],
     };
-    record('circumstances', measured);
+    record('Faults of conditions', measured);
     return statusOf(measured);
   },
 };

@@ -1,108 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { PostgresServer } from '../ground/postgres.ts';
-import { groundOf, seedGround } from './ground.ts';
-import { brokenRules } from './invariants.ts';
-import { deeds, withoutImageCodes, writersOf } from './kill-rounds.ts';
-import { type Balance, balanceOf, keepWriting } from './ledger.ts';
+import { say } from '../ground/say.ts';
+import { allOf, atMost, type Goal } from '../quality/record.ts';
+import { embeddedDatabase, postgresDatabase } from './database.ts';
+import { gatewayOn } from './gateway.ts';
 import { makeMembers } from './members.ts';
-import { supervise } from './supervisor.ts';
+import { underLoad, underLoadGoals, until } from './under-load.ts';
 
-export interface Restarts extends Balance {
-  /** The gateway's process was there all the time. */
-  readonly alive: number;
-  /** Milliseconds from the database's return to the first answer that needs it. */
-  readonly servingMs: readonly number[];
-  readonly wrong: readonly string[];
-  readonly broken: readonly string[];
+const WRITERS = 8;
+const MOST_SERVING_MS = 1000;
+
+async function untilReady(base: string): Promise<void> {
+  const isReady = () =>
+    fetch(`${base}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) await rest(5);
 }
 
-/** Restarts the database under load, by turns as an administrator does and as a failing machine does. */
-export async function databaseRestarts(program: string, server: PostgresServer, count: number): Promise<Restarts> {
-  const ground = await groundOf('postgres', server.url);
-  await seedGround(ground);
-  const members = await ground.work((store) => makeMembers(store, { count: 8, first: 0, isRich: true }));
-  const gateway = await supervise({ program, settings: ground.settings });
+/** Restarts PostgreSQL under load, by turns as an administrator does and as a failing machine does. */
+export async function databaseRestarts(server: PostgresServer, count: number): Promise<Goal[]> {
+  say(`${count} restarts of PostgreSQL`);
+  const database = await postgresDatabase(server.url);
+  const members = await database.work((store) => makeMembers(store, WRITERS));
+  const gateway = await gatewayOn(database);
+  let slowest = 0;
+  let alive = 0;
   try {
-    await gateway.untilServing();
-    await withoutImageCodes(gateway.base);
-    const writers = writersOf(members, () => gateway.base);
-    let isOver = false;
-    const written = Promise.all(writers.map((writer) => keepWriting(writer, deeds, () => isOver, 'goes on')));
-    const servingMs: number[] = [];
-    let alive = 0;
-    for (let round = 0; round < count; round += 1) {
-      await rest(500 + Math.random() * 1500);
-      const { pid, starts } = { pid: gateway.pid(), starts: gateway.starts() };
-      await server.restart(round % 2 === 0 ? 'fast' : 'crash');
-      const back = performance.now();
-      while (
-        !(await fetch(`${gateway.base}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ))
-      )
-        await rest(5);
-      servingMs.push(performance.now() - back);
-      if (gateway.pid() === pid && gateway.starts() === starts) alive += 1;
-    }
-    isOver = true;
-    await written;
-    const balance = await balanceOf(writers.flatMap(({ writes }) => writes));
-    const broken = await ground.look((store) => brokenRules(store.db));
-    return { ...balance, alive, servingMs, broken, wrong: writers.flatMap(({ wrong }) => wrong) };
+    const found = await underLoad({ gateway, database, members }, async () => {
+      for (let round = 0; round < count; round += 1) {
+        await rest(500 + Math.random() * 1500);
+        await server.restart(round % 2 === 0 ? 'fast' : 'crash');
+        const back = performance.now();
+        await untilReady(gateway.base);
+        slowest = Math.max(slowest, performance.now() - back);
+        if (gateway.isRunning()) alive += 1;
+      }
+    });
+    const title = `${count} restarts of PostgreSQL`;
+    return [
+      ...underLoadGoals(title, [found]),
+      allOf(`${title}: the gateway keeps running`, alive, count),
+      atMost(`${title}: slowest return to service`, slowest, MOST_SERVING_MS, 'ms'),
+    ];
   } finally {
     await gateway.stop();
-    await ground.drop();
+    await database.drop();
   }
 }
 
-export interface Exhausted {
-  /** Statuses of calls that found no connection free. */
-  readonly statuses: readonly number[];
-  /** The longest of them. */
-  readonly slowestMs: number;
-  /** From the moment that connections are free again to the first answer. */
-  readonly recoveredMs: number;
+/** Room for the database, its write-ahead log and a frozen copy. */
+const DISK_MB = 400;
+
+function fillDisk(file: string): void {
+  for (const bytes of [2 ** 20, 4096]) {
+    try {
+      for (;;) appendFileSync(file, Buffer.alloc(bytes));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+    }
+  }
 }
 
-const POOL = 2;
-
-/** Takes all connections of a gateway's pool by calls that wait for a lock, and asks on. */
-export async function exhaustPool(program: string, url: string): Promise<Exhausted> {
-  const ground = await groundOf('postgres', url);
-  await seedGround(ground);
-  const members = await ground.work((store) => makeMembers(store, { count: POOL, first: 0, isRich: false }));
-  const gateway = await supervise({ program, settings: { ...ground.settings, DATABASE_POOL: String(POOL) } });
-  try {
-    await gateway.untilServing();
-    const writers = writersOf(members, () => gateway.base);
-    const statuses: number[] = [];
-    let slowestMs = 0;
-    let stuck: Promise<unknown> = Promise.resolve();
-    await ground.look((store) =>
-      store.transaction(async (trx) => {
-        await trx.selectFrom('members').select('id').forUpdate().execute();
-        stuck = Promise.allSettled(
-          // Twice: a call gives its connection back after 4 s, before the calls beside it are refused.
-          [...writers, ...writers].map(({ shopper }) => shopper.send('PUT', '/v2/member/vo', { nickName: 'waits' })),
-        );
-        await rest(1000);
-        const asked = Array.from({ length: 8 }, async () => {
-          const began = performance.now();
-          const { status } = await fetch(`${gateway.base}/v2/mall/settings`);
-          slowestMs = Math.max(slowestMs, performance.now() - began);
-          statuses.push(status);
-        });
-        await Promise.all(asked);
-      }),
-    );
-    const freed = performance.now();
-    while (!(await fetch(`${gateway.base}/v2/mall/settings`)).ok) await rest(5);
-    const recoveredMs = performance.now() - freed;
-    await stuck;
-    return { statuses, slowestMs, recoveredMs };
-  } finally {
+async function fillUnderLoad(folder: string): Promise<Goal[]> {
+  const database = await embeddedDatabase(folder);
+  const members = await database.work((store) => makeMembers(store, WRITERS));
+  const gateway = await gatewayOn(database, { LOG_LEVEL: 'error' });
+  let resumed = 0;
+  const found = await underLoad({ gateway, database, members }, async (load) => {
+    await until(() => load.acknowledged() >= WRITERS);
+    const file = join(folder, 'ballast');
+    fillDisk(file);
+    await until(() => load.faults().length >= WRITERS);
+    rmSync(file);
+    const before = load.acknowledged();
+    await until(() => load.acknowledged() >= before + WRITERS);
+    resumed = load.acknowledged() - before;
+    await load.end();
     await gateway.stop();
-    await ground.drop();
+    database.freeze();
+    await gateway.start();
+  });
+  await gateway.stop();
+  const says = /53100|ENOSPC|no space/i.test(gateway.log());
+  return [
+    ...underLoadGoals('full disk, embedded database', [found]),
+    { what: 'full disk: writes go on once there is space', reached: `${resumed}`, wanted: '≥ 1', isMet: resumed > 0 },
+    { what: 'full disk: the log says why', reached: says ? 'yes' : 'no', wanted: 'yes', isMet: says },
+  ];
+}
+
+/** Fills the disk of an embedded database under load, then frees it. Nothing where mounting is not allowed. */
+export async function diskFull(): Promise<Goal[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'xinglin-full-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder]);
+  say(mounted.status === 0 ? 'a full disk' : 'no full disk: nothing may be mounted here');
+  try {
+    return mounted.status === 0 ? await fillUnderLoad(folder) : [];
+  } finally {
+    if (mounted.status === 0) spawnSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,102 +1,84 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { type Answer, BadAnswer, NoAnswer, type Shopper } from './shopper.ts';
 
-/** How a write stands: whole, not at all, or neither. */
-export type Standing = 'there' | 'absent' | 'half';
+/** What became of a write: it is there as a whole, not at all, or in part. */
+export type Outcome = 'there' | 'absent' | 'partial';
 
-/** One write that was asked for, and how to see what became of it. */
-export interface Write {
+/** One write that was asked for. */
+interface Write {
   readonly kind: string;
-  isAcked: boolean;
-  /** Looks through the gateway. */
-  look(): Promise<Standing>;
+  isAcknowledged: boolean;
+  /** Reads through the gateway. */
+  look(): Promise<Outcome>;
 }
 
-/** Whoever writes: one member, one thing after another. */
+/** A member who writes one thing after another. */
 export interface Writer {
   readonly shopper: Shopper;
-  /** Plays the world outside the shop. */
-  readonly sandbox: Shopper;
+  /** Not logged in; also moves what is outside the shop, by the sandbox. */
+  readonly visitor: Shopper;
   readonly writes: Write[];
-  /** Answers of 5xx, and none at all. */
+  /** Answers of 5xx, and missing ones. */
   readonly faults: string[];
   /** Answers that no fault explains. */
   readonly wrong: string[];
 }
 
-/** Asks for a write, and notes whether it was acknowledged. Throws `NoAnswer` and `BadAnswer`. */
-export async function noted(
+export type Action = (writer: Writer) => Promise<void>;
+
+export const isThere = (found: boolean): Outcome => (found ? 'there' : 'absent');
+
+/** Asks for a write and keeps whether it was acknowledged. Throws `NoAnswer` and `BadAnswer`. */
+export async function keepWrite(
   { writes }: Pick<Writer, 'writes'>,
   kind: string,
   ask: () => Promise<Answer>,
-  look: () => Promise<Standing>,
+  look: () => Promise<Outcome>,
 ): Promise<Answer> {
-  const write = { kind, isAcked: false, look };
+  const write = { kind, isAcknowledged: false, look };
   writes.push(write);
   const answer = await ask();
   if (answer.status >= 400) throw new BadAnswer(`${kind}: ${answer.status} ${answer.text.slice(0, 200)}`);
-  write.isAcked = true;
+  write.isAcknowledged = true;
   return answer;
 }
 
-/** Something that a writer does. */
-export type Deed = (writer: Writer) => Promise<void>;
+const RETRY_MS = 50;
 
-/** How a writer goes on when its request fails. */
-export type Patience = 'ends without an answer' | 'goes on';
-
-const BREATH = 50;
-const isOfServer = (message: string) => /: 5\d\d /.test(message);
-
-/** Writes one thing after another until it is told to end, or until nobody answers. */
-export async function keepWriting(
-  writer: Writer,
-  deeds: readonly Deed[],
-  isOver: () => boolean,
-  patience: Patience,
-): Promise<void> {
+/** Takes random actions, through faults, until it is told to end. */
+export async function keepWriting(writer: Writer, actions: readonly Action[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const deed = deeds[Math.floor(Math.random() * deeds.length)];
     try {
-      await deed?.(writer);
+      await actions[Math.floor(Math.random() * actions.length)]?.(writer);
     } catch (error) {
-      const isFault = error instanceof NoAnswer || (error instanceof BadAnswer && isOfServer(error.message));
-      if (!isFault && !(error instanceof BadAnswer)) throw error;
+      if (!(error instanceof NoAnswer || error instanceof BadAnswer)) throw error;
+      const isFault = error instanceof NoAnswer || /: 5\d\d /.test(error.message);
       (isFault ? writer.faults : writer.wrong).push(error.message);
-      if (isFault && patience === 'ends without an answer') return;
-      if (isFault) await rest(BREATH);
+      if (isFault) await rest(RETRY_MS);
     }
   }
 }
 
-/** What became of the writes. */
 export interface Balance {
-  readonly acked: number;
-  readonly unanswered: number;
-  /** Acknowledged, and not there. */
+  readonly acknowledged: number;
+  /** Kinds of writes that were acknowledged and are not there. */
   readonly lost: readonly string[];
-  /** Neither there nor absent. */
-  readonly half: readonly string[];
-  /** Acknowledged ones by kind. */
-  readonly byKind: ReadonlyMap<string, number>;
+  /** Kinds of writes of which a part is there. */
+  readonly partial: readonly string[];
 }
 
-/** Looks at each write, a few at a time. */
+/** Looks up every write, a few at a time. */
 export async function balanceOf(writes: readonly Write[], atOnce = 8): Promise<Balance> {
   const lost: string[] = [];
-  const half: string[] = [];
-  const byKind = new Map<string, number>();
+  const partial: string[] = [];
   const queue = [...writes];
-  const lookOn = async () => {
+  const work = async () => {
     for (let write = queue.shift(); write !== undefined; write = queue.shift()) {
-      const { kind, isAcked } = write;
-      const standing = await write.look();
-      if (isAcked) byKind.set(kind, (byKind.get(kind) ?? 0) + 1);
-      if (isAcked && standing === 'absent') lost.push(kind);
-      if (standing === 'half') half.push(kind);
+      const outcome = await write.look();
+      if (write.isAcknowledged && outcome === 'absent') lost.push(write.kind);
+      if (outcome === 'partial') partial.push(write.kind);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lookOn));
-  const acked = writes.filter(({ isAcked }) => isAcked).length;
-  return { acked, unanswered: writes.length - acked, lost, half, byKind };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { acknowledged: writes.filter((write) => write.isAcknowledged).length, lost, partial };
 }

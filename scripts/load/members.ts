@@ -14,24 +14,10 @@ export interface Member {
   readonly token: string;
 }
 
-/** Coupons, coins and carts of members who write much. */
 const COUPONS = 8;
 const COINS = 4000;
 
-/** Who is made: `first` is the end of the first phone, so that no two calls make the same one. */
-export interface Wish {
-  readonly count: number;
-  readonly first: number;
-  /** With a default address, coupons and coins; else bare. */
-  readonly isRich: boolean;
-  readonly passwordHash?: string;
-}
-
-function phoneOf(place: number): string {
-  return `18${String(place).padStart(9, '0')}`;
-}
-
-/** Logs members in, by tokens that live for a day. */
+/** Logs members in by tokens that live for a day. */
 export async function giveSessions(
   trx: Queries,
   members: readonly Pick<Member, 'memberId' | 'token'>[],
@@ -49,7 +35,7 @@ export async function giveSessions(
   await trx.insertInto('session_tokens').values(tokens).execute();
 }
 
-async function writeBare(trx: Queries, members: readonly Member[], passwordHash: string | null, now: Date) {
+async function writeMembers(trx: Queries, members: readonly Member[], passwordHash: string | null, now: Date) {
   for (const part of batchesOf(members)) {
     const rows = part.map(({ memberId, phone }) => ({
       ...{ id: memberId, phone, login_name: null, password_hash: passwordHash, nick_name: newLetters() },
@@ -60,7 +46,7 @@ async function writeBare(trx: Queries, members: readonly Member[], passwordHash:
   }
 }
 
-async function writeRiches(trx: Queries, members: readonly Member[], now: Date) {
+async function writeBelongings(trx: Queries, members: readonly Member[], now: Date) {
   const [pattern] = seededAddresses;
   if (pattern === undefined) throw new Error('no seeded address to take for a pattern');
   const until = new Date(now.getTime() + 30 * DAY);
@@ -89,14 +75,20 @@ async function writeRiches(trx: Queries, members: readonly Member[], now: Date) 
   }
 }
 
-/** Writes members straight into a store that no gateway has open, or that many may have. */
-export async function makeMembers(store: Store, wish: Wish, now = new Date()): Promise<readonly Member[]> {
-  const members = Array.from({ length: wish.count }, (_, place) => ({
-    ...{ memberId: newId(now), phone: phoneOf(wish.first + place), token: newSecret() },
+/** Writes members into the store, past the gateway; once for each database, since phones are numbered. */
+export async function makeMembers(
+  store: Store,
+  count: number,
+  /** Left out: members with an address, coupons and coins, who buy; else with nothing but a password. */
+  passwordHash: string | null = null,
+): Promise<readonly Member[]> {
+  const now = new Date();
+  const members = Array.from({ length: count }, (_, place) => ({
+    ...{ memberId: newId(now), phone: `18${String(place).padStart(9, '0')}`, token: newSecret() },
   }));
   await store.transaction(async (trx) => {
-    await writeBare(trx, members, wish.passwordHash ?? null, now);
-    if (wish.isRich) await writeRiches(trx, members, now);
+    await writeMembers(trx, members, passwordHash, now);
+    if (passwordHash === null) await writeBelongings(trx, members, now);
   });
   return members;
 }

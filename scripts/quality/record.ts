@@ -1,59 +1,103 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { arch, cpus, release, totalmem, type } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { say } from '../ground/say.ts';
-import { type Figures, figures, isPart, type Machine, type Part, parts } from './figures.ts';
-import { type Measured, pageOf } from './page.ts';
 
-export const qualityFolder = 'docs/quality';
-export const qualityPage = 'docs/quality.md';
+export const figuresFile = 'docs/quality.json';
+export const pageFile = 'docs/quality.md';
 
-const startedAt = performance.now();
+const goal = v.strictObject({
+  what: v.string(),
+  /** With its unit. */
+  reached: v.string(),
+  /** Such as `≤ 40 ms`; empty for a figure that is only reported. */
+  wanted: v.string(),
+  isMet: v.boolean(),
+});
+export type Goal = v.InferOutput<typeof goal>;
 
-/** This machine; who measures beside other processes says how much of the machine those took, from 0 to 1. */
-export function thisMachine(others: readonly string[] = [], foreignLoad: number | null = null): Machine {
-  const all = cpus();
-  return {
-    processor: all[0]?.model.trim() || arch(),
-    cores: all.length,
-    memory: Math.round(totalmem() / 2 ** 30),
-    system: `${type()} ${release().split('-', 1)[0]}`,
-    node: process.versions.node,
-    others: [...others],
-    foreignLoad,
-  };
+const section = v.strictObject({
+  command: v.string(),
+  date: v.pipe(v.string(), v.isoDate()),
+  /** False for a run shorter than the goals ask for. */
+  isWhole: v.boolean(),
+  goals: v.array(goal),
+});
+export type Section = v.InferOutput<typeof section>;
+/** By the title of the section, in the order of the page. */
+export type Figures = Readonly<Record<string, Section>>;
+
+export function readFigures(): Figures {
+  if (!existsSync(figuresFile)) return {};
+  return v.parse(v.record(v.string(), section), JSON.parse(readFileSync(figuresFile, 'utf8')));
 }
 
-/** Everything that was measured so far, in the order of the page. */
-export function readMeasured(): Measured {
-  const there = new Set(existsSync(qualityFolder) ? readdirSync(qualityFolder) : []);
-  const names = Object.keys(parts).filter(isPart);
-  return new Map(
-    names
-      .filter((part) => there.has(`${part}.json`))
-      .map((part) => [part, v.parse(figures, JSON.parse(readFileSync(join(qualityFolder, `${part}.json`), 'utf8')))]),
-  );
+const line = (...cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+
+/** `docs/quality.md`. */
+export function pageOf(figures: Figures): string {
+  const all = Object.values(figures).flatMap(({ goals }) => goals);
+  const rows = Object.entries(figures).flatMap(([title, { command, date, isWhole, goals }]) => [
+    line(`**${title}**`, `\`${command}\`, ${date}${isWhole ? '' : ', a short run'}`, ''),
+    ...goals.map(({ what, reached, wanted, isMet }) => line(what, reached, isMet ? wanted : `${wanted} **missed**`)),
+  ]);
+  const met = all.filter(({ isMet }) => isMet).length;
+  return `${[
+    '# Quality',
+    '',
+    `${met} of ${all.length} goals are met; the others are marked. Each command writes its own figures to \`${figuresFile}\` and this page anew.`,
+    '',
+    line('what', 'reached', 'wanted'),
+    line('---', '---', '---'),
+    ...rows,
+  ].join('\n')}\n`;
 }
 
-/** Writes `docs/quality.md` anew. */
-export function writePage(): void {
-  writeFileSync(qualityPage, pageOf(readMeasured()));
+function write(figures: Figures): void {
+  // One line for each goal, so that a difference can be read.
+  const sections = Object.entries(figures).map(([title, { goals, ...head }]) => {
+    const fields = JSON.stringify(head).slice(1, -1);
+    const lines = goals.map((one) => `    ${JSON.stringify(one)}`).join(',\n');
+    return `  ${JSON.stringify(title)}: { ${fields}, "goals": [\n${lines}\n  ] }`;
+  });
+  writeFileSync(figuresFile, `{\n${sections.join(',\n')}\n}\n`);
+  writeFileSync(pageFile, pageOf(figures));
 }
 
-/** Keeps what a command measured, dated now, in `docs/quality/<part>.json`, and writes the page anew. */
-export function record(part: Part, measured: Omit<Figures, 'date' | 'seconds'> & { readonly seconds?: number }): void {
-  const seconds = measured.seconds ?? Math.round((performance.now() - startedAt) / 1000);
-  const whole = v.parse(figures, { ...measured, seconds, date: new Date().toISOString().slice(0, 10) });
-  mkdirSync(qualityFolder, { recursive: true });
-  writeFileSync(join(qualityFolder, `${part}.json`), `${JSON.stringify(whole, null, 2)}\n`);
-  writePage();
-  for (const { what, wanted, reached, isMet } of whole.goals) {
-    say(`${isMet ? 'met  ' : 'SHORT'} ${what}: ${reached} (wanted ${wanted})`);
+/** Keeps what a command measured under a title, dated today, and prints it. Returns the command's exit status. */
+export function record(title: string, measured: Omit<Section, 'date'>): 0 | 1 {
+  const { command, isWhole, goals } = measured;
+  const date = new Date().toISOString().slice(0, 10);
+  write({ ...readFigures(), [title]: v.parse(section, { command, date, isWhole, goals }) });
+  for (const { what, reached, wanted, isMet } of goals) {
+    say(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${reached}${wanted === '' ? '' : ` (wanted ${wanted})`}`);
   }
+  return statusOf(measured);
 }
 
-/** The exit status of a command that measured this: 1 when a goal is not met. */
-export function statusOf({ goals }: Pick<Figures, 'goals'>): 0 | 1 {
+/** 1 when a goal is missed. */
+export function statusOf({ goals }: Pick<Section, 'goals'>): 0 | 1 {
   return goals.every(({ isMet }) => isMet) ? 0 : 1;
+}
+
+/** A goal that is a count that must be 0. */
+export function noneOf(what: string, found: readonly unknown[] | number, of?: number): Goal {
+  const count = typeof found === 'number' ? found : found.length;
+  const among = of === undefined ? '' : ` of ${of.toLocaleString('en')}`;
+  return { what, reached: `${count}${among}`, wanted: '0', isMet: count === 0 };
+}
+
+/** A goal that all of so many are. */
+export function allOf(what: string, count: number, of: number): Goal {
+  return { what, reached: `${count} of ${of}`, wanted: `${of}`, isMet: count === of };
+}
+
+/** A goal that is at most, with its unit. */
+export function atMost(what: string, value: number, most: number, unit: string): Goal {
+  const rounded = value < 10 ? Math.round(value * 10) / 10 : Math.round(value);
+  return { what, reached: `${rounded} ${unit}`, wanted: `≤ ${most} ${unit}`, isMet: value <= most };
+}
+
+/** A figure without a goal. */
+export function reported(what: string, reached: string): Goal {
+  return { what, reached, wanted: '', isMet: true };
 }

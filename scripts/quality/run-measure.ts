@@ -1,15 +1,7 @@
 import { runStep } from '../ground/run-step.ts';
 
 /** The projects of `tests/measure/vitest.config.ts`. */
-export type MeasureProject =
-  | 'faults'
-  | 'circumstances'
-  | 'fuzz'
-  | 'forms'
-  | 'pages'
-  | 'steps'
-  | 'calls'
-  | 'calls-postgres';
+export type MeasureProject = 'faults' | 'circumstances' | 'fuzz' | 'forms';
 
 /**
  * Runs a project that measures with the tests' own kits; resolves to the exit status.

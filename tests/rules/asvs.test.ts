@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readAsvs } from '../../scripts/quality/asvs.ts';
+import { readAsvs } from '../../scripts/quality/lists.ts';
 
 const lines = readAsvs();
 

@@ -98,7 +98,7 @@ describe('paying an order', () => {
     failed.actor.stop();
   });
 
-  test('ORD-CALL-28 who comes back can pay again, and the order is read again', async () => {
+  test('F6 ORD-CALL-28 who comes back can pay again, and the order is read again', async () => {
     const { actor, told } = await paid(order);
     const restored = Object.assign(new Event('pageshow'), { persisted: true });
     window.dispatchEvent(restored);

@@ -71,6 +71,13 @@ describe.each(samples)('$name, $states states', ({ name, cases, states, wholeSta
     expect(written()).toBe(written());
   });
 
+  test('exploring and generating takes less than 2 s of the processor', () => {
+    const before = process.cpuUsage();
+    expect(generate(explore(cases)).paths.length).toBe(suite.paths.length);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(2);
+  });
+
   test('a bound that is hit is said', () => {
     const nodes = explore(cases, { maxNodes: 5 });
     expect(nodes.bounds.map(({ says }) => says)).toContain('there are more than 5 states of the whole machine');

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findChromium } from '../../../scripts/ground/chromium.ts';
-import type { Goal } from '../../../scripts/quality/figures.ts';
+import type { Goal } from '../../../scripts/quality/record.ts';
 import { logInBySms, members } from '../../journeys/kit/login-page.ts';
 import { comesFromCache, keepEverything, watchReturns, whyNotKept } from './kit/cache.ts';
 import { look, usualLooks } from './kit/look.ts';
@@ -97,7 +97,7 @@ async function logOut(guest: Guest): Promise<void> {
   await here.waitForURL('**/user/login');
 }
 
-test('ACC-SES-10 back to every screen in a browser with the cache: as before, and no page of a member was kept', async () => {
+test('F6 ACC-SES-10 back to every screen in a browser with the cache: as before, and no page of a member was kept', async () => {
   const usual = usualLooks(scene);
   const cached = { anyone: 0, member: 0 };
   for (const who of ['anyone', 'member'] as const) {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { record, thisMachine } from '../../../scripts/quality/record.ts';
+import { record } from '../../../scripts/quality/record.ts';
 import { gatewayKit } from '../../gateway/kit.ts';
 import type { FormFault, FormTally } from './judge.ts';
 import { tryForms } from './try-forms.ts';
@@ -9,18 +9,14 @@ const wholeCount = 10_000;
 const kit = gatewayKit();
 const tally: FormTally = { bad: 0, right: 0, faults: [] };
 const complaints: string[] = [];
-const rows: (string | number)[][] = [];
 const wanted = FUZZ_FORMS === '' ? [] : FUZZ_FORMS.split(',');
-let seconds = 0;
 
 test('F9 S18 S22 every form takes hostile values in its stride, and the gateway says the same', async () => {
   const found = await tryForms(
     kit,
     { wanted, count: Number(FUZZ_COUNT), seed: Number(FUZZ_SEED), tally },
-    ({ name, fields, tried, right, took }) => {
-      seconds += took;
+    ({ name, tried, took }) => {
       const faults = tally.faults.filter(({ form }) => form === name).length;
-      rows.push([name, fields, tried, right, faults, Math.round(tried / took)]);
       console.info(`${name}: ${tried} values, ${Math.round(tried / took)}/s, ${faults} faults`);
     },
   );
@@ -54,16 +50,9 @@ afterAll(() => {
       isMet: complaints.length === 0,
     },
   ];
-  record('forms', {
+  record('Bad input in forms', {
     command: `npm run fuzz -- forms --count ${FUZZ_COUNT} --seed ${FUZZ_SEED}${FUZZ_FORMS === '' ? '' : ` --forms ${FUZZ_FORMS}`}`,
     isWhole: tried >= wholeCount && wanted.length === 0,
-    machine: thisMachine(['Chromium']),
     goals,
-    tables: [{ title: 'Forms', head: ['form', 'fields', 'values', 'taken by both', 'faults', 'values/s'], rows }],
-    notes: [
-      'Each value is typed by an editing command of the browser, which brings about the events of a hand, and the form is sent off; the page is not opened anew between two values.',
-      `${tally.right} of the values were right after all: form and gateway took them. The gateway’s yes is put back and turned into a refusal, so that the form stays.`,
-      `${Math.round(tried / Math.max(1, seconds))} values/s. A value that the form refuses by itself is also sent to the gateway in the right request of the form’s call.`,
-    ],
   });
 });

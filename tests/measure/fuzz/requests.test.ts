@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { record, thisMachine } from '../../../scripts/quality/record.ts';
+import { record } from '../../../scripts/quality/record.ts';
 import { callsNamed, prepare, saidBy } from '../../gateway/fuzz/ground.ts';
 import { emptyTally, hunt } from '../../gateway/fuzz/hunt.ts';
-import { counting } from '../../gateway/fuzz/watched.ts';
 import { huntOnWire } from '../../gateway/fuzz/wire.ts';
 import { gatewayKit } from '../../gateway/kit.ts';
 import { diceOf } from '../../kit/dice.ts';
@@ -18,7 +17,6 @@ const seeds = diceOf(Number(FUZZ_SEED));
 const calls = callsNamed(FUZZ_CALLS === '' ? [] : FUZZ_CALLS.split(','));
 const tally = emptyTally();
 const said: string[] = [];
-let seconds = 0;
 const parts = Array.from({ length: Math.ceil(Number(FUZZ_COUNT) / IN_ONE_WORLD) }, (_, place) => ({
   seed: seeds.upTo(2 ** 31),
   count: Math.min(IN_ONE_WORLD, Number(FUZZ_COUNT) - place * IN_ONE_WORLD),
@@ -26,26 +24,20 @@ const parts = Array.from({ length: Math.ceil(Number(FUZZ_COUNT) / IN_ONE_WORLD) 
 
 test.for(parts)('S14 S22 $count bad requests of seed $seed', async ({ count, seed }) => {
   const ground = await prepare(kit);
-  const began = performance.now();
   const before = tally.findings.length;
   const onWire = Math.round(count * ON_WIRE);
   await hunt(ground, calls, { count: count - onWire, seed, tally });
   await huntOnWire(ground, calls, { count: onWire, seed, tally });
-  seconds += (performance.now() - began) / 1000;
   const secrets = saidBy(kit.logged(), ground.world);
   said.push(...secrets);
   expect([tally.findings.slice(before), secrets]).toEqual([[], []]);
 });
 
-const milliseconds = (sorted: readonly number[], share: number): number =>
-  Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) * 10) / 10;
-
 afterAll(() => {
-  const { findings, bad, right, replays, onWire, statuses, byCall } = tally;
+  const { findings, bad, right, replays } = tally;
   for (const { call, faults, request } of findings.slice(0, 20))
     console.info(`${call}\n  ${faults.join('\n  ')}\n${request}`);
   const tried = bad + right + replays;
-  const sorted = tally.milliseconds.toSorted((one, other) => one - other);
   const having = (what: string, pattern: RegExp) => {
     const count = findings.filter(({ faults }) => faults.some((fault) => pattern.test(fault))).length;
     return { what, wanted: '0', reached: `${count} of ${tried}`, isMet: count === 0 };
@@ -65,32 +57,9 @@ afterAll(() => {
     ),
     { what: 'secrets or typed texts in the log', wanted: '0', reached: String(said.length), isMet: said.length === 0 },
   ];
-  record('fuzz', {
+  record('Bad requests', {
     command: `npm run fuzz -- requests --count ${FUZZ_COUNT} --seed ${FUZZ_SEED}${FUZZ_CALLS === '' ? '' : ` --calls ${FUZZ_CALLS}`}`,
     isWhole: Number(FUZZ_COUNT) >= wholeCount && FUZZ_CALLS === '',
-    machine: thisMachine(),
     goals,
-    tables: [
-      {
-        title: 'Answers',
-        head: ['status', 'requests'],
-        rows: [...statuses].toSorted(([one], [other]) => one - other).map(([status, count]) => [status, count]),
-      },
-      {
-        title: 'Slowest calls',
-        head: ['call', 'requests', 'ms, mean'],
-        rows: [...byCall]
-          .map(([name, { count, ms }]): [string, number, number] => [name, count, Math.round(ms / count)])
-          .toSorted((one, other) => other[2] - one[2])
-          .slice(0, 8),
-      },
-    ],
-    notes: [
-      `${calls.length} calls, each from a request that is right in the seeded world, by which it is put back after every single request: ${bad} were refused, ${right} were right after all and taken, ${replays} one-time things were sent a second time, ${onWire} went over a real connection.`,
-      `${Math.round(tried / Math.max(1, seconds))} requests/s one after the other; half within ${milliseconds(sorted, 0.5)} ms, 99 of 100 within ${milliseconds(sorted, 0.99)} ms.`,
-      `A refused request may change nothing but ${Object.entries(counting)
-        .map(([table, why]) => `${table} (${why})`)
-        .join(', ')}.`,
-    ],
   });
 });

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { afterAll, afterEach, expect } from 'vitest';
-import type { Goal } from '../../../../scripts/quality/figures.ts';
+import type { Goal } from '../../../../scripts/quality/record.ts';
 
 /** Where the tests of a run write down what they found, a line each; `npm run faults -- circumstances` reads it. */
 const file = process.env.CIRCUMSTANCES_FILE ?? '.cache/circumstances.jsonl';

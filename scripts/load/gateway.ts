@@ -1,0 +1,67 @@
+import { buildIsCurrent } from '../ground/build-stamp.ts';
+import { type GatewayProcess, startGateway } from '../ground/gateway-process.ts';
+import { freePort } from '../ground/port.ts';
+import { runStep } from '../ground/run-step.ts';
+import { fail } from '../ground/say.ts';
+import type { Database } from './database.ts';
+import { expectStatus, visitorAt } from './shopper.ts';
+
+const BUILT = 'dist/server/main.js';
+
+/** Builds the shop unless the build is current. */
+export async function ensureBuilt(): Promise<void> {
+  process.env.SANDBOX ??= '1';
+  if (!buildIsCurrent() && (await runStep(process.execPath, ['scripts/build.ts'])) !== 0) {
+    fail('the build failed, see above');
+  }
+}
+
+/** A gateway of the sandbox that keeps its port when it is started again. */
+export interface Gateway {
+  readonly base: string;
+  isRunning(): boolean;
+  /** Ends it as `kill -9` does. */
+  crash(): Promise<void>;
+  /** Starts it again; resolves with the milliseconds until it serves. */
+  start(): Promise<number>;
+  /** Everything that its processes logged. */
+  log(): string;
+  /** Ends it by SIGTERM. */
+  stop(): Promise<void>;
+}
+
+/** @param more settings beside those of the database */
+export async function gatewayOn(
+  { settings }: Pick<Database, 'settings'>,
+  more: Readonly<Record<string, string>> = {},
+  program = BUILT,
+): Promise<Gateway> {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const fixed = { SANDBOX: '1', TRUST_PROXY: '1', SMS_PER_DAY: '100000', ...settings, PORT: String(port) };
+  const launch = () => startGateway({ ...fixed, ...more }, program);
+  let earlier = '';
+  let running: GatewayProcess = launch();
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    running.child.kill(signal);
+    await running.ended;
+    earlier += running.said();
+  };
+  await running.ready;
+  // What writes here is faster than the sandbox lets people be without an image code.
+  const withoutImageCodes = { imageCode: 'never' };
+  expectStatus(await visitorAt(base).send('PUT', '/sandbox/api/captchas', withoutImageCodes), 'image codes');
+  return {
+    base,
+    isRunning: () => running.child.exitCode === null && running.child.signalCode === null,
+    crash: () => end('SIGKILL'),
+    async start() {
+      const began = performance.now();
+      running = launch();
+      await running.ready;
+      return Math.round(performance.now() - began);
+    },
+    log: () => earlier + running.said(),
+    stop: () => end('SIGTERM'),
+  };
+}

@@ -1,0 +1,107 @@
+import autocannon from 'autocannon';
+import { writeMoment } from '../../contract/moment.ts';
+import { DAY } from '../../gateway/clock.ts';
+import { addressBody } from './account-actions.ts';
+import type { Database } from './database.ts';
+import { CODE, makeScenarioData, PASSWORD } from './scenario-data.ts';
+import { newAddress, newLetters } from './shopper.ts';
+
+interface Request {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** A call that stands for its kind. */
+export interface Scenario {
+  readonly name: string;
+  /** How many requests are made at most; each may use something up. */
+  readonly requests: number;
+  /** The request with this number. */
+  readonly request: (at: number) => Request;
+}
+
+/** A member may have 20 addresses. */
+const ADDRESSES_EACH = 18;
+/** A password takes 100 times as long as anything else. */
+const PASSWORD_SHARE = 10;
+
+const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
+const get = (path: string, headers: Request['headers'] = {}): Request => ({ method: 'GET', path, headers });
+const post = (path: string, body: unknown, headers: Request['headers'] = {}): Request => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress(), ...headers },
+  body: JSON.stringify(body),
+});
+
+/** Prepares a database that no gateway uses yet for so many requests of each scenario. */
+export async function makeScenarios(database: Database, requests: number): Promise<readonly Scenario[]> {
+  const passwords = Math.ceil(requests / PASSWORD_SHARE);
+  const { ownerToken, orderCodes, members, slideTickets, payLinks } = await database.work((store) =>
+    makeScenarioData(store, requests, passwords),
+  );
+  const owner = bearer(ownerToken);
+  const now = Date.now();
+  const dates = { bgnDate: writeMoment(now - 4000 * DAY), endDate: writeMoment(now + DAY) };
+  const phone = (at: number) => members[at]?.phone ?? '';
+  const scenario = (name: string, request: Scenario['request'], most = requests) => ({ name, requests: most, request });
+  return [
+    scenario('settings of the shop', () => get('/v2/mall/settings')),
+    scenario('order list', () => get('/v3/orders/filter?type=all&page=1&size=10', owner)),
+    scenario('order detail', (at) => get(`/v3/orders/${orderCodes[at % orderCodes.length]}`, owner)),
+    scenario('address created', (at) => {
+      const member = members[Math.floor(at / ADDRESSES_EACH)];
+      return post('/deliveryAddresses', addressBody(newLetters(), newLetters()), bearer(member?.token));
+    }),
+    scenario('SMS login', (at) => post('/passport/account/smsLogin/v2', { phoneNum: phone(at), smsCode: CODE })),
+    scenario(
+      'password login',
+      (at) => {
+        const given = { loginName: phone(at), password: PASSWORD, platform: 1 };
+        return post('/passport/account/login/v2', given, { slideTicket: slideTickets[at] ?? '' });
+      },
+      passwords,
+    ),
+    scenario('pay link opened', (at) => {
+      const { key = '', phone: consigneePhone = '' } = payLinks[at % payLinks.length] ?? {};
+      const query = new URLSearchParams({ token: key, consigneePhone, ...dates }).toString();
+      return get(`/v5/orders/notPay?${query}`, { 'x-forwarded-for': newAddress() });
+    }),
+  ];
+}
+
+export interface Timing {
+  /** Answers a second. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p95: number;
+  /** No answer, or not 2xx. */
+  readonly errors: number;
+}
+
+/** Makes all requests of a scenario over so many connections as fast as they are answered. */
+export async function timeScenario(
+  base: string,
+  { requests, request }: Scenario,
+  connections: number,
+): Promise<Timing> {
+  let at = 0;
+  const times: number[] = [];
+  const began = performance.now();
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const setupRequest = (blank: autocannon.Request) => ({ ...blank, ...request(at++) });
+    const run = autocannon(
+      { url: base, connections: Math.min(connections, requests), amount: requests, requests: [{ setupRequest }] },
+      (error: unknown, done) => (error ? reject(error) : resolve(done)),
+    );
+    run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  });
+  const seconds = (performance.now() - began) / 1000;
+  const sorted = times.toSorted((one, other) => one - other);
+  const quantile = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+  const errors = result.errors + result.timeouts + result.non2xx;
+  return { rate: result['2xx'] / seconds, p50: quantile(0.5), p95: quantile(0.95), errors };
+}
