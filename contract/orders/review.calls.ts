@@ -36,7 +36,7 @@ export const readReview = defineCall({
   platform: 'PC',
   params: byId,
   answer: v.object({ productEvaVos: v.array(productReview), isAnonymity: looseFlag }),
-  refusals: [401, 404],
+  refusals: [401, 404, 409],
 });
 export type ReviewRecord = v.InferOutput<(typeof readReview)['answer']>;
 
