@@ -40,7 +40,7 @@ export const generateCommand = (project: Project): Command => ({
 
   --cover arrows          every arrow with every case (default); also states, guards, pairs, goals, requirement:<ID>
   --max-steps 12          steps of a path; what lies deeper gets a longer path that says so
-  --from S --to S         paths that go on from a state, or end in one; --through S may be given several times
+  --from S --to S         paths that go on from a state, or end in one
                           S is the dotted path of a state, the end of it, or its Chinese name
   --only-changed main     only the arrows that changed since a git ref: the regression plan of a branch
   --format md             md, csv (opens in Excel), gherkin, json, junit (the outcome of replaying every path)
@@ -112,11 +112,10 @@ async function plansFor(
   return { written, notes: since?.notes ?? [] };
 }
 
-function sizeOf({ wanted, cases, least }: Plan): string {
+function sizeOf({ wanted, cases }: Plan): string {
   if (wanted === 0) return 'there is nothing of that kind to cover';
   const steps = cases.reduce((sum, one) => sum + one.steps.length - 1, 0);
-  const bound = least ? `; ${least.exact ? 'the fewest possible are' : 'no paths have fewer than'} ${least.steps}` : '';
-  return `${cases.length} paths, ${steps} steps${bound}`;
+  return `${cases.length} paths, ${steps} steps`;
 }
 
 function replayed(project: Project, flow: Flow, graph: Graph, suite: Suite): Map<string, string | null> {

@@ -1,49 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { PathFile } from '@xinglin/paths';
-import { type Graph, nonsense, type Trial, trialWords, type Wreck } from '@xinglin/paths';
+import type { Steps } from '@xinglin/paths';
 import * as v from 'valibot';
 import { UsageError } from './command-line.ts';
 
-const schema: v.GenericSchema<PathFile> = v.object({
-  name: v.string(),
-  flow: v.string(),
-  says: v.string(),
-  inputCase: v.string(),
-  steps: v.array(v.object({ kind: v.string(), subject: v.string(), caseName: v.string(), late: v.boolean() })),
-});
+const schema = v.object({ inputCase: v.string(), steps: v.array(v.tuple([v.string(), v.string()])) });
 
-export function pathFileOf(flow: string, { says, inputCase, tried }: Wreck): PathFile {
-  const steps = tried.map(({ happening: { kind, subject, caseName }, late }) => ({ kind, subject, caseName, late }));
-  return { name: `${flow}-${nameFor([inputCase, ...tried.map(trialWords)])}`, flow, says, inputCase, steps };
-}
-
-/** Six letters from what was tried. */
-function nameFor(tried: readonly string[]): string {
-  let hash = 0x811c9dc5;
-  for (const sign of tried.join(' → ')) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return hash.toString(36).padStart(6, '0').slice(-6);
-}
-
-/** @throws UsageError when the file is none, or its cases are no more */
-export function readPathFile(
-  file: string,
-  graph: Graph,
-): { readonly says: string; readonly inputCase: string; readonly trials: Trial[] } {
+/**
+ * Reads a path as the plans and the viewer's simulator write it: input case, then event type and case of each step.
+ * @throws UsageError when the file is none
+ */
+export function readPathFile(file: string): Steps {
   if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
   const read = v.safeParse(schema, parsed(file));
   if (!read.success) throw new UsageError(`${file} is no path: ${read.issues[0].message}`);
-  const { says, inputCase, steps } = read.output;
-  if (!(inputCase in graph.cases.inputs)) throw new UsageError(`${file}: there is no start «${inputCase}» any more`);
-  const known = [...graph.model.happenings, nonsense];
-  const trials = steps.map((wanted): Trial => {
-    const happening = known.find(
-      ({ kind, subject, caseName }) =>
-        kind === wanted.kind && subject === wanted.subject && caseName === wanted.caseName,
-    );
-    if (!happening) throw new UsageError(`${file}: the cases have no ${wanted.subject} «${wanted.caseName}» any more`);
-    return { happening, late: wanted.late };
-  });
-  return { says, inputCase, trials };
+  return read.output;
 }
 
 function parsed(file: string): unknown {

@@ -50,7 +50,7 @@ function indexOf(plans: readonly Plan[]): string {
       `[${plan.title}](${plan.flow}.md)`,
       `\`${plan.flow}\``,
       String(plan.cases.length),
-      plan.least ? `${steps} / ${plan.least.steps}` : String(steps),
+      String(steps),
       `${plan.wanted - plan.uncovered.length} / ${plan.wanted}`,
       `[${plan.flow}.csv](${plan.flow}.csv)`,
     ];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Graph, type Path, pathWords, stormAgain, trialWords, weatherOf } from '@xinglin/paths';
+import { followSteps, type Graph, type Path, pathWords } from '@xinglin/paths';
 import { type Command, type Given, oneOf, progress, UsageError } from './command-line.ts';
 import { exploreFlow, type Flow, flowsNamed } from './flows.ts';
 import { keptPaths } from './kept.ts';
@@ -24,9 +24,9 @@ export const runCommand = (project: Project): Command => ({
   --driver puppet    the real machine, every port held by hand and every timer fired by name (default)
   --driver screen    the real view on it (tests/screens)
   --driver browser   the built shop in a real browser (tests/journeys/paths)
-  --path ID          one path: its id in the plan (qr-login-9yq3ia), or a file: robustness keeps them, the simulator
-                     of the flow reviewer copies them
-  --cover, --max-steps, --from, --to, --through, --fresh   as with generate; for pure and puppet
+  --path ID          one path: its id in the plan (qr-login-9yq3ia), or a file as the simulator of the
+                     flow reviewer copies it
+  --cover, --max-steps, --from, --to, --fresh   as with generate; for pure and puppet
 
 A failure shows path, step, what the model and the real machine are, and the shortest path that fails alike.
 Screens and browsers walk the paths of the plan as far as they can, and have paths of their own for what a screen
@@ -48,8 +48,9 @@ or a gateway cannot do otherwise; an id that they do not have is answered with t
     let failed = 0;
     for (const flow of chosen) {
       const graph = exploreFlow(flow);
-      if (wanted?.endsWith('.json')) return runFile(flow, graph, wanted);
-      const paths = pathsFor(project, flow, graph, given, wanted);
+      const paths = wanted?.endsWith('.json')
+        ? [pathInFile(graph, wanted)]
+        : pathsFor(project, flow, graph, given, wanted);
       const failures = paths.flatMap((path) => replayPath(graph, path, driver) ?? []);
       failed += failures.length;
       for (const failure of failures) process.stdout.write(`${failureWords(failure, project.linkTo)}\n`);
@@ -63,17 +64,13 @@ or a gateway cannot do otherwise; an id that they do not have is answered with t
   },
 });
 
-/** Tries what robustness or the simulator has written down, on the real machine. */
-function runFile(flow: Flow, graph: Graph, file: string): number {
-  const { says, inputCase, trials } = readPathFile(file, graph);
-  const wreck = stormAgain(weatherOf(graph), inputCase, trials);
-  const words = [inputCase, ...trials.map(trialWords)].join(' → ');
-  process.stdout.write(
-    wreck
-      ? `FAILED ${file}: ${wreck.says}\n  ${words}\n`
-      : `${flow.name}: ${says === '' ? 'as foretold' : 'no damage any more'}: ${words}\n`,
-  );
-  return wreck ? 1 : 0;
+/** @throws UsageError when the file is none, or its path is not possible any more */
+function pathInFile(graph: Graph, file: string): Path {
+  try {
+    return followSteps(graph.model, readPathFile(file));
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function pathsFor(project: Project, flow: Flow, graph: Graph, given: Given, wanted: string | null): readonly Path[] {

@@ -1,18 +1,14 @@
 import {
+  between,
   type Criterion,
   chartOf,
-  type GenerateOptions,
   type Graph,
   generate,
-  guide,
-  type Least,
-  leastSteps,
   type Plan,
   planOf,
   type Steps,
   type Suite,
   stateNamed,
-  type Waypoints,
   planWords as words,
 } from '@xinglin/paths';
 import { type Given, UsageError, wholeNumber } from './command-line.ts';
@@ -20,25 +16,23 @@ import type { Flow } from './flows.ts';
 
 const plain = ['states', 'arrows', 'guards', 'pairs', 'goals'] as const;
 
-export const suiteOptions = ['cover', 'max-steps', 'from', 'to', 'through'] as const;
+export const suiteOptions = ['cover', 'max-steps', 'from', 'to'] as const;
 
 /** What a suite is asked for on the command line. */
 export interface SuiteWish {
   readonly criterion: Criterion;
   readonly maxSteps: number;
   readonly from: string | null;
-  readonly through: readonly string[];
   readonly to: string | null;
 }
 
-export const defaultWish: SuiteWish = { criterion: 'arrows', maxSteps: 12, from: null, through: [], to: null };
+export const defaultWish: SuiteWish = { criterion: 'arrows', maxSteps: 12, from: null, to: null };
 
 export function readWish(given: Given, flows: readonly Flow[]): SuiteWish {
   return {
     criterion: readCriterion(given.one('cover'), flows),
     maxSteps: wholeNumber(given, 'max-steps', defaultWish.maxSteps, 1),
     from: given.one('from'),
-    through: given.all('through'),
     to: given.one('to'),
   };
 }
@@ -73,10 +67,10 @@ const isOvergrown = (kept: number, fresh: number): boolean =>
 /**
  * @param only the arrows that have to be covered; all when left out
  * @param keep the paths of the committed plan; they count only where the whole of a flow is asked for by its arrows
- * @throws UsageError for a state that the flow does not have, or waypoints that no path passes
+ * @throws UsageError for a state that the flow does not have, or that no path comes to
  */
 export function suiteOf(graph: Graph, wish: SuiteWish, only?: ReadonlySet<string>, keep: readonly Steps[] = []): Suite {
-  const { criterion, maxSteps, from, through, to } = wish;
+  const { criterion, maxSteps, from, to } = wish;
   const chosen = (arrow: string) => only?.has(arrow) !== false;
   if (isOpen(wish)) {
     const options = { maxSteps, ...(only ? { counts: chosen } : {}) };
@@ -86,37 +80,23 @@ export function suiteOf(graph: Graph, wish: SuiteWish, only?: ReadonlySet<string
     const fresh = generate(graph, criterion, options);
     return isOvergrown(kept.paths.length, fresh.paths.length) ? fresh : kept;
   }
-  const guided = guide(graph, waypointsOf(graph, wish));
-  const asked = [from && `from ${from}`, ...through.map((one) => `through ${one}`), to && `to ${to}`].filter(Boolean);
-  if (!guided) throw new UsageError(`${graph.chart.id}: no path goes ${asked.join(', ')}`);
-  const counts: NonNullable<GenerateOptions['counts']> = (arrow, edge) => chosen(arrow) && guided.counts(arrow, edge);
-  const suite = generate(guided.graph, criterion, { maxSteps, counts, ends: guided.ends });
-  if (suite.paths.length === 0) throw new UsageError(`${graph.chart.id}: nothing to cover ${asked.join(', ')}`);
+  const part = between(graph, from && named(graph, from), to && named(graph, to));
+  const asked = [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(', ');
+  if (!part) throw new UsageError(`${graph.chart.id}: no path goes ${asked}`);
+  const suite = generate(part.graph, criterion, { maxSteps, counts: chosen, ...part.options });
+  if (suite.paths.length === 0) throw new UsageError(`${graph.chart.id}: nothing to cover ${asked}`);
   return suite;
 }
 
 /** Any path will do, wherever it goes. */
-const isOpen = ({ from, through, to }: SuiteWish): boolean => from === null && to === null && through.length === 0;
+const isOpen = ({ from, to }: SuiteWish): boolean => from === null && to === null;
 
-function leastOf(graph: Graph, wish: SuiteWish, suite: Suite, only?: ReadonlySet<string>): Least | null {
-  return isOpen(wish)
-    ? leastSteps(graph, wish.criterion, suite.uncovered, (arrow) => only?.has(arrow) !== false)
-    : null;
-}
-
-function waypointsOf(graph: Graph, { from, through, to }: SuiteWish): Waypoints {
-  const named = (name: string) => {
-    try {
-      return stateNamed(graph.chart, graph.cases.labels.states, name);
-    } catch (error) {
-      throw new UsageError(error instanceof Error ? error.message : String(error));
-    }
-  };
-  return {
-    ...(from === null ? {} : { from: named(from) }),
-    through: through.map(named),
-    ...(to === null ? {} : { to: named(to) }),
-  };
+function named({ chart, cases }: Graph, name: string): string {
+  try {
+    return stateNamed(chart, cases.labels.states, name);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 const inShell = (word: string): string =>
@@ -128,7 +108,6 @@ export function commandOf(flow: string, wish: SuiteWish, more: readonly string[]
     ...(wish.criterion === defaultWish.criterion ? [] : ['--cover', wish.criterion]),
     ...(wish.maxSteps === defaultWish.maxSteps ? [] : ['--max-steps', String(wish.maxSteps)]),
     ...(wish.from === null ? [] : ['--from', wish.from]),
-    ...wish.through.flatMap((one) => ['--through', one]),
     ...(wish.to === null ? [] : ['--to', wish.to]),
   ];
   return ['npm run paths -- generate', flow, ...[...options, ...more].map(inShell)].join(' ');
@@ -160,7 +139,6 @@ export function planFor(
     criterion,
     command: commandOf(flow.name, wish, more),
     maxSteps: wish.maxSteps,
-    least: leastOf(graph, wish, suite, changed?.arrows),
   };
   return { plan: planOf(flow.name, graph, suite, about), suite };
 }

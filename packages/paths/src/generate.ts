@@ -13,6 +13,8 @@ export interface GenerateOptions {
    * of the start. Default: all.
    */
   readonly counts?: (arrow: string, edge: GraphEdge | null) => boolean;
+  /** Routes with which paths begin. Default: the starts of the graph. */
+  readonly starts?: readonly Route[];
   /** Nodes at which a path may end; a path that covers what it can is led on to the nearest. Default: all. */
   readonly ends?: (node: number) => boolean;
   /**
@@ -68,7 +70,7 @@ interface Work {
 }
 
 function build({ graph, coverage, wanted, maxSteps, options }: Work): { finished: Finished[]; open: Set<string> } {
-  const starts = startsOf(graph);
+  const starts = options.starts ?? startsOf(graph);
   const finished: Finished[] = [];
   const open = new Set(wanted);
   // What a route was built for and its path does not cover, or cannot be ended with: sought once more at the end.

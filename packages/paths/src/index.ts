@@ -1,4 +1,5 @@
 export { additionsOf } from './additions.ts';
+export { between, stateNamed } from './between.ts';
 export {
   type CasesOf,
   defineCases,
@@ -75,7 +76,6 @@ export {
   watchGuard,
   writtenOf,
 } from './internals.ts';
-export { type Least, leastRound, leastSteps, type Round } from './least-steps.ts';
 export { lintsOf } from './lints.ts';
 export {
   type Happening,
@@ -104,7 +104,6 @@ export {
   stepsOf,
 } from './path.ts';
 export { asGherkin } from './plan/gherkin.ts';
-export { type PathFile, pathFileText } from './plan/path-file.ts';
 export {
   actionOf,
   caseOf,
@@ -120,22 +119,11 @@ export {
 export { type Speaker, speakerOf } from './plan/speaker.ts';
 export { happeningWords, planWords } from './plan/words.ts';
 export { foretold, type Puppet, startPuppet } from './puppet.ts';
+export { randomWalk, type WalkFault } from './random-walk.ts';
 export { type Asked, watchActors } from './recorder.ts';
 export { ALWAYS, rewriteMachine } from './rewrite.ts';
 export { edgesWhere, nearest, pathOf, routeAlong } from './routes.ts';
 export { type MutationScore, mutationScore, type Survivor } from './score.ts';
-export {
-  type Gust,
-  type GustKind,
-  nonsense,
-  storm,
-  stormAgain,
-  type Trial,
-  trialWords,
-  type Weather,
-  type Wreck,
-  weatherOf,
-} from './storm.ts';
+export { type SeededRandom, seededRandom } from './seeded-random.ts';
 export { temporalFaults } from './temporal.ts';
 export { plainOf, textOf } from './values.ts';
-export { guide, stateNamed, type Waypoints } from './waypoints.ts';

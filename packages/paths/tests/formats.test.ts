@@ -9,7 +9,6 @@ const about = {
   criterion: '所有箭头',
   command: 'npm run paths -- generate door',
   maxSteps: 12,
-  least: { steps: 3, exact: true },
 };
 
 function planFor(cases: Parameters<typeof explore>[0] = doorCases): Plan {

@@ -55,7 +55,7 @@ test('a path is a file that npm run paths -- run takes', async () => {
     const file = join(folder, 'path.json');
     writeFileSync(file, asPathFile(qr));
     expect(await runPaths(project, ['run', 'qr-login', '--path', file])).toBe(0);
-    expect(heard.said).toContain('qr-login: as foretold: start → drawCode: 取到二维码 → after showDelay → page.hidden');
+    expect(heard.said).toContain('start → drawCode: 取到二维码 → after showDelay → page.hidden');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

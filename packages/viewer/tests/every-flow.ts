@@ -1,7 +1,7 @@
 import type { MachineCases } from '@xinglin/paths';
-import { registry } from '../../../machines/registry.ts';
 import { consultationCases } from '@xinglin/paths/samples/consultation';
 import { allSamples } from '@xinglin/paths/samples/small';
+import { registry } from '../../../machines/registry.ts';
 import type { Flow } from '../src/model/flow.ts';
 import { readFlow } from '../src/model/read-flow.ts';
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+
 import { parentCases, playerCases } from '@xinglin/paths/samples/small';
+import { expect, test } from 'vitest';
 import { linesOf } from '../src/export/element.ts';
 import { scxmlOf } from '../src/export/scxml.ts';
 import type { Flow, FlowArrow, FlowState } from '../src/model/flow.ts';

@@ -1,8 +1,8 @@
 import type { MachineCases } from '@xinglin/paths';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { consultationCases } from '@xinglin/paths/samples/consultation';
 import { allSamples, playerCases } from '@xinglin/paths/samples/small';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { svgOf } from '../src/draw/svg.ts';
 import { bestPictureOf } from '../src/layout/best-picture.ts';
 import { elkHere } from '../src/layout/elk-here.ts';

@@ -1,9 +1,9 @@
 import { explore, type MachineCases } from '@xinglin/paths';
+import { parentCases, playerCases, pollerCases } from '@xinglin/paths/samples/small';
 import { describe, expect, test } from 'vitest';
 import { loginViewCases } from '../../../machines/account/login-view/login-view.cases.ts';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { orderLifeCases } from '../../../machines/orders/order-life/order-life.cases.ts';
-import { parentCases, playerCases, pollerCases } from '@xinglin/paths/samples/small';
 import { labelOf } from '../src/layout/labels.ts';
 import type { Flow } from '../src/model/flow.ts';
 import { casesByArrow, readFlow } from '../src/model/read-flow.ts';

@@ -1,9 +1,9 @@
+import { consultationCases } from '@xinglin/paths/samples/consultation';
+import { playerCases } from '@xinglin/paths/samples/small';
 import { describe, expect, test } from 'vitest';
 import { loginViewCases } from '../../../machines/account/login-view/login-view.cases.ts';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { registry } from '../../../machines/registry.ts';
-import { consultationCases } from '@xinglin/paths/samples/consultation';
-import { playerCases } from '@xinglin/paths/samples/small';
 import { wholeFlow } from '../cli/named-flows.ts';
 import { svgOf } from '../src/draw/svg.ts';
 import { quickPictureOf } from '../src/layout/best-picture.ts';

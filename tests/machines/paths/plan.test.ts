@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 
-const about = { criterion: '', command: '', maxSteps: 12, least: null };
+const about = { criterion: '', command: '', maxSteps: 12 };
 
 const plan = (cases: Parameters<typeof explore>[0], criterion: Criterion = 'arrows') => {
   const graph = explore(cases);

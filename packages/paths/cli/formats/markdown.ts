@@ -13,7 +13,7 @@ function onePlan(plan: Plan): string {
   return [
     `# ${words.plan(plan.title)}\n`,
     `${words.generated(plan.command)}\n`,
-    `${words.summary(plan.criterion, plan.wanted - plan.uncovered.length, plan.wanted, plan.cases.length, steps)}${plan.least ? words.least(plan.least) : ''}${words.timing}\n`,
+    `${words.summary(plan.criterion, plan.wanted - plan.uncovered.length, plan.wanted, plan.cases.length, steps)}${words.timing}\n`,
     ...plan.bounds.map((says) => `${words.bound(says)}\n`),
     ...(plan.uncovered.length > 0
       ? [`${words.uncovered}\n`, plan.uncovered.map((item) => `- ${code(item)}\n`).join('')]

@@ -1,6 +1,5 @@
 import { type Graph, leavesOf } from '../explore.ts';
 import type { Suite } from '../generate.ts';
-import type { Least } from '../least-steps.ts';
 import type { Happening, Moment } from '../model.ts';
 import type { Path } from '../path.ts';
 import { textOf } from '../values.ts';
@@ -41,8 +40,6 @@ export interface Plan {
   /** What gives it again. */
   readonly command: string;
   readonly maxSteps: number;
-  /** The fewest steps that any paths could have; null where that is not known. */
-  readonly least: Least | null;
   readonly wanted: number;
   readonly uncovered: readonly string[];
   /** Limits that exploring hit, in words. */
@@ -61,7 +58,7 @@ export function planOf(
   flow: string,
   graph: Graph,
   suite: Suite,
-  about: Pick<Plan, 'criterion' | 'command' | 'maxSteps' | 'least'>,
+  about: Pick<Plan, 'criterion' | 'command' | 'maxSteps'>,
 ): Plan {
   return {
     flow,

@@ -1,5 +1,3 @@
-import type { Least } from '../least-steps.ts';
-
 /** What happens to a machine; charts say it with the same words. */
 export const happeningWords = {
   event: (label: string) => label,
@@ -37,8 +35,6 @@ export const planWords = {
   plan: (flow: string) => `${flow}：测试路径`,
   summary: (criterion: string, covered: number, wanted: number, paths: number, steps: number) =>
     `覆盖：${criterion}，${covered} / ${wanted}。共 ${paths} 条路径，${steps} 步。`,
-  least: ({ steps, exact }: Least) =>
-    `${exact ? '最少需要' : '任何路径都不会少于'} ${steps} 步（不计每条路径的步数上限、计时先后与记忆内容的变化）。`,
   timing: '「等待」一栏是从打开起的最早时刻：应答与操作都不耗时，只有计时器花时间。',
   uncovered: '没有覆盖（计时器不可能按这个顺序触发，或超出探索范围）：',
   bound: (says: string) => `探索到了上限：${says}`,
@@ -63,7 +59,7 @@ export const planWords = {
   index: {
     title: '测试路径',
     intro:
-      '每个流程的测试路径由它自己的状态机生成（`machines/**`），也就是用户浏览器里运行的同一份。`.csv` 可以直接用 Excel 打开，`.md` 便于阅读，`.json` 供下次生成时保留仍然有效的路径。「步骤」一栏斜线后是理论下限。需求与路径、测试的对照在 `matrix.md`。怎样使用见 [testers.md](../testers.md)。',
+      '每个流程的测试路径由它自己的状态机生成（`machines/**`），也就是用户浏览器里运行的同一份。`.csv` 可以直接用 Excel 打开，`.md` 便于阅读，`.json` 供下次生成时保留仍然有效的路径。需求与路径、测试的对照在 `matrix.md`。怎样使用见 [testers.md](../testers.md)。',
     head: ['流程', '代码名', '路径', '步骤', '覆盖', '表格'],
   },
 } as const;

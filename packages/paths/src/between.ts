@@ -1,0 +1,60 @@
+import type { Chart } from './chart.ts';
+import type { Graph, GraphEdge } from './explore.ts';
+import { type GenerateOptions, partOf, shortestPath } from './generate.ts';
+import { stepsOf } from './path.ts';
+import { routeAlong } from './routes.ts';
+
+/** What `generate` needs for paths between two states. */
+export interface Between {
+  readonly graph: Graph;
+  readonly options: Pick<GenerateOptions, 'starts' | 'ends'>;
+}
+
+/**
+ * The part of a graph that lies between two states.
+ * @param from paths go on from the shortest way to this state, by its id; null for the start of the machine
+ * @param to paths end when they come to this state; null for anywhere
+ * @returns null when no way leads there
+ */
+export function between(graph: Graph, from: string | null, to: string | null): Between | null {
+  const isAt = (id: string, node: number) => graph.nodes[node]?.active.includes(id) === true;
+  const way = from === null ? null : shortestPath(graph, (node) => isAt(from, node));
+  const start = way && routeAlong(graph, stepsOf(way));
+  if (from !== null && !start) return null;
+  const whole: Graph = start
+    ? { ...graph, starts: [{ inputCase: start.inputCase, node: start.node, arrows: [], timersStarted: [] }] }
+    : graph;
+  const starts = start ? { starts: [start] } : {};
+  if (to === null) return { graph: partOf(whole, () => true), options: starts };
+  const startNodes = new Set(whole.starts.map(({ node }) => node));
+  const leading = leadingTo(
+    graph.edges,
+    graph.nodes.flatMap(({ index }) => (isAt(to, index) ? [index] : [])),
+  );
+  // A path to where it started has to leave first.
+  const part = partOf(whole, (edge, { index }) => leading.has(edge.to) && (startNodes.has(index) || !isAt(to, index)));
+  if (part.edges.length === 0) return null;
+  return { graph: part, options: { ...starts, ends: (node) => isAt(to, node) } };
+}
+
+function leadingTo(edges: readonly GraphEdge[], ends: readonly number[]): ReadonlySet<number> {
+  const arriving = Map.groupBy(edges, ({ to }) => to);
+  const leading = new Set(ends);
+  for (const node of leading) for (const { from } of arriving.get(node) ?? []) leading.add(from);
+  return leading;
+}
+
+/**
+ * The id of the state that somebody means: by its dotted path, the end of it, or QA's word for it.
+ * @throws when there is none, or more than one; the message names them
+ */
+export function stateNamed(chart: Chart, words: Readonly<Record<string, string>>, name: string): string {
+  const nodes = [...chart.nodes.values()].filter(({ path, kind }) => path !== '' && kind !== 'history');
+  const exact = nodes.filter(({ path }) => path === name);
+  const meant =
+    exact.length > 0 ? exact : nodes.filter(({ path }) => path.endsWith(`.${name}`) || words[path] === name);
+  const [found, ...others] = meant;
+  if (found && others.length === 0) return found.id;
+  const among = (found ? meant : nodes).map(({ path }) => path).join(', ');
+  throw new Error(found ? `«${name}» may be ${among}` : `${chart.id} has no state «${name}»; it has ${among}`);
+}

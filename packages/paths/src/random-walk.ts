@@ -1,0 +1,92 @@
+import { difference } from './diverge.ts';
+import { type Effect, effectOf } from './effects.ts';
+import { type Happening, happeningsAt, type Model, type Moment, startOf, takeHappening, wordsOf } from './model.ts';
+import { foretold, type Puppet, startPuppet } from './puppet.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+/** What went wrong on a random walk, and what was tried up to there. */
+export interface WalkFault {
+  readonly says: string;
+  readonly inputCase: string;
+  readonly tried: readonly string[];
+}
+
+/** An event that no machine has. */
+const unknown: Happening = {
+  kind: 'event',
+  type: 'nobody.knows',
+  subject: 'nobody.knows',
+  caseName: '',
+  event: { type: 'nobody.knows' },
+  payload: undefined,
+};
+
+/**
+ * Tries random things on the running machine: what is possible and what is not, replies that come twice or late, an
+ * event that it does not know. After each it has to be as its model says, and must have taken a reply that it waits for.
+ * @param machine to try instead of the model's own: a mutant
+ */
+export function randomWalk(
+  model: Model,
+  random: SeededRandom,
+  steps: number,
+  machine = model.cases.machine,
+): WalkFault | null {
+  const inputCase = random.pick(Object.keys(model.cases.inputs));
+  const tried: string[] = [];
+  const fault = (says: string): WalkFault => ({ says, inputCase, tried });
+  let puppet: Puppet | null = null;
+  try {
+    let { moment } = startOf(model, inputCase);
+    const ran = new Set(moment.running);
+    puppet = startPuppet(machine, model.cases.inputs[inputCase]);
+    puppet.look();
+    for (let step = 0; step < steps && moment.snapshot.status === 'active'; step++) {
+      const late = lateReplies(model, moment, ran);
+      let effects: readonly Effect[] = [];
+      if (late.length > 0 && random.chance(0.15)) {
+        const reply = random.pick(late);
+        tried.push(`late ${wordsOf(reply)}`);
+        puppet.performLate(reply);
+      } else {
+        const happening = choose(model, moment, random);
+        tried.push(wordsOf(happening));
+        const next = takeHappening(model, moment, happening);
+        puppet.perform(happening);
+        if (isStuck(model, happening, next.trail.arrows, next.moment)) return fault('the reply is taken by no arrow');
+        moment = next.moment;
+        effects = next.due.map(effectOf);
+        for (const id of moment.running) ran.add(id);
+      }
+      const found = difference(puppet.look(), foretold(moment, effects));
+      if (found) return fault(found);
+      if (moment.snapshot.status === 'error') return fault('the machine died');
+    }
+    return null;
+  } catch (error) {
+    return fault(`threw ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    if (puppet?.actor.getSnapshot().status === 'active') puppet.stop();
+  }
+}
+
+/** Mostly what is possible, else any event of the machine or one that it does not know. */
+function choose(model: Model, moment: Moment, random: SeededRandom): Happening {
+  const possible = happeningsAt(model, moment);
+  if (possible.length > 0 && random.chance(0.6)) return random.pick(possible);
+  return random.pick([...model.happenings.filter(({ kind }) => kind === 'event'), unknown]);
+}
+
+/** Answers of ports that were stopped or have answered. xstate never hands on a late rejection. */
+function lateReplies(model: Model, moment: Moment, ran: ReadonlySet<string>): readonly Happening[] {
+  return model.happenings.filter(
+    ({ kind, subject }) => kind === 'done' && ran.has(subject) && !moment.running.includes(subject),
+  );
+}
+
+/** The port has answered, the chart has arrows for its answers, and the machine stays as if it had not. */
+function isStuck({ chart }: Model, { kind, type }: Happening, arrows: readonly string[], after: Moment): boolean {
+  if (kind !== 'done' && kind !== 'error') return false;
+  const expected = [...chart.arrows.values()].some((arrow) => arrow.descriptor === type);
+  return expected && arrows.length === 0 && after.snapshot.status === 'active';
+}

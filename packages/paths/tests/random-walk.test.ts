@@ -1,0 +1,80 @@
+import { defineCases, modelOf, mutantsOf, randomWalk, seededRandom } from '@xinglin/paths';
+import { describe, expect, test } from 'vitest';
+import { assign, fromPromise, setup } from 'xstate';
+import { walkFor } from '../cli/robustness.ts';
+
+/** Each option plants one bug. */
+function counter(bug: { readonly throws?: boolean; readonly stuck?: boolean } = {}) {
+  const machine = setup({
+    types: { context: {} as { readonly count: number }, events: {} as { type: 'added' | 'asked' | 'cancelled' } },
+    actors: { ask: fromPromise<'yes' | 'no'>(() => Promise.reject(new Error('not wired'))) },
+    guards: { isYes: (_, answer: string) => answer === 'yes' },
+    actions: {
+      add: assign(({ context }) => {
+        if (bug.throws && context.count >= 3) throw new Error('too many');
+        return { count: context.count + 1 };
+      }),
+    },
+  }).createMachine({
+    id: 'counter',
+    context: { count: 0 },
+    initial: 'idle',
+    states: {
+      idle: { on: { added: { actions: 'add' }, asked: 'asking' } },
+      asking: {
+        on: { cancelled: 'idle' },
+        invoke: {
+          id: 'ask',
+          src: 'ask',
+          onDone: bug.stuck
+            ? { guard: { type: 'isYes', params: ({ event }) => event.output }, target: 'idle' }
+            : { target: 'idle' },
+          onError: 'idle',
+        },
+      },
+    },
+  });
+  return defineCases(machine, {
+    events: { added: { one: {} }, asked: { ask: {} }, cancelled: { cancel: {} } },
+    actors: { ask: { done: { yes: 'yes', no: 'no' }, error: { broken: new Error('broken') } } },
+  });
+}
+
+const over = (bug: Parameters<typeof counter>[0]) => walkFor(modelOf(counter(bug)), { seconds: 1, seed: 1 }).fault;
+
+describe('random walks find what is planted, and show a short way to it', () => {
+  test('an action that throws', () => {
+    const fault = over({ throws: true });
+    expect(fault?.says).toMatch(/too many|died/);
+    expect(fault?.tried).toHaveLength(4);
+  });
+
+  test('a reply that nobody takes', () => {
+    expect(over({ stuck: true })).toMatchObject({
+      says: 'the reply is taken by no arrow',
+      tried: ['asked: ask', 'ask: no'],
+    });
+  });
+
+  test('a machine that is not as its model says', () => {
+    const { machine } = counter();
+    const [mutant] = mutantsOf(machine).filter(({ kind }) => kind === 'actions dropped');
+    const { fault } = walkFor(modelOf(counter()), { seconds: 1, seed: 1 }, mutant?.build());
+    expect(fault?.tried).toEqual(['added: one']);
+  });
+});
+
+test('late and double replies, races and unknown events do nothing to a machine that is sound', () => {
+  const { fault, walks } = walkFor(modelOf(counter()), { seconds: 1, seed: 2 });
+  expect(fault).toBeNull();
+  expect(walks).toBeGreaterThan(10);
+});
+
+test('the same seed walks the same ways', () => {
+  const again = () => {
+    const random = seededRandom(7);
+    const model = modelOf(counter({ throws: true }));
+    return Array.from({ length: 20 }, () => randomWalk(model, random, 40)?.tried);
+  };
+  expect(again()).toEqual(again());
+});
