@@ -1,11 +1,10 @@
+import { type Command, runProgram, wholeNumber } from '@xinglin/paths/command-line';
 import { pageGoals } from './bench/pages.ts';
 import { startPostgres } from './ground/postgres.ts';
 import { say } from './ground/say.ts';
 import { postgresDatabase } from './load/database.ts';
 import { ensureBuilt, gatewayOn } from './load/gateway.ts';
 import { makeScenarios, type Scenario, timeScenario } from './load/scenarios.ts';
-import { runProgram } from '@xinglin/paths/command-line';
-import { type Command, wholeNumber } from '@xinglin/paths/command-line';
 import { type Goal, record } from './quality/record.ts';
 
 const RUNS = 5;

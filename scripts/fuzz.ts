@@ -1,5 +1,4 @@
-import { runProgram } from '@xinglin/paths/command-line';
-import { type Command, wholeNumber } from '@xinglin/paths/command-line';
+import { type Command, runProgram, wholeNumber } from '@xinglin/paths/command-line';
 import { readFigures, statusOf } from './quality/record.ts';
 import { runMeasure } from './quality/run-measure.ts';
 

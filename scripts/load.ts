@@ -1,7 +1,7 @@
+import { runProgram } from '@xinglin/paths/command-line';
 import { crashCommand } from './load/crash.ts';
 import { enduranceCommand } from './load/endurance.ts';
 import { ratesCommand } from './load/rates.ts';
-import { runProgram } from '@xinglin/paths/command-line';
 
 process.exitCode = await runProgram(
   {

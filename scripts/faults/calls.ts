@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type Command, type Given, UsageError, wholeNumber } from '@xinglin/paths/command-line';
 import * as v from 'valibot';
 import { say } from '../ground/say.ts';
-import { type Command, type Given, UsageError, wholeNumber } from '@xinglin/paths/command-line';
 import { record, statusOf } from '../quality/record.ts';
 import { runMeasure } from '../quality/run-measure.ts';
 import { type Cell, cellsFile, joined, keyOf, readCells, writeCells } from './cells.ts';

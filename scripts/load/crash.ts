@@ -1,6 +1,6 @@
+import { type Command, wholeNumber } from '@xinglin/paths/command-line';
 import { startPostgres } from '../ground/postgres.ts';
 import { say } from '../ground/say.ts';
-import { type Command, wholeNumber } from '@xinglin/paths/command-line';
 import { atMost, record } from '../quality/record.ts';
 import { crashRounds } from './crash-rounds.ts';
 import { type Database, embeddedDatabase, postgresDatabase } from './database.ts';

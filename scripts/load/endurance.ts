@@ -1,8 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
+import { type Command, wholeNumber } from '@xinglin/paths/command-line';
 import { MINUTE } from '../../gateway/clock.ts';
 import { startPostgres } from '../ground/postgres.ts';
 import { say } from '../ground/say.ts';
-import { type Command, wholeNumber } from '@xinglin/paths/command-line';
 import { atMost, type Goal, noneOf, record, reported } from '../quality/record.ts';
 import { postgresDatabase } from './database.ts';
 import { ensureBuilt, gatewayOn } from './gateway.ts';

@@ -1,7 +1,6 @@
 import { cpus } from 'node:os';
 import { type Command, wholeNumber } from '@xinglin/paths/command-line';
 import { startPostgres } from '../ground/postgres.ts';
-import { type Command, wholeNumber } from '@xinglin/paths/command-line';
 import { type Goal, noneOf, record } from '../quality/record.ts';
 import { postgresDatabase } from './database.ts';
 import { ensureBuilt, gatewayOn } from './gateway.ts';

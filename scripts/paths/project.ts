@@ -3,7 +3,7 @@ import type { Project } from '@xinglin/paths/cli';
 import { registry } from '../../machines/registry.ts';
 import { PORT, pageAt } from '../../packages/viewer/cli/site/place.ts';
 import { addressText, patched, readAddress } from '../../packages/viewer/src/viewer/address.ts';
-import { readRequirements } from './requirements.ts';
+import { REQUIREMENT_ID, readRequirements } from './requirements.ts';
 
 /** This product, as `npm run paths` has to know it. */
 export const project: Project = {
@@ -13,7 +13,7 @@ export const project: Project = {
     folders: ['machines', 'contract'],
     isCompared: (path) => /^machines\/registry\.ts$|\.(machine|setup|cases|meanings|select)\.ts$/.test(path),
   },
-  requirements: { read: readRequirements, id: /\b(?:ACC|ORD|PAT)-[A-Z]+-\d+\b/ },
+  requirements: { read: readRequirements, id: REQUIREMENT_ID },
   tests: {
     machines: { name: 'machines', folder: 'tests/machines' },
     screens: { name: 'screens', folder: 'tests/screens' },

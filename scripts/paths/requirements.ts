@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { cellsOf } from '../ground/csv.ts';
 
+/** An ID of the catalogue, such as `ACC-SMS-03`. */
+export const REQUIREMENT_ID = /\b(?:ACC|ORD|PAT)-[A-Z]+-\d+\b/;
+
 export interface Requirement {
   readonly id: string;
   /** What the catalogue fixes: texts, values, fields. */

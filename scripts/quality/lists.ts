@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { citationsIn, testFiles } from '@xinglin/paths/cli';
 import * as v from 'valibot';
 import { cellsOf } from '../ground/csv.ts';
-import { citationsIn, testFiles } from '@xinglin/paths/cli';
-import { readRequirements } from '../paths/requirements.ts';
+import { REQUIREMENT_ID, readRequirements } from '../paths/requirements.ts';
 import { allOf, type Goal, reported } from './record.ts';
 
 const judged = v.strictObject({
@@ -34,7 +34,7 @@ export function readThreats(): readonly string[] {
 }
 
 /** Those of these IDs that a test names. */
-export function cited(ids: readonly string[], kind?: RegExp): readonly string[] {
+export function cited(ids: readonly string[], kind: RegExp): readonly string[] {
   const named = new Set(citationsIn(testFiles(), kind).map(({ id }) => id));
   return ids.filter((id) => named.has(id));
 }
@@ -61,7 +61,10 @@ export function attackGoals(): Goal[] {
 export function requirementGoals(): Goal[] {
   const all = readRequirements();
   const built = all.filter(({ status }) => status === 'built');
-  const withTests = cited(built.map(({ id }) => id)).length;
+  const withTests = cited(
+    built.map(({ id }) => id),
+    REQUIREMENT_ID,
+  ).length;
   const unbuilt = all.filter(({ status }) => status.startsWith('not built')).length;
   return [
     reported('requirements', `${all.length}: ${built.length} built, ${unbuilt} not built, the others decisions`),

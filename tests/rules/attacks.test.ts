@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { citationsIn } from '@xinglin/paths/cli';
+import { expect, test } from 'vitest';
 import { cited, readThreats, THREAT_ID } from '../../scripts/quality/lists.ts';
 
 test('a test names each attack and fault of the list', () => {

@@ -25,7 +25,16 @@ const zones: Readonly<Record<string, readonly string[]>> = {
 const packages: Readonly<Record<string, readonly string[]>> = {
   ky: ['src/wire', 'tests'],
   'react-router-dom': ['src/app', 'src/dev', 'tests'],
-  react: ['src/pages.ts', 'src/app', 'src/screens', 'src/ui', 'src/dev', 'packages/viewer', 'packages/viewer/tests', 'tests'],
+  react: [
+    'src/pages.ts',
+    'src/app',
+    'src/screens',
+    'src/ui',
+    'src/dev',
+    'packages/viewer',
+    'packages/viewer/tests',
+    'tests',
+  ],
   'react-dom': ['src/app', 'src/screens', 'src/ui', 'src/dev', 'packages/viewer', 'packages/viewer/tests', 'tests'],
   'styled-components': [
     'src/app',
