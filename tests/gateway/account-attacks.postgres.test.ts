@@ -2,7 +2,6 @@ import type { hashRaw } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
 import { giveSlideTicket } from '../../gateway/account/slide-ticket.ts';
 import { hashOf } from '../../gateway/store/server-keys.ts';
-import { attackFigure } from '../kit/attack-figure.ts';
 import type { Answer, Browser } from './browser.ts';
 import {
   gatewayKit,
@@ -90,8 +89,6 @@ async function attackPasswords(
     return browserAt(of.addressAt(at)).post('/passport/account/login/v2', body, { slideTicket: tickets[at] ?? '' });
   });
   const tally = tallyOf(answers);
-  attackFigure('S9', 'passwords accepted by guess', `${tally.success ?? 0} of ${times}`);
-  attackFigure('S9', 'passwords compared', `${tally['400 loginWrong'] ?? 0} of ${times}`);
   return tally;
 }
 
@@ -155,7 +152,6 @@ describe('10,000 passwords (S9)', () => {
       kit.clock.pass(wait * 1000);
     }
     expect(looked).toBeLessThanOrEqual(110);
-    attackFigure('S9', 'passwords compared in a day of patience from one address', looked);
   });
 });
 
@@ -189,14 +185,12 @@ describe('10,000 SMS codes (S8)', () => {
         return take === undefined ? Promise.reject(new Error('no call')) : take(browser, SHOPPER, wrong);
       });
       expect(tallyOf(answers)).toEqual({ '400 smsCodeWrong': TRIES });
-      attackFigure('S8', 'SMS codes accepted by guess', `0 of ${TRIES}`);
       const row = await kit.store.db
         .selectFrom('sms_codes')
         .select('tries')
         .where('used_at', 'is', null)
         .executeTakeFirstOrThrow();
       expect(row.tries).toBe(5);
-      attackFigure('S8', 'guesses compared', `${row.tries} of ${TRIES}`);
       for (const [name, take] of calls) {
         const browser = kit.browser();
         for (const [cookie, value] of member.cookies) browser.cookies.set(cookie, value);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
-import { attackFigure } from '../kit/attack-figure.ts';
 import type { Answer, Browser } from './browser.ts';
 import { codeSentTo, gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from './kit.ts';
 import { rows } from './matrix/cells.ts';
@@ -195,9 +194,6 @@ test(
     expect(refused, 'what the owner asks must succeed').toEqual([]);
 
     const all = cells.length + new Set(controls.map(({ name }) => name)).size;
-    attackFigure('S13', 'cells: calls × identities × places of ids', all);
-    attackFigure('S13', 'calls', named.length);
-    attackFigure('S13', 'leaks', leaks.length);
     expect(all).toBeGreaterThan(600);
   },
   FAR,

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { giveSlideTicket } from '../../gateway/account/slide-ticket.ts';
 import { DAY, HOUR, MINUTE } from '../../gateway/clock.ts';
 import { reset } from '../../gateway/store/seed.ts';
-import { attackFigure } from '../kit/attack-figure.ts';
 import type { Answer } from './browser.ts';
 import { inquiryHands } from './inquiry-kit.ts';
 import {
@@ -246,7 +245,6 @@ test.each(Object.entries(things))(
       kit.clock.pass(age);
       counted.push(await use());
     }
-    attackFigure('S15', 'moments at the ends of keys, links, tickets and codes', 2);
     expect(counted).toEqual([true, false]);
   },
 );
@@ -264,7 +262,6 @@ test('S15 an order can be paid until a second before its deadline, by click and 
     const atCashier = (await start(again, [code])).headers.get('location')?.includes('/cashier/') === true;
     await notify(await notice(payment));
     paid.push([atCashier, (await row(code)).type]);
-    attackFigure('S15', 'moments at the ends of keys, links, tickets and codes', 2);
   }
   expect(paid[0]).toEqual([true, 'waitDelivery']);
   expect(paid[1]?.[0]).toBe(false);

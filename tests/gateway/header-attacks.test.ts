@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
-import { attackFigure } from '../kit/attack-figure.ts';
 import type { App } from './browser.ts';
 import { gatewayKit, logIn, SHOPPER } from './kit.ts';
 import { CALLBACK, leadsTo, loginAddress } from './third-kit.ts';
@@ -26,7 +25,6 @@ describe('a poisoned host', () => {
     const withOrigin = await kit.replica({ publicOrigin: 'https://shop.test' });
     const alone = await kit.replica({ trustProxy: 0 });
     const escaped: string[] = [];
-    let tried = 0;
     for (const app of [behindProxy, withOrigin, alone] satisfies App[]) {
       for (const host of hosts) {
         for (const path of [CALLBACK, `${CALLBACK}?state=x`, loginAddress('qq', { backUrl: '//evil.test' })]) {
@@ -38,13 +36,11 @@ describe('a poisoned host', () => {
           };
           const { status, headers } = await kit.browser({ app }).get(path, forged);
           const location = headers.get('location') ?? '';
-          tried += 1;
           if (status !== 303 || !location.startsWith('/user/login?')) escaped.push(`${status} ${host}: ${location}`);
         }
       }
     }
     expect(escaped).toEqual([]);
-    attackFigure('S1', 'ways out by poisoned hosts', `0 of ${tried}`);
   });
 
   test('S20 where third parties send the browser back to is no affair of the headers, once the origin is set', async () => {
@@ -69,7 +65,6 @@ describe('another method than the one that was asked with', () => {
     await logIn(browser);
     const { body: made } = await browser.get('/deliveryAddresses');
     const before = JSON.stringify(made);
-    let tried = 0;
     for (const method of ['DELETE', 'PUT', 'POST']) {
       const overrides: Record<string, string>[] = [
         { 'x-http-method-override': method },
@@ -81,13 +76,11 @@ describe('another method than the one that was asked with', () => {
         for (const headers of overrides) {
           const got = await browser.get(`${address}?_method=${method}`, headers);
           expect(got.status, `${method} ${path}`).toBeLessThan(500);
-          tried += 1;
         }
       }
     }
     expect(JSON.stringify((await browser.get('/deliveryAddresses')).body)).toBe(before);
     expect((await browser.get('/v2/member/vo')).status).toBe(200);
-    attackFigure('S6', 'methods overridden', `0 of ${tried}`);
   });
 
   test('S6 a picture on another page draws no QR code, and asking for the head alone does no more', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
-import { attackFigure } from '../kit/attack-figure.ts';
 import type { Browser } from './browser.ts';
 import {
   codeSentTo,
@@ -99,7 +98,6 @@ describe('old sessions (S21)', () => {
     const refreshed = await kit.browser().post('/passport/account/refreshToken', { refreshToken: refresh_token });
     expect(refreshed.status).toBe(401);
     expect(refreshed.headers.getSetCookie()).toEqual([]);
-    attackFigure('S21', `old secrets taken after ${ending}`, `0 of ${2 * calls.length + 1}`);
   });
 
   test('S21 whatever the browser held before, a login brings secrets of its own', async () => {

@@ -9,7 +9,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createGatewayServer } from '../../gateway/http/server.ts';
-import { attackFigure } from '../kit/attack-figure.ts';
 import type { App } from './browser.ts';
 import { gatewayKit } from './kit.ts';
 
@@ -85,8 +84,6 @@ test('S23 200 browsers that ask for the biggest file again and again and never r
   closeAll();
   // Far less than the answers of all readers; some is the heap of the test itself.
   expect(memory() - before).toBeLessThan(20 * MB);
-  attackFigure('S23', 'browsers at once that never read', readers.length);
-  attackFigure('S23', 'memory that they cost, MB', Math.round(held / MB));
 });
 
 test('S23 a browser that reads slowly but steadily is served whole, whatever time it takes', async () => {

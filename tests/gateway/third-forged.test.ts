@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { THIRD_PARTIES } from '../../contract/account/third.ts';
-import { attackFigure } from '../kit/attack-figure.ts';
 import { gatewayKit } from './kit.ts';
 import { askBinding, CALLBACK, chooseThere, leadsTo, openIdOf, pressLink } from './third-kit.ts';
 
@@ -18,7 +17,6 @@ test('S20 of forged callbacks at every party none proves, binds or logs in', asy
       await kit.store.db.selectFrom('sessions').selectAll().execute(),
     ]);
   const before = await rows();
-  let tried = 0;
   for (const party of THIRD_PARTIES) {
     const victim = kit.browser();
     const attacker = kit.browser();
@@ -45,14 +43,11 @@ test('S20 of forged callbacks at every party none proves, binds or logs in', asy
     for (const query of forged) {
       const back = leadsTo(await victim.get(`${CALLBACK}?${new URLSearchParams(query).toString()}`));
       expect(back.searchParams.get('isBind'), JSON.stringify(query)).toBeNull();
-      tried += 1;
     }
     for (const who of ['stranger', 'shopper', 'other'] as const) {
       const asked = await askBinding(victim, party, openIdOf(party, who));
       expect([asked.status, asked.body.code]).toEqual([400, 'thirdNotProven']);
-      tried += 1;
     }
   }
   expect(await rows()).toBe(before);
-  attackFigure('S20', 'binds and logins by forged callbacks', `0 of ${tried}`);
 });

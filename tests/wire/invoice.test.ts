@@ -5,7 +5,6 @@ import { readOrder } from '../../contract/orders/order.calls.ts';
 import { wireInvoice } from '../../src/wire/invoice.wire.ts';
 import { wireInvoiceList } from '../../src/wire/invoice-list.wire.ts';
 import { hostileReturns } from '../contract/kit/hostile-returns.ts';
-import { attackFigure } from '../kit/attack-figure.ts';
 import { json, openTab, refusal, testWire } from './kit/wire.ts';
 
 const wire = testWire();
@@ -56,8 +55,6 @@ describe('an invoice is read', () => {
       const isPlain = /^https:\/\/[^/\\@]+/i.test(url) && led.protocol === 'https:' && led.username === '';
       return led.origin !== origin && !isPlain;
     });
-    attackFigure('S2', 'hostile addresses of files', hostileReturns.length + users.length);
-    attackFigure('S2', 'that lead elsewhere unseen', escapes.length);
     expect(escapes).toEqual([]);
     expect(context.urls).toContain('/invoices/files/a');
     expect(context.urls.filter((url) => users.includes(url))).toEqual([]);
