@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { changePhone } from '../../contract/account/account.calls.ts';
 import { checkSmsCode } from '../../contract/account/captcha.calls.ts';
 import { changePassword } from '../../contract/account/own-account.calls.ts';
-import { attackFigure } from '../kit/attack-figure.ts';
 import { BindForm, proveByPassword } from './kit/bind-form.ts';
 import { beMember, type LoginPage, logInBySms, members, openLogin } from './kit/login-page.ts';
 import { PasswordForm } from './kit/password-form.ts';
@@ -78,7 +77,6 @@ test('S1 ACC-LOGIN-07 ACC-ROUTE-24 a member who opens login with a hostile backu
     escaped.push(...escapeOf(shop, page, attack));
   }
   expect(escaped).toEqual([]);
-  attackFigure('S1', 'ways out of the login page of a member', `${escaped.length} of ${attacks.length}`);
 });
 
 test('S1 ACC-LOGIN-07 no link of a visitor’s login page leads out or carries a hostile backurl on', async ({
@@ -108,7 +106,6 @@ test('S1 ACC-LOGIN-07 no link of a visitor’s login page leads out or carries a
     }
   }
   expect(escaped).toEqual([]);
-  attackFigure('S1', 'ways out by links of the login page', `${escaped.length} of ${attacks.length}`);
 });
 
 /** Forms that lead back when their call went well, each with what it takes to send it. */
@@ -138,7 +135,7 @@ const forms: Readonly<Record<string, { address: string; path: string; fill: (pag
 
 test.for(Object.entries(forms))(
   'S1 ACC-ROUTE-07 with a hostile backUrl %s leads to /user, every time',
-  async ([name, { address, path, fill }], { shop }) => {
+  async ([, { address, path, fill }], { shop }) => {
     const visitor = await shop.newVisitor();
     const page = await beMember(shop, visitor, '/user');
     for (const answered of [path, checkSmsCode.path]) {
@@ -155,7 +152,6 @@ test.for(Object.entries(forms))(
     }
     expect(escaped).toEqual([]);
     expect(visitor.callsTo(path)).toHaveLength(attacks.length);
-    attackFigure('S1', `ways out of ${name}`, `${escaped.length} of ${attacks.length}`);
   },
 );
 

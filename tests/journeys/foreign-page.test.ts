@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
-import { attackFigure } from '../kit/attack-figure.ts';
 import { enterAsMember, members } from './kit/login-page.ts';
 import { watchServerLog } from './kit/server-log.ts';
 import { type Shop, test, type Visitor } from './kit/story.ts';
@@ -139,7 +138,6 @@ test('S6 a page on another port, opened by a member: by form, fetch, picture and
     const meant = lines().filter(({ route }) => route === 'sendInvoice' || route === 'drawQrCode');
     expect(meant.length).toBeGreaterThan(1);
     expect(meant.filter(({ status }) => status !== 403)).toEqual([]);
-    attackFigure('S6', 'changes from a page on another port', `${taken.length} of ${sent}`);
   }, visitor);
   expect(await stateOf(visitor, shop)).toBe(before);
 });

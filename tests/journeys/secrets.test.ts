@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { attackFigure } from '../kit/attack-figure.ts';
 import { logInBySms, members, openLogin, PASSWORD } from './kit/login-page.ts';
 import { watchServerLog } from './kit/server-log.ts';
 import { openPassword, passSlide } from './kit/slide.ts';
@@ -53,7 +52,6 @@ test('S3 ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 no token, phone or code sta
     /^(__Host-)?xinglin$|^memberToken$/.test(name),
   );
   expect(cookiesLeft).toEqual([]);
-  attackFigure('S3', 'keys left after a logout', Object.keys(left).length + cookiesLeft.length);
 
   const secrets = [
     local.AUTHORIZATION ?? '',
@@ -77,12 +75,6 @@ test('S3 ACC-SES-05 ACC-SES-06 ACC-SES-07 ACC-SES-16 no token, phone or code sta
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${place}: ${secret}`),
   );
   expect(found).toEqual([]);
-  const looks = secrets.length * Object.keys(places).length;
-  attackFigure(
-    'S3',
-    'secrets in addresses, pages, console and log after login and logout',
-    `${found.length} of ${looks}`,
-  );
 });
 
 test('S3 a password stands nowhere once it has logged in, and its session nowhere but in the two places that are its own', async ({
@@ -116,9 +108,4 @@ test('S3 a password stands nowhere once it has logged in, and its session nowher
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${place}: ${secret}`),
   );
   expect(found).toEqual([]);
-  attackFigure(
-    'S3',
-    'places with the password or the secret of the session',
-    `${found.length} of ${Object.keys(places).length}`,
-  );
 });

@@ -1,7 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { changePassword } from '../../contract/account/own-account.calls.ts';
-import { attackFigure } from '../kit/attack-figure.ts';
 import { ask } from './kit/ask.ts';
 import { beMember, enterAsMember, members } from './kit/login-page.ts';
 import { greeted } from './kit/password-form.ts';
@@ -76,8 +75,6 @@ test('S4 ACC-CALL-26 five tabs whose access has run out, time after time: one re
   // and the gateway gives it the same answer.
   expect(Math.max(...refreshes)).toBeLessThanOrEqual(2);
   expect(refreshes.filter((count) => count > 1).length).toBeLessThanOrEqual(rounds / 2);
-  attackFigure('S4', 'calls of five tabs that failed', `0 of ${asked}`);
-  attackFigure('S4', 'refreshes a round', Math.max(...refreshes));
 });
 
 /** Ends every session of the member where this browser does not hear of it. */
@@ -116,8 +113,6 @@ test('S5 ACC-SES-11 ACC-ROUTE-23 a page whose calls are all 401 at once: one ref
   const settled = calls.findIndex((request) => request.url().endsWith(REFRESH));
   const later = calls.slice(settled + 1).map((request) => new URL(request.url()).pathname);
   expect(later).toEqual([]);
-  attackFigure('S5', 'ways to Login after a storm of 401', redirects);
-  attackFigure('S5', 'calls after the refused refresh', later.length);
 });
 
 test('S5 ACC-SES-12 what has ended moves nobody from the pages of the way in, and a logout that is 401 is a logout', async ({
