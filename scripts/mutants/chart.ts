@@ -1,0 +1,72 @@
+import { parseSync } from 'vite';
+
+/** What a mutator puts in the place of a piece of a file. */
+export interface Replacement {
+  readonly mutator: string;
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [name: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode);
+
+const nameOf = ({ key }: Node) => (isNode(key) ? String(key.name ?? key.value ?? '') : '');
+
+const transitionHolders = ['on', 'after'];
+const transitionProperties = ['onDone', 'onError', 'always'];
+
+/** What can be wrong with a chart: a transition that is never taken or leads elsewhere, a guard or actions dropped. */
+export function chartMutants(path: string, text: string): readonly Replacement[] {
+  const found: Replacement[] = [];
+  const add = (mutator: string, { start, end }: Node, replacement: string) =>
+    found.push({ mutator, start, end, replacement });
+
+  const visitTransition = (value: Node, siblings: readonly string[]) => {
+    if (value.type === 'ArrayExpression') {
+      for (const one of childrenOf(value)) visitTransition(one, siblings);
+      return;
+    }
+    add('TransitionDropped', value, '{ guard: () => false }');
+    if (value.type === 'Literal') visitTarget(value, siblings);
+    if (value.type !== 'ObjectExpression') return;
+    for (const property of childrenOf(value)) {
+      if (!isNode(property.value)) continue;
+      if (nameOf(property) === 'target') visitTarget(property.value, siblings);
+      if (nameOf(property) === 'guard') add('GuardDropped', property.value, '() => true');
+      if (nameOf(property) === 'actions') add('ActionsDropped', property.value, '[]');
+    }
+  };
+  const visitTarget = (target: Node, siblings: readonly string[]) => {
+    const at = siblings.indexOf(String(target.value));
+    const next = siblings[(at + 1) % siblings.length];
+    if (at >= 0 && next !== target.value) add('Retargeted', target, `'${next}'`);
+  };
+  const visit = (node: Node, siblings: readonly string[]) => {
+    const { value } = node;
+    const name = node.type === 'Property' ? nameOf(node) : '';
+    if (isNode(value) && ['entry', 'exit'].includes(name)) add('ActionsDropped', value, '[]');
+    if (isNode(value) && transitionProperties.includes(name)) visitTransition(value, siblings);
+    if (isNode(value) && transitionHolders.includes(name) && value.type === 'ObjectExpression') {
+      for (const { value: transition } of childrenOf(value))
+        if (isNode(transition)) visitTransition(transition, siblings);
+    }
+    const isStates = isNode(value) && name === 'states' && value.type === 'ObjectExpression';
+    const inside = isStates
+      ? childrenOf(value)
+          .map(nameOf)
+          .filter((state) => state !== '')
+      : siblings;
+    for (const child of childrenOf(node)) visit(child, inside);
+  };
+  for (const statement of parseSync(path, text).program.body) visit({ ...statement }, []);
+  return found;
+}
