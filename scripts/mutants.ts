@@ -5,11 +5,11 @@ import { choose, readSources } from './mutants/choose.ts';
 import { idOf, locate, type Mutant } from './mutants/plant.ts';
 import { report } from './mutants/report.ts';
 import { tryMutants } from './mutants/run.ts';
+import { record } from './quality/record.ts';
 
 // `npm run mutants`: plants the faults of tests/mutants.jsonl and says which of them the tests notice.
 
 const listFile = 'tests/mutants.jsonl';
-const summaryFile = 'docs/quality/mutants.json';
 const usage = 'npm run mutants [-- choose | --reuse]';
 
 const { values, positionals } = parseArgs({
@@ -33,9 +33,9 @@ async function tryAll(): Promise<void> {
     return place === null ? [] : [{ ...place, id: idOf(mutant), mutant }];
   });
   const found = await tryMutants(sources, planted, values.reuse);
-  const { text, summary } = report({ mutants, planted, sources, ...found });
-  writeFileSync(summaryFile, summary);
+  const { text, goals } = report({ mutants, planted, sources, ...found });
   console.log(text);
+  record('Planted faults', { command: 'npm run mutants', isWhole: true, goals: [...goals] });
   // Vitest sets it when a test fails, which is what the faults are for.
   process.exitCode = 0;
 }

@@ -1,3 +1,4 @@
+import { type Goal, reported } from '../quality/record.ts';
 import type { Mutant, Planted, Source } from './plant.ts';
 import { type Coverage, mostTests } from './rank.ts';
 
@@ -13,8 +14,11 @@ interface Tried {
 const fates = ['noticed', 'survived', 'not covered', 'gone'] as const;
 const short = (text: string) => text.replaceAll(/\s+/g, ' ').replace(/^(.{59}).{2,}$/, '$1…');
 
-/** The table and the survivors for the terminal, and the summary that is committed: one line each. */
-export function report({ mutants, planted, coverage, noticedBy, sources }: Tried): { text: string; summary: string } {
+/** The table and the survivors for the terminal, and what docs/quality.md keeps. */
+export function report({ mutants, planted, coverage, noticedBy, sources }: Tried): {
+  text: string;
+  goals: readonly Goal[];
+} {
   const tests = Object.entries(coverage.files);
   const reached = new Set(tests.flatMap(([, { isRed, hits }]) => (isRed ? [] : Object.keys(hits))));
   const all = mutants.map((mutant) => {
@@ -44,15 +48,8 @@ export function report({ mutants, planted, coverage, noticedBy, sources }: Tried
       tests.flatMap(([path, { isRed }]) => (isRed ? [path] : [])),
     ),
   ];
-  const asLines = (lines: readonly string[]) =>
-    `[\n${lines.map((line) => `    ${JSON.stringify(line)}`).join(',\n')}\n  ]`;
-  const summary = [
-    ...counts.map(([folder, numbers]) => {
-      const entries = fates.map((fate, at) => [fate, numbers[at]]);
-      return `"${folder}": ${JSON.stringify(Object.fromEntries(entries))}`;
-    }),
-    `"survived": ${asLines(linesOf('survived'))}`,
-    `"not covered": ${asLines(linesOf('not covered'))}`,
-  ];
-  return { text: text.join('\n'), summary: `{\n  ${summary.join(',\n  ')}\n}\n` };
+  const goals = counts.map(([folder, [noticed = 0, survived = 0, uncovered = 0]]) =>
+    reported(`planted faults noticed, ${folder}`, `${noticed} of ${noticed + survived + uncovered}`),
+  );
+  return { text: text.join('\n'), goals };
 }

@@ -9,7 +9,7 @@ import { type Coverage, mostTests, type TestFile, testsFor } from './rank.ts';
 import type { ActiveMutant } from './setup.ts';
 
 /** Tests of the tools, and plans.test.ts: it compares machines with committed plans, so it notices any change. */
-const leftOut = /tests\/machines\/(flows|graph|paths|bench)\/|tests\/screens\/flows\/|machines\/(plans|mutation)\.test/;
+const leftOut = /^packages\/|tests\/machines\/paths\/|machines\/(plans|mutation)\.test/;
 const leastFilesARound = 12;
 const coverageFile = 'node_modules/.cache/mutants/coverage.json';
 const setupFile = resolve('scripts/mutants/setup.ts');
@@ -33,7 +33,7 @@ function startVitest(sources: readonly Source[], planted: readonly Planted[]) {
     ended += 1;
     if (ended % 25 === 0) say(`${ended} test files run`);
   };
-  const gateway = postgresPrograms() === null ? 'gateway' : 'gateway-postgres';
+  const gateway = postgresPrograms() === null ? 'gateway-embedded' : 'gateway';
   return createVitest(
     {
       // A cache on the disk would give the planted code to other runs, and theirs to this one.
