@@ -1,6 +1,6 @@
 import {
   type Effect,
-  effectsOf,
+  effectOf,
   type Graph,
   type GraphEdge,
   type GraphNode,
@@ -79,6 +79,12 @@ export interface Invariants<M extends AnyStateMachine> {
 
 export const broken = Symbol('broken');
 
+/** What taking an edge does, coming from the first moment of the node that it leaves. */
+interface EdgeResult {
+  readonly context: unknown;
+  readonly effects: readonly Effect[];
+}
+
 export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>, graph: Graph): Invariants<M> {
   const known = new Set([...graph.chart.nodes.values()].map(({ path }) => path));
   const looks = graph.nodes.map(({ moment: { snapshot, running, timers }, status }): Look<M> => {
@@ -98,14 +104,23 @@ export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>,
   });
   // Every index of an edge is one of a node.
   const lookAt = (node: number) => looks[node] as Look<M>;
-  // A node stands for all contexts that can go on alike; what an edge makes of the one it leaves is worked out here.
+  // A node stands for all contexts that can go on alike; what an edge makes of the one it leaves is worked out here, once.
+  const results: (EdgeResult | undefined)[] = [];
+  const resultOf = (edge: GraphEdge): EdgeResult => {
+    const known = results[edge.index];
+    if (known) return known;
+    // Every edge leaves a node.
+    const { moment } = graph.nodes[edge.from] as GraphNode;
+    const next = takeHappening(graph.model, moment, edge.happening);
+    const result = { context: next.moment.snapshot.context, effects: next.due.map(effectOf) };
+    results[edge.index] = result;
+    return result;
+  };
   const after = (edge: GraphEdge): Look<M> => ({
     ...lookAt(edge.to),
     get context() {
-      const from = graph.nodes[edge.from];
-      if (!from) return lookAt(edge.to).context;
       // As above.
-      return takeHappening(graph.model, from.moment, edge.happening).moment.snapshot.context as ContextFrom<M>;
+      return resultOf(edge).context as ContextFrom<M>;
     },
   });
   const changeOf = (edge: GraphEdge): Change<M> => ({
@@ -114,9 +129,9 @@ export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>,
     subject: edge.happening.subject,
     caseName: edge.happening.caseName,
     kind: edge.happening.kind,
-    effects: () => effectsOf(graph, edge),
-    starts: (port) => effectsOf(graph, edge).some((effect) => startedPort(effect) === port),
-    tells: (type) => effectsOf(graph, edge).some((effect) => toldEvent(effect) === type),
+    effects: () => resultOf(edge).effects,
+    starts: (port) => resultOf(edge).effects.some((effect) => startedPort(effect) === port),
+    tells: (type) => resultOf(edge).effects.some((effect) => toldEvent(effect) === type),
   });
   const changes = graph.edges.map(changeOf);
   // `changes` has one entry for each edge.
@@ -127,17 +142,18 @@ export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>,
     start: Memory,
     next: (memory: Memory, edge: GraphEdge) => Memory | typeof broken,
   ) => {
-    type Place = { readonly node: number; readonly memory: typeof start; readonly way: readonly GraphEdge[] };
-    const places: Place[] = graph.starts.map(({ node }) => ({ node, memory: start, way: [] }));
-    const seen = new Set(places.map(({ node, memory }) => `${node} ${memory}`));
+    type Place = { readonly node: number; readonly memory: typeof start; readonly way: Way | null };
+    const places: Place[] = graph.starts.map(({ node }) => ({ node, memory: start, way: null }));
+    const seen = new Map<Memory, Set<number>>([[start, new Set(places.map(({ node }) => node))]]);
     for (const { node, memory, way } of places) {
       for (const edge of graph.leaving[node] ?? []) {
         const now = next(memory, edge);
-        if (now === broken) throw counterexample(graph, says, [...way, edge]);
-        const key = `${edge.to} ${now}`;
-        if (seen.has(key)) continue;
-        seen.add(key);
-        places.push({ node: edge.to, memory: now, way: [...way, edge] });
+        if (now === broken) throw counterexample(graph, says, edgesOf({ edge, before: way }));
+        const known = seen.get(now) ?? new Set();
+        seen.set(now, known);
+        if (known.has(edge.to)) continue;
+        known.add(edge.to);
+        places.push({ node: edge.to, memory: now, way: { edge, before: way } });
       }
     }
   };
@@ -183,6 +199,15 @@ export function invariantsOf<M extends AnyStateMachine>(_cases: MachineCases<M>,
       });
     },
   };
+}
+
+interface Way {
+  readonly edge: GraphEdge;
+  readonly before: Way | null;
+}
+
+function edgesOf(way: Way | null): GraphEdge[] {
+  return way ? [...edgesOf(way.before), way.edge] : [];
 }
 
 function counterexample(graph: Graph, says: string, way: readonly GraphEdge[]): Error {
