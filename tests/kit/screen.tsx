@@ -14,11 +14,11 @@ import {
   type MachineCases,
   type Moment,
   type Path,
-  type Puppet,
   partOf,
   plainOf,
   type Step,
-  startPuppet,
+  startTestActor,
+  type TestActor,
   wantedOf,
 } from '@xinglin/paths';
 import { type Driver, type Position, pathTitle, refuseVacuous, runPath } from '@xinglin/paths/testing';
@@ -122,10 +122,10 @@ function driverOf<M extends AnyStateMachine>(
   camera?: Camera,
 ): Driver {
   const user = userEvent.setup();
-  let started: { readonly puppet: Puppet; readonly container: HTMLElement } | null = null;
+  let started: { readonly puppet: TestActor; readonly container: HTMLElement } | null = null;
   const own = () => {
     if (started) return started;
-    const puppet = startPuppet(cases.machine, cases.inputs[path.inputCase], { inspect: recorder.inspect });
+    const puppet = startTestActor(cases.machine, cases.inputs[path.inputCase], { inspect: recorder.inspect });
     // The puppet runs this very machine.
     const view = plan.render(puppet.actor as ActorRefFrom<M>);
     started = { puppet, container: render(view).container };

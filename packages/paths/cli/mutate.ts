@@ -40,7 +40,7 @@ function lineFor(machine: string, { mutants, killed, score }: MutationScore): st
   return `${machine.padEnd(14)} ${(Math.floor(score * 1000) / 10).toFixed(1).padStart(5)} %  ${killed} of ${mutants} slips noticed`;
 }
 
-function wordsFor({ mutant, witness: { path, refused } }: Survivor): string {
+function wordsFor({ mutant, counterexample: { path, refused } }: Survivor): string {
   if (path === null) return `${mutant.says}\n    no path shows a difference as far as was looked`;
   const then = refused === null ? '' : ` → ${wordsOf(refused)}, which has to be refused`;
   return `${mutant.says}\n    ${pathWords(path)}${then}`;

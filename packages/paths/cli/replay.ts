@@ -1,8 +1,8 @@
 import {
+  compareRun,
   type Divergence,
   deriveMachine,
   difference,
-  diverge,
   followPath,
   foretold,
   type Graph,
@@ -36,14 +36,14 @@ export function replayPath(
 ): Failure | null {
   const run = (one: Path) =>
     driver === 'puppet'
-      ? diverge(graph.cases, one, refusedAlong(graph.model, one), machine)
-      : divergePurely(modelOf(graph.cases, deriveMachine(machine)), one);
+      ? compareRun(graph.cases, one, refusedAlong(graph.model, one), machine)
+      : comparePurely(modelOf(graph.cases, deriveMachine(machine)), one);
   const found = run(path);
   return found && { path, found, shortest: shortestFailing(graph, path, found, run) };
 }
 
 /** Driver *pure*: the derived test machine does each step, without anything running. */
-function divergePurely(model: Model, path: Path): Divergence | null {
+function comparePurely(model: Model, path: Path): Divergence | null {
   const known = followPath(model, path.inputCase, []);
   let moment = known.start.moment;
   for (const [steps, expected] of [path.start, ...path.steps].entries()) {

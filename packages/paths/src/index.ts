@@ -1,4 +1,3 @@
-export { additionsOf } from './additions.ts';
 export { between, stateNamed } from './between.ts';
 export {
   type CasesOf,
@@ -14,6 +13,7 @@ export {
   wholeCases,
 } from './cases.ts';
 export { type Arrow, type ArrowKind, type Chart, type ChartNode, chartOf, type Invocation } from './chart.ts';
+export { compareRun, type Divergence, difference, divergence, refusedAlong } from './compare-run.ts';
 export {
   type ChartMarks,
   chartMark,
@@ -30,7 +30,6 @@ export {
 } from './coverage.ts';
 export { allItems, type Criterion, coverageFor } from './criteria.ts';
 export { deriveMachine } from './derive.ts';
-export { type Divergence, difference, diverge, divergence, refusedAlong } from './diverge.ts';
 export { type Effect, effectOf, startedPort, toldEvent } from './effects.ts';
 export {
   effectsOf,
@@ -42,6 +41,7 @@ export {
   leavesOf,
   stuckWords,
 } from './explore.ts';
+export { extraMutantsOf } from './extra-mutants.ts';
 export { momentsOf, NO_TIMERS, nextZone, type Zone } from './feasible.ts';
 export { codeOfMachine, fingerprintsOf } from './fingerprint.ts';
 export {
@@ -118,7 +118,6 @@ export {
 } from './plan/plan.ts';
 export { type Speaker, speakerOf } from './plan/speaker.ts';
 export { happeningWords, planWords } from './plan/words.ts';
-export { foretold, type Puppet, startPuppet } from './puppet.ts';
 export { randomWalk, type WalkFault } from './random-walk.ts';
 export { type Asked, watchActors } from './recorder.ts';
 export { ALWAYS, rewriteMachine } from './rewrite.ts';
@@ -126,4 +125,5 @@ export { edgesWhere, nearest, pathOf, routeAlong } from './routes.ts';
 export { type MutationScore, mutationScore, type Survivor } from './score.ts';
 export { type SeededRandom, seededRandom } from './seeded-random.ts';
 export { temporalFaults } from './temporal.ts';
+export { foretold, startTestActor, type TestActor } from './test-actor.ts';
 export { plainOf, textOf } from './values.ts';

@@ -284,6 +284,6 @@ export const isActor = (value: unknown): value is { readonly id: string } =>
 
 /** Stops an actor that has a parent, which `actor.stop()` refuses. */
 export function stopActor(actor: AnyActorRef): void {
-  // `_stop` is not published; the parent of a puppet is only a stage.
+  // `_stop` is not published; the parent of a testActor is only a stage.
   (actor as unknown as { _stop(): void })._stop();
 }

@@ -1,8 +1,8 @@
-import { difference } from './diverge.ts';
+import { difference } from './compare-run.ts';
 import { type Effect, effectOf } from './effects.ts';
 import { type Happening, happeningsAt, type Model, type Moment, startOf, takeHappening, wordsOf } from './model.ts';
-import { foretold, type Puppet, startPuppet } from './puppet.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import { foretold, startTestActor, type TestActor } from './test-actor.ts';
 
 /** What went wrong on a random walk, and what was tried up to there. */
 export interface WalkFault {
@@ -35,30 +35,30 @@ export function randomWalk(
   const inputCase = random.pick(Object.keys(model.cases.inputs));
   const tried: string[] = [];
   const fault = (says: string): WalkFault => ({ says, inputCase, tried });
-  let puppet: Puppet | null = null;
+  let testActor: TestActor | null = null;
   try {
     let { moment } = startOf(model, inputCase);
     const ran = new Set(moment.running);
-    puppet = startPuppet(machine, model.cases.inputs[inputCase]);
-    puppet.look();
+    testActor = startTestActor(machine, model.cases.inputs[inputCase]);
+    testActor.look();
     for (let step = 0; step < steps && moment.snapshot.status === 'active'; step++) {
       const late = lateReplies(model, moment, ran);
       let effects: readonly Effect[] = [];
       if (late.length > 0 && random.chance(0.15)) {
         const reply = random.pick(late);
         tried.push(`late ${wordsOf(reply)}`);
-        puppet.performLate(reply);
+        testActor.performLate(reply);
       } else {
         const happening = choose(model, moment, random);
         tried.push(wordsOf(happening));
         const next = takeHappening(model, moment, happening);
-        puppet.perform(happening);
+        testActor.perform(happening);
         if (isStuck(model, happening, next.trail.arrows, next.moment)) return fault('the reply is taken by no arrow');
         moment = next.moment;
         effects = next.due.map(effectOf);
         for (const id of moment.running) ran.add(id);
       }
-      const found = difference(puppet.look(), foretold(moment, effects));
+      const found = difference(testActor.look(), foretold(moment, effects));
       if (found) return fault(found);
       if (moment.snapshot.status === 'error') return fault('the machine died');
     }
@@ -66,7 +66,7 @@ export function randomWalk(
   } catch (error) {
     return fault(`threw ${error instanceof Error ? error.message : String(error)}`);
   } finally {
-    if (puppet?.actor.getSnapshot().status === 'active') puppet.stop();
+    if (testActor?.actor.getSnapshot().status === 'active') testActor.stop();
   }
 }
 

@@ -1,8 +1,8 @@
-import { divergence, refusedAlong } from './diverge.ts';
+import { divergence, refusedAlong } from './compare-run.ts';
+import { type Counterexample, counterexampleFor } from './counterexample.ts';
 import type { Graph } from './explore.ts';
 import { type Mutant, mutantsOf } from './mutate.ts';
 import type { Path } from './path.ts';
-import { type Witness, witnessAgainst } from './witness.ts';
 
 /** How many slips a suite notices. */
 export interface MutationScore {
@@ -18,11 +18,11 @@ export interface MutationScore {
 
 export interface Survivor {
   readonly mutant: Mutant;
-  readonly witness: Witness;
+  readonly counterexample: Counterexample;
 }
 
 /**
- * Replays every path on every mutant with the puppet driver, until one of them looks wrong. For what no path notices
+ * Replays every path on every mutant with the testActor driver, until one of them looks wrong. For what no path notices
  * it looks for the path that should have.
  */
 export function mutationScore({ cases, model }: Graph, paths: readonly Path[]): MutationScore {
@@ -32,9 +32,9 @@ export function mutationScore({ cases, model }: Graph, paths: readonly Path[]): 
     const machine = mutant.build();
     return paths.every((path) => divergence(cases, path, refused.get(path) ?? [], machine) === null);
   });
-  const witnessed = unnoticed.map((mutant) => ({ mutant, witness: witnessAgainst(model, mutant.build()) }));
-  const survivors = witnessed.filter(({ witness }) => !witness.isSame);
-  const same = witnessed.filter(({ witness }) => witness.isSame).map(({ mutant }) => mutant);
+  const unnoticedWith = unnoticed.map((mutant) => ({ mutant, counterexample: counterexampleFor(model, mutant.build()) }));
+  const survivors = unnoticedWith.filter(({ counterexample }) => !counterexample.isSame);
+  const same = unnoticedWith.filter(({ counterexample }) => counterexample.isSame).map(({ mutant }) => mutant);
   const mutants = all.length - same.length;
   const killed = mutants - survivors.length;
   return { mutants, killed, survivors, same, score: mutants === 0 ? 1 : killed / mutants };

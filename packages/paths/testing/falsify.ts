@@ -1,4 +1,4 @@
-import { additionsOf, explore, type Graph, type MachineCases, mutantsOf } from '@xinglin/paths';
+import { explore, extraMutantsOf, type Graph, type MachineCases, mutantsOf } from '@xinglin/paths';
 import { afterAll, expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { type Invariants, invariantsOf } from './invariants.ts';
@@ -15,7 +15,7 @@ const MAX_NODES = 100;
  * @param brokenBy for an invariant whose counterexample lies deeper than the quick look goes: the mutant, by its name,
  * that breaks it; that one is looked at whole
  */
-export function bitingInvariants<M extends AnyStateMachine>(
+export function falsifiedInvariants<M extends AnyStateMachine>(
   cases: MachineCases<M>,
   graph: Graph,
   brokenBy: Readonly<Record<string, string>> = {},
@@ -27,7 +27,7 @@ export function bitingInvariants<M extends AnyStateMachine>(
     ask(facts);
   };
   afterAll(() => {
-    expect(toothlessOf(cases, stated, brokenBy), 'invariants that no mutant breaks').toEqual([]);
+    expect(unfalsifiedOf(cases, stated, brokenBy), 'invariants that no mutant breaks').toEqual([]);
   }, 180_000);
   return {
     graph,
@@ -41,13 +41,13 @@ export function bitingInvariants<M extends AnyStateMachine>(
 }
 
 /** The names of the invariants that hold on every mutant. */
-export function toothlessOf<M extends AnyStateMachine>(
+export function unfalsifiedOf<M extends AnyStateMachine>(
   cases: MachineCases<M>,
   stated: ReadonlyMap<string, Ask<M>>,
   brokenBy: Readonly<Record<string, string>> = {},
 ): readonly string[] {
   const open = new Map(stated);
-  const mutants = [...mutantsOf(cases.machine), ...additionsOf(cases.machine)];
+  const mutants = [...mutantsOf(cases.machine), ...extraMutantsOf(cases.machine)];
   const look = (mutant: AnyStateMachine, names: readonly string[], bounds: { maxNodes?: number }) => {
     const graph = exploreMutant(cases, mutant, bounds);
     if (!graph) return;

@@ -1,4 +1,4 @@
-export { bitingInvariants, toothlessOf } from './falsify.ts';
+export { falsifiedInvariants, unfalsifiedOf } from './falsify.ts';
 export { broken, type Change, type Invariants, invariantsOf, type Look } from './invariants.ts';
 export { testMutants } from './mutation.ts';
 export { pathTitle, skeletonOf, type TestPathsOptions, testPaths } from './paths.ts';

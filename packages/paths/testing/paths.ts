@@ -13,7 +13,7 @@ import {
 } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { bitingInvariants } from './falsify.ts';
+import { falsifiedInvariants } from './falsify.ts';
 import type { Invariants } from './invariants.ts';
 import { type ReplayOptions, replay } from './replay.ts';
 import { type LinkTo, runPath } from './runner.ts';
@@ -55,7 +55,7 @@ export function testPaths<M extends AnyStateMachine>(
       await runPath(cases, path, replay(graph.model, path, options), options.linkTo);
     });
   });
-  return bitingInvariants(cases, graph, options.brokenBy);
+  return falsifiedInvariants(cases, graph, options.brokenBy);
 }
 
 /** A graph as far as it is structure: nodes by their identity, edges by what takes them. */

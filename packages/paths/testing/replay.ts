@@ -1,4 +1,4 @@
-import { foretold, type Model, type Path, type Puppet, refusedAt, startPuppet, wordsOf } from '@xinglin/paths';
+import { foretold, type Model, type Path, refusedAt, startTestActor, type TestActor, wordsOf } from '@xinglin/paths';
 import { expect } from 'vitest';
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import type { Driver } from './runner.ts';
@@ -20,9 +20,9 @@ export function replay(
   path: Path,
   { machine = model.cases.machine, inspect }: ReplayOptions = {},
 ): Driver {
-  let puppet: Puppet | null = null;
+  let puppet: TestActor | null = null;
   const own = () => {
-    puppet ??= startPuppet(machine, model.cases.inputs[path.inputCase], inspect ? { inspect } : {});
+    puppet ??= startTestActor(machine, model.cases.inputs[path.inputCase], inspect ? { inspect } : {});
     return puppet;
   };
   return {

@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chartMark, createRecorder, explore, generate, type Path, type Recording, startPuppet } from '@xinglin/paths';
+import {
+  chartMark,
+  createRecorder,
+  explore,
+  generate,
+  type Path,
+  type Recording,
+  startTestActor,
+} from '@xinglin/paths';
 import { asShown, coverageOf, gate, mergeFiles, percentOf, recordingFiles, tableOf, wayTo } from '@xinglin/paths/cli';
 import { afterAll, describe, expect, test } from 'vitest';
 import { doorCases } from './samples/small.ts';
@@ -12,9 +20,9 @@ const { paths } = generate(graph);
 function run(some: readonly Path[]): Recording {
   const { inspect, recording } = createRecorder([doorCases]);
   for (const path of some) {
-    const puppet = startPuppet(doorCases.machine, undefined, { inspect });
-    for (const { happening } of path.steps) puppet.perform(happening);
-    puppet.stop();
+    const testActor = startTestActor(doorCases.machine, undefined, { inspect });
+    for (const { happening } of path.steps) testActor.perform(happening);
+    testActor.stop();
   }
   return recording();
 }

@@ -7,7 +7,7 @@ import {
   mutantsOf,
   type Path,
   startOf,
-  startPuppet,
+  startTestActor,
   takeHappening,
   wantedOf,
 } from '@xinglin/paths';
@@ -22,9 +22,9 @@ const byName = machines.map((cases) => [cases.machine.id, cases] as const);
 function record(cases: (typeof machines)[number], paths: readonly Path[], machine = cases.machine) {
   const { inspect, recording } = createRecorder(machines);
   for (const path of paths) {
-    const puppet = startPuppet(machine, cases.inputs[path.inputCase], { inspect });
-    for (const { happening } of path.steps) puppet.perform(happening);
-    puppet.stop();
+    const testActor = startTestActor(machine, cases.inputs[path.inputCase], { inspect });
+    for (const { happening } of path.steps) testActor.perform(happening);
+    testActor.stop();
   }
   return recording()[cases.machine.id];
 }
@@ -103,11 +103,11 @@ test('mutants and strangers are not recorded', () => {
   const graph = explore(doorCases);
   for (const mutant of mutantsOf(doorCases.machine).slice(0, 4)) {
     const { inspect, recording } = createRecorder([doorCases]);
-    startPuppet(mutant.build(), undefined, { inspect }).stop();
+    startTestActor(mutant.build(), undefined, { inspect }).stop();
     expect(recording()).toEqual({});
   }
   const { inspect, recording } = createRecorder([pollerCases]);
-  startPuppet(graph.cases.machine, undefined, { inspect }).stop();
+  startTestActor(graph.cases.machine, undefined, { inspect }).stop();
   expect(recording()).toEqual({});
 });
 

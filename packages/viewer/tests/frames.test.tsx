@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { defineCases, followSteps, modelOf, NO_INPUT, startPuppet } from '@xinglin/paths';
+import { defineCases, followSteps, modelOf, NO_INPUT, startTestActor } from '@xinglin/paths';
 import { createElement } from 'react';
 import { styled } from 'styled-components';
 import { describe, expect, test } from 'vitest';
@@ -115,7 +115,7 @@ describe('a frame', () => {
   });
 
   test('masks a password, also one that is shown', () => {
-    const { actor } = startPuppet(passwordLoginCases.machine, Object.values(passwordLoginCases.inputs)[0]);
+    const { actor } = startTestActor(passwordLoginCases.machine, Object.values(passwordLoginCases.inputs)[0]);
     render(<PasswordLoginForm actor={actor} onOtherWay={() => {}} />);
     const field = screen.getByLabelText<HTMLInputElement>('密码', { selector: 'input' });
     fill(field, 'Xinglin2026');

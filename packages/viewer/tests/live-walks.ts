@@ -4,7 +4,7 @@ import {
   type MachineCases,
   modelOf,
   startOf,
-  startPuppet,
+  startTestActor,
   takeHappening,
 } from '@xinglin/paths';
 import { rulesFor } from '../src/live/declared.ts';
@@ -32,7 +32,7 @@ export async function walksOf(cases: MachineCases, { most = 80, unheard = 0 } = 
     const happenings: Happening[] = [];
     const { watch, listen } = openSampleTab(said);
     if (unheard === 0) await listen();
-    const puppet = startPuppet(cases.machine, input, { inspect: watch.inspect });
+    const puppet = startTestActor(cases.machine, input, { inspect: watch.inspect });
     let { moment } = startOf(model, inputCase);
     for (let steps = 0; steps < most; steps += 1) {
       if (unheard > 0 && steps === unheard) await listen();

@@ -7,7 +7,7 @@ import {
   type Model,
   modelOf,
   type Steps,
-  startPuppet,
+  startTestActor,
   wordsOf,
 } from '@xinglin/paths';
 import { keptPaths } from '@xinglin/paths/cli';
@@ -37,7 +37,7 @@ test.each(named)('%s: along each committed path the simulator is where the real 
   for (const steps of paths) {
     const { frames, stop } = simulate(model, steps);
     expect(stop).toBeNull();
-    const puppet = startPuppet(cases.machine, cases.inputs[steps.inputCase]);
+    const puppet = startTestActor(cases.machine, cases.inputs[steps.inputCase]);
     for (const { happening, taken } of frames) {
       if (happening) puppet.perform(happening);
       expect(puppet.look(), `${steps.id} after ${happening && wordsOf(happening)}`).toEqual(
@@ -64,7 +64,7 @@ test.each(named)('%s: what it offers at each moment happens as it says, and noth
   const told = [...choices.events, ...choices.actors, ...choices.idle].flatMap((group) => group.choices);
   for (const { happening, verdict } of [...told, ...choices.timers.map(({ choice }) => choice)]) {
     const { machine, inputs } = cases;
-    const puppet = startPuppet(machine, inputs[before.inputCase]);
+    const puppet = startTestActor(machine, inputs[before.inputCase]);
     for (const { happening: done } of pathTo(simulation, at).steps) puppet.perform(done);
     const was = puppet.look();
     // What cannot happen in the real machine at all is no event: nobody can hand it to the puppet.

@@ -5,7 +5,7 @@ import {
   generate,
   type MachineRecord,
   type Recording,
-  startPuppet,
+  startTestActor,
 } from '@xinglin/paths';
 import type { RecordingFile } from '@xinglin/paths/cli';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
@@ -20,7 +20,7 @@ function wholeRecord(): MachineRecord {
   const { inspect, recording } = createRecorder([qrLoginCases]);
   for (const path of generate(graph).paths) {
     const input = qrLoginCases.inputs[path.inputCase];
-    const puppet = startPuppet(qrLoginCases.machine, input, { inspect });
+    const puppet = startTestActor(qrLoginCases.machine, input, { inspect });
     for (const { happening } of path.steps) puppet.perform(happening);
     puppet.stop();
   }

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { MachineCases } from './cases.ts';
 import { type Happening, type Model, refusedAt, wordsOf } from './model.ts';
 import type { Path } from './path.ts';
-import { type Facts, foretold, startPuppet } from './puppet.ts';
+import { type Facts, foretold, startTestActor } from './test-actor.ts';
 import { textOf } from './values.ts';
 
 /** Where a running machine is not as its model foretold. */
@@ -21,7 +21,7 @@ export interface Divergence {
  * as in mutation, and where there is no test runner.
  * @param refused the events that are refused after so many steps of the path, from `refusedAlong`
  */
-export function diverge(
+export function compareRun(
   cases: MachineCases,
   path: Path,
   refused: readonly (readonly Happening[])[],
@@ -29,32 +29,32 @@ export function diverge(
 ): Divergence | null {
   let at: Pick<Divergence, 'steps' | 'expected'> = { steps: 0, expected: foretold(path.start.moment, []) };
   try {
-    const puppet = startPuppet(machine, cases.inputs[path.inputCase]);
+    const testActor = startTestActor(machine, cases.inputs[path.inputCase]);
     for (const [steps, { moment, effects }] of [path.start, ...path.steps].entries()) {
       const step = path.steps[steps - 1];
       at = { steps, expected: foretold(moment, effects) };
-      if (step) puppet.perform(step.happening);
-      const seen = puppet.look();
+      if (step) testActor.perform(step.happening);
+      const seen = testActor.look();
       const found = difference(seen, at.expected);
       if (found) return { ...at, seen, says: `after ${step ? wordsOf(step.happening) : 'the start'}: ${found}` };
       for (const happening of refused[steps] ?? []) {
         at = { steps, expected: foretold(moment, []) };
-        puppet.perform(happening);
-        const after = puppet.look();
+        testActor.perform(happening);
+        const after = testActor.look();
         const changed = difference(after, at.expected);
         if (changed) return { ...at, seen: after, says: `takes ${wordsOf(happening)}: ${changed}` };
       }
     }
-    puppet.stop();
+    testActor.stop();
     return null;
   } catch (error) {
     return { ...at, seen: null, says: `threw ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
-/** What `diverge` says, or null. */
-export function divergence(...asked: Parameters<typeof diverge>): string | null {
-  return diverge(...asked)?.says ?? null;
+/** What `compareRun` says, or null. */
+export function divergence(...asked: Parameters<typeof compareRun>): string | null {
+  return compareRun(...asked)?.says ?? null;
 }
 
 /** For the start and each step of a path, the events that are refused there. */

@@ -38,7 +38,7 @@ export function foretold(moment: Moment, effects: readonly Effect[]): Facts {
 }
 
 /** A real machine on strings: it runs in xstate, but every port is held by hand and no timer fires by itself. */
-export interface Puppet {
+export interface TestActor {
   readonly actor: AnyActor;
   /** @throws when it cannot happen: the machine has ended, the port does not run, the timer does not wait */
   perform(happening: Happening): void;
@@ -53,13 +53,17 @@ export interface Puppet {
 
 const AFTER = 'xstate.after.';
 
-export interface PuppetOptions {
+export interface TestActorOptions {
   /** Hears everything that xstate tells an inspector. */
   readonly inspect?: (seen: InspectionEvent) => void;
 }
 
-/** Starts a machine as a puppet. Its own actions are not executed, only seen; guards and assigns are its own. */
-export function startPuppet(machine: AnyStateMachine, input: unknown, { inspect }: PuppetOptions = {}): Puppet {
+/** Starts a machine as a testActor. Its own actions are not executed, only seen; guards and assigns are its own. */
+export function startTestActor(
+  machine: AnyStateMachine,
+  input: unknown,
+  { inspect }: TestActorOptions = {},
+): TestActor {
   const running = new Map<string, AnyActorRef>();
   const effects: Effect[] = [];
   const emitted: unknown[] = [];

@@ -11,11 +11,11 @@ import {
   takeHappening,
 } from './model.ts';
 import { followPath, type Path } from './path.ts';
-import { foretold } from './puppet.ts';
+import { foretold } from './test-actor.ts';
 import { textOf } from './values.ts';
 
 /** How a machine with one thing wrong can be told from the right one. */
-export interface Witness {
+export interface Counterexample {
   /** The shortest path of the right machine at whose end the other one looks different; null when none was found. */
   readonly path: Path | null;
   /** The event at the end of the path that the right machine refuses and the other one takes. */
@@ -36,11 +36,14 @@ interface Place {
  * value, context, what runs and waits, what they do.
  * @param maxMoments moments of the right machine after which it gives up
  */
-export function witnessAgainst(model: Model, changed: AnyStateMachine, maxMoments = 2000): Witness {
+export function counterexampleFor(model: Model, changed: AnyStateMachine, maxMoments = 2000): Counterexample {
   const other = modelOf(model.cases, changed);
   const seen = new Set<string>();
   const places: Place[] = [];
-  const found = ({ inputCase, happenings }: Omit<Place, 'right' | 'other'>, refused: Happening | null): Witness => ({
+  const found = (
+    { inputCase, happenings }: Omit<Place, 'right' | 'other'>,
+    refused: Happening | null,
+  ): Counterexample => ({
     path: followPath(model, inputCase, happenings),
     refused,
     isSame: false,

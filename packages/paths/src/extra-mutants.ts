@@ -4,7 +4,7 @@ import { arrayOf, matchesDescriptor, type RawState, type RawTransition } from '.
 import { rewriteMachine } from './rewrite.ts';
 
 /** A machine that does one thing too much. */
-export interface Addition {
+export interface ExtraMutant {
   readonly says: string;
   build(): AnyStateMachine;
 }
@@ -14,7 +14,7 @@ export interface Addition {
  * do on one arrow also what another one does. Invariants that forbid something are tried on them: leaving things out,
  * as mutants do, breaks none of those.
  */
-export function additionsOf(machine: AnyStateMachine): readonly Addition[] {
+export function extraMutantsOf(machine: AnyStateMachine): readonly ExtraMutant[] {
   const chart = chartOf(machine);
   const written = new Map<string, RawTransition>();
   rewriteMachine(machine, {
@@ -34,7 +34,7 @@ export function additionsOf(machine: AnyStateMachine): readonly Addition[] {
 type Written = ReadonlyMap<string, RawTransition>;
 
 /** Each arrow of an event, also in every innermost state that has no arrow for it. */
-function arrowsElsewhere(machine: AnyStateMachine, chart: Chart, written: Written): Addition[] {
+function arrowsElsewhere(machine: AnyStateMachine, chart: Chart, written: Written): ExtraMutant[] {
   const leaves = [...chart.nodes.values()].filter(({ children, kind }) => children.length === 0 && kind !== 'history');
   return [...chart.arrows.values()].flatMap((arrow) => {
     if (arrow.kind !== 'event' || arrow.forbids) return [];
@@ -64,7 +64,7 @@ function withArrow(state: RawState, descriptor: string, added: RawTransition): R
 }
 
 /** Each arrow to every other innermost state. */
-function ledElsewhere(machine: AnyStateMachine, chart: Chart): Addition[] {
+function ledElsewhere(machine: AnyStateMachine, chart: Chart): ExtraMutant[] {
   const leaves = [...chart.nodes.values()].filter(({ children, kind }) => children.length === 0 && kind !== 'history');
   return [...chart.arrows.values()].flatMap(({ id, forbids, targets }) =>
     forbids
@@ -83,7 +83,7 @@ function ledElsewhere(machine: AnyStateMachine, chart: Chart): Addition[] {
 }
 
 /** Each port and each timer of a state, also in every other innermost state; nothing happens at their end. */
-function runningElsewhere(machine: AnyStateMachine, chart: Chart): Addition[] {
+function runningElsewhere(machine: AnyStateMachine, chart: Chart): ExtraMutant[] {
   const nodes = [...chart.nodes.values()];
   const leaves = nodes.filter(({ children, kind }) => children.length === 0 && kind === 'atomic');
   const added = nodes.flatMap(({ id, invocations, timers }) => [
@@ -110,7 +110,7 @@ function joined(state: RawState, part: Pick<RawState, 'invoke' | 'after'>): RawS
 }
 
 /** The actions of each arrow, also on every arrow of another state or event. */
-function actionsElsewhere(machine: AnyStateMachine, chart: Chart, written: Written): Addition[] {
+function actionsElsewhere(machine: AnyStateMachine, chart: Chart, written: Written): ExtraMutant[] {
   const acting = [...written].filter(([, { actions }]) => arrayOf(actions).length > 0);
   return [...chart.arrows.values()].flatMap(({ id, forbids }) =>
     forbids

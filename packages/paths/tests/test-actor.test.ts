@@ -7,7 +7,7 @@ import {
   invokesOf,
   refusedAlong,
   rewriteMachine,
-  startPuppet,
+  startTestActor,
 } from '@xinglin/paths';
 import { refuseVacuous, replay, runPath } from '@xinglin/paths/testing';
 import { describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ function firstDifference(cases: (typeof allSamples)[number], change: (machine: A
   return found.find((one) => one !== null) ?? null;
 }
 
-describe('what the puppet sees', () => {
+describe('what the testActor sees', () => {
   test.each(allSamples.map((cases) => [cases.machine.id, cases] as const))('%s follows its own paths', (_id, cases) => {
     expect(firstDifference(cases, (machine) => machine)).toBeNull();
   });
@@ -88,26 +88,26 @@ describe('what the puppet sees', () => {
   });
 });
 
-describe('a puppet', () => {
+describe('a test actor', () => {
   test('answers only for a port that runs, and fires only a timer that waits', () => {
-    const puppet = startPuppet(pollerCases.machine, { url: '/' });
-    expect(() => puppet.perform(answer('ask', { kind: 'more' }))).toThrow('«ask» does not run');
+    const testActor = startTestActor(pollerCases.machine, { url: '/' });
+    expect(() => testActor.perform(answer('ask', { kind: 'more' }))).toThrow('«ask» does not run');
     const type = 'xstate.after.soon.poller.waiting';
     const soon: Happening = { ...answer('', undefined), kind: 'after', type };
-    puppet.perform(soon);
-    expect(puppet.look()).toMatchObject({ value: 'asking', running: ['ask', 'watch'], timers: [] });
-    expect(() => puppet.perform(soon)).toThrow('no timer waits');
-    puppet.perform(answer('ask', { kind: 'last' }));
-    expect(puppet.look()).toMatchObject({ status: 'done', running: [], timers: [] });
-    expect(() => puppet.perform(soon)).toThrow('the machine has ended');
-    puppet.stop();
+    testActor.perform(soon);
+    expect(testActor.look()).toMatchObject({ value: 'asking', running: ['ask', 'watch'], timers: [] });
+    expect(() => testActor.perform(soon)).toThrow('no timer waits');
+    testActor.perform(answer('ask', { kind: 'last' }));
+    expect(testActor.look()).toMatchObject({ status: 'done', running: [], timers: [] });
+    expect(() => testActor.perform(soon)).toThrow('the machine has ended');
+    testActor.stop();
   });
 
   test('stops a port with the state that runs it', () => {
-    const puppet = startPuppet(parentCases.machine, undefined);
-    expect(puppet.look().running).toEqual(['child']);
-    puppet.perform({ ...answer('child.nodded', {}), kind: 'event', event: { type: 'child.nodded' } });
-    expect(puppet.look()).toMatchObject({ running: [], status: 'done' });
+    const testActor = startTestActor(parentCases.machine, undefined);
+    expect(testActor.look().running).toEqual(['child']);
+    testActor.perform({ ...answer('child.nodded', {}), kind: 'event', event: { type: 'child.nodded' } });
+    expect(testActor.look()).toMatchObject({ running: [], status: 'done' });
   });
 });
 
