@@ -68,7 +68,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 const onlyPackages: Readonly<Record<string, readonly string[]>> = {
   contract: ['valibot'],
   machines: ['xstate', '@xinglin/paths'],
-  'packages/paths': ['xstate', '@xinglin/paths', '@xstate/test', 'fast-check', 'valibot', 'vite', 'vitest'],
+  'packages/paths': ['xstate', '@xinglin/paths', '@xstate/test', 'valibot', 'vite', 'vitest'],
   'src/words': [],
 };
 
