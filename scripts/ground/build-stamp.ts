@@ -6,6 +6,7 @@ import { settingsFor } from './client-settings.ts';
 const inputs = [
   'contract',
   'docs/charts',
+  'flows.config.ts',
   'flows.html',
   'gateway',
   'index.html',

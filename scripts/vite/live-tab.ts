@@ -1,4 +1,5 @@
 import { build, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { productModule } from '../../packages/viewer/cli/site/virtual-modules.ts';
 
 /** Puts into every page of the server of development what lets its machines be watched, before the app itself. */
 export const liveTab: Plugin = {
@@ -27,6 +28,7 @@ const shopHere: HtmlTagDescriptor = {
 export async function buildTabScript(folder: string): Promise<void> {
   await build({
     configFile: false,
+    plugins: [productModule()],
     logLevel: 'warn',
     base: './',
     build: {

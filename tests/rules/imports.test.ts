@@ -14,10 +14,10 @@ const zones: Readonly<Record<string, readonly string[]>> = {
   'src/screens': ['src/wire', 'src/ui', 'src/words', 'machines', 'contract'],
   'src/app': ['src/pages.ts', 'src/screens', 'src/wire', 'src/ui', 'src/words', 'machines', 'contract', 'src/dev'],
   'src/dev': ['src/app', 'src/screens', 'src/wire', 'src/ui', 'src/words', 'machines', 'contract'],
-  'packages/viewer': ['machines', 'scripts'],
-  'packages/viewer/tests': ['packages/viewer', 'contract', 'machines', 'scripts', 'src', 'tests'],
+  'packages/viewer': ['machines', 'scripts', 'flows.config.ts'],
+  'packages/viewer/tests': ['packages/viewer', 'flows.config.ts', 'contract', 'machines', 'scripts', 'src', 'tests'],
   gateway: ['contract', 'machines/orders/order-life'],
-  scripts: ['contract', 'machines', 'gateway', 'packages', 'src'],
+  scripts: ['contract', 'machines', 'gateway', 'packages', 'src', 'flows.config.ts'],
   tests: ['contract', 'machines', 'gateway', 'packages', 'scripts', 'src'],
 };
 

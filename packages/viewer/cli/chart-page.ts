@@ -1,12 +1,12 @@
-import type { RegisteredMachine } from '../../../machines/registry.ts';
 import { code, tablesOf } from '../src/export/outline.ts';
 import type { Flow } from '../src/model/flow.ts';
-import { childrenOf, plainFlows } from '../src/model/named-flows.ts';
+import type { RegisteredMachine } from '../src/product.ts';
+import { childrenOf, flowNamed, parentsOf } from '../src/product.ts';
 import { flowWords } from '../src/words.ts';
 import { machineFile, paragraphsOf } from './prose.ts';
 
 const words = flowWords.page;
-const link = (name: string): string => `[${plainFlows.find((flow) => flow.name === name)?.title ?? name}](${name}.md)`;
+const link = (name: string): string => `[${flowNamed(name)?.title ?? name}](${name}.md)`;
 
 /** The page of a flow: its picture, and all that is on the picture and behind it as tables. */
 export function pageOf(flow: Flow, registered: RegisteredMachine): string {
@@ -30,7 +30,7 @@ function aboutOf({ cases }: RegisteredMachine, file: string): readonly string[] 
 }
 
 function listOf(flow: Flow, file: string): string {
-  const parents = plainFlows.filter((other) => childrenOf(other).includes(flow.name)).map(({ name }) => name);
+  const parents = parentsOf(flow.name);
   const lines = [
     [words.codeName, code(flow.name)],
     [words.machine, `[${file}](../../${file})`],

@@ -54,12 +54,12 @@ export const chartsCommand: Command = {
   summary: `write ${chartsFolder}: a picture and a page for every flow, and their index`,
   takes: [0, 0],
   options: [],
-  help: `npm run registry -- charts
+  help: `npm run flows -- charts
 
 Writes ${chartsFolder} anew. The charts are committed; a test is red while they differ from what the machines give.
 When two branches meet in them, take either side and write them anew.
 
-  npm run registry -- charts && git diff --stat ${chartsFolder}`,
+  npm run flows -- charts && git diff --stat ${chartsFolder}`,
   async run() {
     const wanted = await allCharts();
     const stale = staleFiles(wanted, chartsFolder);

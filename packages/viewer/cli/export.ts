@@ -4,7 +4,7 @@ import { flowsNamed } from '@xinglin/paths/cli';
 import { type Command, type Given, oneOf, progress, UsageError } from '@xinglin/paths/command-line';
 import { type RegisteredMachine, registry } from '../../../machines/registry.ts';
 import { PIXELS, pictureAlone, type TextFormatName, textFormats } from '../src/export/formats.ts';
-import { flowOf } from '../src/model/named-flows.ts';
+import { flowOf } from '../src/product.ts';
 import { drawChart } from './charts.ts';
 import { type Fonts, findChineseFonts } from './fonts.ts';
 import { wholeFlow } from './named-flows.ts';

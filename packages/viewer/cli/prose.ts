@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RegisteredMachine } from '../../../machines/registry.ts';
+import type { RegisteredMachine } from '../src/product.ts';
 
 export const machineFile = ({ folder, name }: RegisteredMachine): string => `${folder}/${name}.machine.ts`;
 

@@ -1,9 +1,9 @@
 import { chartMark, chartOf } from '@xinglin/paths';
-import { type Command, oneOf } from '@xinglin/paths/command-line';
-import type { RegisteredMachine } from '../../../machines/registry.ts';
 import { registry } from '../../../machines/registry.ts';
+import { type Command, oneOf } from '@xinglin/paths/command-line';
 import { table } from '../src/export/table.ts';
-import { flowOf } from '../src/model/named-flows.ts';
+import type { RegisteredMachine } from '../src/product.ts';
+import { flowOf } from '../src/product.ts';
 import { placeWords } from '../src/review/place-words.ts';
 import { emptyReview, type Review, type ReviewState } from '../src/review/review.ts';
 import { isOpen, isPlaceThere, standingOf } from '../src/review/standing.ts';
@@ -63,7 +63,7 @@ export const reviewsCommand: Command = {
   summary: 'the registry by review state and every open comment, as Markdown for a meeting',
   takes: [0, 0],
   options: ['lang'],
-  help: `npm run registry -- reviews
+  help: `npm run flows -- reviews
 
 Prints where every flow stands with its reviewers, and every comment that is open, from ${reviewsFolder}.
 

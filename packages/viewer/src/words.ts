@@ -152,7 +152,6 @@ export const flowWords = {
       ['带双向箭头的标签', '这个状态运行时，向外面提出的请求'],
       ['带重叠方块的标签', '子流程，它有自己的图'],
     ],
-    areas: { frame: '页面框架', account: '账号', orders: '订单', patients: '用药人' },
     head: ['流程', '代码名', '状态', '箭头'],
     sum: (flows: number, states: number, arrows: number) => `共 ${flows} 个流程，${states} 个状态，${arrows} 个箭头。`,
   },

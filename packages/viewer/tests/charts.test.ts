@@ -1,3 +1,4 @@
+import '../../../flows.config.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { staleFiles } from '@xinglin/paths/cli';
@@ -7,7 +8,7 @@ import { registry } from '../../../machines/registry.ts';
 import { chartsFolder, drawChart, indexFile } from '../cli/charts.ts';
 import { faultsOf } from '../src/layout/faults.ts';
 
-const anew = 'npm run registry -- charts';
+const anew = 'npm run flows -- charts';
 
 /** What the machine itself has, without any of the tools that draw it. */
 function definitionsOf(machine: AnyStateMachine): number {

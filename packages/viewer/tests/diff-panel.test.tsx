@@ -1,3 +1,4 @@
+import '../../../flows.config.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { registry } from '../../../machines/registry.ts';
@@ -5,7 +6,7 @@ import { shownOf } from '../cli/diff/show.ts';
 import { compareFlows } from '../src/diff/compare.ts';
 import type { ShownComparison } from '../src/diff/shown.ts';
 import { type WrittenVersion, written } from '../src/diff/version.ts';
-import { flowOf } from '../src/model/named-flows.ts';
+import { flowOf } from '../src/product.ts';
 import type { DiffSource } from '../src/viewer/diff-source.ts';
 import type { Facts } from '../src/viewer/facts.ts';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';

@@ -1,3 +1,4 @@
+import '../../../flows.config.ts';
 import type { MachineCases } from '@xinglin/paths';
 import { consultationCases } from '@xinglin/paths/samples/consultation';
 import { allSamples } from '@xinglin/paths/samples/small';

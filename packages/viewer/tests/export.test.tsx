@@ -1,3 +1,4 @@
+import '../../../flows.config.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openViewer } from './kit/open-viewer.tsx';

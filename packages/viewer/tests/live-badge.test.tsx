@@ -1,3 +1,4 @@
+import '../../../flows.config.ts';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';

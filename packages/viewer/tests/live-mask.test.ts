@@ -1,3 +1,4 @@
+import '../../../flows.config.ts';
 import { isActor, type MachineCases } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { registry } from '../../../machines/registry.ts';

@@ -1,3 +1,4 @@
+import '../../../flows.config.ts';
 import { type MachineCases, modelOf, type Steps, startOf, takeHappening } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { registry } from '../../../machines/registry.ts';

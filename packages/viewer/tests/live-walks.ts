@@ -1,3 +1,4 @@
+import '../../../flows.config.ts';
 import {
   type Happening,
   happeningsAt,

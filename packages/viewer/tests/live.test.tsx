@@ -1,3 +1,4 @@
+import '../../../flows.config.ts';
 import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { openLive } from '../src/live/live-link.ts';
 import { LiveShop } from '../src/live/live-panel.tsx';
 import type { LiveActor, LiveStep, TabMessage } from '../src/live/messages.ts';
 import { BADGE_SWITCH } from '../src/live/switch.ts';
-import { flowOf } from '../src/model/named-flows.ts';
+import { flowOf } from '../src/product.ts';
 import { type AddressPatch, patched, readAddress } from '../src/viewer/address.ts';
 import { casesOfChart } from '../src/viewer/chart-cases.ts';
 import { type FlowSource, FlowSourceContext } from '../src/viewer/flow-source.ts';

@@ -1,3 +1,4 @@
+import '../../../flows.config.ts';
 import { chartOf, type MachineCases } from '@xinglin/paths';
 import { expect, test } from 'vitest';
 import { registry } from '../../../machines/registry.ts';

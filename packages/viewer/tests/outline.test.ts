@@ -1,14 +1,15 @@
+import '../../../flows.config.ts';
 import { describe, expect, test } from 'vitest';
 import { loginViewCases } from '../../../machines/account/login-view/login-view.cases.ts';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { plainFlows } from '../src/model/named-flows.ts';
 import { readFlow } from '../src/model/read-flow.ts';
 import { moveBy, opened, openRows } from '../src/outline/moves.ts';
 import { outlineOf, rowsOf, type StateBranch } from '../src/outline/outline.ts';
+import { product } from '../src/product.ts';
 
 const branches = (branch: StateBranch): StateBranch[] => [branch, ...branch.children.flatMap(branches)];
 
-test.each(plainFlows.map((flow) => [flow.name, flow] as const))(
+test.each(product().flows.map((flow) => [flow.name, flow] as const))(
   '%s has every state and every arrow in its outline, once and in order',
   (_name, flow) => {
     const all = branches(outlineOf(flow));

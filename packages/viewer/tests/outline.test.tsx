@@ -1,7 +1,8 @@
+import '../../../flows.config.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { registry } from '../../../machines/registry.ts';
-import { flowOf } from '../src/model/named-flows.ts';
+import { flowOf } from '../src/product.ts';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';
 
 freshPages();

@@ -1,5 +1,6 @@
 import { consultationCases } from '@xinglin/paths/samples/consultation';
 import { playerCases } from '@xinglin/paths/samples/small';
+import '../../../flows.config.ts';
 import { describe, expect, test } from 'vitest';
 import { loginViewCases } from '../../../machines/account/login-view/login-view.cases.ts';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';

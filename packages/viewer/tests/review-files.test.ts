@@ -1,3 +1,4 @@
+import '../../../flows.config.ts';
 import { execFile, execFileSync } from 'node:child_process';
 import {
   existsSync,

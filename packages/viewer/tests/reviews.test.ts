@@ -1,3 +1,4 @@
+import '../../../flows.config.ts';
 import { chartMark, chartOf } from '@xinglin/paths';
 import { flowsNamed } from '@xinglin/paths/cli';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { registry } from '../../../machines/registry.ts';
 import { expectOneError, hearOutput } from '../../../tests/kit/output.ts';
 import { runFlows } from '../cli/commands.ts';
 import { meetingList } from '../cli/reviews.ts';
-import { flowOf } from '../src/model/named-flows.ts';
+import { flowOf } from '../src/product.ts';
 import { applyDeed, type Deed } from '../src/review/deeds.ts';
 import { patchTo, placesAt, placeWords } from '../src/review/place-words.ts';
 import { emptyReview, type Place, type Review } from '../src/review/review.ts';

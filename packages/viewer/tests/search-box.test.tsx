@@ -1,3 +1,4 @@
+import '../../../flows.config.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';

@@ -1,7 +1,8 @@
+import '../../../flows.config.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../../machines/registry.ts';
 import { readRequirements } from '../../../scripts/paths/requirements.ts';
-import { plainFlows } from '../src/model/named-flows.ts';
+import { product } from '../src/product.ts';
 import { type Entry, entriesOf } from '../src/search/entries.ts';
 import { type Hit, rangesOf, type Search, searchOf } from '../src/search/find.ts';
 import { indexTerms, queryTerms } from '../src/search/terms.ts';
@@ -12,7 +13,7 @@ let search: Search;
 beforeAll(async () => {
   const requirements = Object.fromEntries(readRequirements().map((row) => [row.id, row]));
   const searched = registry.flatMap(({ title, cases }, at) => {
-    const flow = plainFlows[at];
+    const flow = product().flows[at];
     return flow ? [{ flow, title, cases }] : [];
   });
   entries = entriesOf(searched, requirements);
@@ -43,7 +44,7 @@ describe('terms', () => {
 
 describe('what is found', () => {
   test('every flow, state and arrow has one entry', () => {
-    for (const flow of plainFlows) {
+    for (const flow of product().flows) {
       const own = entries.filter((entry) => entry.flow === flow.name).map(({ place }) => place);
       expect(own.filter(({ kind }) => kind === 'flow')).toHaveLength(1);
       expect(own.flatMap((place) => (place.kind === 'state' ? [place.state] : []))).toEqual(
@@ -55,7 +56,7 @@ describe('what is found', () => {
     }
   });
 
-  test.each(plainFlows.map((flow) => [flow.name, flow] as const))(
+  test.each(product().flows.map((flow) => [flow.name, flow] as const))(
     '%s is found first by its title and by its name',
     (name, flow) => {
       expect(search.find(flow.title).map((found) => found.flow)).toContain(name);

@@ -1,3 +1,4 @@
+import '../../../flows.config.ts';
 import { readFileSync } from 'node:fs';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,7 +6,7 @@ import type { Steps } from '@xinglin/paths';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RegisteredMachine, registry } from '../../../machines/registry.ts';
-import { flowOf } from '../src/model/named-flows.ts';
+import { flowOf } from '../src/product.ts';
 import { SimulatePanel } from '../src/simulate/panel/simulate-panel.tsx';
 import { addressText, patched, readAddress } from '../src/viewer/address.ts';
 import { ChartPanel } from '../src/viewer/chart-panel.tsx';

@@ -1,3 +1,4 @@
+import '../../../flows.config.ts';
 import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import type { Steps } from '@xinglin/paths';
@@ -6,7 +7,7 @@ import { expect } from 'vitest';
 import { registry } from '../../../machines/registry.ts';
 import { packed } from '../src/frames/pack.ts';
 import type { Reel } from '../src/frames/reel.ts';
-import { flowOf } from '../src/model/named-flows.ts';
+import { flowOf } from '../src/product.ts';
 import { type Recording, type StorySource, StorySourceContext } from '../src/story/source.ts';
 import { StoryPanel } from '../src/story/story-panel.tsx';
 import { addressText, readAddress } from '../src/viewer/address.ts';

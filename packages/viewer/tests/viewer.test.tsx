@@ -1,3 +1,4 @@
+import '../../../flows.config.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { registry } from '../../../machines/registry.ts';

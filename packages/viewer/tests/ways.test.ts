@@ -1,3 +1,4 @@
+import '../../../flows.config.ts';
 import { explore, type Graph } from '@xinglin/paths';
 import { expect, test } from 'vitest';
 import { smsCodeCases } from '../../../machines/account/sms-code/sms-code.cases.ts';

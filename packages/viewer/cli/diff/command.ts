@@ -13,7 +13,7 @@ export const diffCommand: Command = {
   takes: [1, 3],
   options: ['format'],
   flags: ['all'],
-  help: `npm run registry -- diff <from> [to] [flow|--all] [--format md]
+  help: `npm run flows -- diff <from> [to] [flow|--all] [--format md]
 
 States and arrows that are new, gone or changed, in words, with the test cases that become obsolete and new.
 

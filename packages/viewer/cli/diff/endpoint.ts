@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { UsageError } from '@xinglin/paths/command-line';
 import type { Plugin } from 'vite';
-import { registry } from '../../../../machines/registry.ts';
+import { machineNamed } from '../../src/product.ts';
 import { type Comparison, compareVersions, versionAt } from './compare-refs.ts';
 import { refsFor } from './refs.ts';
 import { shownOf } from './show.ts';
@@ -14,7 +14,7 @@ export function diffEndpoint(root: string): Plugin {
     name: 'flow-diff',
     configureServer({ middlewares }) {
       middlewares.use('/__flows/refs', (request, response) => {
-        const named = registry.find(({ name }) => name === queryOf(request).get('flow'));
+        const named = machineNamed(queryOf(request).get('flow'));
         void answer(response, () => refsFor(root, named?.folder ?? null));
       });
       middlewares.use('/__flows/diff', (request, response) => {

@@ -4,12 +4,13 @@ import type { InlineConfig, Plugin } from 'vite';
 import type { Facts } from '../../src/viewer/facts.ts';
 import { coverageModule } from './coverage-module.ts';
 import { frameModules } from './frames.ts';
-import { flowModules } from './virtual-modules.ts';
+import { flowModules, productModule } from './virtual-modules.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** What gives the viewer the facts that a browser cannot read. */
 export const sitePlugins = (more: Partial<Facts> = {}): Plugin[] => [
+  productModule(),
   flowModules(more),
   frameModules(),
   coverageModule(),

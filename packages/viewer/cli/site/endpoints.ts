@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { registry } from '../../../../machines/registry.ts';
+import { product } from '../../src/product.ts';
 import { diffEndpoint } from '../diff/endpoint.ts';
 import { reviewEndpoint } from './review-endpoint.ts';
 
@@ -7,6 +7,6 @@ import { reviewEndpoint } from './review-endpoint.ts';
 export const endpoints = (): Plugin[] => [reviews(), diffEndpoint(process.cwd())];
 
 function reviews(): Plugin {
-  const endpoint = reviewEndpoint(registry.map(({ name }) => name));
+  const endpoint = reviewEndpoint(product().machines.map(({ name }) => name));
   return { name: 'flow-reviews', configureServer: ({ middlewares }) => void middlewares.use(endpoint) };
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { registry } from '../../../../machines/registry.ts';
+import { product } from '../../src/product.ts';
 import type { Facts, LastChange } from '../../src/viewer/facts.ts';
 import { machineFile, paragraphsOf } from '../prose.ts';
 import { requirementFacts } from './requirement-facts.ts';
@@ -8,7 +8,7 @@ import { committedReviews } from './review-files.ts';
 /** What the viewer shows and only this computer knows: sources, history. */
 export function readFacts(): Facts {
   return {
-    prose: Object.fromEntries(registry.map((one) => [one.name, paragraphsOf(machineFile(one))])),
+    prose: Object.fromEntries(product().machines.map((one) => [one.name, paragraphsOf(machineFile(one))])),
     changes: changesOf(),
     reviews: committedReviews(),
     requirements: requirementFacts(),
@@ -19,7 +19,7 @@ export function readFacts(): Facts {
 function changesOf(): Facts['changes'] {
   const changes: Record<string, LastChange> = {};
   try {
-    for (const { name, folder } of registry) {
+    for (const { name, folder } of product().machines) {
       const said = execFileSync('git', ['log', '-1', '--format=%cs %s', '--', folder], {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Facts } from '../../src/viewer/facts.ts';
 import { readFacts } from './facts.ts';
@@ -13,6 +14,12 @@ function factsModule(more: Partial<Facts>): string {
   read ??= readFacts();
   return `export const facts = ${JSON.stringify({ ...read, ...more })};`;
 }
+
+/** Gives the viewer the product that binds itself in `flows.config.ts`. */
+export const productModule = (): Plugin => ({
+  name: 'flow-product',
+  resolveId: (id) => (id === 'virtual:flow-product' ? resolve('flows.config.ts') : null),
+});
 
 /**
  * Gives the viewer what cannot be read in a browser, as it was when the server or the build began.

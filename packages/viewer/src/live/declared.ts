@@ -1,23 +1,23 @@
 /** What is known of every machine of the product. It holds all of them: a tab loads it only when somebody looks. */
-import { registry } from '../../../../machines/registry.ts';
+import { areaOf, product } from '../product.ts';
 import { type MaskRules, maskRulesOf } from './mask.ts';
 
-/** Machines outside their area that know of somebody's health. */
-const closed = ['healthConsent'];
-
-const byId = new Map(registry.map((registered) => [registered.cases.machine.id, registered]));
+const byId = (machine: string) => product().machines.find(({ cases }) => cases.machine.id === machine);
 const rules = new Map<string, MaskRules>();
 
 /** How the values of a machine are masked, by its id; nothing for one that is none of the product's. */
 export function rulesFor(machine: string): MaskRules | undefined {
-  const registered = byId.get(machine);
+  const registered = byId(machine);
   if (registered === undefined) return undefined;
   const known = rules.get(machine) ?? maskRulesOf(registered.cases, isClosed(machine));
   rules.set(machine, known);
   return known;
 }
 
-const isClosed = (machine: string): boolean => byId.get(machine)?.area === 'patients' || closed.includes(machine);
+function isClosed(machine: string): boolean {
+  const registered = byId(machine);
+  return product().closed.includes(machine) || (registered !== undefined && areaOf(registered)?.isClosed === true);
+}
 
 /** Folder and title of a machine's flow. */
 export interface NamedMachine {
@@ -27,12 +27,12 @@ export interface NamedMachine {
 }
 
 export function namedMachine(machine: string): NamedMachine | null {
-  const registered = byId.get(machine);
+  const registered = byId(machine);
   if (registered === undefined) return null;
-  const { name, cases, area } = registered;
+  const { name, cases } = registered;
   return {
     name,
     title: cases.labels.title ?? machine,
-    isFrame: area === 'frame',
+    isFrame: areaOf(registered)?.isFrame === true,
   };
 }

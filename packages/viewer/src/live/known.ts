@@ -1,6 +1,5 @@
-import { type RegisteredMachine, registry } from '../../../../machines/registry.ts';
 import type { Flow } from '../model/flow.ts';
-import { plainFlows } from '../model/named-flows.ts';
+import { areaOf, product, type RegisteredMachine } from '../product.ts';
 import { flowTitle } from '../viewer/names.ts';
 import type { Language } from '../words/bilingual.ts';
 
@@ -10,16 +9,20 @@ export interface Known {
   readonly flow: Flow;
 }
 
-const byMachine = new Map<string, Known>(
-  registry.flatMap((named, at) => {
-    const flow = plainFlows[at];
-    return flow ? [[flow.machineId, { named, flow }] as const] : [];
-  }),
-);
+export function knownMachine(machine: string): Known | null {
+  const { machines, flows } = product();
+  const at = flows.findIndex(({ machineId }) => machineId === machine);
+  const [named, flow] = [machines[at], flows[at]];
+  return named && flow ? { named, flow } : null;
+}
 
-export const knownMachine = (machine: string): Known | null => byMachine.get(machine) ?? null;
+/** Runs on every page; so does what the viewer does not know. */
+export function isFrame(machine: string): boolean {
+  const known = knownMachine(machine);
+  return known === null || areaOf(known.named)?.isFrame === true;
+}
 
 export function machineTitle(machine: string, lang: Language): string {
-  const known = byMachine.get(machine);
+  const known = knownMachine(machine);
   return known ? flowTitle(known.flow, known.named, lang) : machine;
 }

@@ -3,7 +3,7 @@ import { theme, type } from '../ui/theme.ts';
 import { type Address, addressText, patched } from '../viewer/address.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { liveWords } from '../words/live.ts';
-import { knownMachine, machineTitle } from './known.ts';
+import { isFrame, knownMachine, machineTitle } from './known.ts';
 import { LiveSection } from './live-parts.ts';
 import type { ShownActor, ShownTab } from './live-state.ts';
 import { valueText } from './log-words.ts';
@@ -25,15 +25,13 @@ interface LiveMachinesProps {
   shown: ShownActor | null;
 }
 
-const isFrame = ({ machine }: ShownActor): boolean => knownMachine(machine)?.named.area === 'frame';
-
 /** What runs in a tab; each leads to its chart. */
 export function LiveMachines({ tab, address, shown }: LiveMachinesProps) {
   const words = useWords(liveWords);
   const running = [...tab.actors.values()].filter(({ ended }) => ended === null || tab.isGone);
   const groups = [
-    ['', running.filter((actor) => !isFrame(actor))],
-    [words.frame, running.filter(isFrame)],
+    ['', running.filter(({ machine }) => !isFrame(machine))],
+    [words.frame, running.filter(({ machine }) => isFrame(machine))],
   ] as const;
   return (
     <LiveSection aria-labelledby="live-machines">

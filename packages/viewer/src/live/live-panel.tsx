@@ -9,7 +9,7 @@ import type { PanelProps, ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { flowTitle } from '../viewer/names.ts';
 import { liveWords } from '../words/live.ts';
-import { knownMachine } from './known.ts';
+import { isFrame, knownMachine } from './known.ts';
 import { LiveBar } from './live-bar.tsx';
 import { type Live, type LiveView, liveOfPage } from './live-link.ts';
 import { LiveLog } from './live-log.tsx';
@@ -127,9 +127,7 @@ function shownActor({ actors }: ShownTab, machine: string, session: string | und
 /** Goes to the flow in which something has just happened, as long as that is wanted. */
 function useFollowing({ named, address, go }: ShownFlow, tab: ShownTab): void {
   const follows = address.more.follow === '1';
-  const last = tab.log.findLast(
-    ({ machine, arrows }) => arrows.length > 0 && (knownMachine(machine)?.named.area ?? 'frame') !== 'frame',
-  );
+  const last = tab.log.findLast(({ machine, arrows }) => arrows.length > 0 && !isFrame(machine));
   const next = last ? (knownMachine(last.machine)?.named.name ?? null) : null;
   useEffect(() => {
     if (!follows || next === null || next === named.name) return;

@@ -49,7 +49,11 @@ function keepBadge(watch: Watch): void {
   let isAsked = false;
   let close = () => {};
   const show = async (): Promise<void> => {
-    const [{ openBadge }, { namedMachine }] = await Promise.all([import('./badge.ts'), import('./declared.ts')]);
+    const [{ openBadge }, { namedMachine }] = await Promise.all([
+      import('./badge.ts'),
+      import('./declared.ts'),
+      import('virtual:flow-product'),
+    ]);
     if (isAsked) close = openBadge({ watch, viewer, namedMachine });
   };
   const look = () => {
@@ -77,7 +81,10 @@ function start(): void {
       watch,
       now: () => Date.now(),
       place,
-      loadRules: async () => (await import('./declared.ts')).rulesFor,
+      loadRules: async () => {
+        await import('virtual:flow-product');
+        return (await import('./declared.ts')).rulesFor;
+      },
       complain,
     });
     document.addEventListener('visibilitychange', publisher.moved);

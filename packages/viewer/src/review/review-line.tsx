@@ -1,5 +1,5 @@
 import { chartMark, chartOf } from '@xinglin/paths';
-import type { RegisteredMachine } from '../../../../machines/registry.ts';
+import type { RegisteredMachine } from '../product.ts';
 import { useFacts } from '../viewer/facts.ts';
 import { useWords } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';

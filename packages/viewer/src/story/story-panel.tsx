@@ -2,7 +2,7 @@ import { modelOf, type Steps } from '@xinglin/paths';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { Reel } from '../frames/reel.ts';
-import { childrenOf, plainFlows } from '../model/named-flows.ts';
+import { childrenOf, product } from '../product.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { RadioGroup, Select } from '../ui/form.tsx';
 import { Bone, ErrorBlock, Notice } from '../ui/parts.tsx';
@@ -109,7 +109,7 @@ function Notices({ shown, loaded: { recording } }: { shown: ShownFlow; loaded: L
   if (recording.is === 'recorded') {
     return recording.isStale ? <Notice tone="warn">{words.stale(commandFor(named.name))}</Notice> : null;
   }
-  const parents = plainFlows.filter((flow) => childrenOf(flow).includes(named.name));
+  const parents = product().flows.filter((flow) => childrenOf(flow).includes(named.name));
   return (
     <Notice tone="info">
       {words.none}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { type RegisteredMachine, registry } from '../../../../machines/registry.ts';
+import { machineNamed, product } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { GlobalStyle } from '../ui/global-style.tsx';
 import { media, theme, type } from '../ui/theme.ts';
@@ -75,7 +75,7 @@ function Shell({ address, go }: { address: Address; go: Go }) {
       </SkipLink>
       <Head>
         <Brand href={addressText(patched(address, { flow: null }))} title={words.brandHint}>
-          {words.brand}
+          {product().brand[address.lang]}
         </Brand>
         <Push />
         <SearchBox address={address} go={go} />
@@ -95,7 +95,7 @@ function Shell({ address, go }: { address: Address; go: Go }) {
 
 function Page({ address, go }: { address: Address; go: Go }) {
   if (address.flow === null) return <IndexPage address={address} go={go} />;
-  const named: RegisteredMachine | undefined = registry.find(({ name }) => name === address.flow);
+  const named = machineNamed(address.flow);
   if (!named) return <NoFlow address={address} />;
   return <FlowPage key={named.name} named={named} address={address} go={go} />;
 }

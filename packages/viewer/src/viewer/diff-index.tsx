@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { registry } from '../../../../machines/registry.ts';
 import type { ShownComparison, ShownEntry } from '../diff/shown.ts';
 import type { Counts } from '../diff/told.ts';
+import { machineNamed } from '../product.ts';
 import { theme, type } from '../ui/theme.ts';
 import type { Language } from '../words/bilingual.ts';
 import { diffWords } from '../words/diff.ts';
@@ -37,7 +37,7 @@ const Facts = styled.table`
 `;
 
 const titleIn = ({ name, title }: ShownEntry, lang: Language): string =>
-  lang === 'en' ? (registry.find((one) => one.name === name)?.title ?? name) : title;
+  lang === 'en' ? (machineNamed(name)?.title ?? name) : title;
 
 /** Which flows changed at all, each with a link to what changed in it. */
 export function ChangedFlows({ shown, comparison }: PanelProps & { comparison: ShownComparison }) {
@@ -50,7 +50,7 @@ export function ChangedFlows({ shown, comparison }: PanelProps & { comparison: S
   const said = ({ added, removed, changed }: Counts) => counts(added, removed, changed);
   const nameOf = (entry: ShownEntry) =>
     // A flow that is gone has no page of its own.
-    registry.some(({ name }) => name === entry.name) ? (
+    machineNamed(entry.name) !== null ? (
       <a
         href={addressText(patched(address, { flow: entry.name, panel: 'diff', more: { base, to, change: '' } }))}
         aria-current={entry.name === named.name ? 'page' : undefined}

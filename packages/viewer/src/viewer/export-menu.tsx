@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { RegisteredMachine } from '../../../../machines/registry.ts';
 import { PIXELS, pictureAlone, type TextFormatName, textFormats } from '../export/formats.ts';
+import type { RegisteredMachine } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { media, theme, type } from '../ui/theme.ts';

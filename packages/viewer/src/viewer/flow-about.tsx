@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { registry } from '../../../../machines/registry.ts';
-import { childrenOf, plainFlows } from '../model/named-flows.ts';
+import { childrenOf, flowNamed, machineNamed, parentsOf } from '../product.ts';
 import { theme } from '../ui/theme.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { Code, Detail, FlowLink, List } from './detail-parts.tsx';
@@ -20,7 +19,7 @@ export function FlowAbout({ shown }: { shown: ShownFlow }) {
   const { named, flow } = shown;
   const { about } = named.cases.labels.meanings;
   const paragraphs = lang === 'zh' && about.length > 0 ? about : (facts.prose[named.name] ?? []);
-  const parents = plainFlows.filter((other) => childrenOf(other).includes(named.name)).map(({ name }) => name);
+  const parents = parentsOf(named.name);
   return (
     <>
       <Prose>
@@ -46,8 +45,7 @@ export function FlowAbout({ shown }: { shown: ShownFlow }) {
 function Flows({ shown, names }: { shown: ShownFlow; names: readonly string[] }) {
   const lang = useLanguage();
   const titleOf = (name: string) => {
-    const at = registry.findIndex((one) => one.name === name);
-    const [registered, flow] = [registry[at], plainFlows[at]];
+    const [registered, flow] = [machineNamed(name), flowNamed(name)];
     return registered && flow ? flowTitle(flow, registered, lang) : name;
   };
   return (

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
-import type { RegisteredMachine } from '../../../../machines/registry.ts';
 import { CoveragePanel } from '../coverage/coverage-panel.tsx';
 import { LivePanel } from '../live/live-panel.tsx';
-import { flowOf } from '../model/named-flows.ts';
+import type { RegisteredMachine } from '../product.ts';
+import { areaOf, flowOf } from '../product.ts';
 import { ReviewPanel } from '../review/review-panel.tsx';
 import { SimulatePanel } from '../simulate/panel/simulate-panel.tsx';
 import { StoryPanel } from '../story/story-panel.tsx';
@@ -77,7 +77,7 @@ export function FlowPage({ named, address, go }: FlowPageProps) {
       <Head>
         <h1>{title}</h1>
         <Code>{named.name}</Code>
-        <span>{words.index.areas[named.area]}</span>
+        <span>{areaOf(named)?.title[lang]}</span>
         <span>{words.counts(plain.states.size - 1, plain.arrows.length)}</span>
         {change && <span title={change.subject}>{words.changed(change.date)}</span>}
         <ExportMenu named={named} address={address} />

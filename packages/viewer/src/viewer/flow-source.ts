@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
-import type { RegisteredMachine } from '../../../../machines/registry.ts';
 import type { Flow } from '../model/flow.ts';
+import type { RegisteredMachine } from '../product.ts';
 import type { Address } from './address.ts';
 import type { Go } from './use-address.ts';
 

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import { type Area, type RegisteredMachine, registry } from '../../../../machines/registry.ts';
 import { CoverageLine } from '../coverage/index-line.tsx';
 import type { Flow } from '../model/flow.ts';
-import { plainFlows } from '../model/named-flows.ts';
+import { product, type RegisteredMachine } from '../product.ts';
 import { ReviewLine } from '../review/review-line.tsx';
 import { Chip } from '../ui/button.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
@@ -53,17 +52,16 @@ const Texts = styled.span`
   & span { color: ${theme.color.muted}; ${type.small} ${tabular} overflow-wrap: anywhere; }
 `;
 
-const areas: readonly Area[] = ['frame', 'account', 'orders', 'patients'];
-
 interface Entry {
   readonly named: RegisteredMachine;
   readonly flow: Flow;
 }
 
-const entries: readonly Entry[] = registry.flatMap((named, at) => {
-  const flow = plainFlows[at];
-  return flow ? [{ named, flow }] : [];
-});
+const entriesOf = ({ machines, flows } = product()): readonly Entry[] =>
+  machines.flatMap((named, at) => {
+    const flow = flows[at];
+    return flow ? [{ named, flow }] : [];
+  });
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
 
@@ -74,7 +72,10 @@ const statesOf = ({ states }: Flow): number => states.size - 1;
 export function IndexPage({ address, go }: { address: Address; go: Go }) {
   const words = useWords(viewerWords).index;
   useTitle(words.title);
-  const area = areas.find((one) => one === address.more.area) ?? null;
+  const lang = useLanguage();
+  const { areas } = product();
+  const entries = entriesOf();
+  const area = areas.find(({ name }) => name === address.more.area) ?? null;
   const shown = areas.filter((one) => area === null || one === area);
   const totals = [
     entries.length,
@@ -93,17 +94,17 @@ export function IndexPage({ address, go }: { address: Address; go: Go }) {
           {words.all}
         </Chip>
         {areas.map((one) => (
-          <Chip key={one} pressed={area === one} onPress={() => go({ more: { area: one } }, 'replace')}>
-            {words.areas[one]}
+          <Chip key={one.name} pressed={area === one} onPress={() => go({ more: { area: one.name } }, 'replace')}>
+            {one.title[lang]}
           </Chip>
         ))}
       </Areas>
       {shown.map((one) => (
-        <Section key={one} aria-labelledby={`area-${one}`}>
-          <h2 id={`area-${one}`}>{words.areas[one]}</h2>
+        <Section key={one.name} aria-labelledby={`area-${one.name}`}>
+          <h2 id={`area-${one.name}`}>{one.title[lang]}</h2>
           <Cards>
             {entries
-              .filter(({ named }) => named.area === one)
+              .filter(({ named }) => named.area === one.name)
               .map((entry) => (
                 <FlowCard key={entry.named.name} entry={entry} address={address} />
               ))}

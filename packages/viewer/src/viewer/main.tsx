@@ -1,8 +1,9 @@
+import 'virtual:flow-product';
 import { facts } from 'virtual:flow-facts';
 import { createRoot } from 'react-dom/client';
-import type { RegisteredMachine } from '../../../../machines/registry.ts';
 import { type CoverageSource, CoverageSourceContext } from '../coverage/source.ts';
-import { flowOf } from '../model/named-flows.ts';
+import type { RegisteredMachine } from '../product.ts';
+import { flowOf } from '../product.ts';
 import { fileStore } from '../review/file-store.ts';
 import { pageStore } from '../review/page-store.ts';
 import { ReviewStoreContext } from '../review/store.ts';

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { registry } from '../../../../machines/registry.ts';
-import { plainFlows } from '../model/named-flows.ts';
+import { flowNamed, machineNamed } from '../product.ts';
 import type { FoundFlow, Hit } from '../search/find.ts';
 import { theme, type } from '../ui/theme.ts';
 import { searchWords } from '../words/search.ts';
@@ -87,8 +86,8 @@ export function SearchResults({ id, found, said, at, address, onPick }: SearchRe
 function FlowGroup({ name, more, children }: { name: string; more: number; children: React.ReactNode }) {
   const words = useWords(searchWords);
   const lang = useLanguage();
-  const registered = registry.find((one) => one.name === name);
-  const flow = plainFlows.find((one) => one.name === name);
+  const registered = machineNamed(name);
+  const flow = flowNamed(name);
   const title = registered && flow ? flowTitle(flow, registered, lang) : name;
   return (
     <Group role="group" aria-label={title}>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { RegisteredMachine } from '../../../../machines/registry.ts';
 import { inEnglish } from '../model/in-english.ts';
+import type { RegisteredMachine } from '../product.ts';
 import { type Loading, useLoadedFlow } from './flow-source.ts';
 import { useLanguage } from './language.ts';
 import { useDrawn } from './use-drawn.ts';

@@ -1,3 +1,6 @@
+/** The product's `flows.config.ts`, which binds it. */
+declare module 'virtual:flow-product' {}
+
 declare module 'virtual:flow-facts' {
   import type { Facts } from './facts.ts';
 

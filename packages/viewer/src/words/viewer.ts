@@ -3,7 +3,6 @@ import { bilingual } from './bilingual.ts';
 /** What the frame of the reviewer says: its head, its index, a flow's head, the chart and what is picked on it. */
 export const viewerWords = bilingual({
   zh: {
-    brand: '杏林流程',
     brandHint: '所有流程',
     skip: '跳到主要内容',
     language: 'English',
@@ -14,7 +13,6 @@ export const viewerWords = bilingual({
       title: '所有流程',
       intro: '这里的每张图都由用户浏览器里运行的同一个状态机生成。点开一个流程，可以看图、读文字、动手走一遍。',
       sum: (flows: number, states: number, arrows: number) => `${flows} 个流程，${states} 个状态，${arrows} 个箭头`,
-      areas: { frame: '页面框架', account: '账号', orders: '订单', patients: '用药人' },
       filter: '只看',
       all: '全部',
     },
@@ -83,7 +81,6 @@ export const viewerWords = bilingual({
     },
   },
   en: {
-    brand: 'Xinglin flows',
     brandHint: 'All flows',
     skip: 'Skip to the main content',
     language: '中文',
@@ -95,7 +92,6 @@ export const viewerWords = bilingual({
       intro:
         'Every chart here is made from the very state machine that runs in the shopper’s browser. Open a flow to see it, read it, and walk through it.',
       sum: (flows: number, states: number, arrows: number) => `${flows} flows, ${states} states, ${arrows} arrows`,
-      areas: { frame: 'Frame', account: 'Account', orders: 'Orders', patients: 'Patients' },
       filter: 'Show',
       all: 'All',
     },

@@ -1,3 +1,4 @@
+import '../../../../flows.config.ts';
 import { readFileSync } from 'node:fs';
 import { cleanup, configure, render } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -5,7 +6,7 @@ import type { CoverageFacts } from '../../src/coverage/facts.ts';
 import { CoverageSourceContext } from '../../src/coverage/source.ts';
 import { elkHere } from '../../src/layout/elk-here.ts';
 import type { Engine } from '../../src/layout/lay-out.ts';
-import { flowOf } from '../../src/model/named-flows.ts';
+import { flowOf } from '../../src/product.ts';
 import { type ReviewStore, ReviewStoreContext } from '../../src/review/store.ts';
 import { App } from '../../src/viewer/app.tsx';
 import { casesOfChart } from '../../src/viewer/chart-cases.ts';

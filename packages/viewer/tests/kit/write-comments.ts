@@ -1,3 +1,4 @@
+import '../../../../flows.config.ts';
 /** Writes comments as one of several processes: `node write-comments.ts <folder> <name> <comments> <processes>`. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,0 +1,87 @@
+import type { MachineCases } from '@xinglin/paths';
+import type { Flow } from './model/flow.ts';
+import { type CasesByArrow, readFlow } from './model/read-flow.ts';
+import type { Bilingual } from './words/bilingual.ts';
+
+/** One machine of the product. */
+export interface RegisteredMachine {
+  /** Name of one of the product's areas. */
+  readonly area: string;
+  /** Names the flow on command lines and in addresses: `qr-login`. */
+  readonly name: string;
+  /** In English; its cases have the Chinese one. */
+  readonly title: string;
+  /** Folder of the machine, from the root of the repository. */
+  readonly folder: string;
+  readonly cases: MachineCases;
+}
+
+export interface Area {
+  readonly name: string;
+  readonly title: Bilingual<string>;
+  /** Its machines run on every page; live following does not leave a flow for them. */
+  readonly isFrame?: boolean;
+  /** No value of its machines is shown live, whatever its type. */
+  readonly isClosed?: boolean;
+}
+
+/** What the viewer is told of a product. */
+export interface Product {
+  /** Heads every page. */
+  readonly brand: Bilingual<string>;
+  readonly areas: readonly Area[];
+  /** In the order in which a user meets them. */
+  readonly machines: readonly RegisteredMachine[];
+  /** Ids of machines outside the closed areas that are as closed. */
+  readonly closed: readonly string[];
+}
+
+interface Bound extends Product {
+  /** Without the cases of their transitions, in the order of the machines. */
+  readonly flows: readonly Flow[];
+}
+
+let bound: Bound | null = null;
+
+const withMachine = (machines: readonly RegisteredMachine[]) => (machine: unknown) =>
+  machines.find(({ cases }) => cases.machine === machine)?.name ?? null;
+
+/** Called once, before anything is shown or run. */
+export function bindProduct(product: Product): void {
+  let flows: readonly Flow[] | null = null;
+  bound = {
+    ...product,
+    get flows() {
+      flows ??= product.machines.map(({ name, cases }) => readFlow(name, cases, withMachine(product.machines)));
+      return flows;
+    },
+  };
+}
+
+/** @throws Error before a product was bound */
+export function product(): Bound {
+  if (bound === null) throw new Error('no product was bound to the flow viewer');
+  return bound;
+}
+
+export const machineNamed = (name: string | null): RegisteredMachine | null =>
+  product().machines.find((one) => one.name === name) ?? null;
+
+export const flowNamed = (name: string): Flow | null => product().flows.find((flow) => flow.name === name) ?? null;
+
+export const areaOf = ({ area }: RegisteredMachine): Area | null =>
+  product().areas.find(({ name }) => name === area) ?? null;
+
+/** A flow in QA's words. @param taken in which cases its transitions are taken; to find that takes long */
+export const flowOf = ({ name, cases }: RegisteredMachine, taken?: CasesByArrow): Flow =>
+  readFlow(name, cases, withMachine(product().machines), taken);
+
+/** Names of the flows that a flow runs as its children, in the order in which they are written. */
+export function childrenOf({ states }: Flow): readonly string[] {
+  const names = [...states.values()].flatMap(({ actors }) => actors.flatMap(({ flow }) => flow ?? []));
+  return [...new Set(names)];
+}
+
+/** Names of the flows that run this one. */
+export const parentsOf = (name: string): readonly string[] =>
+  product().flows.flatMap((flow) => (childrenOf(flow).includes(name) ? [flow.name] : []));
