@@ -1,5 +1,5 @@
-import { table } from '../src/export/table.ts';
 import { product } from '../src/product.ts';
+import { table } from '../src/table.ts';
 import { flowWords } from '../src/words.ts';
 
 /** The list of all charts, by area. */

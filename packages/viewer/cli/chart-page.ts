@@ -1,8 +1,8 @@
-import { code, tablesOf } from '../src/export/outline.ts';
 import type { Flow } from '../src/model/flow.ts';
 import type { RegisteredMachine } from '../src/product.ts';
 import { childrenOf, flowNamed, parentsOf } from '../src/product.ts';
 import { flowWords } from '../src/words.ts';
+import { code, tablesOf } from './chart-tables.ts';
 import { machineFile, paragraphsOf } from './prose.ts';
 
 const words = flowWords.page;

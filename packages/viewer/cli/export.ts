@@ -10,22 +10,20 @@ import { type Fonts, findChineseFonts } from './fonts.ts';
 import { wholeFlow } from './named-flows.ts';
 import { hasChinese, paint } from './png.ts';
 
-const formats = ['svg', 'png', 'mermaid', 'scxml', 'json', 'md'] as const satisfies readonly (TextFormatName | 'png')[];
+const formats = ['svg', 'png', 'mermaid', 'json'] as const satisfies readonly (TextFormatName | 'png')[];
 type FormatName = (typeof formats)[number];
 
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'write flows for other tools: pictures, Mermaid, SCXML, JSON for Stately Studio, Markdown',
+  summary: 'write flows for other tools: pictures, Mermaid, JSON for Stately Studio',
   takes: [1, 1],
   options: ['format', 'out', 'font'],
-  help: `npm run flows -- export <flow|all> --format svg|png|mermaid|scxml|json|md [--out folder]
+  help: `npm run flows -- export <flow|all> --format svg|png|mermaid|json [--out folder]
 
   --format svg       the chart, one file that needs no other (default)
   --format png       the chart in pixels, ${PIXELS} for each of its own
   --format mermaid   a stateDiagram-v2; what Mermaid has no signs for stands in its comments
-  --format scxml     SCXML 1.0
   --format json      a config of createMachine, which Stately Studio imports
-  --format md        states and arrows as tables
   --out DIR          a file for each flow instead of the terminal; png and several flows need it
   --font FILE        of png: a font with Chinese, if the usual ones are not there
 
@@ -57,9 +55,9 @@ async function contentOf(
   fonts: Fonts | null,
   isAmongOthers: boolean,
 ): Promise<string | Uint8Array> {
-  // Only these say in which cases an arrow is taken, and to find that takes long.
-  if (format === 'mermaid' || format === 'md') return textFormats[format].textOf(wholeFlow(flow), '');
-  if (format === 'scxml' || format === 'json') return textFormats[format].textOf(flowOf(flow), '');
+  // Only this one says in which cases an arrow is taken, and to find that takes long.
+  if (format === 'mermaid') return textFormats[format].textOf(wholeFlow(flow), '');
+  if (format === 'json') return textFormats[format].textOf(flowOf(flow), '');
   const { files } = await drawChart(flow);
   const svg = files.get(`${flow.name}.svg`) ?? '';
   if (format === 'png') return paint(svg, fonts ?? { files: [] }, PIXELS).png;

@@ -1,12 +1,12 @@
 import { chartMark, chartOf } from '@xinglin/paths';
 import { registry } from '../../../machines/registry.ts';
 import { type Command, oneOf } from '@xinglin/paths/command-line';
-import { table } from '../src/export/table.ts';
 import type { RegisteredMachine } from '../src/product.ts';
 import { flowOf } from '../src/product.ts';
 import { placeWords } from '../src/review/place-words.ts';
 import { emptyReview, type Review, type ReviewState } from '../src/review/review.ts';
 import { isOpen, isPlaceThere, standingOf } from '../src/review/standing.ts';
+import { table } from '../src/table.ts';
 import { flowTitle } from '../src/viewer/names.ts';
 import { type Language, languages } from '../src/words/bilingual.ts';
 import { reviewWords } from '../src/words/review.ts';

@@ -35,9 +35,7 @@ async function menuOf(hash: string, name = '导出') {
 test.each([
   ['SVG 图片', 'qr-login.svg', /^<svg [\s\S]*<\/svg>\s*$/],
   ['Mermaid 文本', 'qr-login.mmd', /^stateDiagram-v2$/m],
-  ['SCXML 文件', 'qr-login.scxml', /<scxml [^>]*name="qrLogin"/],
   ['JSON（Stately Studio 可导入）', 'qr-login.json', /"id": "qrLogin"/],
-  ['Markdown 表格', 'qr-login.md', /^## /m],
 ])('%s is a file by itself: %s', async (label, name, expected) => {
   const menu = await menuOf('#/qr-login');
   const [button] = menu.getAllByRole('button', { name: label });
@@ -55,9 +53,9 @@ test('a browser that cannot paint the chart says so, and the menu goes on', asyn
   // jsdom paints nothing.
   fireEvent.click(menu.getByRole('button', { name: 'Picture (PNG)' }));
   await waitFor(() => expect(menu.getByText('The export failed, please try again')).toBeTruthy());
-  fireEvent.click(menu.getByRole('button', { name: 'SCXML' }));
-  await waitFor(() => expect(menu.getByText('qr-login.scxml was downloaded')).toBeTruthy());
-  expect(files.map(({ name }) => name)).toEqual(['qr-login.scxml']);
+  fireEvent.click(menu.getByRole('button', { name: 'JSON for Stately Studio' }));
+  await waitFor(() => expect(menu.getByText('qr-login.json was downloaded')).toBeTruthy());
+  expect(files.map(({ name }) => name)).toEqual(['qr-login.json']);
 });
 
 test('the link leads to what is shown, and Mermaid is copied as text', async () => {

@@ -1,7 +1,7 @@
 import { versionText } from '../../src/diff/shown.ts';
 import { allTold, type Counts, type ToldChange } from '../../src/diff/told.ts';
 import type { TestPath } from '../../src/diff/version.ts';
-import { table } from '../../src/export/table.ts';
+import { table } from '../../src/table.ts';
 import { diffWords } from '../../src/words/diff.ts';
 import type { Comparison } from './compare-refs.ts';
 

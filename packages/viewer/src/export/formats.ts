@@ -1,8 +1,6 @@
 import type { Flow } from '../model/flow.ts';
 import { jsonOf } from './config.ts';
 import { mermaidOf } from './mermaid.ts';
-import { outlineOf } from './outline.ts';
-import { scxmlOf } from './scxml.ts';
 
 /** A flow as a file that other tools read. */
 export interface TextFormat {
@@ -12,15 +10,13 @@ export interface TextFormat {
   textOf(flow: Flow, svg: string): string;
 }
 
-export type TextFormatName = 'svg' | 'mermaid' | 'scxml' | 'json' | 'md';
+export type TextFormatName = 'svg' | 'mermaid' | 'json';
 
 /** In the order in which menus name them. A picture of pixels is made of the SVG by what can paint. */
 export const textFormats: Readonly<Record<TextFormatName, TextFormat>> = {
   svg: { extension: 'svg', mime: 'image/svg+xml', textOf: (_, svg) => pictureAlone(svg) },
   mermaid: { extension: 'mmd', mime: 'text/plain', textOf: mermaidOf },
-  scxml: { extension: 'scxml', mime: 'application/scxml+xml', textOf: scxmlOf },
   json: { extension: 'json', mime: 'application/json', textOf: jsonOf },
-  md: { extension: 'md', mime: 'text/markdown', textOf: outlineOf },
 };
 
 /** How many pixels a picture has for each of the chart's. */

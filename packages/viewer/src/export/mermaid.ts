@@ -108,11 +108,7 @@ function limitsOf({ flow, nameOf }: Drawing): string[] {
     .map(
       ({ source, event }) => `Mermaid has no arrow to several states: ${nameOf(source)} ${event} is drawn for each.`,
     );
-  return [
-    ...(hasActions ? ['Actions are not drawn; the SCXML and JSON of this flow have them.'] : []),
-    ...histories,
-    ...forked,
-  ];
+  return [...(hasActions ? ['Actions are not drawn; the JSON of this flow has them.'] : []), ...histories, ...forked];
 }
 
 const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);

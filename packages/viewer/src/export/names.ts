@@ -1,8 +1,7 @@
 import type { Flow, FlowState } from '../model/flow.ts';
 
 /**
- * Gives every state of a flow a name that another notation can take: letters, digits, `_` and, where `allowed` has
- * them, other signs. Two states never get the same one.
+ * Gives every state of a flow a name that another notation can take: letters, digits and `_`. Two states never get the same one.
  * @param wish the name where it can be had
  * @param taken names that mean something else
  */
@@ -10,12 +9,11 @@ export function nameGiver(
   flow: Flow,
   wish: (state: FlowState) => string,
   taken: readonly string[],
-  allowed: RegExp = /[^\w]/g,
 ): (id: string) => string {
   const used = new Set(taken);
   const names = new Map<string, string>();
   for (const state of flow.states.values()) {
-    const base = wish(state).replaceAll(allowed, '_');
+    const base = wish(state).replaceAll(/[^\w]/g, '_');
     let name = base;
     for (let count = 2; used.has(name); count++) name = `${base}_${count}`;
     used.add(name);

@@ -26,7 +26,7 @@ const Menu = styled.div`
 /** Their texts stand under those of the buttons. */
 const Copies = styled.div`display: grid; justify-items: start; gap: ${theme.space[1]}; padding-inline-start: 5px;`;
 
-const names = ['svg', 'png', 'mermaid', 'scxml', 'json', 'md'] as const satisfies readonly (TextFormatName | 'png')[];
+const names = ['svg', 'png', 'mermaid', 'json'] as const satisfies readonly (TextFormatName | 'png')[];
 type FormatName = (typeof names)[number];
 
 async function fileOf(

@@ -1,6 +1,6 @@
-import { type Flow, type FlowArrow, type FlowState, shownName } from '../model/flow.ts';
-import { flowWords } from '../words.ts';
-import { table } from './table.ts';
+import { type Flow, type FlowArrow, type FlowState, shownName } from '../src/model/flow.ts';
+import { table } from '../src/table.ts';
+import { flowWords } from '../src/words.ts';
 
 const words = flowWords.page;
 
@@ -11,15 +11,6 @@ type AddressOf = (name: string) => string | null;
 export const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
 const codes = (texts: readonly string[]): string => texts.map(code).join(' ');
 const linked = (text: string, address: string | null): string => (address === null ? text : `[${text}](${address})`);
-
-/** The flow in words alone, as a Markdown page that needs no other. */
-export function outlineOf(flow: Flow): string {
-  return [
-    `# ${words.outline(flow.title)}\n`,
-    `${words.codeName}：${code(flow.name)}。${words.counts(flow.states.size - 1, flow.arrows.length)}\n`,
-    ...tablesOf(flow, () => null),
-  ].join('\n');
-}
 
 /** All that is on the picture of a flow and behind it, as tables. */
 export function tablesOf(flow: Flow, addressOf: AddressOf): string[] {
