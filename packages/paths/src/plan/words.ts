@@ -53,9 +53,6 @@ export const planWords = {
   keywords: { opening: '假如', step: '当', expectation: '那么', more: '并且' },
   screenShows: (screen: string) => `画面：${screen}`,
   stateIs: (state: string) => `状态为「${state}」`,
-  numbered: { expected: (state: string) => `预期：${state}` },
-  /** Of a sequence diagram. */
-  sequence: { page: '页面', app: '应用', asks: '发出请求', starts: '启动', stops: '停止' },
   index: {
     title: '测试路径',
     intro:

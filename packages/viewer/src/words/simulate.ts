@@ -85,10 +85,7 @@ export const simulateWords = bilingual({
     copies: {
       link: '链接',
       path: '路径',
-      test: '测试',
-      sequence: 'Mermaid 时序图',
       feature: 'Gherkin',
-      steps: '文字步骤',
     },
     copyLabel: (what: string) => `复制为${what}`,
     copied: '已复制',
@@ -188,10 +185,7 @@ export const simulateWords = bilingual({
     copies: {
       link: 'link',
       path: 'path',
-      test: 'test',
-      sequence: 'Mermaid sequence',
       feature: 'Gherkin',
-      steps: 'steps in words',
     },
     copyLabel: (what: string) => `Copy as ${what}`,
     copied: 'Copied',

@@ -4,11 +4,7 @@ import { Code } from '../../viewer/detail-parts.tsx';
 import type { ShownFlow } from '../../viewer/flow-source.ts';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
-import { asPathFile } from '../copies/as-path-file.ts';
-import { asSequence } from '../copies/as-sequence.ts';
-import { asFeature, asNumberedSteps } from '../copies/as-steps.ts';
-import { asTest } from '../copies/as-test.ts';
-import type { NamedPath } from '../copies/named-path.ts';
+import { asFeature, asPathFile, type NamedPath } from '../copies.ts';
 import { pathTo, stepsTo } from '../simulation.ts';
 import { Hint, Line, Sheet } from './pieces.tsx';
 import type { Simulated } from './use-simulation.ts';
@@ -23,10 +19,7 @@ export function Copies({ shown: { named, address }, simulated }: { shown: ShownF
   const texts: Readonly<Record<keyof typeof words.copies, string>> = {
     link: new URL(link, window.location.href).href,
     path: asPathFile(way),
-    test: asTest(way, named.folder),
-    sequence: asSequence(way),
     feature: asFeature(way),
-    steps: asNumberedSteps(way),
   };
   return (
     <Sheet aria-label={words.copy}>
