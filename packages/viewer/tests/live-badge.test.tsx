@@ -1,38 +1,18 @@
 import '../../../flows.config.ts';
 import { fireEvent } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { accountInfoMachine } from '../../../machines/account/account-info/account-info.machine.ts';
 import { productSearchMachine } from '../../../machines/frame/product-search/product-search.machine.ts';
 import { toastMachine } from '../../../machines/frame/toast/toast.machine.ts';
 import { openBadge } from '../src/live/badge.ts';
 import { namedMachine } from '../src/live/declared.ts';
-import { freeSpots } from '../src/live/spots.ts';
 import { openWatch } from '../src/live/watch.ts';
 
 let close = () => {};
 
-/** What lies at a point of the window, as a browser would say. */
-let lies: (x: number, y: number) => Element[] = () => [];
-
-beforeEach(() => {
-  lies = () => [document.body];
-  // jsdom lays nothing out.
-  Object.assign(document, { elementsFromPoint: (x: number, y: number) => lies(x, y) });
-  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(320);
-  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(200);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
 afterEach(() => {
   close();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   document.body.replaceChildren();
 });
 
@@ -88,22 +68,10 @@ test('Escape closes it and gives the keyboard back; a press elsewhere closes it,
   expect(host.isConnected).toBe(false);
 });
 
-test('it lies where no control of the shop is, moves on when asked, and is not seen where there is no room', () => {
-  const pressed = document.createElement('button');
-  const within = document.createElement('span');
-  pressed.append(within);
-  document.body.append(pressed);
-  // The whole left side and the lower right are full.
-  lies = (x, y) => (x < 160 || y > 120 ? [within] : [document.body]);
+test('it moves to the next corner when it is in the way', () => {
   const { host, root } = open();
-  expect([host.style.getPropertyValue('--x'), host.style.visibility]).toEqual(['312px', 'visible']);
-  const first = host.style.getPropertyValue('--y');
-  expect(Number.parseInt(first, 10)).toBeLessThanOrEqual(120);
+  const place = () => [host.dataset.end, host.dataset.side];
+  expect(place()).toEqual(['bottom', 'left']);
   fireEvent.click([...root.querySelectorAll('button')].find((one) => one.textContent === '换个位置') ?? root.host);
-  expect(host.style.getPropertyValue('--y')).not.toBe(first);
-  lies = () => [host, within];
-  expect(freeSpots(host, { width: 70, height: 24 })).toEqual([]);
-  close();
-  lies = () => [within];
-  expect(open().host.style.visibility).toBe('hidden');
+  expect(place()).toEqual(['bottom', 'right']);
 });

@@ -1,7 +1,8 @@
 /** Styles of the badge, in its own shadow: the page's do not reach it. */
 export const badgeStyles = `
-:host { all: initial; position: fixed; left: var(--x, 8px); top: var(--y, 8px); z-index: 2147483000; color-scheme: light; }
-:host([data-side]) { visibility: inherit; }
+:host { all: initial; position: fixed; left: 8px; bottom: 8px; z-index: 2147483000; color-scheme: light; }
+:host([data-side="right"]) { left: auto; right: 8px; }
+:host([data-end="top"]) { bottom: auto; top: 8px; }
 @media print { :host { display: none; } }
 * { box-sizing: border-box; }
 aside { position: relative; font: 13px/1.5 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif; color: #16302a; }

@@ -2,7 +2,6 @@ import { liveBadgeWords as words } from '../words/live-badge.ts';
 import { badgeStyles } from './badge-styles.ts';
 import type { NamedMachine } from './declared.ts';
 import { leavesOf } from './leaves.ts';
-import { freeSpots, type Spot } from './spots.ts';
 import { liveValueOf, type Running, snapshotOf, type Watch } from './watch.ts';
 
 interface BadgeParts {
@@ -25,7 +24,7 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 
 /**
  * 「看流程」 on a page of the shop: the flows that run there, each a link to the viewer. Nothing of the shop's styles
- * reaches it, nor the other way round, and it keeps off what can be pressed.
+ * reaches it, nor the other way round; it stands in a corner and moves to the next when it is in the way.
  * @returns takes it away
  */
 export function openBadge({ watch, viewer, namedMachine }: BadgeParts): () => void {
@@ -42,19 +41,11 @@ export function openBadge({ watch, viewer, namedMachine }: BadgeParts): () => vo
   const button = make('button', { type: 'button', class: 'badge', 'aria-controls': 'flows' }, words.name);
   root.append(make('aside', { 'aria-label': words.name }, panel, button));
 
-  let spot = 0;
+  let corner = 0;
   let isOpen = false;
   const place = () => {
-    // While it is open somebody looks at it.
-    if (isOpen) return;
-    const spots = freeSpots(host, button.getBoundingClientRect());
-    const found: Spot | undefined = spots[spot % Math.max(spots.length, 1)];
-    host.style.visibility = found === undefined ? 'hidden' : 'visible';
-    if (found === undefined) return;
-    host.dataset.side = found.side;
-    host.dataset.end = found.y > window.innerHeight / 2 ? 'bottom' : 'top';
-    host.style.setProperty('--x', `${found.x}px`);
-    host.style.setProperty('--y', `${found.y}px`);
+    host.dataset.side = corner % 2 === 0 ? 'left' : 'right';
+    host.dataset.end = corner < 2 ? 'bottom' : 'top';
   };
   const show = (opens: boolean) => {
     isOpen = opens;
@@ -63,16 +54,11 @@ export function openBadge({ watch, viewer, namedMachine }: BadgeParts): () => vo
     if (isOpen) fill(list, watch.running(), viewer, namedMachine);
   };
 
-  let asked = 0;
-  const placeSoon = () => {
-    cancelAnimationFrame(asked);
-    asked = requestAnimationFrame(place);
-  };
   const ends = new AbortController();
   const { signal } = ends;
   button.addEventListener('click', () => show(!isOpen), { signal });
   move.addEventListener('click', () => {
-    spot += 1;
+    corner = (corner + 1) % 4;
     show(false);
     place();
     button.focus();
@@ -90,22 +76,12 @@ export function openBadge({ watch, viewer, namedMachine }: BadgeParts): () => vo
     },
     { signal, capture: true },
   );
-  const placeAnew = () => {
-    show(false);
-    placeSoon();
-  };
-  addEventListener('resize', placeAnew, { signal });
-  addEventListener('scroll', placeSoon, { signal, capture: true, passive: true });
-  const layout = new ResizeObserver(placeSoon);
-  layout.observe(document.body);
 
   show(false);
   document.body.append(host);
   place();
   return () => {
     ends.abort();
-    layout.disconnect();
-    cancelAnimationFrame(asked);
     host.remove();
   };
 }

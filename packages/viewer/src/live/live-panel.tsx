@@ -15,7 +15,6 @@ import { type Live, type LiveView, liveOfPage } from './live-link.ts';
 import { LiveLog } from './live-log.tsx';
 import { LiveMachines } from './live-machines.tsx';
 import { LiveRecord } from './live-record.tsx';
-import { LiveSequence } from './live-sequence.tsx';
 import type { ShownActor, ShownTab } from './live-state.ts';
 import { overlayOf } from './overlay-of.ts';
 
@@ -102,7 +101,6 @@ function LiveTab({ shown, live, view, tab }: LiveTabProps) {
             onPick={pick}
             reveal={actor?.ended === null ? [...(overlay.states?.keys() ?? [])][0] : null}
           />
-          <LiveSequence tab={tab} />
         </Column>
         <Column>
           <LiveMachines tab={tab} address={address} shown={actor} />

@@ -11,7 +11,7 @@ import type { LiveField, LiveValue } from './messages.ts';
 
 type Words = (typeof liveWords)['zh'];
 
-export const INIT = 'xstate.init';
+const INIT = 'xstate.init';
 
 /** `14:03:09.120`, in the time of the reader. */
 export function timeText(at: number): string {

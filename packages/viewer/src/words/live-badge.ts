@@ -8,5 +8,4 @@ export const liveBadgeWords = {
   open: (title: string, state: string) => `${title}，${state}，在新标签页打开`,
   all: '全部流程',
   move: '换个位置',
-  close: '收起',
 } as const;
