@@ -16,4 +16,4 @@ function nameOf(action: unknown): string {
 }
 
 /** The event that an action of such a name raises; null for any other action, and where the event is computed. */
-export const raisedBy = (actionName: string): string | null => /^raise\((.+)\)$/.exec(actionName)?.[1] ?? null;
+const raisedBy = (actionName: string): string | null => /^raise\((.+)\)$/.exec(actionName)?.[1] ?? null;
