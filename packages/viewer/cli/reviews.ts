@@ -21,7 +21,7 @@ export interface Reviewed {
 type Group = ReviewState | 'outdated';
 const groups: readonly Group[] = ['outdated', 'changesRequested', 'inReview', 'approved', 'draft'];
 
-/** The list for a meeting: the registry by where they stand, and every comment that is open. */
+/** The list for a meeting: the flows by where they stand, and every comment that is open. */
 export function meetingList(all: readonly Reviewed[], lang: Language): string {
   const words = reviewWords[lang];
   const { list } = words;
@@ -60,7 +60,7 @@ const titleOf = (named: RegisteredMachine, lang: Language): string =>
 
 export const reviewsCommand: Command = {
   name: 'reviews',
-  summary: 'the registry by review state and every open comment, as Markdown for a meeting',
+  summary: 'the flows by review state and every open comment, as Markdown for a meeting',
   takes: [0, 0],
   options: ['lang'],
   help: `npm run flows -- reviews

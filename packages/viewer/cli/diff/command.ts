@@ -9,7 +9,7 @@ const formats = ['md', 'json'] as const;
 
 export const diffCommand: Command = {
   name: 'diff',
-  summary: 'what changed in the registry between two git refs, for a pull request',
+  summary: 'what changed in the flows between two git refs, for a pull request',
   takes: [1, 3],
   options: ['format'],
   flags: ['all'],
@@ -18,15 +18,15 @@ export const diffCommand: Command = {
 States and arrows that are new, gone or changed, in words, with the test cases that become obsolete and new.
 
   <from> <to>      branches, tags or commits; without <to>, the work tree as it stands here, committed or not
-  <flow>           one flow; all registry when it is left out, or with --all
+  <flow>           one flow; all flows when it is left out, or with --all
   --format md      md (for the description of a pull request) or json
 
 Machines are compared, not files; changed modules that machines call are named at the end.
 Nothing is written into the repository. Exit status 0 whether or not something changed.
 
-  npm run -s registry -- diff main
-  npm run -s registry -- diff main sms-login
-  npm run -s registry -- diff v1.0 v1.1 --format json`,
+  npm run -s flows -- diff main
+  npm run -s flows -- diff main sms-login
+  npm run -s flows -- diff v1.0 v1.1 --format json`,
   async run(given) {
     const format = oneOf(given, 'format', formats, 'md');
     const root = process.cwd();
