@@ -3,7 +3,7 @@ import { pageGoals } from './bench/pages.ts';
 import { startPostgres } from './ground/postgres.ts';
 import { say } from './ground/say.ts';
 import { postgresDatabase } from './load/database.ts';
-import { ensureBuilt, gatewayOn } from './load/gateway.ts';
+import { ensureBuilt, type Gateway, gatewayOn } from './load/gateway.ts';
 import { makeScenarios, type Scenario, timeScenario } from './load/scenarios.ts';
 import { type Goal, record } from './quality/record.ts';
 
@@ -43,17 +43,18 @@ a new profile and again with its cache; then asks for calls over one connection.
     const runs = wholeNumber(given, 'runs', RUNS, 1);
     await ensureBuilt();
     const server = await startPostgres({ isDurable: true, isOwn: true });
+    let gateway: Gateway | null = null;
     try {
       const database = await postgresDatabase(server.url);
       const scenarios = await makeScenarios(database, REQUESTS);
-      const gateway = await gatewayOn(database);
+      gateway = await gatewayOn(database);
       say(`ten pages, ${runs} times each`);
       const whole = { command: 'npm run bench', isWhole: runs >= RUNS };
       const pages = record('Pages', { ...whole, goals: await pageGoals(gateway.base, runs) });
       const calls = record('Calls', { ...whole, goals: await callGoals(gateway.base, scenarios) });
-      await gateway.stop();
       return pages === 0 ? calls : pages;
     } finally {
+      await gateway?.stop();
       await server.stop();
     }
   },

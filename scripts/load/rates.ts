@@ -3,7 +3,7 @@ import { type Command, wholeNumber } from '@xinglin/paths/command-line';
 import { startPostgres } from '../ground/postgres.ts';
 import { type Goal, noneOf, record } from '../quality/record.ts';
 import { postgresDatabase } from './database.ts';
-import { ensureBuilt, gatewayOn } from './gateway.ts';
+import { ensureBuilt, type Gateway, gatewayOn } from './gateway.ts';
 import { makeScenarios, timeScenario } from './scenarios.ts';
 
 const REQUESTS = 5000;
@@ -29,10 +29,11 @@ Asks the built server on PostgreSQL for one call after the other; the load is ma
     const requests = wholeNumber(given, 'requests', REQUESTS, 10);
     await ensureBuilt();
     const server = await startPostgres({ isDurable: true, isOwn: true });
+    let gateway: Gateway | null = null;
     try {
       const database = await postgresDatabase(server.url);
       const scenarios = await makeScenarios(database, requests);
-      const gateway = await gatewayOn(database);
+      gateway = await gatewayOn(database);
       const goals: Goal[] = [];
       let errors = 0;
       for (const scenario of scenarios) {
@@ -47,9 +48,9 @@ Asks the built server on PostgreSQL for one call after the other; the load is ma
         });
       }
       goals.push(noneOf('requests that failed', errors));
-      await gateway.stop();
       return record('Load', { command: 'npm run load -- rates', isWhole: requests >= REQUESTS, goals });
     } finally {
+      await gateway?.stop();
       await server.stop();
     }
   },
