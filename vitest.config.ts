@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { settingsFor } from './scripts/ground/client-settings.ts';
-import { PATIENCE_MS } from './tests/journeys/kit/patience.ts';
+import { PATIENCE_MS } from './tests/stories/kit/patience.ts';
 
 const noNoise = 'tests/kit/no-noise.ts';
 const recording = 'tests/kit/recording.setup.ts';
@@ -82,9 +82,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: 'tests/journeys/kit/journeys.setup.ts',
+          name: 'stories',
+          include: ['tests/stories/**/*.test.ts'],
+          globalSetup: 'tests/stories/kit/stories.setup.ts',
           setupFiles: [noNoise, recording],
           // Each has a shop of its own, and spends most of its time waiting.
           maxWorkers: 2,

@@ -3,13 +3,13 @@ import { findChromium } from './ground/chromium.ts';
 import { runStep } from './ground/run-step.ts';
 import { fail, say } from './ground/say.ts';
 
-// The journeys let axe look at every page in its states; with SHOTS each of these is photographed as well.
+// The stories let axe look at every page in its states; with SHOTS each of these is photographed as well.
 if (findChromium() === null) fail('Chromium is missing: install chromium or set CHROMIUM_PATH to a Chromium or Chrome');
 rmSync('docs/shots', { recursive: true, force: true });
 mkdirSync('docs/shots', { recursive: true });
 const status = await runStep(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'journeys', '-t', 'axe'],
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stories', '-t', 'axe'],
   { env: { ...process.env, SHOTS: '1' } },
 );
 if (status !== 0) fail('not every page could be shown, see above');

@@ -6,7 +6,7 @@ import { postgresPrograms } from './ground/postgres.ts';
 import { runStep } from './ground/run-step.ts';
 import { fail, say } from './ground/say.ts';
 
-const tiers = ['rules', 'contract', 'machines', 'screens', 'gateway-embedded', 'gateway', 'journeys'] as const;
+const tiers = ['rules', 'contract', 'machines', 'screens', 'gateway-embedded', 'gateway', 'stories'] as const;
 type Tier = (typeof tiers)[number];
 
 interface Wanted {
@@ -31,7 +31,7 @@ function readArguments(args: readonly string[]): Wanted {
 /** The Debian packages that these tiers need and the machine does not have. */
 function missingPackages(needed: readonly Tier[]): { chromium: boolean; postgresql: boolean } {
   return {
-    chromium: needed.includes('journeys') && findChromium() === null,
+    chromium: needed.includes('stories') && findChromium() === null,
     postgresql: needed.includes('gateway') && !process.env.TEST_DATABASE_URL && postgresPrograms() === null,
   };
 }

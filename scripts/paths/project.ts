@@ -17,7 +17,7 @@ export const project: Project = {
   tests: {
     machines: { name: 'machines', folder: 'tests/machines' },
     screens: { name: 'screens', folder: 'tests/screens' },
-    browser: { name: 'journeys', folder: 'tests/journeys/paths' },
+    browser: { name: 'stories', folder: 'tests/stories/paths' },
   },
   // Their own tests and those of the app run them.
   withoutView: ['routeGuard', 'mallConfig', 'orderLife'],

@@ -25,8 +25,8 @@ import { type Driver, type Position, pathTitle, refuseVacuous, runPath } from '@
 import type { Page } from 'playwright-core';
 import { describe, expect, test as plainTest } from 'vitest';
 import type { AnyStateMachine, ContextFrom } from 'xstate';
-import { PATIENCE_MS } from '../journeys/kit/patience.ts';
-import { type Shop, test } from '../journeys/kit/story.ts';
+import { PATIENCE_MS } from '../stories/kit/patience.ts';
+import { type Shop, test } from '../stories/kit/story.ts';
 import { type CallsOfPorts, type HeldCalls, misasked } from './held-calls.ts';
 import { linkTo, plannedPaths } from './paths.ts';
 import { recorder } from './recording.ts';

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { saveRecording } from './recording.ts';
 
-const folders = { 'tests/machines/': 'unit', 'tests/screens/': 'screen', 'tests/journeys/': 'browser' } as const;
+const folders = { 'tests/machines/': 'unit', 'tests/screens/': 'screen', 'tests/stories/': 'browser' } as const;
 
 interface Task {
   readonly mode: string;

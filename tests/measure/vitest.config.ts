@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { settingsFor } from '../../scripts/ground/client-settings.ts';
-import { PATIENCE_MS } from '../journeys/kit/patience.ts';
+import { PATIENCE_MS } from '../stories/kit/patience.ts';
 
 /** What `npm test` is too short for, one project a command; each ends by keeping its figures. */
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/measure/faults/**/*.test.ts'],
-          globalSetup: 'tests/journeys/kit/journeys.setup.ts',
+          globalSetup: 'tests/stories/kit/stories.setup.ts',
           maxWorkers: 2,
         },
       },
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'circumstances',
           include: ['tests/measure/circumstances/**/*.test.ts'],
-          globalSetup: 'tests/journeys/kit/journeys.setup.ts',
+          globalSetup: 'tests/stories/kit/stories.setup.ts',
           maxWorkers: 2,
         },
       },
@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'forms',
           include: ['tests/measure/forms/**/*.test.ts'],
-          globalSetup: 'tests/journeys/kit/journeys.setup.ts',
+          globalSetup: 'tests/stories/kit/stories.setup.ts',
           maxWorkers: 2,
         },
       },

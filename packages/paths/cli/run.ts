@@ -23,7 +23,7 @@ export const runCommand = (project: Project): Command => ({
   --driver pure      the test machine, nothing runs
   --driver puppet    the real machine, every port held by hand and every timer fired by name (default)
   --driver screen    the real view on it (tests/screens)
-  --driver browser   the built shop in a real browser (tests/journeys/paths)
+  --driver browser   the built shop in a real browser (tests/stories/paths)
   --path ID          one path: its id in the plan (qr-login-9yq3ia), or a file as the simulator of the
                      flow reviewer copies it
   --cover, --max-steps, --from, --to, --fresh   as with generate; for pure and puppet

@@ -3,7 +3,7 @@ import { beforeEach, test, vi } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../gateway/clock.ts';
 import { CASHIER_PATH } from '../../../gateway/sandbox/payment-party.ts';
 import { seededCompleteLinks } from '../../../gateway/store/seed-complete-links.ts';
-import { afterProof } from '../../journeys/kit/pay-link-page.ts';
+import { afterProof } from '../../stories/kit/pay-link-page.ts';
 import { look } from './kit/look.ts';
 import { openGuest, type Scene, setScene } from './kit/people.ts';
 import { none, over, reached } from './kit/tally.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request, Route } from 'playwright-core';
 import { beforeEach, test } from 'vitest';
-import { AddressPage } from '../../journeys/kit/address-page.ts';
-import { LoginPage, members } from '../../journeys/kit/login-page.ts';
+import { AddressPage } from '../../stories/kit/address-page.ts';
+import { LoginPage, members } from '../../stories/kit/login-page.ts';
 import { look } from './kit/look.ts';
 import { type Guest, keptFor, openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
 import { over, reached } from './kit/tally.ts';

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { ownShop } from '../../journeys/kit/story.ts';
+import { ownShop } from '../../stories/kit/story.ts';
 import { FlakyLine } from '../faults/kit/flaky-line.ts';
 import { persist, retryOnSight } from '../faults/kit/persist.ts';
 import { nameOf, type Scene } from '../faults/kit/scene.ts';

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findChromium } from '../../../scripts/ground/chromium.ts';
 import type { Goal } from '../../../scripts/quality/record.ts';
-import { logInBySms, members } from '../../journeys/kit/login-page.ts';
+import { logInBySms, members } from '../../stories/kit/login-page.ts';
 import { comesFromCache, keepEverything, watchReturns, whyNotKept } from './kit/cache.ts';
 import { look, usualLooks } from './kit/look.ts';
 import { type Guest, keptFor, openGuest, openScreen, type Scene, setScene } from './kit/people.ts';

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { logInBySms, members, PASSWORD } from '../../journeys/kit/login-page.ts';
-import { GOOD_PASSWORD, openChange } from '../../journeys/kit/password-form.ts';
+import { logInBySms, members, PASSWORD } from '../../stories/kit/login-page.ts';
+import { GOOD_PASSWORD, openChange } from '../../stories/kit/password-form.ts';
 import { look, retryAll, usualLooks } from './kit/look.ts';
 import { type Guest, openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
 import { type Screen, screenNamed } from './kit/screens.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
 import { proposed } from '../../../src/words/proposed.ts';
-import { logInBySms, members } from '../../journeys/kit/login-page.ts';
+import { logInBySms, members } from '../../stories/kit/login-page.ts';
 import { look, usualLooks } from './kit/look.ts';
 import { keptFor, openGuest, openScreen, type Scene, setScene } from './kit/people.ts';
 import type { Screen } from './kit/screens.ts';

@@ -25,7 +25,7 @@ const Intro = styled.p`color: ${theme.color.muted}; max-inline-size: 90ch; ${typ
 const commands: Readonly<Record<Sight, string>> = {
   unit: 'npm test -- --tier machines',
   screen: 'npm test -- --tier screens',
-  browser: 'npm test -- --tier journeys',
+  browser: 'npm test -- --tier stories',
   all: 'npm test',
 };
 

@@ -7,11 +7,11 @@ import {
   type Request,
 } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
-import { enterAsMember, members } from '../../../journeys/kit/login-page.ts';
-import { PATIENCE_MS } from '../../../journeys/kit/patience.ts';
-import { afterProof, PayLinkPage, payLinkAddress, proofOf } from '../../../journeys/kit/pay-link-page.ts';
-import { Sandbox } from '../../../journeys/kit/sandbox.ts';
-import { ownShop, type Shop, Visitor } from '../../../journeys/kit/story.ts';
+import { enterAsMember, members } from '../../../stories/kit/login-page.ts';
+import { PATIENCE_MS } from '../../../stories/kit/patience.ts';
+import { afterProof, PayLinkPage, payLinkAddress, proofOf } from '../../../stories/kit/pay-link-page.ts';
+import { Sandbox } from '../../../stories/kit/sandbox.ts';
+import { ownShop, type Shop, Visitor } from '../../../stories/kit/story.ts';
 import { allScreens, type Screen } from './screens.ts';
 
 /** Cookies and storage of a profile, as it was left. */

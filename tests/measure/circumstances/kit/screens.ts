@@ -1,7 +1,7 @@
 import { seededCompleteLinks } from '../../../../gateway/store/seed-complete-links.ts';
 import { seededPatientIds } from '../../../../gateway/store/seed-patients.ts';
-import { afterProof, payLinkAddress } from '../../../journeys/kit/pay-link-page.ts';
-import type { Sandbox } from '../../../journeys/kit/sandbox.ts';
+import { afterProof, payLinkAddress } from '../../../stories/kit/pay-link-page.ts';
+import type { Sandbox } from '../../../stories/kit/sandbox.ts';
 
 /** A main screen of the product, and how to reach it. */
 export interface Screen {

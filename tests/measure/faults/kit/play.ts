@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { inject } from 'vitest';
 import { keyOf } from '../../../../scripts/faults/cells.ts';
 import type { CellResult } from '../../../../scripts/faults/report.ts';
-import { ownShop } from '../../../journeys/kit/story.ts';
+import { ownShop } from '../../../stories/kit/story.ts';
 import { allScenes } from '../scenes/all.ts';
 import { openBrokenLine } from './broken-line.ts';
 import { playCell } from './cell.ts';

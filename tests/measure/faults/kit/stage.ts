@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import * as v from 'valibot';
 import { logInBySms, refreshTokens } from '../../../../contract/account/session.calls.ts';
 import type { Call } from '../../../../contract/call.ts';
-import { ask, askForSmsCode } from '../../../journeys/kit/ask.ts';
-import { Sandbox } from '../../../journeys/kit/sandbox.ts';
+import { ask, askForSmsCode } from '../../../stories/kit/ask.ts';
+import { Sandbox } from '../../../stories/kit/sandbox.ts';
 
 /** Longer than anything here takes on a busy machine: a page that needs it hangs. */
 const PATIENCE_MS = 1000 * Number(process.env.FAULTS_PATIENCE ?? 15);

@@ -6,7 +6,7 @@ import {
   setDefaultAddress,
 } from '../../../../contract/account/address.calls.ts';
 import { exact } from '../../../../src/words/exact.ts';
-import { AddressPage } from '../../../journeys/kit/address-page.ts';
+import { AddressPage } from '../../../stories/kit/address-page.ts';
 import { rowSays } from '../kit/faults.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { drawImageCaptcha } from '../../../../contract/account/captcha.calls.ts';
 import { exact } from '../../../../src/words/exact.ts';
 import { proposed } from '../../../../src/words/proposed.ts';
-import { hydrated, LoginPage } from '../../../journeys/kit/login-page.ts';
+import { hydrated, LoginPage } from '../../../stories/kit/login-page.ts';
 import type { Stage } from '../kit/stage.ts';
 
 /** What the gateway says to an image code that was checked already. */

@@ -11,7 +11,7 @@ import {
 import { createPatient, listPatients, readDefaultPatient } from '../../../../contract/patients/patient.calls.ts';
 import { exact } from '../../../../src/words/exact.ts';
 import { proposed } from '../../../../src/words/proposed.ts';
-import { afterProof } from '../../../journeys/kit/pay-link-page.ts';
+import { afterProof } from '../../../stories/kit/pay-link-page.ts';
 import { rowSays } from '../kit/faults.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';

@@ -10,8 +10,8 @@ import { logInBySms } from '../../../../contract/account/session.calls.ts';
 import { checkSlidePuzzle, drawSlidePuzzle } from '../../../../contract/account/slide.calls.ts';
 import { exact } from '../../../../src/words/exact.ts';
 import { proposed } from '../../../../src/words/proposed.ts';
-import { LoginPage, PASSWORD } from '../../../journeys/kit/login-page.ts';
-import { answerThere } from '../../../journeys/kit/third.ts';
+import { LoginPage, PASSWORD } from '../../../stories/kit/login-page.ts';
+import { answerThere } from '../../../stories/kit/third.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
 import {

@@ -15,8 +15,8 @@ import { findPrescriptionSigns } from '../../../../contract/orders/prescription-
 import { readOrderPrescription } from '../../../../contract/patients/inquiry.calls.ts';
 import { exact } from '../../../../src/words/exact.ts';
 import { proposed } from '../../../../src/words/proposed.ts';
-import { atCashier } from '../../../journeys/kit/cashier.ts';
-import { OrderListPage } from '../../../journeys/kit/order-list-page.ts';
+import { atCashier } from '../../../stories/kit/cashier.ts';
+import { OrderListPage } from '../../../stories/kit/order-list-page.ts';
 import { REFUSAL } from '../kit/faults.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';

@@ -11,8 +11,8 @@ import {
 import { exact } from '../../../../src/words/exact.ts';
 import { proposed } from '../../../../src/words/proposed.ts';
 import { png } from '../../../gateway/pictures.ts';
-import { cardNumber, PatientPage } from '../../../journeys/kit/patient-page.ts';
-import { afterProof } from '../../../journeys/kit/pay-link-page.ts';
+import { cardNumber, PatientPage } from '../../../stories/kit/patient-page.ts';
+import { afterProof } from '../../../stories/kit/pay-link-page.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
 import { addByKey, key, phone } from './person.ts';

@@ -11,8 +11,8 @@ import {
 import { exact } from '../../../../src/words/exact.ts';
 import { proposed } from '../../../../src/words/proposed.ts';
 import { png } from '../../../gateway/pictures.ts';
-import { members } from '../../../journeys/kit/login-page.ts';
-import { cardNumber, PatientPage } from '../../../journeys/kit/patient-page.ts';
+import { members } from '../../../stories/kit/login-page.ts';
+import { cardNumber, PatientPage } from '../../../stories/kit/patient-page.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';
 import { background, consentsOf, reading } from './reading.ts';

@@ -8,7 +8,7 @@ import {
 import type { PayLinkName } from '../../../../gateway/store/seed-pay-links.ts';
 import { exact } from '../../../../src/words/exact.ts';
 import { proposed } from '../../../../src/words/proposed.ts';
-import { afterProof, PayLinkPage, payLinkAddress, proofOf } from '../../../journeys/kit/pay-link-page.ts';
+import { afterProof, PayLinkPage, payLinkAddress, proofOf } from '../../../stories/kit/pay-link-page.ts';
 import { rowSays } from '../kit/faults.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { Stage } from '../kit/stage.ts';

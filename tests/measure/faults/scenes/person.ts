@@ -1,7 +1,7 @@
 import { CONSENT_VERSIONS } from '../../../../contract/account/consent.calls.ts';
 import { saveOrderPatient } from '../../../../contract/patients/patient.calls.ts';
 import { seededPayLinks } from '../../../../gateway/store/seed-pay-links.ts';
-import { cardNumber } from '../../../journeys/kit/patient-page.ts';
+import { cardNumber } from '../../../stories/kit/patient-page.ts';
 import type { Stage } from '../kit/stage.ts';
 
 export const MAN = cardNumber('31010119640308001');

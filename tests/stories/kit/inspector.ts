@@ -5,7 +5,7 @@ declare global {
   var __xinglinSaw: (sighting: string) => void;
 }
 
-/** Runs in the page before its own script; `journeys.setup.ts` bundles it. */
+/** Runs in the page before its own script; `stories.setup.ts` bundles it. */
 const watch = watchActors((sighting) => globalThis.__xinglinSaw(JSON.stringify(sighting)));
 const before = globalThis.__xinglinInspect;
 globalThis.__xinglinInspect = (seen) => {

@@ -32,7 +32,7 @@ export interface RunningShop {
 /** A built server for each worker and one browser for all stories of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildShop();
-  const folder = mkdtempSync(join(tmpdir(), 'xinglin-journeys-'));
+  const folder = mkdtempSync(join(tmpdir(), 'xinglin-stories-'));
   const workers = project.config.maxWorkers;
   const shops = await Promise.all(Array.from({ length: workers }, (_, place) => openShop(join(folder, String(place)))));
   const browser = await startBrowser();
@@ -100,7 +100,7 @@ async function buildInspector(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
-    build: { write: false, lib: { entry: 'tests/journeys/kit/inspector.ts', formats: ['iife'], name: 'inspector' } },
+    build: { write: false, lib: { entry: 'tests/stories/kit/inspector.ts', formats: ['iife'], name: 'inspector' } },
   });
   const [bundle] = Array.isArray(built) ? built : [built];
   const [file] = bundle && 'output' in bundle ? bundle.output : [];

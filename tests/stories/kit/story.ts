@@ -7,10 +7,10 @@ import {
   type Request,
 } from 'playwright-core';
 import { afterAll, test as bare, beforeAll, expect, inject } from 'vitest';
-import type { RunningShop } from './journeys.setup.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { recordIn } from './record-in.ts';
 import { Sandbox } from './sandbox.ts';
+import type { RunningShop } from './stories.setup.ts';
 
 export const widths = [1440, 320] as const;
 
