@@ -86,8 +86,9 @@ export default defineConfig({
           include: ['tests/stories/**/*.test.ts'],
           globalSetup: 'tests/stories/kit/stories.setup.ts',
           setupFiles: [noNoise, recording],
-          // Each has a shop of its own, and spends most of its time waiting.
+          // Each has a shop and a browser tab of its own, which stay open from file to file.
           maxWorkers: 2,
+          isolate: false,
           // A busy machine can starve a browser for long: a story waits for facts, however late they come.
           testTimeout: 5 * PATIENCE_MS,
           hookTimeout: 2 * PATIENCE_MS,

@@ -80,16 +80,12 @@ export interface BrowserPlan<M extends AnyStateMachine, S extends Stage> {
   readonly passing?: readonly LeafOf<M>[];
   /** Calls of a child machine, each with the state in which the child makes it. */
   readonly childCalls?: Readonly<Record<string, LeafOf<M>>>;
-  /** Delay → how all but its last millisecond passes where no page would wait so long for one answer. */
-  readonly passes?: Readonly<Record<string, (stage: S, milliseconds: number) => Promise<void>>>;
   /** Field that a hand left on its way → the event that the page sends then. */
   readonly lefts?: Readonly<Record<string, EventTypeOf<M>>>;
   /** Can it happen to a shopper? Paths then go other ways. Default: yes. */
   readonly possible?: (happening: Happening, context: ContextFrom<M>, states: readonly string[]) => boolean;
   /** Can a browser begin with this input? Default: yes. */
   readonly opens?: (inputCase: string) => boolean;
-  /** Walks each path with the other inputs too. */
-  readonly everyInput?: boolean;
   /** Ways that every arrow alone does not lead along: input case, then steps in the words of paths. */
   readonly stories?: readonly (readonly [inputCase: string, ...steps: readonly string[]])[];
 }
@@ -108,8 +104,7 @@ export function testBrowser<M extends AnyStateMachine, S extends Stage>(
   const allow: GenerateOptions['allow'] = ({ happening }, { moment }) =>
     plan.possible?.(happening, contextOf<M>(moment), leavesOf(moment)) ?? true;
   const suite = generate(graph, 'arrows', { allow, keep: plannedPaths(cases) });
-  const found = plan.everyInput ? suite.paths.flatMap((path) => withEveryInput(graph, path)) : suite.paths;
-  const paths = [...found, ...(plan.stories ?? []).map(([inputCase, ...steps]) => storyPath(graph, inputCase, steps))];
+  const paths = [...suite.paths, ...(plan.stories ?? []).map(([inputCase, ...steps]) => storyPath(graph, inputCase, steps))];
   const within = new Set(wantedOf(partOf(graph, allow)).cases);
   const without = wantedOf(whole).cases.filter((item) => !within.has(item));
   recorder.putOutOfReach(cases.machine.id, without);
@@ -127,11 +122,6 @@ export function testBrowser<M extends AnyStateMachine, S extends Stage>(
       });
     }
   });
-}
-
-function withEveryInput(graph: Graph, path: Path): Path[] {
-  const happenings = path.steps.map(({ happening }) => happening);
-  return graph.starts.map(({ inputCase }) => followPath(graph.model, inputCase, happenings));
 }
 
 function storyPath(graph: Graph, inputCase: string, steps: readonly string[]): Path {
@@ -195,8 +185,8 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     Object.keys(plan.calls).find((other) => plan.calls[other]?.call === plan.calls[port]?.call) ?? port;
   const awaited = () => asked().map(callerOf).sort();
 
-  const elapse = async (stage: S, delay: string, milliseconds: number) => {
-    await (plan.passes?.[delay]?.(stage, milliseconds - 1) ?? stage.letPass(milliseconds - 1));
+  const elapse = async (stage: S, milliseconds: number) => {
+    await stage.letPass(milliseconds - 1);
     expect(stage.calls.running(), 'nothing is asked before its time').toEqual(awaited());
     await stage.letPass(1);
   };
@@ -213,7 +203,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     asking = asked();
     for (const left of await stage.deeds()) leave(left);
     if (happening.kind === 'after') {
-      await elapse(stage, happening.subject, durationOf(happening.type) ?? 0);
+      await elapse(stage, durationOf(happening.type) ?? 0);
       return note(happening, take(happening));
     }
     const deed =

@@ -97,6 +97,7 @@ test.each([
   ['/USER/personal/safe', '', 'member'],
   ['/user/nothing/here', '', 'member'],
   ['/pay/inquiry', '?orderCode=1', 'member'],
+  ['/user/personal/patient', '', 'member'],
   ['/user/patientInfo/add', '', 'member'],
   ['/user/patientInfo/add', '?useKey=', 'member'],
   ['/user/patientInfo/add', '?type=1&useKey=abc', 'anyone'],
@@ -120,7 +121,7 @@ test.each([
   ['/payJianke/entry', '?key=1', 'anyone'],
   ['/timeout', '', 'anyone'],
   ['/', '', 'anyone'],
-] as const)('ACC-ROUTE-23 PAT-SCOPE-06 %s%s is for: %s', (path, search, access) => {
+] as const)('ACC-ROUTE-23 PAT-SCOPE-04 PAT-SCOPE-06 %s%s is for: %s', (path, search, access) => {
   expect(accessTo(path, search)).toBe(access);
 });
 

@@ -3,10 +3,8 @@ import { expect } from 'vitest';
 import { closeAccount } from '../../contract/account/close.calls.ts';
 import { MINUTE } from '../../gateway/clock.ts';
 import { proposed } from '../../src/words/proposed.ts';
-import { faultsAtWidths } from './kit/axe.ts';
 import { isMember } from './kit/bind-form.ts';
 import { LoginPage, logInBySms, members } from './kit/login-page.ts';
-import { tabTo } from './kit/page.ts';
 import { openPasswordForm } from './kit/password-form.ts';
 import { type Shop, test, type Visitor } from './kit/story.ts';
 
@@ -26,16 +24,6 @@ async function settleOrders({ sandbox }: Shop): Promise<void> {
   for (const type of running) {
     for (const code of await sandbox.orderCodes(type)) await sandbox.moveOrder(code, 'completeTransaction');
   }
-}
-
-/** A member on the first step; the code of the login is old enough for another. */
-async function openClosing(shop: Shop, visitor: Visitor): Promise<Page> {
-  await settleOrders(shop);
-  const page = await logInBySms(shop, visitor);
-  await shop.sandbox.moveClock(2 * MINUTE);
-  await page.goto(CLOSE);
-  await heading(page, steps.first);
-  return page;
 }
 
 async function prove(shop: Shop, page: Page): Promise<void> {
@@ -106,51 +94,4 @@ test('ACC-ROUTE-16 ACC-ROUTE-17 ACC-SAFE-05 ACC-CALL-24 ACC-CALL-25 ACC-LIM-04 a
   await form.page.waitForURL('**/user');
   await form.page.goto('/user/personal/address');
   await form.page.getByText(proposed.address.empty).waitFor();
-});
-
-test('ACC-SAFE-05 giving up at any step leads back to Safe, and nothing has changed; everything goes by the keyboard', async ({
-  shop,
-}) => {
-  const visitor = await shop.newVisitor();
-  const page = await openClosing(shop, visitor);
-  const { keyboard } = page;
-  const giveUp = page.getByRole('button', { name: words.giveUp });
-  await tabTo(page.getByRole('button', { name: words.next }));
-  await keyboard.press('Enter');
-  await heading(page, steps.second);
-  await tabTo(giveUp);
-  await keyboard.press('Enter');
-  await page.waitForURL('**/user/personal/safe');
-  await page.goto(CLOSE);
-  await page.getByRole('button', { name: words.next }).click();
-  await prove(shop, page);
-  await tabTo(typed(page));
-  await keyboard.insertText(words.words);
-  await keyboard.press('Enter');
-  await question(page).waitFor();
-  await keyboard.press('Escape');
-  await question(page).waitFor({ state: 'detached' });
-  await tabTo(giveUp);
-  await keyboard.press('Enter');
-  await page.waitForURL('**/user/personal/safe');
-  expect(calls(visitor)).toHaveLength(0);
-  expect(await isMember(visitor)).toBe(true);
-});
-
-test('ACC-SAFE-05 every step is accessible and fits', async ({ shop }) => {
-  // Nothing is half faded in when it is looked at.
-  const page = await openClosing(shop, await shop.newVisitor({ reducedMotion: 'reduce' }));
-  expect(await faultsAtWidths(page)).toEqual([]);
-  await page.getByRole('button', { name: words.next }).click();
-  await heading(page, steps.second);
-  expect(await faultsAtWidths(page)).toEqual([]);
-  await prove(shop, page);
-  await typed(page).fill('不');
-  await page.getByRole('button', { name: words.submit, exact: true }).click();
-  await page.getByText(words.typedIsWrong(words.words)).waitFor();
-  expect(await faultsAtWidths(page)).toEqual([]);
-  await typed(page).fill(words.words);
-  await typed(page).press('Enter');
-  await question(page).waitFor();
-  expect(await faultsAtWidths(page)).toEqual([]);
 });

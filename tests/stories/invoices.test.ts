@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { exact } from '../../src/words/exact.ts';
-import { faultsAtWidths, overflow } from './kit/axe.ts';
 import { logInBySms, members } from './kit/login-page.ts';
 import { tabTo } from './kit/page.ts';
-import { type Shop, test, type Visitor, widths } from './kit/story.ts';
+import { type Shop, test, type Visitor } from './kit/story.ts';
 
 const LIST = '/user/personal/invoice';
 const SEND = '/invoices/v2/sendEmail/';
@@ -121,47 +120,3 @@ test('ORD-INV-03 ORD-INV-04 ORD-INV-05 ORD-INV-06 ORD-INV-07 ORD-INV-08 ORD-CALL
   expect(mails[0]).toContain(new URL(page.url()).pathname.split('/').at(-1));
   expect(visitor.addresses.join()).not.toContain('example');
 });
-
-test('ORD-ACT-12 ORD-ACT-13 ORD-CALL-26 without an invoice there is nothing to open or send; an order that is not there, and a gateway that fails, are told apart', async ({
-  shop,
-}) => {
-  const visitor = await shop.newVisitor();
-  const page = await openList(shop, visitor);
-  const [unpaid] = await shop.sandbox.orderCodes('waitPay');
-  await page.goto(`${LIST}/detail/${unpaid}`);
-  await page.getByText(/^这个(订单|需求)没有申请发票$/).waitFor();
-  expect(await page.getByRole('button', { name: '发送到邮箱' }).count()).toBe(0);
-  const address = page.url();
-  await shop.sandbox.setFaults({
-    method: 'GET',
-    path: `/invoices/v2/${address.split('/').at(-1)}`,
-    status: 500,
-    times: 1,
-  });
-  await page.reload();
-  await page.getByRole('button', { name: '重试' }).click();
-  await page.getByText(/没有申请发票$/).waitFor();
-  await page.goto(`${LIST}/detail/none`);
-  await page.getByText('没有找到这张发票').waitFor();
-});
-
-test.for(widths)(
-  'ORD-ROUTE-10 ORD-ROUTE-11 axe finds nothing at %s px: list, invoice, dialog, sent',
-  async (width, { shop }) => {
-    const visitor = await shop.newVisitor({ width });
-    const list = await openList(shop, visitor);
-    await list.getByRole('row').nth(4).waitFor();
-    expect([await faultsAtWidths(list, [width]), await overflow(list)]).toEqual([[], 0]);
-    const { page, open, submit, email, file } = await openIssued(list);
-    await file.waitFor();
-    expect([await faultsAtWidths(page, [width]), await overflow(page)]).toEqual([[], 0]);
-    await open.click();
-    await submit.click();
-    await page.getByText(exact.emailIsMissing.text).waitFor();
-    expect([await faultsAtWidths(page, [width]), await overflow(page)]).toEqual([[], 0]);
-    await email.fill(MAIL);
-    await submit.click();
-    await page.getByText(exact.invoiceSent.text).waitFor();
-    expect([await faultsAtWidths(page, [width]), await overflow(page)]).toEqual([[], 0]);
-  },
-);

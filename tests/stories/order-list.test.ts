@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
-import { faultsAtWidths, overflow } from './kit/axe.ts';
-import { COUNTS, openOrders, ROWS } from './kit/order-list-page.ts';
-import { answerTo } from './kit/page.ts';
-import { test, widths } from './kit/story.ts';
+import { openOrders } from './kit/order-list-page.ts';
+import { test } from './kit/story.ts';
 
 test('ORD-ROUTE-01 ORD-ROUTE-03 ORD-LIST-01 ORD-LIST-02 ORD-LIST-03 ORD-LIST-04 a list is narrowed and paged by its address; reload and back give it again', async ({
   shop,
@@ -65,12 +63,6 @@ test('ORD-ROUTE-01 ORD-ROUTE-03 ORD-LIST-01 ORD-LIST-02 ORD-LIST-03 ORD-LIST-04 
   expect(await list.codes()).toHaveLength(4);
 });
 
-test('ORD-ROUTE-04 an unknown type is all orders', async ({ shop }) => {
-  const list = await openOrders(shop, await shop.newVisitor(), 'refundOrder?page=2');
-  expect(await list.tab('全部').getAttribute('aria-selected')).toBe('true');
-  expect(await list.page.locator('nav[aria-label="分页"] [aria-current="page"]').textContent()).toContain('2');
-});
-
 test('ORD-ACT-02 ORD-ACT-06 ORD-ACT-07 ORD-ACT-11 F1 orders are cancelled, received and deleted after a question; ten fast clicks make one change', async ({
   shop,
 }) => {
@@ -122,62 +114,3 @@ test('ORD-ACT-02 ORD-ACT-06 ORD-ACT-07 ORD-ACT-11 F1 orders are cancelled, recei
   await page.getByText(/(订单|需求)已删除/).waitFor();
   await list.card(toDelete).waitFor({ state: 'detached' });
 });
-
-test('ORD-ACT-09 ORD-ACT-10 ORD-ACT-16 ORD-ROUTE-20 products go into the cart again, and the shopper to the cart page', async ({
-  shop,
-}) => {
-  const list = await openOrders(shop, await shop.newVisitor(), 'completed');
-  const { page } = list;
-  await shop.sandbox.setFaults({ method: 'PUT', path: '/v3/orders/{id}/rebuy', status: 500, times: 1 });
-  const again = page.getByRole('button', { name: /再次购买/ }).first();
-  await again.click();
-  await page
-    .getByRole('alert')
-    .filter({ hasText: /^加入购物车失败$/ })
-    .waitFor();
-  await shop.sandbox.setFaults();
-  await again.click();
-  await page.waitForURL((url) => url.pathname === '/sandbox/cart');
-  expect(new URL(page.url()).searchParams.get('isRx')).toBe('false');
-});
-
-for (const width of widths) {
-  test(`ORD-DET-08 ORD-LIST-05 at ${width} px: parcel by keyboard, a failing gateway, axe, no horizontal scroll`, async ({
-    shop,
-  }) => {
-    const visitor = await shop.newVisitor({ width });
-    const list = await openOrders(shop, visitor, 'waitReceiving');
-    const { page } = list;
-    await list.codes();
-    expect(await faultsAtWidths(page, [width])).toEqual([]);
-    const parcel = page.getByRole('button', { name: /查看物流/ }).first();
-    await parcel.focus();
-    // By the keyboard: a focus of a script shows no ring.
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Tab');
-    const entries = page.getByRole('list', { name: '最新物流' }).getByRole('listitem');
-    await entries.first().waitFor();
-    expect(await entries.count()).toBe(2);
-    expect(await overflow(page)).toBe(0);
-    const box = await page.getByRole('group', { name: '最新物流' }).boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-    expect(await faultsAtWidths(page, [width])).toEqual([]);
-    await page.keyboard.press('Escape');
-    await entries.first().waitFor({ state: 'detached' });
-    await parcel.click();
-    await entries.first().waitFor();
-    expect(visitor.callsTo('/v2/orders/logistics')).toHaveLength(1);
-    await page.keyboard.press('Escape');
-
-    await shop.sandbox.setFaults(
-      { method: 'GET', path: ROWS, status: 500 },
-      { method: 'GET', path: COUNTS, status: 500 },
-    );
-    await list.tab('待付款').click();
-    await page.getByText('服务暂时不可用，请稍后重试').waitFor();
-    await shop.sandbox.setFaults();
-    await answerTo(page, ROWS, () => page.getByRole('button', { name: '重试' }).click());
-    await list.cards.first().waitFor();
-  });
-}

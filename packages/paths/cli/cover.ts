@@ -23,7 +23,7 @@ export const coverCommand = (project: Project): Command => ({
   help: `npm run paths -- cover [<flow>] [--min <percent>] [--merge]
 
 What the last test runs went through: arrows, outcomes of guards, arrow × case, event × case and pairs of arrows, by
-the machines' own tests (unit), by their screens (screen) and by stories in a browser (browser).
+the machines' own tests (unit), by their screens (screen) and by the paths walked in a browser (browser).
 With a flow it also names what no browser has run, and the shortest path to it.
 
   --min    exit 1 where arrows or arrow × case are below: by unit for every machine, by screen where it has one

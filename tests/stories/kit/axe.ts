@@ -2,18 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { widths } from './story.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** With `SHOTS` (npm run shots) every page that axe looks at is photographed: path, and the test's title up to a colon. */
-async function photograph(page: Page, width: number): Promise<void> {
+/** With `SHOTS` (npm run shots) every look that axe judges is photographed. */
+async function photograph(page: Page, width: number, look: string): Promise<void> {
   if (process.env.SHOTS !== '1') return;
-  const title = (expect.getState().currentTestName ?? '').replaceAll(/\b[A-Z]{3}-[A-Z]+-\d+\b/g, '').split(':', 1)[0];
-  const name = `${new URL(page.url()).pathname} ${title} ${width}`
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
+  const name = `${look} ${width}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
   await page.screenshot({ path: `docs/shots/${name}.png`, fullPage: true });
 }
 
@@ -43,15 +39,20 @@ export function overflow(page: Page): Promise<number> {
 
 /**
  * What is wrong with this look of a page at 1440 and at 320 px, one line each: what axe finds, and what is wider than
- * the window. One story shows a look at both widths: to come to it costs more than to look.
+ * the window.
  * @param only for a look that there is at one of them
+ * @param look names the picture of it
  */
-export async function faultsAtWidths(page: Page, only: readonly number[] = widths): Promise<string[]> {
+export async function faultsAtWidths(
+  page: Page,
+  only: readonly number[] = widths,
+  look = new URL(page.url()).pathname,
+): Promise<string[]> {
   const before = page.viewportSize() ?? { width: widths[0], height: 900 };
   const faults: string[] = [];
   for (const width of only) {
     await page.setViewportSize({ width, height: before.height });
-    await photograph(page, width);
+    await photograph(page, width, look);
     const wider = await overflow(page);
     const found = [...(await axeFindings(page)), ...(wider > 0 ? [`${wider} px wider than the window`] : [])];
     faults.push(...found.map((fault) => `${width} px: ${fault}`));

@@ -5,7 +5,7 @@ import { logInBySms as logInBySmsCall } from '../../../contract/account/session.
 import { proposed } from '../../../src/words/proposed.ts';
 import { ask, askForSmsCode } from './ask.ts';
 import { answerTo } from './page.ts';
-import type { Shop, Visitor } from './story.ts';
+import { goBlank, type Shop, type Visitor } from './story.ts';
 
 /** Seeded members (README, "Demo accounts"). */
 export const members = { full: '13800138000', empty: '13800138001' } as const;
@@ -113,10 +113,7 @@ export async function enterAsMember(shop: Shop, visitor: Visitor, phone: string 
   const smsCode = await shop.sandbox.smsCode(phone);
   const tokens = v.parse(logInBySmsCall.answer, await ask(request, logInBySmsCall, { phoneNum: phone, smsCode }));
   const page = await visitor.newTab();
-  // A document of this origin that is none of the shop's: those run the shop, or are sandboxed.
-  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await page.goto('/blank');
-  await page.unroute('**/blank');
+  await goBlank(page);
   const stored = {
     AUTHORIZATION: tokens.access_token,
     refreshToken: tokens.refresh_token,

@@ -35,3 +35,10 @@ export async function chooseBirthday(page: Page, day: string): Promise<void> {
   await page.getByRole('combobox', { name: '出生月' }).selectOption(month);
   await page.getByRole('combobox', { name: '出生日' }).selectOption(date);
 }
+
+/** Goes to an address as the browser's own buttons do: within the page, and with nothing of it rewritten. */
+export const goWithin = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);

@@ -3,7 +3,6 @@ import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
-import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { buildIsCurrent } from '../../../scripts/ground/build-stamp.ts';
 import { findChromium } from '../../../scripts/ground/chromium.ts';
@@ -16,8 +15,6 @@ declare module 'vitest' {
     shops: readonly RunningShop[];
     /** Where the one browser of the run listens. */
     browserEndpoint: string;
-    /** Script for a page that tells what its machines go through. */
-    inspector: string;
   }
 }
 
@@ -42,7 +39,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     shops.map(({ origin, serverLog }) => ({ origin, serverLog })),
   );
   project.provide('browserEndpoint', browser.wsEndpoint());
-  project.provide('inspector', await buildInspector());
   return async () => {
     await browser.close();
     for (const shop of shops) await closeShop(shop);
@@ -94,18 +90,6 @@ export async function closeShop({ server }: StartedShop): Promise<void> {
   const ended = new Promise((resolve) => server.once('close', resolve));
   server.kill('SIGTERM');
   await ended;
-}
-
-async function buildInspector(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: { write: false, lib: { entry: 'tests/stories/kit/inspector.ts', formats: ['iife'], name: 'inspector' } },
-  });
-  const [bundle] = Array.isArray(built) ? built : [built];
-  const [file] = bundle && 'output' in bundle ? bundle.output : [];
-  if (file?.type !== 'chunk') throw new Error('the inspector was not built');
-  return file.code;
 }
 
 function untilReady(server: ChildProcess, logFile: string): Promise<void> {

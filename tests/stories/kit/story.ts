@@ -6,9 +6,8 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import { afterAll, test as bare, beforeAll, expect, inject } from 'vitest';
+import { test as bare, expect, inject } from 'vitest';
 import { PATIENCE_MS } from './patience.ts';
-import { recordIn } from './record-in.ts';
 import { Sandbox } from './sandbox.ts';
 import type { RunningShop } from './stories.setup.ts';
 
@@ -25,45 +24,47 @@ function pathOf(request: Request): string {
 export class Visitor {
   readonly context: BrowserContext;
   readonly #complaints: string[];
+  #tab: Page | null;
   /** Every request of this profile, oldest first. */
   readonly requests: Request[] = [];
   /** Every address that a tab of this profile showed, and every line of its console. */
   readonly addresses: string[] = [];
   readonly console: string[] = [];
+  readonly #stop = new AbortController();
 
-  readonly #open = new Set<Request>();
-  /** By path, the most calls that were under way at the same time. */
-  readonly mostAtOnce = new Map<string, number>();
-
-  constructor(context: BrowserContext, complaints: string[]) {
+  /** @param tab a blank one that is there already */
+  constructor(context: BrowserContext, complaints: string[], tab: Page | null = null) {
     this.context = context;
     this.#complaints = complaints;
-    context.on('request', (request) => this.#note(request));
-    context.on('requestfinished', (request) => this.#open.delete(request));
-    context.on('requestfailed', (request) => this.#open.delete(request));
-    context.on('page', (page) => this.#watch(page));
+    this.#tab = tab;
+    const note = (request: Request) => void this.requests.push(request);
+    const watch = (page: Page) => this.#watch(page);
+    context.on('request', note).on('page', watch);
+    this.#stop.signal.addEventListener('abort', () => context.off('request', note).off('page', watch));
+    if (tab !== null) watch(tab);
   }
 
   #watch(page: Page): void {
-    page.on('framenavigated', (frame) => this.addresses.push(frame.url()));
-    page.on('pageerror', (error) => this.#complaints.push(`uncaught: ${error.message}`));
+    const { signal } = this.#stop;
+    page.on('framenavigated', (frame) => signal.aborted || this.addresses.push(frame.url()));
+    page.on('pageerror', (error) => signal.aborted || this.#complaints.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
+      if (signal.aborted) return;
       this.console.push(message.text());
       const bad = message.type() === 'error' || message.type() === 'warning';
       if (bad && !noteOfRefusal.test(message.text())) this.#complaints.push(`${message.type()}: ${message.text()}`);
     });
   }
 
-  #note(request: Request): void {
-    this.requests.push(request);
-    this.#open.add(request);
-    const path = pathOf(request);
-    const now = [...this.#open].filter((other) => pathOf(other) === path).length;
-    this.mostAtOnce.set(path, Math.max(now, this.mostAtOnce.get(path) ?? 0));
+  /** Stops watching. */
+  end(): void {
+    this.#stop.abort();
   }
 
-  newTab(): Promise<Page> {
-    return this.context.newPage();
+  async newTab(): Promise<Page> {
+    const tab = this.#tab;
+    this.#tab = null;
+    return tab ?? this.context.newPage();
   }
 
   /** The calls to this path, oldest first. */
@@ -72,15 +73,19 @@ export class Visitor {
   }
 }
 
+export interface VisitorOptions extends BrowserContextOptions {
+  readonly width?: number;
+  /** `own`: a profile of this test alone, for what cannot be undone in one. `clock`: the one whose clock is played. */
+  readonly profile?: 'own' | 'clock';
+}
+
 /** What a story is told with. */
 export interface Shop {
   readonly origin: string;
   readonly sandbox: Sandbox;
-  /** A new profile; 1440 px wide unless told. */
-  newVisitor(options?: BrowserContextOptions & { readonly width?: number }): Promise<Visitor>;
+  /** A clean profile; 1440 px wide unless told. */
+  newVisitor(options?: VisitorOptions): Promise<Visitor>;
 }
-
-let browser: Browser | undefined;
 
 /** The shop of this worker; workers are counted from 1. */
 export function ownShop(): RunningShop {
@@ -89,13 +94,60 @@ export function ownShop(): RunningShop {
   return shop;
 }
 
-beforeAll(async () => {
-  browser = await chromium.connect(inject('browserEndpoint'));
-});
+let browser: Promise<Browser> | undefined;
 
-afterAll(async () => {
-  await browser?.close();
-});
+async function newContext(origin: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  browser ??= chromium.connect(inject('browserEndpoint'));
+  const defaults = { baseURL: origin, viewport: { width: 1440, height: 900 }, locale: 'zh-CN' };
+  const context = await (await browser).newContext({ ...defaults, timezoneId: 'Asia/Shanghai', ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}
+
+/** A profile that stays open between tests: it opens a page in a third of the time that a new one takes. */
+interface KeptProfile {
+  readonly context: BrowserContext;
+  readonly tab: Page;
+  isFree: boolean;
+}
+const kept = new Map<string, KeptProfile>();
+
+async function takeKept(kind: string, origin: string): Promise<KeptProfile | null> {
+  const found = kept.get(kind);
+  if (found?.isFree === false) return null;
+  const context = found?.context ?? (await newContext(origin, {}));
+  const profile = found ?? { context, tab: await context.newPage(), isFree: false };
+  if (found === undefined) await goBlank(profile.tab);
+  profile.isFree = false;
+  kept.set(kind, profile);
+  return profile;
+}
+
+/** Leaves nothing of a test in a kept profile. */
+async function clean({ context, tab }: KeptProfile): Promise<void> {
+  for (const page of context.pages()) if (page !== tab) await page.close();
+  for (const event of ['request', 'requestfailed', 'response', 'dialog', 'console', 'pageerror'] as const)
+    tab.removeAllListeners(event);
+  await tab.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await tab.emulateMedia({ media: null, reducedMotion: null });
+  await goBlank(tab);
+  await context.clearCookies();
+  await tab.evaluate(() => {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+  });
+}
+
+/** A document of the shop's origin that is none of its pages, which would run the shop, and in the same process. */
+export async function goBlank(page: Page): Promise<void> {
+  const headers = { 'cross-origin-opener-policy': 'same-origin' };
+  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '', headers }));
+  await page.goto(`${ownShop().origin}/blank`);
+  await page.unroute('**/blank');
+}
 
 /**
  * A story in the seeded world. It fails when a page throws, writes an error or a warning to its console,
@@ -108,27 +160,33 @@ export const test = bare.extend<{ shop: Shop }>({
     const sandbox = new Sandbox(origin);
     await sandbox.reset();
     const visitors: Visitor[] = [];
+    const used: KeptProfile[] = [];
     const complaints: string[] = [];
     await use({
       origin,
       sandbox,
-      newVisitor: async ({ width = 1440, ...options } = {}) => {
-        if (browser === undefined) throw new Error('the browser is not connected');
-        const context = await browser.newContext({
-          baseURL: origin,
-          viewport: { width, height: 900 },
-          locale: 'zh-CN',
-          timezoneId: 'Asia/Shanghai',
-          ...options,
-        });
-        context.setDefaultTimeout(PATIENCE_MS);
-        await recordIn(context);
-        const visitor = new Visitor(context, complaints);
+      newVisitor: async ({ width = 1440, profile = 'kept', ...options } = {}) => {
+        const canKeep = profile !== 'own' && Object.keys(options).length === 0;
+        const own = canKeep ? await takeKept(profile, origin) : null;
+        if (own !== null) used.push(own);
+        await own?.tab.setViewportSize({ width, height: 900 });
+        const context = own?.context ?? (await newContext(origin, { viewport: { width, height: 900 }, ...options }));
+        const visitor = new Visitor(context, complaints, own?.tab);
         visitors.push(visitor);
         return visitor;
       },
     });
-    for (const { context } of visitors) await context.close();
+    for (const visitor of visitors) visitor.end();
+    for (const { context } of visitors) if (!used.some((one) => one.context === context)) await context.close();
+    for (const profile of used) {
+      if (profile.tab.isClosed()) {
+        await profile.context.close();
+        for (const [kind, one] of kept) if (one === profile) kept.delete(kind);
+      } else {
+        await clean(profile);
+        profile.isFree = true;
+      }
+    }
     const elsewhere = visitors.flatMap(({ requests }) => requests.map((request) => request.url()));
     expect(complaints).toEqual([]);
     expect(elsewhere.filter((url) => !url.startsWith(origin) && !/^(data|blob|about|file):/.test(url))).toEqual([]);

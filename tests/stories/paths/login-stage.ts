@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import type { Stage } from '../../kit/browser.ts';
@@ -44,6 +44,17 @@ function watchMachines(): void {
   };
 }
 
+/** Where the clock of a profile stands: it is played on from there. */
+const times = new WeakMap<BrowserContext, number>();
+/** So far a kept clock may run ahead: what the sandbox seeds now must hold at its time, too. */
+const FARTHEST = 10 * 60_000;
+
+async function clockVisitor(shop: Shop, userAgent: string | undefined): Promise<Visitor> {
+  if (userAgent !== undefined) return shop.newVisitor({ userAgent });
+  const visitor = await shop.newVisitor({ profile: 'clock' });
+  return (times.get(visitor.context) ?? 0) < Date.now() + FARTHEST ? visitor : shop.newVisitor({ profile: 'own' });
+}
+
 /** A page with a form, at first the login page, under a standing clock, with its calls held and the gateway's time kept with the page's. */
 export class LoginStage implements Stage {
   readonly page: Page;
@@ -77,17 +88,28 @@ export class LoginStage implements Stage {
       asides = [],
       address = '/user/login',
       arrive = async () => {},
-    }: { asides?: readonly Call[]; address?: string | null; arrive?: (visitor: Visitor) => Promise<unknown> } = {},
+      userAgent,
+    }: {
+      asides?: readonly Call[];
+      address?: string | null;
+      arrive?: (visitor: Visitor) => Promise<unknown>;
+      userAgent?: string | undefined;
+    } = {},
   ): Promise<LoginStage> {
-    const visitor = await shop.newVisitor();
+    const visitor = await clockVisitor(shop, userAgent);
+    const { context } = visitor;
+    const last = times.get(context);
     // The start of a second: the gateway's `Date` has whole seconds, and agrees with the page's clock all through it.
-    const now = Math.ceil(Date.now() / 1000) * 1000 + 1000;
-    await visitor.context.clock.install({ time: now - 1000 });
-    await visitor.context.clock.pauseAt(now);
+    const now = Math.ceil(Math.max(Date.now(), last ?? 0) / 1000) * 1000 + 1000;
+    if (last === undefined) {
+      await context.clock.install({ time: now - 1000 });
+      await context.addInitScript(watchHand);
+      await context.addInitScript(watchMachines);
+    }
+    await context.clock.pauseAt(now);
+    times.set(context, now);
     await arrive(visitor);
     const page = await visitor.newTab();
-    await page.addInitScript(watchHand);
-    await page.addInitScript(watchMachines);
     const held = await HeldCalls.over(page, calls);
     const stage = new LoginStage(shop, visitor, page, held, calls, now);
     for (const call of asides) {
@@ -122,9 +144,14 @@ export class LoginStage implements Stage {
     return this.#now;
   }
 
+  #moveTo(now: number): void {
+    this.#now = now;
+    times.set(this.visitor.context, now);
+  }
+
   async letPass(milliseconds: number): Promise<void> {
     // First: what the page asks meanwhile is answered at the time that has come.
-    this.#now += milliseconds;
+    this.#moveTo(this.#now + milliseconds);
     await this.page.clock.runFor(milliseconds);
   }
 
@@ -139,13 +166,13 @@ export class LoginStage implements Stage {
 
   /** The page's time leaps, as on a laptop that wakes up: what was due meanwhile happens once, at the end. */
   async leap(milliseconds: number): Promise<void> {
-    this.#now += milliseconds;
+    this.#moveTo(this.#now + milliseconds);
     await this.page.clock.fastForward(milliseconds);
   }
 
   /** Somebody sets the page's clock back: no timer notices. */
   async setBack(milliseconds: number): Promise<void> {
-    this.#now -= milliseconds;
+    this.#moveTo(this.#now - milliseconds);
     await this.page.clock.setSystemTime(this.#now);
   }
 

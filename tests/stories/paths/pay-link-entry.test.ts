@@ -34,10 +34,7 @@ let now = 0;
 const proof = { 填四位: '0001', 只填三位: '000', 粘贴整个手机号: '136 1111 0001' } as const;
 const entryOf = ({ page }: LoginStage) => new PayLinkPage(page);
 
-function callItselfPhone(): void {
-  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
-  Object.defineProperty(navigator, 'userAgent', { get: () => agent });
-}
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 
 function digitsSay({ digitsFault, knownDigits }: Look['context']): string {
   // The hint: what is seen, and what readers hear in its place.
@@ -108,10 +105,8 @@ testBrowser<Machine, LoginStage>(payLinkEntryCases, {
       verify: readNotPay,
       askInquiry: needInquiryByToken,
     };
-    const arrive = async ({ context }: { context: { addInitScript(script: () => void): Promise<unknown> } }) => {
-      if (inputCase === '手机打开链接') await context.addInitScript(callItselfPhone);
-    };
-    const stage = await LoginStage.open(shop, calls, { arrive, address: null });
+    const userAgent = inputCase === '手机打开链接' ? IPHONE : undefined;
+    const stage = await LoginStage.open(shop, calls, { userAgent, address: null });
     // The address of the entry for phones is seen, and the page stays.
     await stage.page.route(`**${MOBILE}*`, (route) => route.fulfill({ status: 204 }));
     now = stage.now;

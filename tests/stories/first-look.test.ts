@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { clientFolder, hintedPages } from '../../scripts/ground/client-graph.ts';
+import { proposed } from '../../src/words/proposed.ts';
+import { beMember, enterAsMember } from './kit/login-page.ts';
+import { test, widths } from './kit/story.ts';
+
+const noScripts = (page: Page) =>
+  page.route(
+    ({ pathname }) => pathname.startsWith('/assets/'),
+    (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+
+/** From the next page on, how much of what is in view moves by itself (CLS). */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
+      Object.assign(window, { shifted: sum });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shifted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0));
+
+const { login, register, resetPassword } = proposed;
+const readable = [
+  ['/user/login', login.submit],
+  ['/user/register', register.submit],
+  ['/user/account/password/forget', resetPassword.submit],
+] as const;
+
+test.for(readable)(
+  'ACC-ROUTE-01 ACC-ROUTE-02 ACC-ROUTE-08 %s can be read before any script runs',
+  async ([address, submit], { shop }) => {
+    const page = await (await shop.newVisitor({ javaScriptEnabled: false })).newTab();
+    expect((await page.goto(address))?.status()).toBe(200);
+    expect(await page.getByRole('textbox').first().isVisible()).toBe(true);
+    // With its styles: the button has the shop's colour, not the browser's grey.
+    const button = page.getByRole('button', { name: submit, exact: true });
+    expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(11, 122, 94)');
+    expect(await page.content()).not.toMatch(/ style="/);
+  },
+);
+
+test.for(widths)(
+  'the login page does not move while it loads on a slow line and machine, %i px',
+  async (width, { shop }) => {
+    const visitor = await shop.newVisitor({ width, profile: 'own' });
+    const page = await visitor.newTab();
+    const devTools = await visitor.context.newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    const line = { latency: 100, downloadThroughput: 25_000, uploadThroughput: 25_000, offline: false };
+    await devTools.send('Network.emulateNetworkConditions', line);
+    await watchShifts(page);
+    await page.goto('/user/login', { waitUntil: 'networkidle' });
+    expect(await shifted(page)).toBeLessThanOrEqual(0.02);
+  },
+);
+
+test('the page of every route names the scripts of its start, and nothing that is not there', async ({ shop }) => {
+  for (const { route, file, scripts } of hintedPages()) {
+    const address = `/${file.replace(/[.]html$/, '').replace(/_$/, 'all')}`;
+    const page = await (await fetch(shop.origin + address, { headers: { accept: 'text/html' } })).text();
+    const named = [...page.matchAll(/"[/](assets[/][^"]+[.]js)"/g)].map(([, name = '']) => name);
+    expect(named, route).toEqual(expect.arrayContaining([...scripts]));
+    expect(scripts.length, route).toBeGreaterThan(1);
+    expect(
+      named.filter((name, place) => named.indexOf(name) !== place || !existsSync(join(clientFolder, name))),
+      route,
+    ).toEqual([]);
+  }
+});
+
+test.for([
+  ['/user', '会员首页', '您好'],
+  ['/user/order/mine/all', '我的订单', '我的订单'],
+])(
+  'ACC-SES-17 %s is drawn for a member before any script, cannot be used then, asks once for what it needs, and gives way without a move',
+  async ([address = '', title = '', heading = ''], { shop }) => {
+    const stranger = await (await shop.newVisitor({ profile: 'own' })).newTab();
+    await noScripts(stranger);
+    await stranger.goto(address);
+    expect(await stranger.locator('#root').innerHTML()).toBe('');
+
+    const visitor = await shop.newVisitor({ profile: 'own' });
+    const bare = await enterAsMember(shop, visitor);
+    const fetched = () =>
+      visitor.requests
+        .filter((request) => request.resourceType() === 'fetch')
+        .map((request) => new URL(request.url()).pathname + new URL(request.url()).search);
+    await noScripts(bare);
+    await bare.goto(address, { waitUntil: 'networkidle' });
+    expect(await bare.title()).toBe(`${title} - 杏林大药房`);
+    const view = bare.locator('#root > [inert]');
+    expect(await view.locator('h1').textContent()).toBe(heading);
+    const link = await view.getByRole('link', { name: '收货地址' }).first().boundingBox();
+    await bare.mouse.click((link?.x ?? 0) + 5, (link?.y ?? 0) + 5);
+    await bare.keyboard.press('Tab');
+    await bare.keyboard.press('Enter');
+    expect(new URL(bare.url()).pathname).toBe(address);
+    const early = fetched();
+    expect(early.length).toBeGreaterThanOrEqual(7);
+
+    const page = await visitor.newTab();
+    await watchShifts(page);
+    await page.goto(address);
+    await page.locator('[data-row]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await shifted(page)).toBeLessThanOrEqual(0.01);
+    expect(await page.locator('[inert]').count()).toBe(0);
+    const asked = fetched().slice(early.length);
+    expect(early.filter((place) => asked.filter((one) => one === place).length !== 1)).toEqual([]);
+  },
+);
+
+test('ACC-ROUTE-19 F8 the script of the app is not there: a page that is drawn says so, and loads anew when asked', async ({
+  shop,
+}) => {
+  const visitor = await shop.newVisitor({ profile: 'own' });
+  const page = await beMember(shop, visitor, '/user/account/couponRule');
+  const app = '**/assets/app-*.js';
+  await visitor.context.route(app, (route) =>
+    route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
+  );
+  await page.goto('/user');
+  await page.getByRole('alert').filter({ hasText: proposed.appMissing.text }).waitFor();
+  await visitor.context.unroute(app);
+  await page.getByRole('button', { name: proposed.frame.refresh, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: /^您好，./ }).waitFor();
+});
