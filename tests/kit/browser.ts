@@ -104,7 +104,10 @@ export function testBrowser<M extends AnyStateMachine, S extends Stage>(
   const allow: GenerateOptions['allow'] = ({ happening }, { moment }) =>
     plan.possible?.(happening, contextOf<M>(moment), leavesOf(moment)) ?? true;
   const suite = generate(graph, 'arrows', { allow, keep: plannedPaths(cases) });
-  const paths = [...suite.paths, ...(plan.stories ?? []).map(([inputCase, ...steps]) => storyPath(graph, inputCase, steps))];
+  const paths = [
+    ...suite.paths,
+    ...(plan.stories ?? []).map(([inputCase, ...steps]) => storyPath(graph, inputCase, steps)),
+  ];
   const within = new Set(wantedOf(partOf(graph, allow)).cases);
   const without = wantedOf(whole).cases.filter((item) => !within.has(item));
   recorder.putOutOfReach(cases.machine.id, without);

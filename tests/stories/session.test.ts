@@ -1,7 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { changePassword } from '../../contract/account/own-account.calls.ts';
-import { attackFigure } from '../kit/attack-figure.ts';
 import { ask } from './kit/ask.ts';
 import { beMember, enterAsMember, logInBySms } from './kit/login-page.ts';
 import { goWithin } from './kit/page.ts';
@@ -82,7 +81,6 @@ test('S4 ACC-CALL-26 (ruling 2) three tabs whose access has run out, twice: one 
   }
   await Promise.all(tabs.map(calm));
   const refreshes: number[] = [];
-  let asked = 0;
   for (const round of [1, 2]) {
     await shop.sandbox.moveClock(round * HALF_AN_HOUR);
     const before = visitor.requests.length;
@@ -94,14 +92,12 @@ test('S4 ACC-CALL-26 (ruling 2) three tabs whose access has run out, twice: one 
     // What was 401 is asked again after the refresh.
     await expect.poll(() => failedOf(own())).toEqual([]);
     refreshes.push(calls().length - own().length);
-    asked += own().length;
     await Promise.all(tabs.map((tab) => goWithin(tab, QUIET)));
     await Promise.all(tabs.map(calm));
   }
   // A browser may hand what one tab has stored to another late: that tab asks once more, and gets the same answer.
   expect(Math.min(...refreshes)).toBe(1);
   expect(Math.max(...refreshes)).toBeLessThanOrEqual(2);
-  attackFigure('S4', 'calls of three tabs that failed', `0 of ${asked}`);
 });
 
 /** Ends every session of the member where this browser does not hear of it. */
@@ -134,6 +130,4 @@ test('S5 ACC-SES-11 ACC-ROUTE-23 a page whose calls are all 401 at once: one ref
   const redirects = visitor.addresses.filter((address) => address.includes('/user/login')).length;
   const later = calls.slice(calls.findIndex((request) => request.url().endsWith(REFRESH)) + 1);
   expect([redirects, later.map((request) => request.url())]).toEqual([1, []]);
-  attackFigure('S5', 'ways to Login after a storm of 401', redirects);
-  attackFigure('S5', 'calls after the refused refresh', later.length);
 });

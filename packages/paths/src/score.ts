@@ -32,7 +32,10 @@ export function mutationScore({ cases, model }: Graph, paths: readonly Path[]): 
     const machine = mutant.build();
     return paths.every((path) => divergence(cases, path, refused.get(path) ?? [], machine) === null);
   });
-  const unnoticedWith = unnoticed.map((mutant) => ({ mutant, counterexample: counterexampleFor(model, mutant.build()) }));
+  const unnoticedWith = unnoticed.map((mutant) => ({
+    mutant,
+    counterexample: counterexampleFor(model, mutant.build()),
+  }));
   const survivors = unnoticedWith.filter(({ counterexample }) => !counterexample.isSame);
   const same = unnoticedWith.filter(({ counterexample }) => counterexample.isSame).map(({ mutant }) => mutant);
   const mutants = all.length - same.length;

@@ -1,6 +1,6 @@
 import { chartMark, chartOf } from '@xinglin/paths';
-import { registry } from '../../../machines/registry.ts';
 import { type Command, oneOf } from '@xinglin/paths/command-line';
+import { registry } from '../../../machines/registry.ts';
 import type { RegisteredMachine } from '../src/product.ts';
 import { flowOf } from '../src/product.ts';
 import { placeWords } from '../src/review/place-words.ts';

@@ -2,9 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { logInBySms } from './login-page.ts';
 import type { Shop, Visitor } from './story.ts';
 
-export const ROWS = '/v3/orders/filter';
-export const COUNTS = '/v3/orders/counts';
-
 /** The order list as a shopper sees it. */
 export class OrderListPage {
   readonly page: Page;

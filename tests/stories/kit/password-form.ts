@@ -7,7 +7,6 @@ import type { Shop, Visitor } from './story.ts';
 export const NEW_PHONE = '13512345678';
 export const GOOD_PASSWORD = 'Xing-lin2027';
 /** It keeps the rule, and the gateway knows it as one of the most common ones. */
-export const COMMON_PASSWORD = 'password123';
 
 const { register, resetPassword, changePassword, password } = proposed;
 

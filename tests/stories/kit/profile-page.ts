@@ -3,7 +3,6 @@ import { beMember, members } from './login-page.ts';
 import type { Shop, Visitor } from './story.ts';
 
 export const PROFILE = '/user/personal/info';
-export const COMPLETE = '/user/personal/addInfo/info';
 
 type Group = '基本资料' | '补充资料' | '健康信息';
 

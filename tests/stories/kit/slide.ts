@@ -59,16 +59,6 @@ export async function grabSlider(slider: Locator, pictureWidth: number) {
   return { to: (place: number) => page.mouse.move(x + (place - from) * scale, y + 4, { steps: 4 }) };
 }
 
-/** Moves the piece to this place with the keyboard; does not press Enter. */
-export async function stepSlider(slider: Locator, to: number): Promise<void> {
-  await slider.focus();
-  const { keyboard } = slider.page();
-  const by = to - Number(await slider.getAttribute('aria-valuenow'));
-  const [far, near] = by > 0 ? ['PageUp', 'ArrowRight'] : ['PageDown', 'ArrowLeft'];
-  for (let press = 0; press < Math.floor(Math.abs(by) / 10); press += 1) await keyboard.press(far);
-  for (let press = 0; press < Math.abs(by) % 10; press += 1) await keyboard.press(near);
-}
-
 /** Drags the piece of the newest puzzle into its gap, or as far beside it as told. */
 export async function slideByMouse(visitor: Visitor, sandbox: Sandbox, login: LoginPage, beside = 0): Promise<void> {
   await sliderIsReady(login);

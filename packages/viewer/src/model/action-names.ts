@@ -14,6 +14,3 @@ function nameOf(action: unknown): string {
   if (isReference(action)) return action.type;
   return '(inline)';
 }
-
-/** The event that an action of such a name raises; null for any other action, and where the event is computed. */
-const raisedBy = (actionName: string): string | null => /^raise\((.+)\)$/.exec(actionName)?.[1] ?? null;
