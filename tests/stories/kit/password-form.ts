@@ -6,7 +6,6 @@ import type { Shop, Visitor } from './story.ts';
 /** Nobody has registered it in the seeded world. */
 export const NEW_PHONE = '13512345678';
 export const GOOD_PASSWORD = 'Xing-lin2027';
-/** It keeps the rule, and the gateway knows it as one of the most common ones. */
 
 const { register, resetPassword, changePassword, password } = proposed;
 
