@@ -1,0 +1,27 @@
+import { findChromium } from './ground/chromium.ts';
+import { runStep } from './ground/run-step.ts';
+import { fail, say } from './ground/say.ts';
+
+// `npm run test:long`: what takes too long for every run. Arguments go to Playwright alone, such as `faults -g createAddress`.
+
+const args = process.argv.slice(2);
+const fuzz = ['run', '--project', 'gateway', 'tests/gateway/fuzz.embedded.test.ts'];
+const steps: readonly (readonly [string, readonly string[], Readonly<Record<string, string>>])[] = [
+  [
+    'calls under faults, pages under conditions, forms under bad input',
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/long', ...args],
+    {},
+  ],
+  ...(args.length > 0
+    ? []
+    : [['100,000 bad requests', ['node_modules/vitest/vitest.mjs', ...fuzz], { FUZZ_RUNS: '100000' }] as const]),
+];
+
+if (findChromium() === null) fail('Chromium is missing: install chromium or set CHROMIUM_PATH to a Chromium or Chrome');
+const failed: string[] = [];
+for (const [name, command, settings] of steps) {
+  say(name);
+  if ((await runStep(process.execPath, command, { env: { ...process.env, ...settings } })) !== 0) failed.push(name);
+}
+if (failed.length > 0) fail(`failed: ${failed.join(', ')}`);
+say('all passed');

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { startGateway } from '../../scripts/ground/gateway-process.ts';
+
+/** Seeded members. */
+export const FULL = '13800138000';
+export const EMPTY = '13800138001';
+
+/** Chromium's own note of a call that was refused or cut, and the shop's of a 5xx (ACC-ERR-01). */
+const noteOfRefusal = /^Failed to load resource: |^\w+: 5\d\d$/;
+
+/** Response bodies are read without a schema: tests know what they ask for. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Json = any;
+
+/** The built shop with its sandbox, one for each worker. */
+export class Shop {
+  readonly origin: string;
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  /** Makes a request past the pages; to the sandbox where the path begins with `/sandbox`. */
+  async ask(method: string, path: string, data?: object, context?: BrowserContext): Promise<Json> {
+    const init = { method, headers: { 'content-type': 'application/json', platform: 'PC' } };
+    if (context === undefined) {
+      const response = await fetch(this.origin + path, {
+        ...init,
+        ...(data === undefined ? {} : { body: JSON.stringify(data) }),
+      });
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      return response.json();
+    }
+    const response = await context.request.fetch(this.origin + path, {
+      ...init,
+      ...(data === undefined ? {} : { data }),
+    });
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+    return response.json();
+  }
+
+  /** The seeded world again. */
+  async reset(): Promise<void> {
+    await this.ask('POST', '/sandbox/api/reset');
+    await this.ask('PUT', '/sandbox/api/captchas', { imageCode: 'never' });
+  }
+
+  async smsCode(phone: string): Promise<string> {
+    const [newest] = await this.ask('GET', `/sandbox/api/messages?to=${phone}`);
+    if (newest?.code == null) throw new Error(`no code was sent to ${phone}`);
+    return newest.code;
+  }
+
+  /** Code of the first seeded order of this type. */
+  async order(type: string): Promise<string> {
+    const { orders } = await this.ask('GET', '/sandbox/api/fixtures');
+    return orders[type][0];
+  }
+
+  /** Logs this browser in, past the login page. */
+  async logIn(page: Page, phone = FULL): Promise<void> {
+    const context = page.context();
+    const { ticket } = await this.ask('POST', '/v2/captcha/sms/tickets', { phoneNum: phone }, context);
+    await this.ask('POST', '/v2/captcha/sms/v3/captchas', { phoneNum: phone, ticket, validCode: '' }, context);
+    const smsCode = await this.smsCode(phone);
+    const tokens = await this.ask('POST', '/passport/account/smsLogin/v2', { phoneNum: phone, smsCode }, context);
+    await this.store(page, {
+      AUTHORIZATION: tokens.access_token,
+      refreshToken: tokens.refresh_token,
+      expiresIn: String(Date.now() + (tokens.expires_in - 60) * 1000),
+      'xinglin.login': 'long',
+    });
+  }
+
+  /** Replaces what the browser stores for the shop. */
+  async store(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
+    await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await page.goto('/blank');
+    await page.unroute('**/blank');
+    await page.evaluate((stored) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    }, entries);
+  }
+}
+
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await awake(page);
+}
+
+/** Waits until React has taken over what was prerendered: an earlier press would be lost. */
+export async function awake(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const isOfReact = (node: Element) => Object.keys(node).some((key) => key.startsWith('__react'));
+        const controls = [...document.querySelectorAll('main button, main form, main input')];
+        return document.querySelector('main') !== null && controls.every(isOfReact);
+      }),
+    )
+    .toBe(true);
+}
+
+/** Collects what pages of a browser throw and write to their console. */
+export function watch(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
+  context.on('console', (message) => {
+    const isBad = ['error', 'warning'].includes(message.type());
+    if (isBad && !noteOfRefusal.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  return complaints;
+}
+
+/** A test fails, too, when a page of it throws or writes an error or a warning to its console. */
+export const test = base.extend<{ complaints: string[] }, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the other fixtures from this pattern.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'xinglin-long-'));
+      const gateway = startGateway({ SANDBOX: '1', DATA_DIR: folder, LOG_LEVEL: 'warn' }, 'dist/server/main.js');
+      const { port } = new URL(await gateway.ready);
+      await use(new Shop(`http://localhost:${port}`));
+      gateway.child.kill('SIGTERM');
+      await gateway.ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.origin),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = watch(context);
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
