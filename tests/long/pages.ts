@@ -41,7 +41,7 @@ export const pages: readonly PageRow[] = Object.entries({ ...anyones, ...members
   address,
   isMembers: name in members,
   isForm: forms.has(name),
-  isInApp: !/^\/pay/.test(address),
+  isInApp: !address.startsWith('/pay'),
 }));
 
 /** The address of a page with the codes of this world. */

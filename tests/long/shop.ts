@@ -13,7 +13,7 @@ const noteOfRefusal = /^Failed to load resource: |^\w+: 5\d\d$/;
 
 /** Response bodies are read without a schema: tests know what they ask for. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
-type Json = any;
+type Json = any; // oxlint-disable-line typescript/no-explicit-any -- see above
 
 /** The built shop with its sandbox, one for each worker. */
 export class Shop {
