@@ -11,16 +11,19 @@ function watchFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || reached.has(target)) return;
     reached.add(target);
-    requestAnimationFrame(() => {
-      if (document.activeElement !== target) return;
+    const isDrawn = () => {
       // The ring may be drawn around what holds the control, or beside it, as at the cells of four digits.
-      const near = [
-        target,
-        target.parentElement,
-        ...(target.parentElement?.parentElement?.querySelectorAll('*') ?? []),
-      ];
-      const isDrawn = near.some((one) => one !== null && getComputedStyle(one).outlineStyle !== 'none');
-      if (!target.matches(':focus-visible') || !isDrawn) unseen.push(target.outerHTML.slice(0, 160));
+      const around = target.parentElement?.parentElement?.querySelectorAll('*') ?? [];
+      const near = [target, target.parentElement, ...around];
+      const isRinged = near.some((one) => one !== null && getComputedStyle(one).outlineStyle !== 'none');
+      return isRinged && target.matches(':focus-visible');
+    };
+    // What the page draws by its own state is there a frame later.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== target || isDrawn()) return;
+      setTimeout(() => {
+        if (document.activeElement !== target || !isDrawn()) unseen.push(target.outerHTML.slice(0, 160));
+      }, 40);
     });
   });
 }
@@ -35,7 +38,7 @@ function leftOut(): string[] {
     .filter(
       (one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0 && !one.matches(':disabled'),
     )
-    .filter((one) => one.closest('[inert]') === null && !reached.has(one))
+    .filter((one) => one.closest('[inert], [aria-hidden="true"]') === null && !reached.has(one))
     .filter((one) => !one.matches('input[type=radio]') || !groups.has(one.getAttribute('name')))
     .map((one) => one.outerHTML.slice(0, 160));
 }
@@ -47,7 +50,8 @@ async function walk(page: Page): Promise<{ missed: string[]; unseen: string[] }>
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   let missed: string[] = [];
   for (let presses = 0; presses < MOST; presses += 10) {
-    for (let press = 0; press < 10; press += 1) await page.keyboard.press('Tab');
+    // A hand holds a key for a while.
+    for (let press = 0; press < 10; press += 1) await page.keyboard.press('Tab', { delay: 20 });
     missed = await page.evaluate(leftOut);
     if (missed.length === 0) break;
   }

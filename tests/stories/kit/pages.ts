@@ -161,6 +161,7 @@ export const pagesOf: Readonly<Record<Who, readonly PageEntry[]>> = {
   sandbox: sandboxPages,
 };
 
+// `Object.keys` forgets what the table is keyed by.
 export const groups = Object.keys(pagesOf) as Who[];
 
 /** A tab of this person, and the codes of a member's orders in its addresses. */
