@@ -7,13 +7,3 @@ export function cellsOf(csv: string): string[][] {
   }
   return rows.filter((row) => row.length > 1);
 }
-
-/** One line of a CSV text, without its end. */
-export function csvLine(cells: readonly (string | number)[]): string {
-  return cells.map((cell) => csvCell(String(cell))).join(',');
-}
-
-/** One cell, quoted where it has to be (RFC 4180). */
-export function csvCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}

@@ -7,7 +7,7 @@ const callers = 'node_modules/ky/distribution/index.js';
 
 /** The module with the view of a page, relative to the repository: the one that its `view` imports. */
 export function moduleOf({ path, view }: PageEntry): string {
-  const [, file] = /["'](?:\.|\/src)(\/[\w/-]+\.tsx)["']/.exec(`${view}`) ?? [];
+  const [, file] = /["'](?:\.|\/src)(\/[\w/-]+\.tsx)["']/.exec(String(view)) ?? [];
   if (file === undefined) throw new Error(`the view of ${path} imports no module of the app`);
   return `src${file}`;
 }

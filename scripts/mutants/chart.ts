@@ -19,7 +19,8 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode);
 
-const nameOf = ({ key }: Node) => (isNode(key) ? String(key.name ?? key.value ?? '') : '');
+const nameOf = ({ key }: Node) =>
+  isNode(key) ? ([key.name, key.value].find((name) => typeof name === 'string') ?? '') : '';
 
 const transitionHolders = ['on', 'after'];
 const transitionProperties = ['onDone', 'onError', 'always'];

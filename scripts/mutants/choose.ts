@@ -45,7 +45,7 @@ async function codeMutants({ path, text }: Source): Promise<readonly Replacement
   const offset = ({ line, column }: { line: number; column: number }) => (lineStarts[line] ?? 0) + column;
   return mutants
     .filter(({ status }) => status !== 'Ignored')
-    .map(({ mutatorName, location, replacement = '' }) => ({
+    .map(({ mutatorName, location, replacement }) => ({
       ...{ mutator: mutatorName, start: offset(location.start), end: offset(location.end) },
       replacement: replacement.replaceAll(/\s+/g, ' '),
     }));

@@ -55,7 +55,7 @@ function commonLength(one: string, other: string): number {
   return length;
 }
 
-const reversed = (text: string) => [...text].reverse().join('');
+const reversed = (text: string) => [...text].toReversed().join('');
 
 /**
  * Finds a fault again by its original and the text beside it, whatever the white space: in files of its base name, or

@@ -39,7 +39,7 @@ export function pageTable(): Plugin {
       const all = builtPages();
       const alone = all.filter(({ framed }) => framed !== true);
       const modules = new Set(alone.map(moduleOf));
-      views = [...new Set(all.filter((page) => !modules.has(moduleOf(page))).map(({ view }) => `${view}`))];
+      views = [...new Set(all.filter((page) => !modules.has(moduleOf(page))).map(({ view }) => String(view)))];
       const isOfLink = ({ path, query }: (typeof all)[number]) => query !== undefined || !path.startsWith('/user/');
       ofLinks = alone.filter(isOfLink).map((page) => basename(moduleOf(page), '.tsx'));
     },

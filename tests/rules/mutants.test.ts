@@ -43,6 +43,7 @@ test('each of several faults within one another has a switch of its own', () => 
   });
   const code = plant(text, planted).replace('export const isOld = (age: number)', 'return (age)');
   const resultsWith = (active: string) => {
+    // oxlint-disable-next-line typescript/no-implied-eval -- the planted code is run, as the plugin has Vitest run it.
     const isOld = new Function('globalThis', code)({ __mutant__: (id: string) => id === active });
     return [50, 70, 200].map((age) => isOld(age));
   };

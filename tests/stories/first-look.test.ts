@@ -61,15 +61,15 @@ test.for(widths)(
 );
 
 test('the page of every route names the scripts of its start, and nothing that is not there', async ({ shop }) => {
-  for (const { route, file, scripts } of hintedPages()) {
+  for (const { path, file, scripts } of hintedPages()) {
     const address = `/${file.replace(/[.]html$/, '').replace(/_$/, 'all')}`;
     const page = await (await fetch(shop.origin + address, { headers: { accept: 'text/html' } })).text();
     const named = [...page.matchAll(/"[/](assets[/][^"]+[.]js)"/g)].map(([, name = '']) => name);
-    expect(named, route).toEqual(expect.arrayContaining([...scripts]));
-    expect(scripts.length, route).toBeGreaterThan(1);
+    expect(named, path).toEqual(expect.arrayContaining([...scripts]));
+    expect(scripts.length, path).toBeGreaterThan(1);
     expect(
       named.filter((name, place) => named.indexOf(name) !== place || !existsSync(join(clientFolder, name))),
-      route,
+      path,
     ).toEqual([]);
   }
 });
