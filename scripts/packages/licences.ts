@@ -7,7 +7,12 @@ const allowed = new Set(['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 
 const lockFile = v.object({
   packages: v.record(
     v.string(),
-    v.object({ license: v.optional(v.string(), 'none'), dev: v.optional(v.boolean(), false) }),
+    v.object({
+      license: v.optional(v.string(), 'none'),
+      dev: v.optional(v.boolean(), false),
+      /** A package of this repository. */
+      link: v.optional(v.boolean(), false),
+    }),
   ),
 });
 
@@ -20,7 +25,7 @@ export function isAllowed(licence: string): boolean {
 /** The packages a shop runs with, as the lock file names them, and those whose licence is not allowed. */
 export function checkLicences(path = 'package-lock.json'): { readonly count: number; readonly refused: string[] } {
   const { packages } = v.parse(lockFile, JSON.parse(readFileSync(path, 'utf8')));
-  const own = Object.entries(packages).filter(([place, { dev }]) => place !== '' && !dev);
+  const own = Object.entries(packages).filter(([place, { dev, link }]) => place !== '' && !dev && !link);
   const refused = own
     .filter(([, { license }]) => !isAllowed(license))
     .map(([place, { license }]) => `${place}: ${license}`);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { textOf } from '@xinglin/paths';
 import { expect } from 'vitest';
 import { closeAccountCases } from '../../machines/account/close-account/close-account.cases.ts';
@@ -59,14 +59,15 @@ testScreen(closeAccountCases, {
       expect(screen.getByText('注销不可撤销')).toBeTruthy();
       expect(button('放弃注销')).toBeTruthy();
     },
-    proving: ({ context }) => {
+    proving: async ({ context }) => {
       page('2. 验证身份');
       expect(screen.getByText('138****8000')).toBeTruthy();
       expect(screen.getByLabelText('短信验证码')).toBeTruthy();
       const [alert] = screen.getAllByRole('alert');
       expect(alert?.textContent).toBe(noticeText(context.notice, '请重新验证手机号'));
-      // The keyboard is at the step's heading, after a question at the page's.
-      expect(document.activeElement?.textContent).toBe(context.notice === null ? '第 2 步：验证身份' : '注销账号');
+      // The keyboard is at the step's heading, after a question at the page's, where it comes once the dialog is gone.
+      const heading = context.notice === null ? '第 2 步：验证身份' : '注销账号';
+      await waitFor(() => expect(document.activeElement?.textContent).toBe(heading));
     },
     typing: ({ context: { typedFault, typed: text } }) => {
       page('3. 确认注销');

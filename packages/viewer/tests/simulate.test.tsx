@@ -229,7 +229,7 @@ test('the path up to the step is copied as a link, a file and a feature', async 
   };
   expect(JSON.parse(await copied('路径'))).toMatchObject({
     flow: 'qr-login',
-    steps: [{ kind: 'done', subject: 'drawCode', caseName: '取到二维码', late: false }],
+    steps: [['xstate.done.actor.drawCode', '取到二维码']],
   });
   expect(await copied('Gherkin')).toMatch(/^# language: zh-CN/);
   expect(readAddress(new URL(await copied('链接')).hash)).toMatchObject({

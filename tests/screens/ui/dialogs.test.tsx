@@ -101,4 +101,6 @@ test('the code of a dialog is fetched only when it is first opened', async () =>
   rerender(show(false));
   expect(screen.queryByText('发送发票')).toBeNull();
   vi.doUnmock('../../../src/ui/dialog.tsx');
+  // The next file gets the real one.
+  vi.resetModules();
 });
