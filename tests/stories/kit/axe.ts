@@ -53,8 +53,10 @@ export async function faultsAtWidths(
   for (const width of only) {
     await page.setViewportSize({ width, height: before.height });
     await photograph(page, width, look);
+    const found = await axeFindings(page);
+    // After axe, which has waited for what moves.
     const wider = await overflow(page);
-    const found = [...(await axeFindings(page)), ...(wider > 0 ? [`${wider} px wider than the window`] : [])];
+    if (wider > 0) found.push(`${wider} px wider than the window`);
     faults.push(...found.map((fault) => `${width} px: ${fault}`));
   }
   await page.setViewportSize(before);
