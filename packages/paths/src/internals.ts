@@ -1,6 +1,6 @@
 /**
  * The one place that knows how xstate 5.33.3 is built inside. Everything else in `graph` uses these names;
- * `tests/machines/graph/internals.test.ts` is the contract that an upgrade of xstate has to pass.
+ * `packages/paths/tests/internals.test.ts` is the contract that an upgrade of xstate has to pass.
  */
 import { type AnyActorRef, type AnyStateMachine, and, assign, createMachine, type StateNode } from 'xstate';
 
