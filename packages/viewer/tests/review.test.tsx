@@ -2,7 +2,7 @@ import '../../../flows.config.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chartMark, chartOf } from '@xinglin/paths';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { applyDeed, type Deed } from '../src/review/deeds.ts';
 import { pageStore } from '../src/review/page-store.ts';
@@ -216,7 +216,7 @@ test('static pages keep what is written until it is downloaded as the file to co
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`; // A test gives no media source.
   URL.revokeObjectURL = () => {};
   // jsdom goes nowhere.
-  HTMLAnchorElement.prototype.click = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await press('下载 qr-login.json');
   const file = readReview((await files[0]?.text()) ?? '', 'qr-login');
   expect(file.comments.map((comment) => comment.text)).toEqual(['甲', '静态页面里写的']);
