@@ -37,7 +37,8 @@ async function watchViolations(context: BrowserContext): Promise<string[]> {
 test('S24 every document, script, picture, call and refusal on a walk over all kinds of pages has its headers', async ({
   shop,
 }) => {
-  const visitor = await shop.newVisitor();
+  // Of what another test has left in the cache no answer would be seen.
+  const visitor = await shop.newVisitor({ profile: 'own' });
   const violations = await watchViolations(visitor.context);
   const answers: { readonly kind: string; readonly wrong: readonly string[]; readonly status: number }[] = [];
   const nonces: string[] = [];
