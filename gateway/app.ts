@@ -1,6 +1,5 @@
 /** The gateway as one app: every call of the contract, its OpenAPI page, health, the built client and the sandbox. */
 import { Hono } from 'hono';
-import type { CaptchaProvider } from './account/captcha-provider.ts';
 import { ownCaptcha } from './account/own-captcha.ts';
 import { serveAccount } from './account/routes.ts';
 import { servePrivateUploads, serveUploads } from './account/uploads.ts';
@@ -20,6 +19,7 @@ import { partyOf } from './orders/payment-party.ts';
 import { serveOrders } from './orders/routes.ts';
 import { noRealNameCheck } from './patients/real-name.ts';
 import { servePatientArea } from './patients/routes.ts';
+import type { CaptchaProvider } from './ports.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { words } from './words.ts';
 

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { noSender, type SmsSender, webhookSender } from './account/sms-sender.ts';
+import { noSender, webhookSender } from './account/sms-sender.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { GatewayEnv } from './http/env.ts';
 import { createLog } from './http/log.ts';
+import type { SmsSender } from './ports.ts';
 import type { GatewaySettings } from './settings.ts';
 import { openStore } from './store/open-store.ts';
 import { seed } from './store/seed.ts';

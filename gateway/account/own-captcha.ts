@@ -1,5 +1,5 @@
 import type { Deps } from '../http/env.ts';
-import type { CaptchaProvider } from './captcha-provider.ts';
+import type { CaptchaProvider } from '../ports.ts';
 import { checkImage, drawImage } from './image-captcha.ts';
 import { checkSlidePuzzle, drawSlidePuzzle } from './slide-puzzle.ts';
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
+import type { SlidePuzzle } from '../ports.ts';
 import { newSecret } from '../store/server-keys.ts';
-import type { SlidePuzzle } from './captcha-provider.ts';
 import { drawSlidePictures, type Gap, PIECE, SLIDE_PICTURE } from './slide-puzzle-picture.ts';
 
 const LIFE = 2 * MINUTE;

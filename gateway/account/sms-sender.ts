@@ -1,17 +1,7 @@
 import type { Clock } from '../clock.ts';
+import type { SmsSender } from '../ports.ts';
 import { newId } from '../store/ids.ts';
 import type { Store } from '../store/store.ts';
-
-export interface SmsMessage {
-  readonly to: string;
-  readonly text: string;
-  readonly code: string;
-}
-
-/** The way out for SMS. Rejects when the message could not be handed over. */
-export interface SmsSender {
-  send(message: SmsMessage): Promise<void>;
-}
 
 /** The sandbox's way: the message lies in the outbox. */
 export function outboxSender(store: Store, clock: Clock): SmsSender {

@@ -1,11 +1,11 @@
 import type { ThirdType } from '../../contract/account/third.ts';
 import { inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
+import type { ThirdIdentity } from '../ports.ts';
 import type { ThirdLoginRow } from '../store/schema.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
 import { nonceFor } from './browser-nonce.ts';
 import { openIdKeyOf, ownerOf, renewOpenIdKey } from './third-accounts.ts';
-import type { ThirdIdentity } from './third-provider.ts';
 
 /** How long a shopper may take at the third party, and then how long this browser's proof of it holds. */
 export const THIRD_LIFE = 10 * MINUTE;

@@ -1,25 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { PaymentParty } from '../ports.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { isSameSecret } from '../store/server-keys.ts';
-
-/** A payment as the payment party is asked for it. */
-export interface PaymentAsked {
-  readonly id: string;
-  readonly orderCodes: readonly string[];
-  /** In cents. */
-  readonly amount: number;
-  readonly expiresAt: Date;
-  readonly askedAt: Date;
-  /** Scheme and host of this shop. */
-  readonly origin: string;
-}
-
-/** Who takes the money: a page that browsers are sent to, and notices from server to server. */
-export interface PaymentParty {
-  payUrl(asked: PaymentAsked): string;
-  /** What both sides sign with. */
-  readonly secret: string;
-}
 
 /** Proposed: where the payment party sends browsers back, and where it sends its notices. */
 export const PAYMENT_BACK_PATH = '/unipay/payment/back';

@@ -1,15 +1,4 @@
-/** Who can say whether a name and the number of a certificate belong to one person. */
-export interface RealNameCheck {
-  /** Rejects when nobody can be asked. */
-  isReal(person: RealPerson): Promise<boolean>;
-}
-
-export interface RealPerson {
-  readonly name: string;
-  readonly certificateType: string;
-  /** Whole and normalised. */
-  readonly number: string;
-}
+import type { RealNameCheck } from '../ports.ts';
 
 /** Nothing is configured: nobody can be asked. */
 export const noRealNameCheck: RealNameCheck = {

@@ -3,7 +3,8 @@ import type { PaymentResult } from '../../contract/orders/payment.calls.ts';
 import { inFuture } from '../clock.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { findPayment } from '../orders/payment.ts';
-import { NOTICE_PATH, type PaymentParty, signatureOf } from '../orders/payment-party.ts';
+import { NOTICE_PATH, signatureOf } from '../orders/payment-party.ts';
+import type { PaymentParty } from '../ports.ts';
 import { newId } from '../store/ids.ts';
 import type { ServerKeys } from '../store/server-keys.ts';
 

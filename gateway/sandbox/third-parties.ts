@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ThirdParty } from '../../contract/account/third.ts';
-import type { ThirdIdentity, ThirdProvider } from '../account/third-provider.ts';
 import { type Clock, inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
+import type { ThirdIdentity, ThirdProvider } from '../ports.ts';
 import { seededThirdAccounts } from '../store/seed-world.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
 import type { Store } from '../store/store.ts';

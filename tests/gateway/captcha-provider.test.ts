@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CaptchaProvider } from '../../gateway/account/captcha-provider.ts';
 import { createApp } from '../../gateway/app.ts';
 import { createLog } from '../../gateway/http/log.ts';
+import type { CaptchaProvider } from '../../gateway/ports.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import { Browser } from './browser.ts';

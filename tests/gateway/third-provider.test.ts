@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ThirdProvider } from '../../gateway/account/third-provider.ts';
 import { createApp } from '../../gateway/app.ts';
 import { createLog } from '../../gateway/http/log.ts';
+import type { ThirdProvider } from '../../gateway/ports.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import { gatewayKit } from './kit.ts';

@@ -1,0 +1,106 @@
+/** A puzzle as it is shown; all measures are pixels of the background. Pictures are addresses, `data:` included. */
+export interface SlidePuzzle {
+  readonly id: string;
+  readonly background: string;
+  readonly piece: string;
+  readonly width: number;
+  readonly height: number;
+  readonly pieceWidth: number;
+  /** How far the piece stands below the upper edge. */
+  readonly pieceTop: number;
+}
+
+/**
+ * What tells people from programs. The gateway draws its own pictures; a shop with an agreement with a service writes
+ * the two methods of the image code, of the slide, or all four over that service, and hands them to `createApp`. Limits
+ * of an address and the tickets for an answer that was right stay with the gateway. A rejection is answered as 500 and
+ * can be tried again.
+ */
+export interface CaptchaProvider {
+  /** ACC-CALL-31. `image` is an address or base64 PNG (ACC-SMS-17). */
+  drawImage(): Promise<{ readonly id: string; readonly image: string }>;
+  /** ACC-CALL-32. False when the code is wrong, or the image unknown, too old or checked before: one check an image. */
+  checkImage(answer: { readonly id: string; readonly code: string }): Promise<boolean>;
+  /** ACC-SLIDE-03. */
+  drawPuzzle(): Promise<SlidePuzzle>;
+  /** ACC-SLIDE-01. `x`: left edge of the piece; else as `checkImage`. */
+  checkPuzzle(answer: { readonly id: string; readonly x: number }): Promise<boolean>;
+}
+
+export interface SmsMessage {
+  readonly to: string;
+  readonly text: string;
+  readonly code: string;
+}
+
+/** The way out for SMS. Rejects when the message could not be handed over. */
+export interface SmsSender {
+  send(message: SmsMessage): Promise<void>;
+}
+
+/** Who somebody is at a third party. */
+export interface ThirdIdentity {
+  /** Names the person at this third party only; the same text at another one is somebody else. */
+  readonly openId: string;
+  /** What the third party calls them; may be empty. */
+  readonly name: string;
+}
+
+/**
+ * A third party as the gateway needs it: the two halves of its OAuth 2 login. A shop writes one for each party that it
+ * has an agreement with and hands them to `createApp`; the sandbox plays all four.
+ */
+export interface ThirdProvider {
+  /** Where the browser is sent. The third party has to send it back to `callbackUrl` with `state` as it was given. */
+  loginUrl(asked: { readonly state: string; readonly callbackUrl: string; readonly appName: string }): string;
+  /**
+   * Who came back, by the query that the third party sent the browser back with; null when the shopper said no there.
+   * Rejects when it cannot be found out, also for a code that was used before.
+   */
+  identify(answer: Readonly<Record<string, string>>, callbackUrl: string): Promise<ThirdIdentity | null>;
+}
+
+/** A mail with its files. */
+export interface MailMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly files: readonly { readonly name: string; readonly type: string; readonly bytes: Uint8Array }[];
+}
+
+/** The way out for mail. Rejects when the message could not be handed over. */
+export interface MailSender {
+  send(message: MailMessage): Promise<void>;
+}
+
+/** A payment as the payment party is asked for it. */
+export interface PaymentAsked {
+  readonly id: string;
+  readonly orderCodes: readonly string[];
+  /** In cents. */
+  readonly amount: number;
+  readonly expiresAt: Date;
+  readonly askedAt: Date;
+  /** Scheme and host of this shop. */
+  readonly origin: string;
+}
+
+/** Who takes the money: a page that browsers are sent to, and notices from server to server. */
+export interface PaymentParty {
+  payUrl(asked: PaymentAsked): string;
+  /** What both sides sign with. */
+  readonly secret: string;
+}
+
+/** Who can say whether a name and the number of a certificate belong to one person. */
+export interface RealNameCheck {
+  /** Rejects when nobody can be asked. */
+  isReal(person: RealPerson): Promise<boolean>;
+}
+
+export interface RealPerson {
+  readonly name: string;
+  readonly certificateType: string;
+  /** Whole and normalised. */
+  readonly number: string;
+}
