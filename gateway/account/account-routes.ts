@@ -9,17 +9,18 @@ import {
 } from '../../contract/account/account.calls.ts';
 import { changePassword, proveByPassword, sendCodeToAccount } from '../../contract/account/own-account.calls.ts';
 import { RESEND_SECONDS } from '../../contract/account/sms-code.ts';
-import { clearSessionCookies, knownBrowserCookie, sessionCookie, writeKnownBrowser } from '../http/cookies.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { askingSecret, serveAnyone, serveMember } from '../http/serve-call.ts';
 import { provePasswordOf } from './account-proof.ts';
 import { refuseOtherPhone, refuseTakenName, sendCodeToMember } from './accounts.ts';
 import { changePasswordOf } from './change-password.ts';
 import { changePhoneOf } from './change-phone.ts';
+import { knownBrowserCookie, writeKnownBrowser } from './known-browser.ts';
 import { logInWithPassword } from './password-login.ts';
 import { registerAccount } from './register.ts';
 import { resetPasswordOf } from './reset-password.ts';
 import { endSessionsOf } from './session.ts';
+import { clearSessionCookies, sessionCookie } from './session-cookies.ts';
 import { answerThirdCheck } from './third-routes.ts';
 import { welcome } from './welcome.ts';
 

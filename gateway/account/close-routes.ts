@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { closeAccount, readClosing } from '../../contract/account/close.calls.ts';
 import { maskPhone } from '../../contract/account/phone.ts';
-import { clearSessionCookies } from '../http/cookies.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
 import { askingSecret, serveMember } from '../http/serve-call.ts';
 import { closeAccountOf, lossesOf, openOrdersOf, refuseUnlessClosed } from './close-account.ts';
+import { clearSessionCookies } from './session-cookies.ts';
 
 /** The calls around closing an account. */
 export function serveClosing(app: Hono<GatewayEnv>, deps: Deps): void {

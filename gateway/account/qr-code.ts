@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { QR_STATUS } from '../../contract/account/qr.calls.ts';
-import { inFuture, MINUTE } from '../clock.ts';
-import type { Deps, Visit } from '../http/env.ts';
+import { inFuture, MINUTE, SECOND } from '../clock.ts';
+import { readCookie, writeCookie } from '../http/cookies.ts';
+import type { Deps, GatewayContext, Visit } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import type { QrCodeRow } from '../store/schema.ts';
 import { hashOf } from '../store/server-keys.ts';
@@ -9,7 +10,16 @@ import { words } from '../words.ts';
 import { nonceFor } from './browser-nonce.ts';
 import { type Issued, startSession } from './session.ts';
 
-export const QR_LIFE = 3 * MINUTE;
+const QR_LIFE = 3 * MINUTE;
+
+/** What binds a QR code to the browser that drew it. */
+export function qrNonce(c: GatewayContext): string | undefined {
+  return readCookie(c, 'xinglin-qr');
+}
+
+export function writeQrNonce(c: GatewayContext, nonce: string): void {
+  writeCookie(c, 'xinglin-qr', nonce, (QR_LIFE + MINUTE) / SECOND);
+}
 
 function urlOf(deps: Deps, visit: Visit, uuid: string): string {
   if (deps.settings.sandbox) return `${visit.origin}/sandbox/phone/qr?uuid=${uuid}`;

@@ -1,6 +1,7 @@
 import type { ThirdType } from '../../contract/account/third.ts';
-import { inFuture, MINUTE } from '../clock.ts';
-import type { Deps } from '../http/env.ts';
+import { inFuture, MINUTE, SECOND } from '../clock.ts';
+import { readCookie, writeCookie } from '../http/cookies.ts';
+import type { Deps, GatewayContext } from '../http/env.ts';
 import type { ThirdIdentity } from '../ports.ts';
 import type { ThirdLoginRow } from '../store/schema.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
@@ -8,7 +9,17 @@ import { nonceFor } from './browser-nonce.ts';
 import { openIdKeyOf, ownerOf, renewOpenIdKey } from './third-accounts.ts';
 
 /** How long a shopper may take at the third party, and then how long this browser's proof of it holds. */
-export const THIRD_LIFE = 10 * MINUTE;
+const THIRD_LIFE = 10 * MINUTE;
+
+/** What binds a login at a third party to the browser that began it. */
+export function thirdNonce(c: GatewayContext): string | undefined {
+  return readCookie(c, 'xinglin-third');
+}
+
+/** It outlives the way there and the proof that is brought back. */
+export function writeThirdNonce(c: GatewayContext, nonce: string): void {
+  writeCookie(c, 'xinglin-third', nonce, (2 * THIRD_LIFE + MINUTE) / SECOND);
+}
 
 /**
  * ACC-CALL-20: notes where a login at a third party shall lead.

@@ -1,6 +1,6 @@
-import { sessionCookie, writeSessionCookies } from '../http/cookies.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { endSessionsOf, type Issued } from './session.ts';
+import { sessionCookie, writeSessionCookies } from './session-cookies.ts';
 
 /** Hands a new session to the browser. The one it had before ends: nobody can use it unseen. */
 export async function welcome(deps: Deps, c: GatewayContext, issued: Issued) {

@@ -1,8 +1,7 @@
-import { payNonce } from '../http/cookies.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { words } from '../words.ts';
-import { grantedOrders } from './pay-grant.ts';
+import { grantedOrders, payNonce } from './pay-grant.ts';
 import { findPayLink, type LinkAsked } from './pay-link.ts';
 
 /** Nothing has been sent to the old phone's owner yet. */

@@ -1,10 +1,11 @@
 import { nonceFor } from '../account/browser-nonce.ts';
-import { HOUR, inFuture } from '../clock.ts';
-import type { Deps } from '../http/env.ts';
+import { HOUR, inFuture, SECOND } from '../clock.ts';
+import { readCookie, writeCookie } from '../http/cookies.ts';
+import type { Deps, GatewayContext } from '../http/env.ts';
 import { hashOf, seal, unseal } from '../store/server-keys.ts';
 
 /** How long a browser that has named the phone of a link may pay its order without naming it again. */
-export const GRANT_LIFE = 2 * HOUR;
+const GRANT_LIFE = 2 * HOUR;
 
 /** ORD-ROUTE-15: the page of a pay link. */
 const PAY_PAGE = '/payJianke/messagePayment';
@@ -17,6 +18,15 @@ interface Opened {
 
 /** Under this browser's nonce and the server's key: a database that is read tells neither key nor phone. */
 const PURPOSE = 'pay-grant';
+
+/** What binds the right to pay an order by its link to the browser that has named the phone. */
+export function payNonce(c: GatewayContext): string | undefined {
+  return readCookie(c, 'xinglin-pay');
+}
+
+export function writePayNonce(c: GatewayContext, nonce: string): void {
+  writeCookie(c, 'xinglin-pay', nonce, GRANT_LIFE / SECOND);
+}
 
 /**
  * Notes that this browser has named the phone of a link: it may start the payment of this order and read what came of

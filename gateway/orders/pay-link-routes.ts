@@ -10,7 +10,6 @@ import {
 import { hideLastFour } from '../../contract/orders/pay-phone.ts';
 import { newNickName } from '../account/register.ts';
 import { SECOND } from '../clock.ts';
-import { payNonce, writePayNonce } from '../http/cookies.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
 import { serveAnyone } from '../http/serve-call.ts';
 import { hasNoInquiryLeft } from '../patients/rx-settings.ts';
@@ -19,7 +18,7 @@ import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { recordsOf } from './order-record.ts';
 import { noSuchOrder } from './own-orders.ts';
-import { grantPayment } from './pay-grant.ts';
+import { grantPayment, payNonce, writePayNonce } from './pay-grant.ts';
 import { findPayLink, type Link, openPayLink } from './pay-link.ts';
 
 type Asking = { readonly token: string; readonly phone: string };

@@ -1,10 +1,9 @@
 import { sessionIdOf } from '../account/session.ts';
-import { payNonce } from '../http/cookies.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { askingMember, askingSecret } from '../http/serve-call.ts';
 import { hashOf } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
-import { grantedOrders } from './pay-grant.ts';
+import { grantedOrders, payNonce } from './pay-grant.ts';
 
 /** Who pays: a member's session, a browser that has opened a pay link, or both in one. */
 export interface Payer {

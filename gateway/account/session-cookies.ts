@@ -1,0 +1,34 @@
+import { getCookie } from 'hono/cookie';
+import { SECOND } from '../clock.ts';
+import { readCookie, writeCookie, writeReadableCookie } from '../http/cookies.ts';
+import type { GatewayContext } from '../http/env.ts';
+import { REFRESH_LIFE } from './session.ts';
+
+/** ACC-SES-03: says to the page that somebody is logged in. No secret, readable. */
+const MARKER = 'memberToken';
+
+/** The session's secret, as this browser sends it. */
+export function sessionCookie(c: GatewayContext): string | undefined {
+  return readCookie(c, 'xinglin');
+}
+
+/** Both cookies live as long as the refresh token: after the access time the gateway answers 401, and the page refreshes. */
+export function writeSessionCookies(c: GatewayContext, secret: string): void {
+  writeCookie(c, 'xinglin', secret, REFRESH_LIFE / SECOND);
+  writeReadableCookie(c, MARKER, '1', REFRESH_LIFE / SECOND);
+}
+
+/** Whether this browser's pages take it for logged in. Shows nothing: only for what page it is sent to. */
+export function hasMarker(c: GatewayContext): boolean {
+  return getCookie(c, MARKER) !== undefined;
+}
+
+/**
+ * ACC-SES-14: takes every cookie that stands for a person or for something begun here: session, marker, QR code, third
+ * party and the right to pay an order. The mark of a known browser stays: it opens nothing, and keeps strangers who
+ * guess passwords from locking the member out.
+ */
+export function clearSessionCookies(c: GatewayContext): void {
+  for (const name of ['xinglin', 'xinglin-qr', 'xinglin-third', 'xinglin-pay']) writeCookie(c, name, '', 0);
+  writeReadableCookie(c, MARKER, '', 0);
+}
