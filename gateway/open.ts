@@ -11,7 +11,7 @@ import { openStore } from './store/open-store.ts';
 import { seed } from './store/seed.ts';
 import { readServerKeys } from './store/server-keys.ts';
 import type { Store } from './store/store.ts';
-import { sweepRegularly } from './store/sweep.ts';
+import { sweepRegularly } from './sweep.ts';
 
 /** A gateway with its store opened. `close` gives the store back; call it once no request runs. */
 export interface OpenedGateway {

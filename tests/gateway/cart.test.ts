@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../gateway/clock.ts';
-import { sweep } from '../../gateway/store/sweep.ts';
+import { sweep } from '../../gateway/sweep.ts';
 import type { Browser } from './browser.ts';
 import { gatewayKit, OTHER_SHOPPER } from './kit.ts';
 import { orderHands } from './order-kit.ts';

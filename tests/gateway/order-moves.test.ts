@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, ORDER_TYPES } from '../../contract/orders/order.ts';
 import { newId } from '../../gateway/store/ids.ts';
-import { sweep } from '../../gateway/store/sweep.ts';
+import { sweep } from '../../gateway/sweep.ts';
 import type { Answer } from './browser.ts';
 import { gatewayKit } from './kit.ts';
 import { ORDERS, OWNER_ID, orderHands } from './order-kit.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { paidInAudit } from '../../gateway/store/migrations-paid-in-audit.ts';
-import { sweep } from '../../gateway/store/sweep.ts';
+import { sweep } from '../../gateway/sweep.ts';
 import type { Browser } from './browser.ts';
 import { inquiryBody, inquiryHands } from './inquiry-kit.ts';
 import { gatewayKit, SHOPPER } from './kit.ts';

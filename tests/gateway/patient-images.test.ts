@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../gateway/clock.ts';
-import { sweep } from '../../gateway/store/sweep.ts';
+import { sweep } from '../../gateway/sweep.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER } from './kit.ts';
 import { look, patientHands, publicPicture } from './patient-kit.ts';
 

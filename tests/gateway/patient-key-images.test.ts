@@ -3,7 +3,7 @@ import { CONSENT_VERSIONS } from '../../contract/account/consent.calls.ts';
 import { MOST_ORDER_PICTURES } from '../../contract/patients/patient.calls.ts';
 import { MOST_UPLOAD_BYTES } from '../../contract/uploads.ts';
 import { DAY, MINUTE } from '../../gateway/clock.ts';
-import { sweep } from '../../gateway/store/sweep.ts';
+import { sweep } from '../../gateway/sweep.ts';
 import type { Answer, Browser } from './browser.ts';
 import { gatewayKit, OTHER_SHOPPER } from './kit.ts';
 import { look, patientBody, patientHands } from './patient-kit.ts';

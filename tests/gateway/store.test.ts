@@ -9,7 +9,7 @@ import { retrying } from '../../gateway/store/retrying.ts';
 import { seed } from '../../gateway/store/seed.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import type { Store } from '../../gateway/store/store.ts';
-import { sweep } from '../../gateway/store/sweep.ts';
+import { sweep } from '../../gateway/sweep.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 
 const DAY = 86_400_000;

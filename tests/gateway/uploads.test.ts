@@ -2,7 +2,7 @@ import { loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { MOST_UPLOAD_BYTES } from '../../contract/uploads.ts';
 import { DAY } from '../../gateway/clock.ts';
-import { sweep } from '../../gateway/store/sweep.ts';
+import { sweep } from '../../gateway/sweep.ts';
 import type { Answer, Browser } from './browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER } from './kit.ts';
 import { hugePng, jpeg, png, pngOf, turnedJpeg, twoFrames } from './pictures.ts';

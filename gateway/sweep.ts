@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { type Clock, DAY, HOUR, MINUTE } from '../clock.ts';
-import { describeError } from '../http/log.ts';
-import { expireCoins } from '../orders/coins.ts';
-import { cancelOverdue } from '../orders/overdue.ts';
-import type { Store } from './store.ts';
+import { type Clock, DAY, HOUR, MINUTE } from './clock.ts';
+import { describeError } from './http/log.ts';
+import { expireCoins } from './orders/coins.ts';
+import { cancelOverdue } from './orders/overdue.ts';
+import type { Store } from './store/store.ts';
 
 /** How long a row outlives its own end: longer than any moment at which it is still asked for. */
 const KEPT = DAY;
