@@ -3,12 +3,12 @@ import type { SmsPurpose } from '../../contract/account/sms-code.ts';
 import { inFuture, MINUTE } from '../clock.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { askingMember, askingSecret } from '../http/serve-call.ts';
 import type { MemberRow } from '../store/schema.ts';
 import { hashOf } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { checkOwnPassword } from './password-check.ts';
+import { askingMember, askingSecret } from './serve-member.ts';
 import { checkOwnCode } from './sms-code.ts';
 import { phoneKeyOf } from './sms-ticket.ts';
 

@@ -10,7 +10,7 @@ import {
 import { changePassword, proveByPassword, sendCodeToAccount } from '../../contract/account/own-account.calls.ts';
 import { RESEND_SECONDS } from '../../contract/account/sms-code.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
-import { askingSecret, serveAnyone, serveMember } from '../http/serve-call.ts';
+import { serveAnyone } from '../http/serve-call.ts';
 import { provePasswordOf } from './account-proof.ts';
 import { refuseOtherPhone, refuseTakenName, sendCodeToMember } from './accounts.ts';
 import { changePasswordOf } from './change-password.ts';
@@ -19,6 +19,7 @@ import { knownBrowserCookie, writeKnownBrowser } from './known-browser.ts';
 import { logInWithPassword } from './password-login.ts';
 import { registerAccount } from './register.ts';
 import { resetPasswordOf } from './reset-password.ts';
+import { askingSecret, serveMember } from './serve-member.ts';
 import { endSessionsOf } from './session.ts';
 import { clearSessionCookies, sessionCookie } from './session-cookies.ts';
 import { answerThirdCheck } from './third-routes.ts';

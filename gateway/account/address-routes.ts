@@ -7,8 +7,8 @@ import {
   setDefaultAddress,
 } from '../../contract/account/address.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
-import { serveMember } from '../http/serve-call.ts';
 import { addressesOf, createAddressOf, deleteAddressOf, editAddressOf, setDefaultOf } from './address-book.ts';
+import { serveMember } from './serve-member.ts';
 
 /** The calls of the address book. */
 export function serveAddresses(app: Hono<GatewayEnv>, deps: Deps): void {

@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import { closeAccount, readClosing } from '../../contract/account/close.calls.ts';
 import { maskPhone } from '../../contract/account/phone.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
-import { askingSecret, serveMember } from '../http/serve-call.ts';
 import { closeAccountOf, lossesOf, openOrdersOf, refuseUnlessClosed } from './close-account.ts';
+import { askingSecret, serveMember } from './serve-member.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 
 /** The calls around closing an account. */

@@ -4,10 +4,10 @@ import { readMember } from '../../contract/account/member.calls.ts';
 import { saveMember } from '../../contract/account/save-member.calls.ts';
 import { uploadFile } from '../../contract/account/upload.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
-import { serveMember } from '../http/serve-call.ts';
 import { consentsOf, endConsent, recordConsent } from './consents.ts';
 import { recordOf } from './member.ts';
 import { saveMemberRecord } from './save-member.ts';
+import { serveMember } from './serve-member.ts';
 import { takeUpload } from './uploads.ts';
 
 /** The calls of the member's own record: reading, saving, consents and pictures. */

@@ -10,8 +10,8 @@ import {
 import { thirdTypeOfLogin } from '../../contract/account/third.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { refuseForeignPage } from '../http/guards.ts';
-import { serveMember } from '../http/serve-call.ts';
 import { personalDataOf } from './personal-data.ts';
+import { serveMember } from './serve-member.ts';
 import { thirdNonce } from './third-login.ts';
 import { thirdBinderOf, thirdReturnOf, unlinkThirdAccount } from './third-member.ts';
 import { limitWrites } from './write-limit.ts';

@@ -6,13 +6,13 @@ import { MOST_UPLOAD_BYTES } from '../../contract/uploads.ts';
 import { DAY } from '../clock.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { askingMember } from '../http/serve-call.ts';
 import { hit, type Limit } from '../store/limits.ts';
 import type { UploadTable } from '../store/schema.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { type CleanPicture, cleanPicture } from './clean-picture.ts';
 import { isSignedFor, ownAddress } from './picture-address.ts';
+import { askingMember } from './serve-member.ts';
 
 /** Far above what a person tries until a picture pleases; each costs a decode and a row. */
 const uploads: Limit = { name: 'uploads', most: 40, perMs: DAY };

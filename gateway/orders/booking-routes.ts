@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { bookDrug, deleteBooking, listBookings } from '../../contract/orders/booking.calls.ts';
+import { serveMember } from '../account/serve-member.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
-import { serveMember } from '../http/serve-call.ts';
 import { bookDrugOf, deleteBookingOf, listBookingsOf } from './bookings.ts';
 
 /** The calls of reservations: ORD-CALL-22 to ORD-CALL-24. */

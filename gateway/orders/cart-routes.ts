@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { addToCart, buyNow, readCartTotal } from '../../contract/orders/cart.calls.ts';
+import { serveMember } from '../account/serve-member.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
-import { serveMember } from '../http/serve-call.ts';
 import { addToCartOf, buyNowOf, cartTotalOf } from './cart.ts';
 
 /** The calls of the cart: ORD-CALL-12 to ORD-CALL-14. The cart itself is the mall's. */

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { listCoins, readCoinBalance } from '../../contract/orders/coin.calls.ts';
+import { serveMember } from '../account/serve-member.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
-import { serveMember } from '../http/serve-call.ts';
 import { coinBalanceOf, coinHistoryOf } from './coins.ts';
 
 /** ORD-CALL-32, ORD-CALL-33. */

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { countAvailableCoupons, countCoupons, listCoupons } from '../../contract/orders/coupon.calls.ts';
+import { serveMember } from '../account/serve-member.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
-import { serveMember } from '../http/serve-call.ts';
 import { availableCouponsOf, couponCountsOf, couponsOf } from './coupons.ts';
 
 /** ORD-CALL-29 to ORD-CALL-31. */

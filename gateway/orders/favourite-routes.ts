@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { countFavourites, listFavourites, removeFavourite } from '../../contract/orders/favourite.calls.ts';
+import { serveMember } from '../account/serve-member.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
-import { serveMember } from '../http/serve-call.ts';
 import { countFavouritesOf, listFavouritesOf, removeFavouriteOf } from './favourites.ts';
 
 /** The calls of favourites: ORD-CALL-19 to ORD-CALL-21. */

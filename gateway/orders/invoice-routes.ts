@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { listInvoices, readInvoiceUrls, sendInvoice } from '../../contract/orders/invoice.calls.ts';
+import { askingMember, serveMember } from '../account/serve-member.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { refuseUnmeant } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';
-import { askingMember, serveMember } from '../http/serve-call.ts';
 import { words } from '../words.ts';
 import {
   INVOICE_FILES,

@@ -10,8 +10,8 @@ import {
   readOrderCounts,
   rebuyOrder,
 } from '../../contract/orders/order.calls.ts';
+import { serveMember } from '../account/serve-member.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
-import { serveMember } from '../http/serve-call.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import { rebuyOf } from './cart.ts';
 import { logisticsOf } from './logistics.ts';

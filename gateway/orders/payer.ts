@@ -1,6 +1,6 @@
+import { askingMember, askingSecret } from '../account/serve-member.ts';
 import { sessionIdOf } from '../account/session.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';
-import { askingMember, askingSecret } from '../http/serve-call.ts';
 import { hashOf } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
 import { grantedOrders, payNonce } from './pay-grant.ts';

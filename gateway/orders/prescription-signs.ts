@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { findPrescriptionSigns, MOST_SIGNS } from '../../contract/orders/prescription-sign.calls.ts';
+import { serveMember } from '../account/serve-member.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { serveMember } from '../http/serve-call.ts';
 import { openConsultation } from '../patients/consultation.ts';
 import { words } from '../words.ts';
 import { ownOrders } from './own-orders.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { readReview, saveReview } from '../../contract/orders/review.calls.ts';
+import { serveMember } from '../account/serve-member.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
-import { serveMember } from '../http/serve-call.ts';
 import { reviewOf, saveReviewOf } from './reviews.ts';
 
 /** The calls of reviews. */

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
 import { openStoreApplication } from '../../contract/orders/store.calls.ts';
+import { askingMember } from '../account/serve-member.ts';
 import { HOUR } from '../clock.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { askingMember, serveAnyone } from '../http/serve-call.ts';
+import { serveAnyone } from '../http/serve-call.ts';
 import { newId } from '../store/ids.ts';
 import { hit, type Limit } from '../store/limits.ts';
 import { words } from '../words.ts';

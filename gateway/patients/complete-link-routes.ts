@@ -9,9 +9,10 @@ import {
 } from '../../contract/patients/complete-link.calls.ts';
 import { writeHealthInfo } from '../../contract/patients/health-info.ts';
 import { hasConsent } from '../account/consents.ts';
+import { askingMember } from '../account/serve-member.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { askingMember, serveAnyone } from '../http/serve-call.ts';
+import { serveAnyone } from '../http/serve-call.ts';
 import { changeOrderPhone } from '../orders/order-phone.ts';
 import { findPayLink } from '../orders/pay-link.ts';
 import { words } from '../words.ts';

@@ -10,8 +10,9 @@ import {
   submitPayInquiry,
 } from '../../contract/patients/inquiry.calls.ts';
 import type { SentInquiry } from '../../contract/patients/inquiry.ts';
+import { serveMember } from '../account/serve-member.ts';
 import type { Deps, GatewayEnv, Visit } from '../http/env.ts';
-import { serveAnyone, serveMember } from '../http/serve-call.ts';
+import { serveAnyone } from '../http/serve-call.ts';
 import { submitInquiry } from './inquiry.ts';
 import { openByKey } from './key-holder.ts';
 import { prescriptionOf } from './read-prescription.ts';

@@ -9,9 +9,10 @@ import {
   readPatient,
   setDefaultPatient,
 } from '../../contract/patients/patient.calls.ts';
+import { askingMember, serveMember } from '../account/serve-member.ts';
 import type { Deps, GatewayContext, GatewayEnv, Visit } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { askingMember, serveAnyone, serveMember } from '../http/serve-call.ts';
+import { serveAnyone } from '../http/serve-call.ts';
 import { words } from '../words.ts';
 import { openByKey } from './key-holder.ts';
 import type { PatientOwner } from './own-patients.ts';
