@@ -1,8 +1,6 @@
 /** The gateway as one app: every call of the contract, its OpenAPI page, health, the built client and the sandbox. */
 import { Hono } from 'hono';
 import { ownCaptcha } from './account/own-captcha.ts';
-import { serveAccount } from './account/routes.ts';
-import { servePrivateUploads, serveUploads } from './account/uploads.ts';
 import { limitBodies } from './http/body-limits.ts';
 import type { Deps, GatewayEnv } from './http/env.ts';
 import { answerErrors } from './http/errors.ts';
@@ -16,10 +14,9 @@ import { serveClient } from './http/static-files.ts';
 import { visits } from './http/visit.ts';
 import { noMail } from './orders/mail-sender.ts';
 import { partyOf } from './orders/payment-party.ts';
-import { serveOrders } from './orders/routes.ts';
 import { noRealNameCheck } from './patients/real-name.ts';
-import { servePatientArea } from './patients/routes.ts';
 import type { CaptchaProvider } from './ports.ts';
+import { serveCalls } from './routes.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { words } from './words.ts';
 
@@ -58,11 +55,7 @@ export function createApp(made: AppDeps): Hono<GatewayEnv> {
   sandbox?.servePages(app);
   app.use(jsonOnly);
   app.get('/openapi.json', (c) => c.body(openApiFile(), 200, { 'Content-Type': 'application/json' }));
-  serveAccount(app, deps);
-  serveUploads(app, deps);
-  servePrivateUploads(app, deps);
-  serveOrders(app, deps);
-  servePatientArea(app, deps);
+  serveCalls(app, deps);
   sandbox?.serveApi(app);
   serveClient(app, deps.settings, sandbox?.dressPage);
   app.notFound((c) => c.json({ code: 'noSuchCall', message: words.noSuchCall }, 404));

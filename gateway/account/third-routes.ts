@@ -1,6 +1,11 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { bindAccounts, checkSameThirdBinder, registerByThirdParty } from '../../contract/account/account.calls.ts';
+import {
+  bindAccounts,
+  checkSameThirdBinder,
+  registerByThirdParty,
+  validateAccount,
+} from '../../contract/account/account.calls.ts';
 import { ownPath } from '../../contract/account/back-url.ts';
 import { PLATFORM, THIRD_LOGIN_PATH, type ThirdType, thirdPartyOf, thirdTypeOf } from '../../contract/account/third.ts';
 import { THIRD_RETURN_NAMES, type ThirdError } from '../../contract/account/third-way-back.ts';
@@ -12,6 +17,7 @@ import { readQuery } from '../http/read-request.ts';
 import { Refused } from '../http/refused.ts';
 import { serveAnyone } from '../http/serve-call.ts';
 import { words } from '../words.ts';
+import { refuseTakenName } from './accounts.ts';
 import { knownBrowserCookie } from './known-browser.ts';
 import { askingMember } from './serve-member.ts';
 import { hasMarker } from './session-cookies.ts';
@@ -131,7 +137,7 @@ async function comeBack(c: GatewayContext, deps: Deps): Promise<Response> {
 }
 
 /** ACC-CALL-14: what `validateAccount` answers when it is asked about an account at a third party. */
-export async function answerThirdCheck(
+async function answerThirdCheck(
   deps: Deps,
   c: GatewayContext,
   asked: { readonly userName: string; readonly type: ThirdType },
@@ -176,6 +182,11 @@ export function serveThirdParties(app: Hono<GatewayEnv>, deps: Deps): void {
   serveAnyone(app, registerByThirdParty, async ({ body, visit, c }) => {
     await limitWrites(deps, visit, 'binders');
     await registerLogin(deps, body, binderOf(c));
+    return {};
+  });
+  serveAnyone(app, validateAccount, async ({ body, visit, c }) => {
+    if (body.type !== undefined) return answerThirdCheck(deps, c, { userName: body.userName, type: body.type });
+    await refuseTakenName(deps, body.userName, visit.address);
     return {};
   });
 }

@@ -1,0 +1,68 @@
+import type { Hono } from 'hono';
+import { serveAddresses } from './account/address-routes.ts';
+import { serveClosing } from './account/close-routes.ts';
+import { serveCodes } from './account/code-routes.ts';
+import { serveLogins } from './account/login-routes.ts';
+import { servePasswords } from './account/password-routes.ts';
+import { servePhones } from './account/phone-routes.ts';
+import { serveProfile } from './account/profile-routes.ts';
+import { serveRegistration } from './account/register-routes.ts';
+import { serveSafe } from './account/safe-routes.ts';
+import { serveSessions } from './account/session-routes.ts';
+import { serveThirdParties } from './account/third-routes.ts';
+import { servePrivateUploads, serveUploads } from './account/uploads.ts';
+import type { Deps, GatewayEnv } from './http/env.ts';
+import { serveBookings } from './orders/booking-routes.ts';
+import { serveCart } from './orders/cart-routes.ts';
+import { serveCoins } from './orders/coin-routes.ts';
+import { serveCoupons } from './orders/coupon-routes.ts';
+import { serveFavourites } from './orders/favourite-routes.ts';
+import { serveInvoices } from './orders/invoice-routes.ts';
+import { serveOrderCalls } from './orders/order-routes.ts';
+import { servePayLinks } from './orders/pay-link-routes.ts';
+import { servePayments } from './orders/payment-routes.ts';
+import { servePrescriptionSigns } from './orders/prescription-signs.ts';
+import { serveReviews } from './orders/review-routes.ts';
+import { serveSettings } from './orders/settings.ts';
+import { serveStoreApplications } from './orders/store-applications.ts';
+import { serveCompleteLinks } from './patients/complete-link-routes.ts';
+import { serveDiseases } from './patients/disease-routes.ts';
+import { serveInquiries } from './patients/inquiry-routes.ts';
+import { serveOrderPatients } from './patients/order-patient-routes.ts';
+import { servePatients } from './patients/patient-routes.ts';
+
+/** Every call of the contract: one line for each part of it. */
+export function serveCalls(app: Hono<GatewayEnv>, deps: Deps): void {
+  serveCodes(app, deps);
+  serveSessions(app, deps);
+  serveLogins(app, deps);
+  serveRegistration(app, deps);
+  servePasswords(app, deps);
+  servePhones(app, deps);
+  serveThirdParties(app, deps);
+  serveSafe(app, deps);
+  serveClosing(app, deps);
+  serveProfile(app, deps);
+  serveAddresses(app, deps);
+  serveUploads(app, deps);
+  servePrivateUploads(app, deps);
+  serveSettings(app, deps);
+  serveCoupons(app, deps);
+  serveCoins(app, deps);
+  serveCart(app, deps);
+  serveFavourites(app, deps);
+  serveBookings(app, deps);
+  serveStoreApplications(app, deps);
+  serveReviews(app, deps);
+  serveInvoices(app, deps);
+  servePayLinks(app, deps);
+  servePayments(app, deps);
+  servePrescriptionSigns(app, deps);
+  // After the other calls under /v3/orders: the path of one order fits them, too.
+  serveOrderCalls(app, deps);
+  servePatients(app, deps);
+  serveOrderPatients(app, deps);
+  serveCompleteLinks(app, deps);
+  serveDiseases(app, deps);
+  serveInquiries(app, deps);
+}
