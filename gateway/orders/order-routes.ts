@@ -8,12 +8,10 @@ import {
   readLogistics,
   readOrder,
   readOrderCounts,
-  rebuyOrder,
 } from '../../contract/orders/order.calls.ts';
 import { serveMember } from '../account/serve-member.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
-import { rebuyOf } from './cart.ts';
 import { logisticsOf } from './logistics.ts';
 import { moveOwnOrder } from './move-order.ts';
 import { listOrdersOf, orderCountsOf, readOrderOf } from './order-list.ts';
@@ -23,7 +21,7 @@ function isCancelled({ type, before_refund }: OrderRow): boolean {
   return type === 'canceled' || (type === 'refundOrder' && before_refund === null);
 }
 
-/** The calls of orders: ORD-CALL-02 to ORD-CALL-09 and ORD-CALL-16. */
+/** The calls of orders: ORD-CALL-02 to ORD-CALL-07, ORD-CALL-09 and ORD-CALL-16. */
 export function serveOrderCalls(app: Hono<GatewayEnv>, deps: Deps): void {
   serveMember(app, deps, readOrderCounts, ({ member }) => orderCountsOf(deps, member.id));
   serveMember(app, deps, listOrders, ({ query, member }) => listOrdersOf(deps, member.id, query, query));
@@ -47,7 +45,6 @@ export function serveOrderCalls(app: Hono<GatewayEnv>, deps: Deps): void {
     await moveOwnOrder(deps, member.id, params.id, { type: 'order.deleted' }, ({ deleted_at }) => deleted_at !== null);
     return {};
   });
-  serveMember(app, deps, rebuyOrder, ({ params, member }) => rebuyOf(deps, member.id, params.id));
   // Last: the first route that fits answers, and this one fits whatever else stands under /v3/orders.
   serveMember(app, deps, readOrder, ({ params, member }) => readOrderOf(deps, member.id, params.ordersCode));
 }
