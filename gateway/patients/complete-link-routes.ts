@@ -8,6 +8,7 @@ import {
   updateOrderPhone,
 } from '../../contract/patients/complete-link.calls.ts';
 import { writeHealthInfo } from '../../contract/patients/health-info.ts';
+import { uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
 import { hasConsent } from '../account/consents.ts';
 import { askingMember } from '../account/serve-member.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
@@ -17,6 +18,7 @@ import { changeOrderPhone } from '../orders/order-phone.ts';
 import { findPayLink } from '../orders/pay-link.ts';
 import { words } from '../words.ts';
 import { type CompleteLinkKind, findCompleteLink, whyInvalid } from './complete-links.ts';
+import { openForPictures, takeOrderPicture } from './order-pictures.ts';
 import { recordsOf } from './patient-record.ts';
 import { patientOfLink, saveByLink } from './save-by-link.ts';
 
@@ -50,7 +52,7 @@ async function readByLink(deps: Deps, { requestCode, kind, address }: Asked) {
   };
 }
 
-/** The calls of complete-info links and of an order's phone: PAT-CALL-12 to PAT-CALL-16. */
+/** The calls of complete-info links, of an order's phone (PAT-CALL-12 to PAT-CALL-16) and of pictures by key. */
 export function serveCompleteLinks(app: Hono<GatewayEnv>, deps: Deps): void {
   serveAnyone(app, readRequestPatient, ({ params: { requestCode }, visit: { address } }) =>
     readByLink(deps, { requestCode, kind: 'normal', address }),
@@ -66,5 +68,9 @@ export function serveCompleteLinks(app: Hono<GatewayEnv>, deps: Deps): void {
   serveAnyone(app, updateOrderPhone, async ({ body: { token, phone }, visit, c }) => {
     await changeOrderPhone(deps, c, { key: token, phone, address: visit.address }, await askingMember(deps, c));
     return {};
+  });
+  serveAnyone(app, uploadOrderPatientImage, async ({ params, query, body, visit, c }) => {
+    const holder = await openForPictures(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });
+    return takeOrderPicture(deps, holder, { file: body.file, signal: c.req.raw.signal });
   });
 }

@@ -13,8 +13,8 @@ import type { SentInquiry } from '../../contract/patients/inquiry.ts';
 import { serveMember } from '../account/serve-member.ts';
 import type { Deps, GatewayEnv, Visit } from '../http/env.ts';
 import { serveAnyone } from '../http/serve-call.ts';
+import { openByKey } from '../orders/key-holder.ts';
 import { submitInquiry } from './inquiry.ts';
-import { openByKey } from './key-holder.ts';
 import { prescriptionOf } from './read-prescription.ts';
 
 /** The calls of inquiries: PAT-CALL-17 to PAT-CALL-25. */

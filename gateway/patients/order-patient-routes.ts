@@ -1,19 +1,13 @@
 import type { Hono } from 'hono';
-import {
-  deleteOrderPatient,
-  readOrderPatient,
-  saveOrderPatient,
-  uploadOrderPatientImage,
-} from '../../contract/patients/patient.calls.ts';
+import { deleteOrderPatient, readOrderPatient, saveOrderPatient } from '../../contract/patients/patient.calls.ts';
 import { recordConsent } from '../account/consents.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveAnyone } from '../http/serve-call.ts';
-import { openByKey, openForPictures } from './key-holder.ts';
-import { takeOrderPicture } from './order-pictures.ts';
+import { openByKey } from '../orders/key-holder.ts';
 import { deletePatientOf, listPatientsOf } from './patients.ts';
 import { createPatientOf, editPatientOf } from './save-patient.ts';
 
-/** The calls of medicine users by the key of a link: PAT-CALL-08, PAT-CALL-09, PAT-CALL-11, and their pictures. */
+/** The calls of medicine users by the key of a link: PAT-CALL-08, PAT-CALL-09 and PAT-CALL-11. */
 export function serveOrderPatients(app: Hono<GatewayEnv>, deps: Deps): void {
   serveAnyone(app, readOrderPatient, async ({ params, query, visit }) => {
     const { owner } = await openByKey(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });
@@ -37,9 +31,5 @@ export function serveOrderPatients(app: Hono<GatewayEnv>, deps: Deps): void {
     const { owner } = await openByKey(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });
     await deletePatientOf(deps, owner, query.patientInfoId);
     return {};
-  });
-  serveAnyone(app, uploadOrderPatientImage, async ({ params, query, body, visit, c }) => {
-    const holder = await openForPictures(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });
-    return takeOrderPicture(deps, holder, { file: body.file, signal: c.req.raw.signal });
   });
 }

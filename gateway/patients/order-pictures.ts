@@ -1,11 +1,12 @@
 import { MOST_ORDER_PICTURES } from '../../contract/patients/patient.calls.ts';
 import { signedAddress } from '../account/picture-address.ts';
 import { drawnUpload, keepUpload, type SentFile } from '../account/uploads.ts';
-import type { Deps } from '../http/env.ts';
+import type { Deps, Visit } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { type AskedByKey, type KeyHolder, openByKey } from '../orders/key-holder.ts';
 import { lockMember } from '../store/lock-member.ts';
 import { words } from '../words.ts';
-import type { KeyHolder } from './key-holder.ts';
+import { findCompleteLink, whyInvalid } from './complete-links.ts';
 
 /**
  * Takes a picture from who holds a key, as `takeUpload` takes one of a member: kept for the order's account, which sees
@@ -26,4 +27,17 @@ export async function takeOrderPicture(
     return keepUpload(trx, deps, { ...picture, member_id: memberId, is_private: true, order_code: order.code });
   });
   return { url: signedAddress(deps, name) };
+}
+
+/**
+ * Who may give pictures to an order: as `openByKey`, and, without a phone, who holds the key of a complete-info link that
+ * can still be used. Such a key opens nothing else. Throws `Refused`.
+ */
+export async function openForPictures(deps: Deps, visit: Visit, asked: AskedByKey): Promise<KeyHolder> {
+  if (asked.consigneePhone !== undefined) return openByKey(deps, visit, asked);
+  const link = await findCompleteLink(deps, { key: asked.key }, visit.address);
+  const reason = whyInvalid(link, deps.clock.now());
+  if (reason !== null) throw reason;
+  const { memberId, order } = link;
+  return { owner: { memberId, orderCode: order.code }, order };
 }

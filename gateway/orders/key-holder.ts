@@ -1,9 +1,7 @@
 import type { Deps, Visit } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { type Link, openPayLink } from '../orders/pay-link.ts';
 import { words } from '../words.ts';
-import { findCompleteLink, whyInvalid } from './complete-links.ts';
-import type { PatientOwner } from './own-patients.ts';
+import { type Link, openPayLink } from './pay-link.ts';
 
 /** What a call by key is asked with. */
 export interface AskedByKey {
@@ -13,7 +11,7 @@ export interface AskedByKey {
 
 /** PAT-SCOPE-06: who holds a key, for the account that its order is of. */
 export interface KeyHolder {
-  readonly owner: PatientOwner;
+  readonly owner: { readonly memberId: string; readonly orderCode: string };
   readonly order: Link['order'];
 }
 
@@ -25,18 +23,5 @@ export async function openByKey(deps: Deps, visit: Visit, { key, consigneePhone 
   if (consigneePhone === undefined) throw new Refused(403, 'payLinkWrong', words.payLinkWrong);
   const { memberId, order } = await openPayLink(deps, { key, phone: consigneePhone, address: visit.address });
   if (memberId === null) throw new Refused(403, 'payLinkUnregistered', words.payLinkUnregistered);
-  return { owner: { memberId, orderCode: order.code }, order };
-}
-
-/**
- * Who may give pictures to an order: as `openByKey`, and, without a phone, who holds the key of a complete-info link that
- * can still be used. Such a key opens nothing else. Throws `Refused`.
- */
-export async function openForPictures(deps: Deps, visit: Visit, asked: AskedByKey): Promise<KeyHolder> {
-  if (asked.consigneePhone !== undefined) return openByKey(deps, visit, asked);
-  const link = await findCompleteLink(deps, { key: asked.key }, visit.address);
-  const reason = whyInvalid(link, deps.clock.now());
-  if (reason !== null) throw reason;
-  const { memberId, order } = link;
   return { owner: { memberId, orderCode: order.code }, order };
 }
