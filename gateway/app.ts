@@ -1,6 +1,6 @@
 /** The gateway as one app: every call of the contract, its OpenAPI page, health, the built client and the sandbox. */
 import { Hono } from 'hono';
-import { ownCaptcha } from './account/own-captcha.ts';
+import { ownCaptcha } from './codes/own-captcha.ts';
 import { limitBodies } from './http/body-limits.ts';
 import type { Deps, GatewayEnv } from './http/env.ts';
 import { answerErrors } from './http/errors.ts';
@@ -12,9 +12,9 @@ import { serveMetrics } from './http/metrics.ts';
 import { openApiFile } from './http/open-api.ts';
 import { serveClient } from './http/static-files.ts';
 import { visits } from './http/visit.ts';
-import { noMail } from './orders/mail-sender.ts';
-import { partyOf } from './orders/payment-party.ts';
+import { noMail } from './invoices/mail-sender.ts';
 import { noRealNameCheck } from './patients/real-name.ts';
+import { partyOf } from './payment/payment-party.ts';
 import type { CaptchaProvider } from './ports.ts';
 import { serveCalls } from './routes.ts';
 import { openSandbox } from './sandbox/sandbox.ts';

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { noSender, webhookSender } from './account/sms-sender.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
+import { noSender, webhookSender } from './codes/sms-sender.ts';
 import type { GatewayEnv } from './http/env.ts';
 import { createLog } from './http/log.ts';
 import type { SmsSender } from './ports.ts';
+import { seed } from './sandbox/seed.ts';
 import type { GatewaySettings } from './settings.ts';
 import { openStore } from './store/open-store.ts';
-import { seed } from './store/seed.ts';
 import { readServerKeys } from './store/server-keys.ts';
 import type { Store } from './store/store.ts';
 import { sweepRegularly } from './sweep.ts';

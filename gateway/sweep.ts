@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Clock, DAY, HOUR, MINUTE } from './clock.ts';
+import { expireCoins } from './coins/coins.ts';
 import { describeError } from './http/log.ts';
-import { expireCoins } from './orders/coins.ts';
 import { cancelOverdue } from './orders/overdue.ts';
 import type { Store } from './store/store.ts';
 

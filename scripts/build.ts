@@ -39,7 +39,7 @@ async function buildClient(): Promise<void> {
 async function buildServer(): Promise<void> {
   await buildForServer('gateway/main.ts', 'main.js');
   // Started by the gateway, from beside it.
-  await buildForServer('gateway/account/picture-thread.ts', 'picture-thread.js');
+  await buildForServer('gateway/uploads/picture-thread.ts', 'picture-thread.js');
 }
 
 async function buildForServer(source: string, file: string): Promise<void> {

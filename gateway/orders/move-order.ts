@@ -1,15 +1,15 @@
 import { moveOrder, type OrderLifeEvent } from '../../machines/orders/order-life/order-life.machine.ts';
+import { earnCoins, returnCoins } from '../coins/coins.ts';
+import { returnCoupons } from '../coupons/coupons.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { hasNoInquiryLeft } from '../patients/rx-settings.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
-import { earnCoins, returnCoins } from './coins.ts';
-import { returnCoupons } from './coupons.ts';
 import { isPaidOnDelivery } from './order-record.ts';
 import { noSuchOrder } from './own-orders.ts';
 import { paymentStandings } from './payment-standing.ts';
+import { hasNoInquiryLeft } from './rx-settings.ts';
 
 type Changed = Partial<OrderRow>;
 

@@ -2,11 +2,11 @@ import { readMoment } from '../../contract/moment.ts';
 import type { OrderListType, OrderType } from '../../contract/orders/order.ts';
 import { SECOND } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
+import type { Paging } from '../http/paging.ts';
 import { pageOfOrders } from './order-page.ts';
 import { type OrderAnswer, recordsOf } from './order-record.ts';
 import { cancelOverdue } from './overdue.ts';
 import { noSuchOrder, type OrdersQuery, ownOrders } from './own-orders.ts';
-import type { Paging } from './paging.ts';
 import { hasProductNamed } from './product-names.ts';
 
 /** What a list is narrowed to (ORD-CALL-04); an empty text is a choice not made. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../http/env.ts';
+import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
 import { recordsOf } from './order-record.ts';
 import type { OrdersQuery } from './own-orders.ts';
-import { offsetOf, type Paging, pageAnswer } from './paging.ts';
 
 /** A page of the orders that were found, the newest first. */
 export async function pageOfOrders(deps: Pick<Deps, 'store' | 'clock' | 'keys'>, found: OrdersQuery, paging: Paging) {

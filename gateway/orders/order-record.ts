@@ -4,11 +4,11 @@ import { writeMoment } from '../../contract/moment.ts';
 import { ORDER_STATUSES, type OrderType, type orderRecord, PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import { maskNumber } from '../../contract/patients/masks.ts';
 import type { Deps } from '../http/env.ts';
-import { type IssuedPrescription, issuedOf, openConsultation } from '../patients/consultation.ts';
-import { asksForInquiry } from '../patients/rx-settings.ts';
 import type { OrderProductRow, OrderRow } from '../store/schema-orders.ts';
 import { words } from '../words.ts';
+import { type IssuedPrescription, issuedOf, openConsultation } from './consultation.ts';
 import { noPayments, type PaymentStanding, paymentStandings } from './payment-standing.ts';
+import { asksForInquiry } from './rx-settings.ts';
 
 /** An order as it goes over the wire. */
 export type OrderAnswer = v.InferInput<typeof orderRecord>;

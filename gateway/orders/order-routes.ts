@@ -9,8 +9,8 @@ import {
   readOrder,
   readOrderCounts,
 } from '../../contract/orders/order.calls.ts';
-import { serveMember } from '../account/serve-member.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
+import { serveMember } from '../session/serve-member.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
 import { logisticsOf } from './logistics.ts';
 import { moveOwnOrder } from './move-order.ts';

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { findPrescriptionSigns, MOST_SIGNS } from '../../contract/orders/prescription-sign.calls.ts';
-import { serveMember } from '../account/serve-member.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
-import { openConsultation } from '../patients/consultation.ts';
+import { serveMember } from '../session/serve-member.ts';
 import { words } from '../words.ts';
+import { openConsultation } from './consultation.ts';
 import { ownOrders } from './own-orders.ts';
 
 async function signsOf(deps: Deps, memberId: string, codes: readonly string[]) {

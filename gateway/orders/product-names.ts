@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { anywhere } from './paging.ts';
+import { anywhere } from '../http/paging.ts';
 
 /** Stands between two names, so that nothing is found across both; no text from outside can hold it. */
 const BETWEEN = '\u0001';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { deleteOrderPatient, readOrderPatient, saveOrderPatient } from '../../contract/patients/patient.calls.ts';
-import { recordConsent } from '../account/consents.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveAnyone } from '../http/serve-call.ts';
-import { openByKey } from '../orders/key-holder.ts';
+import { openByKey } from '../pay-link/key-holder.ts';
+import { recordConsent } from './consents.ts';
 import { deletePatientOf, listPatientsOf } from './patients.ts';
 import { createPatientOf, editPatientOf } from './save-patient.ts';
 

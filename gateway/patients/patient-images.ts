@@ -1,8 +1,8 @@
 import { PRESCRIPTION_IMAGES, type SentPatient } from '../../contract/patients/patient.ts';
-import { pictureNameOf } from '../account/picture-address.ts';
 import { Refused } from '../http/refused.ts';
 import type { ImageSlot } from '../store/schema-patients.ts';
 import type { Queries } from '../store/store.ts';
+import { pictureNameOf } from '../uploads/picture-address.ts';
 import { words } from '../words.ts';
 import type { PatientOwner } from './own-patients.ts';
 

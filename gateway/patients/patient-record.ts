@@ -6,10 +6,10 @@ import { writeHealthInfo } from '../../contract/patients/health-info.ts';
 import { maskNumber } from '../../contract/patients/masks.ts';
 import type { patientRecord } from '../../contract/patients/patient.ts';
 import { maskPatientPhone } from '../../contract/patients/patient-phone.ts';
-import { ownAddress, signedAddress } from '../account/picture-address.ts';
 import type { Deps } from '../http/env.ts';
 import type { ImageSlot, PatientRow } from '../store/schema-patients.ts';
 import type { Queries } from '../store/store.ts';
+import { ownAddress, signedAddress } from '../uploads/picture-address.ts';
 import type { PatientOwner } from './own-patients.ts';
 import { openSecrets } from './patient-secrets.ts';
 

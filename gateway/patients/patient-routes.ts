@@ -9,11 +9,11 @@ import {
   readPatient,
   setDefaultPatient,
 } from '../../contract/patients/patient.calls.ts';
-import { askingMember, serveMember } from '../account/serve-member.ts';
 import type { Deps, GatewayContext, GatewayEnv, Visit } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { serveAnyone } from '../http/serve-call.ts';
-import { openByKey } from '../orders/key-holder.ts';
+import { openByKey } from '../pay-link/key-holder.ts';
+import { askingMember, serveMember } from '../session/serve-member.ts';
 import { words } from '../words.ts';
 import type { PatientOwner } from './own-patients.ts';
 import { defaultPatientOf, deletePatientOf, listPatientsOf, readPatientOf, setDefaultPatientOf } from './patients.ts';

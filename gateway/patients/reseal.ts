@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { CONSULTATION_KEY } from '../orders/consultation.ts';
 import { type ServerKeys, seal, unseal } from '../store/server-keys.ts';
 import type { Store } from '../store/store.ts';
-import { CONSULTATION_KEY } from './consultation.ts';
 import { PATIENT_KEY } from './patient-secrets.ts';
 
 /** All that outlives a rotation of the server key; a pay grant ends after two hours. */

@@ -1,10 +1,10 @@
 import { shanghaiDay } from '../../contract/birthday.ts';
 import { MOST_PATIENTS, SAVE_REFUSALS } from '../../contract/patients/patient.calls.ts';
 import type { SentPatient } from '../../contract/patients/patient.ts';
-import { hasConsent } from '../account/consents.ts';
 import { HOUR } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { rxSettingsOf } from '../orders/rx-settings.ts';
 import { newId } from '../store/ids.ts';
 import { hit, type Limit } from '../store/limits.ts';
 import { lockMember } from '../store/lock-member.ts';
@@ -12,12 +12,12 @@ import type { PatientRow } from '../store/schema-patients.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { checkNames } from './check-names.ts';
+import { hasConsent } from './consents.ts';
 import { type KeptPatient, type MeantPatient, meantPatient } from './judge-patient.ts';
 import { ownPatient, type PatientOwner } from './own-patients.ts';
 import { sentImagesOf, writeImages } from './patient-images.ts';
 import { openSecrets, sealSecrets } from './patient-secrets.ts';
 import { forgetDefaultPatient } from './patients.ts';
-import { rxSettingsOf } from './rx-settings.ts';
 
 /** Each may cost a question to a service that is paid by the question. */
 const saves: Limit = { name: 'patient-saves', most: 60, perMs: HOUR };

@@ -5,7 +5,6 @@ import type { Deps, GatewayEnv } from '../http/env.ts';
 import { parseOrRefuse, readJson, readQuery } from '../http/read-request.ts';
 import { Refused } from '../http/refused.ts';
 import { cancelOverdue } from '../orders/overdue.ts';
-import { reset } from '../store/seed.ts';
 import { words } from '../words.ts';
 import { faultListSchema, readFaults, writeFaults } from './faults.ts';
 import { fixtures } from './fixtures.ts';
@@ -16,6 +15,7 @@ import { linkSchema, makeSandboxLink } from './pay-links.ts';
 import { playPhone } from './phone.ts';
 import { decidePrescription, decisionSchema } from './prescriptions.ts';
 import { imageCodeSchema, offsetSchema, orderTypeSchema } from './schemas.ts';
+import { reset } from './seed.ts';
 import { changeShopSettings } from './shop-settings.ts';
 import { type MovableClock, readSandboxState, writeSandboxState } from './state.ts';
 

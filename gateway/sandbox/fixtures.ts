@@ -1,11 +1,11 @@
 import { thirdTypeOf } from '../../contract/account/third.ts';
 import { ORDER_TYPES, PAYMENT_TYPES } from '../../contract/orders/order.ts';
-import { seededCompleteLinks } from '../store/seed-complete-links.ts';
-import { ORDERS_OWNER } from '../store/seed-orders.ts';
-import { seededPatientIds } from '../store/seed-patients.ts';
-import { seededPayLinks } from '../store/seed-pay-links.ts';
-import { SEED_PASSWORD, seededMembers, seededThirdAccounts } from '../store/seed-world.ts';
 import type { Queries } from '../store/store.ts';
+import { seededCompleteLinks } from './seed-complete-links.ts';
+import { ORDERS_OWNER } from './seed-orders.ts';
+import { seededPatientIds } from './seed-patients.ts';
+import { seededPayLinks } from './seed-pay-links.ts';
+import { SEED_PASSWORD, seededMembers, seededThirdAccounts } from './seed-world.ts';
 
 /** Who can be logged in as. */
 export const fixtureMembers = seededMembers.map(({ fixturePhone, nickName, has }) => ({

@@ -5,11 +5,11 @@ import { giveBack } from '../orders/move-order.ts';
 import { isPaidOnDelivery } from '../orders/order-record.ts';
 import { noSuchOrder } from '../orders/own-orders.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
-import { writeConsultations } from '../store/seed-consultations.ts';
-import { UNTIL_ISSUED } from '../store/seed-order-plan.ts';
-import { parcelOf } from '../store/seed-parcels.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
+import { writeConsultations } from './seed-consultations.ts';
+import { UNTIL_ISSUED } from './seed-order-plan.ts';
+import { parcelOf } from './seed-parcels.ts';
 
 /** How long the sandbox gives for a payment. */
 const PAY_WITHIN = 2 * HOUR;

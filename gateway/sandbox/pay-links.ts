@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { plainText } from '../../contract/text.ts';
 import { HOUR } from '../clock.ts';
+import { COMPLETE_LINK_LIFE, type CompleteLinkKind, makeCompleteLink } from '../complete-info/complete-links.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { noSuchOrder } from '../orders/own-orders.ts';
-import { makePayLink } from '../orders/pay-link.ts';
-import { COMPLETE_LINK_LIFE, type CompleteLinkKind, makeCompleteLink } from '../patients/complete-links.ts';
+import { makePayLink } from '../pay-link/pay-link.ts';
 import type { OrderRow } from '../store/schema-orders.ts';
-import { completeLinkUrl } from '../store/seed-complete-links.ts';
-import type { OrderPlan } from '../store/seed-order-plan.ts';
-import { ORDERS_OWNER, orderRows } from '../store/seed-orders.ts';
 import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
+import { completeLinkUrl } from './seed-complete-links.ts';
+import type { OrderPlan } from './seed-order-plan.ts';
+import { ORDERS_OWNER, orderRows } from './seed-orders.ts';
 
 /** The longest that a link lives, in milliseconds: a year either way. */
 const FARTHEST = 31_557_600_000;

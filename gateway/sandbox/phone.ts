@@ -1,7 +1,7 @@
 import { QR_STATUS } from '../../contract/account/qr.calls.ts';
-import { findCode, statusNow } from '../account/qr-code.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
+import { findCode, statusNow } from '../login/qr-code.ts';
 import { words } from '../words.ts';
 
 /** What the phone does with a code: 0 nothing yet, 1 scans it, 2 confirms as the member of `phone`, 3 cancels. */

@@ -1,8 +1,8 @@
 import type { Hono, MiddlewareHandler } from 'hono';
-import { ownCaptcha } from '../account/own-captcha.ts';
-import { outboxSender } from '../account/sms-sender.ts';
+import { ownCaptcha } from '../codes/own-captcha.ts';
+import { outboxSender } from '../codes/sms-sender.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
-import { outboxMail } from '../orders/mail-sender.ts';
+import { outboxMail } from '../invoices/mail-sender.ts';
 import { sandboxRealNameCheck } from '../patients/real-name.ts';
 import { serveSandboxApi } from './api.ts';
 import { injectFaults } from './faults.ts';

@@ -1,9 +1,9 @@
 import { Refused } from '../http/refused.ts';
-import { MALL } from '../orders/settings.ts';
-import { RX_KEY, RX_MODULE, storedRxRule } from '../patients/rx-settings.ts';
-import { mallSettings, rxRule } from '../store/seed-world.ts';
+import { RX_KEY, RX_MODULE, storedRxRule } from '../orders/rx-settings.ts';
+import { MALL } from '../shell/settings.ts';
 import type { Queries, Store } from '../store/store.ts';
 import { words } from '../words.ts';
+import { mallSettings, rxRule } from './seed-world.ts';
 
 async function write(db: Queries, module: string, key: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value);

@@ -3,9 +3,9 @@ import type { ThirdParty } from '../../contract/account/third.ts';
 import { type Clock, inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import type { ThirdIdentity, ThirdProvider } from '../ports.ts';
-import { seededThirdAccounts } from '../store/seed-world.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
 import type { Store } from '../store/store.ts';
+import { seededThirdAccounts } from './seed-world.ts';
 
 const CODE_LIFE = 5 * MINUTE;
 

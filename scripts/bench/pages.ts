@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import * as v from 'valibot';
-import { seededPayLinks } from '../../gateway/store/seed-pay-links.ts';
+import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
 import { findChromium } from '../ground/chromium.ts';
 import { fail, say } from '../ground/say.ts';
 import { smsCodeFor } from '../load/account-actions.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { systemClock } from '../../gateway/clock.ts';
+import { seed } from '../../gateway/sandbox/seed.ts';
 import { readSettings } from '../../gateway/settings.ts';
 import { openStore } from '../../gateway/store/open-store.ts';
-import { seed } from '../../gateway/store/seed.ts';
 import type { Store } from '../../gateway/store/store.ts';
 
 /** A seeded database of its own. */

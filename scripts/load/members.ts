@@ -1,8 +1,8 @@
 import { coinsExpireAt } from '../../contract/orders/coins.ts';
 import { DAY } from '../../gateway/clock.ts';
+import { seededAddresses } from '../../gateway/sandbox/seed-addresses.ts';
 import { batchesOf } from '../../gateway/store/batches.ts';
 import { newId } from '../../gateway/store/ids.ts';
-import { seededAddresses } from '../../gateway/store/seed-addresses.ts';
 import { hashOf, newSecret } from '../../gateway/store/server-keys.ts';
 import type { Queries, Store } from '../../gateway/store/store.ts';
 import { newLetters } from './shopper.ts';

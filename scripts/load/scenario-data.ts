@@ -1,10 +1,10 @@
-import { codeHashOf } from '../../gateway/account/sms-code.ts';
-import { phoneKeyOf } from '../../gateway/account/sms-ticket.ts';
 import { DAY, systemClock } from '../../gateway/clock.ts';
-import { makePayLink } from '../../gateway/orders/pay-link.ts';
+import { codeHashOf } from '../../gateway/codes/sms-code.ts';
+import { phoneKeyOf } from '../../gateway/codes/sms-ticket.ts';
+import { makePayLink } from '../../gateway/pay-link/pay-link.ts';
+import { ORDERS_OWNER } from '../../gateway/sandbox/seed-orders.ts';
 import { batchesOf } from '../../gateway/store/batches.ts';
 import { hashPassword } from '../../gateway/store/passwords.ts';
-import { ORDERS_OWNER } from '../../gateway/store/seed-orders.ts';
 import { hashOf, newSecret, readServerKeys } from '../../gateway/store/server-keys.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import { giveSessions, type Member, makeMembers } from './members.ts';

@@ -1,6 +1,6 @@
 import type { hashRaw } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
-import { giveSlideTicket } from '../../gateway/account/slide-ticket.ts';
+import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import { hashOf } from '../../gateway/store/server-keys.ts';
 import type { Answer, Browser } from './browser.ts';
 import {

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, test } from 'vitest';
 import { CONSENT_VERSIONS } from '../../contract/account/consent.calls.ts';
 import { allCalls } from '../../contract/calls.ts';
-import { giveSlideTicket } from '../../gateway/account/slide-ticket.ts';
+import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import type { Answer, Browser } from './browser.ts';
 import { gatewayKit, logIn, SHOPPER, STRANGER } from './kit.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { giveSlideTicket } from '../../gateway/account/slide-ticket.ts';
+import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import type { Answer, Browser } from './browser.ts';
 import { gatewayKit, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, STRANGER, ticketByImage } from './kit.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkout } from '../../gateway/orders/checkout.ts';
+import { checkout } from '../../gateway/cart/checkout.ts';
 import type { Browser } from './browser.ts';
 import { gatewayKit } from './kit.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { seed } from '../../gateway/sandbox/seed.ts';
 import { migrations } from '../../gateway/store/migrations.ts';
-import { seed } from '../../gateway/store/seed.ts';
 import type { Answer, Browser } from './browser.ts';
 import {
   codeSentTo,

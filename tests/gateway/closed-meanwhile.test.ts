@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { readConsents } from '../../contract/account/consent.calls.ts';
-import { recordConsent } from '../../gateway/account/consents.ts';
-import { serveMember } from '../../gateway/account/serve-member.ts';
 import type { Deps, GatewayEnv } from '../../gateway/http/env.ts';
+import { recordConsent } from '../../gateway/patients/consents.ts';
+import { serveMember } from '../../gateway/session/serve-member.ts';
 import { retrying } from '../../gateway/store/retrying.ts';
 import { gatewayKit, logIn } from './kit.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { endOfYear, yearOf } from '../../contract/moment.ts';
-import { expireCoins } from '../../gateway/orders/coins.ts';
+import { expireCoins } from '../../gateway/coins/coins.ts';
 import { gatewayKit } from './kit.ts';
 import { OWNER } from './subsidies-kit.ts';
 

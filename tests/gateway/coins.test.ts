@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endOfYear, yearOf } from '../../contract/moment.ts';
-import { earnCoins, expireCoins, returnCoins, zeroCoins } from '../../gateway/orders/coins.ts';
+import { earnCoins, expireCoins, returnCoins, zeroCoins } from '../../gateway/coins/coins.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { gatewayKit } from './kit.ts';
 import {

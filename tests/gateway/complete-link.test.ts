@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CONSENT_VERSIONS } from '../../contract/account/consent.calls.ts';
 import { DAY, HOUR, MINUTE } from '../../gateway/clock.ts';
+import { saveByLink } from '../../gateway/complete-info/save-by-link.ts';
 import type { Deps } from '../../gateway/http/env.ts';
 import { sandboxRealNameCheck } from '../../gateway/patients/real-name.ts';
-import { saveByLink } from '../../gateway/patients/save-by-link.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import { completeLinkHands } from './complete-link-kit.ts';
 import { gatewayKit } from './kit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { returnCoupons, useCoupons } from '../../gateway/orders/coupons.ts';
+import { returnCoupons, useCoupons } from '../../gateway/coupons/coupons.ts';
 import { gatewayKit } from './kit.ts';
 import { DAY, memberOf, OWNER, order } from './subsidies-kit.ts';
 

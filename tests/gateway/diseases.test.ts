@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seededDiseases, seededPresets } from '../../gateway/store/seed-diseases.ts';
+import { seededDiseases, seededPresets } from '../../gateway/sandbox/seed-diseases.ts';
 import { gatewayKit } from './kit.ts';
 
 const kit = gatewayKit();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seededPatientIds } from '../../gateway/store/seed-patients.ts';
+import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
 import type { Browser } from './browser.ts';
 import { inquiryBody, inquiryHands } from './inquiry-kit.ts';
 import { gatewayKit, SHOPPER } from './kit.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { giveSlideTicket } from '../../gateway/account/slide-ticket.ts';
 import { DAY, HOUR, MINUTE } from '../../gateway/clock.ts';
-import { reset } from '../../gateway/store/seed.ts';
+import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
+import { reset } from '../../gateway/sandbox/seed.ts';
 import type { Answer } from './browser.ts';
 import { inquiryHands } from './inquiry-kit.ts';
 import {

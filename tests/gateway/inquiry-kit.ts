@@ -2,7 +2,7 @@ import type { OrderType } from '../../contract/orders/order.ts';
 import type { OrderDisease } from '../../contract/patients/diseases.ts';
 import { type Inquiry, type InquiryBody, writeInquiry } from '../../contract/patients/inquiry.ts';
 import { HOUR } from '../../gateway/clock.ts';
-import { orderRows } from '../../gateway/store/seed-orders.ts';
+import { orderRows } from '../../gateway/sandbox/seed-orders.ts';
 import type { Answer, Browser } from './browser.ts';
 import type { Kit } from './kit.ts';
 import { OWNER_ID } from './order-kit.ts';

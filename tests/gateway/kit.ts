@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { SmsPurpose } from '../../contract/account/sms-code.ts';
-import { giveSlideTicket } from '../../gateway/account/slide-ticket.ts';
 import { createApp } from '../../gateway/app.ts';
 import { systemClock } from '../../gateway/clock.ts';
+import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import { createLog } from '../../gateway/http/log.ts';
+import { reset } from '../../gateway/sandbox/seed.ts';
 import { type GatewaySettings, readSettings } from '../../gateway/settings.ts';
 import { migrate } from '../../gateway/store/migrate.ts';
-import { reset } from '../../gateway/store/seed.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import { type Answer, type App, Browser } from './browser.ts';

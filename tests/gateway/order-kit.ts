@@ -1,5 +1,5 @@
 import type { OrderType } from '../../contract/orders/order.ts';
-import type { seededOrders } from '../../gateway/store/seed-orders.ts';
+import type { seededOrders } from '../../gateway/sandbox/seed-orders.ts';
 import type { Answer, Browser } from './browser.ts';
 import { type Kit, logIn, SHOPPER } from './kit.ts';
 

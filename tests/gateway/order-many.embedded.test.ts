@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { reset } from '../../gateway/store/seed.ts';
-import { anyOrder } from '../../gateway/store/seed-order-plan.ts';
-import { orderRows } from '../../gateway/store/seed-orders.ts';
+import { reset } from '../../gateway/sandbox/seed.ts';
+import { anyOrder } from '../../gateway/sandbox/seed-order-plan.ts';
+import { orderRows } from '../../gateway/sandbox/seed-orders.ts';
 import type { Browser } from './browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER } from './kit.ts';
 import { ORDERS } from './order-kit.ts';

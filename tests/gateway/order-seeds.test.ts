@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isRx, ORDER_TYPES } from '../../contract/orders/order.ts';
-import { seededOrders } from '../../gateway/store/seed-orders.ts';
-import { seededProducts } from '../../gateway/store/seed-products.ts';
+import { seededOrders } from '../../gateway/sandbox/seed-orders.ts';
+import { seededProducts } from '../../gateway/sandbox/seed-products.ts';
 
 const NOW = new Date('2026-11-21T04:00:00Z');
 const DAY = 86_400_000;

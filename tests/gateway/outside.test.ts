@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
-import { noSender, webhookSender } from '../../gateway/account/sms-sender.ts';
+import { noSender, webhookSender } from '../../gateway/codes/sms-sender.ts';
 import type { GatewayEnv } from '../../gateway/http/env.ts';
 import { serveHealth } from '../../gateway/http/health.ts';
 import type { Store } from '../../gateway/store/store.ts';

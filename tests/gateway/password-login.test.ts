@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { giveSlideTicket } from '../../gateway/account/slide-ticket.ts';
+import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo, tryPassword } from './kit.ts';
 
 const SECOND = 1000;

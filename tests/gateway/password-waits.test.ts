@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countedTry } from '../../gateway/account/password-tries.ts';
+import { countedTry } from '../../gateway/password/password-tries.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo, tryPassword } from './kit.ts';
 

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import type { hashRaw } from '@node-rs/argon2';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { giveSlideTicket } from '../../gateway/account/slide-ticket.ts';
+import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import { hashPassword, isPassword, passwordsAreBusy } from '../../gateway/store/passwords.ts';
 import { gatewayKit, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, STRANGER, tryPassword } from './kit.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CONSENT_VERSIONS } from '../../contract/account/consent.calls.ts';
-import { seededPatientIds } from '../../gateway/store/seed-patients.ts';
+import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
 import type { Answer, Browser } from './browser.ts';
 import { gatewayKit } from './kit.ts';
 import { ADULT, CHILD, guardian, patientBody, patientHands, SOMEBODY_ELSE } from './patient-kit.ts';

@@ -1,9 +1,9 @@
 import { CONSENT_VERSIONS } from '../../contract/account/consent.calls.ts';
 import { checkCharacter } from '../../contract/patients/id-card.ts';
 import type { PatientBody } from '../../contract/patients/patient.ts';
-import { UPLOADS } from '../../gateway/account/uploads.ts';
 import { DAY } from '../../gateway/clock.ts';
-import { seededPatientIds } from '../../gateway/store/seed-patients.ts';
+import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
+import { UPLOADS } from '../../gateway/uploads/uploads.ts';
 import type { Answer, Browser } from './browser.ts';
 import { type Kit, logIn, SHOPPER } from './kit.ts';
 import { png } from './pictures.ts';

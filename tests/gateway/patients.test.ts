@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seededPatientIds } from '../../gateway/store/seed-patients.ts';
+import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
 import type { Answer } from './browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from './kit.ts';
 import { ADULT, CHILD, guardian, PATIENTS, patientHands } from './patient-kit.ts';

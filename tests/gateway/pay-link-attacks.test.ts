@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Refused } from '../../gateway/http/refused.ts';
-import { openPayLink } from '../../gateway/orders/pay-link.ts';
+import { openPayLink } from '../../gateway/pay-link/pay-link.ts';
 import { hashOf } from '../../gateway/store/server-keys.ts';
 import type { Answer } from './browser.ts';
 import { gatewayKit } from './kit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seed } from '../../gateway/store/seed.ts';
+import { seed } from '../../gateway/sandbox/seed.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from './kit.ts';
 import { OWNER_ID, orderHands } from './order-kit.ts';
 import { payLinkHands, wrongPhone } from './pay-link-kit.ts';

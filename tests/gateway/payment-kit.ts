@@ -1,5 +1,5 @@
 import { paymentAddress } from '../../contract/orders/payment.ts';
-import { signatureOf } from '../../gateway/orders/payment-party.ts';
+import { signatureOf } from '../../gateway/payment/payment-party.ts';
 import { sandboxPaymentParty } from '../../gateway/sandbox/payment-party.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import type { Answer, Browser } from './browser.ts';

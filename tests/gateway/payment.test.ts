@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signatureOf } from '../../gateway/orders/payment-party.ts';
+import { signatureOf } from '../../gateway/payment/payment-party.ts';
 import { gatewayKit } from './kit.ts';
 import { orderHands } from './order-kit.ts';
 import { payLinkHands } from './pay-link-kit.ts';

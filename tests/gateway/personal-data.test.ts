@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readPersonalData } from '../../contract/account/personal-data.calls.ts';
-import { copied, leftOut } from '../../gateway/account/personal-data.ts';
+import { copied, leftOut } from '../../gateway/safe/personal-data.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from './kit.ts';
 import { addressBody } from './matrix/parties.ts';

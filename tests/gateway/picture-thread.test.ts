@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cleanPicture } from '../../gateway/account/clean-picture.ts';
 import { createLog } from '../../gateway/http/log.ts';
+import { cleanPicture } from '../../gateway/uploads/clean-picture.ts';
 import { interlacedPng, jpeg, png } from './pictures.ts';
 
 /** The threads that were started, what was given to them, a gate that a test may close, and whether what passes is spoilt. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isNickname } from '../../contract/account/names.ts';
 import { newPasswordFault, PASSWORD_LENGTH } from '../../contract/account/password.ts';
-import { commonPasswords, isCommonPassword } from '../../gateway/account/common-passwords.ts';
+import { commonPasswords, isCommonPassword } from '../../gateway/password/common-passwords.ts';
 import type { Browser } from './browser.ts';
 import { gatewayKit, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo, tryPassword } from './kit.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { knownBrowserOf, markOf } from '../../gateway/account/known-browser.ts';
-import { isSignedFor, signedAddress } from '../../gateway/account/picture-address.ts';
 import { MINUTE } from '../../gateway/clock.ts';
+import { knownBrowserOf, markOf } from '../../gateway/password/known-browser.ts';
 import { reseal } from '../../gateway/patients/reseal.ts';
 import { readServerKeys, storedKey } from '../../gateway/store/server-keys.ts';
+import { isSignedFor, signedAddress } from '../../gateway/uploads/picture-address.ts';
 import type { Browser } from './browser.ts';
 import { gatewayKit, logIn } from './kit.ts';
 import { idNumber, PATIENTS, patientBody } from './patient-kit.ts';

@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
-import { newGap, SLIDE_TOLERANCE } from '../../gateway/account/slide-puzzle.ts';
-import { SLIDE_PICTURE } from '../../gateway/account/slide-puzzle-picture.ts';
+import { newGap, SLIDE_TOLERANCE } from '../../gateway/codes/slide-puzzle.ts';
+import { SLIDE_PICTURE } from '../../gateway/codes/slide-puzzle-picture.ts';
 import { gatewayKit } from './kit.ts';
 
 const SECOND = 1000;

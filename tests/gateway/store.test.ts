@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../gateway/clock.ts';
+import { seed } from '../../gateway/sandbox/seed.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import { hit } from '../../gateway/store/limits.ts';
 import { migrate } from '../../gateway/store/migrate.ts';
 import { migrations } from '../../gateway/store/migrations.ts';
 import { retrying } from '../../gateway/store/retrying.ts';
-import { seed } from '../../gateway/store/seed.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import { sweep } from '../../gateway/sweep.ts';

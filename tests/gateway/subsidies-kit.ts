@@ -1,5 +1,5 @@
-import { startSession } from '../../gateway/account/session.ts';
-import { checkout } from '../../gateway/orders/checkout.ts';
+import { checkout } from '../../gateway/cart/checkout.ts';
+import { startSession } from '../../gateway/session/session.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import type { Browser } from './browser.ts';
 import type { Kit } from './kit.ts';

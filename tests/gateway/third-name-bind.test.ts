@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { giveSlideTicket } from '../../gateway/account/slide-ticket.ts';
+import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
 import type { Browser } from './browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER, STRANGER, sendCodeTo } from './kit.ts';
 import { bind, refusalOf, register, smsLogin } from './third-kit.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import fc from 'fast-check';
-import { seededPayLinks } from '../../gateway/store/seed-pay-links.ts';
+import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
 import { badText } from '../kit/arbitrary.ts';
 import { button, field, inDialog, type Stage, steps, visit } from './row.ts';
 import { FULL, test } from './shop.ts';

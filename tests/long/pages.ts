@@ -1,5 +1,5 @@
-import { seededCompleteLinks } from '../../gateway/store/seed-complete-links.ts';
-import { seededPayLinks } from '../../gateway/store/seed-pay-links.ts';
+import { seededCompleteLinks } from '../../gateway/sandbox/seed-complete-links.ts';
+import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
 import type { Shop } from './shop.ts';
 
 const { key, phone } = seededPayLinks.registered;

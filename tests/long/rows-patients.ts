@@ -1,4 +1,4 @@
-import { seededPayLinks } from '../../gateway/store/seed-pay-links.ts';
+import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
 import { png } from '../gateway/pictures.ts';
 import { at, button, field, fill, heading, inDialog, type Row, reads, type Stage, steps, text, visit } from './row.ts';
 import { card, consentHealth } from './rows-account.ts';

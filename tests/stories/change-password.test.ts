@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { changePassword } from '../../contract/account/own-account.calls.ts';
-import { SEED_PASSWORD } from '../../gateway/store/seed-world.ts';
+import { SEED_PASSWORD } from '../../gateway/sandbox/seed-world.ts';
 import { exact } from '../../src/words/exact.ts';
 import { hydrated, logInBySms } from './kit/login-page.ts';
 import { tabTo } from './kit/page.ts';

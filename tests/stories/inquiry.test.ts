@@ -10,7 +10,7 @@ import {
   submitPayInquiry,
 } from '../../contract/patients/inquiry.calls.ts';
 import { createPatient, saveOrderPatient } from '../../contract/patients/patient.calls.ts';
-import { seededPayLinks } from '../../gateway/store/seed-pay-links.ts';
+import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
 import { exact } from '../../src/words/exact.ts';
 import { proposed } from '../../src/words/proposed.ts';
 import { atCashier } from './kit/cashier.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { needInquiryByToken, registerByToken } from '../../contract/orders/pay-link.calls.ts';
-import { seededPayLinks } from '../../gateway/store/seed-pay-links.ts';
+import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
 import { exact } from '../../src/words/exact.ts';
 import { atCashier } from './kit/cashier.ts';
 import { tabTo } from './kit/page.ts';

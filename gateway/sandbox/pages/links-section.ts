@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Deps } from '../../http/env.ts';
-import { COMPLETE_LINK_START, type CompleteLinkName, seededCompleteLinks } from '../../store/seed-complete-links.ts';
-import { type PayLinkName, seededPayLinks } from '../../store/seed-pay-links.ts';
 import { payLinkUrl } from '../pay-links.ts';
+import { COMPLETE_LINK_START, type CompleteLinkName, seededCompleteLinks } from '../seed-complete-links.ts';
+import { type PayLinkName, seededPayLinks } from '../seed-pay-links.ts';
 import { type Markup, momentText } from './layout.ts';
 
 const names: Readonly<Record<PayLinkName, string>> = {

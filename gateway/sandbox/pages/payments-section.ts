@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Deps } from '../../http/env.ts';
-import { resultOf } from '../../orders/payment.ts';
+import { resultOf } from '../../payment/payment.ts';
 import { CASHIER_PATH } from '../payment-party.ts';
 import { type Markup, momentText } from './layout.ts';
 import { yuan } from './yuan.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { maskPhone } from '../../../contract/account/phone.ts';
 import { QR_STATUS } from '../../../contract/account/qr.calls.ts';
-import { findCode, statusNow } from '../../account/qr-code.ts';
 import type { Deps, GatewayContext } from '../../http/env.ts';
+import { findCode, statusNow } from '../../login/qr-code.ts';
 import type { QrCodeRow } from '../../store/schema.ts';
 import { type Markup, momentText, sendSheet } from './layout.ts';
 

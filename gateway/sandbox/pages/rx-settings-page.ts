@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { RX_SETTING_NAMES, type RxSettingName } from '../../../contract/patients/rx-settings.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
-import { rxFlagsOf } from '../../patients/rx-settings.ts';
+import { rxFlagsOf } from '../../orders/rx-settings.ts';
 import { changeShopSettings } from '../shop-settings.ts';
 import { formOf } from './form.ts';
 import { type Markup, sendSheet } from './layout.ts';

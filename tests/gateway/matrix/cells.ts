@@ -1,6 +1,6 @@
 import { CONSENT_VERSIONS } from '../../../contract/account/consent.calls.ts';
 import { writeMoment } from '../../../contract/moment.ts';
-import type { OrderPlan } from '../../../gateway/store/seed-order-plan.ts';
+import type { OrderPlan } from '../../../gateway/sandbox/seed-order-plan.ts';
 import { inquiryBody } from '../inquiry-kit.ts';
 import { patientBody } from '../patient-kit.ts';
 import { png } from '../pictures.ts';

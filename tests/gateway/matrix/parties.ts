@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CONSENT_VERSIONS } from '../../../contract/account/consent.calls.ts';
-import type { OrderPlan } from '../../../gateway/store/seed-order-plan.ts';
-import { orderRows } from '../../../gateway/store/seed-orders.ts';
+import type { OrderPlan } from '../../../gateway/sandbox/seed-order-plan.ts';
+import { orderRows } from '../../../gateway/sandbox/seed-orders.ts';
 import type { Browser } from '../browser.ts';
 import { type Kit, logIn } from '../kit.ts';
 import { patientBody } from '../patient-kit.ts';

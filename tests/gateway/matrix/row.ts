@@ -1,4 +1,4 @@
-import type { OrderPlan } from '../../../gateway/store/seed-order-plan.ts';
+import type { OrderPlan } from '../../../gateway/sandbox/seed-order-plan.ts';
 import type { IdKind, Ids } from './parties.ts';
 
 /** A request as it goes out; a `file` goes as a form. */

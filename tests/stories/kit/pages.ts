@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { OrderType } from '../../../contract/orders/order.ts';
-import { seededCompleteLinks } from '../../../gateway/store/seed-complete-links.ts';
-import { seededPayLinks } from '../../../gateway/store/seed-pay-links.ts';
+import { seededCompleteLinks } from '../../../gateway/sandbox/seed-complete-links.ts';
+import { seededPayLinks } from '../../../gateway/sandbox/seed-pay-links.ts';
 import { enterAsMember, members } from './login-page.ts';
 import { one, ordersOf } from './orders.ts';
 import { afterProof, payLinkAddress } from './pay-link-page.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { type PayLinkName, seededPayLinks } from '../../../gateway/store/seed-pay-links.ts';
+import { type PayLinkName, seededPayLinks } from '../../../gateway/sandbox/seed-pay-links.ts';
 import { exact } from '../../../src/words/exact.ts';
 import { proposed } from '../../../src/words/proposed.ts';
 

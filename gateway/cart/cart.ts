@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { isRx, lineKindOf } from '../../contract/orders/order.ts';
+import { DAY } from '../clock.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { noSuchOrder, ownOrders } from '../orders/own-orders.ts';
+import { hit, type Limit } from '../store/limits.ts';
+import type { ProductRow } from '../store/schema-orders.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+
+/** Pieces of one product. */
+export interface CartWish {
+  readonly productCode: string;
+  readonly num: number;
+}
+
+/** ORD-FAV-04. */
+export const FOR_SALE = '2';
+/** Pieces of one product that a cart holds. */
+const MOST_PIECES = 999;
+/** An add whose answer got lost is asked for again; longer than anybody tries. */
+const oneAdd: Limit = { name: 'cart-add', most: 1, perMs: DAY };
+
+/** Prescription drugs are settled apart from everything else (ORD-ROUTE-20). */
+export function isInRequestCart({ prescription_type }: Pick<ProductRow, 'prescription_type'>): boolean {
+  return isRx({ prescriptionType: prescription_type });
+}
+
+/** What becomes of pieces that are there already: more come to them, or there are at least as many as wished. */
+type Joining = 'add' | 'at least';
+
+/** One wish for each product, in one order for everybody, so that parallel writes do not wait for each other in a ring. */
+function merged(wishes: readonly CartWish[]): CartWish[] {
+  const byCode = Map.groupBy(wishes, ({ productCode }) => productCode);
+  return [...byCode]
+    .map(([productCode, same]) => ({ productCode, num: same.reduce((sum, { num }) => sum + num, 0) }))
+    .sort((one, other) => (one.productCode < other.productCode ? -1 : 1));
+}
+
+async function productsNamed(db: Queries, wishes: readonly CartWish[]): Promise<ProductRow[]> {
+  const codes = wishes.map(({ productCode }) => productCode);
+  return codes.length === 0 ? [] : db.selectFrom('products').selectAll().where('code', 'in', codes).execute();
+}
+
+async function putIntoCart(
+  db: Queries,
+  { clock }: Deps,
+  memberId: string,
+  wishes: readonly CartWish[],
+  joining: Joining,
+): Promise<void> {
+  const rows = merged(wishes).map(({ productCode, num }) => ({
+    member_id: memberId,
+    product_code: productCode,
+    amount: Math.min(MOST_PIECES, num),
+    added_at: clock.now(),
+  }));
+  const amount =
+    joining === 'add'
+      ? sql<number>`least(${MOST_PIECES}::integer, cart_items.amount + excluded.amount)`
+      : sql<number>`greatest(cart_items.amount, excluded.amount)`;
+  await db
+    .insertInto('cart_items')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['member_id', 'product_code']).doUpdateSet({ amount }))
+    .execute();
+}
+
+/** Throws `Refused` for a product that is not there or cannot be bought now; then nothing is put anywhere. */
+async function checkBuyable(deps: Deps, wishes: readonly CartWish[]): Promise<void> {
+  const products = await productsNamed(deps.store.db, wishes);
+  for (const { productCode } of wishes) {
+    const product = products.find(({ code }) => code === productCode);
+    if (product === undefined) throw new Refused(404, 'noSuchProduct', words.noSuchProduct);
+    if (product.status_type !== FOR_SALE) throw new Refused(409, 'soldOut', words.soldOut(product.name));
+  }
+}
+
+/**
+ * ORD-CALL-13: all of them or none; pieces add up to at most 999. `key`: an add of the same name, within a day, is the
+ * one that was done already. Throws `Refused`.
+ */
+export async function addToCartOf(
+  deps: Deps,
+  memberId: string,
+  wishes: readonly CartWish[],
+  key: string | undefined,
+): Promise<void> {
+  await checkBuyable(deps, wishes);
+  await deps.store.transaction(async (trx) => {
+    if (key !== undefined && !(await hit(trx, deps.clock, oneAdd, `${memberId}:${key}`))) return;
+    await putIntoCart(trx, deps, memberId, wishes, 'add');
+  });
+}
+
+/** ORD-CALL-12: at least so many pieces are ready to be settled; said twice it is the same wish. Throws `Refused`. */
+export async function buyNowOf(deps: Deps, memberId: string, wish: CartWish): Promise<void> {
+  await checkBuyable(deps, [wish]);
+  await deps.store.run((db) => putIntoCart(db, deps, memberId, [wish], 'at least'));
+}
+
+/** ORD-CALL-14. */
+export async function cartTotalOf({ store }: Deps, memberId: string): Promise<number> {
+  const { total } = await store.db
+    .selectFrom('cart_items')
+    .select(({ fn }) => fn.sum<number | null>('amount').as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return total ?? 0;
+}
+
+/**
+ * ORD-CALL-08: what can still be bought of an order goes into the cart, at least as many pieces as were ordered; presents
+ * do not, and of a suit its parts do. Said twice it is the same wish. Throws `Refused` 409 where nothing can be bought.
+ */
+export async function rebuyOf(deps: Deps, memberId: string, code: string): Promise<{ missing: string[] }> {
+  const { db } = deps.store;
+  const order = await ownOrders(db, memberId).select('orders.code').where('orders.code', '=', code).executeTakeFirst();
+  if (order === undefined) throw noSuchOrder();
+  const lines = await db.selectFrom('order_products').selectAll().where('order_code', '=', code).execute();
+  const wished = lines.filter(({ mark, combination_id }) =>
+    ['line', 'child'].includes(lineKindOf({ mark, combinationId: combination_id })),
+  );
+  const wishes = wished.map(({ product_code, amount }) => ({ productCode: product_code, num: amount }));
+  const products = await productsNamed(db, wishes);
+  const buyable = new Set(
+    products.filter(({ status_type }) => status_type === FOR_SALE).map((product) => product.code),
+  );
+  const possible = wishes.filter(({ productCode }) => buyable.has(productCode));
+  if (possible.length === 0) throw new Refused(409, 'nothingToRebuy', words.nothingToRebuy);
+  await deps.store.run((trx) => putIntoCart(trx, deps, memberId, possible, 'at least'));
+  return { missing: wished.filter((line) => !buyable.has(line.product_code)).map(({ name }) => name) };
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { overUpTo, writeMoment } from '../../contract/moment.ts';
+import {
+  type CoinGrant,
+  type CoinUse,
+  coinBalance,
+  coinsExpireAt,
+  coinsExpiring,
+  earnedCoins,
+} from '../../contract/orders/coins.ts';
+import type { Deps } from '../http/env.ts';
+import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
+import { newId } from '../store/ids.ts';
+import { lockMember } from '../store/lock-member.ts';
+import type { CoinReason } from '../store/schema-orders.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+
+/**
+ * ORD-COIN-12: what has expired leaves its grants and becomes one line of the ledger, dated to its end; of one member, or
+ * of all. One statement: whoever comes at the same time waits for its rows and finds them emptied.
+ */
+export async function expireCoins(db: Queries, now: Date, memberId: string | null): Promise<void> {
+  const over = new Date(overUpTo(now.getTime()));
+  await sql`
+    with gone as (
+      select id, member_id, remaining, expires_at from coin_grants
+      where remaining > 0 and expires_at <= ${over} and (${memberId}::uuid is null or member_id = ${memberId}::uuid)
+      order by id for update
+    ), emptied as (
+      update coin_grants set remaining = 0 from gone where coin_grants.id = gone.id
+      returning gone.member_id, gone.remaining, gone.expires_at
+    )
+    insert into coin_entries (id, member_id, amount, reason, order_code, at)
+    select gen_random_uuid(), member_id, -sum(remaining), ${'expired' satisfies CoinReason}, null, expires_at
+    from emptied group by member_id, expires_at
+  `.execute(db);
+}
+
+async function grantsOf(db: Queries, memberId: string): Promise<CoinGrant[]> {
+  const rows = await db
+    .selectFrom('coin_grants')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('remaining', '>', 0)
+    .execute();
+  return rows.map(({ id, remaining, earned_at, expires_at }) => ({
+    id,
+    remaining,
+    earnedAt: earned_at.getTime(),
+    expiresAt: expires_at.getTime(),
+  }));
+}
+
+/** ORD-CALL-32. */
+export async function coinBalanceOf({ store, clock }: Deps, memberId: string) {
+  const now = clock.now();
+  await store.run((db) => expireCoins(db, now, memberId));
+  const grants = await grantsOf(store.db, memberId);
+  return { balance: coinBalance(grants, now.getTime()), expiring: coinsExpiring(grants, now.getTime()) };
+}
+
+/** ORD-CALL-33: the newest first. */
+export async function coinHistoryOf({ store, clock }: Deps, memberId: string, asked: Paging) {
+  await store.run((db) => expireCoins(db, clock.now(), memberId));
+  const own = store.db.selectFrom('coin_entries').where('member_id', '=', memberId);
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(asked.size)
+    .offset(offsetOf(asked))
+    .execute();
+  const content = rows.map(({ at, amount, reason, order_code }) => ({
+    createDate: writeMoment(at.getTime()),
+    coinAmount: amount,
+    description: describe(reason, order_code),
+  }));
+  return pageAnswer(content, total, asked);
+}
+
+function describe(reason: CoinReason, orderCode: string | null): string {
+  const text = words.coinReasons[reason];
+  return orderCode === null ? text : words.coinOfOrder(text, orderCode);
+}
+
+/** What a settlement may spend. Locked, so that no other one spends it meanwhile. */
+export async function spendableGrants(trx: Queries, memberId: string, now: Date): Promise<CoinGrant[]> {
+  await expireCoins(trx, now, memberId);
+  await trx
+    .selectFrom('coin_grants')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return grantsOf(trx, memberId);
+}
+
+interface Entry {
+  readonly memberId: string;
+  readonly orderCode: string | null;
+  readonly amount: number;
+  readonly reason: CoinReason;
+}
+
+async function writeEntry(trx: Queries, { memberId, orderCode, amount, reason }: Entry, now: Date): Promise<void> {
+  if (amount === 0) return;
+  await trx
+    .insertInto('coin_entries')
+    .values({ id: newId(now), member_id: memberId, amount, reason, order_code: orderCode, at: now })
+    .execute();
+}
+
+/** Takes what an order spends out of its grants (ORD-COIN-13); which ones is kept, for a cancel. */
+export async function spendCoins(
+  trx: Queries,
+  { memberId, orderCode, uses }: { memberId: string; orderCode: string; uses: readonly CoinUse[] },
+  now: Date,
+): Promise<void> {
+  for (const { grantId, amount } of uses) {
+    await trx
+      .updateTable('coin_grants')
+      .set(({ eb }) => ({ remaining: eb('remaining', '-', amount) }))
+      .where('id', '=', grantId)
+      .execute();
+    await trx
+      .insertInto('coin_uses')
+      .values({ order_code: orderCode, grant_id: grantId, amount, returned_at: null })
+      .execute();
+  }
+  const spent = uses.reduce((sum, { amount }) => sum + amount, 0);
+  await writeEntry(trx, { memberId, orderCode, amount: -spent, reason: 'spent' }, now);
+}
+
+/**
+ * ORD-COIN-14: gives back what an order has spent, to the grants it came from, once; what has expired meanwhile is lost.
+ * Call it in the transaction that cancels the order.
+ */
+export async function returnCoins(trx: Queries, orderCode: string, now: Date): Promise<void> {
+  const over = new Date(overUpTo(now.getTime()));
+  await sql`
+    with back as (
+      update coin_uses set returned_at = ${now} from coin_grants
+      where coin_uses.order_code = ${orderCode} and coin_uses.returned_at is null
+        and coin_grants.id = coin_uses.grant_id and coin_grants.expires_at > ${over}
+      returning coin_uses.grant_id, coin_uses.amount
+    ), given as (
+      update coin_grants set remaining = coin_grants.remaining + back.amount from back
+      where coin_grants.id = back.grant_id returning coin_grants.member_id, back.amount
+    )
+    insert into coin_entries (id, member_id, amount, reason, order_code, at)
+    select ${newId(now)}::uuid, member_id, sum(amount), ${'returned' satisfies CoinReason}, ${orderCode}::text, ${now}
+    from given group by member_id
+  `.execute(trx);
+}
+
+/**
+ * A completed order earns a coin for each whole yuan paid (proposed), once; a purchasing account earns none (ORD-COIN-16).
+ * Call it in the transaction that completes the order.
+ */
+export async function earnCoins(trx: Queries, orderCode: string, now: Date): Promise<void> {
+  const order = await trx
+    .selectFrom('orders')
+    .innerJoin('members', 'members.id', 'orders.member_id')
+    .select(['members.id as member_id', 'orders.total', 'members.is_purchasing'])
+    .where('orders.code', '=', orderCode)
+    .executeTakeFirst();
+  // Of a closed account there is nobody who could earn.
+  if (order === undefined) return;
+  await lockMember(trx, order.member_id);
+  const earned = await trx
+    .selectFrom('coin_entries')
+    .select('id')
+    .where('member_id', '=', order.member_id)
+    .where('order_code', '=', orderCode)
+    .where('reason', '=', 'earned')
+    .executeTakeFirst();
+  const amount = earnedCoins({ paid: order.total, isPurchasing: order.is_purchasing });
+  if (amount === 0 || earned !== undefined) return;
+  await trx
+    .insertInto('coin_grants')
+    .values({
+      id: newId(now),
+      member_id: order.member_id,
+      amount,
+      remaining: amount,
+      earned_at: now,
+      expires_at: new Date(coinsExpireAt(now.getTime())),
+    })
+    .execute();
+  await writeEntry(trx, { memberId: order.member_id, orderCode, amount, reason: 'earned' }, now);
+}
+
+/** ORD-COIN-15: whoever cheats loses all of it, also what a cancelled order would give back. */
+export async function zeroCoins({ store, clock }: Pick<Deps, 'store' | 'clock'>, memberId: string): Promise<void> {
+  const now = clock.now();
+  await store.transaction(async (trx) => {
+    await lockMember(trx, memberId);
+    const grants = await spendableGrants(trx, memberId, now);
+    const over = new Date(overUpTo(now.getTime()));
+    await trx
+      .updateTable('coin_grants')
+      .set({ remaining: 0, expires_at: over })
+      .where('member_id', '=', memberId)
+      .where('expires_at', '>', over)
+      .execute();
+    const amount = -coinBalance(grants, now.getTime());
+    await writeEntry(trx, { memberId, orderCode: null, amount, reason: 'zeroed' }, now);
+  });
+}

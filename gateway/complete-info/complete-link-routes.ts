@@ -1,0 +1,76 @@
+import type { Hono } from 'hono';
+import { findConsigneePhone } from '../../contract/orders/pay-link.calls.ts';
+import { hideLastFour } from '../../contract/orders/pay-phone.ts';
+import {
+  readChronicPatient,
+  readRequestPatient,
+  savePrescription,
+  updateOrderPhone,
+} from '../../contract/patients/complete-link.calls.ts';
+import { writeHealthInfo } from '../../contract/patients/health-info.ts';
+import { uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
+import type { Deps, GatewayEnv } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { serveAnyone } from '../http/serve-call.ts';
+import { hasConsent } from '../patients/consents.ts';
+import { recordsOf } from '../patients/patient-record.ts';
+import { changeOrderPhone } from '../pay-link/order-phone.ts';
+import { findPayLink } from '../pay-link/pay-link.ts';
+import { askingMember } from '../session/serve-member.ts';
+import { words } from '../words.ts';
+import { type CompleteLinkKind, findCompleteLink, whyInvalid } from './complete-links.ts';
+import { openForPictures, takeOrderPicture } from './order-pictures.ts';
+import { patientOfLink, saveByLink } from './save-by-link.ts';
+
+interface Asked {
+  readonly requestCode: string;
+  readonly kind: CompleteLinkKind;
+  readonly address: string;
+}
+
+/**
+ * PAT-CALL-12, PAT-CALL-13: what can still be done by a link, and of its patient what the form asks for: no health, and
+ * nothing at all once the link is over. Throws `Refused`, 410 with the text of PAT-LINK-04 where the order is cancelled.
+ */
+async function readByLink(deps: Deps, { requestCode, kind, address }: Asked) {
+  const link = await findCompleteLink(deps, { requestCode }, address);
+  const { row, order, memberId } = link;
+  if (row.kind !== kind) throw new Refused(404, 'noSuchLink', words.completeLinkUnknown);
+  const now = deps.clock.now();
+  const isPerfect = row.used_at !== null;
+  const reason = whyInvalid(link, now);
+  if (reason?.code === 'completeLinkCancelled') throw reason;
+  const restDate = Math.max(0, row.expires_at.getTime() - now.getTime());
+  const about = { ordersCode: order.code, restDate, isPerfect };
+  if (reason !== null) return { ...about, patient: null, hasConsent: false };
+  const kept = await patientOfLink(deps.store.db, link);
+  const [record] = await recordsOf(deps, { memberId, orderCode: order.code }, kept === undefined ? [] : [kept]);
+  return {
+    ...about,
+    patient: record === undefined ? null : { ...record, healthInfo: writeHealthInfo([]), isDefault: false },
+    hasConsent: await hasConsent(deps.store.db, memberId, 'health'),
+  };
+}
+
+/** The calls of complete-info links, of an order's phone (PAT-CALL-12 to PAT-CALL-16) and of pictures by key. */
+export function serveCompleteLinks(app: Hono<GatewayEnv>, deps: Deps): void {
+  serveAnyone(app, readRequestPatient, ({ params: { requestCode }, visit: { address } }) =>
+    readByLink(deps, { requestCode, kind: 'normal', address }),
+  );
+  serveAnyone(app, readChronicPatient, ({ params: { requestCode }, visit: { address } }) =>
+    readByLink(deps, { requestCode, kind: 'chronic', address }),
+  );
+  serveAnyone(app, savePrescription, ({ body, visit }) => saveByLink(deps, body, visit.address));
+  serveAnyone(app, findConsigneePhone, async ({ params, visit }) => {
+    const { order } = await findPayLink(deps, { key: params.token, address: visit.address });
+    return { consigneePhone: hideLastFour(order.consignee_phone) };
+  });
+  serveAnyone(app, updateOrderPhone, async ({ body: { token, phone }, visit, c }) => {
+    await changeOrderPhone(deps, c, { key: token, phone, address: visit.address }, await askingMember(deps, c));
+    return {};
+  });
+  serveAnyone(app, uploadOrderPatientImage, async ({ params, query, body, visit, c }) => {
+    const holder = await openForPictures(deps, visit, { key: params.key, consigneePhone: query.consigneePhone });
+    return takeOrderPicture(deps, holder, { file: body.file, signal: c.req.raw.signal });
+  });
+}

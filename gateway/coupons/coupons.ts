@@ -1,0 +1,120 @@
+import type { ExpressionBuilder } from 'kysely';
+import { overUpTo, writeMoment } from '../../contract/moment.ts';
+import type { CouponStatus } from '../../contract/orders/coupon.calls.ts';
+import type { HeldCoupon } from '../../contract/orders/coupons.ts';
+import type { Deps } from '../http/env.ts';
+import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
+import type { Tables } from '../store/schema.ts';
+import type { CouponRow } from '../store/schema-orders.ts';
+import type { Queries } from '../store/store.ts';
+
+/** ORD-COUP-16: what a coupon is follows from when it was used and when it ends. */
+function hasStatus(status: CouponStatus, now: Date) {
+  const over = new Date(overUpTo(now.getTime()));
+  return (eb: ExpressionBuilder<Tables, 'coupons'>) => {
+    if (status === '1') return eb('used_at', 'is not', null);
+    return eb.and([eb('used_at', 'is', null), eb('expires_at', status === '2' ? '<=' : '>', over)]);
+  };
+}
+
+/** ORD-CALL-29: what ends first comes first; what is used or over, the latest first. */
+export async function couponsOf(
+  { store, clock }: Deps,
+  memberId: string,
+  asked: Paging & { readonly status: CouponStatus },
+) {
+  const { status } = asked;
+  const own = store.db.selectFrom('coupons').where('member_id', '=', memberId).where(hasStatus(status, clock.now()));
+  const ordered = {
+    '0': own.orderBy('expires_at').orderBy('id'),
+    '1': own.orderBy('used_at', 'desc').orderBy('id', 'desc'),
+    '2': own.orderBy('expires_at', 'desc').orderBy('id', 'desc'),
+  }[status];
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await ordered.selectAll().limit(asked.size).offset(offsetOf(asked)).execute();
+  return pageAnswer(
+    rows.map((row) => recordOf(row, status)),
+    total,
+    asked,
+  );
+}
+
+async function count({ store, clock }: Deps, memberId: string, status: CouponStatus) {
+  const own = store.db.selectFrom('coupons').where('member_id', '=', memberId).where(hasStatus(status, clock.now()));
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+/** ORD-CALL-31. */
+export async function couponCountsOf(deps: Deps, memberId: string) {
+  return {
+    unused: await count(deps, memberId, '0'),
+    used: await count(deps, memberId, '1'),
+    expired: await count(deps, memberId, '2'),
+  };
+}
+
+/** ORD-CALL-30: as many as the tab of unused ones has (ORD-COUP-02), also those whose first day is still to come. */
+export function availableCouponsOf(deps: Deps, memberId: string): Promise<number> {
+  return count(deps, memberId, '0');
+}
+
+/** What a settlement may choose from. Locked, so that no other one uses it meanwhile. */
+export async function heldCoupons(trx: Queries, memberId: string, now: Date): Promise<HeldCoupon[]> {
+  const rows = await trx
+    .selectFrom('coupons')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where(hasStatus('0', now))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    couponValue: row.value,
+    minConsume: row.min_consume,
+    couponType: row.coupon_type,
+    deviceType: row.device_type,
+    productCodes: row.product_codes,
+    activeAt: row.active_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+  }));
+}
+
+/** Marks coupons as used by an order. Throws when one of them is used already: no price holds without it. */
+export async function useCoupons(trx: Queries, ids: readonly string[], orderCode: string, now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const used = await trx
+    .updateTable('coupons')
+    .set({ used_at: now, used_for: orderCode })
+    .where('id', 'in', ids)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .execute();
+  if (used.length !== ids.length) throw new Error('a coupon was used twice');
+}
+
+/** Gives the coupons of a cancelled order back, unless they have ended meanwhile. */
+export async function returnCoupons(trx: Queries, orderCode: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('coupons')
+    .set({ used_at: null, used_for: null })
+    .where('used_for', '=', orderCode)
+    .where('expires_at', '>', new Date(overUpTo(now.getTime())))
+    .execute();
+}
+
+/** ORD-COUP-13. */
+function recordOf(row: CouponRow, status: CouponStatus) {
+  return {
+    id: row.id,
+    couponValue: row.value,
+    minConsume: row.min_consume,
+    couponType: row.coupon_type,
+    deviceType: row.device_type,
+    status,
+    usingRange: row.using_range,
+    activeDate: writeMoment(row.active_at.getTime()),
+    expiredDate: writeMoment(row.expires_at.getTime()),
+  };
+}

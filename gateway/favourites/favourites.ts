@@ -1,0 +1,54 @@
+import type { Deps } from '../http/env.ts';
+import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
+import { Refused } from '../http/refused.ts';
+import { isId } from '../store/ids.ts';
+import { words } from '../words.ts';
+
+/** ORD-CALL-19. */
+export async function countFavouritesOf({ store }: Deps, memberId: string): Promise<number> {
+  const { total } = await store.db
+    .selectFrom('favourites')
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** ORD-CALL-20: the newest first, each with what its product is now. */
+export async function listFavouritesOf(deps: Deps, memberId: string, paging: Paging) {
+  const total = await countFavouritesOf(deps, memberId);
+  const rows = await deps.store.db
+    .selectFrom('favourites')
+    .innerJoin('products', 'products.code', 'favourites.product_code')
+    .select([
+      'favourites.id as id',
+      'products.code as productCode',
+      'products.name as productName',
+      'products.image_url as productImageUrl',
+      'products.price as jkPrice',
+      'products.prescription_type as prescriptionType',
+      'products.status_type as productStatusType',
+    ])
+    .where('favourites.member_id', '=', memberId)
+    .orderBy('favourites.created_at', 'desc')
+    .orderBy('favourites.id', 'desc')
+    .limit(paging.size)
+    .offset(offsetOf(paging))
+    .execute();
+  return pageAnswer(rows, total, paging);
+}
+
+/** ORD-CALL-21. Throws `Refused` 404 for one that is gone or somebody else's: nobody can tell which. */
+export async function removeFavouriteOf({ store }: Deps, memberId: string, id: string): Promise<void> {
+  const removed = isId(id)
+    ? await store.run((db) =>
+        db
+          .deleteFrom('favourites')
+          .where('id', '=', id)
+          .where('member_id', '=', memberId)
+          .returning('id')
+          .executeTakeFirst(),
+      )
+    : undefined;
+  if (removed === undefined) throw new Refused(404, 'noSuchFavourite', words.noSuchFavourite);
+}

@@ -1,0 +1,76 @@
+import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
+import { answersOf, type SentInquiry } from '../../contract/patients/inquiry.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { type ConsultedPatient, isSameConsultation, writeConsultation } from '../orders/consultation.ts';
+import { applyMove, lockOwnOrder } from '../orders/move-order.ts';
+import { cancelOverdue } from '../orders/overdue.ts';
+import { noSuchOrder } from '../orders/own-orders.ts';
+import { rxSettingsOf } from '../orders/rx-settings.ts';
+import { ownPatient, type PatientOwner } from '../patients/own-patients.ts';
+import { openSecrets } from '../patients/patient-secrets.ts';
+import type { PatientRow } from '../store/schema-patients.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+import { rxProducts } from './diseases.ts';
+import { drugsOf, refuseAnswers, refuseBanned, refusePatient } from './judge-inquiry.ts';
+
+/** Codes of the prescription drugs of an order, in its order. */
+export async function rxCodesOf(db: Queries, orderCode: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_products')
+    .select('product_code')
+    .where('order_code', '=', orderCode)
+    .where('prescription_type', 'in', ['4', '5'])
+    .orderBy('place')
+    .execute();
+  return [...new Set(rows.map(({ product_code }) => product_code))];
+}
+
+/** What is kept of a patient with a prescription. */
+export function consultedOf(deps: Pick<Deps, 'keys'>, row: PatientRow): ConsultedPatient {
+  const { id, name, sex, birthday, certificate_type } = row;
+  const { number } = openSecrets(deps, row);
+  return {
+    id,
+    name,
+    sex,
+    birthday,
+    certificateType: number === '' ? CERTIFICATE_TYPES.idCard : certificate_type,
+    number,
+  };
+}
+
+/**
+ * Consults a doctor on an order (PAT-CALL-18 to PAT-CALL-25): keeps patient, diseases and answers and moves the order, all
+ * or nothing, under its row's lock. The same again changes nothing. Throws `Refused`: 404 for an order or a patient of
+ * somebody else, 400 for what a doctor may not be asked, 409 where the order waits for no consultation.
+ */
+export async function submitInquiry(
+  deps: Deps,
+  owner: PatientOwner,
+  orderCode: string,
+  sent: SentInquiry,
+): Promise<void> {
+  await cancelOverdue(deps, owner.memberId);
+  const settings = await rxSettingsOf(deps.store.db);
+  await deps.store.transaction(async (trx) => {
+    const order = await lockOwnOrder(trx, owner.memberId, orderCode);
+    if (order === undefined || order.deleted_at !== null) throw noSuchOrder();
+    const row = await ownPatient(trx, owner, sent.patientVo.id);
+    const codes = await rxCodesOf(trx, orderCode);
+    if (codes.length === 0) throw new Refused(409, 'orderMoved', words.orderMoved);
+    refusePatient(row, settings);
+    refuseBanned(await rxProducts(trx, codes), row, deps.clock.now());
+    const drugs = await drugsOf(trx, sent, codes, row, settings);
+    refuseAnswers(sent);
+    const patient = consultedOf(deps, row);
+    if (order.is_consulted) {
+      if (await isSameConsultation(trx, deps, { orderCode, patient, drugs })) return;
+      throw new Refused(409, 'inquiryDone', words.inquiryDone);
+    }
+    const moved = await applyMove(trx, order, { type: 'consultation.completed' }, deps.clock.now());
+    if (moved === null) throw new Refused(409, 'orderMoved', words.orderMoved);
+    await writeConsultation(trx, deps, { orderCode, patient, drugs, answers: answersOf(sent) });
+  });
+}

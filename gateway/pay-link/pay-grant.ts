@@ -1,0 +1,83 @@
+import { HOUR, inFuture, SECOND } from '../clock.ts';
+import { readCookie, writeCookie } from '../http/cookies.ts';
+import type { Deps, GatewayContext } from '../http/env.ts';
+import { nonceFor } from '../session/browser-nonce.ts';
+import { hashOf, seal, unseal } from '../store/server-keys.ts';
+
+/** How long a browser that has named the phone of a link may pay its order without naming it again. */
+const GRANT_LIFE = 2 * HOUR;
+
+/** ORD-ROUTE-15: the page of a pay link. */
+const PAY_PAGE = '/payJianke/messagePayment';
+
+interface Opened {
+  readonly key: string;
+  readonly phone: string;
+  readonly orderCode: string;
+}
+
+/** Under this browser's nonce and the server's key: a database that is read tells neither key nor phone. */
+const PURPOSE = 'pay-grant';
+
+/** What binds the right to pay an order by its link to the browser that has named the phone. */
+export function payNonce(c: GatewayContext): string | undefined {
+  return readCookie(c, 'xinglin-pay');
+}
+
+export function writePayNonce(c: GatewayContext, nonce: string): void {
+  writeCookie(c, 'xinglin-pay', nonce, GRANT_LIFE / SECOND);
+}
+
+/**
+ * Notes that this browser has named the phone of a link: it may start the payment of this order and read what came of
+ * it, nothing else.
+ * @returns the nonce that the browser is to hold; only its hash is kept
+ */
+export async function grantPayment(
+  deps: Deps,
+  { key, phone, orderCode }: Opened,
+  heldNonce: string | undefined,
+): Promise<string> {
+  const nonce = await nonceFor(deps, 'pay_grants', heldNonce);
+  const address = `${PAY_PAGE}?${new URLSearchParams({ key, consigneePhone: phone }).toString()}`;
+  const grant = {
+    sealed: seal(deps.keys.digest(PURPOSE, nonce), address),
+    expires_at: inFuture(deps.clock, GRANT_LIFE),
+  };
+  await deps.store.run((db) =>
+    db
+      .insertInto('pay_grants')
+      .values({ nonce_hash: hashOf(nonce), order_code: orderCode, ...grant })
+      .onConflict((conflict) => conflict.columns(['nonce_hash', 'order_code']).doUpdateSet(grant))
+      .execute(),
+  );
+  return nonce;
+}
+
+/**
+ * The orders of these that this browser may pay by a link, each with the address of its pay page. A grant is for the phone
+ * that was named: it opens nothing once the order has another.
+ */
+export async function grantedOrders(
+  deps: Pick<Deps, 'store' | 'clock' | 'keys'>,
+  orderCodes: readonly string[],
+  nonce: string | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  if (nonce === undefined || orderCodes.length === 0) return new Map();
+  const grants = await deps.store.db
+    .selectFrom('pay_grants')
+    .innerJoin('orders', 'orders.code', 'pay_grants.order_code')
+    .select(['order_code', 'sealed', 'consignee_phone'])
+    .where('nonce_hash', '=', hashOf(nonce))
+    .where('order_code', 'in', orderCodes)
+    .where('expires_at', '>', deps.clock.now())
+    .execute();
+  const keys = deps.keys.digests(PURPOSE, nonce);
+  return new Map(
+    grants.flatMap(({ order_code, sealed, consignee_phone }) => {
+      const address = unseal(keys, sealed);
+      const phone = new URLSearchParams(address.slice(PAY_PAGE.length)).get('consigneePhone');
+      return phone === consignee_phone ? [[order_code, address] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,103 @@
+import type { Hono } from 'hono';
+import { readMoment, writeMoment } from '../../contract/moment.ts';
+import {
+  bindCheckByToken,
+  IS_REGISTED,
+  needInquiryByToken,
+  readNotPay,
+  registerByToken,
+} from '../../contract/orders/pay-link.calls.ts';
+import { hideLastFour } from '../../contract/orders/pay-phone.ts';
+import { SECOND } from '../clock.ts';
+import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
+import { serveAnyone } from '../http/serve-call.ts';
+import { recordsOf } from '../orders/order-record.ts';
+import { noSuchOrder } from '../orders/own-orders.ts';
+import { hasNoInquiryLeft } from '../orders/rx-settings.ts';
+import { newNickName } from '../register/register.ts';
+import { newId } from '../store/ids.ts';
+import type { OrderRow } from '../store/schema-orders.ts';
+import type { Queries } from '../store/store.ts';
+import { grantPayment, payNonce, writePayNonce } from './pay-grant.ts';
+import { findPayLink, type Link, openPayLink } from './pay-link.ts';
+
+type Asking = { readonly token: string; readonly phone: string };
+
+/** Opens a link for this browser, which from then on may pay the order. Throws `Refused`. */
+async function open(
+  deps: Deps,
+  c: GatewayContext,
+  { token, phone }: Asking,
+  prepare?: (trx: Queries, link: Link) => Promise<void>,
+): Promise<Link> {
+  const asked = { key: token, phone, address: c.get('visit').address };
+  const link = await openPayLink(deps, asked, prepare);
+  const opened = { key: token, phone, orderCode: link.order.code };
+  writePayNonce(c, await grantPayment(deps, opened, payNonce(c)));
+  return link;
+}
+
+/** An account for the phone, without a password: whoever holds the phone logs in by SMS. Of parallel calls one makes it. */
+async function registerConsignee(trx: Queries, phone: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('members')
+    .values({
+      id: newId(now),
+      phone,
+      login_name: null,
+      password_hash: null,
+      nick_name: newNickName(),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .execute();
+}
+
+/** ORD-CALL-18: the stretch of time that a page looks back over; a written moment is a whole second. */
+function liesWithin({ created_at }: OrderRow, bgnDate: string, endDate: string): boolean {
+  const at = created_at.getTime();
+  return at >= (readMoment(bgnDate) ?? 0) && at < (readMoment(endDate) ?? 0) + SECOND;
+}
+
+function isRegistedOf({ memberId, row }: Link, now: Date): string {
+  if (memberId !== null) return IS_REGISTED.registered;
+  return row.bind_until <= now ? IS_REGISTED.timedOut : IS_REGISTED.unregistered;
+}
+
+/** ORD-DATA-05: its phone without the digits that are the proof, whoever reads along. */
+async function payRecordOf(deps: Deps, { order }: Link) {
+  const [record] = await recordsOf(deps, [order]);
+  if (record === undefined) throw noSuchOrder();
+  return {
+    ...record,
+    // What a doctor has said is for the member alone.
+    prescription: order.is_rx ? { isPerfect: await hasNoInquiryLeft(deps.store.db, order) } : null,
+    consigneePhone: hideLastFour(order.consignee_phone),
+    accountId: order.member_id ?? '',
+    orderTime: writeMoment(order.created_at.getTime()),
+  };
+}
+
+/** The calls by pay key: ORD-CALL-17, ORD-CALL-34, ORD-CALL-35 and PAT-CALL-21. */
+export function servePayLinks(app: Hono<GatewayEnv>, deps: Deps): void {
+  serveAnyone(app, bindCheckByToken, async ({ params, visit }) => {
+    const link = await findPayLink(deps, { key: params.token, address: visit.address });
+    return { isRegisted: isRegistedOf(link, deps.clock.now()), maskPhone: hideLastFour(link.order.consignee_phone) };
+  });
+  serveAnyone(app, registerByToken, async ({ body, c }) => {
+    await open(deps, c, body, async (trx, { memberId }) => {
+      if (memberId === null) await registerConsignee(trx, body.phone, deps.clock.now());
+    });
+    return {};
+  });
+  serveAnyone(app, readNotPay, async ({ query, c }) => {
+    const { token, consigneePhone, bgnDate, endDate } = query;
+    const link = await open(deps, c, { token, phone: consigneePhone });
+    if (!liesWithin(link.order, bgnDate, endDate)) throw noSuchOrder();
+    return payRecordOf(deps, link);
+  });
+  serveAnyone(app, needInquiryByToken, async ({ params, query, c }) => {
+    const { order } = await open(deps, c, { token: params.token, phone: query.consigneePhone });
+    return { isPerfect: await hasNoInquiryLeft(deps.store.db, order) };
+  });
+}

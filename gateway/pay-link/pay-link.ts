@@ -1,0 +1,195 @@
+import { LOOK_BACK_DAYS } from '../../contract/orders/pay-link.calls.ts';
+import { DAY, HOUR, inFuture, MINUTE } from '../clock.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { cancelledIfOverdue } from '../orders/overdue.ts';
+import { hit, isFull, type Limit } from '../store/limits.ts';
+import type { OrderRow } from '../store/schema-orders.ts';
+import type { PayLinkRow } from '../store/schema-payments.ts';
+import { hashOf, isSameSecret, newSecret } from '../store/server-keys.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+
+const LINK_LIFE = LOOK_BACK_DAYS * DAY;
+/** How long an unregistered consignee has for registering. */
+const BIND_WITHIN = DAY;
+/** Wrong phones that lock a key, and for how long. */
+const MOST_TRIES = 5;
+const LOCK = 15 * MINUTE;
+/** Wrong phones in all that end a key: a search through 10,000 endings must not be a matter of patience. */
+const MOST_TRIES_EVER = 20;
+/** Keys that are none, and wrong phones: far above what a person mistypes. */
+const guesses: Limit = { name: 'pay-link-guesses', most: 60, perMs: HOUR };
+
+/** Which link is opened, and from where. */
+export interface LinkAsked {
+  readonly key: string;
+  readonly address: string;
+}
+
+/** A link whose key is right. */
+export interface Link {
+  readonly row: PayLinkRow;
+  readonly order: OrderRow;
+  /** An account that the order is of, or that it will be of: the consignee's. */
+  readonly memberId: string | null;
+}
+
+type LinkDeps = Pick<Deps, 'store' | 'clock'>;
+type Outcome<Found> = { readonly found: Found } | { readonly refused: Refused };
+
+function wrong(): Refused {
+  return new Refused(403, 'payLinkWrong', words.payLinkWrong);
+}
+
+/**
+ * A link to an order, for as long as `restMs`. Its key is told once, in the message that carries it; only its hash is
+ * kept.
+ */
+export async function makePayLink(
+  trx: Queries,
+  { clock }: Pick<Deps, 'clock'>,
+  { order, key = newSecret(), restMs = LINK_LIFE, bindMs = BIND_WITHIN }: NewLink,
+): Promise<string> {
+  await trx
+    .insertInto('pay_links')
+    .values({
+      key_hash: hashOf(key),
+      order_code: order.code,
+      member_id: order.member_id,
+      bind_until: inFuture(clock, bindMs),
+      expires_at: inFuture(clock, restMs),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return key;
+}
+
+interface NewLink {
+  readonly order: Pick<OrderRow, 'code' | 'member_id'>;
+  readonly key?: string;
+  readonly restMs?: number | undefined;
+  readonly bindMs?: number;
+}
+
+/**
+ * Looks at a link without its phone. Throws `Refused`: 403 for a key that is none, 410 once it has run out, 423 while it
+ * is locked, 429 for an address that guesses.
+ */
+export function findPayLink(deps: LinkDeps, asked: LinkAsked): Promise<Link> {
+  return settled(deps, asked, (trx, row) => linkOf(trx, deps, row));
+}
+
+/**
+ * Opens a link by the consignee's whole phone: nothing of its order is told before. Five wrong ones lock the key. An order
+ * of nobody becomes that of the consignee, where the consignee has an account. Throws `Refused`, as `findPayLink`.
+ */
+export function openPayLink(
+  deps: LinkDeps,
+  asked: LinkAsked & { readonly phone: string },
+  prepare?: (trx: Queries, link: Link) => Promise<void>,
+): Promise<Link> {
+  return settled(deps, asked, async (trx, row) => {
+    const found = await linkOf(trx, deps, row);
+    if ('refused' in found) return found;
+    if (!isSameSecret(asked.phone, found.found.order.consignee_phone))
+      return { refused: await countWrong(trx, deps, row) };
+    const { memberId } = found.found;
+    if (memberId === null && row.bind_until <= deps.clock.now()) {
+      return { refused: new Refused(410, 'payLinkTimedOut', words.payLinkTimedOut) };
+    }
+    if (row.wrong_total > 0) {
+      await trx
+        .updateTable('pay_links')
+        .set({ wrong_tries: 0, wrong_total: 0 })
+        .where('key_hash', '=', row.key_hash)
+        .execute();
+    }
+    await prepare?.(trx, found.found);
+    const isGiven = await giveToConsignee(trx, found.found.order);
+    return isGiven || prepare !== undefined ? linkOf(trx, deps, row) : found;
+  });
+}
+
+/** Refusals are thrown once what they have counted is kept. */
+async function settled(
+  deps: LinkDeps,
+  { key, address }: LinkAsked,
+  look: (trx: Queries, row: PayLinkRow) => Promise<Outcome<Link>>,
+): Promise<Link> {
+  const { store, clock } = deps;
+  if (await isFull(store.db, clock, guesses, address)) throw new Refused(429, 'tooMany', words.tooMany);
+  const outcome = await store.transaction(async (trx) => {
+    const row = await trx
+      .selectFrom('pay_links')
+      .selectAll()
+      .where('key_hash', '=', hashOf(key))
+      .forUpdate()
+      .executeTakeFirst();
+    return row === undefined ? { refused: wrong() } : look(trx, row);
+  });
+  if ('found' in outcome) return outcome.found;
+  if (outcome.refused.status === 403) await store.run((db) => hit(db, clock, guesses, address));
+  throw outcome.refused;
+}
+
+async function linkOf(trx: Queries, { clock }: LinkDeps, row: PayLinkRow): Promise<Outcome<Link>> {
+  const now = clock.now();
+  const order = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('code', '=', row.order_code)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (order === undefined) return { refused: wrong() };
+  if (row.expires_at <= now || row.wrong_total >= MOST_TRIES_EVER) {
+    return { refused: new Refused(410, 'payLinkOver', words.payLinkOver) };
+  }
+  if (row.locked_until !== null && row.locked_until > now) return { refused: lockedUntil(row.locked_until, now) };
+  const consignee = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('phone', '=', order.consignee_phone)
+    .executeTakeFirst();
+  const memberId = order.member_id ?? consignee?.id ?? null;
+  return { found: { row, order: await cancelledIfOverdue(trx, order, now), memberId } };
+}
+
+function lockedUntil(until: Date, now: Date): Refused {
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / MINUTE);
+  return new Refused(423, 'payLinkLocked', words.payLinkLocked(minutes));
+}
+
+/** The link's row is locked, so that of parallel tries each is counted. */
+async function countWrong(trx: Queries, { clock }: LinkDeps, row: PayLinkRow): Promise<Refused> {
+  const isLocking = row.wrong_tries + 1 >= MOST_TRIES;
+  await trx
+    .updateTable('pay_links')
+    .set({
+      wrong_tries: isLocking ? 0 : row.wrong_tries + 1,
+      wrong_total: row.wrong_total + 1,
+      locked_until: isLocking ? inFuture(clock, LOCK) : row.locked_until,
+    })
+    .where('key_hash', '=', row.key_hash)
+    .execute();
+  return wrong();
+}
+
+/** An order of nobody goes to the account of its consignee, and with it every link to it. Tells whether it did. */
+async function giveToConsignee(trx: Queries, order: OrderRow): Promise<boolean> {
+  if (order.member_id !== null) return false;
+  const consignee = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('phone', '=', order.consignee_phone)
+    .executeTakeFirst();
+  if (consignee === undefined) return false;
+  for (const [table, column] of [
+    ['orders', 'code'],
+    ['pay_links', 'order_code'],
+  ] as const) {
+    await trx.updateTable(table).set({ member_id: consignee.id }).where(column, '=', order.code).execute();
+  }
+  return true;
+}

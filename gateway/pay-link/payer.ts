@@ -1,0 +1,51 @@
+import type { Deps, GatewayContext } from '../http/env.ts';
+import { askingMember, askingSecret } from '../session/serve-member.ts';
+import { sessionIdOf } from '../session/session.ts';
+import { hashOf } from '../store/server-keys.ts';
+import type { Queries } from '../store/store.ts';
+import { grantedOrders, payNonce } from './pay-grant.ts';
+
+/** Who pays: a member's session, a browser that has opened a pay link, or both in one. */
+export interface Payer {
+  readonly memberId: string | null;
+  readonly sessionId: string | null;
+  readonly nonce: string | undefined;
+}
+
+/** What this browser can show for itself. */
+export async function payerOf(deps: Deps, c: GatewayContext): Promise<Payer> {
+  const member = await askingMember(deps, c);
+  const asking = askingSecret(c);
+  const sessionId = member === null || asking === null ? null : await sessionIdOf(deps, asking.kind, asking.secret);
+  return { memberId: member?.id ?? null, sessionId, nonce: payNonce(c) };
+}
+
+/** The names under which this browser may have started a payment. */
+function startersOf({ sessionId, nonce }: Payer): string[] {
+  return [sessionId, nonce === undefined ? null : hashOf(nonce)].filter((name) => name !== null);
+}
+
+/** The latest start of a payment that this browser was in; undefined: it was in none. */
+export async function latestStart(db: Queries, payer: Payer, paymentId: string) {
+  const starters = startersOf(payer);
+  if (starters.length === 0) return undefined;
+  return db
+    .selectFrom('payment_starts')
+    .select(['starter', 'kind'])
+    .where('payment_id', '=', paymentId)
+    .where('starter', 'in', starters)
+    .orderBy('started_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** Where a browser goes back to from the payment party: the page that it came from. */
+export async function wayBack(
+  deps: Deps,
+  { nonce }: Payer,
+  { kind, orderCodes }: { readonly kind: 'member' | 'link'; readonly orderCodes: readonly string[] },
+): Promise<string> {
+  const [code = ''] = orderCodes;
+  const granted = kind === 'link' ? (await grantedOrders(deps, orderCodes, nonce)).get(code) : undefined;
+  if (granted !== undefined) return granted;
+  return orderCodes.length === 1 ? `/user/order/detail/${encodeURIComponent(code)}` : '/user/order/mine/all';
+}

@@ -1,0 +1,196 @@
+import { HOUR } from '../clock.ts';
+import type { Deps } from '../http/env.ts';
+import { nextTypeOf } from '../orders/move-order.ts';
+import { isPaidOnDelivery } from '../orders/order-record.ts';
+import { cancelledIfOverdue } from '../orders/overdue.ts';
+import { paymentStandings } from '../orders/payment-standing.ts';
+import { grantedOrders } from '../pay-link/pay-grant.ts';
+import { latestStart, type Payer } from '../pay-link/payer.ts';
+import { isId, newId } from '../store/ids.ts';
+import type { OrderRow } from '../store/schema-orders.ts';
+import type { PaymentRow } from '../store/schema-payments.ts';
+import { hashOf } from '../store/server-keys.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+
+/** How long a payment waits whose orders have no deadline. */
+const WAITS = 2 * HOUR;
+const received = { type: 'payment.received' } as const;
+
+export type NotPayable = Exclude<keyof typeof words.payment, 'title' | 'back' | 'paidLate'>;
+
+/** What a start of a payment comes to: the payment, or why there is none. */
+export type Started =
+  | { readonly payment: PaymentRow; readonly orderCodes: readonly string[] }
+  | { readonly refused: NotPayable };
+
+export interface Start {
+  readonly userId: string;
+  readonly orderCodes: readonly string[];
+  readonly payer: Payer;
+  /** The page that asks is one of the member centre, as far as it can be told. */
+  readonly isFromMemberPage: boolean;
+}
+
+/** What is to be paid for an order now, in cents (ORD-PAY-14). */
+export function amountOf({ advance_sum, total }: OrderRow): number {
+  return advance_sum > 0 ? advance_sum : total;
+}
+
+/** Orders by their codes, locked in one order for everybody. */
+export async function lockOrders(trx: Queries, codes: readonly string[]): Promise<OrderRow[]> {
+  return trx.selectFrom('orders').selectAll().where('code', 'in', codes).orderBy('code').forUpdate().execute();
+}
+
+const paidTypes: ReadonlySet<string> = new Set([
+  'waitDelivery',
+  'waitReceiving',
+  'waitEvaluate',
+  'completeTransaction',
+]);
+
+/** Why an order cannot be paid; null: it can. */
+async function whyNot(trx: Queries, order: OrderRow): Promise<NotPayable | null> {
+  if ((await nextTypeOf(trx, order, received)) !== null) return amountOf(order) > 0 ? null : 'notPayable';
+  if (paidTypes.has(order.type) || (order.type === 'waitAudit' && order.paid_at !== null)) return 'paid';
+  if (order.type === 'canceled') return 'canceled';
+  if (isPaidOnDelivery(order)) return 'onDelivery';
+  return order.type === 'waitAudit' ? 'notConsulted' : 'notPayable';
+}
+
+/**
+ * ORD-CALL-28: the one open payment of these orders. A second tab, a double click or another browser of the same payer
+ * comes to the same one; a payment of others together with one of these is closed. Amounts are the rows' own.
+ */
+export async function startPayment(deps: Deps, asked: Start): Promise<Started> {
+  const { payer, userId } = asked;
+  const orderCodes = asked.orderCodes.toSorted();
+  const granted = await grantedOrders(deps, orderCodes, payer.nonce);
+  if (payer.memberId === null && granted.size === 0) return { refused: 'loggedOut' };
+  return deps.store.transaction(async (trx) => {
+    const now = deps.clock.now();
+    const orders = await lockOrders(trx, orderCodes);
+    const mayPay = ({ code, member_id, deleted_at }: OrderRow) =>
+      deleted_at === null && member_id === userId && (payer.memberId === member_id || granted.has(code));
+    if (orders.length !== orderCodes.length || !orders.every(mayPay)) return { refused: 'missing' };
+    const standings = await paymentStandings(trx, orderCodes, now);
+    for (const order of orders) {
+      const current = await cancelledIfOverdue(trx, order, now);
+      const why = current.type === order.type ? await whyNot(trx, order) : 'overdue';
+      if (why !== null) return { refused: why };
+      if (standings.get(order.code)?.confirmingUntil) return { refused: 'confirming' };
+    }
+    const payment = (await openPayment(trx, orders, now)) ?? (await newPayment(trx, orders, now));
+    const starter = starterOf(asked, orders, granted);
+    const latest = await latestStart(trx, payer, payment.id);
+    // Double clicks write nothing: they would only get in each other's way.
+    if (latest?.starter !== starter.starter) await noteStart(trx, payment.id, starter, now);
+    return { payment, orderCodes };
+  });
+}
+
+/** The open payment of exactly these orders, as they are now; others of them are closed. */
+async function openPayment(trx: Queries, orders: readonly OrderRow[], now: Date): Promise<PaymentRow | null> {
+  const codes = orders.map(({ code }) => code);
+  const open = await trx
+    .selectFrom('payment_orders as asked')
+    .innerJoin('payment_orders', 'payment_orders.payment_id', 'asked.payment_id')
+    .innerJoin('payments', 'payments.id', 'asked.payment_id')
+    .selectAll('payments')
+    .select('payment_orders.order_code')
+    .where('asked.order_code', 'in', codes)
+    .where('asked.is_open', '=', true)
+    .execute();
+  const ids = new Set(open.map(({ id }) => id));
+  const [first] = open;
+  const ofFirst = new Set(open.map(({ order_code }) => order_code));
+  const isSame = ids.size === 1 && ofFirst.size === codes.length && codes.every((code) => ofFirst.has(code));
+  if (first !== undefined && isSame && first.expires_at > now && first.amount === sumOf(orders)) return first;
+  for (const id of ids) await settlePayment(trx, id, { state: 'closed', settled_at: now });
+  return null;
+}
+
+function sumOf(orders: readonly OrderRow[]): number {
+  return orders.reduce((sum, order) => sum + amountOf(order), 0);
+}
+
+async function newPayment(trx: Queries, orders: readonly OrderRow[], now: Date): Promise<PaymentRow> {
+  const deadlines = orders.map(({ payment_deadline }) => payment_deadline?.getTime() ?? now.getTime() + WAITS);
+  const payment = await trx
+    .insertInto('payments')
+    .values({
+      id: newId(now),
+      amount: sumOf(orders),
+      state: 'waiting',
+      started_at: now,
+      expires_at: new Date(Math.min(...deadlines)),
+      settled_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const rows = orders.map((order) => ({
+    payment_id: payment.id,
+    order_code: order.code,
+    amount: amountOf(order),
+    is_open: true,
+  }));
+  await trx.insertInto('payment_orders').values(rows).execute();
+  return payment;
+}
+
+interface Starter {
+  readonly starter: string;
+  readonly kind: 'member' | 'link';
+}
+
+/** As whom this browser starts: where it may be both, the page says which. */
+function starterOf(
+  { payer, isFromMemberPage }: Start,
+  orders: readonly OrderRow[],
+  granted: ReadonlyMap<string, string>,
+): Starter {
+  const { memberId, sessionId, nonce } = payer;
+  const isGranted = nonce !== undefined && orders.every(({ code }) => granted.has(code));
+  const isOwner = sessionId !== null && orders.every(({ member_id }) => member_id === memberId);
+  if (sessionId !== null && isOwner && (isFromMemberPage || !isGranted)) return { starter: sessionId, kind: 'member' };
+  return { starter: hashOf(nonce ?? ''), kind: 'link' };
+}
+
+async function noteStart(trx: Queries, paymentId: string, { starter, kind }: Starter, now: Date): Promise<void> {
+  await trx
+    .insertInto('payment_starts')
+    .values({ payment_id: paymentId, starter, kind, started_at: now })
+    .onConflict((conflict) => conflict.columns(['payment_id', 'starter']).doUpdateSet({ kind, started_at: now }))
+    .execute();
+}
+
+/** Ends a payment, whatever comes of it: its orders may be paid by another. */
+export async function settlePayment(
+  trx: Queries,
+  id: string,
+  settled: Pick<PaymentRow, 'state' | 'settled_at'> & Partial<Pick<PaymentRow, 'message' | 'refund_due_at'>>,
+): Promise<void> {
+  await trx.updateTable('payments').set(settled).where('id', '=', id).execute();
+  await trx.updateTable('payment_orders').set({ is_open: false }).where('payment_id', '=', id).execute();
+}
+
+/** A payment with the codes of its orders; null for a number that is none. */
+export async function findPayment(db: Queries, id: string) {
+  if (!isId(id)) return null;
+  const payment = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  if (payment === undefined) return null;
+  const orders = await db
+    .selectFrom('payment_orders')
+    .select('order_code')
+    .where('payment_id', '=', id)
+    .orderBy('order_code')
+    .execute();
+  return { payment, orderCodes: orders.map(({ order_code }) => order_code) };
+}
+
+/** What a shopper is told of a payment. */
+export function resultOf({ state, message, expires_at, refund_due_at }: PaymentRow, now: Date) {
+  if (refund_due_at !== null) return { state: 'closed', message: words.payment.paidLate } as const;
+  if (state === 'waiting' && expires_at <= now) return { state: 'closed', message: words.payment.overdue } as const;
+  return { state, message };
+}

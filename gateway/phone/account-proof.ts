@@ -1,0 +1,111 @@
+import { maskPhone } from '../../contract/account/phone.ts';
+import type { SmsPurpose } from '../../contract/account/sms-code.ts';
+import { inFuture, MINUTE } from '../clock.ts';
+import { checkOwnCode } from '../codes/sms-code.ts';
+import { phoneKeyOf } from '../codes/sms-ticket.ts';
+import type { Deps, GatewayContext } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { checkOwnPassword } from '../password/password-check.ts';
+import { askingMember, askingSecret } from '../session/serve-member.ts';
+import type { MemberRow } from '../store/schema.ts';
+import { hashOf } from '../store/server-keys.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+
+/** How long a proof vouches for the session: enough to read what follows, and to type it. */
+const LIFE = 10 * MINUTE;
+
+/** What a session has proven: whose it is, by the phone that the account has now, and what for. */
+export interface Proof {
+  readonly secret: string;
+  /** Null: the account has none. */
+  readonly phone: string | null;
+  readonly purpose: SmsPurpose;
+}
+
+const keyOf = (deps: Deps, { phone }: Proof) => phoneKeyOf(deps, phone ?? '');
+
+/**
+ * ACC-CALL-35 with a masked phone: checks the code that the member had sent to the own phone, and writes down that this
+ * session has shown the phone to be at hand. Throws `Refused` 401 without a session, 400 for another phone or a wrong
+ * code.
+ */
+export async function proveOwnPhone(
+  deps: Deps,
+  c: GatewayContext,
+  masked: string,
+  typed: { readonly code: string; readonly purpose?: SmsPurpose | undefined },
+): Promise<void> {
+  const member = await askingMember(deps, c);
+  const secret = askingSecret(c)?.secret;
+  if (member === null || secret === undefined) throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
+  const { id, phone } = member;
+  if (phone === null || maskPhone(phone) !== masked) throw new Refused(400, 'phoneOther', words.phoneOther);
+  const purpose = await checkOwnCode(deps, { id, phone }, typed.code, typed.purpose);
+  await keepProof(deps, { secret, phone, purpose });
+}
+
+/**
+ * Writes down that this session knows the member's password, for a change of the phone. Throws `Refused` 400 for a wrong
+ * one, 429 after too many.
+ */
+export async function provePasswordOf(
+  deps: Deps,
+  asking: { readonly member: MemberRow; readonly secret: string; readonly address: string },
+  password: string,
+): Promise<void> {
+  const { member, secret, address } = asking;
+  await checkOwnPassword(deps, member, password, address, words.ownPassword);
+  await keepProof(deps, { secret, phone: member.phone, purpose: 'changePhone' });
+}
+
+async function keepProof(deps: Deps, of: Proof): Promise<void> {
+  const proof = { phone_key: keyOf(deps, of), purpose: of.purpose, expires_at: inFuture(deps.clock, LIFE) };
+  await deps.store.run((db) =>
+    db
+      .insertInto('account_proofs')
+      .columns(['session_id', 'phone_key', 'purpose', 'expires_at'])
+      .expression((from) =>
+        from
+          .selectFrom('session_tokens')
+          .select((row) => [
+            'session_id',
+            row.val(proof.phone_key).$castTo<string>().as('phone_key'),
+            row.val(proof.purpose).$castTo<SmsPurpose>().as('purpose'),
+            row.cast<Date>(row.val(proof.expires_at), 'timestamptz').as('expires_at'),
+          ])
+          .where('token_hash', '=', hashOf(of.secret)),
+      )
+      .onConflict((conflict) => conflict.column('session_id').doUpdateSet(proof))
+      .execute(),
+  );
+}
+
+/** Whether the session has a proof that holds; leaves it as it is. */
+export async function hasProof(deps: Deps, of: Proof): Promise<boolean> {
+  const kept = await deps.store.db
+    .selectFrom('account_proofs')
+    .select('account_proofs.session_id')
+    .innerJoin('session_tokens', 'session_tokens.session_id', 'account_proofs.session_id')
+    .where('token_hash', '=', hashOf(of.secret))
+    .where('phone_key', '=', keyOf(deps, of))
+    .where('purpose', '=', of.purpose)
+    .where('account_proofs.expires_at', '>', deps.clock.now())
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Uses the proof of a session up; false when there is none that holds for this phone and purpose. */
+export async function spendProof(trx: Queries, deps: Deps, of: Proof): Promise<boolean> {
+  const spent = await trx
+    .deleteFrom('account_proofs')
+    .where('session_id', 'in', (from) =>
+      from.selectFrom('session_tokens').select('session_id').where('token_hash', '=', hashOf(of.secret)),
+    )
+    .where('phone_key', '=', keyOf(deps, of))
+    .where('purpose', '=', of.purpose)
+    .where('expires_at', '>', deps.clock.now())
+    .returning('session_id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}

@@ -1,0 +1,47 @@
+import { isPhone } from '../../contract/account/phone.ts';
+import type { SmsPurpose } from '../../contract/account/sms-code.ts';
+import { HOUR } from '../clock.ts';
+import { sendFreshCode } from '../codes/sms-code.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { hit, type Limit } from '../store/limits.ts';
+import type { MemberRow } from '../store/schema.ts';
+import { words } from '../words.ts';
+
+/** Above what a person tries while filling in a form, far below what a search through all numbers needs. */
+const nameChecks: Limit = { name: 'name-checks', most: 60, perMs: HOUR };
+const phoneChecks: Limit = { name: 'phone-checks', most: 20, perMs: HOUR };
+
+async function countCheck(deps: Deps, limit: Limit, subject: string): Promise<void> {
+  const free = await deps.store.run((db) => hit(db, deps.clock, limit, subject));
+  if (!free) throw new Refused(429, 'tooMany', words.tooMany);
+}
+
+/** ACC-CALL-13: throws `Refused` 400 when a member has this phone, 429 when this address has asked too often. */
+export async function refuseTakenName(deps: Deps, userName: string, address: string): Promise<void> {
+  if (!isPhone(userName)) throw new Refused(400, 'malformed', words.phoneMalformed);
+  await countCheck(deps, nameChecks, address);
+  const member = await deps.store.db
+    .selectFrom('members')
+    .select('id')
+    .where('phone', '=', userName)
+    .executeTakeFirst();
+  if (member !== undefined) throw new Refused(400, 'phoneTaken', words.phoneTaken);
+}
+
+/** ACC-CALL-16: throws `Refused` 400 unless this is the member's phone, 429 when the member has asked too often. */
+export async function refuseOtherPhone(deps: Deps, member: MemberRow, phone: string): Promise<void> {
+  await countCheck(deps, phoneChecks, member.id);
+  if (member.phone !== phone) throw new Refused(400, 'phoneOther', words.phoneOther);
+}
+
+/** ACC-CALL-25: sends a code to the member's own phone, within the limits of every send. Throws `Refused`. */
+export async function sendCodeToMember(
+  deps: Deps,
+  member: MemberRow,
+  purpose: SmsPurpose,
+  address: string,
+): Promise<void> {
+  if (member.phone === null) throw new Refused(400, 'noPhone', words.noPhone);
+  await sendFreshCode(deps, member.phone, address, { purpose, memberId: member.id });
+}

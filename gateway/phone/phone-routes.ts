@@ -1,0 +1,42 @@
+import type { Hono } from 'hono';
+import { changePhone, checkCurrentAccount } from '../../contract/account/account.calls.ts';
+import { checkSmsCode } from '../../contract/account/captcha.calls.ts';
+import { proveByPassword, sendCodeToAccount } from '../../contract/account/own-account.calls.ts';
+import { isMaskedPhone } from '../../contract/account/phone.ts';
+import { RESEND_SECONDS } from '../../contract/account/sms-code.ts';
+import { checkCode } from '../codes/sms-code.ts';
+import type { Deps, GatewayEnv } from '../http/env.ts';
+import { serveAnyone } from '../http/serve-call.ts';
+import { askingSecret, serveMember } from '../session/serve-member.ts';
+import { proveOwnPhone, provePasswordOf } from './account-proof.ts';
+import { refuseOtherPhone, sendCodeToMember } from './accounts.ts';
+import { changePhoneOf } from './change-phone.ts';
+
+/** The calls of a member's phone; the check of a code is one, since a masked phone is the asking member's own. */
+export function servePhones(app: Hono<GatewayEnv>, deps: Deps): void {
+  serveAnyone(app, checkSmsCode, async ({ body, c }) => {
+    // ACC-FIELD-03: a masked phone is the asking member's own.
+    if (isMaskedPhone(body.phoneNum))
+      await proveOwnPhone(deps, c, body.phoneNum, { code: body.captcha, purpose: body.purpose });
+    else await checkCode(deps, body.phoneNum, body.captcha, body.purpose);
+    return {};
+  });
+  serveMember(app, deps, checkCurrentAccount, async ({ body, member }) => {
+    await refuseOtherPhone(deps, member, body.phoneNum);
+    return {};
+  });
+  serveMember(app, deps, changePhone, async ({ query, member, c }) => {
+    const secret = askingSecret(c)?.secret ?? '';
+    await changePhoneOf(deps, { member, secret }, query.phoneNum, query.smsCode);
+    return {};
+  });
+  serveMember(app, deps, proveByPassword, async ({ body, member, visit, c }) => {
+    const secret = askingSecret(c)?.secret ?? '';
+    await provePasswordOf(deps, { member, secret, address: visit.address }, body.password);
+    return {};
+  });
+  serveMember(app, deps, sendCodeToAccount, async ({ body, member, visit }) => {
+    await sendCodeToMember(deps, member, body.purpose, visit.address);
+    return { waitSeconds: RESEND_SECONDS };
+  });
+}

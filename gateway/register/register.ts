@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import { giveSlideTicket } from '../codes/slide-ticket.ts';
+import { spendCode } from '../codes/sms-code.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { refuseWeakPassword } from '../password/new-password.ts';
+import { refuseWhileBusy } from '../password/password-check.ts';
+import { newId } from '../store/ids.ts';
+import { hashPassword } from '../store/passwords.ts';
+import { words } from '../words.ts';
+
+/** Without signs that are taken for one another. */
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** The name of a member who has not chosen one: a fixed beginning and four signs of chance. */
+export function newNickName(): string {
+  return words.newNickName(Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join(''));
+}
+
+/**
+ * ACC-CALL-11: uses the code up and makes an account. A phone that is registered already is refused only after its code
+ * was right. Of parallel calls for one phone one makes it. Answers a slide ticket for the login that follows. Throws
+ * `Refused`; a password that is not taken leaves the code as it was.
+ */
+export async function registerAccount(
+  deps: Deps,
+  asked: { readonly userName: string; readonly validCode: string; readonly password: string },
+  organizationCode: string,
+): Promise<{ slideTicket: string }> {
+  refuseWeakPassword(asked.password, 'composed');
+  refuseWhileBusy();
+  await spendCode(deps, asked.userName, asked.validCode, 'register');
+  const now = deps.clock.now();
+  const member = {
+    id: newId(now),
+    phone: asked.userName,
+    login_name: null,
+    password_hash: await hashPassword(asked.password),
+    nick_name: newNickName(),
+    organization_code: organizationCode,
+    created_at: now,
+  };
+  const made = await deps.store.run((db) =>
+    db
+      .insertInto('members')
+      .values(member)
+      .onConflict((conflict) => conflict.column('phone').doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  if (made === undefined) throw new Refused(400, 'phoneTaken', words.phoneTaken);
+  return { slideTicket: await giveSlideTicket(deps) };
+}

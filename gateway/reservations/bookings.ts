@@ -1,0 +1,93 @@
+import { maskPhone } from '../../contract/account/phone.ts';
+import { writeMoment } from '../../contract/moment.ts';
+import { ARRIVAL } from '../../contract/orders/booking.calls.ts';
+import { PRODUCT_STATUS } from '../../contract/orders/favourite.calls.ts';
+import type { Deps } from '../http/env.ts';
+import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
+import { Refused } from '../http/refused.ts';
+import { isId, newId } from '../store/ids.ts';
+import { words } from '../words.ts';
+
+interface Booked {
+  readonly productCode: string;
+  /** Whole: the shop rings it up. */
+  readonly phone: string;
+}
+
+/**
+ * ORD-CALL-22: only what is sold out is booked (ORD-RES-05), and once by each member; of parallel bookings one is kept.
+ * Throws `Refused`.
+ */
+export async function bookDrugOf({ store, clock }: Deps, memberId: string, { productCode, phone }: Booked) {
+  const product = await store.db
+    .selectFrom('products')
+    .select(['name', 'status_type'])
+    .where('code', '=', productCode)
+    .executeTakeFirst();
+  if (product === undefined) throw new Refused(404, 'noSuchProduct', words.noSuchProduct);
+  if (product.status_type !== PRODUCT_STATUS.soldOut) {
+    throw new Refused(409, 'notSoldOut', words.notSoldOut(product.name));
+  }
+  const now = clock.now();
+  const row = { id: newId(now), member_id: memberId, product_code: productCode, phone, created_at: now };
+  const kept = await store.run((db) =>
+    db
+      .insertInto('bookings')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['member_id', 'product_code']).doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  if (kept === undefined) throw new Refused(409, 'alreadyBooked', words.alreadyBooked);
+}
+
+/** ORD-CALL-23: the newest first; phones leave only masked. */
+export async function listBookingsOf({ store }: Deps, memberId: string, paging: Paging) {
+  const { total } = await store.db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const rows = await store.db
+    .selectFrom('bookings')
+    .innerJoin('products', 'products.code', 'bookings.product_code')
+    .select([
+      'bookings.id as id',
+      'bookings.phone as phone',
+      'bookings.created_at as createdAt',
+      'bookings.has_arrived as hasArrived',
+      'products.code as productCode',
+      'products.name as productName',
+      'products.image_url as thumbnailUrl',
+      'products.prescription_type as prescriptionType',
+      'products.status_type as productStatusType',
+    ])
+    .where('bookings.member_id', '=', memberId)
+    .orderBy('bookings.created_at', 'desc')
+    .orderBy('bookings.id', 'desc')
+    .limit(paging.size)
+    .offset(offsetOf(paging))
+    .execute();
+  const records = rows.map(({ phone, createdAt, hasArrived, ...product }) => ({
+    ...product,
+    cellPhone: maskPhone(phone),
+    creationDate: writeMoment(createdAt.getTime()),
+    isArrival: hasArrived ? ARRIVAL.arrived : ARRIVAL.purchasing,
+  }));
+  return pageAnswer(records, Number(total), paging);
+}
+
+/** ORD-CALL-24. Throws `Refused` 404 for one that is gone or somebody else's: nobody can tell which. */
+export async function deleteBookingOf({ store }: Deps, memberId: string, id: string): Promise<void> {
+  const deleted = isId(id)
+    ? await store.run((db) =>
+        db
+          .deleteFrom('bookings')
+          .where('id', '=', id)
+          .where('member_id', '=', memberId)
+          .returning('id')
+          .executeTakeFirst(),
+      )
+    : undefined;
+  if (deleted === undefined) throw new Refused(404, 'noSuchBooking', words.noSuchBooking);
+}

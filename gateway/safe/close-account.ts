@@ -1,0 +1,164 @@
+import type { LossKind } from '../../contract/account/close.calls.ts';
+import { MINUTE } from '../clock.ts';
+import { phoneKeyOf } from '../codes/sms-ticket.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { nameKeyOf } from '../password/password-check.ts';
+import { forgetTries } from '../password/password-tries.ts';
+import { spendProof } from '../phone/account-proof.ts';
+import type { MemberRow } from '../store/schema.ts';
+import { hashOf } from '../store/server-keys.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+
+/** How long the browser whose answer was lost is told once more that it is done. */
+const REPLAY = 10 * MINUTE;
+
+const filled = (...values: readonly unknown[]) => values.filter((value) => value !== '' && value !== null).length;
+
+async function rowsOf(
+  db: Queries,
+  table: 'addresses' | 'uploads' | 'third_accounts' | 'favourites' | 'coupons' | 'patients',
+  memberId: string,
+) {
+  const { count } = await db
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function usableCouponsOf(db: Queries, { id }: MemberRow, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('coupons')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('member_id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function coinsOf(db: Queries, { id }: MemberRow): Promise<number> {
+  const { coins } = await db
+    .selectFrom('coin_grants')
+    .select((row) => row.fn.sum<string | null>('remaining').as('coins'))
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(coins ?? 0);
+}
+
+/** How much of a member there is of each kind: what a new area keeps of its members gets a line here. */
+const countOf: Readonly<Record<LossKind, (db: Queries, member: MemberRow, now: Date) => number | Promise<number>>> = {
+  profile: (_, member) =>
+    filled(member.nick_name, member.member_name, member.birthday, member.email) +
+    filled(member.job_nature, member.marital_status, member.revenues, member.sex === 0 ? '' : member.sex),
+  health: (_, member) =>
+    filled(member.height, member.weight, member.common_drugs, member.allergy_drugs, member.disease_history),
+  addresses: (db, { id }) => rowsOf(db, 'addresses', id),
+  pictures: (db, { id }) => rowsOf(db, 'uploads', id),
+  thirdAccounts: (db, { id }) => rowsOf(db, 'third_accounts', id),
+  favourites: (db, { id }) => rowsOf(db, 'favourites', id),
+  coupons: usableCouponsOf,
+  coins: coinsOf,
+  patients: (db, { id }) => rowsOf(db, 'patients', id),
+};
+
+/** What closing would take from this member, only what there is. */
+export async function lossesOf({ store, clock }: Deps, member: MemberRow) {
+  const counted = await Promise.all(
+    Object.entries(countOf).map(async ([kind, count]) => ({ kind, count: await count(store.db, member, clock.now()) })),
+  );
+  return counted.filter(({ count }) => count > 0);
+}
+
+/**
+ * The account is gone in one step. Every table that belongs to a member refers to the row with `on delete cascade`, so
+ * that sessions, tokens, links, addresses, pictures, consents and health data go with it, and a write that was under way
+ * meets a member who is not there: nothing is left behind or slips in after. What the law wants kept longer must refer
+ * to members with `on delete set null`: sold orders with their prescriptions, as they are.
+ */
+async function erase(trx: Queries, deps: Deps, member: Pick<MemberRow, 'id' | 'phone' | 'login_name'>): Promise<void> {
+  const names = [member.id, member.phone, member.login_name].filter((name) => name !== null);
+  await forgetTries(
+    trx,
+    names.map((name) => nameKeyOf(deps, name)),
+  );
+  if (member.phone !== null) {
+    await trx.deleteFrom('sms_codes').where('phone_key', '=', phoneKeyOf(deps, member.phone)).execute();
+  }
+  await anonymiseCancelledOrders(trx, member.id);
+  await trx.deleteFrom('members').where('id', '=', member.id).execute();
+}
+
+/** Nothing was sold: codes, products and sums stay for the shop's books, and nothing that names a person does. */
+async function anonymiseCancelledOrders(trx: Queries, memberId: string): Promise<void> {
+  const cancelled = trx
+    .selectFrom('orders')
+    .select('code')
+    .where('member_id', '=', memberId)
+    .where('type', '=', 'canceled');
+  for (const table of ['consultations', 'complete_links', 'pay_grants'] as const) {
+    await trx.deleteFrom(table).where('order_code', 'in', cancelled).execute();
+  }
+  const nobody = { consignee: '', consignee_phone: '', delivery_address: '', id_card_number: '', tax_payer_number: '' };
+  await trx.updateTable('orders').set(nobody).where('code', 'in', cancelled).execute();
+}
+
+/** Orders that wait for somebody: whoever has one keeps the account until it is over. */
+const RUNNING = ['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder'] as const;
+
+/** Number of orders that forbid closing. */
+export async function openOrdersOf(db: Queries, memberId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('type', 'in', RUNNING)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * ACC-CALL-24: closes the account, once: parallel calls wait for its row, and whoever finds it gone is told what became
+ * of it. Throws `Refused` 400 unless this session has just shown that the phone is at hand.
+ */
+export async function closeAccountOf(
+  deps: Deps,
+  asking: { readonly memberId: string; readonly secret: string },
+  origin: string,
+): Promise<void> {
+  const { memberId, secret } = asking;
+  const closed = await deps.store.transaction(async (trx) => {
+    const member = await trx
+      .selectFrom('members')
+      .select(['id', 'phone', 'login_name'])
+      .where('id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (member === undefined) return false;
+    // The member's row is locked: what forbids closing is asked here and refused by 400.
+    const count = await openOrdersOf(trx, memberId);
+    if (count > 0) throw new Refused(400, 'ordersRun', words.ordersRun(count));
+    if (!(await spendProof(trx, deps, { secret, phone: member.phone, purpose: 'closeAccount' }))) {
+      throw new Refused(400, 'closeNotProven', words.closeNotProven);
+    }
+    await erase(trx, deps, member);
+    const record = { member_id: memberId, origin, secret_hash: hashOf(secret), closed_at: deps.clock.now() };
+    await trx.insertInto('closed_accounts').values(record).execute();
+    return true;
+  });
+  if (!closed) await refuseUnlessClosed(deps, secret);
+}
+
+/** A repeated call of the session that has closed its account is answered as the first. Throws `Refused` 401 otherwise. */
+export async function refuseUnlessClosed(deps: Deps, secret: string): Promise<void> {
+  const record = await deps.store.db
+    .selectFrom('closed_accounts')
+    .select('member_id')
+    .where('secret_hash', '=', hashOf(secret))
+    .where('closed_at', '>', new Date(deps.clock.now().getTime() - REPLAY))
+    .executeTakeFirst();
+  if (record === undefined) throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
+}

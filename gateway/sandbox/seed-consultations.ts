@@ -1,0 +1,124 @@
+/** Invented consultations of Rx orders (ORD-DATA-20, PAT-DIS-10), of medicine users that the member has. */
+import type { Sex } from '../../contract/account/sex.ts';
+import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
+import type { DrugDiseases } from '../../contract/patients/inquiry.ts';
+import type { Clock } from '../clock.ts';
+import { consultedOf } from '../inquiry/inquiry.ts';
+import { type ConsultedPatient, consultationRow } from '../orders/consultation.ts';
+import { batchesOf } from '../store/batches.ts';
+import type { PatientRow } from '../store/schema-patients.ts';
+import type { ServerKeys } from '../store/server-keys.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+import { seededDiseases, seededPresets } from './seed-diseases.ts';
+import { UNTIL_ISSUED } from './seed-order-plan.ts';
+import { type SeededPatient, seededPatientIds } from './seed-patients.ts';
+
+/** Whoever the order is of has no medicine user: an invented one, who opens nothing. */
+const nobody: ConsultedPatient = {
+  id: '01900000-0000-7000-8000-0000000affff',
+  name: words.sandboxPatient,
+  sex: 'unknown',
+  birthday: '',
+  certificateType: CERTIFICATE_TYPES.idCard,
+  number: '',
+};
+
+/** Who takes each Rx product. */
+const takers: Readonly<Record<string, SeededPatient>> = {
+  P2001: 'partner',
+  P2002: 'partner',
+  P2003: 'partner',
+  P2004: 'self',
+  P2005: 'child',
+  P2006: 'self',
+  P2007: 'self',
+  P2008: 'partner',
+  P2009: 'child',
+};
+
+const COMMON_COLD = 'J06.900';
+const names: ReadonlyMap<string, { name: string; sex: Sex }> = new Map(
+  seededDiseases.map(({ icd_code, name, sex }) => [icd_code, { name, sex }]),
+);
+
+/** What an Rx product is taken for: what the dictionary says first. */
+function diseasesOf(productCode: string): DrugDiseases {
+  const code = seededPresets.find(({ product_code }) => product_code === productCode)?.icd_code ?? COMMON_COLD;
+  const { name: icdName = '', sex = 'unknown' } = names.get(code) ?? {};
+  return { productCode, diseases: [{ icdName, icdCode: code, isCustom: false, sex }] };
+}
+
+interface Consulted {
+  readonly code: string;
+  readonly member_id: string | null;
+  readonly type: string;
+  readonly created_at: Date;
+  readonly product_code: string;
+}
+
+/** The Rx lines of consulted orders that have no consultation yet. */
+function missing(db: Queries, orderCode: string | undefined): Promise<Consulted[]> {
+  const lines = db
+    .selectFrom('orders')
+    .innerJoin('order_products as lines', 'lines.order_code', 'orders.code')
+    .leftJoin('consultations', 'consultations.order_code', 'orders.code')
+    .select(['orders.code', 'orders.member_id', 'orders.type', 'orders.created_at', 'lines.product_code'])
+    .where('orders.is_consulted', '=', true)
+    .where('lines.prescription_type', 'in', ['4', '5'])
+    .where('consultations.order_code', 'is', null);
+  const wanted = orderCode === undefined ? lines : lines.where('orders.code', '=', orderCode);
+  return wanted.orderBy('orders.code').orderBy('lines.place').execute();
+}
+
+/** Of the member's verified ones the one who usually takes the drug, else the default. */
+function takerOf(patients: readonly PatientRow[], productCode: string): PatientRow | undefined {
+  const usual = seededPatientIds[takers[productCode] ?? 'self'];
+  return patients.find(({ id }) => id === usual) ?? patients.find(({ is_default }) => is_default) ?? patients[0];
+}
+
+/** The doctor has looked at whatever waits for the audit no longer. */
+function issuedOf({ type, created_at }: Consulted, now: Date) {
+  if (type === 'waitAudit') return { doctor_name: '', issued_at: null };
+  const at = Math.min(created_at.getTime() + UNTIL_ISSUED, now.getTime());
+  return { doctor_name: words.sandboxDoctor, issued_at: new Date(at) };
+}
+
+/** A consultation for every consulted order that has none yet, or for this one. */
+export async function writeConsultations(
+  db: Queries,
+  { keys, clock }: { readonly keys: ServerKeys; readonly clock: Clock },
+  orderCode?: string,
+): Promise<void> {
+  const orders = [...Map.groupBy(await missing(db, orderCode), ({ code }) => code).values()];
+  const owners = [...new Set(orders.flatMap(([first]) => first?.member_id ?? []))];
+  if (orders.length === 0) return;
+  const patients =
+    owners.length === 0
+      ? []
+      : await db
+          .selectFrom('patients')
+          .selectAll()
+          .where('member_id', 'in', owners)
+          .where('order_code', 'is', null)
+          .where('is_validated', '=', true)
+          .execute();
+  const rows = orders.flatMap((lines) => {
+    const [first] = lines;
+    if (first === undefined) return [];
+    const own = patients.filter(({ member_id }) => member_id === first.member_id);
+    const taker = takerOf(own, first.product_code);
+    const patient = taker === undefined ? nobody : consultedOf({ keys }, taker);
+    const codes = [...new Set(lines.map(({ product_code }) => product_code))];
+    const answers = { takenSafely: 'yes', allergic: 'no', adverseReactions: 'no' } as const;
+    const consultation = { orderCode: first.code, patient, drugs: codes.map(diseasesOf), answers };
+    return [{ ...consultationRow({ keys }, consultation, first.created_at), ...issuedOf(first, clock.now()) }];
+  });
+  for (const batch of batchesOf(rows)) {
+    await db
+      .insertInto('consultations')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,128 @@
+import type { Clock } from '../clock.ts';
+import { BATCH, batchesOf } from '../store/batches.ts';
+import type { Queries } from '../store/store.ts';
+import { seededBans, seededDiseases, seededPresets } from './seed-diseases.ts';
+import { seededBookings, seededFavourites } from './seed-favourites.ts';
+import { anyOrder } from './seed-order-plan.ts';
+import { ORDERS_OWNER, orderRows, seededOrders } from './seed-orders.ts';
+import { seededProducts } from './seed-products.ts';
+
+const TWO_YEARS_OF_MINUTES = 2 * 365 * 24 * 60;
+/** Numbers of the many orders begin where those of the seeded world are long over. */
+const MANY_FROM = 10_000;
+
+type Rows = ReturnType<typeof seededOrders>;
+
+async function writeRows(db: Queries, { orders, products, parcels, parcelEvents }: Rows): Promise<void> {
+  for (const rows of batchesOf(orders)) {
+    await db
+      .insertInto('orders')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  for (const rows of batchesOf(products)) {
+    await db
+      .insertInto('order_products')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  for (const rows of batchesOf(parcels)) {
+    await db
+      .insertInto('parcels')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  for (const rows of batchesOf(parcelEvents)) {
+    await db
+      .insertInto('parcel_events')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** `many` orders more for the first seeded member, evenly over two years. */
+async function writeManyOrders(db: Queries, clock: Clock, many: number): Promise<void> {
+  const now = clock.now();
+  for (let from = 0; from < many; from += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, many - from) }, (_, at) => {
+      const place = from + at;
+      const ago = 60 + Math.floor((place * TWO_YEARS_OF_MINUTES) / many);
+      return orderRows(anyOrder(place, ago), ORDERS_OWNER, MANY_FROM + place, null, now);
+    });
+    await writeRows(db, {
+      orders: rows.map(({ order }) => order),
+      products: rows.flatMap(({ lines }) => lines),
+      parcels: [],
+      parcelEvents: [],
+    });
+  }
+}
+
+/** The rows of those who have not closed their account. */
+function withoutClosed({ orders, products, parcels, parcelEvents }: Rows, closed: ReadonlySet<string>): Rows {
+  const kept = orders.filter(({ member_id }) => !closed.has(member_id));
+  const codes = new Set(kept.map(({ code }) => code));
+  const isKept = ({ order_code }: { readonly order_code: string }) => codes.has(order_code);
+  return {
+    orders: kept,
+    products: products.filter(isKept),
+    parcels: parcels.filter(isKept),
+    parcelEvents: parcelEvents.filter(isKept),
+  };
+}
+
+/**
+ * What the shop sells what was ordered, put aside and booked of it; `many` orders beside those of the seeded world.
+ * @param closed members whose accounts are closed: nothing of theirs comes back
+ */
+export async function writeShop(db: Queries, clock: Clock, many: number, closed: ReadonlySet<string>): Promise<void> {
+  await writeGoods(db);
+  await writeRows(db, withoutClosed(seededOrders(clock.now()), closed));
+  if (closed.has(ORDERS_OWNER)) return;
+  await db
+    .insertInto('favourites')
+    .values(seededFavourites(clock.now()))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('bookings')
+    .values(seededBookings(clock.now()))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (many > 0) await writeManyOrders(db, clock, many);
+}
+
+/** What the shop sells, the dictionary of diseases, and what each drug is for. */
+export async function writeGoods(db: Queries): Promise<void> {
+  await db
+    .insertInto('products')
+    .values(seededProducts)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('diseases')
+    .values(seededDiseases)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('product_diseases')
+    .values(seededPresets)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const { code, ...ban } of seededBans)
+    await db.updateTable('products').set(ban).where('code', '=', code).execute();
+}
+
+/** Whether there is a dictionary: a database of before it has products only. */
+export async function hasDiseases(db: Queries): Promise<boolean> {
+  return (await db.selectFrom('diseases').select('icd_code').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether the shop has been seeded: a database of before its first product has members only. */
+export async function hasShop(db: Queries): Promise<boolean> {
+  return (await db.selectFrom('products').select('code').limit(1).executeTakeFirst()) !== undefined;
+}

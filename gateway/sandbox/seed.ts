@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import { thirdTypeOf } from '../../contract/account/third.ts';
+import { type Clock, MINUTE } from '../clock.ts';
+import { hashPassword } from '../store/passwords.ts';
+import type { Tables } from '../store/schema.ts';
+import { readServerKeys, type ServerKeys } from '../store/server-keys.ts';
+import type { Queries, Store } from '../store/store.ts';
+import { openIdKeyOf } from '../third-party/third-accounts.ts';
+import { seededAddresses } from './seed-addresses.ts';
+import { hasCompleteLinks, writeCompleteLinks } from './seed-complete-links.ts';
+import { ORDERS_OWNER } from './seed-orders.ts';
+import { hasPatients, writePatients } from './seed-patients.ts';
+import { hasPayLinks, writePayLinks } from './seed-pay-links.ts';
+import { hasDiseases, hasShop, writeGoods, writeShop } from './seed-shop.ts';
+import { writeSubsidies } from './seed-subsidies.ts';
+import { SEED_PASSWORD, seededMembers, seededSettings, seededThirdAccounts } from './seed-world.ts';
+
+/** One hash for all seeded members and resets: they share the password that the sandbox shows anyway. */
+let seedHash: Promise<string> | null = null;
+
+function seedPasswordHash(): Promise<string> {
+  seedHash ??= hashPassword(SEED_PASSWORD);
+  return seedHash;
+}
+
+/** The seeded members who have closed their accounts: they stay away until a reset. */
+async function closedMembers(db: Queries): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('closed_accounts').select('member_id').execute();
+  return new Set(rows.map(({ member_id }) => member_id));
+}
+
+async function writeMembers(db: Queries, clock: Clock, passwordHash: string, closed: ReadonlySet<string>) {
+  const rows = seededMembers
+    .filter(({ id }) => !closed.has(id))
+    .map((member) => ({
+      id: member.id,
+      phone: member.phone,
+      login_name: member.loginName,
+      unconfirmed_phone: member.phone === null ? member.fixturePhone : null,
+      must_change_password: member.mustChangePassword,
+      password_hash: passwordHash,
+      nick_name: member.nickName,
+      created_at: clock.now(),
+    }));
+  await db
+    .insertInto('members')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const { id, profile } of seededMembers) {
+    if (Object.keys(profile).length > 0) await db.updateTable('members').set(profile).where('id', '=', id).execute();
+  }
+}
+
+function thirdAccountRows(keys: ServerKeys, clock: Clock) {
+  return seededThirdAccounts.flatMap(({ party, openId, name, linkedTo }) =>
+    seededMembers
+      .filter(({ phone }) => phone !== null && phone === linkedTo)
+      .map(({ id }) => ({
+        member_id: id,
+        third_type: thirdTypeOf(party),
+        open_id_key: openIdKeyOf(keys, thirdTypeOf(party), openId),
+        name,
+        linked_at: clock.now(),
+      })),
+  );
+}
+
+interface World {
+  readonly passwordHash: string;
+  readonly keys: ServerKeys;
+  /** Orders beside those of the seeded world, for one member. */
+  readonly manyOrders: number;
+}
+
+async function writeWorld(trx: Queries, clock: Clock, { passwordHash, keys, manyOrders }: World): Promise<void> {
+  const closed = await closedMembers(trx);
+  await writeMembers(trx, clock, passwordHash, closed);
+  await writeAddresses(trx, clock, closed);
+  await trx
+    .insertInto('third_accounts')
+    .values(thirdAccountRows(keys, clock).filter(({ member_id }) => !closed.has(member_id)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await writeSettings(trx);
+  await writeShop(trx, clock, manyOrders, closed);
+  if (!closed.has(ORDERS_OWNER)) await writePatients(trx, keys, clock);
+  await writePayLinks(trx, keys, clock);
+  if (!closed.has(ORDERS_OWNER)) await writeCompleteLinks(trx, clock);
+  if (!closed.has(ORDERS_OWNER)) await writeSubsidies(trx, clock);
+}
+
+async function writeAddresses(db: Queries, clock: Clock, closed: ReadonlySet<string>): Promise<void> {
+  const newest = clock.now().getTime();
+  const ours = seededAddresses.filter(({ member_id }) => !closed.has(member_id));
+  if (ours.length === 0) return;
+  const rows = ours.map((address, place) => ({
+    ...address,
+    created_at: new Date(newest - place * MINUTE),
+  }));
+  await db
+    .insertInto('addresses')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function writeSettings(db: Queries): Promise<void> {
+  const rows = Object.entries(seededSettings).flatMap(([module, settings]) =>
+    Object.entries(settings).map(([key, value]) => ({ module, key, value: JSON.stringify(value) })),
+  );
+  await db
+    .insertInto('shop_settings')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Writes the seeded world where it is missing; `manyOrders` more for one member. Only for the sandbox. */
+export async function seed(store: Store, clock: Clock, manyOrders = 0): Promise<void> {
+  const there = await store.db
+    .selectFrom('members')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      seededMembers.map((member) => member.id),
+    )
+    .execute();
+  const closed = await closedMembers(store.db);
+  const isWhole = seededMembers.every(({ id }) => closed.has(id) || there.some((member) => member.id === id));
+  // Outside the transaction that writes: the key's row may have to be made first.
+  const keys = await readServerKeys(store);
+  if (isWhole && (await hasShop(store.db))) {
+    if (!(await hasDiseases(store.db))) await store.transaction(writeGoods);
+    const isOwnerHere = !closed.has(ORDERS_OWNER);
+    if (isOwnerHere && !(await hasPatients(store.db)))
+      await store.transaction((trx) => writePatients(trx, keys, clock));
+    if (!(await hasPayLinks(store.db))) await store.transaction((trx) => writePayLinks(trx, keys, clock));
+    if (isOwnerHere && !(await hasCompleteLinks(store.db))) {
+      await store.transaction((trx) => writeCompleteLinks(trx, clock));
+    }
+    return;
+  }
+  const passwordHash = await seedPasswordHash();
+  await store.transaction((trx) => writeWorld(trx, clock, { passwordHash, keys, manyOrders }));
+}
+
+/** What a reset empties, each before those that it refers to. */
+const emptied = [
+  'payment_orders',
+  'payment_starts',
+  'payment_notices',
+  'sandbox_notices',
+  'payments',
+  'coin_uses',
+  'coin_entries',
+  'coin_grants',
+  'coupons',
+  'complete_links',
+  'patient_images',
+  'patients',
+  'uploads',
+  'product_diseases',
+  'diseases',
+  'consultations',
+  'pay_grants',
+  'pay_links',
+  'parcel_events',
+  'parcels',
+  'reviews',
+  'cart_items',
+  'invoice_files',
+  'favourites',
+  'bookings',
+  'order_products',
+  'orders',
+  'products',
+  'store_applications',
+  'addresses',
+  'session_tokens',
+  'account_proofs',
+  'sessions',
+  'third_accounts',
+  'third_logins',
+  'sandbox_third_codes',
+  'qr_codes',
+  'sms_codes',
+  'sms_tickets',
+  'slide_tickets',
+  'slide_puzzles',
+  'image_captchas',
+  'password_tries',
+  'consents',
+  'closed_accounts',
+  'limits',
+  'messages',
+  'shop_settings',
+  'sandbox_state',
+  'sandbox_faults',
+  'members',
+] as const satisfies readonly (keyof Tables)[];
+
+/** Row by row: `truncate` makes new files for every table and index, which takes ten times as long when few rows are there. */
+async function empty(trx: Queries): Promise<void> {
+  await sql`lock table ${sql.join(emptied.map((name) => sql.table(name)))} in access exclusive mode`.execute(trx);
+  for (const name of emptied) await trx.deleteFrom(name).execute();
+}
+
+/** The seeded world again: sessions, limits, clock, settings and faults included. The server key stays. */
+export async function reset(store: Store, clock: Clock, manyOrders = 0): Promise<void> {
+  const passwordHash = await seedPasswordHash();
+  const keys = await readServerKeys(store);
+  await store.transaction(async (trx) => {
+    await empty(trx);
+    await writeWorld(trx, clock, { passwordHash, keys, manyOrders });
+  });
+}

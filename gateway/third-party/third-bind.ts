@@ -1,0 +1,109 @@
+import type * as v from 'valibot';
+import type { bindAccounts, registerByThirdParty } from '../../contract/account/account.calls.ts';
+import { normaliseSmsCode } from '../../contract/account/sms-code.ts';
+import { thirdTypeOfLogin } from '../../contract/account/third.ts';
+import { checkCode } from '../codes/sms-code.ts';
+import type { Deps } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { newNickName } from '../register/register.ts';
+import { newId } from '../store/ids.ts';
+import { words } from '../words.ts';
+import { giveNamePhone, joinNameToPhone, type NameClaim, nameWithoutPhone } from './login-name-bind.ts';
+import { linkThirdAccount, ownerOf, proofOf, type ThirdClaim } from './third-accounts.ts';
+
+type Binding = v.InferOutput<(typeof bindAccounts)['body']>;
+type Registration = v.InferOutput<(typeof registerByThirdParty)['body']>;
+
+/** Who asks for a binding, beside what the call says. */
+export interface Binder {
+  readonly address: string;
+  /** What ties this browser to the third party from which it came. */
+  readonly nonce: string | undefined;
+  /** What this browser bears of `known-browser.ts`. */
+  readonly mark: string | undefined;
+}
+
+/** A login that lacks a phone, shown to be the asker's before anything is said or counted about the phone. */
+type ShownLogin =
+  | { readonly kind: 'name'; readonly claim: NameClaim }
+  | { readonly kind: 'third'; readonly claim: ThirdClaim };
+
+async function shownLogin(deps: Deps, asked: Binding, by: Binder): Promise<ShownLogin> {
+  const { loginName, loginType, loginPassword } = asked;
+  if (loginType === 1) {
+    const tried = { loginName, password: loginPassword, address: by.address, mark: by.mark };
+    return { kind: 'name', claim: await nameWithoutPhone(deps, tried, asked.userName) };
+  }
+  const claim = { nonce: by.nonce, thirdType: thirdTypeOfLogin(loginType), openId: loginName };
+  await deps.store.transaction((trx) => proofOf(trx, deps, claim));
+  return { kind: 'third', claim };
+}
+
+/**
+ * ACC-CALL-21: joins a login to the account that has the phone; the SMS code of the phone (`password`) stays good for
+ * the login that follows.
+ *
+ * - A third party (login types 2 to 5): this browser must have come back from it just now. Its account is linked to the
+ *   phone's member, who may have one of each party; the proof is used up.
+ * - A login name (login type 1): its password must be right and it must have no phone. Name and password go over to
+ *   the phone's member, whose earlier password ends as after a reset by code; the account it had keeps its records and
+ *   cannot be logged in to. A member who has a login name already keeps it: the call is refused, for joining two such
+ *   accounts is a decision for people.
+ *
+ * The same call again does no harm. Throws `Refused`; whether the phone is registered is told only to its holder.
+ */
+export async function bindLogin(deps: Deps, asked: Binding, by: Binder): Promise<void> {
+  const login = await shownLogin(deps, asked, by);
+  await checkCode(deps, asked.userName, asked.password, 'bindPhone');
+  await deps.store.transaction(async (trx) => {
+    const member = await trx
+      .selectFrom('members')
+      .selectAll()
+      .where('phone', '=', asked.userName)
+      .forUpdate()
+      .executeTakeFirst();
+    if (member === undefined) throw new Refused(400, 'phoneNotRegistered', words.phoneNotRegistered);
+    if (login.kind === 'name') return joinNameToPhone(trx, deps, login.claim, member);
+    await linkThirdAccount(trx, deps, await proofOf(trx, deps, login.claim), member.id);
+  });
+}
+
+/**
+ * ACC-CALL-22: gives a login a phone that nobody has registered. A third party's account gets a new member with that
+ * phone; a login name's own account gets the phone. The SMS code stays good for the login that follows; the same call
+ * again does no harm; of parallel calls for one phone one succeeds. Throws `Refused`.
+ */
+export async function registerLogin(deps: Deps, asked: Registration, by: Binder): Promise<void> {
+  if (normaliseSmsCode(asked.validCode) !== normaliseSmsCode(asked.password)) {
+    throw new Refused(400, 'smsCodeWrong', words.smsCodeWrong);
+  }
+  const login = await shownLogin(deps, asked, by);
+  await checkCode(deps, asked.userName, asked.password, 'bindPhone');
+  if (login.kind === 'name') await giveNamePhone(deps, login.claim, asked.userName);
+  else await registerThirdAccount(deps, login.claim, asked.userName);
+}
+
+async function registerThirdAccount(deps: Deps, claim: ThirdClaim, phone: string): Promise<void> {
+  await deps.store.transaction(async (trx) => {
+    const proof = await proofOf(trx, deps, claim);
+    const owner = await ownerOf(trx, proof);
+    const holder = await trx.selectFrom('members').select('id').where('phone', '=', phone).executeTakeFirst();
+    if (holder !== undefined && holder.id === owner?.member_id) return;
+    const now = deps.clock.now();
+    const made = await trx
+      .insertInto('members')
+      .values({
+        id: newId(now),
+        phone,
+        login_name: null,
+        password_hash: null,
+        nick_name: newNickName(),
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('phone').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made === undefined) throw new Refused(400, 'phoneTaken', words.phoneTaken);
+    await linkThirdAccount(trx, deps, proof, made.id);
+  });
+}

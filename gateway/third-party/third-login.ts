@@ -1,0 +1,90 @@
+import type { ThirdType } from '../../contract/account/third.ts';
+import { inFuture, MINUTE, SECOND } from '../clock.ts';
+import { readCookie, writeCookie } from '../http/cookies.ts';
+import type { Deps, GatewayContext } from '../http/env.ts';
+import type { ThirdIdentity } from '../ports.ts';
+import { nonceFor } from '../session/browser-nonce.ts';
+import type { ThirdLoginRow } from '../store/schema.ts';
+import { hashOf, newSecret } from '../store/server-keys.ts';
+import { openIdKeyOf, ownerOf, renewOpenIdKey } from './third-accounts.ts';
+
+/** How long a shopper may take at the third party, and then how long this browser's proof of it holds. */
+const THIRD_LIFE = 10 * MINUTE;
+
+/** What binds a login at a third party to the browser that began it. */
+export function thirdNonce(c: GatewayContext): string | undefined {
+  return readCookie(c, 'xinglin-third');
+}
+
+/** It outlives the way there and the proof that is brought back. */
+export function writeThirdNonce(c: GatewayContext, nonce: string): void {
+  writeCookie(c, 'xinglin-third', nonce, (2 * THIRD_LIFE + MINUTE) / SECOND);
+}
+
+/**
+ * ACC-CALL-20: notes where a login at a third party shall lead.
+ * @param backUrl a path of this site
+ * @returns the state that goes to the third party, and what ties the login to this browser; of both only hashes are kept
+ */
+export async function beginThirdLogin(
+  deps: Deps,
+  { thirdType, backUrl, heldNonce }: { thirdType: ThirdType; backUrl: string; heldNonce: string | undefined },
+): Promise<{ state: string; nonce: string }> {
+  const nonce = await nonceFor(deps, 'third_logins', heldNonce);
+  const state = newSecret();
+  const row = {
+    state_hash: hashOf(state),
+    nonce_hash: hashOf(nonce),
+    third_type: thirdType,
+    back_url: backUrl,
+    expires_at: inFuture(deps.clock, THIRD_LIFE),
+    called_back_at: null,
+    open_id_key: null,
+    used_at: null,
+  };
+  await deps.store.run((db) => db.insertInto('third_logins').values(row).execute());
+  return { state, nonce };
+}
+
+/**
+ * The login that a third party sends this browser back for, or null: unknown, another browser's, too old, or sent back
+ * for already. One statement, so that of parallel callbacks one is taken; another browser cannot use it up.
+ */
+export async function takeThirdCallback(
+  deps: Deps,
+  state: string,
+  nonce: string | undefined,
+): Promise<ThirdLoginRow | null> {
+  if (nonce === undefined) return null;
+  const now = deps.clock.now();
+  const taken = await deps.store.run((db) =>
+    db
+      .updateTable('third_logins')
+      .set({ called_back_at: now })
+      .where('state_hash', '=', hashOf(state))
+      .where('nonce_hash', '=', hashOf(nonce))
+      .where('called_back_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  return taken ?? null;
+}
+
+/** Keeps that this browser was this person at the third party. Says whether a member has linked them (ACC-THIRD-06). */
+export async function keepThirdProof(
+  deps: Deps,
+  { state_hash, third_type }: Pick<ThirdLoginRow, 'state_hash' | 'third_type'>,
+  { openId, name }: ThirdIdentity,
+): Promise<boolean> {
+  const key = openIdKeyOf(deps.keys, third_type, openId);
+  return deps.store.transaction(async (trx) => {
+    await renewOpenIdKey(trx, deps.keys, third_type, openId);
+    await trx
+      .updateTable('third_logins')
+      .set({ open_id_key: key, name, expires_at: inFuture(deps.clock, THIRD_LIFE) })
+      .where('state_hash', '=', state_hash)
+      .execute();
+    return (await ownerOf(trx, { third_type, open_id_key: key })) !== undefined;
+  });
+}

@@ -1,0 +1,192 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  bindAccounts,
+  checkSameThirdBinder,
+  registerByThirdParty,
+  validateAccount,
+} from '../../contract/account/account.calls.ts';
+import { ownPath } from '../../contract/account/back-url.ts';
+import { PLATFORM, THIRD_LOGIN_PATH, type ThirdType, thirdPartyOf, thirdTypeOf } from '../../contract/account/third.ts';
+import { THIRD_RETURN_NAMES, type ThirdError } from '../../contract/account/third-way-back.ts';
+import { plainText } from '../../contract/text.ts';
+import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
+import { comesFromOwnPage } from '../http/guards.ts';
+import { describeError } from '../http/log.ts';
+import { readQuery } from '../http/read-request.ts';
+import { Refused } from '../http/refused.ts';
+import { serveAnyone } from '../http/serve-call.ts';
+import { limitWrites } from '../http/write-limit.ts';
+import { knownBrowserCookie } from '../password/known-browser.ts';
+import { refuseTakenName } from '../phone/accounts.ts';
+import { askingMember } from '../session/serve-member.ts';
+import { hasMarker } from '../session/session-cookies.ts';
+import { welcome } from '../session/welcome.ts';
+import { words } from '../words.ts';
+import { type Binder, bindLogin, registerLogin } from './third-bind.ts';
+import { checkThirdBinding, refuseSameThirdAccount } from './third-check.ts';
+import { beginThirdLogin, keepThirdProof, takeThirdCallback, thirdNonce, writeThirdNonce } from './third-login.ts';
+import { bindOwnAccount } from './third-member.ts';
+
+/** Proposed: where third parties send the browser back. */
+export const THIRD_CALLBACK_PATH = '/passport/account/third/oauth2/callback';
+
+const LOGIN = '/user/login';
+const SAFE = '/user/personal/safe';
+
+/** Where a browser goes that came here with nothing to go by; the page says why. Login would send a member on. */
+function ownPlace(c: GatewayContext): string {
+  return hasMarker(c) ? SAFE : LOGIN;
+}
+
+/** ACC-CALL-20. Further names are left alone: they cannot lead anywhere. */
+const loginQuery = v.object({
+  backUrl: plainText(2000),
+  origin: plainText(256),
+  thirdType: v.picklist(['1', '2', '3', '4']),
+  platform: v.literal(PLATFORM),
+  appName: v.optional(plainText(64), ''),
+});
+
+/**
+ * The way back as the gateway takes it: a page of the member centre on this origin, without what the gateway itself
+ * will add. Null for anything else.
+ */
+function ownReturn(value: string, origin: string): URL | null {
+  const path = ownPath(value, origin);
+  if (path === null || !/^\/user(?:[/?#]|$)/.test(path)) return null;
+  const url = new URL(path, origin);
+  for (const name of THIRD_RETURN_NAMES) if (name !== 'state') url.searchParams.delete(name);
+  url.hash = '';
+  return url;
+}
+
+function sendBack(c: GatewayContext, to: string, more: Readonly<Record<string, string>>): Response {
+  // A path, never a whole address: whatever it says, it stays on this origin.
+  const url = new URL(to, c.get('visit').origin);
+  for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value);
+  return c.redirect(url.pathname + url.search, 303);
+}
+
+function sendBackWith(c: GatewayContext, thirdError: ThirdError, to: string = LOGIN, thirdType = ''): Response {
+  return sendBack(c, to, { ...(thirdType === '' ? {} : { thirdType }), thirdError });
+}
+
+/** What stands in the query of a page that a browser opens; null when it is not as it must be. */
+function queryOf(c: GatewayContext): Record<string, string> | null {
+  try {
+    return readQuery(c);
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
+
+function callbackUrlOf(c: GatewayContext): string {
+  return c.get('visit').origin + THIRD_CALLBACK_PATH;
+}
+
+/** A browser that opens a page is told in the page, not by a refusal. */
+async function sayInPage(c: GatewayContext, going: Promise<Response>): Promise<Response> {
+  try {
+    return await going;
+  } catch (error) {
+    if (error instanceof Refused) return sendBackWith(c, 'failed', ownPlace(c));
+    throw error;
+  }
+}
+
+/** ACC-CALL-20: notes the way back, ties it to this browser and sends it to the third party. */
+async function leave(c: GatewayContext, deps: Deps): Promise<Response> {
+  const { origin } = c.get('visit');
+  const asked = v.safeParse(loginQuery, queryOf(c));
+  const back = asked.success ? ownReturn(asked.output.backUrl, origin) : null;
+  if (!asked.success || back === null || asked.output.origin !== origin || !comesFromOwnPage(c)) {
+    return sendBackWith(c, 'invalid');
+  }
+  const { thirdType: code, appName } = asked.output;
+  const party = thirdPartyOf(code);
+  const backUrl = back.pathname + back.search;
+  const provider = party === null ? undefined : deps.thirdProviders[party];
+  if (party === null || provider === undefined) return sendBackWith(c, 'unavailable', backUrl, code);
+  await limitWrites(deps, c.get('visit'), 'third-logins');
+  const begun = { thirdType: thirdTypeOf(party), backUrl, heldNonce: thirdNonce(c) };
+  const { state, nonce } = await beginThirdLogin(deps, begun);
+  writeThirdNonce(c, nonce);
+  return c.redirect(provider.loginUrl({ state, callbackUrl: callbackUrlOf(c), appName }), 303);
+}
+
+/** ACC-THIRD-06, ACC-THIRD-07: the browser comes back from the third party, once, and is sent to where it began. */
+async function comeBack(c: GatewayContext, deps: Deps): Promise<Response> {
+  const answer = queryOf(c) ?? {};
+  const login = await takeThirdCallback(deps, answer.state ?? '', thirdNonce(c));
+  if (login === null) return sendBackWith(c, 'invalid', ownPlace(c));
+  const thirdType = String(login.third_type);
+  const party = thirdPartyOf(thirdType);
+  const provider = party === null ? undefined : deps.thirdProviders[party];
+  try {
+    if (provider === undefined) return sendBackWith(c, 'unavailable', login.back_url, thirdType);
+    const identity = await provider.identify(answer, callbackUrlOf(c));
+    if (identity === null) return sendBackWith(c, 'refused', login.back_url, thirdType);
+    const isBind = (await keepThirdProof(deps, login, identity)) ? '1' : '0';
+    return sendBack(c, login.back_url, { isBind, openId: identity.openId, thirdType });
+  } catch (error) {
+    deps.log.warn({ party, error: describeError(error) }, 'third party did not say who it was');
+    return sendBackWith(c, 'failed', login.back_url, thirdType);
+  }
+}
+
+/** ACC-CALL-14: what `validateAccount` answers when it is asked about an account at a third party. */
+async function answerThirdCheck(
+  deps: Deps,
+  c: GatewayContext,
+  asked: { readonly userName: string; readonly type: ThirdType },
+) {
+  await limitWrites(deps, c.get('visit'), 'third-checks');
+  const claim = { nonce: thirdNonce(c), thirdType: asked.type, openId: asked.userName };
+  const checked = await checkThirdBinding(deps, claim);
+  if (checked.isBind === 0) return { isBind: 0 };
+  return { isBind: 1, tokens: await welcome(deps, c, checked.issued) };
+}
+
+async function memberHere(deps: Deps, c: GatewayContext): Promise<string> {
+  const member = await askingMember(deps, c);
+  if (member === null) throw new Refused(401, 'notLoggedIn', words.notLoggedIn);
+  return member.id;
+}
+
+function binderOf(c: GatewayContext): Binder {
+  return { address: c.get('visit').address, nonce: thirdNonce(c), mark: knownBrowserCookie(c) };
+}
+
+/** Logging in at a third party, and joining logins to accounts. */
+export function serveThirdParties(app: Hono<GatewayEnv>, deps: Deps): void {
+  app.get(THIRD_LOGIN_PATH, (c) => {
+    c.set('route', 'thirdLogin');
+    return sayInPage(c, leave(c, deps));
+  });
+  app.get(THIRD_CALLBACK_PATH, (c) => {
+    c.set('route', 'thirdCallback');
+    return sayInPage(c, comeBack(c, deps));
+  });
+  serveAnyone(app, checkSameThirdBinder, async ({ body, visit }) => {
+    await refuseSameThirdAccount(deps, body, visit.address);
+    return {};
+  });
+  serveAnyone(app, bindAccounts, async ({ body, visit, c }) => {
+    await limitWrites(deps, visit, 'binders');
+    if (body.userName === '') await bindOwnAccount(deps, await memberHere(deps, c), body, thirdNonce(c));
+    else await bindLogin(deps, body, binderOf(c));
+    return {};
+  });
+  serveAnyone(app, registerByThirdParty, async ({ body, visit, c }) => {
+    await limitWrites(deps, visit, 'binders');
+    await registerLogin(deps, body, binderOf(c));
+    return {};
+  });
+  serveAnyone(app, validateAccount, async ({ body, visit, c }) => {
+    if (body.type !== undefined) return answerThirdCheck(deps, c, { userName: body.userName, type: body.type });
+    await refuseTakenName(deps, body.userName, visit.address);
+    return {};
+  });
+}

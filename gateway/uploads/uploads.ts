@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Insertable } from 'kysely';
+import { PRIVATE_UPLOADS } from '../../contract/patients/patient.ts';
+import { MOST_UPLOAD_BYTES } from '../../contract/uploads.ts';
+import { DAY } from '../clock.ts';
+import type { Deps, GatewayEnv } from '../http/env.ts';
+import { Refused } from '../http/refused.ts';
+import { askingMember } from '../session/serve-member.ts';
+import { hit, type Limit } from '../store/limits.ts';
+import type { UploadTable } from '../store/schema.ts';
+import type { Queries } from '../store/store.ts';
+import { words } from '../words.ts';
+import { type CleanPicture, cleanPicture } from './clean-picture.ts';
+import { isSignedFor, ownAddress } from './picture-address.ts';
+
+/** Far above what a person tries until a picture pleases; each costs a decode and a row. */
+const uploads: Limit = { name: 'uploads', most: 40, perMs: DAY };
+
+/** Where a stored picture is; the rest of the address is the picture's random name. */
+export const UPLOADS = '/uploads/';
+
+/** A file as it was sent. */
+export interface SentFile {
+  readonly file: Blob;
+  /** Aborted when the browser has gone. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * ACC-CALL-41: takes a picture and answers where it is. It lies in the database, so that every replica has it and a
+ * backup of the database is whole. Its name is 128 random bits and not the file's own. What shows something of a patient
+ * is for its owner alone. Throws `Refused`.
+ */
+export async function takeUpload(
+  deps: Deps,
+  memberId: string,
+  sent: SentFile,
+  module: 'common' | 'patient',
+): Promise<{ url: string }> {
+  const picture = await drawnUpload(deps, memberId, sent);
+  const isPrivate = module === 'patient';
+  const name = await deps.store.run((db) =>
+    keepUpload(db, deps, { ...picture, member_id: memberId, is_private: isPrivate }),
+  );
+  return { url: isPrivate ? ownAddress(name) : UPLOADS + name };
+}
+
+/** The picture of a file, drawn anew. `subject` is who the limit on uploads counts. Throws `Refused`. */
+export async function drawnUpload(deps: Deps, subject: string, { file, signal }: SentFile): Promise<CleanPicture> {
+  if (file.size > MOST_UPLOAD_BYTES) throw new Refused(413, 'tooLarge', words.uploadTooLarge);
+  const free = await deps.store.run((db) => hit(db, deps.clock, uploads, subject));
+  if (!free) throw new Refused(429, 'tooMany', words.tooMany);
+  return cleanPicture(Buffer.from(await file.arrayBuffer()), { signal, log: deps.log });
+}
+
+/** Keeps a picture under a random name, which it answers. */
+export async function keepUpload(
+  db: Queries,
+  { clock }: Pick<Deps, 'clock'>,
+  picture: Omit<Insertable<UploadTable>, 'name' | 'created_at'>,
+): Promise<string> {
+  const name = randomBytes(16).toString('base64url');
+  await db
+    .insertInto('uploads')
+    .values({ ...picture, name, created_at: clock.now() })
+    .execute();
+  return name;
+}
+
+/** Whether the member has uploaded the picture at this address. */
+export async function hasUploaded(deps: Deps, memberId: string, address: string): Promise<boolean> {
+  const row = await deps.store.db
+    .selectFrom('uploads')
+    .select('name')
+    .where('name', '=', address.slice(UPLOADS.length))
+    .where('member_id', '=', memberId)
+    .where('is_private', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The pictures themselves, for whoever knows their random names: only pictures of the gateway's own drawing, under the
+ * type that it drew them as, never to be taken for a page. A picture never changes, so it is kept for ever.
+ */
+export function serveUploads(app: Hono<GatewayEnv>, deps: Deps): void {
+  app.get(`${UPLOADS}:name`, async (c, next) => {
+    c.set('route', 'upload');
+    const name = c.req.param('name');
+    // Also keeps from the database what is no text to it.
+    if (!/^[\w-]{16,64}$/.test(name)) return next();
+    const row = await deps.store.db
+      .selectFrom('uploads')
+      .select(['type', 'bytes'])
+      .where('name', '=', name)
+      .where('is_private', '=', false)
+      .executeTakeFirst();
+    if (row === undefined) return next();
+    c.header('Content-Type', row.type);
+    c.header('Cache-Control', 'public, max-age=31536000, immutable');
+    return c.body(new Uint8Array(row.bytes));
+  });
+}
+
+/**
+ * Pictures of certificates and prescriptions, for the member whose they are and for whoever has a signed address that has
+ * not run out; for everybody else there are none.
+ */
+export function servePrivateUploads(app: Hono<GatewayEnv>, deps: Deps): void {
+  app.get(`${PRIVATE_UPLOADS}:name`, async (c, next) => {
+    c.set('route', 'privateUpload');
+    const name = c.req.param('name');
+    if (!/^[\w-]{16,64}$/.test(name)) return next();
+    const isSigned = isSignedFor(deps, name, c.req.query());
+    const member = isSigned ? null : await askingMember(deps, c);
+    if (!isSigned && member === null) return next();
+    const named = deps.store.db
+      .selectFrom('uploads')
+      .select(['type', 'bytes'])
+      .where('name', '=', name)
+      .where('is_private', '=', true);
+    const row = await (member === null ? named : named.where('member_id', '=', member.id)).executeTakeFirst();
+    if (row === undefined) return next();
+    c.header('Content-Type', row.type);
+    c.header('Cache-Control', 'private, no-store');
+    return c.body(new Uint8Array(row.bytes));
+  });
+}
