@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Module, modules } from './kit/modules.ts';
+import { type Module, modules, under } from './kit/modules.ts';
 
 /** Longest match wins. The values are what a file of this zone may import from this repository. */
 const zones: Readonly<Record<string, readonly string[]>> = {
@@ -102,21 +102,67 @@ function wrongImportsOf({ path, imports }: Module): string[] {
     .map(({ specifier }) => `${path} must not import ${specifier}`);
 }
 
-function cyclesOf(all: readonly Module[]): string[] {
-  const byPath = new Map(all.map((module) => [module.path, module]));
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+function cyclesIn(graph: Graph): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];
-  const visit = (path: string, trail: readonly string[]): void => {
-    const start = trail.indexOf(path);
-    if (start >= 0) cycles.push([...trail.slice(start), path].join(' → '));
-    if (start >= 0 || done.has(path)) return;
-    for (const { file, dynamic } of byPath.get(path)?.imports ?? []) {
-      if (file !== null && !dynamic) visit(file, [...trail, path]);
-    }
-    done.add(path);
+  const visit = (node: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(node);
+    if (start >= 0) cycles.push([...trail.slice(start), node].join(' → '));
+    if (start >= 0 || done.has(node)) return;
+    for (const next of graph.get(node) ?? []) visit(next, [...trail, node]);
+    done.add(node);
   };
-  for (const { path } of all) visit(path, []);
+  for (const node of graph.keys()) visit(node, []);
   return cycles;
+}
+
+/** Who imports whom, types included; what is only loaded later makes no cycle. */
+function graphOf(all: readonly Module[], nodeOf: (path: string) => string): Graph {
+  const graph = new Map<string, Set<string>>();
+  for (const { path, imports } of all) {
+    const node = nodeOf(path);
+    const next = graph.get(node) ?? new Set();
+    graph.set(node, next);
+    for (const { file, dynamic } of imports) {
+      if (file !== null && !dynamic && (nodeOf(file) !== node || file === path)) next.add(nodeOf(file));
+    }
+  }
+  return graph;
+}
+
+/** Folder of a feature; a file beside these folders stands for itself. */
+const folderOf = (path: string) => path.split('/').slice(0, 2).join('/');
+
+/** Folders whose own folders may not import each other in a cycle. */
+const layersOfFolders = ['gateway'];
+
+/** From the bottom up: what a level holds may import its own level and those below. Null: every folder not named, a feature. */
+const levels: Readonly<Record<string, readonly (readonly string[] | null)[]>> = {
+  gateway: [
+    ['clock.ts', 'ports.ts', 'settings.ts', 'words.ts', 'store'],
+    ['http'],
+    null,
+    ['sandbox'],
+    ['app.ts', 'main.ts', 'open.ts', 'routes.ts', 'sweep.ts'],
+  ],
+};
+
+function upwardImportsIn(layer: string): string[] {
+  const ofLayer = levels[layer] ?? [];
+  const levelOf = (path: string) => {
+    const name = path.split('/')[1] ?? '';
+    const found = ofLayer.findIndex((level) => level?.includes(name));
+    return found >= 0 ? found : ofLayer.indexOf(null);
+  };
+  return modules
+    .filter(under(layer))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ file }) => file !== null && isIn(file, layer) && levelOf(file) > levelOf(path))
+        .map(({ file }) => `${path} must not import ${file}`),
+    );
 }
 
 test('the reader of modules sees the modules and their imports', () => {
@@ -145,7 +191,17 @@ test('the path engine stays out of the app: of the machines only their cases kno
 });
 
 test('no module imports itself by way of others', () => {
-  expect(cyclesOf(modules)).toEqual([]);
+  expect(cyclesIn(graphOf(modules, (path) => path))).toEqual([]);
+});
+
+test('no folder of a feature imports itself by way of others', () => {
+  for (const layer of layersOfFolders) {
+    expect(cyclesIn(graphOf(modules.filter(under(layer)), folderOf))).toEqual([]);
+  }
+});
+
+test('no import goes up a level: store and http import no feature, features no sandbox', () => {
+  expect(Object.keys(levels).flatMap(upwardImportsIn)).toEqual([]);
 });
 
 /** The packages that are loaded before the program of this module runs, by way of whatever it imports. */
