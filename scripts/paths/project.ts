@@ -11,7 +11,7 @@ export const project: Project = {
   sources: {
     registry: 'machines/registry.ts',
     folders: ['machines', 'contract'],
-    isCompared: (path) => /^machines\/registry\.ts$|\.(machine|setup|cases|meanings|select)\.ts$/.test(path),
+    isCompared: (path) => /^machines\/registry\.ts$|\.(machine|setup|cases|select)\.ts$/.test(path),
   },
   requirements: { read: readRequirements, id: REQUIREMENT_ID },
   tests: {

@@ -10,7 +10,7 @@ const mayBeChinese = [
   /^gateway\/words\.ts$/,
   /^gateway\/store\/seed/,
   /^gateway\/sandbox\//,
-  /^machines\/.*\.(cases|meanings)\.ts$/,
+  /^machines\/.*\.cases\.ts$/,
   /^packages\/viewer\/(src\/words(\.ts$|\/)|tests\/)/,
   /^packages\/paths\/(src\/plan\/words\.ts$|tests\/)/,
   /^tests\//,

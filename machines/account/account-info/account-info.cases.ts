@@ -1,7 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { unreachable } from '../../common/form-notice.cases.ts';
 import { accountInfoMachine } from './account-info.machine.ts';
-import { accountInfoMeanings } from './account-info.meanings.ts';
 
 /** Sample replies of the gateway, from which the paths of `accountInfo` are built. */
 export const accountInfoCases = defineCases(accountInfoMachine, {
@@ -18,9 +17,17 @@ export const accountInfoCases = defineCases(accountInfoMachine, {
     },
   },
   labels: {
-    meanings: accountInfoMeanings,
     title: '登录信息',
+    about: ['账号安全页上对会员账号的了解（ACC-SAFE-01）：读取，失败后可再读。页面其余部分不等它。'],
     states: { loading: '正在读取登录信息', failed: '登录信息没有读出来', shown: '登录信息' },
+    descriptions: {
+      loading: '正在读取手机号和是否设有密码。',
+      failed: '没有读到，页面其余部分照常使用。',
+      shown: '显示掩码手机号和是否设有密码，以及修改的入口。',
+    },
+    guards: {
+      isRead: '已读到',
+    },
     screens: {
       loading: '「正在读取登录信息」',
       failed: '「登录信息没有读出来」、「重试」',

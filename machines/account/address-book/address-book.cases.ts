@@ -4,7 +4,6 @@ import { noticeWords, refusals, unreachable } from '../../common/form-notice.cas
 import { sampleFields } from '../address-fields/address-fields.cases.ts';
 import { sampleAddress } from '../address-form/address-form.cases.ts';
 import { addressBookMachine, type BookNotice } from './address-book.machine.ts';
-import { addressBookMeanings } from './address-book.meanings.ts';
 
 const second = { ...sampleAddress, id: '01900000-0000-7000-8000-0000000ad002', consignee: '林建国', isDefault: false };
 const two = [sampleAddress, second];
@@ -49,9 +48,11 @@ export const addressBookCases = defineCases(addressBookMachine, {
     setDefault: { done: changes, error: unreachable },
   },
   labels: {
-    meanings: addressBookMeanings,
     title: '收货地址',
-    emitted: { succeeded: '提示操作成功' },
+    about: [
+      '会员的收货地址：列出、新增、编辑、删除，并设一个为默认。',
+      '删除前先询问（ACC-ADDR-04）；第二十一个地址在打开表单之前就被拒绝（ACC-ADDR-23）；表单由子流程负责。每次改动后重新读取列表。输入地址途中登录失效，回来后会带着已输入的内容重新打开（ACC-ADDR-26）。',
+    ],
     states: {
       loading: '正在读取地址',
       failed: '地址没有读出来',
@@ -61,6 +62,25 @@ export const addressBookCases = defineCases(addressBookMachine, {
       deleting: '正在删除',
       settingDefault: '正在设为默认',
     },
+    descriptions: {
+      loading: '正在读取地址，先前的继续显示。',
+      failed: '没有读到地址，页面其余部分照常使用。',
+      listed: '用户看到地址，默认的在最前。',
+      filling: '在弹窗里新增或编辑一个地址。',
+      confirming: '正在询问是否删除这个地址。',
+      deleting: '网关正在删除地址。',
+      settingDefault: '网关正在把这个地址设为默认。',
+    },
+    guards: {
+      hasDraft: '有未保存的草稿',
+      isListed: '地址已读到',
+      isFull: '地址已满',
+      isSaved: '已保存',
+      isOutdated: '列表已过时',
+      isDone: '已完成',
+      isGone: '地址已不存在',
+    },
+    emitted: { succeeded: '提示操作成功' },
     screens: {
       loading: ({ addresses }) => (addresses === null ? '「正在读取收货地址」' : '原来的地址仍可见'),
       failed: ({ notice }) => `${bookWords(notice)}、「重试」`,

@@ -1,7 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { sampleRegion } from '../region-picker/region-picker.cases.ts';
 import { type AddressFaults, addressFieldsMachine, emptyFields } from './address-fields.machine.ts';
-import { addressFieldsMeanings } from './address-fields.meanings.ts';
 
 const detail = '体育东路 28 号';
 
@@ -63,9 +62,20 @@ export const addressFieldsCases = defineCases(addressFieldsMachine, {
   },
   actors: { regionPicker: {} },
   labels: {
-    meanings: addressFieldsMeanings,
     title: '收货地址各栏',
+    about: [
+      '地址的各栏：收货人、手机、地区、详细地址、固定电话、邮编和设为默认。',
+      '离开一栏时检查这一栏；所在表单提出校验时全部检查，表单会得知通过或被拒绝；每次改动表单也会得知，用来保存草稿。地区由子流程负责。表单从粘贴文字里识别出的内容会告诉这里。',
+    ],
     states: { editing: '填写中' },
+    descriptions: {
+      editing: '用户输入；哪里不对，离开那一栏后就在旁边说明。',
+    },
+    guards: {
+      isFree: '可以修改',
+      hasRegion: '识别出了地区',
+      allAreRight: '各栏都正确',
+    },
     screens: {
       editing: ({ faults }) =>
         faultNames.flatMap((name) => words[name][faults[name] ?? ''] ?? []).join('、') || '没有错误提示',

@@ -1,7 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { fileUploadMachine } from './file-upload.machine.ts';
-import { fileUploadMeanings } from './file-upload.meanings.ts';
 
 const content = {};
 const picture = { address: 'blob:picture', width: 400, height: 300 };
@@ -47,10 +46,13 @@ export const fileUploadCases = defineCases(fileUploadMachine, {
     },
   },
   labels: {
-    meanings: fileUploadMeanings,
     title: '上传图片',
-    emitted: { stored: '图片已保存，告知所在页面', loginMissed: '提示「请登录」' },
+    about: [
+      '把文件交给商城：头像、处方图片和证件照片。',
+      '选中文件时先检查（ACC-UP-02..04）再打开；不能接受的会说明原因，不会上传。需要时选取方形区域。上传时显示百分比，可以取消（ACC-UP-01）；失败时保留文件和选区，可以再试。上传最多多久由种类决定（ACC-UP-05），端口知道。',
+    ],
     states: {
+      resting: '没有在上传',
       'resting.idle': '可选择图片',
       'resting.finished': '上传完成',
       'resting.fail': '上传失败',
@@ -58,6 +60,23 @@ export const fileUploadCases = defineCases(fileUploadMachine, {
       cropping: '选取要保留的方形',
       uploading: '正在上传',
     },
+    descriptions: {
+      resting: '可以选择文件，没有正在进行的上传。',
+      'resting.idle': '没有文件，或选了不能接受的文件。',
+      'resting.finished': '商城已收到文件。',
+      'resting.fail': '文件没有送到，或商城没有接受；可以再试。',
+      checking: '正在把文件作为图片打开。',
+      cropping: '用户选取要保留的方形。',
+      uploading: '文件正在上传。',
+    },
+    guards: {
+      isTakable: '可以接受',
+      isBroken: '不是能打开的图片',
+      crops: '需要选取方形',
+      isStored: '商城已收下',
+      isNotLoggedIn: '没有登录',
+    },
+    emitted: { stored: '图片已保存，告知所在页面', loginMissed: '提示「请登录」' },
     screens: {
       'resting.idle': ({ fault }) => (fault === null ? '「上传头像」可点' : `「${faults[fault]}」`),
       'resting.finished': '「上传头像」可点，新头像',

@@ -2,7 +2,6 @@ import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { emptyProfile } from './profile-fields.ts';
 import { profileFormMachine } from './profile-form.machine.ts';
-import { profileFormMeanings } from './profile-form.meanings.ts';
 
 const filled = { ...emptyProfile, nickName: '杏林春暖', sex: 'female', birthday: '1990-05-21' };
 
@@ -43,16 +42,35 @@ export const profileFormCases = defineCases(profileFormMachine, {
     },
   },
   labels: {
-    meanings: profileFormMeanings,
     title: '个人资料',
-    emitted: { succeeded: '提示「提交成功」', loginMissed: '提示「请登录」，前往登录页' },
+    about: [
+      '会员自己的资料，个人资料页和补全资料页都用它。',
+      '资料读出后分组编辑，保存时只提交按下按钮的那一组（ACC-CALL-05）。性别和生日必须选择（ACC-PROF-09、ACC-PROF-10）。首次保存健康信息前需要单独授权（裁定 19）。被拒绝时已输入的内容都保留；没有登录时的保存会说明并在此结束，已输入的内容等用户回来，健康信息除外（ACC-PROF-14、ACC-PROF-15）。',
+    ],
     states: {
       loading: '正在读取资料',
       failed: '资料没有读出来',
+      shown: '资料已显示',
       'shown.editing': '填写中',
       'shown.saving': '正在保存',
       toLogin: '转到登录页',
     },
+    descriptions: {
+      loading: '正在读取资料，以及会员是否同意保存健康信息。',
+      failed: '资料没有读到，可以重试。',
+      shown: '资料在页面上。',
+      'shown.editing': '会员查看和填写。',
+      'shown.saving': '一组内容正在保存；首次保存健康信息之前，先保存授权。',
+      toLogin: '已经没有人登录：送用户去登录页，之后再回来。',
+    },
+    guards: {
+      isRead: '资料已读到',
+      isFaulty: '填写有误',
+      lacksConsent: '缺少授权',
+      isSaved: '已保存',
+      isNotLoggedIn: '没有登录',
+    },
+    emitted: { succeeded: '提示「提交成功」', loginMissed: '提示「请登录」，前往登录页' },
     screens: {
       loading: '「正在读取您的资料」',
       failed: '「您的资料没有读出来」「重试」',

@@ -2,7 +2,6 @@ import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { autoLoginReplies } from '../auto-login.cases.ts';
 import { resetPasswordMachine } from './reset-password.machine.ts';
-import { resetPasswordMeanings } from './reset-password.meanings.ts';
 
 const smsCode = { phone: '', resendAt: {}, now: 1_790_000_000_000 };
 const leaving = '「密码设置成功，正在跳转」';
@@ -29,9 +28,11 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
     logIn: autoLoginReplies,
   },
   labels: {
-    meanings: resetPasswordMeanings,
     title: '重置密码',
-    emitted: { leftFor: '离开重置密码页，前往', succeeded: '提示「密码设置成功」' },
+    about: [
+      '用账号的手机号和收到的验证码设置新密码（ACC-ROUTE-09）。',
+      '各栏由子流程负责。忘记密码的人带着新密码去登录页；这个浏览器先前认识的会员不再是登录状态（ACC-RESET-16、ACC-RESET-17），因为网关已经结束了这个账号的会话。因密码必须重设而来的人（update，ACC-PWL-09）会用新密码自动登录（ACC-RESET-15），去登录原本要去的地方；自动登录没有成功，也去登录页。被拒绝时显示网关的原话，已输入的内容都保留。',
+    ],
     states: {
       editing: '填写中',
       resetting: '正在设置新密码',
@@ -39,6 +40,19 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
       signedIn: '已登录',
       toLogin: '转到登录页',
     },
+    descriptions: {
+      editing: '用户正在填写表单。',
+      resetting: '正在设置新密码。',
+      loggingIn: '正在用刚设的密码登录。',
+      signedIn: '会员去返回地址或会员首页。',
+      toLogin: '用户以访客身份去登录页，新密码在那里有效。',
+    },
+    guards: {
+      isResetForLogin: '已重设，且要自动登录',
+      isReset: '已重设',
+      isSignedIn: '登录成功',
+    },
+    emitted: { leftFor: '离开重置密码页，前往', succeeded: '提示「密码设置成功」' },
     screens: {
       editing: ({ notice }) => noticeWords(notice, '密码没有设置成功，请重试') || '「设置新密码」按钮可点',
       resetting: '「设置新密码」按钮忙',

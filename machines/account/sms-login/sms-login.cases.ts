@@ -1,7 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { smsLoginMachine } from './sms-login.machine.ts';
-import { smsLoginMeanings } from './sms-login.meanings.ts';
 
 /** Sample verdicts and replies from which the paths of `smsLogin` are built; its code field is a child with its own. */
 export const smsLoginCases = defineCases(smsLoginMachine, {
@@ -28,8 +27,23 @@ export const smsLoginCases = defineCases(smsLoginMachine, {
     },
   },
   labels: {
-    meanings: smsLoginMeanings,
     title: '短信登录',
+    about: [
+      '用手机号和收到的短信验证码登录。',
+      '手机号、验证码和发送由子流程负责；这里管协议（必须勾选，ACC-LOGIN-08）和登录请求（ACC-CALL-17）。提交时先校验验证码再登录，按多少次都只登录一次。被拒绝时显示网关的原话，已输入的内容都保留。手机号尚未注册时可以去注册：手机号和验证码会带过去，登录没有用掉验证码。',
+    ],
+    states: { editing: '填写中', checking: '校验验证码', submitting: '正在登录', signedIn: '已登录' },
+    descriptions: {
+      editing: '用户输入、获取验证码、勾选协议。',
+      checking: '由验证码栏检查手机号和验证码，并请网关校验。',
+      submitting: '登录请求正在进行。',
+      signedIn: '用户已登录；接下来去哪里由登录页决定。',
+    },
+    guards: {
+      isAgreed: '已勾选协议',
+      isSignedIn: '登录成功',
+      mayRegister: '可以带着手机号和验证码去注册',
+    },
     screens: {
       editing: ({ notice, agreementIsMissing, registrable }) =>
         [
@@ -40,7 +54,6 @@ export const smsLoginCases = defineCases(smsLoginMachine, {
       checking: '「登录」按钮忙',
       submitting: '「登录」按钮忙，「正在登录」',
     },
-    states: { editing: '填写中', checking: '校验验证码', submitting: '正在登录', signedIn: '已登录' },
     events: {
       'agreement.changed': '勾选协议',
       'submit.pressed': '点击登录',

@@ -1,6 +1,5 @@
 import { defineCases } from '@xinglin/paths';
 import { leaveGuardMachine } from './leave-guard.machine.ts';
-import { leaveGuardMeanings } from './leave-guard.meanings.ts';
 
 /** What a page and a shopper do, from which the paths of `leaveGuard` are built. */
 export const leaveGuardCases = defineCases(leaveGuardMachine, {
@@ -11,10 +10,21 @@ export const leaveGuardCases = defineCases(leaveGuardMachine, {
     'stay.pressed': { 点继续填写: {} },
   },
   labels: {
-    meanings: leaveGuardMeanings,
     title: '离开前提醒',
-    emitted: { leaveGranted: '放行离开' },
+    about: [
+      '不让用户输入的内容在不知不觉中丢失：表单有未保存的修改时，离开页面前先询问。任何有表单的页面都可以使用；有没有要保存的内容，由页面说明。',
+    ],
     states: { free: '没有要保存的', unsaved: '有未保存的修改', asking: '询问是否离开' },
+    descriptions: {
+      free: '没有会丢失的内容。',
+      unsaved: '输入了内容，还没有保存。',
+      asking: '正在询问用户是否放弃修改。',
+    },
+    guards: {
+      isUnsaved: '有未保存的修改',
+      isSaved: '没有未保存的修改',
+    },
+    emitted: { leaveGranted: '放行离开' },
     screens: { asking: '「离开并放弃修改？」「继续填写」「离开」' },
     events: {
       'form.changed': '表单变化',

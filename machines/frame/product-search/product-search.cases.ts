@@ -1,6 +1,5 @@
 import { defineCases } from '@xinglin/paths';
 import { productSearchMachine } from './product-search.machine.ts';
-import { productSearchMeanings } from './product-search.meanings.ts';
 
 /** What a shopper may search for, from which the paths of `productSearch` are built. */
 export const productSearchCases = defineCases(productSearchMachine, {
@@ -13,14 +12,23 @@ export const productSearchCases = defineCases(productSearchMachine, {
     'search.pressed': { 点搜索: {} },
   },
   labels: {
-    meanings: productSearchMeanings,
     title: '商品搜索',
+    about: [
+      '页头的商品搜索（ACC-FRAME-09）：最多 50 个字符（ACC-FRAME-10）；什么都没输入就搜索，会显示提示（ACC-FRAME-11）。搜索结果是商城自己的页面，不在本产品内。',
+    ],
+    states: { typing: '可输入与搜索', refused: '没有输入商品名称' },
+    descriptions: {
+      typing: '用户可以输入和搜索。',
+      refused: '没有可搜索的内容，提示一直显示到重新输入。',
+    },
+    guards: {
+      isEmpty: '没有输入',
+    },
     emitted: { searchOpened: '打开搜索结果' },
     screens: {
       typing: ({ keyword }) => (keyword.trim() === '' ? '搜索框没有关键词' : `搜索框内容「${keyword}」`),
       refused: '「请输入商品名称搜索」，光标在搜索框',
     },
-    states: { typing: '可输入与搜索', refused: '没有输入商品名称' },
     events: { 'keyword.changed': '输入关键词', 'search.pressed': '点击搜索' },
   },
 });

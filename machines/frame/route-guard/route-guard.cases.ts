@@ -1,6 +1,5 @@
 import { defineCases } from '@xinglin/paths';
 import { routeGuardMachine } from './route-guard.machine.ts';
-import { routeGuardMeanings } from './route-guard.meanings.ts';
 
 const memberPage = { access: 'member' as const, path: '/user', search: '', hash: '', backUrl: null };
 const login = { access: 'login' as const, path: '/user/login', search: '', hash: '', backUrl: null };
@@ -33,10 +32,10 @@ export const routeGuardCases = defineCases(routeGuardMachine, {
     },
   },
   labels: {
-    meanings: routeGuardMeanings,
     title: '页面访问控制',
-    emitted: { leftFor: '前往' },
-    screens: { open: ({ path }) => `页面 ${path}` },
+    about: [
+      '谁可以看这个地址上的页面（ACC-ROUTE-23）：需要登录的页面把访客送去登录页，并记下回来的路；登录页把会员送走（ACC-ROUTE-24）；页面不认识的类型转到错误页（ACC-ROUTE-05）。地址每变一次、会话每变一次，都重新判断，所以在另一个标签页退出登录，这里的页面也会关闭。',
+    ],
     states: {
       deciding: '等待登录状态',
       open: '页面打开',
@@ -44,6 +43,23 @@ export const routeGuardCases = defineCases(routeGuardMachine, {
       toHome: '去返回地址或会员首页',
       toError: '去错误页',
     },
+    descriptions: {
+      deciding: '还不知道是谁在使用，或者正在退出登录。',
+      open: '页面可以显示。',
+      toLogin: '访客打开了需要登录的页面，送去登录页，并记下回来的路。',
+      toHome: '会员到了登录页，送去返回地址或会员首页。',
+      toError: '地址里的类型，这个页面不认识。',
+    },
+    guards: {
+      isNowhere: '页面不认识这个类型',
+      isOpenToAnyone: '任何人都能看',
+      isMemberWhereNeeded: '需要登录，且已是会员',
+      isVisitorAtLogin: '访客在登录页',
+      isVisitorWhereMemberNeeded: '需要登录，但还是访客',
+      isMemberAtLogin: '会员在登录页',
+    },
+    emitted: { leftFor: '前往' },
+    screens: { open: ({ path }) => `页面 ${path}` },
     events: { 'address.changed': '地址变化', 'session.changed': '登录状态变化' },
   },
 });

@@ -1,6 +1,5 @@
 import { defineCases } from '@xinglin/paths';
 import { toastMachine } from './toast.machine.ts';
-import { toastMeanings } from './toast.meanings.ts';
 
 /** Messages and hands, from which the paths of `toast` are built. */
 export const toastCases = defineCases(toastMachine, {
@@ -17,22 +16,39 @@ export const toastCases = defineCases(toastMachine, {
   },
   delays: { showTime: '3 s' },
   labels: {
-    meanings: toastMeanings,
     title: '提示条',
+    about: [
+      '一条一条出现的短消息，每条三秒（ACC-LIM-02）。指针或键盘焦点停在消息上时，时间停住，便于阅读和关闭；移开后重新计三秒。成功提示立即取代之前的失败提示。',
+    ],
+    states: {
+      hidden: '没有提示',
+      shown: '提示已显示',
+      'shown.running': '提示显示中',
+      'shown.heldByPointer': '指针停留，不消失',
+      'shown.heldByFocus': '焦点停留，不消失',
+      'shown.heldByBoth': '指针与焦点停留，不消失',
+      closing: '提示关闭',
+    },
+    descriptions: {
+      hidden: '没有消息。',
+      shown: '屏幕上有一条消息，后面可能还有别的在等。',
+      'shown.running': '三秒正在计时。',
+      'shown.heldByPointer': '指针停在上面，消息不消失。',
+      'shown.heldByFocus': '键盘焦点在上面，消息不消失。',
+      'shown.heldByBoth': '指针和键盘焦点都在上面，消息不消失。',
+      closing: '消息正在消失，接着显示下一条。',
+    },
+    guards: {
+      replacesError: '成功取代失败',
+      isNew: '是新的消息',
+      hasNext: '还有下一条',
+    },
     screens: {
       hidden: '没有提示条',
       'shown.running': ({ shown }) => `提示条「${shown?.text ?? ''}」`,
       'shown.heldByPointer': ({ shown }) => `提示条「${shown?.text ?? ''}」`,
       'shown.heldByFocus': ({ shown }) => `提示条「${shown?.text ?? ''}」`,
       'shown.heldByBoth': ({ shown }) => `提示条「${shown?.text ?? ''}」`,
-    },
-    states: {
-      hidden: '没有提示',
-      'shown.running': '提示显示中',
-      'shown.heldByPointer': '指针停留，不消失',
-      'shown.heldByFocus': '焦点停留，不消失',
-      'shown.heldByBoth': '指针与焦点停留，不消失',
-      closing: '提示关闭',
     },
     events: {
       'toast.requested': '请求提示',

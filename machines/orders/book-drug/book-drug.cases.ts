@@ -1,7 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { bookDrugMachine } from './book-drug.machine.ts';
-import { bookDrugMeanings } from './book-drug.meanings.ts';
 
 const faults = { empty: '「手机号码不能为空」', malformed: '「请输入正确的手机号码」' } as const;
 
@@ -30,10 +29,24 @@ export const bookDrugCases = defineCases(bookDrugMachine, {
     },
   },
   labels: {
-    meanings: bookDrugMeanings,
     title: '预订缺货药品',
-    emitted: { succeeded: '提示「预订成功」', outdated: '重新读取列表' },
+    about: [
+      '在弹窗里预订缺货药品：留下到货通知的手机号。',
+      '离开输入栏和提交时检查手机号；按多少次都只问网关一次。任何失败都保留已输入的内容，关闭弹窗才放弃。',
+    ],
     states: { closed: '对话框关闭', editing: '正在填写手机号', booking: '正在预订' },
+    descriptions: {
+      closed: '没有在预订。',
+      editing: '用户填写手机号。',
+      booking: '正在预订。',
+    },
+    guards: {
+      hasTyped: '输入过内容',
+      isFaulty: '手机号有误',
+      isBooked: '已预订',
+      isOutdated: '商品已变化',
+    },
+    emitted: { succeeded: '提示「预订成功」', outdated: '重新读取列表' },
     screens: {
       closed: '没有对话框',
       editing: ({ fault, notice }) =>

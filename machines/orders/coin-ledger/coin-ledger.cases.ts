@@ -1,7 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { coinLedgerMachine } from './coin-ledger.machine.ts';
-import { coinLedgerMeanings } from './coin-ledger.meanings.ts';
 
 /** Sample replies of the gateway, from which the paths of `coinLedger` are built; its list is a child with its own. */
 export const coinLedgerCases = defineCases(coinLedgerMachine, {
@@ -31,17 +30,38 @@ export const coinLedgerCases = defineCases(coinLedgerMachine, {
     },
   },
   labels: {
-    meanings: coinLedgerMeanings,
     title: '金币',
-    emitted: { tabMoved: '地址栏改为当前标签' },
+    about: [
+      '会员的金币：余额，下面是分页的明细或规则。',
+      '余额和明细同时读取，各自失败。显示哪个标签写在地址里，以地址为准，用户选的标签会告诉地址。显示规则时不读取明细。',
+    ],
     states: {
+      balance: '余额',
       'balance.reading': '正在读取余额',
       'balance.known': '余额已读出',
       'balance.unknown': '余额没有读出来',
+      tab: '标签',
       'tab.opening': '按地址打开',
       'tab.ledger': '明细',
       'tab.rules': '规则',
     },
+    descriptions: {
+      balance: '会员有多少金币。',
+      'balance.reading': '正在读取余额。',
+      'balance.known': '余额和今年将过期的部分在显示。',
+      'balance.unknown': '余额没有读到，明细和规则照常。',
+      tab: '余额下面显示什么。',
+      'tab.opening': '由地址决定先显示什么。',
+      'tab.ledger': '分页显示明细。',
+      'tab.rules': '显示规则。',
+    },
+    guards: {
+      isRead: '余额已读到',
+      opensOnRules: '地址指向规则',
+      isRules: '选的是规则',
+      isLedger: '选的是明细',
+    },
+    emitted: { tabMoved: '地址栏改为当前标签' },
     screens: {
       'balance.reading': '「正在读取金币余额」',
       'balance.known': ({ balance }) => `余额 ${balance?.balance ?? 0}`,

@@ -1,7 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { couponListMachine } from './coupon-list.machine.ts';
-import { couponListMeanings } from './coupon-list.meanings.ts';
 
 /** Sample replies of the gateway, from which the paths of `couponList` are built; its list is a child with its own. */
 export const couponListCases = defineCases(couponListMachine, {
@@ -26,9 +25,20 @@ export const couponListCases = defineCases(couponListMachine, {
     },
   },
   labels: {
-    meanings: couponListMeanings,
     title: '优惠券',
+    about: [
+      '会员的优惠券，分三个标签：未使用、已使用、已过期（ORD-COUP-01）。',
+      '标签就是分页列表的筛选条件，换标签从第 1 页开始（ORD-COUP-03），两者都在地址里。每种各有多少张，在列表之外另外读取，单独失败。',
+    ],
     states: { counting: '正在读取数量', counted: '数量已读出', uncounted: '数量没有读出来' },
+    descriptions: {
+      counting: '正在读取每种优惠券的数量；列表已经在了。',
+      counted: '每个标签显示数量。',
+      uncounted: '没有数量，标签和列表照常。',
+    },
+    guards: {
+      isCounted: '数量已读到',
+    },
     screens: {
       counting: '三个标签没有数量',
       counted: ({ counts }) =>

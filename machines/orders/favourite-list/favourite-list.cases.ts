@@ -2,7 +2,6 @@ import { defineCases } from '@xinglin/paths';
 import type { FavouriteRecord } from '../../../contract/orders/favourite.calls.ts';
 import { productListInputs, productListParts as shared } from '../product-list/product-list.cases.ts';
 import { favouriteListMachine } from './favourite-list.machine.ts';
-import { favouriteListMeanings } from './favourite-list.meanings.ts';
 
 /** Sample favourites: on sale, on sale with prescription, sold out, and no more for sale. */
 export const sampleFavourites = {
@@ -38,10 +37,12 @@ export const favouriteListCases = defineCases(favouriteListMachine, {
   },
   actors: shared.actors,
   labels: {
-    meanings: favouriteListMeanings,
     title: '我的收藏',
+    about: ['会员的收藏：按每件商品的状态购买、加入需求单、预订或删除。图与每个商品列表相同。'],
     emitted: { succeeded: '提示操作成功', handedOver: '打开预订对话框', leftForCart: '离开去购物车页' },
     states: shared.states,
+    descriptions: shared.descriptions,
+    guards: shared.guards,
     screens: shared.screens,
     events: shared.words,
     actors: shared.ports,

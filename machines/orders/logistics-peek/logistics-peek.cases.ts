@@ -2,7 +2,6 @@ import { defineCases } from '@xinglin/paths';
 import type { LogisticsRecord } from '../../../contract/orders/order.calls.ts';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { logisticsPeekMachine } from './logistics-peek.machine.ts';
-import { logisticsPeekMeanings } from './logistics-peek.meanings.ts';
 
 /** A sample parcel on its way, the newest entry first. */
 export const sampleParcel: LogisticsRecord = {
@@ -36,9 +35,23 @@ export const logisticsPeekCases = defineCases(logisticsPeekMachine, {
     },
   },
   labels: {
-    meanings: logisticsPeekMeanings,
     title: '列表里的物流',
+    about: [
+      '在列表里看一眼订单的包裹：第一次查看时读取，只读一次（ORD-DET-08）。',
+      '一次只看一个订单；没人再看的订单，迟到的结果丢弃。对订单做了什么之后，全部重新读取。',
+    ],
     states: { idle: '没有查看物流', reading: '正在读取物流', shown: '最新两条物流', failed: '物流没有读出来' },
+    descriptions: {
+      idle: '没有人在查看订单。',
+      reading: '正在问这个订单的包裹。',
+      shown: '最近两条在显示。',
+      failed: '没有读到，列表照常。',
+    },
+    guards: {
+      isKnown: '先前已读过',
+      isSame: '是同一个订单',
+      isRead: '已读到',
+    },
     screens: {
       idle: '「查看物流」',
       reading: '「正在读取物流」',

@@ -3,7 +3,6 @@ import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import type { FormNotice } from '../../common/form-notice.ts';
 import { sampleOrder, sampleProduct, sampleRequest } from '../sample-orders.cases.ts';
 import { memberHomeMachine } from './member-home.machine.ts';
-import { memberHomeMeanings } from './member-home.meanings.ts';
 
 const refused = { 服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' } };
 /** One of both for most blocks: they go on alike. */
@@ -65,25 +64,62 @@ export const memberHomeCases = defineCases(memberHomeMachine, {
     readCoins: { done: { 有金币: { kind: 'read', read: { coins: 1260 } }, ...refused }, error: { 网络断开 } },
   },
   labels: {
-    meanings: memberHomeMeanings,
     title: '会员首页',
+    about: [
+      '会员首页：有什么等着会员处理，会员有什么，以及最近的订单。',
+      '访客什么都不读（ACC-SES-17）。会员到来时五项内容同时读取，各管各的：哪一项失败，就在它自己的位置说明并重试。对订单做了什么之后，数量和订单会重新读取，期间先前的内容继续显示。',
+    ],
     states: {
       visitor: '没有会员',
+      member: '会员在此',
+      'member.counts': '订单数量',
       'member.counts.reading': '订单数量读取中',
       'member.counts.shown': '订单数量已显示',
       'member.counts.failed': '订单数量没有读出来',
+      'member.orders': '最近订单',
       'member.orders.reading': '最近订单读取中',
       'member.orders.shown': '最近订单已显示',
       'member.orders.failed': '最近订单没有读出来',
+      'member.favourites': '收藏数',
       'member.favourites.reading': '收藏数读取中',
       'member.favourites.shown': '收藏数已显示',
       'member.favourites.failed': '收藏数没有读出来',
+      'member.coupons': '优惠券数',
       'member.coupons.reading': '优惠券数读取中',
       'member.coupons.shown': '优惠券数已显示',
       'member.coupons.failed': '优惠券数没有读出来',
+      'member.coins': '金币',
       'member.coins.reading': '金币读取中',
       'member.coins.shown': '金币已显示',
       'member.coins.failed': '金币没有读出来',
+    },
+    descriptions: {
+      visitor: '不知道有会员在：什么都不读。',
+      member: '会员在使用页面；五项内容各自读取。',
+      'member.counts': '各类订单各有多少。',
+      'member.counts.reading': '正在读取，先前的继续显示。',
+      'member.counts.shown': '已显示。',
+      'member.counts.failed': '没有读到，其余各块照常。',
+      'member.orders': '最近的订单。',
+      'member.orders.reading': '正在读取，先前的继续显示。',
+      'member.orders.shown': '已显示。',
+      'member.orders.failed': '没有读到，其余各块照常。',
+      'member.favourites': '收藏了多少商品。',
+      'member.favourites.reading': '正在读取，先前的继续显示。',
+      'member.favourites.shown': '已显示。',
+      'member.favourites.failed': '没有读到，其余各块照常。',
+      'member.coupons': '有多少张可用的优惠券。',
+      'member.coupons.reading': '正在读取，先前的继续显示。',
+      'member.coupons.shown': '已显示。',
+      'member.coupons.failed': '没有读到，其余各块照常。',
+      'member.coins': '有多少金币。',
+      'member.coins.reading': '正在读取，先前的继续显示。',
+      'member.coins.shown': '已显示。',
+      'member.coins.failed': '没有读到，其余各块照常。',
+    },
+    guards: {
+      isRead: '已读到',
+      isMeant: '说的是这一块',
     },
     screens: {
       visitor: '没有任何数据',

@@ -2,7 +2,6 @@ import { defineCases } from '@xinglin/paths';
 import type { PageOf } from '../../../contract/page.ts';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { pagedListOf } from './paged-list.machine.ts';
-import { pagedListMeanings } from './paged-list.meanings.ts';
 
 interface SampleRow {
   readonly id: string;
@@ -47,10 +46,27 @@ export const pagedListCases = defineCases(samplePagedList, {
     },
   },
   labels: {
-    meanings: pagedListMeanings,
     title: '分页列表',
-    emitted: { moved: '地址栏改为当前页' },
+    about: [
+      '分页的列表：什么内容的第几页，其中一个变化就重新读取。',
+      '订单区的每个列表都以它为子流程。筛选条件属于所在流程和地址：换了条件从第 1 页开始；页码写进地址，刷新、后退、分享都得到同样的内容。读取期间先前的行继续显示。最后一行没有了、页变空时，改读最后一个有内容的页。',
+    ],
     states: { loading: '正在读取一页', listed: '列表', empty: '没有内容', failed: '没有读出来' },
+    descriptions: {
+      loading: '正在读取一页，先前的继续显示。',
+      listed: '这一页的各行在显示。',
+      empty: '没有可显示的：从来没有，或没有符合条件的。',
+      failed: '这一页没有读到，页面其余部分照常。',
+    },
+    guards: {
+      isElsewhere: '地址指向别处',
+      isOtherFilter: '换了条件',
+      isOtherPage: '换了页',
+      isBeyondEnd: '超出最后一页',
+      isEmpty: '没有内容',
+      isRead: '已读到',
+    },
+    emitted: { moved: '地址栏改为当前页' },
     screens: {
       loading: ({ read }) => (read === null ? '列表的骨架' : '原来的内容仍可见'),
       listed: ({ page }) => `第 ${page} 页`,

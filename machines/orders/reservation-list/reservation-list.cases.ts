@@ -2,7 +2,6 @@ import { defineCases } from '@xinglin/paths';
 import type { BookingRecord } from '../../../contract/orders/booking.calls.ts';
 import { productListInputs, productListParts as shared } from '../product-list/product-list.cases.ts';
 import { reservationListMachine } from './reservation-list.machine.ts';
-import { reservationListMeanings } from './reservation-list.meanings.ts';
 
 /** Sample reservations: still purchased, arrived, arrived with prescription, and of a code that nobody knows. */
 export const sampleReservations = {
@@ -48,10 +47,12 @@ export const reservationListCases = defineCases(reservationListMachine, {
   },
   actors: shared.actors,
   labels: {
-    meanings: reservationListMeanings,
     title: '药品预订',
+    about: ['会员对缺货药品的预订：采购期间可以询问，之后购买或加入需求单，也可以删除。图与每个商品列表相同。'],
     emitted: { succeeded: '提示操作成功', handedOver: '打开客服窗口', leftForCart: '离开去购物车页' },
     states: shared.states,
+    descriptions: shared.descriptions,
+    guards: shared.guards,
     screens: shared.screens,
     events: shared.words,
     actors: shared.ports,

@@ -2,7 +2,6 @@ import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import type { ReviewFields } from './review-fields.ts';
 import { reviewFormMachine } from './review-form.machine.ts';
-import { reviewFormMeanings } from './review-form.meanings.ts';
 
 const first = { productCode: 'P1', productName: '蒙脱石散', productImageUrl: '', packing: '3g×15袋/盒' };
 const second = { productCode: 'P2', productName: '口服补液盐散', productImageUrl: '', packing: '14.75g×10袋/盒' };
@@ -60,9 +59,11 @@ export const reviewFormCases = defineCases(reviewFormMachine, {
     },
   },
   labels: {
-    meanings: reviewFormMeanings,
     title: '评价订单',
-    emitted: { saved: '回到待评价的订单列表' },
+    about: [
+      '评价一个订单：所有商品一张表单，保存一次（ORD-REV-14）。',
+      '每件商品都要有星级、至少一个标签和文字。先说缺少的，再说太短的，都在各自的商品旁（ORD-REV-10）。输入的内容在这个标签页里保留到保存。保存后去待评价的订单列表（ORD-REV-11）。',
+    ],
     states: {
       loading: '正在读取商品',
       failed: '没有读出来',
@@ -72,6 +73,24 @@ export const reviewFormCases = defineCases(reviewFormMachine, {
       submitting: '正在提交',
       done: '评价已保存',
     },
+    descriptions: {
+      loading: '正在读取订单的商品。',
+      failed: '没有读到，可以再试。',
+      gone: '没有这个订单，或它不能评价。',
+      reviewed: '订单已有评价，按原样显示。',
+      editing: '用户为每件商品填写评价。',
+      submitting: '评价正在提交。',
+      done: '评价已保存，接着去订单列表。',
+    },
+    guards: {
+      isReviewed: '已评价',
+      isRead: '已读到',
+      isGone: '不能评价',
+      isFaulty: '填写有误',
+      isSaved: '已保存',
+      isOver: '已被评价或不能再评价',
+    },
+    emitted: { saved: '回到待评价的订单列表' },
     screens: {
       loading: '「正在读取要评价的商品」',
       failed: ({ notice }) => `${noticeWords(notice, '没有读取到要评价的商品')}、「重试」`,

@@ -1,7 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import type { HealthItem } from '../../../contract/patients/health-info.ts';
 import { type HealthInfoContext, healthInfoMachine } from './health-info.machine.ts';
-import { healthInfoMeanings } from './health-info.meanings.ts';
 
 /** Nothing but an allergy. */
 export const sampleHealth: readonly HealthItem[] = [
@@ -44,9 +43,21 @@ export const healthInfoCases = defineCases(healthInfoMachine, {
   // What is said of one question: nothing, none, has, with a label, with a text, with both.
   valuesPerKey: 6,
   labels: {
-    meanings: healthInfoMeanings,
     title: '健康信息',
+    about: [
+      '用药人的健康信息，在表单上方的弹窗里（PAT-FORM-07）。',
+      '六个问题，每个回答无或有；回答有的用标签或自己的话说明。六个都回答才能保留；关闭弹窗会放弃其中的改动。在表单保存之前，回答只在内存里，不进任何存储。',
+    ],
     states: { closed: '对话框已关闭', editing: '填写中' },
+    descriptions: {
+      closed: '表单显示已保留的内容。',
+      editing: '弹窗已打开：回答问题，然后保留或放弃。',
+    },
+    guards: {
+      isAnother: '换了回答',
+      hasIt: '回答是有',
+      allIsAnswered: '全部已回答',
+    },
     screens: {
       closed: '六个问题的回答，没有回答的是「尚未填写」',
       editing: dialogWords,

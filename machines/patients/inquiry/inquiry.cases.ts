@@ -3,7 +3,6 @@ import type { DiseaseProduct, OrderDisease } from '../../../contract/patients/di
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { safeAnswers } from '../safety-answers/safety-answers.cases.ts';
 import { inquiryMachine } from './inquiry.machine.ts';
-import { inquiryMeanings } from './inquiry.meanings.ts';
 import type { InquiryContext, InquiryFacts, InquiryPatient, InquiryPlace } from './inquiry.ports.ts';
 
 /** Of a member, and of the holder of a key. */
@@ -141,20 +140,18 @@ export const inquiryCases = defineCases(inquiryMachine, {
   // The faults of a medicine user.
   valuesPerKey: 6,
   labels: {
-    meanings: inquiryMeanings,
     title: '用药问诊',
-    emitted: {
-      leftForPayment: '离开去支付',
-      leftFor: '前往下一页',
-      leftForEdit: '去完善用药人信息',
-      draftSpent: '忘掉填写的内容',
-      loginMissed: '前往登录页',
-    },
+    about: [
+      '处方药需求的问诊：谁用药、治什么病、是否安全。',
+      '针对会员自己的需求单（ORD-ROUTE-18），或密钥对应的需求单（ORD-ROUTE-17）。会员的默认用药人先选好（PAT-CALL-05）；疾病不预选，问题不预答。每种药的疾病由子流程选择，问题和勾选由子流程负责。保存时检查每一部分，一次说清所有不对的地方，再问网关一次，按多少次都只问一次；用药人没有实名或缺证件时，保存先带去编辑用药人，回来时填写的都在。任何失败、去用药人表单、去登录，都保留已选的内容。问诊保存后去支付：会员去支付的起点，持密钥的人去密钥的页面。',
+    ],
     states: {
       loading: '正在读取问诊',
       failed: '问诊没有读出来',
       lost: '需求或链接无效',
       toEntry: '回到链接首页',
+      open: '问诊页面',
+      'open.editing': '填写问诊',
       'open.editing.deciding': '判断用药人',
       'open.editing.none': '还没选用药人',
       'open.editing.unfit': '所选用药人不可用',
@@ -168,6 +165,51 @@ export const inquiryCases = defineCases(inquiryMachine, {
       toDetail: '去需求详情',
       toMessagePayment: '去链接的支付页',
       toLogin: '前往登录',
+    },
+    descriptions: {
+      loading: '正在读取需求的药品、用药人和商城的要求。',
+      failed: '没有读到，可以再试。',
+      lost: '需求单不属于这个会员，或链接到此为止：再试也没有用。',
+      toEntry: '持有链接的人要先填全手机号。',
+      open: '三个步骤在页面上。',
+      'open.editing': '用户选择用药人、疾病并回答。',
+      'open.editing.deciding': '看有没有选用药人，可不可以问诊。',
+      'open.editing.none': '没有选用药人，也就不能选疾病。',
+      'open.editing.unfit': '所选的人没有实名、没有证件，或者药品、疾病不适合他。',
+      'open.editing.ready': '可以就这个人问诊。',
+      'open.checking': '按下了保存：检查每一部分；回答由子流程检查。',
+      'open.saving': '网关保存问诊，只一次；缺少授权时先保存授权。',
+      'open.rereading': '需求单不再等待问诊：正在问是否已在别处保存。',
+      saved: '问诊已经保存，或不需要：接下来是支付。',
+      findingPayment: '正在问这个需求单现在要付什么；没人能说时由它自己的页面说。',
+      toPayment: '支付页取代本页打开，返回时可以看到原样。',
+      toDetail: '这里没有要付的款：需求单自己的页面取代本页打开。',
+      toMessagePayment: '密钥的支付页取代本页打开。',
+      toLogin: '已经没有人登录：送用户去登录页，之后再回来。',
+    },
+    guards: {
+      isRead: '已读到',
+      isDone: '问诊已完成',
+      isLost: '需求单或链接无效',
+      isWrongPhone: '手机号没有填全',
+      hasNoPatient: '没有选用药人',
+      isUnfit: '用药人不可用',
+      isToEdit: '用药人要先编辑',
+      isAllRight: '填写无误',
+      isSavedByKey: '已保存，凭密钥',
+      isSaved: '已保存',
+      isMoved: '需求单已变化',
+      isConsentMissing: '缺少授权',
+      isNotLoggedIn: '没有登录',
+      isByKey: '凭密钥打开',
+      isPayable: '有要付的款',
+    },
+    emitted: {
+      leftForPayment: '离开去支付',
+      leftFor: '前往下一页',
+      leftForEdit: '去完善用药人信息',
+      draftSpent: '忘掉填写的内容',
+      loginMissed: '前往登录页',
     },
     screens: {
       loading: '「正在读取问诊」',

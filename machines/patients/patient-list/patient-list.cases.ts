@@ -5,7 +5,6 @@ import { RELATIONS } from '../../../contract/patients/relations.ts';
 import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import type { FormNotice } from '../../common/form-notice.ts';
 import { patientListMachine } from './patient-list.machine.ts';
-import { patientListMeanings } from './patient-list.meanings.ts';
 
 /** A medicine user as the gateway gives one. */
 export const samplePatient: PatientRecord = {
@@ -62,9 +61,11 @@ export const patientListCases = defineCases(patientListMachine, {
     setDefault: { done: changes, error: unreachable },
   },
   labels: {
-    meanings: patientListMeanings,
     title: '用药人管理',
-    emitted: { succeeded: '提示「删除成功」或「默认用药人已更新」' },
+    about: [
+      '会员的用药人：列出、删除，并设一个为默认；新增和编辑在单独的页面。',
+      '删除前先询问（PAT-LIST-02）。默认由商城选定时，谁都不能改（PAT-LIST-04）。每次改动后重新读取；读不到时为空（PAT-LIST-09），可以再读。',
+    ],
     states: {
       loading: '正在读取用药人',
       failed: '用药人没有读出来',
@@ -73,6 +74,21 @@ export const patientListCases = defineCases(patientListMachine, {
       deleting: '正在删除',
       settingDefault: '正在设为默认',
     },
+    descriptions: {
+      loading: '正在读取用药人，先前的继续显示。',
+      failed: '没有读到：一个都不显示，可以再读。',
+      listed: '用户看到用药人，默认的在最前。',
+      confirming: '正在询问是否删除这个用药人。',
+      deleting: '网关正在删除用药人。',
+      settingDefault: '网关正在把这个用药人设为默认。',
+    },
+    guards: {
+      isListed: '用药人已读到',
+      defaultIsFree: '默认可以修改',
+      isDone: '已完成',
+      isGone: '用药人已不存在',
+    },
+    emitted: { succeeded: '提示「删除成功」或「默认用药人已更新」' },
     screens: {
       loading: ({ patients }) => (patients === null ? '「正在读取用药人」' : '原来的用药人仍可见'),
       failed: (context) => `${wordsOf(context)}、「重试」，没有用药人`,

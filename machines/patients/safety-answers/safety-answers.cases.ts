@@ -1,7 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { INQUIRY_QUESTIONS, type InquiryAnswers } from '../../../contract/patients/inquiry.ts';
 import { type SafetyAnswersContext, safetyAnswersMachine } from './safety-answers.machine.ts';
-import { safetyAnswersMeanings } from './safety-answers.meanings.ts';
 import { nothingSaid } from './safety-fields.ts';
 
 /** The answers with which a doctor may be asked. */
@@ -47,9 +46,18 @@ export const safetyAnswersCases = defineCases(safetyAnswersMachine, {
   // Three questions, each answered in either way or not.
   valuesPerKey: 24,
   labels: {
-    meanings: safetyAnswersMeanings,
     title: '用药安全',
+    about: [
+      '问诊的最后一步：三个是非问题、确认勾选，以及还缺少时的授权。',
+      '事先什么都不回答、不勾选。问诊提出检查时，把阻碍写在各自的问题或勾选旁，一次说全；改动哪一处，哪一处的说明就消失。回答只在内存里，不进任何存储。',
+    ],
     states: { answering: '回答中' },
+    descriptions: {
+      answering: '正在回答问题和勾选。',
+    },
+    guards: {
+      isAllRight: '全部回答并勾选',
+    },
     screens: { answering: stepWords },
     events: {
       'answer.changed': '选择是或否',

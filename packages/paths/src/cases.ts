@@ -80,23 +80,18 @@ type ActorCases<M> = {
   readonly [Src in AnsweringPort<PartsOf<M>['actor']>]: ReplyCases<LogicOf<PartsOf<M>['actor'], Src>>;
 };
 
-/** What product owners read of a flow, in Chinese: `x.meanings.ts` beside the machine. English is the machine's own. */
-export interface Meanings {
-  /** What the flow is for and the rules that it holds, by paragraphs: the comment at the head of the machine. */
-  readonly about: readonly string[];
-  /** Names of the states that QA's labels leave out, by dotted path: most of those that have states of their own. */
-  readonly names: Readonly<Record<string, string>>;
-  /** What each state means, by dotted path: its `description`. */
-  readonly states: Readonly<Record<string, string>>;
-  /** The condition that each guard asks for, as it stands behind «if»: `codeIsDrawn` → 二维码已取到. */
-  readonly guards: Readonly<Record<string, string>>;
-}
-
-/** Words for the plans that QA reads; the technical name stands where one is left out. */
+/** The one catalogue of what testers and product owners read of a flow; what is left out keeps its technical name. */
 interface Labels<M> {
   /** Name of the flow. */
   readonly title?: string;
-  readonly states?: { readonly [Path in LeafOf<M>]?: string };
+  /** What the flow is for and the rules that it holds, by paragraphs: the comment at the head of the machine. */
+  readonly about?: readonly string[];
+  /** Name of each state, by dotted path. */
+  readonly states?: { readonly [Path in PathOf<M>]?: string };
+  /** What each state means: its `description` in the machine, for readers of Chinese. */
+  readonly descriptions?: { readonly [Path in PathOf<M>]?: string };
+  /** The condition that each guard asks for, as it stands behind «if»: `codeIsDrawn` → 二维码已取到. */
+  readonly guards?: { readonly [name: string]: string };
   readonly events?: { readonly [Type in EventTypeOf<M>]?: string };
   readonly actors?: { readonly [Src in PartsOf<M>['actor']['src']]?: string };
   /** For a port that is invoked under several ids: id → words. */
@@ -105,7 +100,6 @@ interface Labels<M> {
   readonly emitted?: { readonly [Type in EmittedTypeOf<M>]?: string };
   /** What can be seen while a state is active, where it differs by the context; texts of the screen stand in 「」. */
   readonly screens?: { readonly [Path in LeafOf<M>]?: string | ((context: PartsOf<M>['context']) => string) };
-  readonly meanings?: Meanings;
 }
 
 type EmittedTypeOf<M> = PartsOf<M>['emitted'] extends { type: infer Type extends string } ? Type : never;
@@ -126,6 +120,12 @@ type LeafPath<Value> = Value extends string
 
 /** Dotted path of every state without states of its own: `'preparing.delay.waiting' | 'failed' | …`. */
 export type LeafOf<M> = LeafPath<PartsOf<M>['value']>;
+
+/** Each beginning of a dotted path: `'a.b.c'` → `'a' | 'a.b' | 'a.b.c'`. */
+type BeginningOf<Path> = Path extends `${infer First}.${infer Rest}` ? First | `${First}.${BeginningOf<Rest>}` : Path;
+
+/** Dotted path of every state. */
+type PathOf<M> = BeginningOf<LeafOf<M>>;
 
 type RequiredIf<Condition, Part> = Condition extends true ? Part : Partial<Part>;
 type HasPorts<M> = [AnsweringPort<PartsOf<M>['actor']>] extends [never] ? false : true;
@@ -160,7 +160,10 @@ export interface MachineCases<M extends AnyStateMachine = AnyStateMachine> {
   readonly actors: Readonly<Record<string, Replies>>;
   readonly delays: Readonly<Record<string, string>>;
   readonly labels: {
+    readonly about: readonly string[];
     readonly states: Readonly<Record<string, string>>;
+    readonly descriptions: Readonly<Record<string, string>>;
+    readonly guards: Readonly<Record<string, string>>;
     readonly events: Readonly<Record<string, string>>;
     readonly actors: Readonly<Record<string, string>>;
     readonly invocations: Readonly<Record<string, string>>;
@@ -168,7 +171,6 @@ export interface MachineCases<M extends AnyStateMachine = AnyStateMachine> {
     readonly screens: Readonly<Record<string, string | ((context: never) => string)>>;
     /** Null where the machine has no name for QA; its id stands for it then. */
     readonly title: string | null;
-    readonly meanings: Meanings;
   };
   /** Values of one context key after which it counts as unbounded. */
   readonly valuesPerKey: number;
@@ -180,13 +182,15 @@ const VALUES_PER_KEY = 4;
 /** The labels of a machine that QA has no words for. */
 export const noLabels: MachineCases['labels'] = {
   title: null,
+  about: [],
   states: {},
+  descriptions: {},
+  guards: {},
   events: {},
   actors: {},
   invocations: {},
   emitted: {},
   screens: {},
-  meanings: { about: [], names: {}, states: {}, guards: {} },
 };
 
 /** The name of the only input of a machine that takes none. */

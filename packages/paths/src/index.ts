@@ -7,7 +7,6 @@ export {
   type LeafOf,
   type LooseCases,
   type MachineCases,
-  type Meanings,
   NO_INPUT,
   noLabels,
   wholeCases,

@@ -25,7 +25,7 @@ export function pageOf(flow: Flow, registered: RegisteredMachine): string {
 
 /** For product owners, else as the machine itself says it. */
 function aboutOf({ cases }: RegisteredMachine, file: string): readonly string[] {
-  const { about } = cases.labels.meanings;
+  const { about } = cases.labels;
   return about.length > 0 ? about : paragraphsOf(file);
 }
 

@@ -17,7 +17,7 @@ export function FlowAbout({ shown }: { shown: ShownFlow }) {
   const facts = useFacts();
   const lang = useLanguage();
   const { named, flow } = shown;
-  const { about } = named.cases.labels.meanings;
+  const { about } = named.cases.labels;
   const paragraphs = lang === 'zh' && about.length > 0 ? about : (facts.prose[named.name] ?? []);
   const parents = parentsOf(named.name);
   return (

@@ -95,7 +95,8 @@ export const edits: readonly (readonly [what: string, edit: Edit, zh: readonly s
     'what product owners read of a state and of a condition',
     (_config, { labels }) =>
       Object.assign(labels, {
-        meanings: { about: [], names: {}, states: { failed: '没有成功' }, guards: { isOld: '二维码已过期' } },
+        descriptions: { failed: '没有成功' },
+        guards: { isOld: '二维码已过期' },
       }),
     ['「失败」的含义写明为「没有成功」', '条件 isOld 改称「二维码已过期」'],
   ],

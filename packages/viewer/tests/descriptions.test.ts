@@ -16,19 +16,19 @@ test.each(registry.map((registered) => [registered.name, registered] as const))(
   '%s says in Chinese what its states and conditions mean, and speaks of nothing that is gone',
   (_name, registered) => {
     const { labels } = registered.cases;
-    const { about, names, states, guards } = labels.meanings;
+    const { about, states, descriptions, guards } = labels;
     const nodes = [...chartOf(registered.cases.machine).nodes.values()].filter(({ path }) => path !== '');
     const described = nodes.filter(({ description }) => description !== null).map(({ path }) => path);
-    const unnamed = nodes.filter(({ path, kind }) => labels.states[path] === undefined && kind !== 'history');
+    const named = nodes.filter(({ path, kind }) => kind !== 'history' || path in states).map(({ path }) => path);
 
-    expect(Object.keys(states).toSorted()).toEqual(described.toSorted());
-    expect(Object.keys(names).toSorted()).toEqual(unnamed.map(({ path }) => path).toSorted());
+    expect(Object.keys(states).toSorted()).toEqual(named.toSorted());
+    expect(Object.keys(descriptions).toSorted()).toEqual(described.toSorted());
     expect(Object.keys(guards).toSorted()).toEqual(guardsOf(registered.cases));
     expect(about).toHaveLength(paragraphsOf(machineFile(registered)).length);
-    const all = [...about, ...Object.values(names), ...Object.values(states), ...Object.values(guards)];
+    const all = [...about, ...Object.values(states), ...Object.values(descriptions), ...Object.values(guards)];
     expect(all.filter((text) => !han.test(text))).toEqual([]);
     // Two states of one name cannot be told apart on a chart.
-    const shown = nodes.map(({ path }) => labels.states[path] ?? names[path] ?? path);
+    const shown = nodes.map(({ path }) => states[path] ?? path);
     expect(new Set(shown).size).toBe(shown.length);
     // The requirements that the machine names are those that its Chinese names.
     const cited = (texts: readonly string[]) =>
