@@ -73,8 +73,8 @@ describe('smsCode: what holds everywhere', () => {
   });
 
   test.each([
-    ['ACC-SMS-10', 'takeTicket', '被拒绝', '请求过于频繁，请稍后再试'],
-    ['ACC-SMS-15', 'checkCode', '其他拒绝', '请求过于频繁，请稍后再试'],
+    ['ACC-SMS-10', 'takeTicket', '被拒绝', '操作过于频繁，请稍后再试'],
+    ['ACC-SMS-15', 'checkCode', '其他拒绝', '操作过于频繁，请稍后再试'],
   ])('%s a refused %s (%s) shows what the server said', (_id, port, refusal, message) => {
     facts.everyChange(`the message of a refused ${port} is shown`, ({ subject, caseName, to }) => {
       const { notice } = to.context;

@@ -34,7 +34,7 @@ export const passwordLoginCases = defineCases(passwordLoginMachine, {
         登录成功: { kind: 'signedIn' },
         需要绑定手机: { kind: 'needsPhone', loginName: 'old_member' },
         需要更新密码: { kind: 'needsPassword' },
-        用户名或密码错误: { kind: 'refused', message: '用户名或密码错误' },
+        用户名或密码错误: { kind: 'refused', message: '用户名或密码错误，请重新输入' },
         拒绝但无消息: { kind: 'refused', message: null },
       },
       error: unreachable,

@@ -14,7 +14,7 @@ export const registerFormCases = defineCases(registerFormMachine, {
     register: {
       done: {
         注册成功: { kind: 'registered' },
-        ...refusals('该密码过于常见，请换一个'),
+        ...refusals('该密码过于常见，容易被他人猜到，请换一个'),
       },
       error: unreachable,
     },

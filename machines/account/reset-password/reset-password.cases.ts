@@ -21,7 +21,7 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
     resetPassword: {
       done: {
         设置成功: { kind: 'reset' },
-        ...refusals('该密码过于常见，请换一个'),
+        ...refusals('该密码过于常见，容易被他人猜到，请换一个'),
       },
       error: unreachable,
     },

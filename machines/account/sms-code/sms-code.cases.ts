@@ -1,11 +1,11 @@
 import { defineCases } from '@xinglin/paths';
-import { unreachable } from '../../common/form-notice.cases.ts';
+import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { smsCodeMachine } from './sms-code.machine.ts';
 import type { SmsCodeContext } from './sms-code.ports.ts';
 
 const NOW = 1_790_000_000_000;
 const PHONE = '13800138000';
-const refused = { kind: 'refused', message: '请求过于频繁，请稍后再试' } as const;
+const refused = { kind: 'refused', message: '操作过于频繁，请稍后再试' } as const;
 
 const busy = '发送按钮忙';
 const phoneFaults = {
@@ -32,8 +32,8 @@ function faultsOf(context: SmsCodeContext): string[] {
 
 function noticeOf({ notice }: SmsCodeContext): string[] {
   if (notice === null) return [];
-  if (notice.kind === 'refused') return [`「${notice.message ?? '发送没有成功，请稍后重试'}」`];
-  return [notice.reason === 'server' ? '「服务异常，请刷新页面重试」' : '「网络连接不上，请检查网络后重试」'];
+  const isBroken = notice.kind === 'unreachable' && notice.reason === 'server';
+  return [isBroken ? '「服务异常，请刷新页面重试」' : noticeWords(notice, '请求没有成功，请稍后重试')];
 }
 
 /** Sample replies of the gateway and inputs of the shopper, from which the paths of `smsCode` are built. */
@@ -78,7 +78,10 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
       error: unreachable,
     },
     checkImage: {
-      done: { 通过: { kind: 'passed', ticket: 'ticket-3' }, 错误: { kind: 'refused', message: '图形验证码错误' } },
+      done: {
+        通过: { kind: 'passed', ticket: 'ticket-3' },
+        错误: { kind: 'refused', message: '图形验证码错误或已失效，请重新输入' },
+      },
       error: unreachable,
     },
     sendCode: {
@@ -92,7 +95,7 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
     checkCode: {
       done: {
         正确: { kind: 'valid' },
-        错误: { kind: 'invalid', message: '短信验证码错误' },
+        错误: { kind: 'invalid', message: '短信验证码错误或已失效' },
         其他拒绝: refused,
       },
       error: unreachable,

@@ -23,7 +23,7 @@ export const orderActionCases = defineCases(orderActionMachine, {
     changeOrder: {
       done: {
         成功: { kind: 'done' },
-        订单已变: { kind: 'outdated', message: '订单状态已变化' },
+        订单已变: { kind: 'outdated', message: '当前状态不支持此操作，请刷新后查看' },
         订单已变但无消息: { kind: 'outdated', message: null },
         ...deedRefusals,
       },
@@ -65,7 +65,7 @@ export const orderActionCases = defineCases(orderActionMachine, {
       idle: ({ notice, chosen }) =>
         notice === null
           ? '订单的操作按钮'
-          : `按钮下方${chosen?.deed === 'addToRequest' ? '「加入购物车失败」' : noticeWords(notice, '加入购物车失败')}`,
+          : `按钮下方${chosen?.deed === 'rebuy' && notice.kind === 'refused' ? noticeWords(notice, '加入购物车失败') : '「加入购物车失败」'}`,
       confirming: ({ notice }) =>
         notice === null ? '询问与后果' : `询问与后果，下方${noticeWords(notice, '没有成功，请稍后重试')}`,
       changing: '确认按钮忙',

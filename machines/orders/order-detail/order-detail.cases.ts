@@ -150,7 +150,7 @@ export const orderDetailCases = defineCases(orderDetailMachine, {
       'order.changed': '订单有变化',
       'part.picked': '选择包裹标签',
       'parcel.retried': '点击物流的「重试」',
-      'all.pressed': '点击「展开全部」',
+      'all.pressed': '点击展开全部物流',
       'fewer.pressed': '点击「收起」',
     },
     actors: { readOrder: '读取订单', readLogistics: '读取物流' },

@@ -83,7 +83,7 @@ export const payLinkOrderCases = defineCases(payLinkOrderMachine, {
         退款中: read(samplePayOrder('refundOrder', { orderStatusName: '退款中' })),
         手机号不对: { kind: 'wrongPhone' },
         没有订单: { kind: 'missing' },
-        ...refusals('链接已过期，请联系客服'),
+        ...refusals('链接已失效，请联系客服'),
       },
       error: unreachable,
     },

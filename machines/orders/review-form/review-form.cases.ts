@@ -111,7 +111,7 @@ export const reviewFormCases = defineCases(reviewFormMachine, {
       'stars.chosen': '选择星级',
       'labels.changed': '点击标签',
       'text.changed': '填写评价',
-      'anonymity.changed': '勾选「匿名评价」',
+      'anonymity.changed': '勾选匿名评价',
       'submit.pressed': '点击「提交评价」',
       'changes.discarded': '放弃填写的内容',
     },

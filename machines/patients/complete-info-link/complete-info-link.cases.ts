@@ -47,7 +47,7 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
         订单已取消: { kind: 'cancelled' },
         操作频繁: { kind: 'notNow', message: '操作过于频繁，请稍后再试' },
         回答不完整: { kind: 'notNow', message: null },
-        其他消息: { kind: 'refused', message: '链接无效' },
+        其他消息: { kind: 'refused', message: '链接无效，请核对后重试' },
         拒绝但无消息: { kind: 'refused', message: null },
       },
       error: unreachable,

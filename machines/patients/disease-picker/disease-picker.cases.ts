@@ -47,7 +47,7 @@ export const fullChoice: readonly OrderDisease[] = Array.from({ length: MOST_DIS
 const faultTexts = {
   none: '「每个药品至少选择一种疾病词」',
   otherSex: '「所选用药人性别不可用，请更换用药人」',
-  customLeft: '「还没有添加，请点「添加」或清空」',
+  customLeft: '「还没有添加，请点“添加”或清空」',
   customEmpty: '「请填写病症名称」',
   customLong: '「病症名称不能大于50个字符」',
   customTwice: '「已存在该病症」',
@@ -58,8 +58,8 @@ const faultTexts = {
 const banTexts = {
   noPatient: '「请选择已实名用药人信息后再进行问诊!」',
   otherSex: '「所选用药人性别不可用，请更换用药人」',
-  tooYoung: '「所选药品有用药禁忌，请核对用药人信息或更换用药人！」，旁边写明：阿莫西林胶囊未满 3 岁不可使用',
-  tooOld: '「所选药品有用药禁忌，请核对用药人信息或更换用药人！」，旁边写明：阿莫西林胶囊超过 80 岁不可使用',
+  tooYoung: '「所选药品有用药禁忌，请核对用药人信息或更换用药人！」「阿莫西林胶囊：未满 3 岁不可使用」',
+  tooOld: '「所选药品有用药禁忌，请核对用药人信息或更换用药人！」「阿莫西林胶囊：超过 80 岁不可使用」',
   unknownAge:
     '「所选药品有用药禁忌，请核对用药人信息或更换用药人！」「阿莫西林胶囊：对年龄有限制，而用药人没有出生日期」',
 } as const;

@@ -108,7 +108,7 @@ export const patientFormCases = defineCases(patientFormMachine, {
           ...{ hasConsent: true, imageIsNeeded: true },
         },
         已不存在: { kind: 'gone' },
-        链接打不开: { kind: 'refused', message: '尝试次数过多，请 15 分钟后再试' },
+        链接打不开: { kind: 'refused', message: '验证错误次数过多，请 15 分钟后再试' },
         读不出来: { kind: 'refused', message: null },
       },
       error: unreachable,
@@ -116,7 +116,7 @@ export const patientFormCases = defineCases(patientFormMachine, {
     savePatient: {
       done: {
         保存成功: { kind: 'saved' },
-        身份证未通过: { kind: 'refused', message: '身份证与姓名不一致', namesIdCard: true },
+        身份证未通过: { kind: 'refused', message: '姓名与身份证号码不一致，请核对后重试', namesIdCard: true },
         拒绝但无消息: { kind: 'refused', message: null, namesIdCard: false },
         监护人未通过: { kind: 'guardianRefused' },
         同意已撤回: { kind: 'consentMissing' },

@@ -227,7 +227,7 @@ testBrowser<Machine, LoginStage>(completeInfoLinkCases, {
       }),
       操作频繁: faulty(READ, { status: 429, body: { code: 'tooMany', message: '操作过于频繁，请稍后再试' } }),
       回答不完整: faulty(READ, { status: 200, body: 7 }),
-      其他消息: asked({ status: 403, body: { code: 'wrongKey', message: '链接无效' } }),
+      其他消息: asked({ status: 403, body: { code: 'wrongKey', message: '链接无效，请核对后重试' } }),
       拒绝但无消息: asked({ status: 403, body: {} }),
       网络断开: faulty(READ, { drop: true }),
       服务异常: faulty(READ, { status: 500 }),

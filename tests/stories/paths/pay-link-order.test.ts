@@ -91,7 +91,7 @@ const answers: Readonly<Record<string, Does>> = {
   退款中: became('refundOrder'),
   手机号不对: faulty({ status: 403, body: { code: 'payLinkWrong', message: '联系号码不正确' } }),
   没有订单: faulty({ status: 404, body: { code: 'noSuchOrder', message: '没有这个订单' } }),
-  服务器拒绝: faulty({ status: 410, body: { code: 'payLinkOver', message: '链接已过期，请联系客服' } }),
+  服务器拒绝: faulty({ status: 410, body: { code: 'payLinkOver', message: '链接已失效，请联系客服' } }),
   拒绝但无消息: faulty({ status: 429, body: {} }),
   网络断开: faulty({ drop: true }),
   服务异常: faulty({ status: 500 }),
