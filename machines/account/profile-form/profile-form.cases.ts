@@ -86,7 +86,7 @@ export const profileFormCases = defineCases(profileFormMachine, {
     events: {
       'field.changed': '填写或选择',
       'field.left': '离开输入框',
-      'consent.changed': '勾选或取消「同意处理健康信息」',
+      'consent.changed': '勾选或取消对处理健康信息的同意',
       'save.pressed': '点击保存',
       'changes.discarded': '离开并放弃修改',
       'login.lost': '登录状态失效',

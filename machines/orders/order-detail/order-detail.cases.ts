@@ -142,7 +142,7 @@ export const orderDetailCases = defineCases(orderDetailMachine, {
       'shown.parcel.latest': ({ logistics }) =>
         (logistics?.logisticsList ?? []).length > LATEST ? '最新 3 条、「展开全部 5 条」' : '全部 2 条',
       'shown.parcel.all': '全部 5 条、「收起」',
-      'shown.parcel.none': '「商品尚未发货，暂无物流信息」',
+      'shown.parcel.none': ({ logistics }) => `「${logistics?.msg}」`,
       'shown.parcel.failed': ({ parcelNotice }) => `${noticeWords(parcelNotice, '没有读取到物流，请重试')}、「重试」`,
     },
     events: {

@@ -97,7 +97,7 @@ export const guardianCases = defineCases(guardianMachine, {
       'needed.shown': fieldWords,
       'needed.failedNotice': '「监护人实名校验未通过」、「知道了」',
       'needed.shownWithImage': (context) =>
-        `${fieldWords(context)}、「监护人证件照片」${context.certificateImage === '' ? '可上传' : '与「删除照片」'}`,
+        `${fieldWords(context)}、「监护人证件照片」${context.certificateImage === '' ? '可上传' : '与「删除」'}`,
     },
     events: {
       'need.told': '用药人的年龄变化',
@@ -107,7 +107,7 @@ export const guardianCases = defineCases(guardianMachine, {
       'verification.failed': '网关核验监护人失败',
       'notice.closed': '点击「知道了」',
       'image.stored': '照片上传成功',
-      'image.removed': '点击「删除照片」',
+      'image.removed': '点击照片的「删除」',
     },
   },
 });
