@@ -3,6 +3,7 @@ import { allCalls } from '../../contract/calls.ts';
 import { readRequirements } from '../../scripts/paths/requirements.ts';
 import { exact } from '../../src/words/exact.ts';
 import { proposed } from '../../src/words/proposed.ts';
+import { modules } from './kit/modules.ts';
 
 const requirements = new Map(readRequirements().map((row) => [row.id, row]));
 const entries = Object.entries(exact);
@@ -19,11 +20,11 @@ test.each(entries)('%s stands in its requirement, byte for byte', (_name, { id, 
   expect(text).toBe(text.normalize('NFC').trim());
 });
 
-/** Every text of a tree of words; those that are made of something are made of digits. */
-function textsIn(words: unknown): string[] {
+/** Every text of a tree of words; those that are made of something are made of `part`. */
+function textsIn(words: unknown, part = '1'): string[] {
   if (typeof words === 'string') return [words];
-  if (typeof words === 'function') return textsIn(words('1', '1', '1', '1'));
-  return Object.values(Object(words)).flatMap(textsIn);
+  if (typeof words === 'function') return textsIn(words(part, part, part, part), part);
+  return Object.values(Object(words)).flatMap((word) => textsIn(word, part));
 }
 
 test('ACC-APP-01 every text that a shopper reads is Chinese', () => {
@@ -37,4 +38,25 @@ test('ACC-APP-01 every text that a shopper reads is Chinese', () => {
 test('ACC-APP-05 there is no points balance: no call asks for one and no text speaks of it', () => {
   expect(allCalls.filter(({ path }) => /points?\b/i.test(path))).toEqual([]);
   expect(textsIn(proposed).filter((text) => text.includes('积分'))).toEqual([]);
+});
+
+/** Stands for the names and numbers that a text is made of. */
+const PART = '\uFFFC';
+
+/** A text of the shop as it is shown: names stand in a long one where it is made of something, digits in a short one. */
+function patternOf(text: string): string {
+  const part = text.replaceAll(PART, '').length > 3 ? '[^，。！？]{1,8}' : '[0-9]+';
+  return text.replaceAll(/[.*+?()[\]{}|^$\\]/g, '\\$&').replaceAll(PART, part);
+}
+
+test('every text in 「」 that the cases of a machine show to testers is one that shoppers read', () => {
+  const texts = [...entries.map(([, { text }]) => text), ...textsIn(proposed, PART)];
+  const shown = new RegExp(`^(${texts.map(patternOf).join('|')})$`);
+  const cases = modules.filter(({ path }) => /^machines\/.*\.cases\.ts$/.test(path));
+  const quotes = cases.flatMap(({ path, text }) =>
+    [...text.matchAll(/「([^「」$]+)」/g)].map(([, quote = '']) => ({ path, quote })),
+  );
+  expect(quotes.length).toBeGreaterThan(300);
+  expect(quotes.filter(({ quote }) => !shown.test(quote))).toEqual([]);
+  expect(shown.test('没有这样的文字')).toBe(false);
 });

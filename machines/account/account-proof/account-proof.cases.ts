@@ -66,13 +66,13 @@ export const accountProofCases = defineCases(accountProofMachine, {
     },
     screens: {
       reading: '「正在读取验证方式」',
-      unread: ({ notice }) => `${noticeWords(notice, '验证方式没有读到，请重试')}，「重试」`,
+      unread: ({ notice }) => `${noticeWords(notice, '「验证方式没有读到，请重试」')}，「重试」`,
       byCode: ({ hasPassword }) =>
         `掩码手机号与验证码输入框，${hasPassword ? '「用登录密码验证」' : '「当前手机号已停用？」，请联系客服'}`,
       byPassword: (context) =>
         context.passwordIsMissing
           ? '「密码不能为空」'
-          : noticeWords(context.notice, '验证没有成功，请重试') || '登录密码输入框，「下一步」',
+          : noticeWords(context.notice, '「验证没有成功，请重试」') || '登录密码输入框，「下一步」',
       checkingPassword: '「下一步」忙',
       stuck: '「该账号没有可用的验证方式」，请联系客服，「重新读取」',
       proven: '没有表单',

@@ -12,7 +12,7 @@ const turnedDown = refusals('操作过于频繁，请稍后再试');
 const changes = { 成功: { kind: 'done' as const }, 已被删除: { kind: 'gone' as const }, ...turnedDown };
 
 function bookWords(notice: BookNotice | null): string {
-  return notice?.kind === 'full' ? '「只能创建20个地址」' : noticeWords(notice, '数据异常');
+  return notice?.kind === 'full' ? '「只能创建20个地址」' : noticeWords(notice, '「数据异常」');
 }
 
 /** Sample replies of the gateway, from which the paths of `addressBook` are built; its form is a child with its own. */

@@ -98,7 +98,7 @@ export const addressFormCases = defineCases(addressFormMachine, {
     },
     screens: {
       editing: ({ notice, recognised }) =>
-        noticeWords(notice, '数据异常') ||
+        noticeWords(notice, '「数据异常」') ||
         (recognised === 'nothing' ? '「没有识别出可填写的内容」' : '「保存」按钮可点'),
       recognising: '「识别」按钮忙',
       checking: '「保存」按钮忙',

@@ -9,7 +9,7 @@ const filled = { phone: '13512345678', smsCode: '246810', password: '' };
 const refused = refusals('操作过于频繁，请稍后再试');
 
 const over = (otherwise: string) => (context: BindPhoneContext) =>
-  noticeWords(context.notice, '请求没有成功，请稍后重试') || otherwise;
+  noticeWords(context.notice, '「请求没有成功，请稍后重试」') || otherwise;
 const busy = '提交按钮忙';
 const signingIn = '「绑定成功，正在登录」';
 

@@ -59,7 +59,7 @@ export const changePasswordCases = defineCases(changePasswordMachine, {
       editing: ({ oldPasswordFault, notice }) =>
         [
           ...(oldPasswordFault === null ? [] : ['「请输入8~16位的密码」']),
-          ...(notice === null ? [] : [noticeWords(notice, '密码没有修改成功，请重试')]),
+          ...(notice === null ? [] : [noticeWords(notice, '「密码没有修改成功，请重试」')]),
         ].join('，') || '「修改密码」按钮可点',
       judging: busy,
       changing: busy,

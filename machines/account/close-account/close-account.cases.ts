@@ -93,17 +93,17 @@ export const closeAccountCases = defineCases(closeAccountMachine, {
     emitted: { leftFor: '离开注销页，前往', closed: '提示「账号已注销」，结束登录，前往登录页' },
     screens: {
       reading: '「正在读取账号内容」',
-      unread: ({ notice }) => `${noticeWords(notice, '账号内容没有读到，请重试')}，「重试」`,
+      unread: ({ notice }) => `${noticeWords(notice, '「账号内容没有读到，请重试」')}，「重试」`,
       blocked: '「您还有 2 个未完成的订单，请等订单完成或取消后再注销」，「查看订单」，「重新检查」',
       explaining: '将失去的内容、依法保留的内容、「注销不可撤销」、「下一步」',
-      proving: ({ notice }) => noticeWords(notice, '请重新验证手机号') || '掩码手机号与验证码输入框',
+      proving: ({ notice }) => noticeWords(notice, '「请重新验证手机号」') || '掩码手机号与验证码输入框',
       typing: ({ typedFault }) =>
         typedFault === null
           ? '输入框，「注销账号」按钮可点'
           : typedFault === 'empty'
             ? '「请输入“注销账号”」'
             : '「输入的文字不一致，请输入“注销账号”」',
-      asking: ({ notice }) => noticeWords(notice, '账号没有注销，请重试') || '对话框「确定注销账号？」',
+      asking: ({ notice }) => noticeWords(notice, '「账号没有注销，请重试」') || '对话框「确定注销账号？」',
       closing: '对话框中「确认注销」忙',
       closed: leaving,
       left: leaving,

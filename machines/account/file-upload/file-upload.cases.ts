@@ -5,10 +5,10 @@ import { fileUploadMachine } from './file-upload.machine.ts';
 const content = {};
 const picture = { address: 'blob:picture', width: 400, height: 300 };
 const faults = {
-  type: '请上传 jpg、jpeg 或 png 格式的图片',
-  size: '上传图片不能大于2M',
-  empty: '这个文件是空的，请换一张图片',
-  broken: '这张图片打不开，请换一张',
+  type: '「请上传 jpg、jpeg 或 png 格式的图片」',
+  size: '「上传图片不能大于2M」',
+  empty: '「这个文件是空的，请换一张图片」',
+  broken: '「这张图片打不开，请换一张」',
 } as const;
 
 /** Sample files, squares and replies of the gateway, from which the paths of `fileUpload` are built. */
@@ -78,9 +78,9 @@ export const fileUploadCases = defineCases(fileUploadMachine, {
     },
     emitted: { stored: '图片已保存，告知所在页面', loginMissed: '提示「请登录」' },
     screens: {
-      'resting.idle': ({ fault }) => (fault === null ? '「上传头像」可点' : `「${faults[fault]}」`),
+      'resting.idle': ({ fault }) => (fault === null ? '「上传头像」可点' : faults[fault]),
       'resting.finished': '「上传头像」可点，新头像',
-      'resting.fail': ({ notice }) => `${noticeWords(notice, '上传没有成功，请重试')}「重试」「取消」`,
+      'resting.fail': ({ notice }) => `${noticeWords(notice, '「上传没有成功，请重试」')}「重试」「取消」`,
       checking: '「正在打开图片」「取消」',
       cropping: '「裁剪头像」对话框，「使用这一块」「取消」',
       uploading: '百分比进度条，「取消」',

@@ -59,7 +59,7 @@ export const healthConsentCases = defineCases(healthConsentMachine, {
       given: '授权的日期与版本、「撤回同意」',
       notGiven: '「未授权，填写健康信息时会先征得您的同意」',
       asking: ({ notice }) =>
-        ['「撤回健康信息的授权？」', noticeWords(notice, '没有撤回成功，请重试')]
+        ['「撤回健康信息的授权？」', noticeWords(notice, '「没有撤回成功，请重试」')]
           .filter((text) => text !== '')
           .join('、'),
       withdrawing: '「撤回并删除」按钮忙',

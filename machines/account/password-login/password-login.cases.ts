@@ -70,7 +70,7 @@ export const passwordLoginCases = defineCases(passwordLoginMachine, {
     screens: {
       editing: ({ loginNameFault, passwordFault, slideIsMissing, agreementIsMissing, notice }) =>
         [
-          ...(notice === null ? [] : [noticeWords(notice, '登录失败,请刷新页面重试')]),
+          ...(notice === null ? [] : [noticeWords(notice, '「登录失败,请刷新页面重试」')]),
           ...(loginNameFault === null ? [] : [nameTexts[loginNameFault]]),
           ...(passwordFault === null ? [] : [passwordTexts[passwordFault]]),
           ...(slideIsMissing ? ['「请完成滑动验证」'] : []),

@@ -29,7 +29,7 @@ export const personalDataCases = defineCases(personalDataMachine, {
     screens: {
       idle: '「下载个人信息」',
       downloading: '「下载个人信息」按钮忙',
-      failed: ({ notice }) => `${noticeWords(notice, '没有下载成功，请重试')}、「下载个人信息」`,
+      failed: ({ notice }) => `${noticeWords(notice, '「没有下载成功，请重试」')}、「下载个人信息」`,
     },
     events: { 'download.pressed': '点击「下载个人信息」' },
     actors: { download: '下载个人信息' },

@@ -76,7 +76,7 @@ export const profileFormCases = defineCases(profileFormMachine, {
       failed: '「您的资料没有读出来」「重试」',
       'shown.editing': ({ notice, faults, consentIsMissing }) =>
         [
-          noticeWords(notice, '提交失败'),
+          noticeWords(notice, '「提交失败」'),
           faults.sex === 'empty' ? '「请选择性别」' : '',
           faults.birthday === 'empty' ? '「请选择生日」' : '',
           consentIsMissing ? '「请先勾选同意」' : '',

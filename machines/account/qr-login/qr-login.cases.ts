@@ -5,11 +5,11 @@ import { qrLoginMachine } from './qr-login.machine.ts';
 const scan = { device: '测试手机', at: 1_790_000_000_000 };
 /** ACC-QR-16..20. */
 const failures = {
-  codeIncomplete: '获取二维码失败',
-  codeFailed: '获取登录二维码失败',
-  statusFailed: '获取二维码状态失败',
-  loginIncomplete: '扫描二维码登录失败',
-  loginFailed: '使用扫描二维码登录失败',
+  codeIncomplete: '「获取二维码失败」',
+  codeFailed: '「获取登录二维码失败」',
+  statusFailed: '「获取二维码状态失败」',
+  loginIncomplete: '「扫描二维码登录失败」',
+  loginFailed: '「使用扫描二维码登录失败」',
 } as const;
 const offline = { 网络断开: new CouldNotAsk('offline') };
 
@@ -117,7 +117,7 @@ export const qrLoginCases = defineCases(qrLoginMachine, {
       'shown.status.scanned': '二维码图片，「已扫描」「请在手机上确认」，扫描设备与时间',
       loggingIn: '「正在登录」',
       invalid: '「二维码失效」，「刷新」按钮',
-      failed: ({ failure }) => `「${failure === null ? '' : failures[failure]}」，「刷新」按钮`,
+      failed: ({ failure }) => `${failure === null ? '' : failures[failure]}，「刷新」按钮`,
     },
     events: {
       'status.read': '读到状态',

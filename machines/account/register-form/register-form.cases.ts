@@ -46,7 +46,7 @@ export const registerFormCases = defineCases(registerFormMachine, {
     },
     emitted: { leftFor: '离开注册页，前往', succeeded: '提示「注册成功」' },
     screens: {
-      editing: ({ notice }) => noticeWords(notice, '注册失败，请重试') || '「注册」按钮可点',
+      editing: ({ notice }) => noticeWords(notice, '「注册失败，请重试」') || '「注册」按钮可点',
       registering: '「注册」按钮忙',
       loggingIn: '「注册成功，正在登录」',
       signedIn: '「注册成功，正在登录」',

@@ -54,7 +54,7 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
     },
     emitted: { leftFor: '离开重置密码页，前往', succeeded: '提示「密码设置成功」' },
     screens: {
-      editing: ({ notice }) => noticeWords(notice, '密码没有设置成功，请重试') || '「设置新密码」按钮可点',
+      editing: ({ notice }) => noticeWords(notice, '「密码没有设置成功，请重试」') || '「设置新密码」按钮可点',
       resetting: '「设置新密码」按钮忙',
       loggingIn: leaving,
       signedIn: leaving,

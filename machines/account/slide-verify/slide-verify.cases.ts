@@ -1,5 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { CouldNotAsk } from '../../../contract/could-not-ask.ts';
+import { quoted } from '../../common/form-notice.cases.ts';
 import { slideVerifyMachine } from './slide-verify.machine.ts';
 import type { SlideContext } from './slide-verify.ports.ts';
 
@@ -16,7 +17,7 @@ const puzzle = {
 
 function noteOf({ note, x }: SlideContext): string {
   if (note === null) return x === 0 ? '「按住滑块拖动，把拼图移到缺口」' : '拼图离开起点';
-  return note.kind === 'expired' ? '「验证已过期，请重新拖动」' : `「${note.message ?? '滑动验证失败，请重新验证'}」`;
+  return note.kind === 'expired' ? '「验证已过期，请重新拖动」' : quoted(note.message, '「滑动验证失败，请重新验证」');
 }
 
 /** Sample replies of the provider and moves of a hand, from which the paths of `slideVerify` are built. */
@@ -93,7 +94,7 @@ export const slideVerifyCases = defineCases(slideVerifyMachine, {
       failed: noteOf,
       outdated: '「拼图已过期」，「换一张」按钮',
       netError: '「网络异常，请重试」，「失败重试」按钮',
-      loadError: ({ message }) => `「验证码加载异常」${message === null ? '' : `「${message}」`}，「失败重试」按钮`,
+      loadError: ({ message }) => `「验证码加载异常」${quoted(message, '')}，「失败重试」按钮`,
     },
     events: {
       'handle.grabbed': '按住滑块',

@@ -1,5 +1,5 @@
 import { defineCases } from '@xinglin/paths';
-import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
+import { noticeWords, quoted, unreachable } from '../../common/form-notice.cases.ts';
 import { smsCodeMachine } from './sms-code.machine.ts';
 import type { SmsCodeContext } from './sms-code.ports.ts';
 
@@ -9,23 +9,25 @@ const refused = { kind: 'refused', message: '操作过于频繁，请稍后再�
 
 const busy = '发送按钮忙';
 const phoneFaults = {
-  empty: '手机号码不能为空',
-  malformed: '请输入正确的手机号码',
-  taken: '手机号码已被注册',
-  foreign: '请输入与当前账号相同手机号',
+  empty: '「手机号码不能为空」',
+  malformed: '「请输入正确的手机号码」',
+  taken: '「手机号码已被注册」',
+  foreign: '「请输入与当前账号相同手机号」',
 } as const;
 
 function faultsOf(context: SmsCodeContext): string[] {
   const { phoneFault, smsCodeFault, smsCodeMessage, imageCodeFault, imageCodeMessage } = context;
   return [
-    ...(phoneFault === null ? [] : [`「${phoneFaults[phoneFault]}」`]),
+    ...(phoneFault === null ? [] : [phoneFaults[phoneFault]]),
     ...(smsCodeFault === null
       ? []
-      : [`「${smsCodeFault === 'empty' ? '短信验证码不能为空' : (smsCodeMessage ?? '请输入正确的短信验证码')}」`]),
+      : [smsCodeFault === 'empty' ? '「短信验证码不能为空」' : quoted(smsCodeMessage, '「请输入正确的短信验证码」')]),
     ...(imageCodeFault === null
       ? []
       : [
-          `「${imageCodeFault === 'empty' ? '图形验证码不能为空' : (imageCodeMessage ?? '图形验证码不正确，请重新输入')}」`,
+          imageCodeFault === 'empty'
+            ? '「图形验证码不能为空」'
+            : quoted(imageCodeMessage, '「图形验证码不正确，请重新输入」'),
         ]),
   ];
 }
@@ -33,7 +35,7 @@ function faultsOf(context: SmsCodeContext): string[] {
 function noticeOf({ notice }: SmsCodeContext): string[] {
   if (notice === null) return [];
   const isBroken = notice.kind === 'unreachable' && notice.reason === 'server';
-  return [isBroken ? '「服务异常，请刷新页面重试」' : noticeWords(notice, '请求没有成功，请稍后重试')];
+  return [isBroken ? '「服务异常，请刷新页面重试」' : noticeWords(notice, '「请求没有成功，请稍后重试」')];
 }
 
 /** Sample replies of the gateway and inputs of the shopper, from which the paths of `smsCode` are built. */

@@ -48,7 +48,7 @@ export const smsLoginCases = defineCases(smsLoginMachine, {
       editing: ({ notice, agreementIsMissing, registrable }) =>
         [
           ...(agreementIsMissing ? ['「请同意相关协议」'] : []),
-          ...(notice === null ? [] : [noticeWords(notice, '登录失败,请刷新页面重试')]),
+          ...(notice === null ? [] : [noticeWords(notice, '「登录失败,请刷新页面重试」')]),
           ...(registrable === null ? [] : ['「用该手机号立即注册」']),
         ].join('，') || '「登录」按钮可点',
       checking: '「登录」按钮忙',

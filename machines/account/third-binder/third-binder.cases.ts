@@ -11,10 +11,10 @@ const came = { party: 'weixin', openId: 'open-id-1', backUrl: '/user/personal/sa
 const none = { qq: null, weixin: null, alipay: null, weibo: null };
 
 const nothings = {
-  refused: '您取消了微信授权',
-  failed: '微信授权没有成功，请重试',
-  unavailable: '暂不支持关联微信账号',
-  invalid: '关联请求已失效，请重新关联',
+  refused: '「您取消了微信授权」',
+  failed: '「微信授权没有成功，请重试」',
+  unavailable: '「暂不支持关联微信账号」',
+  invalid: '「关联请求已失效，请重新关联」',
 } as const;
 
 function words(notice: BinderNotice | null, fallback: string): string {
@@ -24,7 +24,7 @@ function words(notice: BinderNotice | null, fallback: string): string {
     case 'taken':
       return '「该账号已关联了其他账号」';
     case 'nothing':
-      return `「${nothings[notice.error]}」`;
+      return nothings[notice.error];
     case 'foreign':
       return '「关联请求已失效，请重新关联」';
     case 'notKept':
@@ -37,7 +37,7 @@ function words(notice: BinderNotice | null, fallback: string): string {
 /** ACC-SAFE-11: a gateway that is broken has a text of its own here. */
 function bindWords(notice: BinderNotice | null): string {
   const isBroken = notice?.kind === 'unreachable' && notice.reason === 'server';
-  return isBroken ? '「服务异常，账号绑定失败」' : words(notice, '服务异常，账号绑定失败');
+  return isBroken ? '「服务异常，账号绑定失败」' : words(notice, '「服务异常，账号绑定失败」');
 }
 
 function said(...texts: readonly string[]): string {
@@ -133,14 +133,14 @@ export const thirdBinderCases = defineCases(thirdBinderMachine, {
     emitted: { leftForParty: '离开商城，前往第三方', changed: '提示操作成功' },
     screens: {
       loading: ({ bindings }) => (bindings === null ? '「正在读取第三方账号」' : '原来的关联仍可见'),
-      failed: ({ notice }) => `${words(notice, '第三方账号没有读出来')}、「重试」`,
-      listed: ({ notice }) => said(words(notice, '没有核对成功，请重试'), '四个第三方账号'),
+      failed: ({ notice }) => `${words(notice, '「第三方账号没有读出来」')}、「重试」`,
+      listed: ({ notice }) => said(words(notice, '「没有核对成功，请重试」'), '四个第三方账号'),
       leaving: '「正在前往微信」',
       looking: '「正在核对微信账号」',
       unlooked: ({ notice }) => said(words(notice, ''), '「重试」', '「暂不关联」'),
       askingBind: ({ notice }) => said('「关联这个微信账号？」', bindWords(notice)),
       binding: '「确认关联」按钮忙',
-      askingUnbind: ({ notice }) => said('「解除关联QQ账号？」', words(notice, '没有解除成功，请重试')),
+      askingUnbind: ({ notice }) => said('「解除关联QQ账号？」', words(notice, '「没有解除成功，请重试」')),
       unbinding: '「确认解除」按钮忙',
     },
     events: {

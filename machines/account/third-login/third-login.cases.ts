@@ -3,19 +3,19 @@ import { noticeWords, refusals, unreachable } from '../../common/form-notice.cas
 import { type ThirdNotice, thirdLoginMachine } from './third-login.machine.ts';
 
 const came = { party: 'weixin', openId: 'open-id-1', backUrl: '/user/order/mine/all' } as const;
-const FAILED = '登录失败,请刷新页面重试';
+const FAILED = '「登录失败,请刷新页面重试」';
 
 const nothings = {
-  refused: '您取消了微信登录',
-  failed: '微信登录没有成功，请重试，或换一种方式登录',
-  unavailable: '暂不支持微信登录，请换一种方式登录',
-  invalid: '登录请求已失效，请重新登录',
+  refused: '「您取消了微信登录」',
+  failed: '「微信登录没有成功，请重试，或换一种方式登录」',
+  unavailable: '「暂不支持微信登录，请换一种方式登录」',
+  invalid: '「登录请求已失效，请重新登录」',
 } as const;
 
 function words(notice: ThirdNotice | null): string {
   switch (notice?.kind) {
     case 'nothing':
-      return `「${nothings[notice.error]}」`;
+      return nothings[notice.error];
     case 'foreign':
       return '「登录请求已失效，请重新登录」';
     case 'notKept':

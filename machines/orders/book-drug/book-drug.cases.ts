@@ -50,7 +50,7 @@ export const bookDrugCases = defineCases(bookDrugMachine, {
     screens: {
       closed: '没有对话框',
       editing: ({ fault, notice }) =>
-        ['预订对话框', fault === null ? '' : faults[fault], noticeWords(notice, '没有预订成功，请重试')]
+        ['预订对话框', fault === null ? '' : faults[fault], noticeWords(notice, '「没有预订成功，请重试」')]
           .filter((text) => text !== '')
           .join('、'),
       booking: '「提交预订」按钮忙',

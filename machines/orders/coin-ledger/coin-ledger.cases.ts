@@ -65,7 +65,7 @@ export const coinLedgerCases = defineCases(coinLedgerMachine, {
     screens: {
       'balance.reading': '「正在读取金币余额」',
       'balance.known': ({ balance }) => `余额 ${balance?.balance ?? 0}`,
-      'balance.unknown': ({ notice }) => `${noticeWords(notice, '金币余额没有读出来')}、「重试」`,
+      'balance.unknown': ({ notice }) => `${noticeWords(notice, '「金币余额没有读出来」')}、「重试」`,
       'tab.ledger': '选中标签「明细」，下面是分页的表格',
       'tab.rules': '选中标签「规则」，下面是编号的规则',
     },

@@ -43,7 +43,7 @@ export const couponListCases = defineCases(couponListMachine, {
       counting: '三个标签没有数量',
       counted: ({ counts }) =>
         `「未使用」${counts?.unused ?? ''}、「已使用」${counts?.used ?? ''}、「已过期」${counts?.expired ?? ''}`,
-      uncounted: ({ notice }) => `${noticeWords(notice, '优惠券数量没有读出来')}、「重试」，三个标签没有数量`,
+      uncounted: ({ notice }) => `${noticeWords(notice, '「优惠券数量没有读出来」')}、「重试」，三个标签没有数量`,
     },
     events: { 'tab.picked': '选择标签', 'retry.pressed': '点击「重试」' },
     actors: { list: '分页列表', readCounts: '读取各状态数量' },

@@ -83,13 +83,13 @@ export const invoiceCases = defineCases(invoiceMachine, {
     },
     screens: {
       loading: '「正在读取发票」',
-      failed: ({ notice }) => `${noticeWords(notice, '没有读取到发票')}、「重试」`,
+      failed: ({ notice }) => `${noticeWords(notice, '「没有读取到发票」')}、「重试」`,
       gone: '「没有找到这张发票」',
       notIssued: ({ order }) =>
         order?.consigneeType === '' ? '「这个订单没有申请发票」' : '「发票还没有开具，确认收货后可以查看」',
       'urlsShown.sendClosed': '发票文件、「发送到邮箱」',
       'urlsShown.sendEditing': ({ fault, notice }) =>
-        ['「邮箱」', fault === null ? '' : faultWords[fault], noticeWords(notice, '未知异常')]
+        ['「邮箱」', fault === null ? '' : faultWords[fault], noticeWords(notice, '「未知异常」')]
           .filter((text) => text !== '')
           .join('、'),
       'urlsShown.sending': '「发送」按钮忙',

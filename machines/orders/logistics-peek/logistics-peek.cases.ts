@@ -56,7 +56,7 @@ export const logisticsPeekCases = defineCases(logisticsPeekMachine, {
       idle: '「查看物流」',
       reading: '「正在读取物流」',
       shown: '最新两条物流记录',
-      failed: ({ notice }) => `${noticeWords(notice, '物流没有读出来')}、「重试」`,
+      failed: ({ notice }) => `${noticeWords(notice, '「物流没有读出来」')}、「重试」`,
     },
     events: {
       'order.looked': '指向或聚焦「查看物流」',

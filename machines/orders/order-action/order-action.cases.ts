@@ -65,9 +65,9 @@ export const orderActionCases = defineCases(orderActionMachine, {
       idle: ({ notice, chosen }) =>
         notice === null
           ? '订单的操作按钮'
-          : `按钮下方${chosen?.deed === 'rebuy' && notice.kind === 'refused' ? noticeWords(notice, '加入购物车失败') : '「加入购物车失败」'}`,
+          : `按钮下方${chosen?.deed === 'rebuy' && notice.kind === 'refused' ? noticeWords(notice, '「加入购物车失败」') : '「加入购物车失败」'}`,
       confirming: ({ notice }) =>
-        notice === null ? '询问与后果' : `询问与后果，下方${noticeWords(notice, '没有成功，请稍后重试')}`,
+        notice === null ? '询问与后果' : `询问与后果，下方${noticeWords(notice, '「没有成功，请稍后重试」')}`,
       changing: '确认按钮忙',
       ...cartParts.screens,
     },

@@ -135,7 +135,7 @@ export const orderDetailCases = defineCases(orderDetailMachine, {
     screens: {
       loading: ({ parts }) => (parts === null ? '「正在读取订单」' : '原来的内容仍可见'),
       missing: '「没有找到这个订单，订单号可能有误，或者订单已经删除」和回到列表的链接',
-      failed: ({ notice }) => `${noticeWords(notice, '没有读取到订单，请重试')}、「重试」`,
+      failed: ({ notice }) => `${noticeWords(notice, '「没有读取到订单，请重试」')}、「重试」`,
       'shown.parts.single': '没有包裹标签',
       'shown.parts.split': ({ chosen }) => `选中${chosen === PARTS[1] ? '第二个' : '第一个'}包裹`,
       'shown.parcel.loading': ({ logistics }) => (logistics === null ? '「正在读取物流」' : '原来的物流仍可见'),
@@ -143,7 +143,8 @@ export const orderDetailCases = defineCases(orderDetailMachine, {
         (logistics?.logisticsList ?? []).length > LATEST ? '最新 3 条、「展开全部 5 条」' : '全部 2 条',
       'shown.parcel.all': '全部 5 条、「收起」',
       'shown.parcel.none': ({ logistics }) => `「${logistics?.msg}」`,
-      'shown.parcel.failed': ({ parcelNotice }) => `${noticeWords(parcelNotice, '没有读取到物流，请重试')}、「重试」`,
+      'shown.parcel.failed': ({ parcelNotice }) =>
+        `${noticeWords(parcelNotice, '「没有读取到物流，请重试」')}、「重试」`,
     },
     events: {
       'retry.pressed': '点击订单的「重试」',

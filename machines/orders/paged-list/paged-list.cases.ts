@@ -71,7 +71,7 @@ export const pagedListCases = defineCases(samplePagedList, {
       loading: ({ read }) => (read === null ? '列表的骨架' : '原来的内容仍可见'),
       listed: ({ page }) => `第 ${page} 页`,
       empty: '空列表的说明',
-      failed: ({ notice }) => `${noticeWords(notice, '没有读取到内容，请重试')}、「重试」`,
+      failed: ({ notice }) => `${noticeWords(notice, '「没有读取到内容，请重试」')}、「重试」`,
     },
     events: {
       'place.changed': '地址栏变化',

@@ -1,10 +1,10 @@
 import { defineCases } from '@xinglin/paths';
-import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
+import { noticeWords, quoted, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { payLinkEntryMachine } from './pay-link-entry.machine.ts';
 import type { DigitsFault } from './pay-link-entry.ports.ts';
 
 /** ORD-LINK-17. */
-const NO_MESSAGE = '请求错误';
+const NO_MESSAGE = '「请求错误」';
 /** A link of the sandbox, and the phone of its consignee. */
 const key = '5b1f0e7a93c24d68b0a7e4d2196f83c5';
 const known = { knownDigits: '1361111' };
@@ -22,7 +22,7 @@ interface Filled {
 
 function digitsWords(fault: DigitsFault | null): string[] {
   if (fault === null) return [];
-  return [fault.kind === 'missing' ? '「请填写完整联系号码」' : `「${fault.message ?? NO_MESSAGE}」`];
+  return [fault.kind === 'missing' ? '「请填写完整联系号码」' : quoted(fault.message, NO_MESSAGE)];
 }
 
 const form = (button: string) => (context: Filled) =>

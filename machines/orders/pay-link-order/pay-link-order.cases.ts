@@ -1,6 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import type { PayOrderRecord } from '../../../contract/orders/pay-link.calls.ts';
-import { refusals, unreachable } from '../../common/form-notice.cases.ts';
+import { quoted, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import type { FormNotice } from '../../common/form-notice.ts';
 import { sampleOrder, sampleProduct } from '../sample-orders.cases.ts';
 import { payLinkOrderMachine } from './pay-link-order.machine.ts';
@@ -40,7 +40,7 @@ function read(order: PayOrderRecord, now = NOW): ReadPayOrderReply {
 }
 
 function failureWords(notice: FormNotice | null): string {
-  return notice?.kind === 'refused' ? `「${notice.message ?? '请求错误'}」` : '「获取订单数据失败！」';
+  return notice?.kind === 'refused' ? quoted(notice.message, '「请求错误」') : '「获取订单数据失败！」';
 }
 
 /** Sample links, orders and payments, from which the paths of `payLinkOrder` are built. */

@@ -74,7 +74,7 @@ export const payNowCases = defineCases(payNowMachine, {
       idle: ({ notice }) => {
         if (notice === null) return '「立即支付」';
         if (notice.kind === 'tooLate') return '「订单已超时，无法提交！」';
-        return noticeWords(notice, '没有成功，请稍后重试');
+        return noticeWords(notice, '「没有成功，请稍后重试」');
       },
       checkingConsultation: '按钮忙',
       toInquiry: '按钮忙',

@@ -74,7 +74,7 @@ export const paymentResultCases = defineCases(paymentResultMachine, {
       closed: ({ reason }) => `「${reason ?? '支付已关闭，尚未支付'}」`,
       missing: '「没有查到这笔支付，请以页面上的状态为准」',
       unknown: '「暂时没有收到支付结果，请稍后重试，或以页面上的状态为准」、「重试」',
-      failed: ({ notice }) => `${noticeWords(notice, '没有查到支付结果，请重试')}、「重试」`,
+      failed: ({ notice }) => `${noticeWords(notice, '「没有查到支付结果，请重试」')}、「重试」`,
     },
     events: { 'retry.pressed': '点击「重试」', 'page.hidden': '切到别的页面', 'page.shown': '回到页面' },
     actors: { readPayment: '查询支付结果', watchPage: '页面可见性' },

@@ -6,7 +6,7 @@ import type { ProductDeed, ProductRow } from './product-list.ts';
 /** What a list of products says of a failure beside its product. */
 function failureWords(deed: ProductDeed | undefined, notice: FormNotice | null): string {
   if (notice === null) return '商品与操作按钮';
-  const says = noticeWords(notice, '加入购物车失败');
+  const says = noticeWords(notice, '「加入购物车失败」');
   return deed === 'addToRequest' ? `商品下方「加入购物车失败」与${says}` : `商品下方${says}`;
 }
 
@@ -45,7 +45,7 @@ export const productListParts = {
     idle: ({ notice, chosen }: { notice: FormNotice | null; chosen: { deed: ProductDeed; row: ProductRow } | null }) =>
       failureWords(chosen?.deed, notice),
     confirming: ({ notice }: { notice: FormNotice | null }) =>
-      notice === null ? '询问是否删除' : `询问是否删除，下方${noticeWords(notice, '没有成功，请稍后重试')}`,
+      notice === null ? '询问是否删除' : `询问是否删除，下方${noticeWords(notice, '「没有成功，请稍后重试」')}`,
     removing: '确认按钮忙',
     ...cartParts.screens,
   },

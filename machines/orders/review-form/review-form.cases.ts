@@ -93,14 +93,14 @@ export const reviewFormCases = defineCases(reviewFormMachine, {
     emitted: { saved: '回到待评价的订单列表' },
     screens: {
       loading: '「正在读取要评价的商品」',
-      failed: ({ notice }) => `${noticeWords(notice, '没有读取到要评价的商品')}、「重试」`,
+      failed: ({ notice }) => `${noticeWords(notice, '「没有读取到要评价的商品」')}、「重试」`,
       gone: '「没有找到可以评价的订单」',
       reviewed: '每件商品的星级、标签与评价',
       editing: ({ fault, notice }) =>
         [
           '每件商品的星级、标签与评价',
           fault === null ? '' : faultWords[fault],
-          noticeWords(notice, '评价没有保存，请重试'),
+          noticeWords(notice, '「评价没有保存，请重试」'),
         ]
           .filter((text) => text !== '')
           .join('、'),

@@ -1,5 +1,5 @@
 import { defineCases } from '@xinglin/paths';
-import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
+import { noticeWords, quoted, unreachable } from '../../common/form-notice.cases.ts';
 import { sampleToday } from '../id-check/id-check.cases.ts';
 import { completeInfoLinkMachine } from './complete-info-link.machine.ts';
 import type { CompleteInfoLinkContext } from './complete-info-link.setup.ts';
@@ -8,11 +8,11 @@ const NOW = 1_795_200_000_000;
 const link = { requestCode: 'r-51b0', key: 'k-7f3a', isChronic: false, today: sampleToday };
 
 const over = ({ isChronic }: CompleteInfoLinkContext) =>
-  `「${isChronic ? '您未在24小时内补充用药人信息，链接已失效' : '您未在72小时内补充用药人信息，链接已失效'}」、「返回首页」、「在线客服」`;
+  `${isChronic ? '「您未在24小时内补充用药人信息，链接已失效」' : '「您未在72小时内补充用药人信息，链接已失效」'}、「返回首页」、「在线客服」`;
 
 function otherWords({ notice }: CompleteInfoLinkContext): string {
   if (notice?.kind !== 'refused') return '「链接不完整，请从短信里重新打开」';
-  return `「${notice.message ?? '这个链接打不开，请稍后再试'}」`;
+  return quoted(notice.message, '「这个链接打不开，请稍后再试」');
 }
 
 /** Sample links, readings and moments of the form, from which the paths of `completeInfoLink` are built. */
@@ -103,7 +103,7 @@ export const completeInfoLinkCases = defineCases(completeInfoLinkMachine, {
     emitted: { leftFor: '前往', supportWanted: '打开在线客服' },
     screens: {
       'link.loading': '「正在读取链接」，表单里的按钮也是',
-      'link.failed': ({ notice }) => `${noticeWords(notice, '这个链接打不开，请稍后再试')}、「重试」`,
+      'link.failed': ({ notice }) => `${noticeWords(notice, '「这个链接打不开，请稍后再试」')}、「重试」`,
       'link.counting': '剩余时间、「提交」',
       'link.saving': '「提交」按钮忙',
       'link.done': '「用药人信息已补充完整」',

@@ -1,6 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import type { DiseaseProduct, OrderDisease } from '../../../contract/patients/diseases.ts';
-import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
+import { noticeWords, patientNoticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { safeAnswers } from '../safety-answers/safety-answers.cases.ts';
 import { inquiryMachine } from './inquiry.machine.ts';
 import type { InquiryContext, InquiryFacts, InquiryPatient, InquiryPlace } from './inquiry.ports.ts';
@@ -59,17 +59,11 @@ const patientFaults = {
   otherSex: '「所选用药人性别不可用，请更换用药人」',
 } as const;
 
-/** Offline says so; anything else that brought no answer is the failure of what was asked (ORD-LINK-20..22). */
-function told({ notice }: InquiryContext, fallback: string): string {
-  if (notice?.kind !== 'unreachable') return noticeWords(notice, fallback);
-  return notice.reason === 'offline' ? '「网络不佳，请稍后再试」' : `「${fallback}」`;
-}
-
 function stepWords(context: InquiryContext): string {
   const { patientFault, bareDrugs } = context;
   return [
     '用药人、确诊疾病、用药安全',
-    ...(context.notice === null ? [] : [told(context, '保存失败')]),
+    ...(context.notice === null ? [] : [patientNoticeWords(context.notice, '「保存失败」')]),
     ...(patientFault === null ? [] : [patientFaults[patientFault]]),
     ...(bareDrugs.length === 0 ? [] : ['「请选取线下已确诊疾病后再进行问诊!」']),
   ].join('、');
@@ -213,9 +207,9 @@ export const inquiryCases = defineCases(inquiryMachine, {
     },
     screens: {
       loading: '「正在读取问诊」',
-      failed: (context) => `${told(context, '查询处方错误')}、「重试」`,
+      failed: (context) => `${patientNoticeWords(context.notice, '「查询处方错误」')}、「重试」`,
       lost: ({ place, notice }) =>
-        noticeWords(notice, place.kind === 'key' && place.key === '' ? '请求错误' : '查询处方错误'),
+        noticeWords(notice, place.kind === 'key' && place.key === '' ? '「请求错误」' : '「查询处方错误」'),
       toEntry: '链接首页',
       'open.editing.deciding': stepWords,
       'open.editing.none': stepWords,

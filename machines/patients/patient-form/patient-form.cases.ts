@@ -1,6 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { RELATIONS } from '../../../contract/patients/relations.ts';
-import { noticeWords, unreachable } from '../../common/form-notice.cases.ts';
+import { noticeWords, patientNoticeWords, unreachable } from '../../common/form-notice.cases.ts';
 import { sampleGuardian } from '../guardian/guardian.cases.ts';
 import { sampleHealth } from '../health-info/health-info.cases.ts';
 import { keptIdCard, sampleToday, strictRules } from '../id-check/id-check.cases.ts';
@@ -36,19 +36,11 @@ const nameTexts = {
 };
 const phoneTexts = { empty: '「联系方式不能为空」', malformed: '「手机号码格式错误」' };
 
-/** What stands over the save bar: offline says so, anything else that brought no answer is a failed save (PAT-FORM-19). */
-function saveWords({ notice, id }: PatientFormContext): string {
-  const fallback = id === null ? '新建失败' : '保存失败';
-  if (notice?.kind === 'unreachable')
-    return notice.reason === 'offline' ? '「网络不佳，请稍后再试」' : `「${fallback}」`;
-  return noticeWords(notice, fallback);
-}
+const saveWords = ({ notice, id }: PatientFormContext) =>
+  patientNoticeWords(notice, id === null ? '「新建失败」' : '「保存失败」');
 
-/** Why nothing could be read: offline, what the gateway says, or no more than that. */
 function failedWords({ notice, isByKey }: PatientFormContext): string {
-  if (isByKey) return noticeWords(notice, '请求错误');
-  if (notice?.kind === 'refused') return noticeWords(notice, '用药人没有读出来');
-  return notice?.reason === 'offline' ? '「网络不佳，请稍后再试」' : '「用药人没有读出来」';
+  return isByKey ? noticeWords(notice, '「请求错误」') : patientNoticeWords(notice, '「用药人没有读出来」');
 }
 
 function formWords(context: PatientFormContext): string {

@@ -2,7 +2,7 @@ import { defineCases } from '@xinglin/paths';
 import { CERTIFICATE_TYPES } from '../../../contract/patients/certificates.ts';
 import type { PatientRecord } from '../../../contract/patients/patient.ts';
 import { RELATIONS } from '../../../contract/patients/relations.ts';
-import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
+import { patientNoticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import type { FormNotice } from '../../common/form-notice.ts';
 import { patientListMachine } from './patient-list.machine.ts';
 
@@ -25,18 +25,14 @@ const shops = [{ ...samplePatient, isSystemDefault: true }, second];
 const turnedDown = refusals('操作过于频繁，请稍后再试');
 const changes = { 成功: { kind: 'done' as const }, 已被删除: { kind: 'gone' as const }, ...turnedDown };
 
-const fallbacks = { list: '用药人没有读出来', delete: '删除失败', default: '设置默认用药人失败，请稍后再试' } as const;
+const fallbacks = {
+  list: '「用药人没有读出来」',
+  delete: '「删除失败」',
+  default: '「设置默认用药人失败，请稍后再试」',
+} as const;
 
-interface Told {
-  readonly notice: FormNotice | null;
-  readonly failed: keyof typeof fallbacks;
-}
-
-/** Offline says so; anything else that brought no answer is the failure of what was asked (PAT-LIST-06..08). */
-function wordsOf({ notice, failed }: Told): string {
-  if (notice?.kind !== 'unreachable') return noticeWords(notice, fallbacks[failed]);
-  return notice.reason === 'offline' ? '「网络不佳，请稍后再试」' : `「${fallbacks[failed]}」`;
-}
+const wordsOf = ({ notice, failed }: { notice: FormNotice | null; failed: keyof typeof fallbacks }) =>
+  patientNoticeWords(notice, fallbacks[failed]);
 
 /** Sample replies of the gateway, from which the paths of `patientList` are built. */
 export const patientListCases = defineCases(patientListMachine, {
