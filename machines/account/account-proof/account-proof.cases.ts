@@ -57,7 +57,7 @@ export const accountProofCases = defineCases(accountProofMachine, {
     },
     guards: {
       hasPhone: '账号有手机号',
-      hasOnlyPassword: '账号有密码',
+      hasOnlyPassword: '账号没有手机号，但有密码',
       isRead: '已读到',
       mayUsePassword: '账号有密码',
       mayUsePhone: '账号有手机号',

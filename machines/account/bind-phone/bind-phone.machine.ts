@@ -35,7 +35,7 @@ export const bindPhoneMachine = bindPhoneSetup.createMachine({
       always: [{ guard: 'isAdd', target: 'guarding' }, { guard: 'isEdit', target: 'proving' }, { target: 'filling' }],
     },
     guarding: {
-      description: 'It is looked for the login that the phone is for.',
+      description: 'Looks up the pending login that the phone is for.',
       meta: { req: ['ACC-BIND-01', 'ACC-ROUTE-06', 'ACC-PWL-08'] },
       invoke: {
         id: 'readLogin',

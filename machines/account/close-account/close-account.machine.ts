@@ -4,7 +4,7 @@
  * First the page says what this very account would lose, as the gateway counts it; where open orders forbid closing, it
  * says so there and goes no further. Then the member shows that the
  * account's phone is at hand: the fields are the child `codeForm`, over the phone that is known only masked. Then the
- * words that name the deed are typed, exactly, and a question is the last stop before the call (ACC-CALL-24). A refusal
+ * words that name the action are typed, exactly, and a question is the last stop before the call (ACC-CALL-24). A refusal
  * stands in the question and what was typed stays; where the gateway no longer takes the code for checked, the code is
  * asked for again. Until the call the member may give up at any step and goes back to Safe, with nothing changed. A
  * closed account ends the session.
@@ -158,7 +158,7 @@ export const closeAccountMachine = setup({
       on: { 'form.filled': { target: 'typing', actions: 'forgetNotice' }, 'giveUp.pressed': givesUp },
     },
     typing: {
-      description: 'The third step: the words that name the deed are typed.',
+      description: 'The third step: the words that name the action are typed.',
       meta: { req: ['ACC-SAFE-05'] },
       on: {
         'typed.changed': { actions: { type: 'keepTyped', params: ({ event }) => event.typed } },

@@ -1,5 +1,5 @@
 /**
- * Giving the shop a file: an avatar now, prescription and certificate pictures later.
+ * Giving the shop a file: an avatar, or a picture of a prescription or a certificate.
  *
  * A file is judged when it is picked (ACC-UP-02..04) and opened; one that cannot be taken says why and goes nowhere.
  * Where the kind asks for it a square is chosen. While it goes out, its percent is shown and it can be cancelled

@@ -1,6 +1,6 @@
 /**
- * The copy of everything that the shop keeps of the member, on the page of account security (PIPL art. 45): one file,
- * got and handed to the browser by one port. None of it enters the machine.
+ * The copy of everything that the shop keeps of the member, on the page of account security (PIPL art. 45): one JSON
+ * file, got and handed to the browser by one port. None of it enters the machine. A failure says why; it may be tried again.
  */
 import { emit, setup } from 'xstate';
 import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../../common/answers.ts';

@@ -221,7 +221,7 @@ export const qrLoginMachine = setup({
               },
             },
             paused: {
-              description: 'The page is hidden, so nothing is asked.',
+              description: 'The page is hidden, so nothing is asked; once it is shown again, it is asked at once.',
               meta: { req: ['ACC-QR-02'] },
               on: { 'page.shown': 'asking' },
             },
@@ -252,7 +252,7 @@ export const qrLoginMachine = setup({
     },
     invalid: {
       id: 'invalid',
-      description: 'The code can no longer be scanned.',
+      description: 'The code can no longer be scanned; the shopper may ask for a new one.',
       meta: { req: ['ACC-QR-08', 'ACC-QR-11', 'ACC-QR-12'] },
       tags: ['codeVisible', 'refreshable'],
       on: { 'refresh.pressed': 'preparing' },

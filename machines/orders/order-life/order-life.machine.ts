@@ -3,8 +3,9 @@
  *
  * The gateway asks this machine before it stores a move; screens never compute a next type, they read the order again.
  * An Rx order waits for the audit of its prescription. It may be paid as soon as its consultation is complete (ORD-ACT-03,
- * ORD-ACT-14), which only notes the payment: the warehouse gets no Rx order before its prescription is issued. Cash on
- * delivery is never paid beforehand (ruling 16).
+ * ORD-ACT-14), which only notes the payment: the warehouse gets no Rx order before its prescription is issued, and a
+ * refused prescription leads to a refund. A paid order no longer expires. Cash on delivery is never paid beforehand
+ * (ruling 16).
  */
 import { assign, getInitialSnapshot, getNextSnapshot, setup } from 'xstate';
 import type { OrderType } from '../../../contract/orders/order.ts';

@@ -102,7 +102,7 @@ export const payLinkEntryCases = defineCases(payLinkEntryMachine, {
       redirectingMobile: '去手机的入口，查询参数不变。',
       checkingKey: '正在问网关谁持有密钥。',
       failed: '没能问到谁持有密钥，可以再问。',
-      keyRefused: '密钥未知、用完或没有：再问也没有用。',
+      keyRefused: '密钥未知、已过期或没有：再问也没有用。',
       timedOut: '没有人及时绑定密钥；去说明这一点的页面。',
       proving: '持有人证明自己是收货人。',
       'proving.unregistered': '输入数字、勾选协议；按钮用来注册。',

@@ -2,10 +2,12 @@
  * The inquiry of an order with prescription drugs: who takes them, for which diseases, and how safely.
  *
  * It is about a member's own order (ORD-ROUTE-18) or that of a key (ORD-ROUTE-17). A member's default medicine user is
- * chosen at first (PAT-CALL-05); no disease is, and nothing is answered beforehand. The child `diseasePicker` picks the diseases of one drug, `safetyAnswers` has the questions and the boxes. A
- * save judges every part, so that all that is wrong is told at once, and then asks the gateway once, however often it is
- * pressed. What was chosen stays through every failure, a way to the form of a medicine user, and a login. An inquiry that
- * is saved leads on to the payment: a member's to its start, a key's to the page of the key.
+ * chosen at first (PAT-CALL-05); no disease is, and nothing is answered beforehand. The child `diseasePicker` picks the
+ * diseases of one drug, `safetyAnswers` has the questions and the boxes. A save judges every part, so that all that is
+ * wrong is shown at once, and then asks the gateway once, however often it is pressed. For a medicine user who is not
+ * verified or lacks an ID, a save first leads to the form of that user. What was chosen stays through every failure, the
+ * way to that form, and a login. A saved inquiry leads to the payment: a member's to its start, a key's to the page of the
+ * key.
  */
 
 import { safeRxSettings } from '../../../contract/patients/rx-settings.ts';
