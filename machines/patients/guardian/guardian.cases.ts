@@ -1,5 +1,5 @@
 import { defineCases } from '@xinglin/paths';
-import { sampleToday } from '../id-check/id-check.cases.ts';
+import { idCardTexts, sampleToday } from '../id-check/id-check.cases.ts';
 import { guardianMachine } from './guardian.machine.ts';
 import { type GuardianContext, type GuardianFields, noGuardian } from './guardian-fields.ts';
 
@@ -12,22 +12,16 @@ export const keptGuardian: GuardianFields = {
 };
 const base = { kept: null, typed: null, isNeeded: true, isStrict: true, today: sampleToday };
 
-const nameTexts = {
+export const nameTexts = {
   empty: '「姓名不能为空」',
   tooShort: '「姓名长度不能小2」',
   tooLong: '「姓名最多 10 个字」',
   malformed: '「姓名里有不能使用的字符」',
 };
-const phoneTexts = { empty: '「联系方式不能为空」', malformed: '「手机号码格式错误」' };
-const cardTexts = {
-  empty: '「身份证号码不能为空」',
-  masked: '「身份证格式错误」',
-  malformed: '「请输入正确格式的身份证号码」',
-  untrue: '「请输入正确真实的身份证号码」',
-};
+export const phoneTexts = { empty: '「联系方式不能为空」', malformed: '「手机号码格式错误」' };
 
 function fieldWords({ faults: { name, phone, cardNum } }: GuardianContext): string {
-  const told = [name && nameTexts[name], phone && phoneTexts[phone], cardNum && cardTexts[cardNum]];
+  const told = [name && nameTexts[name], phone && phoneTexts[phone], cardNum && idCardTexts[cardNum]];
   return ['「监护人姓名」「监护人手机」「监护人身份证号码」', ...told.filter((text) => text !== null)].join('、');
 }
 

@@ -24,13 +24,14 @@ const keptPassport: IdFacts = {
   pictures: { front: '/uploads/private/kept-front-00001', back: '' },
 };
 
+export const idCardTexts = {
+  empty: '「身份证号码不能为空」',
+  masked: '「身份证格式错误」',
+  malformed: '「请输入正确格式的身份证号码」',
+  untrue: '「请输入正确真实的身份证号码」',
+};
 const numberTexts = {
-  [CERTIFICATE_TYPES.idCard]: {
-    empty: '「身份证号码不能为空」',
-    masked: '「身份证格式错误」',
-    malformed: '「请输入正确格式的身份证号码」',
-    untrue: '「请输入正确真实的身份证号码」',
-  },
+  [CERTIFICATE_TYPES.idCard]: idCardTexts,
   other: {
     empty: '「证件号码不能为空」',
     masked: '「证件号码格式错误」',

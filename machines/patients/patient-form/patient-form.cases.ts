@@ -1,7 +1,7 @@
 import { defineCases } from '@xinglin/paths';
 import { RELATIONS } from '../../../contract/patients/relations.ts';
 import { noticeWords, patientNoticeWords, unreachable } from '../../common/form-notice.cases.ts';
-import { sampleGuardian } from '../guardian/guardian.cases.ts';
+import { nameTexts, phoneTexts, sampleGuardian } from '../guardian/guardian.cases.ts';
 import { sampleHealth } from '../health-info/health-info.cases.ts';
 import { keptIdCard, sampleToday, strictRules } from '../id-check/id-check.cases.ts';
 import { patientFormMachine } from './patient-form.machine.ts';
@@ -27,14 +27,6 @@ export const keptPatient: KeptPatient = {
 export const draftedPatient: FilledPatient = { ...filledIn(keptPatient), name: '李雷', phone: '13512345678' };
 const asked = { rules: strictRules, imageIsNeeded: false } as const;
 const facts = { ...keptIdCard, number: '310101199203080019' };
-
-const nameTexts = {
-  empty: '「姓名不能为空」',
-  tooShort: '「姓名长度不能小2」',
-  tooLong: '「姓名最多 10 个字」',
-  malformed: '「姓名里有不能使用的字符」',
-};
-const phoneTexts = { empty: '「联系方式不能为空」', malformed: '「手机号码格式错误」' };
 
 const saveWords = ({ notice, id }: PatientFormContext) =>
   patientNoticeWords(notice, id === null ? '「新建失败」' : '「保存失败」');
