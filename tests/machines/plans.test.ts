@@ -3,8 +3,6 @@ import { chartOf } from '@xinglin/paths';
 import { allPlans, stalePlans } from '@xinglin/paths/cli';
 import { expect, test } from 'vitest';
 import { registry } from '../../machines/registry.ts';
-import { exact } from '../../src/words/exact.ts';
-import { proposed } from '../../src/words/proposed.ts';
 
 const plans = allPlans(registry);
 const han = /\p{Script=Han}/u;
@@ -37,20 +35,6 @@ test.each(registry.map(({ cases, folder }) => [folder, cases] as const))(
   },
 );
 
-test('a text that a plan quotes from the screen is one of the product, or the gateway’s in the case', () => {
-  const texts = new Set(textsIn([exact, proposed, registry.map(({ cases }) => [cases.actors, cases.events])]));
-  const frames = framesIn([exact, proposed]);
-  const strange = [...plans].flatMap(([name, text]) => {
-    if (!name.endsWith('.md') || name === 'README.md') return [];
-    const screens = text.split('\n').flatMap((line) => (/^\| \d/.test(line) ? [line.split(' | ')[5] ?? ''] : []));
-    const quoted = screens.flatMap((screen) => [...screen.matchAll(/「([^」]*)」/g)].map(([, one = '']) => one));
-    const isKnown = (one: string) =>
-      texts.has(one) || frames.some(({ before, behind }) => one.startsWith(before) && one.endsWith(behind));
-    return quoted.filter((one) => !isKnown(one)).map((one) => `${name}: ${one}`);
-  });
-  expect([...new Set(strange)]).toEqual([]);
-});
-
 test('ACC-SMS-01 a text on the screen follows what the machine remembers', () => {
   const plan = plans.get('sms-code.md') ?? '';
   for (const text of ['「请输入正确的手机号码」', '「短信验证码不能为空」', '「服务异常，请刷新页面重试」']) {
@@ -68,17 +52,3 @@ test('the paths that the handbook runs are in the plans', () => {
       id,
     ).toBe(true);
 });
-
-/** Texts that are made of something, each as what stands before and behind it. */
-function framesIn(value: unknown): { readonly before: string; readonly behind: string }[] {
-  if (typeof value === 'function') {
-    const parts = String(value('\u0000')).split('\u0000');
-    return [{ before: parts[0] ?? '', behind: parts.at(-1) ?? '' }];
-  }
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(framesIn) : [];
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value, Array.from(value).slice(0, 50).join('')];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}

@@ -54,9 +54,12 @@ test('every text in 「」 that the cases of a machine show to testers is one th
   const shown = new RegExp(`^(${texts.map(patternOf).join('|')})$`);
   const cases = modules.filter(({ path }) => /^machines\/.*\.cases\.ts$/.test(path));
   const quotes = cases.flatMap(({ path, text }) =>
-    [...text.matchAll(/「([^「」$]+)」/g)].map(([, quote = '']) => ({ path, quote })),
+    [...text.replaceAll(/\$\{[^{}「」]*\}/g, '1').matchAll(/「([^「」]+)」/g)].map(([, quote = '']) => ({
+      path,
+      quote,
+    })),
   );
   expect(quotes.length).toBeGreaterThan(300);
-  expect(quotes.filter(({ quote }) => !shown.test(quote))).toEqual([]);
+  expect(quotes.filter(({ quote }) => quote !== '1' && !shown.test(quote))).toEqual([]);
   expect(shown.test('没有这样的文字')).toBe(false);
 });

@@ -30,7 +30,7 @@ const form = (button: string) => (context: Filled) =>
     ...digitsWords(context.digitsFault),
     ...(context.agreementIsMissing ? ['「请先阅读并同意用户服务协议和隐私协议」'] : []),
     ...(context.notice === null ? [] : [noticeWords(context.notice, NO_MESSAGE)]),
-    `「${button}」按钮可点`,
+    `${button}按钮可点`,
   ].join('，');
 const trouble = (context: Filled) => noticeWords(context.notice, NO_MESSAGE);
 
@@ -139,8 +139,8 @@ export const payLinkEntryCases = defineCases(payLinkEntryMachine, {
       failed: (context) => `${trouble(context)}，「重试」按钮`,
       keyRefused: (context) => `${trouble(context)}，没有「重试」按钮`,
       timedOut: '「正在前往」，没有表单',
-      'proving.unregistered': form('注册'),
-      'proving.registered': form('查看订单'),
+      'proving.unregistered': form('「注册」'),
+      'proving.registered': form('「查看订单」'),
       'proving.registering': '「注册」按钮忙',
       'proving.verifying': '「查看订单」按钮忙',
       checkingInquiry: '「查看订单」按钮忙',

@@ -1,5 +1,5 @@
 import { defineCases } from '@xinglin/paths';
-import { noticeWords, refusals, unreachable } from '../../common/form-notice.cases.ts';
+import { noticeWords, quoted, refusals, unreachable } from '../../common/form-notice.cases.ts';
 import { paymentResultMachine } from './payment-result.machine.ts';
 
 /** Sample answers about a payment, from which the paths of `paymentResult` are built. */
@@ -71,7 +71,7 @@ export const paymentResultCases = defineCases(paymentResultMachine, {
       'pending.watched.resting': '「正在确认支付结果，请稍候」',
       paid: '「订单已支付」',
       declined: ({ reason }) => (reason === null ? '「支付没有成功，尚未支付」' : `「支付没有成功：${reason}」`),
-      closed: ({ reason }) => `「${reason ?? '支付已关闭，尚未支付'}」`,
+      closed: ({ reason }) => quoted(reason, '「支付已关闭，尚未支付」'),
       missing: '「没有查到这笔支付，请以页面上的状态为准」',
       unknown: '「暂时没有收到支付结果，请稍后重试，或以页面上的状态为准」、「重试」',
       failed: ({ notice }) => `${noticeWords(notice, '「没有查到支付结果，请重试」')}、「重试」`,
