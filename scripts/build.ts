@@ -1,4 +1,4 @@
-import '../flows.config.ts';
+import './paths/bind-viewer.ts';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-import '../flows.config.ts';
+import './paths/bind-viewer.ts';
 import { getRequestListener } from '@hono/node-server';
 import { type Connect, createServer, type Plugin, type ViteDevServer } from 'vite';
 import { allCalls } from '../contract/calls.ts';

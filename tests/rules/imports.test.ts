@@ -14,7 +14,7 @@ const zones: Readonly<Record<string, readonly string[]>> = {
   'src/screens': ['src/wire', 'src/ui', 'src/words', 'machines', 'contract'],
   'src/app': ['src/pages.ts', 'src/screens', 'src/wire', 'src/ui', 'src/words', 'machines', 'contract', 'src/dev'],
   'src/dev': ['src/app', 'src/screens', 'src/wire', 'src/ui', 'src/words', 'machines', 'contract'],
-  'packages/viewer': ['machines', 'scripts', 'flows.config.ts'],
+  'packages/viewer': [],
   'packages/viewer/tests': ['packages/viewer', 'flows.config.ts', 'contract', 'machines', 'scripts', 'src', 'tests'],
   gateway: ['contract', 'machines/orders/order-life'],
   scripts: ['contract', 'machines', 'gateway', 'packages', 'src', 'flows.config.ts'],

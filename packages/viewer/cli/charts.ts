@@ -1,12 +1,12 @@
 import { staleFiles, writeFiles } from '@xinglin/paths/cli';
 import type { Command } from '@xinglin/paths/command-line';
 import { progress } from '@xinglin/paths/command-line';
-import { type RegisteredMachine, registry } from '../../../machines/registry.ts';
 import { svgOf } from '../src/draw/svg.ts';
 import { bestPictureOf } from '../src/layout/best-picture.ts';
 import { elkHere } from '../src/layout/elk-here.ts';
 import type { Picture } from '../src/layout/picture.ts';
 import type { Flow } from '../src/model/flow.ts';
+import { product, type RegisteredMachine } from '../src/product.ts';
 import { indexOf } from './chart-index.ts';
 import { pageOf } from './chart-page.ts';
 import { wholeFlow } from './named-flows.ts';
@@ -42,7 +42,7 @@ export const indexFile = (): ReadonlyMap<string, string> => new Map([['README.md
 /** Every file of `docs/charts`, by its name. */
 async function allCharts(): Promise<ReadonlyMap<string, string>> {
   const files = new Map(indexFile());
-  for (const flow of registry) {
+  for (const flow of product().machines) {
     progress(`drawing ${flow.name} …`);
     for (const [name, text] of (await drawChart(flow)).files) files.set(name, text);
   }

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flowsNamed } from '@xinglin/paths/cli';
 import { type Command, type Given, oneOf, progress, UsageError } from '@xinglin/paths/command-line';
-import { type RegisteredMachine, registry } from '../../../machines/registry.ts';
 import { PIXELS, pictureAlone, type TextFormatName, textFormats } from '../src/export/formats.ts';
-import { flowOf } from '../src/product.ts';
+import { flowOf, product, type RegisteredMachine } from '../src/product.ts';
 import { drawChart } from './charts.ts';
 import { type Fonts, findChineseFonts } from './fonts.ts';
 import { wholeFlow } from './named-flows.ts';
@@ -33,7 +32,7 @@ The same machine gives the same bytes; a picture in pixels also depends on its f
   npm run flows -- export all --format png --out charts`,
   async run(given) {
     const format = oneOf(given, 'format', formats, 'svg');
-    const chosen = flowsNamed(registry, given.positionals[0] ?? '');
+    const chosen = flowsNamed(product().machines, given.positionals[0] ?? '');
     const out = given.one('out');
     if (out === null && chosen.length > 1) throw new UsageError('several flows are several files: give --out DIR');
     if (out === null && format === 'png') throw new UsageError('a picture is a file: give --out DIR');

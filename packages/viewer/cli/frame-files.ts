@@ -5,6 +5,7 @@ import { keptFile, plansFolder, testFilesOf } from '@xinglin/paths/cli';
 import * as v from 'valibot';
 import type { Reel } from '../src/frames/reel.ts';
 import { digestOf, filesNeededBy } from './imports.ts';
+import { project } from './project.ts';
 
 export const framesFolder = '.cache/frames';
 
@@ -31,7 +32,7 @@ export interface Recorded {
 
 /** The test of a flow's screen; null for a flow without a screen of its own. */
 export const screenTestOf = (flow: Flow): string | null =>
-  testFilesOf('tests/screens', flow).find((file) => walks(readFileSync(file, 'utf8'), flow)) ?? null;
+  testFilesOf(project().tests.screens.folder, flow).find((file) => walks(readFileSync(file, 'utf8'), flow)) ?? null;
 
 /** A test may need the cases of other flows, too. */
 function walks(text: string, { name }: Flow): boolean {
@@ -40,12 +41,10 @@ function walks(text: string, { name }: Flow): boolean {
   return names.some((one) => one !== '' && new RegExp(`\\btestScreen\\(\\s*${one}\\b`).test(text));
 }
 
-// A test finds the plan of its flow by way of the list of all machines, and needs no other machine for it.
-const listsOfAll = ['machines/registry.ts'];
-
 /** Changes with the test of a screen, with whatever the test imports, with the plan of the flow and with the packages. */
 export function digestFor(flow: Flow, test: string): string {
-  const own = filesNeededBy([test], listsOfAll);
+  // A test finds the plan of its flow by way of the list of all machines, and needs no other machine for it.
+  const own = filesNeededBy([test], [project().sources.registry]);
   return digestOf(
     [...own, join(plansFolder, keptFile(flow.name)), 'package-lock.json'].filter((file) => existsSync(file)),
   );

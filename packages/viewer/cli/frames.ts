@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { type Flow, flowsNamed, runTests } from '@xinglin/paths/cli';
 import type { Command } from '@xinglin/paths/command-line';
 import { progress } from '@xinglin/paths/command-line';
-import { registry } from '../../../machines/registry.ts';
 import { packed } from '../src/frames/pack.ts';
 import type { Reel } from '../src/frames/reel.ts';
+import { product } from '../src/product.ts';
 import { digestFor, framesFolder, readRecorded, readReel, screenTestOf, writeRecorded } from './frame-files.ts';
+import { project } from './project.ts';
 
 interface Wanted {
   readonly flow: Flow;
@@ -30,7 +31,7 @@ recorded is left as it is; --again records it anyway.
   npm run flows -- frames qr-login
   npm run flows -- frames`,
   async run(given) {
-    const chosen = flowsNamed(registry, given.positionals[0] ?? 'all');
+    const chosen = flowsNamed(product().machines, given.positionals[0] ?? 'all');
     const wanted: Wanted[] = [];
     let current = 0;
     for (const flow of chosen) {
@@ -58,7 +59,9 @@ async function record(wanted: readonly Wanted[]): Promise<boolean> {
   try {
     const tests = wanted.map(({ test }) => test);
     // Where the run breaks off, what it has recorded until then is kept.
-    await runTests('screens', tests, null, { FRAMES: folder }).catch((error: unknown) => progress(String(error)));
+    await runTests(project().tests.screens.name, tests, null, { FRAMES: folder }).catch((error: unknown) =>
+      progress(String(error)),
+    );
     for (const { flow, digest } of wanted) {
       const file = join(folder, `${flow.cases.machine.id}.json`);
       if (existsSync(file)) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join, normalize, relative } from 'node:path';
 
 /** Every quoted path to a file of this repository, also one that is loaded later or only for its types. */
 const imported = /['"`](\.{1,2}\/[^'"`\n]+\.(?:tsx?|json|css|svg))['"`]/g;
@@ -22,9 +22,12 @@ export function filesNeededBy(files: readonly string[], without: readonly string
   return [...needed].sort();
 }
 
-/** Changes when one of the files does, and when there are more or fewer. */
-export function digestOf(files: readonly string[]): string {
+/**
+ * Changes when one of the files does, and when there are more or fewer.
+ * @param root the files are named from there: in another folder the same files have the same digest
+ */
+export function digestOf(files: readonly string[], root = '.'): string {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file}\n${readFileSync(file, 'utf8')}\n`);
+  for (const file of files) hash.update(`${relative(root, file)}\n${readFileSync(file, 'utf8')}\n`);
   return hash.digest('base64url').slice(0, 16);
 }

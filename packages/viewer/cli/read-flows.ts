@@ -5,8 +5,8 @@
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { keptPaths, nameOf, plansFolder } from '@xinglin/paths/cli';
-import type { registry } from '../../../machines/registry.ts';
 import { type WrittenVersion, written } from '../src/diff/version.ts';
+import type { RegisteredMachine } from '../src/product.ts';
 import { versionOf } from './diff/version-of.ts';
 
 /** Which flows are to be read. */
@@ -28,7 +28,7 @@ const [, , file = '', wished = ''] = process.argv;
 const { only, without }: FlowWish = JSON.parse(wished);
 const plans = join(dirname(resolve(file)), '..', plansFolder);
 // The registry of another version has machines too; nothing else of it is used.
-const read = (await import(pathToFileURL(resolve(file)).href)) as { registry: typeof registry };
+const read = (await import(pathToFileURL(resolve(file)).href)) as { registry: readonly RegisteredMachine[] };
 const named = read.registry.map((registered) => ({ name: nameOf(registered.folder), registered }));
 
 const flowOfMachine = (machine: unknown): string | null =>

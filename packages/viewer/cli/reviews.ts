@@ -1,8 +1,6 @@
 import { chartMark, chartOf } from '@xinglin/paths';
 import { type Command, oneOf } from '@xinglin/paths/command-line';
-import { registry } from '../../../machines/registry.ts';
-import type { RegisteredMachine } from '../src/product.ts';
-import { flowOf } from '../src/product.ts';
+import { flowOf, product, type RegisteredMachine } from '../src/product.ts';
 import { placeWords } from '../src/review/place-words.ts';
 import { emptyReview, type Review, type ReviewState } from '../src/review/review.ts';
 import { isOpen, isPlaceThere, standingOf } from '../src/review/standing.ts';
@@ -73,7 +71,7 @@ Prints where every flow stands with its reviewers, and every comment that is ope
   run(given) {
     const lang = oneOf(given, 'lang', languages, 'zh');
     const reviews = committedReviews();
-    const all = registry.map((named) => ({ named, review: reviews[named.name] ?? emptyReview(named.name) }));
+    const all = product().machines.map((named) => ({ named, review: reviews[named.name] ?? emptyReview(named.name) }));
     process.stdout.write(meetingList(all, lang));
     return Promise.resolve(0);
   },

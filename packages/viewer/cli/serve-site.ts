@@ -1,7 +1,5 @@
 import { type Command, wholeNumber } from '@xinglin/paths/command-line';
 import { createServer } from 'vite';
-import { followParent } from '../../../scripts/ground/follow-parent.ts';
-import { mustBeFree } from '../../../scripts/ground/port.ts';
 import { siteConfig } from './site/config.ts';
 import { endpoints } from './site/endpoints.ts';
 import { PORT, pageAt } from './site/place.ts';
@@ -17,9 +15,7 @@ Serves the flow viewer on ${pageAt(PORT)} until it is stopped.
 
   npm run flows -- dev --port 4190`,
   async run(given) {
-    followParent();
     const port = wholeNumber(given, 'port', PORT, 1);
-    await mustBeFree(port);
     const config = siteConfig();
     const server = await createServer({
       ...config,

@@ -1,4 +1,4 @@
-import '../../../flows.config.ts';
+import '../../../scripts/paths/bind-viewer.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { expectOneError, hearOutput } from '../../../tests/kit/output.ts';

@@ -1,4 +1,4 @@
-import '../../../flows.config.ts';
+import '../../../scripts/paths/bind-viewer.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';

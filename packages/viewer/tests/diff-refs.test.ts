@@ -1,4 +1,4 @@
-import '../../../flows.config.ts';
+import '../../../scripts/paths/bind-viewer.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

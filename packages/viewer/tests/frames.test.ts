@@ -1,4 +1,4 @@
-import '../../../flows.config.ts';
+import '../../../scripts/paths/bind-viewer.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

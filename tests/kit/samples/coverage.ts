@@ -1,3 +1,4 @@
+import '../../../scripts/paths/bind-viewer.ts';
 import {
   chartMark,
   createRecorder,

@@ -1,6 +1,6 @@
 import { commitOf } from '@xinglin/paths/cli';
 import { type Command, type Given, oneOf, progress, UsageError } from '@xinglin/paths/command-line';
-import { registry } from '../../../../machines/registry.ts';
+import { machineNamed } from '../../src/product.ts';
 import { compareVersions, versionAt } from './compare-refs.ts';
 import { asJson } from './json.ts';
 import { asMarkdown } from './markdown.ts';
@@ -64,7 +64,7 @@ async function refOrFlow(root: string, word: string | undefined): Promise<[to: s
     () => true,
     () => false,
   );
-  const isFlow = registry.some(({ name }) => name === word);
+  const isFlow = machineNamed(word) !== null;
   if (isRef && isFlow) throw new UsageError(`«${word}» is a flow and a git ref: say <from> <to> <flow>`);
   return isRef ? [word, null] : [null, word];
 }

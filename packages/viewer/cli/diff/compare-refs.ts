@@ -1,8 +1,8 @@
 import { calledBetween, commitOf, git, inFolderOf, plansFolder, readRegistry } from '@xinglin/paths/cli';
 import { UsageError } from '@xinglin/paths/command-line';
-import { project } from '../../../../scripts/paths/project.ts';
 import { compareFlows, type FlowComparison } from '../../src/diff/compare.ts';
 import type { Version } from '../../src/diff/shown.ts';
+import { project } from '../project.ts';
 import type { FlowWish, ReadFlows } from '../read-flows.ts';
 import { sourcesOf } from './sources.ts';
 
@@ -29,8 +29,7 @@ export async function versionAt(root: string, ref: string | null): Promise<Versi
     '--porcelain',
     '--untracked-files=all',
     '--',
-    'machines',
-    'contract',
+    ...project().sources.folders,
     plansFolder,
   );
   return { ref: null, commit: null, uncommitted: status.split('\n').filter((line) => line !== '').length };
@@ -57,7 +56,7 @@ export async function compareVersions(
     to,
     flows: compareFlows(before.flows, after.flows),
     compared: only === null ? names.size : 1,
-    unseen: from.commit === null ? [] : await calledBetween(project.sources, root, from.commit, to.commit),
+    unseen: from.commit === null ? [] : await calledBetween(project().sources, root, from.commit, to.commit),
   };
 }
 
@@ -70,7 +69,7 @@ async function readBoth(past: Place, present: Place, only: string | null): Promi
   const read = (without: readonly string[]): Promise<[ReadFlows, ReadFlows]> => {
     const wish = JSON.stringify({ only, without } satisfies FlowWish);
     const readOne = ([version, folder]: Place) =>
-      about(version, readRegistry<ReadFlows>(project.sources, reader, folder, wish));
+      about(version, readRegistry<ReadFlows>(project().sources, reader, folder, wish));
     return Promise.all([readOne(past), readOne(present)]);
   };
   const [before, after] = await read(same);
@@ -82,7 +81,7 @@ async function readBoth(past: Place, present: Place, only: string | null): Promi
 async function inFolder<Read>(root: string, version: Version, read: (folder: string) => Promise<Read>): Promise<Read> {
   return version.ref === null
     ? await read(root)
-    : await inFolderOf(project.sources, root, version, [plansFolder], read);
+    : await inFolderOf(project().sources, root, version, [plansFolder], read);
 }
 
 /** An error says which of the versions it is about. */

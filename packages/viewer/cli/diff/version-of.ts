@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { codeOfMachine, explore, type MachineCases, type Steps, wholeCases } from '@xinglin/paths';
 import { defaultWish, planFor } from '@xinglin/paths/cli';
-import type { RegisteredMachine } from '../../../../machines/registry.ts';
 import type { FlowVersion, TestPath } from '../../src/diff/version.ts';
 import { casesByArrow, type FindFlow, readFlow } from '../../src/model/read-flow.ts';
+import type { RegisteredMachine } from '../../src/product.ts';
 
 /**
  * Reads everything of a flow that may change.

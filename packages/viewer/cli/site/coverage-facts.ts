@@ -10,8 +10,8 @@ import {
   type Recordings,
   recordingFiles,
 } from '@xinglin/paths/cli';
-import { project } from '../../../../scripts/paths/project.ts';
 import type { CoverageFacts, CoveredItem, FlowCoverage, SourceRecord } from '../../src/coverage/facts.ts';
+import { project } from '../project.ts';
 import { type CommitAt, commitsOfHead } from './commits.ts';
 
 /**
@@ -42,7 +42,7 @@ export function flowCoverage(
   files: readonly RecordingFile[],
   commitAt: CommitAt,
 ): FlowCoverage {
-  const rows = coverageOf(graph, recordings).map((row) => asShown(row, project.withoutView));
+  const rows = coverageOf(graph, recordings).map((row) => asShown(row, project().withoutView));
   const row = (source: Source) => rows.find((one) => one.source === source);
   const record = (source: Source) => recordOf(graph, source, row(source)?.unknown ?? null, files, commitAt);
   return {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { coverageFolder } from '@xinglin/paths/cli';
 import type { Plugin, ViteDevServer } from 'vite';
+import { binding } from '../project.ts';
 import { reviewsFolder } from './review-files.ts';
 
 const coverageId = 'virtual:flow-coverage';
@@ -17,7 +18,9 @@ export function coverageModule(): Plugin {
     resolveId: (id) => (id === coverageId ? resolved : null),
     async load(id) {
       if (id !== resolved) return null;
-      const { stdout } = await promisify(execFile)(process.execPath, [counter], { maxBuffer: 64 * 1024 * 1024 });
+      const { stdout } = await promisify(execFile)(process.execPath, [counter, binding().file], {
+        maxBuffer: 64 * 1024 * 1024,
+      });
       return `export const coverage = ${stdout};`;
     },
     configureServer(server) {

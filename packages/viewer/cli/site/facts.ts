@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { product } from '../../src/product.ts';
 import type { Facts, LastChange } from '../../src/viewer/facts.ts';
+import { binding } from '../project.ts';
 import { machineFile, paragraphsOf } from '../prose.ts';
-import { requirementFacts } from './requirement-facts.ts';
 import { committedReviews } from './review-files.ts';
 
 /** What the viewer shows and only this computer knows: sources, history. */
@@ -11,7 +11,11 @@ export function readFacts(): Facts {
     prose: Object.fromEntries(product().machines.map((one) => [one.name, paragraphsOf(machineFile(one))])),
     changes: changesOf(),
     reviews: committedReviews(),
-    requirements: requirementFacts(),
+    requirements: Object.fromEntries(
+      binding()
+        .readRequirements()
+        .map(({ id, requirement, exact, status }) => [id, { requirement, exact, status }]),
+    ),
   };
 }
 

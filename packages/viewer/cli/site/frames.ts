@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Flow } from '@xinglin/paths/cli';
 import type { Plugin } from 'vite';
-import { registry } from '../../../../machines/registry.ts';
 import { packed } from '../../src/frames/pack.ts';
+import { product } from '../../src/product.ts';
 import { digestFor, framesFolder, readRecorded, screenTestOf } from '../frame-files.ts';
 
 const listId = 'virtual:flow-frames';
@@ -33,7 +33,7 @@ export function frameModules(folder = framesFolder, most = MOST_LETTERS): Plugin
   };
   const listText = async (): Promise<string> => {
     const lines = await Promise.all(
-      registry.map(async (flow) => `  ${JSON.stringify(flow.name)}: ${await entryOf(flow)},`),
+      product().machines.map(async (flow) => `  ${JSON.stringify(flow.name)}: ${await entryOf(flow)},`),
     );
     return `export const recordings = {\n${lines.join('\n')}\n};`;
   };
