@@ -110,7 +110,6 @@ export const flowWords = {
   ...chinese,
   page: {
     title: (flow: string) => `${flow}：状态图`,
-    outline: (flow: string) => `${flow}：状态与箭头`,
     generated: (command: string) => `本文件由 \`${command}\` 生成，请勿手改。`,
     codeName: '代码名',
     machine: '状态机',

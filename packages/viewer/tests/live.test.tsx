@@ -1,5 +1,4 @@
 import '../../../flows.config.ts';
-import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { smsLoginCases } from '../../../machines/account/sms-login/sms-login.cases.ts';
@@ -8,18 +7,11 @@ import { openLive } from '../src/live/live-link.ts';
 import { LiveShop } from '../src/live/live-panel.tsx';
 import type { LiveActor, LiveStep, TabMessage } from '../src/live/messages.ts';
 import { BADGE_SWITCH } from '../src/live/switch.ts';
-import { flowOf } from '../src/product.ts';
 import { type AddressPatch, patched, readAddress } from '../src/viewer/address.ts';
-import { casesOfChart } from '../src/viewer/chart-cases.ts';
-import { type FlowSource, FlowSourceContext } from '../src/viewer/flow-source.ts';
+import { ServicesContext } from '../src/viewer/services.ts';
+import { servicesOf } from './kit/services.ts';
 
-const source: FlowSource = {
-  load: async (named) => {
-    const svg = readFileSync(`docs/charts/${named.name}.svg`, 'utf8');
-    return { svg, flow: flowOf(named, casesOfChart(svg)) };
-  },
-  picture: () => null,
-};
+const services = servicesOf();
 
 /** What a tab and the viewer say to each other, with both ends in hand. */
 function openChannel({ protocol = 'http:', isThere = true } = {}) {
@@ -70,12 +62,12 @@ async function show(live: ReturnType<typeof openLive>, hash = '#/sms-login/live'
   const gone: AddressPatch[] = [];
   const named = registry.find(({ name }) => name === readAddress(hash).flow);
   if (!named) throw new Error('no such flow');
-  const loaded = await source.load(named);
+  const loaded = await services.flows.load(named);
   let address = readAddress(hash);
   const page = () => (
-    <FlowSourceContext value={source}>
+    <ServicesContext value={services}>
       <LiveShop shown={{ ...loaded, named, address, go }} live={live} shop={shop} />
-    </FlowSourceContext>
+    </ServicesContext>
   );
   const go = (patch: AddressPatch) => {
     gone.push(patch);

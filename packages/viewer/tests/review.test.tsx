@@ -61,7 +61,7 @@ afterEach(() => {
 
 test('a comment is written on what is picked, under the name that was typed, and counted on the chart', async () => {
   const store = storeOf(emptyReview('qr-login'));
-  openViewer('#/qr-login/review?state=invalid', { store });
+  openViewer('#/qr-login/review?state=invalid', { reviews: store });
   await userEvent.type(await name(), '王经理');
   expect(screen.getByRole('radio', { name: '状态「二维码失效」' })).toHaveProperty('checked', true);
   await userEvent.type(await text(), '失效后应说明怎样刷新');
@@ -78,7 +78,7 @@ test('a comment is written on what is picked, under the name that was typed, and
 test('a comment can be on the whole flow although something is picked, and on a step of a path', async () => {
   const store = storeOf(emptyReview('qr-login'));
   const [first] = Object.keys(qrLoginCases.inputs);
-  openViewer(`#/qr-login/review?state=invalid&from=${encodeURIComponent(first ?? '')}&step=0`, { store });
+  openViewer(`#/qr-login/review?state=invalid&from=${encodeURIComponent(first ?? '')}&step=0`, { reviews: store });
   await userEvent.type(await name(), '王');
   await userEvent.click(await screen.findByRole('radio', { name: '整个流程' }));
   await userEvent.type(await text(), '一');
@@ -92,7 +92,7 @@ test('a comment can be on the whole flow although something is picked, and on a 
 
 test('what is missing is said beside its field, and nothing is sent', async () => {
   const store = storeOf(emptyReview('qr-login'));
-  openViewer('#/qr-login/review', { store });
+  openViewer('#/qr-login/review', { reviews: store });
   await text();
   await press('发表');
   expect(await screen.findByText('请填写你的名字')).toBeTruthy();
@@ -112,14 +112,14 @@ test.each([
   'while the server %s what was typed stays, over a reload too, and can be sent again',
   async (_, fault, says) => {
     const store = storeOf(emptyReview('qr-login'), [fault]);
-    const { unmount } = openViewer('#/qr-login/review', { store });
+    const { unmount } = openViewer('#/qr-login/review', { reviews: store });
     await userEvent.type(await name(), '王');
     await userEvent.type(await text(), '很长的意见');
     await press('发表');
     expect(await screen.findByText(says)).toBeTruthy();
     expect(await text()).toHaveProperty('value', '很长的意见');
     unmount();
-    openViewer('#/qr-login/review', { store });
+    openViewer('#/qr-login/review', { reviews: store });
     expect(await text()).toHaveProperty('value', '很长的意见');
     expect(await name()).toHaveProperty('value', '王');
     await press('发表');
@@ -130,7 +130,7 @@ test.each([
 test('who was slower sees what was said meanwhile, and keeps their own text', async () => {
   const theirs = reviewOf(on('invalid', '我先说'));
   const store = storeOf(emptyReview('qr-login'), [{ kind: 'changed', review: theirs, version: 'x' }]);
-  openViewer('#/qr-login/review', { store });
+  openViewer('#/qr-login/review', { reviews: store });
   await userEvent.type(await name(), '王');
   await userEvent.type(await text(), '我也说');
   await press('发表');
@@ -141,7 +141,7 @@ test('who was slower sees what was said meanwhile, and keeps their own text', as
 
 test('comments are answered, settled, opened again, and found by filters', async () => {
   const store = storeOf(reviewOf(on('invalid', '甲'), on('shown', '乙')));
-  openViewer('#/qr-login/review', { store });
+  openViewer('#/qr-login/review', { reviews: store });
   await userEvent.type(await name(), '王');
   const first = within(screen.getByRole('listitem', { name: /李 对「状态「二维码失效」」的评论/ }));
   await userEvent.click(first.getByRole('button', { name: '回复' }));
@@ -161,7 +161,7 @@ test('comments are answered, settled, opened again, and found by filters', async
 
 test('a comment on what is gone is kept and says so; one on what is there leads to it', async () => {
   const store = storeOf(reviewOf(on('vanished', '旧的'), on('invalid', '新的')));
-  openViewer('#/qr-login/review', { store });
+  openViewer('#/qr-login/review', { reviews: store });
   const old = await screen.findByRole('listitem', { name: /vanished/ });
   expect(within(old).getByText('位置已不存在')).toBeTruthy();
   expect(within(old).queryByRole('link')).toBeNull();
@@ -174,12 +174,12 @@ test('a comment on what is gone is kept and says so; one on what is there leads 
 
 test('an approval holds for the chart that it was given for, and says when that is another one', async () => {
   const approve = (mark: string): Deed => ({ kind: 'verdict', by: '王', state: 'approved', chart: mark });
-  const { unmount } = openViewer('#/qr-login/review', { store: storeOf(reviewOf(approve(chart))) });
+  const { unmount } = openViewer('#/qr-login/review', { reviews: storeOf(reviewOf(approve(chart))) });
   const standing = async () => within(await screen.findByRole('region', { name: '评审状态' }));
   expect((await standing()).getByText('已通过', { selector: 'span' })).toBeTruthy();
   unmount();
   const store = storeOf(reviewOf(approve('earlier')));
-  openViewer('#/qr-login/review', { store });
+  openViewer('#/qr-login/review', { reviews: store });
   expect((await standing()).getByText('已变更，需重新评审')).toBeTruthy();
   await userEvent.type(await name(), '张');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '新的状态' }), 'approved');
@@ -192,13 +192,13 @@ test('an approval holds for the chart that it was given for, and says when that 
 test('a review that cannot be read or loaded says so, and is loaded again on request', async () => {
   const store = storeOf(emptyReview('qr-login'));
   const { unmount } = openViewer('#/qr-login/review', {
-    store: { ...store, open: () => Promise.resolve({ kind: 'broken', says: 'line 3' }) },
+    reviews: { ...store, open: () => Promise.resolve({ kind: 'broken', says: 'line 3' }) },
   });
   expect(await screen.findByText(/评审文件无法读取.*line 3/)).toBeTruthy();
   unmount();
   let tries = 0;
   const open: ReviewStore['open'] = (flow) => (tries++ === 0 ? Promise.resolve({ kind: 'failed' }) : store.open(flow));
-  openViewer('#/qr-login/review', { store: { ...store, open } });
+  openViewer('#/qr-login/review', { reviews: { ...store, open } });
   await userEvent.click(await screen.findByRole('button', { name: '重试' }));
   expect(await text()).toBeTruthy();
 });
@@ -206,7 +206,7 @@ test('a review that cannot be read or loaded says so, and is loaded again on req
 test('static pages keep what is written until it is downloaded as the file to commit', async () => {
   const committed = reviewOf(on('invalid', '甲'));
   const store = pageStore({ 'qr-login': committed });
-  openViewer('#/qr-login/review', { store });
+  openViewer('#/qr-login/review', { reviews: store });
   await userEvent.type(await name(), '王');
   await userEvent.type(await text(), '静态页面里写的');
   expect(screen.queryByRole('button', { name: '下载 qr-login.json' })).toBeNull();
@@ -231,7 +231,7 @@ test('static pages keep what is written until it is downloaded as the file to co
 
 test('English says it all in English, with the names of the machine', async () => {
   const deed: Deed = { kind: 'verdict', by: 'Wang', state: 'changesRequested', chart };
-  openViewer('#/qr-login/review?lang=en&state=invalid', { store: storeOf(reviewOf(deed, on('invalid', 'x'))) });
+  openViewer('#/qr-login/review?lang=en&state=invalid', { reviews: storeOf(reviewOf(deed, on('invalid', 'x'))) });
   expect(await screen.findByRole('radio', { name: 'State “invalid”' })).toBeTruthy();
   expect(screen.getByText('Changes requested', { selector: 'span' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Publish' })).toBeTruthy();

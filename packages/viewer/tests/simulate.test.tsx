@@ -11,7 +11,9 @@ import { SimulatePanel } from '../src/simulate/panel/simulate-panel.tsx';
 import { addressText, patched, readAddress } from '../src/viewer/address.ts';
 import { ChartPanel } from '../src/viewer/chart-panel.tsx';
 import { LanguageContext } from '../src/viewer/language.ts';
+import { ServicesContext } from '../src/viewer/services.ts';
 import { useAddress } from '../src/viewer/use-address.ts';
+import { servicesOf } from './kit/services.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 afterEach(() => {
@@ -19,16 +21,20 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
+const services = servicesOf();
+
 function Viewer({ named }: { named: RegisteredMachine }) {
   const { address, go } = useAddress();
   const svg = readFileSync(`docs/charts/${named.name}.svg`, 'utf8');
   const Panel = address.panel === 'simulate' ? SimulatePanel : ChartPanel;
   return (
     <LanguageContext value={address.lang}>
-      <main>
-        <h1>{named.name}</h1>
-        <Panel shown={{ named, flow: flowOf(named), svg, address, go }} />
-      </main>
+      <ServicesContext value={services}>
+        <main>
+          <h1>{named.name}</h1>
+          <Panel shown={{ named, flow: flowOf(named), svg, address, go }} />
+        </main>
+      </ServicesContext>
     </LanguageContext>
   );
 }

@@ -8,11 +8,13 @@ import { registry } from '../../../machines/registry.ts';
 import { packed } from '../src/frames/pack.ts';
 import type { Reel } from '../src/frames/reel.ts';
 import { flowOf } from '../src/product.ts';
-import { type Recording, type StorySource, StorySourceContext } from '../src/story/source.ts';
+import type { Recording, StorySource } from '../src/story/source.ts';
 import { StoryPanel } from '../src/story/story-panel.tsx';
 import { addressText, readAddress } from '../src/viewer/address.ts';
 import { LanguageContext } from '../src/viewer/language.ts';
+import { ServicesContext } from '../src/viewer/services.ts';
 import { useAddress } from '../src/viewer/use-address.ts';
+import { servicesOf } from './kit/services.ts';
 
 /** A path of the plan of `sms-login`. */
 function plannedPath(place: number): KeptPath {
@@ -49,15 +51,15 @@ function Harness({ flow }: { flow: string }) {
 }
 
 export function show(recording: Recording, flow = 'sms-login', source: Partial<StorySource> = {}): void {
-  const whole: StorySource = {
+  const stories: StorySource = {
     plan: async (name) => keptPaths(name),
     recording: async () => recording,
     ...source,
   };
   render(
-    <StorySourceContext value={whole}>
+    <ServicesContext value={servicesOf({ stories })}>
       <Harness flow={flow} />
-    </StorySourceContext>,
+    </ServicesContext>,
   );
 }
 

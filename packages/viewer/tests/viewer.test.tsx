@@ -3,10 +3,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, test } from 'vitest';
 import { registry } from '../../../machines/registry.ts';
 import type { FlowSource } from '../src/viewer/flow-source.ts';
-import { committed, freshPages, openViewer } from './kit/open-viewer.tsx';
+import { freshPages, openViewer } from './kit/open-viewer.tsx';
+import { committed } from './kit/services.ts';
 
 const open = (hash: string, source?: FlowSource) =>
-  openViewer(hash, { facts: { prose: { 'qr-login': ['What it is for.'] } }, ...(source && { source }) });
+  openViewer(hash, { facts: { prose: { 'qr-login': ['What it is for.'] } }, ...(source && { flows: source }) });
 
 const state = (path: string) => document.querySelector(`g[id="state-${path}"]`);
 const frameOf = (id: string) => document.querySelector(`g[data-state="${id}"]:not([id]) .box`);

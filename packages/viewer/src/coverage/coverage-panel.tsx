@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { Bone, ErrorBlock, Notice } from '../ui/parts.tsx';
+import { ErrorBlock, Notice, Waiting } from '../ui/parts.tsx';
 import { theme, type } from '../ui/theme.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { ChartAndSide } from '../viewer/chart-panel.tsx';
 import { ChartView, type Picked } from '../viewer/chart-view.tsx';
 import { Code } from '../viewer/detail-parts.tsx';
@@ -10,6 +9,8 @@ import type { PanelProps, ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import type { Mark, Overlay } from '../viewer/marks.ts';
 import { flowTitle } from '../viewer/names.ts';
+import { useServices } from '../viewer/services.ts';
+import { useLoaded } from '../viewer/use-loaded.ts';
 import { coverageWords } from '../words/coverage.ts';
 import { CoverageHead } from './coverage-head.tsx';
 import { CoverageTable } from './coverage-table.tsx';
@@ -17,7 +18,6 @@ import type { CoverageFacts, FlowCoverage } from './facts.ts';
 import { coverageOf, heatOf, isKnown, runsOf, type Sight, sights } from './heat.ts';
 import { HeatLegend } from './heat-legend.tsx';
 import { PickedArrow } from './picked-arrow.tsx';
-import { useCoverage } from './source.ts';
 
 const Stack = styled.div`display: grid; gap: ${theme.space[4]};`;
 const Intro = styled.p`color: ${theme.color.muted}; max-inline-size: 90ch; ${type.small}`;
@@ -32,17 +32,10 @@ const commands: Readonly<Record<Sight, string>> = {
 /** What the last test runs went through: heat on the arrows, a table, and paths to what nobody has run. */
 export function CoveragePanel({ shown }: PanelProps) {
   const words = useWords(coverageWords);
-  const { loading, again } = useCoverage();
-  if (loading.is === 'failed') return <ErrorBlock text={words.failed} retryText={words.retry} onRetry={again} />;
-  if (loading.is === 'loading') {
-    return (
-      <div aria-busy="true">
-        <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
-        <Bone $width="100%" $height="480px" />
-      </div>
-    );
-  }
-  const { facts } = loading;
+  const { loading, again } = useLoaded('coverage', useServices().coverage);
+  if (loading.is === 'failed') return <ErrorBlock text={words.failed} onRetry={again} />;
+  if (loading.is === 'loading') return <Waiting text={words.loading} />;
+  const facts = loading.value;
   const flow = facts?.flows[shown.named.name];
   if (!facts || !flow) {
     return (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Flow } from '../model/flow.ts';
-import { useFlowSource } from '../viewer/flow-source.ts';
+import { useServices } from '../viewer/services.ts';
 import { knownMachine } from './known.ts';
 
 /** The flows of these machines with the cases of their arrows, by machine, as far as they have been loaded. */
 export function useFlows(machines: readonly string[]): ReadonlyMap<string, Flow> {
-  const source = useFlowSource();
+  const { flows: source } = useServices();
   const [flows, setFlows] = useState<ReadonlyMap<string, Flow>>(new Map());
   const missing = machines.filter((machine) => !flows.has(machine)).join(' ');
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Field, Form, TextInput } from '../ui/form.tsx';
-import { Bone, ErrorBlock, Notice, Sheet } from '../ui/parts.tsx';
+import { ErrorBlock, Notice, Sheet, Waiting } from '../ui/parts.tsx';
 import { media, theme } from '../ui/theme.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { ChartView, type Picked } from '../viewer/chart-view.tsx';
 import type { PanelProps, ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import type { Overlay } from '../viewer/marks.ts';
 import { flowTitle, stateAt } from '../viewer/names.ts';
+import { useServices } from '../viewer/services.ts';
 import { reviewWords } from '../words/review.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
@@ -16,7 +16,6 @@ import { placesAt } from './place-words.ts';
 import type { Review } from './review.ts';
 import { isPlaceThere, openByMark } from './standing.ts';
 import { StandingCard } from './standing-card.tsx';
-import { useReviewStore } from './store.ts';
 import { TakeAway } from './take-away.tsx';
 import { type ReviewInHand, useReview } from './use-review.ts';
 import { useReviewer } from './use-sending.ts';
@@ -41,17 +40,8 @@ function ReviewOf({ shown }: PanelProps) {
   const hand = useReview(shown.named.name);
   const { opened } = hand;
   if (opened.kind === 'broken') return <Notice tone="danger">{words.broken(opened.says)}</Notice>;
-  if (opened.kind === 'failed') {
-    return <ErrorBlock text={words.failed} retryText={words.retry} onRetry={hand.again} />;
-  }
-  if (opened.kind === 'opening') {
-    return (
-      <div aria-busy="true">
-        <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
-        <Bone $width="100%" $height="480px" />
-      </div>
-    );
-  }
+  if (opened.kind === 'failed') return <ErrorBlock text={words.failed} onRetry={hand.again} />;
+  if (opened.kind === 'opening') return <Waiting text={words.loading} />;
   return <Opened shown={shown} review={opened.review} hand={hand} />;
 }
 
@@ -59,7 +49,7 @@ function Opened({ shown, review, hand }: { shown: ShownFlow; review: Review; han
   const { flow, named, address } = shown;
   const words = useWords(reviewWords);
   const reviewer = useReviewer();
-  const { writes } = useReviewStore();
+  const { writes } = useServices().reviews;
   const places = placesAt(address).filter((place) => isPlaceThere(place, flow, named.cases));
   return (
     <Halves>

@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react';
 import type { Deed } from './deeds.ts';
 import type { Review } from './review.ts';
 
@@ -33,13 +32,3 @@ export interface ReviewStore {
   /** Forgets what is in no file yet. */
   drop(flow: string): void;
 }
-
-export const ReviewStoreContext = createContext<ReviewStore>({
-  writes: 'page',
-  open: () => Promise.resolve({ kind: 'failed' }),
-  send: () => Promise.resolve({ kind: 'failed' }),
-  pending: () => 0,
-  drop: () => {},
-});
-
-export const useReviewStore = (): ReviewStore => useContext(ReviewStoreContext);

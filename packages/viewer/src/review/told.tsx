@@ -1,12 +1,13 @@
 import { Notice } from '../ui/parts.tsx';
 import { useWords } from '../viewer/language.ts';
+import { useServices } from '../viewer/services.ts';
 import { reviewWords } from '../words/review.ts';
-import { type Outcome, useReviewStore } from './store.ts';
+import type { Outcome } from './store.ts';
 
 /** Says what came of what somebody has just sent. */
 export function Told({ outcome }: { outcome: Outcome | null }) {
   const words = useWords(reviewWords);
-  const { writes } = useReviewStore();
+  const { writes } = useServices().reviews;
   if (outcome === null) return null;
   if (outcome.kind === 'written') {
     return (

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useServices } from '../viewer/services.ts';
 import type { Deed } from './deeds.ts';
-import { type Filed, type Opened, type Outcome, useReviewStore } from './store.ts';
+import type { Filed, Opened, Outcome } from './store.ts';
 
 export type OpenReview = { readonly kind: 'opening' } | Opened;
 
@@ -16,7 +17,7 @@ export interface ReviewInHand {
 }
 
 export function useReview(flow: string): ReviewInHand {
-  const store = useReviewStore();
+  const store = useServices().reviews;
   const [opened, setOpened] = useState<OpenReview>({ kind: 'opening' });
   const again = useCallback(() => {
     let isWanted = true;

@@ -5,16 +5,17 @@ import type { Reel } from '../frames/reel.ts';
 import { childrenOf, product } from '../product.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { RadioGroup, Select } from '../ui/form.tsx';
-import { Bone, ErrorBlock, Notice } from '../ui/parts.tsx';
+import { ErrorBlock, Notice, Waiting } from '../ui/parts.tsx';
 import { media, theme } from '../ui/theme.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { addressText, patched } from '../viewer/address.ts';
 import type { PanelProps, ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
+import { useServices } from '../viewer/services.ts';
+import { useLoaded } from '../viewer/use-loaded.ts';
 import { storyWords } from '../words/story.ts';
 import { LargeScene } from './large-scene.tsx';
 import type { Width } from './screen-picture.tsx';
-import { type Loaded, useStorySource } from './source.ts';
+import { type Loaded, loadStory } from './source.ts';
 import { pathsToTell, type Story, samePath, stepsPictured, storyOf } from './story.ts';
 import { StoryChart } from './story-chart.tsx';
 import { Strip } from './strip.tsx';
@@ -33,19 +34,12 @@ const Parents = styled.span`display: inline-flex; flex-wrap: wrap; gap: ${theme.
 /** The paths of a flow as the screens that they lead over. */
 export function StoryPanel({ shown }: PanelProps) {
   const words = useWords(storyWords);
-  const { loading, again } = useStorySource(shown.named.name);
-  if (loading.is === 'failed') {
-    return <ErrorBlock text={words.failed.title} retryText={words.failed.retry} onRetry={again} />;
-  }
-  if (loading.is === 'loading') {
-    return (
-      <div aria-busy="true">
-        <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
-        <Bone $width="100%" $height="480px" />
-      </div>
-    );
-  }
-  return <Storyboard shown={shown} loaded={loading.loaded} />;
+  const { stories } = useServices();
+  const { name } = shown.named;
+  const { loading, again } = useLoaded(name, () => loadStory(stories, name));
+  if (loading.is === 'failed') return <ErrorBlock text={words.failed} onRetry={again} />;
+  if (loading.is === 'loading') return <Waiting text={words.loading} />;
+  return <Storyboard shown={shown} loaded={loading.value} />;
 }
 
 function Storyboard({ shown, loaded }: { shown: ShownFlow; loaded: Loaded }) {

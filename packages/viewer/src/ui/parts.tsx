@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { useWords } from '../viewer/language.ts';
+import { viewerWords } from '../words/viewer.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 import { media, theme, type } from './theme.ts';
+import { VisuallyHidden } from './visually-hidden.ts';
 
 export const Link = styled.a`
   color: ${theme.color.primary}; border-radius: 2px; text-underline-offset: 4px;
@@ -18,6 +21,16 @@ export const Bone = styled.span.attrs({ 'aria-hidden': true })<{ $width: string;
   animation: ${breathe} 800ms ease-in-out infinite alternate;
   ${media.forced} { border: 1px solid; }
 `;
+
+/** In place of a chart that is on its way. */
+export function Waiting({ text }: { text: string }) {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
+      <Bone $width="100%" $height="480px" />
+    </div>
+  );
+}
 
 /** A white sheet on the page. */
 export const Sheet = styled.section`
@@ -96,12 +109,13 @@ export function Empty({ text, action }: { text: string; action?: ReactNode }) {
 }
 
 /** In place of something that could not be loaded; the rest of the page goes on. */
-export function ErrorBlock({ text, retryText, onRetry }: { text: string; retryText: string; onRetry(): void }) {
+export function ErrorBlock({ text, onRetry }: { text: string; onRetry(): void }) {
+  const { retry } = useWords(viewerWords);
   return (
     <Placard role="alert">
       <Icon name="alert" size={48} />
       <p>{text}</p>
-      <Button onPress={onRetry}>{retryText}</Button>
+      <Button onPress={onRetry}>{retry}</Button>
     </Placard>
   );
 }

@@ -1,4 +1,3 @@
-import { use } from 'react';
 import { styled } from 'styled-components';
 import { type ShownComparison, versionText } from '../diff/shown.ts';
 import { Bone, Empty, ErrorBlock } from '../ui/parts.tsx';
@@ -7,42 +6,54 @@ import { diffWords } from '../words/diff.ts';
 import { diffPanelWords } from '../words/diff-panel.ts';
 import { ChangedFlows } from './diff-index.tsx';
 import { DiffResult } from './diff-result.tsx';
-import { DiffSourceContext } from './diff-source.ts';
+import type { DiffSource } from './diff-source.ts';
 import { DiffVersions } from './diff-versions.tsx';
-import { useFacts } from './facts.ts';
 import type { PanelProps } from './flow-source.ts';
 import { useLanguage, useWords } from './language.ts';
 import { flowTitle } from './names.ts';
-import { useComparison } from './use-comparison.ts';
+import { useServices } from './services.ts';
+import { useLoaded } from './use-loaded.ts';
 
 const Column = styled.div`display: grid; gap: ${theme.space[4]};`;
 
 /** What changed in a flow between two versions: on one chart, in words, and which test cases came and went. */
 export function DiffPanel({ shown }: PanelProps) {
-  const source = use(DiffSourceContext);
-  const built = useFacts().diff ?? null;
+  const { diffs, facts } = useServices();
   const { more } = shown.address;
   const words = useWords(diffPanelWords);
-  const { comparing, again } = useComparison(source, more.base ?? null, more.to ?? null, shown.named.name);
 
-  if (source === null) {
-    if (built !== null) return <Compared shown={shown} comparison={built} />;
+  if (diffs === null) {
+    if (facts.diff) return <Compared shown={shown} comparison={facts.diff} />;
     return <Empty text={words.nothingBuilt} action={<p>{words.howToBuild}</p>} />;
   }
   return (
     <Column>
-      <DiffVersions source={source} shown={shown} />
-      {comparing.is === 'unasked' && <Empty text={words.unasked} />}
-      {comparing.is === 'computing' && (
-        <Column aria-busy="true">
-          <p role="status">{words.computing} …</p>
-          <Bone $width="100%" $height="480px" />
-        </Column>
+      <DiffVersions source={diffs} shown={shown} />
+      {more.base === undefined ? (
+        <Empty text={words.unasked} />
+      ) : (
+        <Comparing shown={shown} source={diffs} from={more.base} to={more.to ?? null} />
       )}
-      {comparing.is === 'failed' && (
-        <ErrorBlock text={words.failed(comparing.why)} retryText={words.retry} onRetry={again} />
-      )}
-      {comparing.is === 'compared' && <Compared shown={shown} comparison={comparing.comparison} />}
+    </Column>
+  );
+}
+
+interface ComparingProps extends PanelProps {
+  source: DiffSource;
+  from: string;
+  to: string | null;
+}
+
+function Comparing({ shown, source, from, to }: ComparingProps) {
+  const words = useWords(diffPanelWords);
+  const { name } = shown.named;
+  const { loading, again } = useLoaded(JSON.stringify([from, to, name]), () => source.compare(from, to, name));
+  if (loading.is === 'failed') return <ErrorBlock text={words.failed(loading.why)} onRetry={again} />;
+  if (loading.is === 'loaded') return <Compared shown={shown} comparison={loading.value} />;
+  return (
+    <Column aria-busy="true">
+      <p role="status">{words.computing} …</p>
+      <Bone $width="100%" $height="480px" />
     </Column>
   );
 }

@@ -1,4 +1,3 @@
-import { createContext } from 'react';
 import type { ShownComparison } from '../diff/shown.ts';
 
 /** A commit that can be compared, under the name by which git knows it. */
@@ -36,10 +35,7 @@ function errorIn(answer: unknown): string {
 }
 
 /** The viewer's own server. */
-const server: DiffSource = {
+export const diffServer: DiffSource = {
   refs: (flow) => ask('refs', { flow }),
   compare: (from, to, flow) => ask('diff', { from, flow, ...(to === null ? {} : { to }) }),
 };
-
-/** Null in a viewer that is nothing but files. */
-export const DiffSourceContext = createContext<DiffSource | null>(import.meta.env.DEV ? server : null);

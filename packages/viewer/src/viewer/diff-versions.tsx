@@ -5,7 +5,7 @@ import { diffPanelWords } from '../words/diff-panel.ts';
 import type { DiffSource, OfferedRef } from './diff-source.ts';
 import type { PanelProps } from './flow-source.ts';
 import { useWords } from './language.ts';
-import { useRefs } from './use-comparison.ts';
+import { useLoaded } from './use-loaded.ts';
 
 const Bar = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: ${theme.space[4]};
@@ -22,7 +22,8 @@ const workTree = ' ';
 /** Which two versions are compared: branches, tags, and the last commits that touched the flow. */
 export function DiffVersions({ source, shown: { named, address, go } }: PanelProps & { source: DiffSource }) {
   const words = useWords(diffPanelWords);
-  const refs = useRefs(source, named.name);
+  const { loading } = useLoaded(named.name, () => source.refs(named.name));
+  const refs = loading.is === 'loaded' ? loading.value : null;
   const { base = '', to = '' } = address.more;
   const said = (what: (ref: string) => string) => (one: OfferedRef) => ({
     value: one.ref,

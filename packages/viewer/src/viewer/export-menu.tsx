@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { PIXELS, pictureAlone, type TextFormatName, textFormats } from '../export/formats.ts';
 import type { RegisteredMachine } from '../product.ts';
@@ -8,8 +8,10 @@ import { media, theme, type } from '../ui/theme.ts';
 import { exportWords } from '../words/export.ts';
 import { type Address, addressText } from './address.ts';
 import { download, painted } from './download.ts';
-import { type FlowSource, useFlowSource } from './flow-source.ts';
+import type { FlowSource } from './flow-source.ts';
 import { useWords } from './language.ts';
+import { useServices } from './services.ts';
+import { useLoaded } from './use-loaded.ts';
 
 const Place = styled.div`position: relative; margin-inline-start: auto; ${media.print} { display: none; }`;
 
@@ -64,13 +66,13 @@ export function ExportMenu({ named, address }: { named: RegisteredMachine; addre
 
 function Choices({ named, address }: { named: RegisteredMachine; address: Address }) {
   const words = useWords(exportWords);
-  const source = useFlowSource();
+  const { flows } = useServices();
   const [said, setSaid] = useState('');
   const mermaid = useMermaid(named);
   const save = async (name: FormatName) => {
     setSaid('');
     try {
-      const [file, content] = await fileOf(source, named, name);
+      const [file, content] = await fileOf(flows, named, name);
       download(file, content);
       setSaid(words.saved(file));
     } catch {
@@ -103,18 +105,7 @@ function Choices({ named, address }: { named: RegisteredMachine; address: Addres
 
 /** Null until it is there: what is copied must be there when it is asked for. */
 function useMermaid(named: RegisteredMachine): string | null {
-  const source = useFlowSource();
-  const [text, setText] = useState<string | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    source.load(named).then(
-      ({ flow, svg }) => isShown && setText(textFormats.mermaid.textOf(flow, svg)),
-      // The page itself says that the flow has not come.
-      () => {},
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [source, named]);
-  return text;
+  const { flows } = useServices();
+  const { loading } = useLoaded(named.name, () => flows.load(named));
+  return loading.is === 'loaded' ? textFormats.mermaid.textOf(loading.value.flow, loading.value.svg) : null;
 }

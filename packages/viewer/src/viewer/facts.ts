@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react';
 import type { ShownComparison } from '../diff/shown.ts';
 import type { Review } from '../review/review.ts';
 
@@ -30,9 +29,3 @@ export interface Facts {
   /** What changed since the version that the site was built to be compared with; left out where it was built without. */
   readonly diff?: ShownComparison | undefined;
 }
-
-export const noFacts: Facts = { prose: {}, changes: null, reviews: {}, requirements: null };
-
-export const FactsContext = createContext<Facts>(noFacts);
-
-export const useFacts = (): Facts => useContext(FactsContext);

@@ -3,10 +3,10 @@ import { childrenOf, flowNamed, machineNamed, parentsOf } from '../product.ts';
 import { theme } from '../ui/theme.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { Code, Detail, FlowLink, List } from './detail-parts.tsx';
-import { useFacts } from './facts.ts';
 import type { ShownFlow } from './flow-source.ts';
 import { useLanguage, useWords } from './language.ts';
 import { flowTitle } from './names.ts';
+import { useServices } from './services.ts';
 
 // A list of terms holds terms alone.
 const Prose = styled.div`display: grid; gap: ${theme.space[3]}; margin-block-end: ${theme.space[3]};`;
@@ -14,7 +14,7 @@ const Prose = styled.div`display: grid; gap: ${theme.space[3]}; margin-block-end
 /** What a flow is for, where it stands, and which flows it belongs to. */
 export function FlowAbout({ shown }: { shown: ShownFlow }) {
   const words = useWords(viewerWords).inspector;
-  const facts = useFacts();
+  const { facts } = useServices();
   const lang = useLanguage();
   const { named, flow } = shown;
   const { about } = named.cases.labels;

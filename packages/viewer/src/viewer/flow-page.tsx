@@ -7,21 +7,20 @@ import { areaOf, flowOf } from '../product.ts';
 import { ReviewPanel } from '../review/review-panel.tsx';
 import { SimulatePanel } from '../simulate/panel/simulate-panel.tsx';
 import { StoryPanel } from '../story/story-panel.tsx';
-import { Bone, ErrorBlock } from '../ui/parts.tsx';
+import { ErrorBlock, Waiting } from '../ui/parts.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { type Address, addressText, defaultPanel, patched } from './address.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { Code } from './detail-parts.tsx';
 import { DiffPanel } from './diff-panel.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { useFacts } from './facts.ts';
 import type { PanelProps } from './flow-source.ts';
 import { useLanguage, useWords } from './language.ts';
 import { flowTitle } from './names.ts';
 import { OutlinePanel } from './outline-panel.tsx';
 import { type Panel, panels } from './panels.ts';
+import { useServices } from './services.ts';
 import type { Go } from './use-address.ts';
 import { useShownFlow } from './use-shown-flow.ts';
 import { useTitle } from './use-title.ts';
@@ -66,7 +65,7 @@ export interface FlowPageProps {
 export function FlowPage({ named, address, go }: FlowPageProps) {
   const words = useWords(viewerWords);
   const lang = useLanguage();
-  const { changes } = useFacts();
+  const { changes } = useServices().facts;
   const plain = flowOf(named);
   const title = flowTitle(plain, named, lang);
   useTitle(title);
@@ -103,16 +102,10 @@ function PanelTab({ panel, isCurrent, address }: { panel: Panel; isCurrent: bool
 function PanelPlace({ panel, named, address, go }: FlowPageProps & { panel: Panel }) {
   const words = useWords(viewerWords);
   const { loading, again } = useShownFlow(named);
-  const waiting = (
-    <div aria-busy="true">
-      <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
-      <Bone $width="100%" $height="480px" />
-    </div>
-  );
   if (loading.is === 'failed') {
-    return <ErrorBlock text={words.failed.title} retryText={words.failed.retry} onRetry={again} />;
+    return <ErrorBlock text={words.failed} onRetry={again} />;
   }
-  if (loading.is === 'loading') return waiting;
+  if (loading.is === 'loading') return <Waiting text={words.loading} />;
   const View = views[panel.name] ?? ChartPanel;
-  return <View shown={{ ...loading.loaded, named, address, go }} />;
+  return <View shown={{ ...loading.value, named, address, go }} />;
 }

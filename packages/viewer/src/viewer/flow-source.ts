@@ -1,4 +1,3 @@
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import type { Flow } from '../model/flow.ts';
 import type { RegisteredMachine } from '../product.ts';
 import type { Address } from './address.ts';
@@ -27,35 +26,4 @@ export interface FlowSource {
   load(registered: RegisteredMachine): Promise<LoadedFlow>;
   /** Address of the chart as a picture; null where there is none. */
   picture(name: string): string | null;
-}
-
-export const FlowSourceContext = createContext<FlowSource>({
-  load: () => Promise.reject(new Error('no source of flows')),
-  picture: () => null,
-});
-
-export const useFlowSource = (): FlowSource => useContext(FlowSourceContext);
-
-export type Loading =
-  | { readonly is: 'loading' }
-  | { readonly is: 'loaded'; readonly loaded: LoadedFlow }
-  | { readonly is: 'failed' };
-
-/** Loads a flow; `again` tries once more after a failure. */
-export function useLoadedFlow(registered: RegisteredMachine): { readonly loading: Loading; again(): void } {
-  const source = useFlowSource();
-  const [loading, setLoading] = useState<Loading & { readonly of?: string }>({ is: 'loading' });
-  const start = useCallback(() => {
-    const tell = (outcome: Loading) => setLoading({ ...outcome, of: registered.name });
-    source.load(registered).then(
-      (loaded) => tell({ is: 'loaded', loaded }),
-      () => tell({ is: 'failed' }),
-    );
-  }, [source, registered]);
-  useEffect(start, [start]);
-  return {
-    // What comes late for another flow is not shown.
-    loading: loading.of === registered.name ? loading : { is: 'loading' },
-    again: start,
-  };
 }

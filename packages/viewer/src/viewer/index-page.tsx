@@ -7,10 +7,9 @@ import { Chip } from '../ui/button.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { type Address, addressText, patched } from './address.ts';
-import { useFacts } from './facts.ts';
-import { useFlowSource } from './flow-source.ts';
 import { useLanguage, useWords } from './language.ts';
 import { flowTitle } from './names.ts';
+import { useServices } from './services.ts';
 import type { Go } from './use-address.ts';
 import { useTitle } from './use-title.ts';
 
@@ -118,8 +117,8 @@ export function IndexPage({ address, go }: { address: Address; go: Go }) {
 function FlowCard({ entry: { named, flow }, address }: { entry: Entry; address: Address }) {
   const words = useWords(viewerWords);
   const lang = useLanguage();
-  const { changes } = useFacts();
-  const picture = useFlowSource().picture(named.name);
+  const { changes } = useServices().facts;
+  const picture = useServices().flows.picture(named.name);
   const change = changes?.[named.name];
   return (
     <li>

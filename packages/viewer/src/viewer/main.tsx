@@ -1,20 +1,17 @@
 import 'virtual:flow-product';
 import { facts } from 'virtual:flow-facts';
 import { createRoot } from 'react-dom/client';
-import { type CoverageSource, CoverageSourceContext } from '../coverage/source.ts';
 import type { RegisteredMachine } from '../product.ts';
 import { flowOf } from '../product.ts';
 import { fileStore } from '../review/file-store.ts';
 import { pageStore } from '../review/page-store.ts';
-import { ReviewStoreContext } from '../review/store.ts';
 import { siteStories } from '../story/site-source.ts';
-import { StorySourceContext } from '../story/source.ts';
 import { App } from './app.tsx';
 import { casesOfChart } from './chart-cases.ts';
+import { diffServer } from './diff-source.ts';
 import { elkInWorker } from './elk-in-worker.ts';
-import { EngineContext } from './engine.ts';
-import { FactsContext } from './facts.ts';
-import { type FlowSource, FlowSourceContext, type LoadedFlow } from './flow-source.ts';
+import type { FlowSource, LoadedFlow } from './flow-source.ts';
+import { ServicesContext } from './services.ts';
 
 const charts = import.meta.glob<string>('../../../../docs/charts/*.svg', { query: '?raw', import: 'default' });
 const pictures = import.meta.glob<string>('../../../../docs/charts/*.svg', {
@@ -44,23 +41,21 @@ const source: FlowSource = {
   picture: (name) => pictures[chartFile(name)] ?? null,
 };
 
-const coverage: CoverageSource = () => import('virtual:flow-coverage').then((made) => made.coverage);
-
 const root = document.getElementById('root');
 if (root === null) throw new Error('flows.html has no #root');
 
 createRoot(root).render(
-  <FactsContext value={facts}>
-    <FlowSourceContext value={source}>
-      <EngineContext value={elkInWorker}>
-        <StorySourceContext value={siteStories}>
-          <CoverageSourceContext value={coverage}>
-            <ReviewStoreContext value={import.meta.env.DEV ? fileStore : pageStore(facts.reviews)}>
-              <App />
-            </ReviewStoreContext>
-          </CoverageSourceContext>
-        </StorySourceContext>
-      </EngineContext>
-    </FlowSourceContext>
-  </FactsContext>,
+  <ServicesContext
+    value={{
+      facts,
+      flows: source,
+      engine: elkInWorker,
+      stories: siteStories,
+      coverage: () => import('virtual:flow-coverage').then((made) => made.coverage),
+      reviews: import.meta.env.DEV ? fileStore : pageStore(facts.reviews),
+      diffs: import.meta.env.DEV ? diffServer : null,
+    }}
+  >
+    <App />
+  </ServicesContext>,
 );

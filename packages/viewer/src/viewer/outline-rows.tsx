@@ -4,11 +4,11 @@ import type { ArrowLeaf } from '../outline/outline.ts';
 import { outlineWords } from '../words/outline.ts';
 import { addressText, patched } from './address.ts';
 import { Code, Codes } from './detail-parts.tsx';
-import { useFacts } from './facts.ts';
 import type { ShownFlow } from './flow-source.ts';
 import { useLanguage, useWords } from './language.ts';
 import { arrowName, guardName, stateName } from './names.ts';
 import { Go, Said, Tag, Words } from './outline-parts.tsx';
+import { useServices } from './services.ts';
 
 interface RowProps {
   shown: ShownFlow;
@@ -144,7 +144,7 @@ function StateGo({ shown, isAtHand, state }: RowProps & { state: FlowState }) {
 /** A requirement that a state serves, as the catalogue has it. */
 export function RequirementRow({ id }: { id: string }) {
   const words = useWords(outlineWords);
-  const { requirements } = useFacts();
+  const { requirements } = useServices().facts;
   const row = requirements?.[id];
   return (
     <Words>

@@ -3,7 +3,7 @@ import { svgOf } from '../draw/svg.ts';
 import { quickPictureOf } from '../layout/best-picture.ts';
 import type { Engine } from '../layout/lay-out.ts';
 import type { Flow } from '../model/flow.ts';
-import { useEngine } from './engine.ts';
+import { useServices } from './services.ts';
 
 /** A chart that is drawn here and now. */
 export type Drawing =
@@ -30,7 +30,7 @@ function draw(engine: Engine, flow: Flow, key: string): Promise<string> {
  * @param key says which one it is: the same key gives the same chart
  */
 export function useDrawn(flow: Flow | null, key: string): { readonly drawing: Drawing; again(): void } {
-  const engine = useEngine();
+  const { engine } = useServices();
   const [made, setMade] = useState<ReadonlyMap<string, Drawing>>(new Map());
   const start = useCallback(() => {
     if (!flow) return;

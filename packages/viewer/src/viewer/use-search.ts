@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Search } from '../search/find.ts';
-import { useFacts } from './facts.ts';
+import { useServices } from './services.ts';
 
 /** The search, and how far it is. */
 export interface Searching {
@@ -11,7 +11,7 @@ export interface Searching {
 }
 
 export function useSearch(): Searching {
-  const facts = useFacts();
+  const { facts } = useServices();
   const [search, setSearch] = useState<Search | null>(null);
   const [is, setIs] = useState<'asleep' | 'preparing' | 'failed'>('asleep');
   return {

@@ -19,7 +19,6 @@ export const diffPanelWords = bilingual({
     howToBuild: '运行 npm run flows:build -- --diff main 重新生成，或者用 npm run flows 打开，再选择版本。',
     computing: '正在比较两个版本，通常要几秒到十几秒',
     failed: (why: string) => `没有比较成功：${why}`,
-    retry: '重试',
     same: (flow: string) => `「${flow}」在这两个版本之间没有变化。`,
     apart: '两个版本相差太多，无法画在一张图上；下面是现在的状态图，已删除的部分只在文字里。',
     chart: (flow: string) => `${flow}两个版本合在一起的状态图`,
@@ -53,7 +52,6 @@ export const diffPanelWords = bilingual({
     howToBuild: 'Build it with npm run flows:build -- --diff main, or open it with npm run flows and choose versions.',
     computing: 'Comparing the two versions; this takes some seconds',
     failed: (why: string) => `The versions could not be compared: ${why}`,
-    retry: 'Try again',
     same: (flow: string) => `“${flow}” is the same in both versions.`,
     apart:
       'The versions differ too much for one chart. This is the chart of today; what is gone is told in words only.',

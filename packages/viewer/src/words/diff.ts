@@ -18,8 +18,6 @@ const zhLists = (what: string, added: readonly string[], removed: readonly strin
   ].join('，')}`;
 
 const zh = {
-  changes: { added: '新增', removed: '删除', changed: '改变' },
-  same: '没有变化',
   state: {
     added: (state: string, within: string | null) =>
       `新增状态「${state}」${within === null ? '' : `（在「${within}」里）`}`,
@@ -133,8 +131,6 @@ const enLists = (what: string, added: readonly string[], removed: readonly strin
   ].join('; ')}`;
 
 const en: typeof zh = {
-  changes: { added: 'added', removed: 'removed', changed: 'changed' },
-  same: 'unchanged',
   state: {
     added: (state, within) => `New state ${state}${within === null ? '' : ` in ${within}`}`,
     removed: (state, within) => `State ${state} is gone${within === null ? '' : ` from ${within}`}`,

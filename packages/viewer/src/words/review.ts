@@ -74,7 +74,6 @@ export const reviewWords = bilingual({
     busy: '评审文件正在被写入，所以没有保存。请再试一次；写的内容还在。',
     broken: (says: string) => `评审文件无法读取，需要先修好它：${says}`,
     failed: '评审没有加载成功',
-    retry: '重试',
     loading: '正在加载评审',
     offline: '这里是静态页面，写的内容只记在这个页面里。写完后下载评审文件，放到',
     offlineEnd: '，再提交。',
@@ -149,7 +148,6 @@ export const reviewWords = bilingual({
     busy: 'The review file is being written, so nothing was saved. Please try again; what you wrote is still here.',
     broken: (says: string) => `The review file cannot be read and has to be mended first: ${says}`,
     failed: 'The review could not be loaded',
-    retry: 'Try again',
     loading: 'Loading the review',
     offline:
       'These are static pages: what you write is kept in this page only. When you are done, download the file, put it into',

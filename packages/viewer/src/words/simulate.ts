@@ -4,7 +4,6 @@ import { bilingual } from './bilingual.ts';
 export const simulateWords = bilingual({
   zh: {
     tab: '模拟',
-    intro: '由真实的状态机判断：按下事件、选择应答、让计时器到时，看流程怎样走。',
     here: '模拟到这里',
     walkHere: '走到这里',
     walkedHere: '已经在这里',
@@ -103,7 +102,6 @@ export const simulateWords = bilingual({
   },
   en: {
     tab: 'Simulator',
-    intro: 'The real machine decides: press events, choose replies, let timers fire, and see where the flow goes.',
     here: 'Simulate up to here',
     walkHere: 'Walk here',
     walkedHere: 'You are here',

@@ -5,7 +5,7 @@ export const storyWords = bilingual({
   zh: {
     tab: '分镜',
     loading: '正在加载画面',
-    failed: { title: '分镜没有加载成功', retry: '重试' },
+    failed: '分镜没有加载成功',
     paths: '选择一条路径',
     pathOf: (id: string, title: string) => `${id}　${title}`,
     pictured: (path: string, step: number) => `${path}（画面到第 ${step} 步）`,
@@ -59,7 +59,7 @@ export const storyWords = bilingual({
   en: {
     tab: 'Storyboard',
     loading: 'Loading the pictures',
-    failed: { title: 'The storyboard could not be loaded', retry: 'Try again' },
+    failed: 'The storyboard could not be loaded',
     paths: 'Choose a path',
     pathOf: (id: string, title: string) => `${id}: ${title}`,
     pictured: (path: string, step: number) => `${path} (pictures up to step ${step})`,

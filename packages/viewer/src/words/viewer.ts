@@ -6,8 +6,7 @@ export const viewerWords = bilingual({
     brandHint: '所有流程',
     skip: '跳到主要内容',
     language: 'English',
-    languageHint: '切换到英文',
-    theme: { light: '浅色', dark: '深色', hint: (next: string) => `切换到${next}界面` },
+    theme: { light: '浅色', dark: '深色' },
     title: (page: string) => `${page}｜杏林流程`,
     index: {
       title: '所有流程',
@@ -26,7 +25,8 @@ export const viewerWords = bilingual({
     panels: '查看方式',
     tab: '状态图',
     loading: '正在加载',
-    failed: { title: '这部分没有加载成功', retry: '重试' },
+    failed: '这部分没有加载成功',
+    retry: '重试',
     chart: {
       label: (flow: string) => `${flow}的状态图`,
       keys: '方向键在状态之间移动，回车选中，加号和减号缩放，0 适应窗口',
@@ -37,7 +37,6 @@ export const viewerWords = bilingual({
       zoom: (percent: number) => `${percent}%`,
       minimap: '缩略图',
       stale: '这张图早于状态机的最近修改，请运行 npm run flows -- charts 重新生成。',
-      legend: '图例',
     },
     inspector: {
       label: '详情',
@@ -84,8 +83,7 @@ export const viewerWords = bilingual({
     brandHint: 'All flows',
     skip: 'Skip to the main content',
     language: '中文',
-    languageHint: 'Switch to Chinese',
-    theme: { light: 'light', dark: 'dark', hint: (next: string) => `Switch to ${next} colours` },
+    theme: { light: 'light', dark: 'dark' },
     title: (page: string) => `${page} | Xinglin flows`,
     index: {
       title: 'All flows',
@@ -105,7 +103,8 @@ export const viewerWords = bilingual({
     panels: 'Views',
     tab: 'Chart',
     loading: 'Loading',
-    failed: { title: 'This part could not be loaded', retry: 'Try again' },
+    failed: 'This part could not be loaded',
+    retry: 'Try again',
     chart: {
       label: (flow: string) => `Chart of ${flow}`,
       keys: 'Arrow keys move between states, Enter picks one, plus and minus zoom, 0 fits the window',
@@ -116,7 +115,6 @@ export const viewerWords = bilingual({
       zoom: (percent: number) => `${percent}%`,
       minimap: 'Overview',
       stale: 'This chart is older than the machine: run npm run flows -- charts.',
-      legend: 'Legend',
     },
     inspector: {
       label: 'Details',

@@ -1,3 +1,4 @@
+import type { Steps } from '@xinglin/paths';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Select } from '../../ui/form.tsx';
@@ -5,10 +6,11 @@ import { theme } from '../../ui/theme.ts';
 import type { ShownFlow } from '../../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../../viewer/language.ts';
 import { stateAt, stateName } from '../../viewer/names.ts';
+import { useServices } from '../../viewer/services.ts';
+import { useLoaded } from '../../viewer/use-loaded.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { type Planned, plannedOf } from '../planned.ts';
 import { Hint, Line, PressRow, Rows, Sheet, Soft } from './pieces.tsx';
-import { type KeptPath, useKeptPaths } from './use-kept-paths.ts';
 import type { Simulated } from './use-simulation.ts';
 
 const Filter = styled.label`
@@ -25,7 +27,11 @@ export interface PathListProps {
 /** The paths of the test plan, to replay them step by step. */
 export function PathList({ shown, simulated }: PathListProps) {
   const words = useWords(simulateWords);
-  const kept = useKeptPaths(shown.named.name);
+  const { stories } = useServices();
+  const { name } = shown.named;
+  // A plan that does not come is no plan: the list says how to make one.
+  const { loading } = useLoaded(name, () => stories.plan(name).catch(() => []));
+  const kept = loading.is === 'loaded' ? loading.value : null;
   return (
     <Sheet aria-label={words.paths}>
       <h2>{words.paths}</h2>
@@ -35,7 +41,7 @@ export function PathList({ shown, simulated }: PathListProps) {
   );
 }
 
-function Kept({ shown, simulated, kept }: PathListProps & { kept: readonly KeptPath[] }) {
+function Kept({ shown, simulated, kept }: PathListProps & { kept: readonly Steps[] }) {
   const words = useWords(simulateWords);
   const lang = useLanguage();
   const { named, flow } = shown;

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { keptPaths } from '@xinglin/paths/cli';
+import { elkHere } from '../../src/layout/elk-here.ts';
+import { flowOf } from '../../src/product.ts';
+import { casesOfChart } from '../../src/viewer/chart-cases.ts';
+import type { Facts } from '../../src/viewer/facts.ts';
+import type { FlowSource } from '../../src/viewer/flow-source.ts';
+import type { ViewerServices } from '../../src/viewer/services.ts';
+
+/** The committed charts. */
+export const committed: FlowSource = {
+  load: (registered) => {
+    const svg = readFileSync(`docs/charts/${registered.name}.svg`, 'utf8');
+    return Promise.resolve({ svg, flow: flowOf(registered, casesOfChart(svg)) });
+  },
+  picture: (name) => `${name}.svg`,
+};
+
+const noFacts: Facts = { prose: {}, changes: null, reviews: {}, requirements: null };
+
+export type SomeServices = Partial<Omit<ViewerServices, 'facts'>> & { readonly facts?: Partial<Facts> };
+
+/** Committed charts and plans, and nothing else unless it is given: no facts, records, reviews and comparisons. */
+export const servicesOf = ({ facts = {}, ...given }: SomeServices = {}): ViewerServices => ({
+  facts: { ...noFacts, ...facts },
+  flows: committed,
+  engine: elkHere,
+  stories: {
+    plan: (name) => Promise.resolve(keptPaths(name)),
+    recording: () => Promise.resolve({ is: 'missing' }),
+  },
+  coverage: () => Promise.resolve(null),
+  reviews: {
+    writes: 'page',
+    open: () => Promise.resolve({ kind: 'failed' }),
+    send: () => Promise.resolve({ kind: 'failed' }),
+    pending: () => 0,
+    drop: () => {},
+  },
+  diffs: null,
+  ...given,
+});
