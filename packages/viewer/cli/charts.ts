@@ -1,14 +1,12 @@
 import { staleFiles, writeFiles } from '@xinglin/paths/cli';
-import type { Command } from '@xinglin/paths/command-line';
-import { progress } from '@xinglin/paths/command-line';
+import { type Command, progress } from '@xinglin/paths/command-line';
 import { svgOf } from '../src/draw/svg.ts';
 import { bestPictureOf } from '../src/layout/best-picture.ts';
 import { elkHere } from '../src/layout/elk-here.ts';
 import type { Picture } from '../src/layout/picture.ts';
 import type { Flow } from '../src/model/flow.ts';
 import { product, type RegisteredMachine } from '../src/product.ts';
-import { indexOf } from './chart-index.ts';
-import { pageOf } from './chart-page.ts';
+import { indexOf, pageOf } from './chart-page.ts';
 import { wholeFlow } from './named-flows.ts';
 
 export const chartsFolder = 'docs/charts';

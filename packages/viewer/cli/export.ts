@@ -5,9 +5,8 @@ import { type Command, type Given, oneOf, progress, UsageError } from '@xinglin/
 import { PIXELS, pictureAlone, type TextFormatName, textFormats } from '../src/export/formats.ts';
 import { flowOf, product, type RegisteredMachine } from '../src/product.ts';
 import { drawChart } from './charts.ts';
-import { type Fonts, findChineseFonts } from './fonts.ts';
 import { wholeFlow } from './named-flows.ts';
-import { hasChinese, paint } from './png.ts';
+import { type Fonts, findChineseFonts, hasChinese, paint } from './png.ts';
 
 const formats = ['svg', 'png', 'mermaid', 'json'] as const satisfies readonly (TextFormatName | 'png')[];
 type FormatName = (typeof formats)[number];

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
+import { keptFile, plansFolder } from '@xinglin/paths/cli';
+import { project } from './project.ts';
 
 /** Every quoted path to a file of this repository, also one that is loaded later or only for its types. */
 const imported = /['"`](\.{1,2}\/[^'"`\n]+\.(?:tsx?|json|css|svg))['"`]/g;
@@ -30,4 +32,23 @@ export function digestOf(files: readonly string[], root = '.'): string {
   const hash = createHash('sha256');
   for (const file of files) hash.update(`${relative(root, file)}\n${readFileSync(file, 'utf8')}\n`);
   return hash.digest('base64url').slice(0, 16);
+}
+
+/**
+ * Flow → a digest of all that it is made of: the files that its cases import, and theirs, and its committed plan. Two
+ * versions of a flow with the same digest need not be explored to be compared.
+ * @param root of the repository, or of a copy of what a version has in the folders of the machines
+ */
+export function sourcesOf(root: string): ReadonlyMap<string, string> {
+  const machines = join(root, dirname(project().sources.registry));
+  const files = readdirSync(machines, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.cases.ts'),
+  );
+  return new Map(
+    files.map((file) => {
+      const name = dirname(file).split('/').at(-1) ?? file;
+      const plan = join(root, plansFolder, keptFile(name));
+      return [name, digestOf(filesNeededBy([join(machines, file), plan]), root)];
+    }),
+  );
 }

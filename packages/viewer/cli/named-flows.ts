@@ -1,9 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { explore } from '@xinglin/paths';
 import type { Flow } from '../src/model/flow.ts';
 import { casesByArrow } from '../src/model/read-flow.ts';
-import type { RegisteredMachine } from '../src/product.ts';
-import { flowOf } from '../src/product.ts';
+import { flowOf, type RegisteredMachine } from '../src/product.ts';
 
 /** A flow with the cases in which its arrows are taken. */
 export const wholeFlow = (registered: RegisteredMachine): Flow =>
   flowOf(registered, casesByArrow(explore(registered.cases)));
+
+export const machineFile = ({ folder, name }: RegisteredMachine): string => `${folder}/${name}.machine.ts`;
+
+/** What the comment at the head of a machine says: the rule that it holds. */
+export function paragraphsOf(file: string): string[] {
+  const [, comment = ''] = /^\/\*\*([\s\S]*?)\*\//.exec(readFileSync(file, 'utf8')) ?? [];
+  return comment
+    .replaceAll(/^[ \t]*\* ?/gm, '')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}

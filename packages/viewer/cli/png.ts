@@ -1,5 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import type { Fonts } from './fonts.ts';
 
 export interface Pixels {
   readonly width: number;
@@ -26,4 +28,52 @@ export function hasChinese(fonts: Fonts): boolean {
     return Buffer.from(paint(svg, fonts, 1).values).toString('base64');
   });
   return drawn[0] !== drawn[1];
+}
+
+/** Fonts to paint texts with. */
+export interface Fonts {
+  readonly files: readonly string[];
+  /** Which of the fonts in the files; the first where nobody says. */
+  readonly family?: string;
+}
+
+/** Where systems keep their fonts. */
+const folders = [
+  '/usr/share/fonts',
+  '/usr/local/share/fonts',
+  '/Library/Fonts',
+  '/System/Library/Fonts',
+  'C:/Windows/Fonts',
+  join(homedir(), '.fonts'),
+  join(homedir(), '.local/share/fonts'),
+  join(homedir(), 'Library/Fonts'),
+];
+
+/** Fonts with simplified Chinese that systems come with, the best first: regular and bold, and the name of the family. */
+const known: readonly (readonly [files: RegExp, family: string])[] = [
+  [/^NotoSansCJK-(Regular|Bold)\.ttc$/, 'Noto Sans CJK SC'],
+  [/^(NotoSansCJKsc|NotoSansSC)-(Regular|Bold)\.(otf|ttf)$/, 'Noto Sans SC'],
+  [/^SourceHanSans(SC|CN)?-(Regular|Bold)\.(otf|ttc)$/, 'Source Han Sans SC'],
+  [/^PingFang\.ttc$/, 'PingFang SC'],
+  [/^Hiragino Sans GB\.ttc$/, 'Hiragino Sans GB'],
+  [/^msyh(bd)?\.tt[cf]$/i, 'Microsoft YaHei'],
+  [/^wqy-microhei\.ttc$/, 'WenQuanYi Micro Hei'],
+  [/^wqy-zenhei\.ttc$/, 'WenQuanYi Zen Hei'],
+  [/^simhei\.ttf$/i, 'SimHei'],
+];
+
+/** A font of this computer that has Chinese; null when none of the usual ones is there. */
+export function findChineseFonts(within: readonly string[] = folders): Fonts | null {
+  const there = within.filter(existsSync).flatMap(filesIn);
+  for (const [pattern, family] of known) {
+    const files = there.filter((file) => pattern.test(basename(file)));
+    if (files.length > 0) return { files, family };
+  }
+  return null;
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .sort();
 }

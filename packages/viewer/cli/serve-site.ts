@@ -1,7 +1,6 @@
 import { type Command, wholeNumber } from '@xinglin/paths/command-line';
 import { createServer } from 'vite';
-import { siteConfig } from './site/config.ts';
-import { endpoints } from './site/endpoints.ts';
+import { endpoints, siteConfig } from './site/config.ts';
 import { PORT, pageAt } from './site/place.ts';
 
 export const devCommand: Command = {

@@ -1,8 +1,8 @@
 import '../../../flows.config.ts';
-import { chartOf, type MachineCases } from '@xinglin/paths';
+import { type MachineCases, chartOf } from '@xinglin/paths';
 import { expect, test } from 'vitest';
 import { registry } from '../../../machines/registry.ts';
-import { machineFile, paragraphsOf } from '../cli/prose.ts';
+import { machineFile, paragraphsOf } from '../cli/named-flows.ts';
 
 const han = /\p{Script=Han}/u;
 

@@ -1,15 +1,15 @@
-import { codeOfMachine } from '@xinglin/paths';
 import * as fc from 'fast-check';
+import { codeOfMachine } from '@xinglin/paths';
 import { expect, test } from 'vitest';
 import { diffFlows, isSame } from '../src/diff/flow-diff.ts';
-import { sentencesOf } from '../src/diff/sentences.ts';
+import { sentencesOf } from '../src/diff/told.ts';
 import { unionOf } from '../src/diff/union.ts';
 import { type FlowVersion, restored, written } from '../src/diff/version.ts';
 import { bestPictureOf } from '../src/layout/best-picture.ts';
 import { elkHere } from '../src/layout/elk-here.ts';
 import { faultsOf } from '../src/layout/faults.ts';
 import { readFlow } from '../src/model/read-flow.ts';
-import { casesOf, type Scan, type ScanState } from './kit/scan.ts';
+import { type Scan, type ScanState, casesOf } from './kit/scan.ts';
 
 const arrow = fc.record({
   event: fc.constantFrom('a', 'b'),

@@ -1,5 +1,5 @@
 import '../../../flows.config.ts';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineCases } from '@xinglin/paths';
@@ -9,8 +9,7 @@ import { setup } from 'xstate';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { expectOneError, hearOutput } from '../../../tests/kit/output.ts';
 import { runFlows } from '../cli/commands.ts';
-import { findChineseFonts } from '../cli/fonts.ts';
-import { hasChinese, paint } from '../cli/png.ts';
+import { findChineseFonts, hasChinese, paint } from '../cli/png.ts';
 import { pictureAlone } from '../src/export/formats.ts';
 import { mermaidOf } from '../src/export/mermaid.ts';
 import type { Flow } from '../src/model/flow.ts';

@@ -1,6 +1,6 @@
+import '../../../flows.config.ts';
 import { consultationCases } from '@xinglin/paths/samples/consultation';
 import { playerCases } from '@xinglin/paths/samples/small';
-import '../../../flows.config.ts';
 import { describe, expect, test } from 'vitest';
 import { loginViewCases } from '../../../machines/account/login-view/login-view.cases.ts';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
@@ -13,8 +13,7 @@ import { faultsOf } from '../src/layout/faults.ts';
 import { labelOf } from '../src/layout/labels.ts';
 import type { Engine } from '../src/layout/lay-out.ts';
 import type { Flow } from '../src/model/flow.ts';
-import { focusedFlow } from '../src/model/focused.ts';
-import { foldable, foldedFlow } from '../src/model/folded.ts';
+import { focusedFlow, foldable, foldedFlow } from '../src/model/folded.ts';
 import { inEnglish } from '../src/model/in-english.ts';
 import { readFlow } from '../src/model/read-flow.ts';
 import { flowWordsOf } from '../src/words.ts';

@@ -2,7 +2,7 @@ import '../../../flows.config.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { firstChange } from '../src/story/change.ts';
+import { firstChange } from '../src/story/screen-picture.tsx';
 import type { StorySource } from '../src/story/source.ts';
 import { cards, come, first, openAt, pictureIn, recorded, show, strip } from './story-kit.tsx';
 

@@ -2,8 +2,7 @@ import { commitOf } from '@xinglin/paths/cli';
 import { type Command, type Given, oneOf, progress, UsageError } from '@xinglin/paths/command-line';
 import { machineNamed } from '../../src/product.ts';
 import { compareVersions, versionAt } from './compare-refs.ts';
-import { asJson } from './json.ts';
-import { asMarkdown } from './markdown.ts';
+import { asJson, asMarkdown } from './markdown.ts';
 
 const formats = ['md', 'json'] as const;
 

@@ -2,9 +2,9 @@ import { calledBetween, commitOf, git, inFolderOf, plansFolder, readRegistry } f
 import { UsageError } from '@xinglin/paths/command-line';
 import { compareFlows, type FlowComparison } from '../../src/diff/compare.ts';
 import type { Version } from '../../src/diff/shown.ts';
+import { sourcesOf } from '../imports.ts';
 import { project } from '../project.ts';
 import type { FlowWish, ReadFlows } from '../read-flows.ts';
-import { sourcesOf } from './sources.ts';
 
 const reader = new URL('../read-flows.ts', import.meta.url);
 

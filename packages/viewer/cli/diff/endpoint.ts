@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { git } from '@xinglin/paths/cli';
 import { UsageError } from '@xinglin/paths/command-line';
 import type { Plugin } from 'vite';
 import { machineNamed } from '../../src/product.ts';
+import type { OfferedRef, OfferedRefs } from '../../src/viewer/diff-source.ts';
+import { sourcesOf } from '../imports.ts';
 import { type Comparison, compareVersions, versionAt } from './compare-refs.ts';
-import { refsFor } from './refs.ts';
 import { shownOf } from './show.ts';
-import { sourcesOf } from './sources.ts';
 
 /** `/__flows/refs` says what can be compared, `/__flows/diff` compares. */
 export function diffEndpoint(root: string): Plugin {
@@ -58,4 +59,32 @@ async function answer(response: ServerResponse, make: () => Promise<unknown>): P
     if (!isKnown) console.error(error);
     send(isKnown ? 400 : 500, { error: error instanceof Error ? error.message : String(error) });
   }
+}
+
+const MOST = 30;
+
+/** What a flow can be compared with: branches, tags, and the last commits of its folder, the newest first. */
+async function refsFor(root: string, folder: string | null): Promise<OfferedRefs> {
+  const refs = (kind: string) =>
+    git(
+      root,
+      'for-each-ref',
+      `--count=${MOST}`,
+      '--sort=-creatordate',
+      '--format=%(refname:short)%09%(creatordate:short)%09%(subject)',
+      kind,
+    );
+  const log = folder === null ? '' : git(root, 'log', `-${MOST}`, '--format=%h%x09%cs%x09%s', '--', folder);
+  const [branches, tags, commits] = await Promise.all([refs('refs/heads'), refs('refs/tags'), log]);
+  return { branches: offered(branches), tags: offered(tags), commits: offered(commits) };
+}
+
+function offered(lines: string): OfferedRef[] {
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [ref = '', date = '', ...subject] = line.split('\t');
+      return { ref, date, subject: subject.join(' ') };
+    });
 }

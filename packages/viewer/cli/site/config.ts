@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
+import { product } from '../../src/product.ts';
 import type { Facts } from '../../src/viewer/facts.ts';
-import { coverageModule } from './coverage-module.ts';
+import { diffEndpoint } from '../diff/endpoint.ts';
 import { frameModules } from './frames.ts';
+import { reviewEndpoint } from './review-endpoint.ts';
 import { flowModules, productModule } from './virtual-modules.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -13,7 +15,6 @@ export const sitePlugins = (more: Partial<Facts> = {}): Plugin[] => [
   productModule(),
   flowModules(more),
   frameModules(),
-  coverageModule(),
 ];
 
 /** What the viewer's server and its builds have in common. It is built apart from the shop: neither is in the other. */
@@ -26,3 +27,11 @@ export const siteConfig = (more: Partial<Facts> = {}): InlineConfig => ({
   // The layout engine's own file is a program and exports nothing.
   worker: { rolldownOptions: { checks: { missingNameOptionForIifeExport: false } } },
 });
+
+/** What only the viewer's own server can do, such as to write a file. Each is a plugin with a middleware. */
+export const endpoints = (): Plugin[] => [reviews(), diffEndpoint(process.cwd())];
+
+function reviews(): Plugin {
+  const endpoint = reviewEndpoint(product().machines.map(({ name }) => name));
+  return { name: 'flow-reviews', configureServer: ({ middlewares }) => void middlewares.use(endpoint) };
+}

@@ -1,11 +1,63 @@
+import { execFile, execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import type { Plugin } from 'vite';
-import type { Facts } from '../../src/viewer/facts.ts';
-import { readFacts } from './facts.ts';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { coverageFolder } from '@xinglin/paths/cli';
+import type { Plugin, ViteDevServer } from 'vite';
+import { product } from '../../src/product.ts';
+import type { Facts, LastChange } from '../../src/viewer/facts.ts';
+import { machineFile, paragraphsOf } from '../named-flows.ts';
+import { binding } from '../project.ts';
+import { committedReviews, reviewsFolder } from './review-files.ts';
 
-const factsId = 'virtual:flow-facts';
 /** Vite leaves ids with this sign in front to the plugin that made them. */
-const resolved = `\0${factsId}`;
+const resolved = (id: string): string => `\0${id}`;
+const factsId = 'virtual:flow-facts';
+const coverageId = 'virtual:flow-coverage';
+
+/** Gives the viewer the product that binds itself in `flows.config.ts`. */
+export const productModule = (): Plugin => ({
+  name: 'flow-product',
+  resolveId: (id) => (id === 'virtual:flow-product' ? resolve('flows.config.ts') : null),
+});
+
+/**
+ * Gives the viewer what cannot be read in a browser: facts as they were when the server or the build began, and what
+ * the tests went through.
+ * @param more what was asked for on the command line
+ */
+export function flowModules(more: Partial<Facts> = {}): Plugin {
+  return {
+    name: 'flow-modules',
+    resolveId: (id) => (id === factsId || id === coverageId ? resolved(id) : null),
+    load(id) {
+      if (id === resolved(factsId)) return factsModule(more);
+      return id === resolved(coverageId) ? coverageModule() : null;
+    },
+    configureServer(server) {
+      for (const event of ['add', 'change', 'unlink'] as const) {
+        server.watcher.on(event, (path) => forget(server, path.slice(server.config.root.length).replace(/^[\\/]/, '')));
+      }
+    },
+  };
+}
+
+/** What was read from a file that has changed is read again when a page is loaded the next time. */
+function forget(server: ViteDevServer, file: string): void {
+  const { moduleGraph } = server.environments.client;
+  const stale = file.startsWith(coverageFolder) ? coverageId : file.startsWith(reviewsFolder) ? factsId : null;
+  const found = stale === null ? undefined : moduleGraph.getModuleById(resolved(stale));
+  if (found) moduleGraph.invalidateModule(found);
+}
+
+/** Exploring every machine takes seconds, so a process of its own does. */
+async function coverageModule(): Promise<string> {
+  const counter = fileURLToPath(new URL('print-coverage.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [counter, binding().file], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return `export const coverage = ${stdout};`;
+}
 
 let read: Facts | undefined;
 
@@ -15,20 +67,34 @@ function factsModule(more: Partial<Facts>): string {
   return `export const facts = ${JSON.stringify({ ...read, ...more })};`;
 }
 
-/** Gives the viewer the product that binds itself in `flows.config.ts`. */
-export const productModule = (): Plugin => ({
-  name: 'flow-product',
-  resolveId: (id) => (id === 'virtual:flow-product' ? resolve('flows.config.ts') : null),
-});
-
-/**
- * Gives the viewer what cannot be read in a browser, as it was when the server or the build began.
- * @param more what was asked for on the command line
- */
-export function flowModules(more: Partial<Facts> = {}): Plugin {
+/** What the viewer shows and only this computer knows: sources, history. */
+function readFacts(): Facts {
   return {
-    name: 'flow-modules',
-    resolveId: (id) => (id === factsId ? resolved : null),
-    load: (id) => (id === resolved ? factsModule(more) : null),
+    prose: Object.fromEntries(product().machines.map((one) => [one.name, paragraphsOf(machineFile(one))])),
+    changes: changesOf(),
+    reviews: committedReviews(),
+    requirements: Object.fromEntries(
+      binding()
+        .readRequirements()
+        .map(({ id, requirement, exact, status }) => [id, { requirement, exact, status }]),
+    ),
   };
+}
+
+/** Null outside a git repository, and where the history was left out. */
+function changesOf(): Facts['changes'] {
+  const changes: Record<string, LastChange> = {};
+  try {
+    for (const { name, folder } of product().machines) {
+      const said = execFileSync('git', ['log', '-1', '--format=%cs %s', '--', folder], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim();
+      const [date = '', ...subject] = said.split(' ');
+      if (date !== '') changes[name] = { date, subject: subject.join(' ') };
+    }
+  } catch {
+    return null;
+  }
+  return Object.keys(changes).length === 0 ? null : changes;
 }

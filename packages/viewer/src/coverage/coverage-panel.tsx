@@ -12,11 +12,10 @@ import { flowTitle } from '../viewer/names.ts';
 import { useServices } from '../viewer/services.ts';
 import { useLoaded } from '../viewer/use-loaded.ts';
 import { coverageWords } from '../words/coverage.ts';
-import { CoverageHead } from './coverage-head.tsx';
+import { CoverageHead, HeatLegend } from './coverage-head.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 import type { CoverageFacts, FlowCoverage } from './facts.ts';
 import { coverageOf, heatOf, isKnown, runsOf, type Sight, sights } from './heat.ts';
-import { HeatLegend } from './heat-legend.tsx';
 import { PickedArrow } from './picked-arrow.tsx';
 
 const Stack = styled.div`display: grid; gap: ${theme.space[4]};`;

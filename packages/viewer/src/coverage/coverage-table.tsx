@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { FlowArrow } from '../model/flow.ts';
-import { media, theme, type } from '../ui/theme.ts';
+import { media, tabular, theme, type } from '../ui/theme.ts';
 import { addressText, patched } from '../viewer/address.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { coverageWords } from '../words/coverage.ts';
 import { arrowLine, targetLine } from './arrow-words.ts';
-import { Count } from './count.tsx';
-import type { FlowCoverage } from './facts.ts';
-import { type ArrowRow, arrowRows, isOutOfReach, runsOf, type Sight, sights } from './heat.ts';
+import type { CoveredItem, FlowCoverage } from './facts.ts';
+import { type ArrowRow, arrowRows, isKnown, isOutOfReach, runsOf, type Sight, sights } from './heat.ts';
 
 const Scroll = styled.div`
   overflow-x: auto; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card};
@@ -157,3 +156,17 @@ function sorted(lines: readonly Line[], { by, up }: Sort): readonly Line[] {
 
 const sizeOf = ({ arrow, idle }: Line, by: Exclude<SortBy, 'arrow'>): number =>
   by === 'idle' ? idle.length : runsOf(arrow, by);
+
+const Number_ = styled.span`${tabular}`;
+const Never = styled.strong`color: ${theme.color.danger}; font-weight: 600; white-space: nowrap;`;
+const Quiet = styled.span`color: ${theme.color.muted}; white-space: nowrap;`;
+
+/** How often something was run by a sight; a dash where nothing is known. */
+export function Count({ flow, item, sight }: { flow: FlowCoverage; item: CoveredItem; sight: Sight }) {
+  const words = useWords(coverageWords);
+  if (!isKnown(flow, sight)) return <Quiet>–</Quiet>;
+  const runs = runsOf(item, sight);
+  if (runs > 0) return <Number_>{runs}</Number_>;
+  if (isOutOfReach(flow, item, sight)) return <Quiet title={words.unreachableLong}>{words.unreachable}</Quiet>;
+  return <Never>{words.never}</Never>;
+}

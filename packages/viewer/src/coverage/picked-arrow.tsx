@@ -6,7 +6,7 @@ import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { coverageWords } from '../words/coverage.ts';
 import { arrowLine, targetLine } from './arrow-words.ts';
-import { Count } from './count.tsx';
+import { Count } from './coverage-table.tsx';
 import type { CoveredItem, FlowCoverage } from './facts.ts';
 import { arrowRows, runsOf, type Sight, sights } from './heat.ts';
 import { WayThere } from './way-there.tsx';

@@ -2,6 +2,7 @@ import type { Steps } from '@xinglin/paths';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { stepName } from '../model/step-name.ts';
+import { stepsTo } from '../simulate/ways.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { theme, type } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.ts';
@@ -10,7 +11,6 @@ import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { panels } from '../viewer/panels.ts';
 import { coverageWords } from '../words/coverage.ts';
-import { stepsTo } from './way.ts';
 
 const Root = styled.div`
   display: grid; gap: ${theme.space[2]}; justify-items: start;

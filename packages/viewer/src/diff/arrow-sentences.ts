@@ -1,8 +1,7 @@
 import type { Flow, FlowArrow } from '../model/flow.ts';
 import type { ArrowChange, ArrowField } from './flow-diff.ts';
 import { eventOf } from './match-states.ts';
-import type { Naming } from './naming.ts';
-import { type Compared, listChange, type Sentence, stateIn } from './sentence.ts';
+import { type Compared, listChange, type Naming, type Sentence, stateIn } from './naming.ts';
 
 export function arrowSentences({ before, after, diff, union }: Compared, naming: Naming): Sentence[] {
   const { arrow: words } = naming.words;

@@ -1,6 +1,5 @@
 import type { FlowArrow, FlowState } from '../model/flow.ts';
-import { type ArrowPair, matchArrows } from './match-arrows.ts';
-import { eventOf, matchStates, type StatePairs } from './match-states.ts';
+import { type ArrowPair, eventOf, matchArrows, matchStates, type StatePairs } from './match-states.ts';
 import type { FlowVersion, TestPath } from './version.ts';
 
 export type StateField =

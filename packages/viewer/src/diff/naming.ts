@@ -1,7 +1,9 @@
 import { guardWords } from '../layout/labels.ts';
-import { type FlowArrow, type FlowState, shownName } from '../model/flow.ts';
+import { type Flow, type FlowArrow, type FlowState, shownName } from '../model/flow.ts';
 import type { Language } from '../words/bilingual.ts';
 import { type DiffWords, diffWords } from '../words/diff.ts';
+import type { FlowDiff } from './flow-diff.ts';
+import type { Change, Union } from './union.ts';
 
 /** How the parts of a flow are called in a language: in QA's words in Chinese, by their names in the code in English. */
 export interface Naming {
@@ -60,4 +62,29 @@ function conditionOf(arrow: FlowArrow, isChinese: boolean, words: DiffWords): st
 function guardIn({ guard, guardLabel }: FlowArrow, isChinese: boolean): string | null {
   if (guard === null || !isChinese) return guard;
   return guardLabel ?? (guard === '(inline)' ? guardWords(guard) : `[${guardWords(guard)}]`);
+}
+
+/** One change in a sentence. */
+export interface Sentence {
+  readonly change: Change;
+  readonly text: string;
+  /** What it speaks of, by the ids of the union. */
+  readonly states: readonly string[];
+  readonly arrows: readonly string[];
+}
+
+/** Two versions of a flow with everything that a sentence may need. */
+export interface Compared {
+  readonly before: Flow;
+  readonly after: Flow;
+  readonly diff: FlowDiff;
+  readonly union: Union;
+}
+
+export const stateIn = ({ states }: Flow, id: string | null): FlowState | undefined =>
+  id === null ? undefined : states.get(id);
+
+/** What a list has got and lost. */
+export function listChange(before: readonly string[], after: readonly string[]): [string[], string[]] {
+  return [after.filter((one) => !before.includes(one)), before.filter((one) => !after.includes(one))];
 }

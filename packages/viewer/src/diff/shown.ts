@@ -1,5 +1,5 @@
 import type { DiffWords } from '../words/diff.ts';
-import type { Sentence } from './sentence.ts';
+import type { Sentence } from './naming.ts';
 import type { Counts, ToldChange } from './told.ts';
 import type { Change } from './union.ts';
 import type { TestPath } from './version.ts';

@@ -1,7 +1,6 @@
 import type { Flow, FlowState } from '../model/flow.ts';
 import type { StateChange, StateField } from './flow-diff.ts';
-import type { Naming } from './naming.ts';
-import { type Compared, listChange, type Sentence, stateIn } from './sentence.ts';
+import { type Compared, listChange, type Naming, type Sentence, stateIn } from './naming.ts';
 
 export function stateSentences({ before, after, diff, union }: Compared, naming: Naming): Sentence[] {
   const { state: words } = naming.words;

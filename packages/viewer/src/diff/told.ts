@@ -1,10 +1,10 @@
 import type { Flow } from '../model/flow.ts';
 import type { Language } from '../words/bilingual.ts';
+import { arrowSentences } from './arrow-sentences.ts';
 import type { FlowComparison } from './compare.ts';
 import { saysOtherwiseOnly } from './flow-diff.ts';
-import { namingIn } from './naming.ts';
-import type { Sentence } from './sentence.ts';
-import { sentencesOf } from './sentences.ts';
+import { type Compared, namingIn, type Sentence } from './naming.ts';
+import { stateSentences } from './state-sentences.ts';
 import { type Change, type Union, unionOf } from './union.ts';
 import type { TestPath } from './version.ts';
 
@@ -92,3 +92,9 @@ const countsOf = (parts: Readonly<Record<Change, readonly unknown[]>>): Counts =
   removed: parts.removed.length,
   changed: parts.changed.length,
 });
+
+/** All that changed, in the words of a language: states first, then arrows, each in the order of the flow. */
+export function sentencesOf(compared: Compared, language: Language): readonly Sentence[] {
+  const naming = namingIn(language);
+  return [...stateSentences(compared, naming), ...arrowSentences(compared, naming)];
+}

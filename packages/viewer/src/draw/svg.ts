@@ -1,10 +1,9 @@
 import { type Content, PADDING, placedRows, type Row, SIGN_WIDTH } from '../layout/boxes.ts';
-import type { Box, Dot, Line, Picture } from '../layout/picture.ts';
+import type { Box, Dot, Line, Picture, Point } from '../layout/picture.ts';
 import { BULLET_WIDTH, LABEL_PADDING } from '../layout/plan.ts';
 import { LINE_HEIGHT, TITLE_LINE_HEIGHT } from '../layout/text.ts';
 import { type Flow, type FlowState, shownName } from '../model/flow.ts';
 import { flowWordsOf } from '../words.ts';
-import { pathOf } from './path.ts';
 import { signs, styles } from './style.ts';
 import { escaped } from './xml.ts';
 
@@ -125,4 +124,27 @@ function labelOf(flow: Flow, { label }: Line, index: number): string {
   });
   const ground = `<rect class="label" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="4"/>`;
   return `<g data-line="${index}">${ground}${texts.join('\n')}</g>`;
+}
+
+const RADIUS = 6;
+
+/** A line through points at right angles, its corners rounded. */
+function pathOf(points: readonly Point[]): string {
+  return points
+    .map((point, index) => {
+      const [before, next] = [points[index - 1], points[index + 1]];
+      if (!before) return `M${point.x} ${point.y}`;
+      if (!next) return `L${point.x} ${point.y}`;
+      const [from, to] = [towards(point, before), towards(point, next)];
+      return `L${from.x} ${from.y}Q${point.x} ${point.y} ${to.x} ${to.y}`;
+    })
+    .join('');
+}
+
+/** The point on the way to another one that is a radius off, or half the way where that is less. */
+function towards(from: Point, to: Point): Point {
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  const length = Math.abs(x) + Math.abs(y);
+  const part = length === 0 ? 0 : Math.min(RADIUS / length, 0.5);
+  return { x: Math.round((from.x + x * part) * 10) / 10, y: Math.round((from.y + y * part) * 10) / 10 };
 }

@@ -2,7 +2,6 @@ import { rowText } from '../layout/boxes.ts';
 import { labelOf } from '../layout/labels.ts';
 import { type Flow, type FlowArrow, type FlowState, shownName } from '../model/flow.ts';
 import { flowWords } from '../words.ts';
-import { nameGiver } from './names.ts';
 
 /**
  * The chart as Mermaid's `stateDiagram-v2`, with the words of the picture. What Mermaid has no signs for stands in
@@ -115,3 +114,21 @@ const indented = (lines: readonly string[]): string[] => lines.map((line) => `  
 
 /** Signs that end a text for Mermaid, by their codes. */
 const inText = (text: string): string => text.replaceAll(/[#:;{}<>"%]/g, (sign) => `#${sign.codePointAt(0)};`);
+
+/**
+ * Gives every state of a flow a name that another notation can take: letters, digits and `_`. Two states never get the same one.
+ * @param wish the name where it can be had
+ * @param taken names that mean something else
+ */
+function nameGiver(flow: Flow, wish: (state: FlowState) => string, taken: readonly string[]): (id: string) => string {
+  const used = new Set(taken);
+  const names = new Map<string, string>();
+  for (const state of flow.states.values()) {
+    const base = wish(state).replaceAll(/[^\w]/g, '_');
+    let name = base;
+    for (let count = 2; used.has(name); count++) name = `${base}_${count}`;
+    used.add(name);
+    names.set(state.id, name);
+  }
+  return (id) => names.get(id) ?? id;
+}

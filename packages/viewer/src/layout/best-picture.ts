@@ -1,11 +1,9 @@
 import type { Flow } from '../model/flow.ts';
-import { faultsOf } from './faults.ts';
+import { blemishesOf, crossingsOf, faultsOf, lateBeginningsOf } from './faults.ts';
 import { type Engine, layOut } from './lay-out.ts';
-import { blemishesOf, crossingsOf, lateBeginningsOf } from './looks.ts';
 import { leadsBack, type Order, reachedOrder, writtenOrder } from './order.ts';
 import type { Picture } from './picture.ts';
 import type { Manner } from './plan.ts';
-import { columnOf, packedRows } from './regions.ts';
 
 /** As wide as the column of a page on a code host: what is wider is shown smaller there. */
 const COMFORTABLE = 980;
@@ -102,4 +100,41 @@ function costOf(flow: Flow, picture: Picture, manner: Manner): number {
     late.reduce((sum, { path }) => sum + (path === '' ? COST.lateStart : COST.lateBeginning), 0) +
     (manner.asRows === 'toHubs' ? COST.hubs : 0)
   );
+}
+
+type Rows = Manner['rows'];
+
+const GAP = 30;
+/** A row may always be as wide as this, and else as wide as its widest region. */
+const ROW = 640;
+
+/** Every region in a row of its own; empty for a flow without regions. */
+function columnOf(flow: Flow): Rows {
+  const parallel = [...flow.states.values()].filter(({ kind }) => kind === 'parallel');
+  return new Map(parallel.map(({ id, children }) => [id, children.map((child) => [child])]));
+}
+
+/** The regions of a column in rows, as few as fit; null where that changes nothing. */
+function packedRows(column: Rows, picture: Picture): Rows | null {
+  const widths = new Map(picture.boxes.map(({ content, width }) => [content.state.id, width]));
+  const packed = new Map([...column].map(([state, rows]) => [state, pack(rows.flat(), widths)]));
+  return [...packed].some(([state, rows]) => rows.length < (column.get(state)?.length ?? 0)) ? packed : null;
+}
+
+function pack(regions: readonly string[], widths: ReadonlyMap<string, number>): string[][] {
+  const widthOf = (id: string) => widths.get(id) ?? 0;
+  const most = Math.max(ROW, ...regions.map(widthOf));
+  const rows: string[][] = [];
+  let taken = 0;
+  for (const region of regions) {
+    const row = rows.at(-1);
+    if (row && taken + GAP + widthOf(region) <= most) {
+      row.push(region);
+      taken += GAP + widthOf(region);
+    } else {
+      rows.push([region]);
+      taken = widthOf(region);
+    }
+  }
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Flow } from '../model/flow.ts';
 import { Select } from '../ui/form.tsx';
@@ -6,12 +6,12 @@ import { media, tabular, theme, type } from '../ui/theme.ts';
 import { Code, Detail, List } from '../viewer/detail-parts.tsx';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { nameOfState } from '../viewer/names.ts';
+import { useServices } from '../viewer/services.ts';
 import { liveWords } from '../words/live.ts';
 import { knownMachine, machineTitle } from './known.ts';
-import { LiveSection } from './live-parts.ts';
+import { LiveSection } from './live-machines.tsx';
 import { type CountedStep, counted, type ShownTab } from './live-state.ts';
 import { caseText, eventText, fieldText, timeText, valueText } from './log-words.ts';
-import { useFlows } from './use-flows.ts';
 
 const Head = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${theme.space[2]};
@@ -143,4 +143,23 @@ function LogLine({ line, flow }: { line: CountedStep; flow: Flow }) {
       </More>
     </details>
   );
+}
+
+/** The flows of these machines with the cases of their arrows, by machine, as far as they have been loaded. */
+function useFlows(machines: readonly string[]): ReadonlyMap<string, Flow> {
+  const { flows: source } = useServices();
+  const [flows, setFlows] = useState<ReadonlyMap<string, Flow>>(new Map());
+  const missing = machines.filter((machine) => !flows.has(machine)).join(' ');
+  useEffect(() => {
+    for (const machine of missing.split(' ')) {
+      const known = knownMachine(machine);
+      if (!known) continue;
+      source.load(known.named).then(
+        ({ flow }) => setFlows((before) => new Map(before).set(machine, flow)),
+        // Its lines do without the names of ambiguous cases.
+        () => {},
+      );
+    }
+  }, [source, missing]);
+  return flows;
 }

@@ -4,7 +4,6 @@ import { type Address, addressText, patched } from '../viewer/address.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { liveWords } from '../words/live.ts';
 import { isFrame, knownMachine, machineTitle } from './known.ts';
-import { LiveSection } from './live-parts.ts';
 import type { ShownActor, ShownTab } from './live-state.ts';
 import { valueText } from './log-words.ts';
 
@@ -68,3 +67,11 @@ function MachineRow({ actor, address, isShown }: { actor: ShownActor; address: A
     </Row>
   );
 }
+
+/** A part of the live view with its heading. */
+export const LiveSection = styled.section`
+  display: grid; gap: ${theme.space[2]}; align-content: start; min-inline-size: 0;
+  & h2 { ${type.lead} font-weight: 600; }
+  & h3 { color: ${theme.color.muted}; ${type.small} }
+  & p { color: ${theme.color.muted}; ${type.small} }
+`;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import type { Flow } from '../model/flow.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty, Notice } from '../ui/parts.tsx';
 import { theme, type } from '../ui/theme.ts';
@@ -7,6 +8,7 @@ import { ChartAndSide } from '../viewer/chart-panel.tsx';
 import { ChartView, type Picked } from '../viewer/chart-view.tsx';
 import type { PanelProps, ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
+import type { Mark, Overlay } from '../viewer/marks.ts';
 import { flowTitle } from '../viewer/names.ts';
 import { liveWords } from '../words/live.ts';
 import { isFrame, knownMachine } from './known.ts';
@@ -16,7 +18,7 @@ import { LiveLog } from './live-log.tsx';
 import { LiveMachines } from './live-machines.tsx';
 import { LiveRecord } from './live-record.tsx';
 import type { ShownActor, ShownTab } from './live-state.ts';
-import { overlayOf } from './overlay-of.ts';
+import { leavesOf } from './messages.ts';
 
 const Column = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[5]};`;
 
@@ -131,4 +133,15 @@ function useFollowing({ named, address, go }: ShownFlow, tab: ShownTab): void {
     if (!follows || next === null || next === named.name) return;
     go({ flow: next, panel: 'live', more: keptMore(address.more) }, 'replace');
   }, [follows, next, named.name, address.more, go]);
+}
+
+/** Lights the states that are active and the arrows that were taken last. */
+function overlayOf(flow: Flow, actor: ShownActor | null): Overlay {
+  if (actor === null) return {};
+  const active = new Set(leavesOf(actor.value));
+  const states = [...flow.states.values()].filter(({ path }) => active.has(path));
+  return {
+    states: new Map(states.map(({ id }): [string, Mark] => [id, 'active'])),
+    arrows: new Map((actor.last?.arrows ?? []).map((id): [string, Mark] => [id, 'taken'])),
+  };
 }

@@ -9,7 +9,7 @@ import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { panels } from '../viewer/panels.ts';
 import { liveWords } from '../words/live.ts';
-import { LiveSection } from './live-parts.ts';
+import { LiveSection } from './live-machines.tsx';
 import type { LoggedStep, ShownActor, ShownTab } from './live-state.ts';
 import { caseText } from './log-words.ts';
 import { type Recorded, recordedPath } from './recorded.ts';

@@ -1,4 +1,4 @@
-/** What a running tab and the viewers say to each other over one channel of the origin. Only types and names: the tab carries no reader. */
+/** What a running tab and the viewers say to each other over one channel of the origin. The tab carries no reader. */
 import type { Asked } from '@xinglin/paths';
 
 export const LIVE_CHANNEL = 'xinglin-flows';
@@ -71,4 +71,12 @@ export interface ViewerMessage {
   readonly v: number;
   readonly viewer: string;
   readonly kind: 'listen';
+}
+
+/** Dotted paths of the states without states of their own that a value names. */
+export function leavesOf(value: LiveValue, above = ''): readonly string[] {
+  if (typeof value === 'string') return [above === '' ? value : `${above}.${value}`];
+  const regions = Object.entries(value);
+  if (regions.length === 0) return above === '' ? [] : [above];
+  return regions.flatMap(([name, inner]) => leavesOf(inner, above === '' ? name : `${above}.${name}`));
 }

@@ -60,3 +60,70 @@ function arrowAround(arrow: FlowArrow, placeOf: (id: string) => string): FlowArr
   // What the folded state itself hears and answers inside: outside, it stays where it is.
   return [arrow.targets.includes(source) ? arrow : { ...arrow, targets: null }];
 }
+
+/** How many arrows away a state may be: its neighbours, or theirs as well. */
+export type Reach = 1 | 2;
+
+/** A state and what is one or two arrows away from it, before it and behind it, in the states that hold them. */
+export function focusedFlow(flow: Flow, center: string, reach: Reach): Flow {
+  const near = nearOf(flow, center, reach);
+  const around = new Set([...near].flatMap((id) => aroundOf(flow, id)));
+  const inside = new Set(withinOf(flow, center));
+  // A neighbour that holds others is shown as one box, unless another neighbour is inside.
+  const closed = [...near].filter((id) => id !== center && !inside.has(id) && !around.has(id));
+  return keptOf(foldedFlow(flow, new Set(closed)), new Set([...near, ...around, ...inside]));
+}
+
+function nearOf(flow: Flow, center: string, reach: Reach): ReadonlySet<string> {
+  const near = new Set([center]);
+  for (let step = 0; step < reach; step += 1) {
+    for (const next of [...near].flatMap((id) => neighboursOf(flow, id))) near.add(next);
+  }
+  return near;
+}
+
+/** What the arrows of a state lead to, and where the arrows come from that lead to it. */
+function neighboursOf(flow: Flow, id: string): readonly string[] {
+  const inside = withinOf(flow, id);
+  // What a state around it hears, it hears as well; what a state around it begins with is come to by it.
+  const leaving = new Set([id, ...inside, ...aroundOf(flow, id)]);
+  const coming = new Set([id, ...inside, ...aroundOf(flow, id).filter((outer) => beginsWith(flow, outer, id))]);
+  const ways = flow.arrows.flatMap(({ source, targets }) => (targets ?? []).map((target) => ({ source, target })));
+  return ways.flatMap(({ source, target }) => [
+    ...(leaving.has(source) ? [target] : []),
+    ...(coming.has(target) ? [source] : []),
+  ]);
+}
+
+function beginsWith(flow: Flow, outer: string, id: string): boolean {
+  const state = flow.states.get(outer);
+  const first = state?.kind === 'parallel' ? state.children : [state?.initial?.target ?? []].flat();
+  return first.some((one) => one === id || beginsWith(flow, one, id));
+}
+
+function keptOf(flow: Flow, kept: ReadonlySet<string>): Flow {
+  const states = new Map(
+    [...flow.states.values()].filter(({ id }) => kept.has(id)).map((state) => [state.id, stateAmong(state, kept)]),
+  );
+  return { ...flow, states, arrows: flow.arrows.flatMap((arrow) => arrowAmong(arrow, kept)) };
+}
+
+function stateAmong(state: FlowState, kept: ReadonlySet<string>): FlowState {
+  const { initial, history } = state;
+  return {
+    ...state,
+    children: state.children.filter((id) => kept.has(id)),
+    initial: initial && kept.has(initial.target) ? initial : null,
+    history: history && {
+      ...history,
+      target: history.target !== null && kept.has(history.target) ? history.target : null,
+    },
+  };
+}
+
+function arrowAmong(arrow: FlowArrow, kept: ReadonlySet<string>): FlowArrow[] {
+  if (!kept.has(arrow.source)) return [];
+  if (arrow.targets === null) return [arrow];
+  const targets = arrow.targets.filter((id) => kept.has(id));
+  return targets.length > 0 ? [{ ...arrow, targets }] : [];
+}

@@ -5,16 +5,21 @@ import {
   type Chart,
   type ChartNode,
   chartOf,
+  doneType,
+  errorType,
   type Graph,
+  type Invocation,
   implementationsOf,
+  isBuiltIn,
+  isReference,
   type MachineCases,
   type Speaker,
+  snapshotType,
   speakerOf,
   writtenOf,
 } from '@xinglin/paths';
 import type { AnyStateMachine } from 'xstate';
-import { actionNames } from './action-names.ts';
-import { arrowWords } from './arrow-words.ts';
+import { flowWords } from '../words.ts';
 import type { Flow, FlowActor, FlowArrow, FlowState } from './flow.ts';
 
 /** Finds the flow of a machine that another one invokes; null for one that is none of the product's. */
@@ -147,4 +152,45 @@ function arrowOf(
     reenters: definition?.reenter ?? false,
     forbids: arrow.forbids,
   };
+}
+
+/** The names under which a machine writes its actions; one that is written in place is named by what it does. */
+function actionNames(actions: readonly unknown[]): string[] {
+  return actions.map(nameOf);
+}
+
+function nameOf(action: unknown): string {
+  if (typeof action === 'string') return action;
+  if (isBuiltIn(action)) {
+    const kind = action.type.replace(/^xstate\./, '');
+    return typeof action.event === 'object' ? `${kind}(${action.event.type})` : kind;
+  }
+  if (isReference(action)) return action.type;
+  return '(inline)';
+}
+
+/** What makes an arrow be taken, in full and as it is said beside a box that names its only actor. */
+function arrowWords(arrow: Arrow, speaker: Speaker): { readonly label: string; readonly shortLabel: string } {
+  const same = (label: string) => ({ label, shortLabel: label });
+  const { happening, short } = flowWords;
+  const source = speaker.chart.nodes.get(arrow.source);
+  const { kind, descriptor } = arrow;
+  if (kind === 'always') return same(flowWords.always);
+  if (kind === 'stateDone') return same(flowWords.stateDone);
+  if (kind === 'event') {
+    return same(descriptor === '*' ? flowWords.anyEvent : (speaker.cases.labels.events[descriptor] ?? descriptor));
+  }
+  if (kind === 'after') {
+    const delay = source?.timers.find(({ type }) => type === descriptor)?.delay ?? descriptor;
+    return same(happening.after(speaker.delayWords(delay)));
+  }
+  const id = source?.invocations.find((one) => typeOf(kind, one) === descriptor)?.id ?? descriptor;
+  const port = speaker.portWords(id);
+  const said = kind === 'done' && speaker.isChild(id) ? 'childDone' : kind;
+  const label = happening[said](port);
+  return { label, shortLabel: source?.invocations.length === 1 ? short[said] : label };
+}
+
+function typeOf(kind: 'done' | 'error' | 'snapshot', { id }: Invocation): string {
+  return { done: doneType, error: errorType, snapshot: snapshotType }[kind](id);
 }

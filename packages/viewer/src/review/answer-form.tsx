@@ -4,9 +4,9 @@ import { Field, Form, TextArea } from '../ui/form.tsx';
 import { theme } from '../ui/theme.ts';
 import { useWords } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';
+import { useKept } from './kept.ts';
 import { type Comment, TEXT_MAX } from './review.ts';
 import { Told } from './told.tsx';
-import { useKept } from './use-kept.ts';
 import type { ReviewInHand } from './use-review.ts';
 import { type Reviewer, useSending, useTextCheck } from './use-sending.ts';
 

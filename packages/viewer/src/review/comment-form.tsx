@@ -6,11 +6,11 @@ import { Card } from '../ui/parts.tsx';
 import { theme, type } from '../ui/theme.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';
+import { useKept } from './kept.ts';
 import { placeWords, type Told as ToldFlow } from './place-words.ts';
 import { type Place, TEXT_MAX } from './review.ts';
 import { placeKey } from './standing.ts';
 import { Told } from './told.tsx';
-import { useKept } from './use-kept.ts';
 import type { ReviewInHand } from './use-review.ts';
 import { type Reviewer, useSending, useTextCheck } from './use-sending.ts';
 

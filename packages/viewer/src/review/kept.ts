@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /** What this tab keeps over a reload; null where there is nothing, or where the browser keeps nothing. */
 export function readKept(key: string): string | null {
   try {
@@ -15,4 +17,16 @@ export function keep(key: string, text: string | null): void {
   } catch {
     // The page goes on without.
   }
+}
+
+/** A text that somebody types: it outlives a reload of the page. Another key needs another element. */
+export function useKept(key: string): readonly [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(() => readKept(key) ?? '');
+  return [
+    text,
+    (next) => {
+      keep(key, next);
+      setText(next);
+    },
+  ];
 }

@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '../ui/button.tsx';
 import { Field, Form, TextInput } from '../ui/form.tsx';
 import { ErrorBlock, Notice, Sheet, Waiting } from '../ui/parts.tsx';
 import { media, theme } from '../ui/theme.ts';
 import { ChartView, type Picked } from '../viewer/chart-view.tsx';
+import { Code } from '../viewer/detail-parts.tsx';
+import { download } from '../viewer/download.ts';
 import type { PanelProps, ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import type { Overlay } from '../viewer/marks.ts';
@@ -13,10 +16,9 @@ import { reviewWords } from '../words/review.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import { placesAt } from './place-words.ts';
-import type { Review } from './review.ts';
+import { type Review, textOfReview } from './review.ts';
 import { isPlaceThere, openByMark } from './standing.ts';
 import { StandingCard } from './standing-card.tsx';
-import { TakeAway } from './take-away.tsx';
 import { type ReviewInHand, useReview } from './use-review.ts';
 import { useReviewer } from './use-sending.ts';
 
@@ -104,5 +106,37 @@ function ReviewChart({ shown, review }: { shown: ShownFlow; review: Review }) {
       onPick={pick}
       reveal={arrow?.id ?? state?.id}
     />
+  );
+}
+
+const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[2]}; margin-block-start: ${theme.space[2]};`;
+
+/** Where nothing can be written: the review as a file to commit. */
+function TakeAway({ review, hand }: { review: Review; hand: ReviewInHand }) {
+  const words = useWords(reviewWords);
+  const file = `${review.flow}.json`;
+  return (
+    <Notice tone="info">
+      <p>
+        {words.offline} <Code>docs/flows/reviews/</Code>
+        {words.offlineEnd}
+      </p>
+      {hand.pending > 0 && (
+        <>
+          <p>{words.pending(hand.pending)}</p>
+          <Row>
+            <Button
+              size="sm"
+              onPress={() => download(file, new Blob([textOfReview(review)], { type: 'application/json' }))}
+            >
+              {words.download(file)}
+            </Button>
+            <Button size="sm" variant="text" onPress={hand.drop}>
+              {words.unpending}
+            </Button>
+          </Row>
+        </>
+      )}
+    </Notice>
   );
 }

@@ -4,7 +4,9 @@ import {
   type Happening,
   happeningNamed,
   happeningsAt,
+  type MachineCases,
   type Model,
+  modelOf,
   momentsOf,
   NO_TIMERS,
   nextZone,
@@ -201,4 +203,22 @@ export function waitingAt(simulation: Simulation, count: number): readonly Waiti
     const lasts = duration(type);
     return { type, left: lasts === null ? null : Math.max(0, beginOf(type) + lasts - (times.at(-1) ?? 0)) };
   });
+}
+
+const models = new WeakMap<MachineCases, Model>();
+const latest = new WeakMap<Model, Simulation>();
+
+/** The model of a machine, made once. */
+export function modelFor(cases: MachineCases): Model {
+  const model = models.get(cases) ?? modelOf(cases);
+  models.set(cases, model);
+  return model;
+}
+
+/** A simulation along these steps; what the one before had in common with it is not worked out again. */
+export function simulationAlong(cases: MachineCases, steps: Steps | null): Simulation {
+  const model = modelFor(cases);
+  const simulation = simulate(model, steps ?? { inputCase: '', steps: [] }, latest.get(model));
+  latest.set(model, simulation);
+  return simulation;
 }

@@ -2,15 +2,18 @@ import {
   edgesWhere,
   type Graph,
   type GraphEdge,
+  type MachineCases,
   nearest,
   type Path,
   pathOf,
+  pathToItem,
   routeAlong,
   type Steps,
   shortestPath,
   shortestPathOver,
   stepsOf,
 } from '@xinglin/paths';
+import { exploreSlowly } from './slowly.ts';
 
 /** A state or arrow of a chart that somebody wants to come to. */
 export interface Place {
@@ -81,4 +84,10 @@ function followed(graph: Graph, route: Parameters<typeof pathOf>[1]): Path | nul
   } catch {
     return null;
   }
+}
+
+/** The fewest steps to an arrow, or to an arrow × case; null when no case leads there. The page stays alive meanwhile. */
+export async function stepsTo(cases: MachineCases, measure: 'arrows' | 'cases', item: string): Promise<Steps | null> {
+  const path = pathToItem(await exploreSlowly(cases), measure, item);
+  return path && stepsOf(path);
 }

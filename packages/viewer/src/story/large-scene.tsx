@@ -13,7 +13,6 @@ import { SceneHead, StateNames } from './scene-parts.tsx';
 import { ScreenPicture, type Width } from './screen-picture.tsx';
 import { frameOf, type Scene, type Story } from './story.ts';
 import { StoryChart } from './story-chart.tsx';
-import { textsOf } from './texts.ts';
 
 const Bar = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]}; margin-block-end: ${theme.space[3]};
@@ -134,4 +133,19 @@ export function LargeScene({ shown, story, scene, reel, noPicture, width }: Larg
       </Sides>
     </section>
   );
+}
+
+/** What can be read on a screen, in its order: texts, values that were typed, and names of pictures. */
+export function textsOf(frame: string): readonly string[] {
+  const { body } = new DOMParser().parseFromString(frame, 'text/html');
+  const found: string[] = [];
+  const visit = (node: Node): void => {
+    if (node instanceof HTMLInputElement) found.push(node.type === 'text' || node.type === 'tel' ? node.value : '');
+    else if (node instanceof HTMLSelectElement) found.push(node.selectedOptions[0]?.text ?? '');
+    else if (node instanceof HTMLImageElement) found.push(node.alt);
+    else if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent ?? '');
+    else for (const child of node.childNodes) visit(child);
+  };
+  visit(body);
+  return found.map((text) => text.trim()).filter((text) => text !== '');
 }

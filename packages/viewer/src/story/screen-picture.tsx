@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { MARGIN, PHONE_WIDTH, pageOf } from '../frames/page.ts';
 import type { Stage } from '../frames/stage.ts';
 import { theme } from '../ui/theme.ts';
-import { firstChange } from './change.ts';
 
 // The size of the page stands in two variables: CSS alone scales it, on paper, too. The angle of two lengths is the
 // only way to divide one by the other that all browsers know.
@@ -86,4 +85,33 @@ function scrollToChange({ body, scrollingElement }: Document, before: string): v
   const box = firstChange(known, body)?.getBoundingClientRect();
   if (!box || !scrollingElement || box.bottom <= scrollingElement.clientHeight) return;
   scrollingElement.scrollTop = (box.top + box.bottom - scrollingElement.clientHeight) / 2;
+}
+
+/** They name other elements and count up: another number alone is no change. */
+const isName = (name: string): boolean =>
+  ['id', 'for', 'name', 'href', 'data-focus'].includes(name) || name.startsWith('aria-');
+
+const looks = (element: Element): string =>
+  [...element.attributes].map(({ name, value }) => (isName(name) ? '' : `${name}=${value}`)).join(' ');
+
+const ownText = (element: Element): string =>
+  [...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.textContent] : [])).join('');
+
+/**
+ * What is the first to look otherwise than before: the element itself, or the one that has more or fewer parts.
+ * @returns null where nothing does
+ */
+export function firstChange(before: Element, after: Element): Element | null {
+  if (before.localName !== after.localName || looks(before) !== looks(after) || ownText(before) !== ownText(after)) {
+    return after;
+  }
+  const parts = [...after.children];
+  const known = [...before.children];
+  for (const [at, part] of parts.entries()) {
+    const other = known[at];
+    if (!other) return part;
+    const change = firstChange(other, part);
+    if (change) return change;
+  }
+  return known.length > parts.length ? after : null;
 }

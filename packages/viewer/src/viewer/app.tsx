@@ -1,19 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { machineNamed, product } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { GlobalStyle } from '../ui/global-style.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Link, Placard } from '../ui/parts.tsx';
 import { media, theme, type } from '../ui/theme.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { type Address, addressText, patched } from './address.ts';
 import { FlowPage } from './flow-page.tsx';
 import { IndexPage } from './index-page.tsx';
-import { LanguageContext, useWords } from './language.ts';
-import { NoFlow } from './no-flow.tsx';
+import { LanguageContext, useTitle, useWords } from './language.ts';
 import { Paper } from './paper.tsx';
 import { SearchBox } from './search-box.tsx';
 import { type Go, useAddress } from './use-address.ts';
-import { useLook } from './use-look.ts';
 
 const Head = styled.header`
   display: flex; align-items: center; gap: ${theme.space[4]}; min-block-size: 56px; padding: ${theme.space[2]} ${theme.space[5]};
@@ -98,4 +98,52 @@ function Page({ address, go }: { address: Address; go: Go }) {
   const named = machineNamed(address.flow);
   if (!named) return <NoFlow address={address} />;
   return <FlowPage key={named.name} named={named} address={address} go={go} />;
+}
+
+/** An address that names a flow which is not there. */
+function NoFlow({ address }: { address: Address }) {
+  const words = useWords(viewerWords).unknownFlow;
+  useTitle(words.title);
+  return (
+    <Placard role="alert">
+      <Icon name="info" size={48} />
+      <h1>{words.title}</h1>
+      <p>{words.body(address.flow ?? '')}</p>
+      <Link href={addressText(patched(address, { flow: null }))}>{words.back}</Link>
+    </Placard>
+  );
+}
+
+type LookName = 'light' | 'dark';
+
+const key = 'flows.look';
+
+function chosen(): LookName {
+  try {
+    const kept = window.localStorage.getItem(key);
+    if (kept === 'light' || kept === 'dark') return kept;
+  } catch {
+    // A browser that keeps nothing gets what its system wants.
+  }
+  return window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Light or dark, as somebody chose, else as the system wants. */
+function useLook(): { readonly look: LookName; swap(): void } {
+  const [look, setLook] = useState(chosen);
+  useEffect(() => {
+    document.documentElement.dataset.look = look;
+  }, [look]);
+  return {
+    look,
+    swap() {
+      const next = look === 'dark' ? 'light' : 'dark';
+      setLook(next);
+      try {
+        window.localStorage.setItem(key, next);
+      } catch {
+        // Then it holds until the page is closed.
+      }
+    },
+  };
 }

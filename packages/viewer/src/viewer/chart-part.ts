@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Flow } from '../model/flow.ts';
-import { focusedFlow, type Reach } from '../model/focused.ts';
-import { aroundOf, foldable, foldedFlow } from '../model/folded.ts';
+import { aroundOf, focusedFlow, foldable, foldedFlow, type Reach } from '../model/folded.ts';
 import type { AddressPatch } from './address.ts';
 import type { ShownFlow } from './flow-source.ts';
 import { stateAt } from './names.ts';

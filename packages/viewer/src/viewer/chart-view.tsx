@@ -1,17 +1,24 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../ui/button.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { viewerWords } from '../words/viewer.ts';
-import { applyOverlay, arrowsOfLine } from './apply-overlay.ts';
 import { centreIn } from './centre-in.ts';
-import { chartInk } from './chart-ink.ts';
 import { useWords } from './language.ts';
-import { markStyles, type Overlay } from './marks.ts';
+import { applyOverlay, arrowsOfLine, chartInk, markStyles, type Overlay } from './marks.ts';
 import { Minimap } from './minimap.tsx';
 import { useChartScale } from './use-chart-scale.ts';
-import { usePanning } from './use-panning.ts';
 
 const Frame = styled.div`
   position: relative; display: grid; grid-template-rows: auto minmax(0, 1fr); min-block-size: 0; min-inline-size: 0;
@@ -183,4 +190,44 @@ function pickedFrom(target: EventTarget): Picked | null {
   if (first) return { arrow: first };
   const state = target.closest('[data-state]')?.getAttribute('data-state');
   return state ? { state } : null;
+}
+
+/** A hand is not still when it clicks. */
+const SLACK = 4;
+
+/** Moves a scrolled box by dragging it. */
+function usePanning(ground: RefObject<HTMLDivElement | null>) {
+  const [isPanning, setPanning] = useState(false);
+  const start = useRef<{ x: number; y: number; left: number; top: number } | null>(null);
+  const moved = useRef(false);
+
+  const stop = () => {
+    start.current = null;
+    setPanning(false);
+  };
+  return {
+    isPanning,
+    /** Was the last press a drag? Then it picks nothing. */
+    wasMoved: () => moved.current,
+    handlers: {
+      onPointerDown(event: PointerEvent) {
+        const box = ground.current;
+        if (!box || event.button !== 0 || event.pointerType === 'touch') return;
+        moved.current = false;
+        start.current = { x: event.clientX, y: event.clientY, left: box.scrollLeft, top: box.scrollTop };
+      },
+      onPointerMove(event: PointerEvent) {
+        const box = ground.current;
+        const from = start.current;
+        if (!box || !from) return;
+        const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+        if (!moved.current && Math.abs(x) + Math.abs(y) < SLACK) return;
+        moved.current = true;
+        setPanning(true);
+        box.scrollTo(from.left - x, from.top - y);
+      },
+      onPointerUp: stop,
+      onPointerLeave: stop,
+    },
+  };
 }

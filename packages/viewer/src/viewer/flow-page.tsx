@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { CoveragePanel } from '../coverage/coverage-panel.tsx';
 import { LivePanel } from '../live/live-panel.tsx';
-import type { RegisteredMachine } from '../product.ts';
-import { areaOf, flowOf } from '../product.ts';
+import { inEnglish } from '../model/in-english.ts';
+import { areaOf, flowOf, type RegisteredMachine } from '../product.ts';
 import { ReviewPanel } from '../review/review-panel.tsx';
 import { SimulatePanel } from '../simulate/panel/simulate-panel.tsx';
 import { StoryPanel } from '../story/story-panel.tsx';
@@ -15,15 +15,15 @@ import { ChartPanel } from './chart-panel.tsx';
 import { Code } from './detail-parts.tsx';
 import { DiffPanel } from './diff-panel.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import type { PanelProps } from './flow-source.ts';
-import { useLanguage, useWords } from './language.ts';
+import type { LoadedFlow, PanelProps } from './flow-source.ts';
+import { useLanguage, useTitle, useWords } from './language.ts';
 import { flowTitle } from './names.ts';
 import { OutlinePanel } from './outline-panel.tsx';
 import { type Panel, panels } from './panels.ts';
 import { useServices } from './services.ts';
 import type { Go } from './use-address.ts';
-import { useShownFlow } from './use-shown-flow.ts';
-import { useTitle } from './use-title.ts';
+import { useDrawn } from './use-drawn.ts';
+import { type Loading, useLoaded } from './use-loaded.ts';
 
 const Head = styled.div`
   display: flex; flex-wrap: wrap; align-items: baseline; gap: ${theme.space[1]} ${theme.space[4]};
@@ -108,4 +108,24 @@ function PanelPlace({ panel, named, address, go }: FlowPageProps & { panel: Pane
   if (loading.is === 'loading') return <Waiting text={words.loading} />;
   const View = views[panel.name] ?? ChartPanel;
   return <View shown={{ ...loading.value, named, address, go }} />;
+}
+
+/** Loads a flow and gives it in the language that was chosen. The English chart is drawn when it is first asked for. */
+function useShownFlow(registered: RegisteredMachine): { readonly loading: Loading<LoadedFlow>; again(): void } {
+  const isEnglish = useLanguage() === 'en';
+  const { flows } = useServices();
+  const { loading, again } = useLoaded(registered.name, () => flows.load(registered));
+  const loaded = loading.is === 'loaded' ? loading.value : null;
+  const english = useMemo(
+    () => (isEnglish && loaded ? inEnglish(loaded.flow, registered.title) : null),
+    [isEnglish, loaded, registered],
+  );
+  const { drawing } = useDrawn(english, `${registered.name} en`);
+  return useMemo(() => {
+    if (!english || !loaded) return { loading, again };
+    if (drawing.is === 'drawing') return { loading: { is: 'loading' }, again };
+    // The Chinese chart of the same states and arrows is better than none.
+    const svg = drawing.is === 'drawn' ? drawing.svg : loaded.svg;
+    return { loading: { is: 'loaded', value: { flow: english, svg } }, again };
+  }, [english, loaded, loading, again, drawing]);
 }

@@ -1,17 +1,20 @@
+import { chartMark, chartOf } from '@xinglin/paths';
 import { styled } from 'styled-components';
-import { CoverageLine } from '../coverage/index-line.tsx';
+import { coverageOf } from '../coverage/heat.ts';
 import type { Flow } from '../model/flow.ts';
 import { product, type RegisteredMachine } from '../product.ts';
-import { ReviewLine } from '../review/review-line.tsx';
+import { isOpen, standingOf } from '../review/standing.ts';
 import { Chip } from '../ui/button.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
+import { coverageWords } from '../words/coverage.ts';
+import { reviewWords } from '../words/review.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { type Address, addressText, patched } from './address.ts';
-import { useLanguage, useWords } from './language.ts';
+import { useLanguage, useTitle, useWords } from './language.ts';
 import { flowTitle } from './names.ts';
 import { useServices } from './services.ts';
 import type { Go } from './use-address.ts';
-import { useTitle } from './use-title.ts';
+import { useLoaded } from './use-loaded.ts';
 
 const Top = styled.div`
   display: grid; gap: ${theme.space[2]}; margin-block-end: ${theme.space[5]}; max-inline-size: 76ch;
@@ -135,4 +138,26 @@ function FlowCard({ entry: { named, flow }, address }: { entry: Entry; address: 
       </Card>
     </li>
   );
+}
+
+/** For a card of the index: where the flow stands, and how many comments are open. Nothing where nobody said anything. */
+function ReviewLine({ named }: { named: RegisteredMachine }) {
+  const words = useWords(reviewWords);
+  const review = useServices().facts.reviews[named.name];
+  if (!review) return null;
+  const { state, isOutdated } = standingOf(review, chartMark(chartOf(named.cases.machine)));
+  const open = review.comments.filter(isOpen).length;
+  const parts = [isOutdated ? words.outdated : words.states[state], ...(open > 0 ? [words.stillOpen(open)] : [])];
+  return <span>{parts.join(' · ')}</span>;
+}
+
+/** For a card of the index: how much of a flow any test has run. Nothing while that is being counted. */
+function CoverageLine({ name }: { name: string }) {
+  const words = useWords(coverageWords);
+  const { loading } = useLoaded('coverage', useServices().coverage);
+  if (loading.is !== 'loaded' || loading.value === null) return null;
+  const browser = coverageOf(loading.value, name, 'browser');
+  const all = coverageOf(loading.value, name, 'all');
+  if (all === null) return <span>{words.lineUnknown}</span>;
+  return <span>{words.line(all.cases.percent, browser?.cases.percent ?? null)}</span>;
 }

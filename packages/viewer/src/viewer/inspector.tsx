@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { FlowArrow, FlowState } from '../model/flow.ts';
-import { CommentLink } from '../review/comment-link.tsx';
+import { childrenOf, flowNamed, machineNamed, parentsOf } from '../product.ts';
 import { SimulateHere } from '../simulate/panel/simulate-here.tsx';
-import { IconButton } from '../ui/button.tsx';
+import { ButtonLink, IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { media, theme, type } from '../ui/theme.ts';
+import { reviewWords } from '../words/review.ts';
 import { viewerWords } from '../words/viewer.ts';
-import { ArrowDetails } from './arrow-details.tsx';
-import { FlowAbout } from './flow-about.tsx';
+import { addressText, patched } from './address.ts';
+import { Code, Detail, FlowLink, List } from './detail-parts.tsx';
 import type { ShownFlow } from './flow-source.ts';
 import { useLanguage, useWords } from './language.ts';
-import { arrowName, stateName } from './names.ts';
-import { StateDetails } from './state-details.tsx';
+import { arrowName, flowTitle, stateName } from './names.ts';
+import { useServices } from './services.ts';
+import { ArrowDetails, StateDetails } from './state-details.tsx';
 
 const Side = styled.aside`
   position: sticky; inset-block-start: ${theme.space[4]}; max-block-size: calc(100vh - ${theme.space[6]}); overflow: auto;
@@ -84,5 +87,73 @@ export function Inspector({ shown, state, arrow }: InspectorProps) {
       )}
       <CommentLink shown={shown} />
     </Side>
+  );
+}
+
+const Place = styled.div`margin-block-start: ${theme.space[4]}; ${media.print} { display: none; }`;
+
+/** Leads from what is picked, in whatever view, to the comments on it. */
+function CommentLink({ shown }: { shown: ShownFlow }) {
+  const words = useWords(reviewWords);
+  return (
+    <Place>
+      <ButtonLink $size="sm" href={addressText(patched(shown.address, { panel: 'review' }))}>
+        <Icon name="chat" size={16} />
+        {words.link}
+      </ButtonLink>
+    </Place>
+  );
+}
+
+// A list of terms holds terms alone.
+const Prose = styled.div`display: grid; gap: ${theme.space[3]}; margin-block-end: ${theme.space[3]};`;
+
+/** What a flow is for, where it stands, and which flows it belongs to. */
+function FlowAbout({ shown }: { shown: ShownFlow }) {
+  const words = useWords(viewerWords).inspector;
+  const { facts } = useServices();
+  const lang = useLanguage();
+  const { named, flow } = shown;
+  const { about } = named.cases.labels;
+  const paragraphs = lang === 'zh' && about.length > 0 ? about : (facts.prose[named.name] ?? []);
+  const parents = parentsOf(named.name);
+  return (
+    <>
+      <Prose>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Prose>
+      <List>
+        <Detail name={words.machine}>
+          <Code>
+            {named.folder}/{named.name}.machine.ts
+          </Code>
+        </Detail>
+        <Detail name={words.usedBy}>{parents.length === 0 ? null : <Flows shown={shown} names={parents} />}</Detail>
+        <Detail name={words.uses}>
+          {childrenOf(flow).length === 0 ? null : <Flows shown={shown} names={childrenOf(flow)} />}
+        </Detail>
+      </List>
+    </>
+  );
+}
+
+function Flows({ shown, names }: { shown: ShownFlow; names: readonly string[] }) {
+  const lang = useLanguage();
+  const titleOf = (name: string) => {
+    const [registered, flow] = [machineNamed(name), flowNamed(name)];
+    return registered && flow ? flowTitle(flow, registered, lang) : name;
+  };
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name}>
+          <FlowLink shown={shown} name={name}>
+            {titleOf(name)}
+          </FlowLink>
+        </li>
+      ))}
+    </ul>
   );
 }

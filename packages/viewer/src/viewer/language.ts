@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import type { Bilingual, Language } from '../words/bilingual.ts';
+import { viewerWords } from '../words/viewer.ts';
 
 export const LanguageContext = createContext<Language>('zh');
 
@@ -8,4 +9,18 @@ export const useLanguage = (): Language => useContext(LanguageContext);
 /** Words in the language that was chosen. */
 export function useWords<Words>(words: Bilingual<Words>): Words {
   return words[useLanguage()];
+}
+
+/** `2026-03-01 16:05` where the reader is. */
+export function momentText(at: string | number, lang: Language): string {
+  const locale = lang === 'en' ? 'en-GB' : 'zh-CN';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+}
+
+/** What the browser's tab says. */
+export function useTitle(page: string): void {
+  const words = useWords(viewerWords);
+  useEffect(() => {
+    document.title = words.title(page);
+  }, [page, words]);
 }

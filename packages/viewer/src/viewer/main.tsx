@@ -1,17 +1,22 @@
 import 'virtual:flow-product';
 import { facts } from 'virtual:flow-facts';
+import type { Steps } from '@xinglin/paths';
 import { createRoot } from 'react-dom/client';
-import type { RegisteredMachine } from '../product.ts';
-import { flowOf } from '../product.ts';
+import { casesOfChart } from '../draw/xml.ts';
+import type { Engine } from '../layout/lay-out.ts';
+import { flowOf, type RegisteredMachine } from '../product.ts';
 import { fileStore } from '../review/file-store.ts';
 import { pageStore } from '../review/page-store.ts';
-import { siteStories } from '../story/site-source.ts';
+import type { StorySource } from '../story/source.ts';
 import { App } from './app.tsx';
-import { casesOfChart } from './chart-cases.ts';
 import { diffServer } from './diff-source.ts';
-import { elkInWorker } from './elk-in-worker.ts';
 import type { FlowSource, LoadedFlow } from './flow-source.ts';
 import { ServicesContext } from './services.ts';
+
+/** The layout engine in a thread of its own. It is large: it is fetched when it is first needed. */
+const elkInWorker: Engine = {
+  layout: async (graph) => (await import('./elk-thread.ts')).elkThread.layout(graph),
+};
 
 const charts = import.meta.glob<string>('../../../../docs/charts/*.svg', { query: '?raw', import: 'default' });
 const pictures = import.meta.glob<string>('../../../../docs/charts/*.svg', {
@@ -39,6 +44,18 @@ const source: FlowSource = {
     return known;
   },
   picture: (name) => pictures[chartFile(name)] ?? null,
+};
+
+interface PlanFile {
+  readonly paths: readonly Steps[];
+}
+
+const plans = import.meta.glob<PlanFile>('../../../../docs/paths/*.json', { import: 'default' });
+
+/** The committed plans, and what `npm run flows -- frames` has recorded on the computer that made the site. */
+const siteStories: StorySource = {
+  plan: async (flow) => (await plans[`../../../../docs/paths/${flow}.json`]?.())?.paths ?? [],
+  recording: async (flow) => (await import('virtual:flow-frames')).recordings[flow] ?? { is: 'missing' },
 };
 
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { media, theme } from '../ui/theme.ts';
-import { watchSize } from './watch-size.ts';
+import { watchSize } from './use-chart-scale.ts';
 
 const WIDTH = 132;
 const HIGHEST = 180;

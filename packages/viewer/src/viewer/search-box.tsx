@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { FoundFlow, Hit } from '../search/find.ts';
+import type { FoundFlow, Hit, Search } from '../search/find.ts';
 import { media, theme } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { searchWords } from '../words/search.ts';
 import type { Address } from './address.ts';
 import { useWords } from './language.ts';
 import { optionId, patchOf, SearchResults } from './search-results.tsx';
+import { useServices } from './services.ts';
 import type { Go } from './use-address.ts';
-import { useSearch } from './use-search.ts';
 
 const Place = styled.div`
   position: relative; inline-size: 360px; min-inline-size: 0; flex: 0 1 auto;
@@ -127,3 +127,26 @@ export function SearchBox({ address, go }: { address: Address; go: Go }) {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** The search, and how far it is. */
+interface Searching {
+  readonly search: Search | null;
+  readonly hasFailed: boolean;
+  /** Begins to prepare it: not while a page loads, but as soon as somebody is about to search. */
+  prepare(): void;
+}
+
+function useSearch(): Searching {
+  const { facts } = useServices();
+  const [search, setSearch] = useState<Search | null>(null);
+  const [is, setIs] = useState<'asleep' | 'preparing' | 'failed'>('asleep');
+  return {
+    search,
+    hasFailed: is === 'failed',
+    prepare() {
+      if (search || is === 'preparing') return;
+      setIs('preparing');
+      import('./search-index.ts').then(({ searchAll }) => searchAll(facts)).then(setSearch, () => setIs('failed'));
+    },
+  };
+}

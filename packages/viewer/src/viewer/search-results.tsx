@@ -7,7 +7,6 @@ import { type Address, type AddressPatch, addressText, patched } from './address
 import { wholeChart } from './chart-part.ts';
 import { useLanguage, useWords } from './language.ts';
 import { flowTitle } from './names.ts';
-import { snippetOf } from './snippet.ts';
 
 const List = styled.div`
   position: absolute; inset-block-start: calc(100% + 4px); inset-inline-end: 0; z-index: ${theme.layer.popover};
@@ -140,4 +139,35 @@ function HitRow({ id, hit, isAtHand, href, onPick }: HitRowProps) {
       </span>
     </Row>
   );
+}
+
+const BEFORE = 24;
+const LONGEST = 110;
+
+interface Piece {
+  readonly text: string;
+  readonly isFound: boolean;
+  /** Where it begins in the whole text. */
+  readonly from: number;
+}
+
+/** As much of a text as fits a line, from a little before what matched, cut into what matched and what did not. */
+function snippetOf({ text, ranges }: Pick<Hit, 'text' | 'ranges'>): readonly Piece[] {
+  const first = ranges[0]?.[0] ?? 0;
+  const start = text.length <= LONGEST || first <= BEFORE ? 0 : first - BEFORE;
+  const end = Math.min(text.length, start + LONGEST);
+  const pieces: Piece[] = [];
+  const add = (from: number, to: number, isFound: boolean) => {
+    if (to > from) pieces.push({ text: text.slice(from, to), isFound, from });
+  };
+  let at = start;
+  for (const [from, to] of ranges) {
+    if (from >= end) break;
+    add(at, from, false);
+    add(Math.max(from, at), Math.min(to, end), true);
+    at = Math.max(at, Math.min(to, end));
+  }
+  add(at, end, false);
+  const dots = (from: number): Piece => ({ text: '…', isFound: false, from });
+  return [...(start > 0 ? [dots(-1)] : []), ...pieces, ...(end < text.length ? [dots(text.length)] : [])];
 }

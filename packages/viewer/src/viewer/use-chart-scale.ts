@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { watchSize } from './watch-size.ts';
 
 const LEAST = 0.2;
 const MOST = 3;
@@ -77,4 +76,13 @@ export function useChartScale(ground: RefObject<HTMLDivElement | null>): ChartSc
     },
     actual: () => setChosen(1),
   };
+}
+
+/** Calls `listener` now and whenever one of the elements has another size. @returns stops it */
+export function watchSize(elements: Iterable<Element>, listener: () => void): () => void {
+  // A browser without it shows everything at its first size.
+  if (!('ResizeObserver' in window)) return () => {};
+  const observer = new ResizeObserver(listener);
+  for (const element of elements) observer.observe(element);
+  return () => observer.disconnect();
 }

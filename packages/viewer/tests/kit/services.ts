@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { keptPaths } from '@xinglin/paths/cli';
+import { casesOfChart } from '../../src/draw/xml.ts';
 import { elkHere } from '../../src/layout/elk-here.ts';
 import { flowOf } from '../../src/product.ts';
-import { casesOfChart } from '../../src/viewer/chart-cases.ts';
 import type { Facts } from '../../src/viewer/facts.ts';
 import type { FlowSource } from '../../src/viewer/flow-source.ts';
 import type { ViewerServices } from '../../src/viewer/services.ts';

@@ -1,4 +1,4 @@
-import type { Steps } from '@xinglin/paths';
+import { caseOf, leavesOf, type MachineCases, type Steps } from '@xinglin/paths';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Select } from '../../ui/form.tsx';
@@ -9,7 +9,7 @@ import { stateAt, stateName } from '../../viewer/names.ts';
 import { useServices } from '../../viewer/services.ts';
 import { useLoaded } from '../../viewer/use-loaded.ts';
 import { simulateWords } from '../../words/simulate.ts';
-import { type Planned, plannedOf } from '../planned.ts';
+import { modelFor, pathTo, simulate } from '../simulation.ts';
 import { Hint, Line, PressRow, Rows, Sheet, Soft } from './pieces.tsx';
 import type { Simulated } from './use-simulation.ts';
 
@@ -103,4 +103,30 @@ function Kept({ shown, simulated, kept }: PathListProps & { kept: readonly Steps
       </Scroll>
     </>
   );
+}
+
+/** A path of the test plan, with what it may be looked for by. */
+interface Planned {
+  /** `qr-login-9yq3ia`. */
+  readonly id: string;
+  readonly title: string;
+  readonly steps: Steps;
+  /** Dotted paths of the states that it comes through. */
+  readonly states: readonly string[];
+  readonly requirements: readonly string[];
+}
+
+/** Null for a path that the machine does not go any more. */
+function plannedOf(cases: MachineCases, flow: string, { inputCase, steps }: Steps): Planned | null {
+  const model = modelFor(cases);
+  const simulation = simulate(model, { inputCase, steps });
+  if (simulation.stop) return null;
+  const told = caseOf(flow, model, pathTo(simulation));
+  return {
+    id: told.id,
+    title: told.title,
+    steps: { inputCase, steps },
+    states: [...new Set(simulation.frames.flatMap(({ taken }) => leavesOf(taken.moment)))],
+    requirements: [...new Set(told.steps.flatMap(({ requirements }) => requirements))],
+  };
 }

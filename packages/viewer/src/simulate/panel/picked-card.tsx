@@ -7,7 +7,7 @@ import { simulateWords } from '../../words/simulate.ts';
 import { viewerWords } from '../../words/viewer.ts';
 import { choicesByArrow } from '../choices.ts';
 import { stepsTo } from '../simulation.ts';
-import { ChoiceRows, type ChoiceRowsProps } from './choice-rows.tsx';
+import { ChoiceRows, type ChoiceRowsProps } from './controls.tsx';
 import { Hint, Line, Sheet } from './pieces.tsx';
 import type { Speech } from './speech.ts';
 import type { Simulated } from './use-simulation.ts';

@@ -6,22 +6,22 @@ import { VisuallyHidden } from '../../ui/visually-hidden.ts';
 import { ChartView, type Picked } from '../../viewer/chart-view.tsx';
 import type { PanelProps } from '../../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../../viewer/language.ts';
+import type { Mark, Overlay } from '../../viewer/marks.ts';
 import { flowTitle, stateAt } from '../../viewer/names.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { viewerWords } from '../../words/viewer.ts';
-import { choicesByArrow } from '../choices.ts';
+import { type Choices, choicesByArrow } from '../choices.ts';
+import type { Frame } from '../simulation.ts';
 import { ContextTable } from './context-table.tsx';
 import { Controls } from './controls.tsx';
 import { Copies } from './copies.tsx';
-import { overlayOf } from './overlay.ts';
 import { PathList } from './path-list.tsx';
 import { PickedCard } from './picked-card.tsx';
 import { Stack } from './pieces.tsx';
 import { useSpeech } from './speech.ts';
-import { StepBar } from './step-bar.tsx';
+import { StepBar, StopNotice } from './step-bar.tsx';
 import { StepDetails } from './step-details.tsx';
 import { StepList } from './step-list.tsx';
-import { StopNotice } from './stop-notice.tsx';
 import { useSimulation } from './use-simulation.ts';
 
 /** Hears the keys of the whole panel; each thing in it has its own control, too. */
@@ -108,4 +108,18 @@ export function SimulatePanel({ shown }: PanelProps) {
       </FocusHeir>
     </Keyed>
   );
+}
+
+/** Marks on the chart: where the machine is, what it has just taken, what may come next. @param pointed states or arrows */
+function overlayOf({ happening, taken }: Frame, choices: Choices, pointed: readonly string[]): Overlay {
+  const arrows = new Map<string, Mark>();
+  for (const id of choicesByArrow(choices).keys()) arrows.set(id, 'possible');
+  if (happening) for (const id of taken.trail.arrows) arrows.set(id, 'taken');
+  const states = new Map<string, Mark>();
+  for (const { id, parent } of taken.moment.snapshot._nodes) if (parent) states.set(id, 'active');
+  for (const id of pointed) {
+    arrows.set(id, 'selected');
+    states.set(id, 'selected');
+  }
+  return { states, arrows };
 }

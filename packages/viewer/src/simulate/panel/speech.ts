@@ -4,8 +4,7 @@ import type { ShownFlow } from '../../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../../viewer/language.ts';
 import { stateAt, stateName } from '../../viewer/names.ts';
 import { simulateWords } from '../../words/simulate.ts';
-import { modelFor } from '../latest.ts';
-import type { Asked, Verdict } from '../simulation.ts';
+import { type Asked, modelFor, type Verdict } from '../simulation.ts';
 
 /** Says what happens in a simulation, in the language that was chosen: Chinese in QA's words, English in code names. */
 export interface Speech {

@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/form.tsx';
+import { Notice } from '../../ui/parts.tsx';
 import { tabular, theme, type } from '../../ui/theme.ts';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
-import { timesOf } from '../simulation.ts';
+import { stepsTo, timesOf } from '../simulation.ts';
 import { Line, Sheet, Soft } from './pieces.tsx';
 import type { Speech } from './speech.ts';
 import type { Simulated } from './use-simulation.ts';
@@ -66,5 +67,29 @@ export function StepBar({ simulated, speech }: { simulated: Simulated; speech: S
       </Bar>
       <Soft>{words.keys}</Soft>
     </Sheet>
+  );
+}
+
+/** Says where the steps of an old link go no further. */
+export function StopNotice({ simulated, speech }: { simulated: Simulated; speech: Speech }) {
+  const words = useWords(simulateWords);
+  const { simulation, open } = simulated;
+  const { stop } = simulation;
+  if (!stop) return null;
+  const isInput = stop.verdict.why === 'unknownInput';
+  const known = simulation.model.happenings.find(
+    ({ type, caseName }) => type === stop.type && caseName === stop.caseName,
+  );
+  const what = known ? speech.happening(known) : [stop.type, stop.caseName].filter(Boolean).join(' ');
+  return (
+    <Notice tone="warn" role="status">
+      <p>
+        <b>{isInput ? words.stop.input(stop.caseName) : words.stop.title(stop.after)}</b>
+      </p>
+      {!isInput && <p>{words.stop.body(what, speech.why(stop.verdict))}</p>}
+      <Button size="sm" variant="text" onPress={() => open(stepsTo(simulation))}>
+        {words.stop.keep}
+      </Button>
+    </Notice>
   );
 }

@@ -2,8 +2,7 @@ import type { Happening, Steps } from '@xinglin/paths';
 import { useMemo } from 'react';
 import type { ShownFlow } from '../../viewer/flow-source.ts';
 import { type Choices, choicesAt } from '../choices.ts';
-import { simulationAlong } from '../latest.ts';
-import { type Frame, type Simulation, stepsTo } from '../simulation.ts';
+import { type Frame, type Simulation, simulationAlong, stepsTo } from '../simulation.ts';
 
 /** The simulation that the address tells, at the step that it names. */
 export interface Simulated {
