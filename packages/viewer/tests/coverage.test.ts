@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { explore } from '@xinglin/paths';
-import { type RecordingFile, coverageOf as rowsOf, flowsNamed, mergeFiles, percentOf } from '@xinglin/paths/cli';
+import { flowsNamed, mergeFiles, percentOf, type RecordingFile, coverageOf as rowsOf } from '@xinglin/paths/cli';
 import { describe, expect, test } from 'vitest';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { registry } from '../../../machines/registry.ts';

@@ -1,5 +1,5 @@
 import '../../../flows.config.ts';
-import { type MachineCases, chartOf } from '@xinglin/paths';
+import { chartOf, type MachineCases } from '@xinglin/paths';
 import { expect, test } from 'vitest';
 import { registry } from '../../../machines/registry.ts';
 import { machineFile, paragraphsOf } from '../cli/named-flows.ts';

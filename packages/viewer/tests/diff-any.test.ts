@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { codeOfMachine } from '@xinglin/paths';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { diffFlows, isSame } from '../src/diff/flow-diff.ts';
 import { sentencesOf } from '../src/diff/told.ts';
@@ -9,7 +9,7 @@ import { bestPictureOf } from '../src/layout/best-picture.ts';
 import { elkHere } from '../src/layout/elk-here.ts';
 import { faultsOf } from '../src/layout/faults.ts';
 import { readFlow } from '../src/model/read-flow.ts';
-import { type Scan, type ScanState, casesOf } from './kit/scan.ts';
+import { casesOf, type Scan, type ScanState } from './kit/scan.ts';
 
 const arrow = fc.record({
   event: fc.constantFrom('a', 'b'),

@@ -5,8 +5,7 @@ import { registry } from '../../../machines/registry.ts';
 import { slipped } from '../../../tests/kit/canaries.ts';
 import { rulesFor } from '../src/live/declared.ts';
 import { maskContext, maskEvent, maskRulesOf } from '../src/live/mask.ts';
-import type { TabMessage } from '../src/live/messages.ts';
-import { readMessage } from '../src/live/read-message.ts';
+import { readMessage, type TabMessage } from '../src/live/read-message.ts';
 import { walksOf } from './live-walks.ts';
 
 /** Also as words without a digit: those look like names of the source. */

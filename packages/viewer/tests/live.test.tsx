@@ -5,7 +5,7 @@ import { smsLoginCases } from '../../../machines/account/sms-login/sms-login.cas
 import { registry } from '../../../machines/registry.ts';
 import { openLive } from '../src/live/live-link.ts';
 import { LiveShop } from '../src/live/live-panel.tsx';
-import type { LiveActor, LiveStep, TabMessage } from '../src/live/messages.ts';
+import type { LiveActor, LiveStep, TabMessage } from '../src/live/read-message.ts';
 import { BADGE_SWITCH } from '../src/live/switch.ts';
 import { type AddressPatch, patched, readAddress } from '../src/viewer/address.ts';
 import { ServicesContext } from '../src/viewer/services.ts';

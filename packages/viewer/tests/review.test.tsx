@@ -1,12 +1,12 @@
 import '../../../flows.config.ts';
-import userEvent from '@testing-library/user-event';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { chartMark, chartOf } from '@xinglin/paths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { type Deed, applyDeed } from '../src/review/deeds.ts';
+import { applyDeed, type Deed } from '../src/review/deeds.ts';
 import { pageStore } from '../src/review/page-store.ts';
-import { type Review, emptyReview, readReview, textOfReview } from '../src/review/review.ts';
+import { emptyReview, type Review, readReview, textOfReview } from '../src/review/review.ts';
 import type { Outcome, ReviewStore } from '../src/review/use-review.ts';
 import { openViewer } from './kit/open-viewer.tsx';
 

@@ -7,7 +7,20 @@ import { packed } from '../src/frames/pack.ts';
 import type { Reel } from '../src/frames/reel.ts';
 import { textsOf } from '../src/story/large-scene.tsx';
 import { pathsToTell } from '../src/story/story.ts';
-import { address, cardOf, cards, first, large, openAt, pictureIn, recorded, reel, second, show, strip } from './story-kit.tsx';
+import {
+  address,
+  cardOf,
+  cards,
+  first,
+  large,
+  openAt,
+  pictureIn,
+  recorded,
+  reel,
+  second,
+  show,
+  strip,
+} from './story-kit.tsx';
 
 beforeEach(() => openAt(null, null));
 afterEach(cleanup);

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Chip } from '../ui/button.tsx';
-import { tabular, theme, type } from '../ui/theme.ts';
+import { Line } from '../ui/parts.tsx';
+import { box, tabular, theme, type } from '../ui/theme.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { momentText, useLanguage, useWords } from '../viewer/language.ts';
 import { inkOf } from '../viewer/marks.ts';
@@ -8,12 +9,11 @@ import { coverageWords } from '../words/coverage.ts';
 import type { CoverageFacts, FlowCoverage } from './facts.ts';
 import { ageOf, type Heat, heatFrom, type Share, type Sight, type SightCoverage, sights } from './heat.ts';
 
-const Row = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]};`;
 const Quiet = styled.p`color: ${theme.color.muted}; ${type.small} ${tabular}`;
 
 const Tiles = styled.dl`
   display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: ${theme.space[3]};
-  & > div { padding: ${theme.space[3]} ${theme.space[4]}; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card}; background: ${theme.color.card}; }
+  & > div { padding: ${theme.space[3]} ${theme.space[4]}; ${box} }
   & dt { color: ${theme.color.muted}; ${type.small} }
   & dd { ${tabular} }
   & dd > b { ${type.title} font-weight: 600; }
@@ -41,7 +41,7 @@ export function CoverageHead({ shown, facts, flow, sight, coverage }: CoverageHe
   ];
   return (
     <>
-      <Row role="group" aria-label={words.sight}>
+      <Line role="group" aria-label={words.sight}>
         {sights.map((one) => (
           <Chip
             key={one}
@@ -52,7 +52,7 @@ export function CoverageHead({ shown, facts, flow, sight, coverage }: CoverageHe
           </Chip>
         ))}
         <Quiet>{age.filter((part) => part !== null).join(' · ')}</Quiet>
-      </Row>
+      </Line>
       {coverage && (
         <Tiles>
           <Tile name={words.measures.arrows} share={coverage.arrows} />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { ErrorBlock, Notice, Waiting } from '../ui/parts.tsx';
+import { ErrorBlock, Notice, Stack, Waiting } from '../ui/parts.tsx';
 import { theme, type } from '../ui/theme.ts';
 import { ChartAndSide } from '../viewer/chart-panel.tsx';
 import { ChartView, type Picked } from '../viewer/chart-view.tsx';
@@ -18,7 +18,6 @@ import type { CoverageFacts, FlowCoverage } from './facts.ts';
 import { coverageOf, heatOf, isKnown, runsOf, type Sight, sights } from './heat.ts';
 import { PickedArrow } from './picked-arrow.tsx';
 
-const Stack = styled.div`display: grid; gap: ${theme.space[4]};`;
 const Intro = styled.p`color: ${theme.color.muted}; max-inline-size: 90ch; ${type.small}`;
 
 const commands: Readonly<Record<Sight, string>> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { FlowArrow } from '../model/flow.ts';
-import { media, tabular, theme, type } from '../ui/theme.ts';
+import { box, media, tabular, theme, type } from '../ui/theme.ts';
 import { addressText, patched } from '../viewer/address.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
@@ -11,8 +11,7 @@ import type { CoveredItem, FlowCoverage } from './facts.ts';
 import { type ArrowRow, arrowRows, isKnown, isOutOfReach, runsOf, type Sight, sights } from './heat.ts';
 
 const Scroll = styled.div`
-  overflow-x: auto; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card};
-  background: ${theme.color.card};
+  overflow-x: auto; ${box}
   &:focus-visible { outline-offset: -2px; }
   ${media.print} { overflow: visible; }
 `;

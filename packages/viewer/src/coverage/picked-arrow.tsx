@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Card } from '../ui/parts.tsx';
+import { Card, Hint } from '../ui/parts.tsx';
 import { tabular, theme, type } from '../ui/theme.ts';
 import { Detail, List } from '../viewer/detail-parts.tsx';
 import type { ShownFlow } from '../viewer/flow-source.ts';
@@ -11,7 +11,6 @@ import type { CoveredItem, FlowCoverage } from './facts.ts';
 import { arrowRows, runsOf, type Sight, sights } from './heat.ts';
 import { WayThere } from './way-there.tsx';
 
-const Quiet = styled.p`color: ${theme.color.muted}; ${type.small}`;
 const Title = styled.p`overflow-wrap: anywhere; margin-block-end: ${theme.space[3]};`;
 const Small = styled.table`
   inline-size: 100%; border-collapse: collapse; ${type.small} ${tabular}
@@ -36,7 +35,7 @@ export function PickedArrow({ shown, flow, sight }: PickedArrowProps) {
   if (!arrow) {
     return (
       <Card title={words.picked}>
-        <Quiet>{words.pick}</Quiet>
+        <Hint>{words.pick}</Hint>
       </Card>
     );
   }
@@ -50,7 +49,7 @@ export function PickedArrow({ shown, flow, sight }: PickedArrowProps) {
     return (
       <Card title={words.picked}>
         {title}
-        <Quiet>{words.notCounted}</Quiet>
+        <Hint>{words.notCounted}</Hint>
       </Card>
     );
   }
@@ -67,7 +66,7 @@ export function PickedArrow({ shown, flow, sight }: PickedArrowProps) {
         <Detail name={words.columns.runs}>
           <Counts flow={flow} rows={[{ item: row.arrow, text: words.measures.arrows }, ...cases, ...guards]} />
         </Detail>
-        {cases.length === 0 && <Quiet>{words.noCases}</Quiet>}
+        {cases.length === 0 && <Hint>{words.noCases}</Hint>}
         <Detail name={words.way}>
           <WayThere key={arrow.id} shown={shown} measure="arrows" item={arrow.id} about={line} />
         </Detail>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Flow } from '../model/flow.ts';
 import { Select } from '../ui/form.tsx';
-import { media, tabular, theme, type } from '../ui/theme.ts';
+import { box, media, tabular, theme, type } from '../ui/theme.ts';
 import { Code, Detail, List } from '../viewer/detail-parts.tsx';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { nameOfState } from '../viewer/names.ts';
@@ -18,8 +18,7 @@ const Head = styled.div`
 `;
 
 const Lines = styled.ol`
-  max-block-size: 420px; overflow: auto; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card};
-  background: ${theme.color.card};
+  max-block-size: 420px; overflow: auto; ${box}
   & > li + li { border-block-start: 1px solid ${theme.color.hairline}; }
   ${media.print} { max-block-size: none; overflow: visible; }
 `;

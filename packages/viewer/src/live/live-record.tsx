@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { Notice } from '../ui/parts.tsx';
-import { theme } from '../ui/theme.ts';
+import { Line, Notice } from '../ui/parts.tsx';
 import { addressText, patched } from '../viewer/address.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
@@ -13,8 +11,6 @@ import { LiveSection } from './live-machines.tsx';
 import type { LoggedStep, ShownActor, ShownTab } from './live-state.ts';
 import { caseText } from './log-words.ts';
 import { type Recorded, recordedPath } from './recorded.ts';
-
-const Row = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]};`;
 
 /** The views that walk a path. */
 const walking = /^(sim|story)/;
@@ -50,7 +46,7 @@ export function LiveRecord({ shown, tab, actor }: LiveRecordProps) {
     <LiveSection aria-labelledby="live-record">
       <h2 id="live-record">{words.record}</h2>
       <p>{words.recordHint}</p>
-      <Row>
+      <Line>
         {since === null ? (
           <Button size="sm" variant="primary" onPress={begin}>
             {words.start}
@@ -63,7 +59,7 @@ export function LiveRecord({ shown, tab, actor }: LiveRecordProps) {
         <Button size="sm" disabled={own.length === 0} onPress={() => make(own)}>
           {words.whole}
         </Button>
-      </Row>
+      </Line>
       {since !== null && <p role="status">{words.recording(recorded.length)}</p>}
       {made === 'none' && (
         <Notice tone="warn" role="status">
@@ -76,7 +72,7 @@ export function LiveRecord({ shown, tab, actor }: LiveRecordProps) {
             {words.recorded(made.path.steps.length)} {made.lead > 0 && words.lead(made.lead)}{' '}
             {made.unexplained > 0 && words.unexplained(made.unexplained)}
           </Notice>
-          <Row>
+          <Line>
             <CopyButton
               text={`${origin}${pathname}${link(others[0]?.name ?? 'chart')}`}
               label={words.copy}
@@ -89,7 +85,7 @@ export function LiveRecord({ shown, tab, actor }: LiveRecordProps) {
                 {panel.words[lang].tab}
               </ButtonLink>
             ))}
-          </Row>
+          </Line>
         </>
       )}
     </LiveSection>

@@ -1,5 +1,5 @@
 import { textOf } from '@xinglin/paths';
-import type { EndKind, LiveActor, LiveStep, TabMessage } from './messages.ts';
+import type { EndKind, LiveActor, LiveStep, TabMessage } from './read-message.ts';
 
 /** A machine of a tab as the viewer knows it; one that has ended stays while the log speaks of it. */
 export interface ShownActor extends LiveActor {

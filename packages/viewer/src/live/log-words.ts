@@ -7,7 +7,8 @@ import { rulesFor } from './declared.ts';
 import { knownMachine } from './known.ts';
 import type { LoggedStep } from './live-state.ts';
 import { type MaskRules, maskEvent } from './mask.ts';
-import { type LiveField, type LiveStep, type LiveValue, leavesOf } from './messages.ts';
+import { type LiveValue, leavesOf } from './messages.ts';
+import type { LiveField, LiveStep } from './read-message.ts';
 
 type Words = (typeof liveWords)['zh'];
 

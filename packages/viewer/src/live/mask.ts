@@ -4,7 +4,7 @@
  * that was made of such a thing.
  */
 import { isActor, type MachineCases } from '@xinglin/paths';
-import type { LiveField } from './messages.ts';
+import type { LiveField } from './read-message.ts';
 
 /** What the cases of a machine declare, which is in the source and nobody's secret. */
 export interface MaskRules {

@@ -1,5 +1,6 @@
 import { type MaskRules, maskContext, maskEvent, nothingDeclared } from './mask.ts';
-import { type EndKind, LIVE_VERSION, type LiveActor, type LiveStep, type TabMessage } from './messages.ts';
+import { LIVE_VERSION } from './messages.ts';
+import type { EndKind, LiveActor, LiveStep, TabMessage } from './read-message.ts';
 import { type Listener, liveValueOf, type Running, snapshotOf, type Watch, type Witnessed } from './watch.ts';
 
 /** The channel as far as it is used; a test has one of its own. */

@@ -1,30 +1,44 @@
 import * as v from 'valibot';
-import { LIVE_VERSION, type LiveValue, type TabMessage } from './messages.ts';
+import { LIVE_VERSION, type LiveValue } from './messages.ts';
 
 /** Far above what a tab sends: whatever is longer is not from one. */
 const MOST = 2000;
 const word = v.pipe(v.string(), v.maxLength(300));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const listOf = <const Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.maxLength(MOST));
+const listOf = <const Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.maxLength(MOST), v.readonly());
 
 const value: v.GenericSchema<LiveValue> = v.lazy(() => v.union([word, v.record(word, value)]));
+
 const field = v.strictObject({
   key: word,
   kind: v.picklist(['text', 'number', 'flag', 'list', 'object', 'actor', 'error', 'none', 'other']),
+  /** Letters, digits or entries; null where even that is nobody's business. */
   size: v.nullable(count),
+  /** Only words that the machine's cases declare. */
   says: v.nullable(v.pipe(v.string(), v.maxLength(40))),
 });
+/** One leaf of an event or a context without what it holds. */
+export type LiveField = Readonly<v.InferOutput<typeof field>>;
+
 const actor = v.strictObject({
   session: word,
   machine: word,
+  /** Session of the machine that runs it; null for one that a page has opened. */
   parent: v.nullable(word),
   value,
   context: listOf(field),
 });
+/** A machine that runs in a tab. */
+export type LiveActor = Readonly<v.InferOutput<typeof actor>>;
+
 const step = v.strictObject({
+  /** Counts in the order in which machines begin to work: a child ends before its parent hears of it. */
   seq: count,
+  /** Milliseconds since 1970, by the clock of the tab. */
   at: count,
   session: word,
+  /** Session of the machine that sent it; null for the page, a port or a timer. */
   from: v.nullable(word),
   type: word,
   fields: listOf(field),
@@ -33,18 +47,26 @@ const step = v.strictObject({
   value,
   context: listOf(field),
 });
+/** One event and what it did to the machine that heard it. */
+export type LiveStep = Readonly<v.InferOutput<typeof step>>;
+
+const ended = v.picklist(['done', 'stopped', 'error']);
+export type EndKind = v.InferOutput<typeof ended>;
 
 const from = { v: v.literal(LIVE_VERSION), tab: word };
+/** `isHidden`: another tab lies before it. */
 const place = { path: word, isHidden: v.boolean() };
-const message: v.GenericSchema<unknown, TabMessage> = v.variant('kind', [
+const message = v.variant('kind', [
+  // A page has opened, or has not heard of a viewer for a while: does anybody listen?
   v.strictObject({ ...from, kind: v.literal('hello'), ...place }),
   v.strictObject({ ...from, kind: v.literal('present'), ...place, actors: listOf(actor) }),
   v.strictObject({ ...from, kind: v.literal('moved'), ...place }),
   v.strictObject({ ...from, kind: v.literal('began'), actor }),
   v.strictObject({ ...from, kind: v.literal('step'), step }),
-  v.strictObject({ ...from, kind: v.literal('ended'), session: word, how: v.picklist(['done', 'stopped', 'error']) }),
+  v.strictObject({ ...from, kind: v.literal('ended'), session: word, how: ended }),
   v.strictObject({ ...from, kind: v.literal('bye') }),
 ]);
+export type TabMessage = Readonly<v.InferOutput<typeof message>>;
 
 /** What a tab said; null for anything else that is on the channel, such as a tab of another build. */
 export function readMessage(data: unknown): TabMessage | null {

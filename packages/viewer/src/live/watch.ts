@@ -1,6 +1,7 @@
 import { type Asked, type InnerSnapshot, watchActors } from '@xinglin/paths';
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
-import type { EndKind, LiveValue } from './messages.ts';
+import type { LiveValue } from './messages.ts';
+import type { EndKind } from './read-message.ts';
 
 type Ref = InspectionEvent['actorRef'];
 

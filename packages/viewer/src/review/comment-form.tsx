@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../ui/button.tsx';
 import { Field, Form, RadioGroup, TextArea } from '../ui/form.tsx';
-import { Card } from '../ui/parts.tsx';
-import { theme, type } from '../ui/theme.ts';
+import { Card, Hint } from '../ui/parts.tsx';
+import { theme } from '../ui/theme.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';
 import { useKept } from './kept.ts';
@@ -15,7 +15,6 @@ import type { ReviewInHand } from './use-review.ts';
 import { type Reviewer, useSending, useTextCheck } from './use-sending.ts';
 
 const Stack = styled.div`display: grid; gap: ${theme.space[3]};`;
-const Quiet = styled.p`color: ${theme.color.muted}; ${type.small}`;
 
 export interface CommentFormProps {
   told: ToldFlow;
@@ -54,7 +53,7 @@ export function CommentForm({ told, hand, reviewer, places }: CommentFormProps) 
               onValue={setChosen}
             />
           ) : (
-            <Quiet>{words.placeHint}</Quiet>
+            <Hint>{words.placeHint}</Hint>
           )}
           <Field label={words.text} error={sending.wrong.text}>
             <TextArea

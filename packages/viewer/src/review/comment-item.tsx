@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { Line } from '../ui/parts.tsx';
 import { theme, type } from '../ui/theme.ts';
 import { addressText, patched } from '../viewer/address.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
@@ -39,7 +40,6 @@ const Answers = styled.ul`
   display: grid; gap: ${theme.space[3]}; padding-inline-start: ${theme.space[3]};
   border-inline-start: 2px solid ${theme.color.hairline};
 `;
-const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[2]};`;
 const Settled = styled.p`
   display: flex; align-items: center; gap: ${theme.space[1]}; color: ${theme.color.primary}; ${type.small}
 `;
@@ -67,13 +67,13 @@ export function CommentItem({ comment, shown, hand, reviewer }: CommentItemProps
   return (
     <Root aria-label={words.commentBy(by, place)}>
       <PlaceOf comment={comment} shown={shown} place={place} />
-      <Line by={by} at={at} />
+      <ByLine by={by} at={at} />
       <Text>{text}</Text>
       {answers.length > 0 && (
         <Answers aria-label={words.answers}>
           {answers.map((answer) => (
             <li key={answer.id}>
-              <Line by={answer.by} at={answer.at} />
+              <ByLine by={answer.by} at={answer.at} />
               <Text>{answer.text}</Text>
             </li>
           ))}
@@ -88,14 +88,14 @@ export function CommentItem({ comment, shown, hand, reviewer }: CommentItemProps
       {isAnswering ? (
         <AnswerForm comment={comment} hand={hand} reviewer={reviewer} onDone={() => setAnswering(false)} />
       ) : (
-        <Row>
+        <Line>
           <Button size="sm" onPress={() => setAnswering(true)}>
             {words.answer}
           </Button>
           <Button size="sm" variant="text" pending={sending.isSending} onPress={settle}>
             {isOpen(comment) ? words.settle : words.reopen}
           </Button>
-        </Row>
+        </Line>
       )}
       {sending.outcome?.kind !== 'written' && <Told outcome={sending.outcome} />}
     </Root>
@@ -131,7 +131,7 @@ function PlaceOf({ comment, shown, place }: { comment: Comment; shown: ShownFlow
   );
 }
 
-function Line({ by, at }: { by: string; at: string }) {
+function ByLine({ by, at }: { by: string; at: string }) {
   return (
     <Head>
       <b>{by}</b>

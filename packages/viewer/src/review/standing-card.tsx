@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../ui/button.tsx';
 import { Field, Form, Select } from '../ui/form.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
-import { Card, Notice } from '../ui/parts.tsx';
+import { Card, Hint, Notice } from '../ui/parts.tsx';
 import { theme, type } from '../ui/theme.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { momentText, useLanguage, useWords } from '../viewer/language.ts';
@@ -16,7 +16,6 @@ import type { ReviewInHand } from './use-review.ts';
 import { type Reviewer, useSending } from './use-sending.ts';
 
 const Stack = styled.div`display: grid; gap: ${theme.space[3]};`;
-const Quiet = styled.p`color: ${theme.color.muted}; ${type.small}`;
 const History = styled.details`
   & summary { cursor: pointer; ${type.small} color: ${theme.color.muted}; border-radius: ${theme.radius.mark}; }
   & ol { display: grid; gap: ${theme.space[2]}; margin-block-start: ${theme.space[2]}; }
@@ -54,7 +53,7 @@ export function StandingCard({ shown, review, hand, reviewer }: StandingCardProp
     <Card title={words.standing} aside={<StateMark state={state} isOutdated={isOutdated} />}>
       <Stack>
         {isOutdated && <Notice tone="warn">{words.outdatedWhy}</Notice>}
-        {verdict ? <Said verdict={verdict} /> : <Quiet>{words.nobody}</Quiet>}
+        {verdict ? <Said verdict={verdict} /> : <Hint>{words.nobody}</Hint>}
         {review.verdicts.length > 1 && <HistoryOf verdicts={review.verdicts} />}
         <Form onSubmit={submit} wrongAt={sending.wrongAt} label={words.standing}>
           <Row>
@@ -74,7 +73,7 @@ export function StandingCard({ shown, review, hand, reviewer }: StandingCardProp
               {words.record}
             </Button>
           </Row>
-          {next === 'approved' && open > 0 && <Quiet>{words.stillOpen(open)}</Quiet>}
+          {next === 'approved' && open > 0 && <Hint>{words.stillOpen(open)}</Hint>}
         </Form>
         <Told outcome={sending.outcome} />
       </Stack>
@@ -84,7 +83,7 @@ export function StandingCard({ shown, review, hand, reviewer }: StandingCardProp
 
 function Said({ verdict: { by, at } }: { verdict: Verdict }) {
   const words = useWords(reviewWords);
-  return <Quiet>{words.said(by, momentText(at, useLanguage()))}</Quiet>;
+  return <Hint>{words.said(by, momentText(at, useLanguage()))}</Hint>;
 }
 
 function HistoryOf({ verdicts }: { verdicts: readonly Verdict[] }) {

@@ -5,7 +5,7 @@ import type { Reel } from '../frames/reel.ts';
 import { childrenOf, product } from '../product.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { RadioGroup, Select } from '../ui/form.tsx';
-import { ErrorBlock, Notice, Waiting } from '../ui/parts.tsx';
+import { ErrorBlock, Notice, Stack, Waiting } from '../ui/parts.tsx';
 import { media, theme } from '../ui/theme.ts';
 import { addressText, patched } from '../viewer/address.ts';
 import type { PanelProps, ShownFlow } from '../viewer/flow-source.ts';
@@ -19,8 +19,6 @@ import { type Loaded, loadStory } from './source.ts';
 import { pathsToTell, type Story, samePath, stepsPictured, storyOf } from './story.ts';
 import { StoryChart } from './story-chart.tsx';
 import { Strip } from './strip.tsx';
-
-const Column = styled.div`display: grid; gap: ${theme.space[4]};`;
 
 const Bar = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]} ${theme.space[3]};
@@ -66,7 +64,7 @@ function Storyboard({ shown, loaded }: { shown: ShownFlow; loaded: Loaded }) {
   const seconds = (story?.scenes.at(-1)?.at ?? 0) / 1000;
   if (plan.length === 0 && address.path === null) return <Notice tone="info">{words.noPaths}</Notice>;
   return (
-    <Column>
+    <Stack>
       <Choices shown={shown} plan={plan} stories={stories} place={place} linked={linked} reel={reel} width={width} />
       <Notices shown={shown} loaded={loaded} />
       {story === null && <Notice tone="warn">{words.noStart(address.path?.inputCase ?? '')}</Notice>}
@@ -81,7 +79,7 @@ function Storyboard({ shown, loaded }: { shown: ShownFlow; loaded: Loaded }) {
           <StoryChart shown={shown} story={story} scene={null} />
         </>
       )}
-    </Column>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Reel } from '../frames/reel.ts';
 import { stageOf } from '../frames/stage.ts';
-import { media, theme, type } from '../ui/theme.ts';
+import { box, media, theme, type } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { addressText, patched } from '../viewer/address.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
@@ -19,7 +19,7 @@ const Grid = styled.ol`
 // Six of them go on a page of paper.
 const Card = styled.a`
   display: grid; grid-template-rows: auto auto 1fr auto; gap: ${theme.space[2]}; block-size: 100%; padding: ${theme.space[3]};
-  border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card}; background: ${theme.color.card};
+  ${box}
   transition: border-color ${theme.motion};
   &:hover { border-color: ${theme.color.primary}; }
   ${media.print} { break-inside: avoid; padding: 2mm; }

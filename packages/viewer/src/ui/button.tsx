@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Icon, type IconName } from './icons.tsx';
 import { theme } from './theme.ts';
@@ -67,8 +67,6 @@ export interface ButtonProps {
   disabled?: boolean | undefined;
   onPress?: (() => void) | undefined;
   expanded?: boolean | undefined;
-  controls?: string | undefined;
-  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 export function Button({
@@ -81,8 +79,6 @@ export function Button({
   disabled,
   onPress,
   expanded,
-  controls,
-  ref,
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
@@ -90,7 +86,6 @@ export function Button({
   };
   return (
     <Root
-      ref={ref}
       type={type}
       $variant={variant}
       $size={size}
@@ -98,7 +93,6 @@ export function Button({
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       aria-expanded={expanded}
-      aria-controls={controls}
       onClick={press}
     >
       <Content $faded={pending}>{children}</Content>

@@ -4,7 +4,7 @@ import { useWords } from '../viewer/language.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
-import { media, theme, type } from './theme.ts';
+import { media, tabular, theme, type } from './theme.ts';
 import { VisuallyHidden } from './visually-hidden.ts';
 
 export const Link = styled.a`
@@ -31,6 +31,16 @@ export function Waiting({ text }: { text: string }) {
     </div>
   );
 }
+
+/** Parts below each other. */
+export const Stack = styled.div`display: grid; gap: ${theme.space[4]}; min-inline-size: 0; align-content: start;`;
+
+/** A few controls in a line. */
+export const Line = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]};`;
+
+export const Soft = styled.span`color: ${theme.color.muted}; ${type.small} ${tabular} overflow-wrap: anywhere;`;
+
+export const Hint = styled.p`color: ${theme.color.muted}; ${type.small}`;
 
 /** A white sheet on the page. */
 export const Sheet = styled.section`

@@ -72,4 +72,9 @@ export const type = {
 
 export const focusRing = css`outline: 2px solid ${theme.color.info}; outline-offset: 2px;`;
 
+/** A white box with a thin edge. */
+export const box = css`
+  border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card}; background: ${theme.color.card};
+`;
+
 export const tabular = css`font-variant-numeric: tabular-nums;`;

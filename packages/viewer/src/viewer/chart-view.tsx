@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../ui/button.tsx';
-import { media, tabular, theme, type } from '../ui/theme.ts';
+import { box, media, tabular, theme, type } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { centreIn } from './centre-in.ts';
@@ -22,19 +22,17 @@ import { useChartScale } from './use-chart-scale.ts';
 
 const Frame = styled.div`
   position: relative; display: grid; grid-template-rows: auto minmax(0, 1fr); min-block-size: 0; min-inline-size: 0;
-  border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card}; background: ${theme.color.card};
+  ${box}
   ${media.print} { display: block; border: 0; }
 `;
 
 const Bar = styled.div`
-  display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]};
+  display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: ${theme.space[2]};
   padding: ${theme.space[2]} ${theme.space[3]}; border-block-end: 1px solid ${theme.color.hairline};
   ${media.print} { display: none; }
 `;
 
 const Percent = styled.span`min-inline-size: 48px; text-align: center; color: ${theme.color.muted}; ${type.small} ${tabular}`;
-
-const Push = styled.span`flex: 1;`;
 
 const Ground = styled.div`
   overflow: auto; min-block-size: 320px; max-block-size: calc(100vh - 220px); overscroll-behavior: contain;
@@ -60,8 +58,6 @@ export interface ChartViewProps {
   onPick?: ((picked: Picked) => void) | undefined;
   /** Id of the state or arrow that is brought into view when it changes. */
   reveal?: string | null | undefined;
-  /** More controls, in the bar over the chart. */
-  renderTools?: (() => React.ReactNode) | undefined;
 }
 
 /** A chart that can be moved, enlarged and picked from, by mouse or keyboard, with marks on its states and arrows. */
@@ -70,7 +66,7 @@ export function ChartView(props: ChartViewProps) {
   return <Drawn key={props.svg} {...props} />;
 }
 
-function Drawn({ svg, label, overlay, onPick, reveal, renderTools }: ChartViewProps) {
+function Drawn({ svg, label, overlay, onPick, reveal }: ChartViewProps) {
   const keys = useId();
   const words = useWords(viewerWords).chart;
   const ground = useRef<HTMLDivElement>(null);
@@ -141,8 +137,6 @@ function Drawn({ svg, label, overlay, onPick, reveal, renderTools }: ChartViewPr
   return (
     <Frame>
       <Bar>
-        {renderTools?.()}
-        <Push />
         <Button size="sm" onPress={() => scale.zoomBy(0.8)}>
           {words.zoomOut}
         </Button>

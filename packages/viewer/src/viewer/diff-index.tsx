@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { ShownComparison, ShownEntry } from '../diff/shown.ts';
 import type { Counts } from '../diff/told.ts';
 import { machineNamed } from '../product.ts';
-import { theme, type } from '../ui/theme.ts';
+import { box, theme, type } from '../ui/theme.ts';
 import type { Language } from '../words/bilingual.ts';
 import { diffWords } from '../words/diff.ts';
 import { diffPanelWords } from '../words/diff-panel.ts';
@@ -13,8 +13,7 @@ import type { PanelProps } from './flow-source.ts';
 import { useLanguage, useWords } from './language.ts';
 
 const Card = styled.section`
-  padding: ${theme.space[4]}; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card};
-  background: ${theme.color.card}; overflow-x: auto;
+  padding: ${theme.space[4]}; ${box} overflow-x: auto;
   & > h2 { ${type.lead} font-weight: 600; margin-block-end: ${theme.space[3]}; }
   & table { inline-size: 100%; }
   & a { color: ${theme.color.primary}; text-underline-offset: 4px; }

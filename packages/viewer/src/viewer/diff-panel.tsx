@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { type ShownComparison, versionText } from '../diff/shown.ts';
 import { Select } from '../ui/form.tsx';
-import { Bone, Empty, ErrorBlock } from '../ui/parts.tsx';
-import { media, theme, type } from '../ui/theme.ts';
+import { Bone, Empty, ErrorBlock, Stack } from '../ui/parts.tsx';
+import { box, media, theme, type } from '../ui/theme.ts';
 import { diffWords } from '../words/diff.ts';
 import { diffPanelWords } from '../words/diff-panel.ts';
 import { ChangedFlows } from './diff-index.tsx';
@@ -13,8 +13,6 @@ import { useLanguage, useWords } from './language.ts';
 import { flowTitle } from './names.ts';
 import { useServices } from './services.ts';
 import { useLoaded } from './use-loaded.ts';
-
-const Column = styled.div`display: grid; gap: ${theme.space[4]};`;
 
 /** What changed in a flow between two versions: on one chart, in words, and which test cases came and went. */
 export function DiffPanel({ shown }: PanelProps) {
@@ -27,14 +25,14 @@ export function DiffPanel({ shown }: PanelProps) {
     return <Empty text={words.nothingBuilt} action={<p>{words.howToBuild}</p>} />;
   }
   return (
-    <Column>
+    <Stack>
       <DiffVersions source={diffs} shown={shown} />
       {more.base === undefined ? (
         <Empty text={words.unasked} />
       ) : (
         <Comparing shown={shown} source={diffs} from={more.base} to={more.to ?? null} />
       )}
-    </Column>
+    </Stack>
   );
 }
 
@@ -51,10 +49,10 @@ function Comparing({ shown, source, from, to }: ComparingProps) {
   if (loading.is === 'failed') return <ErrorBlock text={words.failed(loading.why)} onRetry={again} />;
   if (loading.is === 'loaded') return <Compared shown={shown} comparison={loading.value} />;
   return (
-    <Column aria-busy="true">
+    <Stack aria-busy="true">
       <p role="status">{words.computing} …</p>
       <Bone $width="100%" $height="480px" />
-    </Column>
+    </Stack>
   );
 }
 
@@ -64,7 +62,7 @@ function Compared({ shown, comparison }: PanelProps & { comparison: ShownCompari
   const lang = useLanguage();
   const diff = comparison.diffs[shown.named.name];
   return (
-    <Column>
+    <Stack>
       <p>{words.compared(versionText(comparison.from, versions), versionText(comparison.to, versions))}</p>
       {diff ? (
         <DiffResult shown={shown} diff={diff} />
@@ -72,14 +70,13 @@ function Compared({ shown, comparison }: PanelProps & { comparison: ShownCompari
         <Empty text={words.same(flowTitle(shown.flow, shown.named, lang))} />
       )}
       <ChangedFlows shown={shown} comparison={comparison} />
-    </Column>
+    </Stack>
   );
 }
 
 const Bar = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: ${theme.space[4]};
-  padding: ${theme.space[4]}; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card};
-  background: ${theme.color.card};
+  padding: ${theme.space[4]}; ${box}
   & span { color: ${theme.color.muted}; ${type.small} }
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
   ${media.print} { display: none; }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { type ShownDiff, sentenceOf } from '../diff/shown.ts';
 import type { Change } from '../diff/union.ts';
 import { Notice } from '../ui/parts.tsx';
-import { media, theme, type } from '../ui/theme.ts';
+import { box, media, theme, type } from '../ui/theme.ts';
 import { diffPanelWords } from '../words/diff-panel.ts';
 import { ChartAndSide } from './chart-panel.tsx';
 import { ChartView, type Picked } from './chart-view.tsx';
@@ -15,7 +15,7 @@ import { flowTitle } from './names.ts';
 
 const Side = styled.aside`
   display: grid; gap: ${theme.space[4]}; max-block-size: calc(100vh - 160px); overflow: auto; padding: ${theme.space[4]};
-  border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card}; background: ${theme.color.card};
+  ${box}
   & h2 { ${type.lead} font-weight: 600; }
   & h3 { ${type.body} font-weight: 600; margin-block: ${theme.space[2]} ${theme.space[1]}; }
   & p { color: ${theme.color.muted}; }

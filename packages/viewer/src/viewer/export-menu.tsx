@@ -4,7 +4,7 @@ import { PIXELS, pictureAlone, type TextFormatName, textFormats } from '../expor
 import type { RegisteredMachine } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { media, theme, type } from '../ui/theme.ts';
+import { box, media, theme, type } from '../ui/theme.ts';
 import { exportWords } from '../words/export.ts';
 import { type Address, addressText } from './address.ts';
 import { download, painted } from './download.ts';
@@ -18,8 +18,7 @@ const Place = styled.div`position: relative; margin-inline-start: auto; ${media.
 const Menu = styled.div`
   position: absolute; z-index: ${theme.layer.popover}; inset-inline-end: 0; inset-block-start: calc(100% + ${theme.space[2]});
   display: grid; gap: ${theme.space[1]}; justify-items: start; inline-size: max-content; min-inline-size: 200px;
-  padding: ${theme.space[4]}; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card};
-  background: ${theme.color.card}; box-shadow: ${theme.shadow};
+  padding: ${theme.space[4]}; ${box} box-shadow: ${theme.shadow};
   & h2 { margin-block-start: ${theme.space[2]}; ${type.small} color: ${theme.color.muted}; }
   & h2:first-child { margin-block-start: 0; }
   & > [role='status'] { ${type.small} color: ${theme.color.muted}; }

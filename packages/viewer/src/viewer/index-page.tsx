@@ -5,7 +5,7 @@ import type { Flow } from '../model/flow.ts';
 import { product, type RegisteredMachine } from '../product.ts';
 import { isOpen, standingOf } from '../review/standing.ts';
 import { Chip } from '../ui/button.tsx';
-import { media, tabular, theme, type } from '../ui/theme.ts';
+import { box, media, tabular, theme, type } from '../ui/theme.ts';
 import { coverageWords } from '../words/coverage.ts';
 import { reviewWords } from '../words/review.ts';
 import { viewerWords } from '../words/viewer.ts';
@@ -35,7 +35,7 @@ const Cards = styled.ul`
 
 const Card = styled.a`
   display: grid; grid-template-rows: 148px auto; block-size: 100%; overflow: hidden;
-  border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card}; background: ${theme.color.card};
+  ${box}
   transition: border-color ${theme.motion}, box-shadow ${theme.motion};
   &:hover { border-color: ${theme.color.primary}; box-shadow: ${theme.shadow}; }
   ${media.print} { grid-template-rows: auto; break-inside: avoid; }

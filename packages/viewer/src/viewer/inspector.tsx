@@ -5,7 +5,7 @@ import { childrenOf, flowNamed, machineNamed, parentsOf } from '../product.ts';
 import { SimulateHere } from '../simulate/panel/simulate-here.tsx';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { media, theme, type } from '../ui/theme.ts';
+import { box, media, theme, type } from '../ui/theme.ts';
 import { reviewWords } from '../words/review.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { addressText, patched } from './address.ts';
@@ -18,8 +18,7 @@ import { ArrowDetails, StateDetails } from './state-details.tsx';
 
 const Side = styled.aside`
   position: sticky; inset-block-start: ${theme.space[4]}; max-block-size: calc(100vh - ${theme.space[6]}); overflow: auto;
-  padding: ${theme.space[4]}; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card};
-  background: ${theme.color.card};
+  padding: ${theme.space[4]}; ${box}
   ${media.narrow} { position: static; max-block-size: none; }
   ${media.print} {
     position: static; max-block-size: none; margin-block-start: ${theme.space[5]}; padding: 0; border: 0; break-inside: avoid;

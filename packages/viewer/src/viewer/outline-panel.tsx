@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { moveBy, opened, seenRow } from '../outline/moves.ts';
 import { type OutlineRow, outlineOf, rowsOf } from '../outline/outline.ts';
 import { Button } from '../ui/button.tsx';
-import { media, theme } from '../ui/theme.ts';
+import { box, media, theme } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { outlineWords } from '../words/outline.ts';
 import type { PanelProps } from './flow-source.ts';
@@ -19,8 +19,7 @@ const Bar = styled.div`
 `;
 
 const Sheet = styled.div`
-  padding: ${theme.space[4]}; border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card};
-  background: ${theme.color.card}; max-inline-size: 1200px;
+  padding: ${theme.space[4]}; ${box} max-inline-size: 1200px;
   ${media.print} { padding: 0; border: 0; max-inline-size: none; }
 `;
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { flowNamed, machineNamed } from '../product.ts';
 import type { FoundFlow, Hit } from '../search/find.ts';
-import { theme, type } from '../ui/theme.ts';
+import { box, theme, type } from '../ui/theme.ts';
 import { searchWords } from '../words/search.ts';
 import { type Address, type AddressPatch, addressText, patched } from './address.ts';
 import { wholeChart } from './chart-part.ts';
@@ -11,7 +11,7 @@ import { flowTitle } from './names.ts';
 const List = styled.div`
   position: absolute; inset-block-start: calc(100% + 4px); inset-inline-end: 0; z-index: ${theme.layer.popover};
   inline-size: min(640px, calc(100vw - 32px)); max-block-size: min(70vh, 640px); overflow: auto; padding: ${theme.space[2]};
-  border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.card}; background: ${theme.color.card};
+  ${box}
   box-shadow: ${theme.shadow};
 `;
 

@@ -3,7 +3,7 @@ import { diffFlows } from '../../src/diff/flow-diff.ts';
 import { sentencesOf } from '../../src/diff/told.ts';
 import { unionOf } from '../../src/diff/union.ts';
 import type { FlowVersion } from '../../src/diff/version.ts';
-import { type Labelled, type Scan, casesOf, scan } from './scan.ts';
+import { casesOf, type Labelled, type Scan, scan } from './scan.ts';
 
 /** What one edit does to the machine `scan` and to its cases. */
 export type Edit = (config: Scan, cases: Labelled) => void;

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Chip } from '../../ui/button.tsx';
+import { Hint, Line } from '../../ui/parts.tsx';
 import { theme, type } from '../../ui/theme.ts';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { rememberedOf } from '../changes.ts';
-import { Hint, Line, Sheet } from './pieces.tsx';
+import { Sheet } from './pieces.tsx';
 import type { Simulated } from './use-simulation.ts';
 
 const Scroll = styled.div`overflow-x: auto; margin-block-start: ${theme.space[2]};`;

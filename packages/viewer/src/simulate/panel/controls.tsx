@@ -1,10 +1,11 @@
 import { type Happening, leavesOf, type Moment } from '@xinglin/paths';
 import { styled } from 'styled-components';
+import { Hint, Soft } from '../../ui/parts.tsx';
 import { media } from '../../ui/theme.ts';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import type { Choice, Group } from '../choices.ts';
-import { Folded, Hint, OffRow, PressRow, Rows, Sheet, Soft } from './pieces.tsx';
+import { Folded, OffRow, PressRow, Rows, Sheet } from './pieces.tsx';
 import type { Speech } from './speech.ts';
 import type { Simulated } from './use-simulation.ts';
 

@@ -1,4 +1,5 @@
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Hint, Line } from '../../ui/parts.tsx';
 import { addressText } from '../../viewer/address.ts';
 import { Code } from '../../viewer/detail-parts.tsx';
 import type { ShownFlow } from '../../viewer/flow-source.ts';
@@ -6,7 +7,7 @@ import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { asFeature, asPathFile, type NamedPath } from '../copies.ts';
 import { pathTo, stepsTo } from '../simulation.ts';
-import { Hint, Line, Sheet } from './pieces.tsx';
+import { Sheet } from './pieces.tsx';
 import type { Simulated } from './use-simulation.ts';
 
 /** The path up to the step that is shown, for somewhere else. */

@@ -2,6 +2,7 @@ import { caseOf, leavesOf, type MachineCases, type Steps } from '@xinglin/paths'
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Select } from '../../ui/form.tsx';
+import { Hint, Line, Soft } from '../../ui/parts.tsx';
 import { theme } from '../../ui/theme.ts';
 import type { ShownFlow } from '../../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../../viewer/language.ts';
@@ -10,7 +11,7 @@ import { useServices } from '../../viewer/services.ts';
 import { useLoaded } from '../../viewer/use-loaded.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { modelFor, pathTo, simulate } from '../simulation.ts';
-import { Hint, Line, PressRow, Rows, Sheet, Soft } from './pieces.tsx';
+import { PressRow, Rows, Sheet } from './pieces.tsx';
 import type { Simulated } from './use-simulation.ts';
 
 const Filter = styled.label`

@@ -1,5 +1,6 @@
 import type { FlowArrow, FlowState } from '../../model/flow.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Hint, Line } from '../../ui/parts.tsx';
 import type { ShownFlow } from '../../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../../viewer/language.ts';
 import { arrowName, nameOfState, stateName } from '../../viewer/names.ts';
@@ -8,7 +9,7 @@ import { viewerWords } from '../../words/viewer.ts';
 import { choicesByArrow } from '../choices.ts';
 import { stepsTo } from '../simulation.ts';
 import { ChoiceRows, type ChoiceRowsProps } from './controls.tsx';
-import { Hint, Line, Sheet } from './pieces.tsx';
+import { Sheet } from './pieces.tsx';
 import type { Speech } from './speech.ts';
 import type { Simulated } from './use-simulation.ts';
 import { WalkButton } from './walk-button.tsx';

@@ -1,25 +1,15 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media, tabular, theme, type } from '../../ui/theme.ts';
+import { Soft } from '../../ui/parts.tsx';
+import { box, media, theme, type } from '../../ui/theme.ts';
 
 /** A card of the simulator. */
 export const Sheet = styled.section`
-  min-inline-size: 0; padding: ${theme.space[4]}; border: 1px solid ${theme.color.hairline};
-  border-radius: ${theme.radius.card}; background: ${theme.color.card};
+  min-inline-size: 0; padding: ${theme.space[4]}; ${box}
   & h2 { ${type.lead} font-weight: 600; margin-block-end: ${theme.space[2]}; }
   & h3 { ${type.small} color: ${theme.color.muted}; margin-block: ${theme.space[3]} ${theme.space[1]}; }
   ${media.print} { break-inside: avoid; }
 `;
-
-/** Sheets below each other. */
-export const Stack = styled.div`display: grid; gap: ${theme.space[4]}; min-inline-size: 0; align-content: start;`;
-
-/** A few controls in a line. */
-export const Line = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]};`;
-
-export const Soft = styled.span`color: ${theme.color.muted}; ${type.small} ${tabular} overflow-wrap: anywhere;`;
-
-export const Hint = styled.p`color: ${theme.color.muted}; ${type.small}`;
 
 /** What is folded away until somebody asks for it. */
 export const Folded = styled.details`

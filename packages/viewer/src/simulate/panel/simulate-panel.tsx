@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { FocusHeir } from '../../ui/focus-heir.tsx';
+import { Stack } from '../../ui/parts.tsx';
 import { media, theme } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.ts';
 import { ChartView, type Picked } from '../../viewer/chart-view.tsx';
@@ -17,7 +18,6 @@ import { Controls } from './controls.tsx';
 import { Copies } from './copies.tsx';
 import { PathList } from './path-list.tsx';
 import { PickedCard } from './picked-card.tsx';
-import { Stack } from './pieces.tsx';
 import { useSpeech } from './speech.ts';
 import { StepBar, StopNotice } from './step-bar.tsx';
 import { StepDetails } from './step-details.tsx';

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/form.tsx';
-import { Notice } from '../../ui/parts.tsx';
+import { Line, Notice, Soft } from '../../ui/parts.tsx';
 import { tabular, theme, type } from '../../ui/theme.ts';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { stepsTo, timesOf } from '../simulation.ts';
-import { Line, Sheet, Soft } from './pieces.tsx';
+import { Sheet } from './pieces.tsx';
 import type { Speech } from './speech.ts';
 import type { Simulated } from './use-simulation.ts';
 

@@ -1,5 +1,6 @@
 import { type Chart, effectOf, requirementsAt, startedIn } from '@xinglin/paths';
 import { styled } from 'styled-components';
+import { Hint, Soft } from '../../ui/parts.tsx';
 import { theme } from '../../ui/theme.ts';
 import { Requirement, StateLink, Wrap } from '../../viewer/detail-parts.tsx';
 import type { ShownFlow } from '../../viewer/flow-source.ts';
@@ -8,7 +9,7 @@ import { arrowName, nameOfState } from '../../viewer/names.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { maskedText } from '../masked.ts';
 import type { Frame } from '../simulation.ts';
-import { Hint, Sheet, Soft } from './pieces.tsx';
+import { Sheet } from './pieces.tsx';
 import type { Speech } from './speech.ts';
 import type { Simulated } from './use-simulation.ts';
 

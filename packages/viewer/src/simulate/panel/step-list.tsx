@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { Hint } from '../../ui/parts.tsx';
 import { theme } from '../../ui/theme.ts';
 import { centreIn } from '../../viewer/centre-in.ts';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { timesOf } from '../simulation.ts';
-import { Hint, PressRow, Sheet } from './pieces.tsx';
+import { PressRow, Sheet } from './pieces.tsx';
 import type { Speech } from './speech.ts';
 import type { Simulated } from './use-simulation.ts';
 

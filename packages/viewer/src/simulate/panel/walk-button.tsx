@@ -1,11 +1,11 @@
 import type { MachineCases, Steps } from '@xinglin/paths';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Soft } from '../../ui/parts.tsx';
 import { useWords } from '../../viewer/language.ts';
 import { simulateWords } from '../../words/simulate.ts';
 import { exploreSlowly } from '../slowly.ts';
 import { type Place, wayTo } from '../ways.ts';
-import { Soft } from './pieces.tsx';
 
 export interface WalkButtonProps {
   cases: MachineCases;
