@@ -1,5 +1,48 @@
 import { registry } from './machines/registry.ts';
-import { bindProduct } from './packages/viewer/src/product.ts';
+import { bindProduct, type Stage } from './packages/viewer/src/product.ts';
+
+/** The content of a page in the shop's frame at 1440 px. Below it the shop takes its narrow form. */
+const page: Stage = { width: 976, ground: 'page' };
+/** Without the frame, as the ways in are. */
+const alone: Stage = { width: 1200, ground: 'primaryTint' };
+const part = (width: number): Stage => ({ width, ground: 'card' });
+
+/** The screens that are no pages in the frame: on their own, or parts of others and as wide as they are there. */
+const stages: Readonly<Record<string, Stage>> = {
+  'login-view': alone,
+  'register-form': alone,
+  'reset-password': alone,
+  'pay-link-entry': alone,
+  'pay-link-order': alone,
+  'complete-info-link': alone,
+  'sms-login': part(400),
+  'sms-code': part(400),
+  'password-login': part(400),
+  'slide-verify': part(400),
+  'qr-login': part(400),
+  'third-login': part(400),
+  'code-form': part(420),
+  'new-password': part(420),
+  'address-fields': part(472),
+  'region-picker': part(472),
+  'file-upload': part(472),
+  'id-check': part(716),
+  'safety-answers': part(640),
+  'health-info': part(716),
+  'disease-picker': part(640),
+  'pay-countdown': part(400),
+  'pay-now': part(640),
+  'order-action': part(640),
+  'product-search': part(480),
+  'cart-badge': part(320),
+  'part-loader': part(480),
+  session: part(640),
+  guardian: part(928),
+  'third-binder': part(928),
+  'health-consent': part(928),
+  'account-info': part(928),
+  'personal-data': part(928),
+};
 
 /** What the flow viewer (packages/viewer) is told of this product. */
 bindProduct({
@@ -12,4 +55,6 @@ bindProduct({
   ],
   machines: registry,
   closed: ['healthConsent'],
+  stage: page,
+  stages,
 });

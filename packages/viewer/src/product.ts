@@ -25,6 +25,14 @@ export interface Area {
   readonly isClosed?: boolean;
 }
 
+/** What a screen stands on, as it does in the product. */
+export interface Stage {
+  /** Of its content, in CSS pixels, where there is room. */
+  readonly width: number;
+  /** A colour of the theme. A page has cards on a tinted ground; a part stands on the card of another screen. */
+  readonly ground: 'page' | 'card' | 'primaryTint';
+}
+
 /** What the viewer is told of a product. */
 export interface Product {
   /** Heads every page. */
@@ -34,6 +42,10 @@ export interface Product {
   readonly machines: readonly RegisteredMachine[];
   /** Ids of machines outside the closed areas that are as closed. */
   readonly closed: readonly string[];
+  /** What most screens stand on. */
+  readonly stage: Stage;
+  /** Name of a flow → what its screen stands on, where that is something else. */
+  readonly stages: Readonly<Record<string, Stage>>;
 }
 
 interface Bound extends Product {
@@ -71,6 +83,8 @@ export const flowNamed = (name: string): Flow | null => product().flows.find((fl
 
 export const areaOf = ({ area }: RegisteredMachine): Area | null =>
   product().areas.find(({ name }) => name === area) ?? null;
+
+export const stageOf = (flow: string): Stage => product().stages[flow] ?? product().stage;
 
 /** A flow in QA's words. @param taken in which cases its transitions are taken; to find that takes long */
 export const flowOf = ({ name, cases }: RegisteredMachine, taken?: CasesByArrow): Flow =>

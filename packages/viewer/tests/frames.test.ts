@@ -11,7 +11,7 @@ import { frameModules } from '../cli/site/frames.ts';
 import { packed, unpacked } from '../src/frames/pack.ts';
 import { pageOf } from '../src/frames/page.ts';
 import { frameAfter, type Reel } from '../src/frames/reel.ts';
-import { stageOf } from '../src/frames/stage.ts';
+import { stageOf } from '../src/product.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { Stage } from './stage.ts';
+import type { Stage } from '../product.ts';
 
 export const PHONE_WIDTH = 375;
 /** Around what is shown, so that shadows and focus rings are whole. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Reel } from '../frames/reel.ts';
-import { stageOf } from '../frames/stage.ts';
+import { stageOf } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.ts';

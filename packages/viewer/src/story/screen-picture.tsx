@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { MARGIN, PHONE_WIDTH, pageOf } from '../frames/page.ts';
-import type { Stage } from '../frames/stage.ts';
+import type { Stage } from '../product.ts';
 import { theme } from '../ui/theme.ts';
 
 // The size of the page stands in two variables: CSS alone scales it, on paper, too. The angle of two lengths is the

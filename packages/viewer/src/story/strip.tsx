@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Reel } from '../frames/reel.ts';
-import { stageOf } from '../frames/stage.ts';
+import { stageOf } from '../product.ts';
 import { box, media, theme, type } from '../ui/theme.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.ts';
 import { addressText, patched } from '../viewer/address.ts';
