@@ -2,7 +2,7 @@ import { versionText } from '../../src/diff/shown.ts';
 import { allTold, type Counts, type ToldChange } from '../../src/diff/told.ts';
 import type { TestPath } from '../../src/diff/version.ts';
 import { table } from '../../src/table.ts';
-import { diffWords } from '../../src/words/diff.ts';
+import { diffWords, reportWords } from '../../src/words/diff.ts';
 import type { Comparison } from './compare-refs.ts';
 
 const words = diffWords.zh;
@@ -13,21 +13,20 @@ const marks = { added: '➕', removed: '➖', changed: '✏️' } as const;
 /** What changed, for the description of a pull request. */
 export function asMarkdown({ from, to, flows, compared, unseen }: Comparison): string {
   const changes = allTold(flows);
-  const { report } = words;
   const rows = changes.map(({ title, name, status, wordsOnly, states, arrows, paths }) => [
     title,
     `\`${name}\``,
-    `${marks[status]} ${report.status[wordsOnly ? 'wordsOnly' : status]}`,
+    `${marks[status]} ${words.report.status[wordsOnly ? 'wordsOnly' : status]}`,
     countsText(states),
     countsText(arrows),
-    report.counts(paths.added.length, paths.removed.length, paths.changed.length),
+    words.report.counts(paths.added.length, paths.removed.length, paths.changed.length),
   ]);
   return `${[
-    `# ${report.title(inLine(versionText(from, words)), inLine(versionText(to, words)))}`,
-    flows.length === 0 ? report.none(compared) : report.summary(flows.length, compared),
-    ...(rows.length === 0 ? [] : [table(report.head, rows).trimEnd()]),
+    `# ${reportWords.title(inLine(versionText(from, words)), inLine(versionText(to, words)))}`,
+    flows.length === 0 ? reportWords.none(compared) : reportWords.summary(flows.length, compared),
+    ...(rows.length === 0 ? [] : [table(reportWords.head, rows).trimEnd()]),
     ...changes.flatMap(sectionOf),
-    ...(unseen.length === 0 ? [] : [report.unseen, unseen.map((path) => `- \`${path}\``).join('\n')]),
+    ...(unseen.length === 0 ? [] : [reportWords.unseen, unseen.map((path) => `- \`${path}\``).join('\n')]),
   ].join('\n\n')}\n`;
 }
 
@@ -39,9 +38,9 @@ function sectionOf({ title, name, sentences, paths }: ToldChange): string[] {
     ...(sentences.zh.length === 0
       ? []
       : [sentences.zh.map(({ change, text }) => `- ${marks[change]} ${inLine(text)}`).join('\n')]),
-    ...pathsOf(words.report.newPaths, paths.added),
-    ...pathsOf(words.report.obsoletePaths, paths.removed),
-    ...pathsOf(words.report.changedPaths, paths.changed),
+    ...pathsOf(reportWords.newPaths, paths.added),
+    ...pathsOf(reportWords.obsoletePaths, paths.removed),
+    ...pathsOf(reportWords.changedPaths, paths.changed),
   ];
 }
 

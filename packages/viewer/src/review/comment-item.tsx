@@ -8,10 +8,10 @@ import { addressText, patched } from '../viewer/address.ts';
 import type { ShownFlow } from '../viewer/flow-source.ts';
 import { momentText, useLanguage, useWords } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';
-import { AnswerForm } from './answer-form.tsx';
 import { patchTo, placeWords } from './place-words.ts';
 import type { Comment } from './review.ts';
 import { isOpen, isPlaceThere } from './standing.ts';
+import { TextForm } from './text-form.tsx';
 import { Told } from './told.tsx';
 import type { ReviewInHand } from './use-review.ts';
 import { type Reviewer, useSending } from './use-sending.ts';
@@ -86,7 +86,22 @@ export function CommentItem({ comment, shown, hand, reviewer }: CommentItemProps
         </Settled>
       )}
       {isAnswering ? (
-        <AnswerForm comment={comment} hand={hand} reviewer={reviewer} onDone={() => setAnswering(false)} />
+        <TextForm
+          label={words.answerTo(by)}
+          fieldLabel={words.answerTo(by)}
+          sendText={words.send}
+          keptAs={`flows.review.answer.${id}`}
+          rows={2}
+          hand={hand}
+          reviewer={reviewer}
+          deedOf={(who, answer) => ({ kind: 'answer', by: who, comment: id, text: answer })}
+          onSent={() => setAnswering(false)}
+          more={
+            <Button size="sm" variant="text" onPress={() => setAnswering(false)}>
+              {words.cancel}
+            </Button>
+          }
+        />
       ) : (
         <Line>
           <Button size="sm" onPress={() => setAnswering(true)}>

@@ -4,13 +4,14 @@ import { Button } from '../ui/button.tsx';
 import { Field, Form, TextInput } from '../ui/form.tsx';
 import { ErrorBlock, Notice, Sheet, Waiting } from '../ui/parts.tsx';
 import { media, theme } from '../ui/theme.ts';
-import { ChartView, type Picked } from '../viewer/chart-view.tsx';
+import { usePicked } from '../viewer/chart-panel.tsx';
+import { ChartView } from '../viewer/chart-view.tsx';
 import { Code } from '../viewer/detail-parts.tsx';
 import { download } from '../viewer/download.ts';
 import type { PanelProps, ShownFlow } from '../viewer/flow-source.ts';
 import { useLanguage, useWords } from '../viewer/language.ts';
 import type { Overlay } from '../viewer/marks.ts';
-import { flowTitle, stateAt } from '../viewer/names.ts';
+import { flowTitle } from '../viewer/names.ts';
 import { useServices } from '../viewer/services.ts';
 import { reviewWords } from '../words/review.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -80,24 +81,14 @@ function Opened({ shown, review, hand }: { shown: ShownFlow; review: Review; han
 }
 
 function ReviewChart({ shown, review }: { shown: ShownFlow; review: Review }) {
-  const { flow, svg, named, address, go } = shown;
+  const { flow, svg, named } = shown;
   const lang = useLanguage();
   const words = useWords(reviewWords);
-  const state = stateAt(flow, address.state);
-  const arrow = flow.arrows.find(({ id }) => id === address.arrow) ?? null;
+  const { state, arrow, overlay: picked, pick } = usePicked(shown);
   const overlay = useMemo<Overlay>(() => {
     const badges = new Map([...openByMark(review, flow)].map(([id, count]) => [id, String(count)]));
-    return {
-      badges,
-      states: state ? new Map([[state.id, 'selected']]) : undefined,
-      arrows: arrow ? new Map([[arrow.id, 'selected']]) : undefined,
-    };
-  }, [review, flow, state, arrow]);
-  const pick = (picked: Picked) => {
-    if ('flow' in picked) go({ flow: picked.flow });
-    else if ('arrow' in picked) go({ arrow: picked.arrow, state: null });
-    else go({ state: flow.states.get(picked.state)?.path ?? null, arrow: null });
-  };
+    return { ...picked, badges };
+  }, [review, flow, picked]);
   return (
     <ChartView
       svg={svg}

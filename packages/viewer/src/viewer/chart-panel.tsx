@@ -10,7 +10,7 @@ import { viewerWords } from '../words/viewer.ts';
 import { partPatch, useChartPart } from './chart-part.ts';
 import { ChartTools, partOfKey } from './chart-tools.tsx';
 import { ChartView, type Picked } from './chart-view.tsx';
-import type { PanelProps } from './flow-source.ts';
+import type { PanelProps, ShownFlow } from './flow-source.ts';
 import { Inspector } from './inspector.tsx';
 import { useLanguage, useWords } from './language.ts';
 import type { Overlay } from './marks.ts';
@@ -24,12 +24,8 @@ export const ChartAndSide = styled.div`
   ${media.print} { display: block; }
 `;
 
-/** The chart of a flow, and what is picked on it. */
-export function ChartPanel({ shown }: PanelProps) {
-  const { flow, svg, named, address, go } = shown;
-  const lang = useLanguage();
-  const words = useWords(viewerWords);
-  const ofPart = useWords(partWords);
+/** The state or the transition that the address names, marked on the chart, and how to pick another one. */
+export function usePicked({ flow, address, go }: ShownFlow) {
   const state = stateAt(flow, address.state);
   const arrow = flow.arrows.find(({ id }) => id === address.arrow) ?? null;
   const overlay = useMemo<Overlay>(
@@ -44,6 +40,16 @@ export function ChartPanel({ shown }: PanelProps) {
     else if ('arrow' in picked) go({ arrow: picked.arrow, state: null });
     else go({ state: flow.states.get(picked.state)?.path ?? null, arrow: null });
   };
+  return { state, arrow, overlay, pick };
+}
+
+/** The chart of a flow, and what is picked on it. */
+export function ChartPanel({ shown }: PanelProps) {
+  const { flow, svg, named, go } = shown;
+  const lang = useLanguage();
+  const words = useWords(viewerWords);
+  const ofPart = useWords(partWords);
+  const { state, arrow, overlay, pick } = usePicked(shown);
   const part = useChartPart(shown);
   const ground = useRef<HTMLDivElement>(null);
   const keepFocusOn = useRef<string | null>(null);

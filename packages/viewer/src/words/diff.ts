@@ -101,12 +101,8 @@ const zh = {
     removed: (states: number, arrows: number) => `整个流程已删除（原有 ${states} 个状态，${arrows} 个箭头）`,
   },
   report: {
-    title: (from: string, to: string) => `流程变化：${from} → ${to}`,
     workTree: '工作区',
     uncommitted: (count: number) => `工作区（含 ${count} 个未提交的文件）`,
-    none: (flows: number) => `${flows} 个流程都没有变化。`,
-    summary: (changed: number, flows: number) => `${flows} 个流程中有 ${changed} 个变化。`,
-    head: ['流程', '代码名', '变化', '状态', '箭头', '测试用例'],
     status: { added: '新流程', removed: '已删除', changed: '有变化', wordsOnly: '只改了文字' },
     /** As many as are new, gone and changed. */
     counts: (added: number, removed: number, changed: number) =>
@@ -115,10 +111,6 @@ const zh = {
         ...(removed > 0 ? [`删除 ${removed}`] : []),
         ...(changed > 0 ? [`改变 ${changed}`] : []),
       ].join('，') || '—',
-    newPaths: (count: number) => `新增的测试用例（${count}）`,
-    obsoletePaths: (count: number) => `作废的测试用例（${count}）`,
-    changedPaths: (count: number) => `步骤不变、预期改变的测试用例（${count}）`,
-    unseen: '这些文件也变了；调用它们的箭头看不出变化，相关流程需要整体回归：',
   },
 };
 
@@ -201,12 +193,8 @@ const en: typeof zh = {
     removed: (states, arrows) => `The whole flow is gone; it had ${states} states and ${arrows} arrows`,
   },
   report: {
-    title: (from, to) => `Changes of flows: ${from} → ${to}`,
     workTree: 'work tree',
     uncommitted: (count) => `work tree (${count} uncommitted files)`,
-    none: (flows) => `None of ${flows} flows changed.`,
-    summary: (changed, flows) => `${changed} of ${flows} flows changed.`,
-    head: ['Flow', 'Name', 'Change', 'States', 'Arrows', 'Test cases'],
     status: { added: 'new', removed: 'gone', changed: 'changed', wordsOnly: 'words only' },
     counts: (added, removed, changed) =>
       [
@@ -214,10 +202,6 @@ const en: typeof zh = {
         ...(removed > 0 ? [`${removed} removed`] : []),
         ...(changed > 0 ? [`${changed} changed`] : []),
       ].join(', ') || '—',
-    newPaths: (count) => `New test cases (${count})`,
-    obsoletePaths: (count) => `Obsolete test cases (${count})`,
-    changedPaths: (count) => `Test cases with the same steps that have to give something else (${count})`,
-    unseen: 'These files changed too. Arrows that call them do not show it: test their flows whole.',
   },
 };
 
@@ -225,3 +209,15 @@ const en: typeof zh = {
 export const diffWords = bilingual({ zh, en });
 
 export type DiffWords = typeof zh;
+
+/** What the report for a pull request says around them. */
+export const reportWords = {
+  title: (from: string, to: string) => `流程变化：${from} → ${to}`,
+  none: (flows: number) => `${flows} 个流程都没有变化。`,
+  summary: (changed: number, flows: number) => `${flows} 个流程中有 ${changed} 个变化。`,
+  head: ['流程', '代码名', '变化', '状态', '箭头', '测试用例'],
+  newPaths: (count: number) => `新增的测试用例（${count}）`,
+  obsoletePaths: (count: number) => `作废的测试用例（${count}）`,
+  changedPaths: (count: number) => `步骤不变、预期改变的测试用例（${count}）`,
+  unseen: '这些文件也变了；调用它们的箭头看不出变化，相关流程需要整体回归：',
+} as const;

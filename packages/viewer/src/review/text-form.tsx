@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Field, Form, TextArea } from '../ui/form.tsx';
+import { Line, Stack } from '../ui/parts.tsx';
+import type { Deed } from './deeds.ts';
+import { useKept } from './kept.ts';
+import { TEXT_MAX } from './review.ts';
+import { Told } from './told.tsx';
+import type { ReviewInHand } from './use-review.ts';
+import { type Reviewer, useSending, useTextCheck } from './use-sending.ts';
+
+export interface TextFormProps {
+  /** Names the form. */
+  label: string;
+  /** Names its field. */
+  fieldLabel: string;
+  sendText: string;
+  /** Under which the tab keeps what is typed. */
+  keptAs: string;
+  rows?: number;
+  hand: ReviewInHand;
+  reviewer: Reviewer;
+  deedOf(by: string, text: string): Deed;
+  onSent?: (() => void) | undefined;
+  /** Above the field. */
+  children?: ReactNode;
+  /** Beside the button that sends. */
+  more?: ReactNode;
+}
+
+/** A text that somebody writes into a review: a comment, or an answer to one. */
+export function TextForm(props: TextFormProps) {
+  const { label, fieldLabel, sendText, keptAs, rows, hand, reviewer, deedOf, onSent, children, more } = props;
+  const check = useTextCheck();
+  const sending = useSending();
+  const [text, setText] = useKept(keptAs);
+  const submit = () => {
+    const by = reviewer.demand();
+    const wrong = { text: check(text) };
+    if (by === null) return sending.show(wrong);
+    sending.submit(
+      wrong,
+      () => hand.send(deedOf(by, text.trim())),
+      () => {
+        setText('');
+        onSent?.();
+      },
+    );
+  };
+  return (
+    <Form onSubmit={submit} wrongAt={sending.wrongAt} label={label}>
+      <Stack>
+        {children}
+        <Field label={fieldLabel} error={sending.wrong.text}>
+          <TextArea
+            name="text"
+            value={text}
+            {...(rows !== undefined && { rows })}
+            limit={TEXT_MAX}
+            onValue={(next) => {
+              setText(next);
+              sending.forget('text');
+            }}
+          />
+        </Field>
+        <Line>
+          <Button type="submit" size={more === undefined ? 'md' : 'sm'} variant="primary" pending={sending.isSending}>
+            {sendText}
+          </Button>
+          {more}
+        </Line>
+        <Told outcome={sending.outcome} />
+      </Stack>
+    </Form>
+  );
+}
