@@ -15,7 +15,7 @@ const zones: Readonly<Record<string, readonly string[]>> = {
   'src/app': ['src/pages.ts', 'src/screens', 'src/wire', 'src/ui', 'src/words', 'machines', 'contract', 'src/dev'],
   'src/dev': ['src/app', 'src/screens', 'src/wire', 'src/ui', 'src/words', 'machines', 'contract'],
   'packages/viewer': [],
-  'packages/viewer/tests': ['packages/viewer', 'flows.config.ts', 'contract', 'machines', 'scripts', 'src', 'tests'],
+  'packages/viewer/tests': ['packages/viewer', 'flows.config.ts', 'machines', 'scripts', 'src', 'tests'],
   gateway: ['contract', 'machines/orders/order-life'],
   scripts: ['contract', 'machines', 'gateway', 'packages', 'src', 'flows.config.ts'],
   tests: ['contract', 'machines', 'gateway', 'packages', 'scripts', 'src'],

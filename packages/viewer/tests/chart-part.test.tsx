@@ -1,13 +1,12 @@
-import '../../../flows.config.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { registry } from '../../../machines/registry.ts';
 import { elkHere } from '../src/layout/elk-here.ts';
 import type { Engine } from '../src/layout/lay-out.ts';
 import { flowOf } from '../src/product.ts';
 import { readAddress } from '../src/viewer/address.ts';
 import { partPatch, readPart } from '../src/viewer/chart-part.ts';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';
+import { registry } from './kit/product.ts';
 
 freshPages();
 

@@ -1,12 +1,11 @@
-import '../../../flows.config.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { staleFiles } from '@xinglin/paths/cli';
 import { expect, test } from 'vitest';
 import type { AnyStateMachine, StateNode } from 'xstate';
-import { registry } from '../../../machines/registry.ts';
 import { chartsFolder, drawChart, indexFile } from '../cli/charts.ts';
 import { faultsOf } from '../src/layout/faults.ts';
+import { registry } from './kit/product.ts';
 
 const anew = 'npm run flows -- charts';
 

@@ -1,14 +1,16 @@
 import { defineCases, type MachineCases, modelOf, type Steps, wordsOf } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
 import { assign, setup } from 'xstate';
-import { passwordLoginCases } from '../../../machines/account/password-login/password-login.cases.ts';
-import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { smsCodeCases } from '../../../machines/account/sms-code/sms-code.cases.ts';
-import { orderLifeCases } from '../../../machines/orders/order-life/order-life.cases.ts';
 import { rememberedOf } from '../src/simulate/changes.ts';
 import { type Choice, choicesAt, choicesByArrow } from '../src/simulate/choices.ts';
 import { maskedText } from '../src/simulate/masked.ts';
 import { simulate, timesOf } from '../src/simulate/simulation.ts';
+import { casesOf } from './kit/product.ts';
+
+const passwordLoginCases = casesOf('password-login');
+const qrLoginCases = casesOf('qr-login');
+const smsCodeCases = casesOf('sms-code');
+const orderLifeCases = casesOf('order-life');
 
 const walked = (cases: MachineCases, steps: Steps['steps'], inputCase = '') =>
   simulate(modelOf(cases), { inputCase, steps });

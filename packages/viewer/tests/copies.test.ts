@@ -1,15 +1,16 @@
-import '../../../flows.config.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { followSteps, type MachineCases, modelOf, type Steps } from '@xinglin/paths';
 import { runPaths } from '@xinglin/paths/cli';
 import { expect, test } from 'vitest';
-import { passwordLoginCases } from '../../../machines/account/password-login/password-login.cases.ts';
-import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { project } from '../../../scripts/paths/project.ts';
 import { hearOutput } from '../../../tests/kit/output.ts';
 import { asFeature, asPathFile, type NamedPath } from '../src/simulate/copies.ts';
+import { casesOf } from './kit/product.ts';
+
+const passwordLoginCases = casesOf('password-login');
+const qrLoginCases = casesOf('qr-login');
 
 const heard = hearOutput();
 

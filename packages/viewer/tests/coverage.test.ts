@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { explore } from '@xinglin/paths';
 import { flowsNamed, mergeFiles, percentOf, type RecordingFile, coverageOf as rowsOf } from '@xinglin/paths/cli';
 import { describe, expect, test } from 'vitest';
-import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { registry } from '../../../machines/registry.ts';
 import { qrLoginCoverage } from '../../../tests/kit/samples/coverage.ts';
 import { commitsOfHead, coverageFacts } from '../cli/site/coverage-facts.ts';
 import type { CoverageFacts, CoveredItem } from '../src/coverage/facts.ts';
 import { ageOf, arrowRows, coverageOf, heatOf, runsOf, sights } from '../src/coverage/heat.ts';
 import { stepsTo } from '../src/simulate/ways.ts';
+import { casesOf, registry } from './kit/product.ts';
+
+const qrLoginCases = casesOf('qr-login');
 
 const { facts, idle, cannot, files } = qrLoginCoverage();
 const graph = explore(qrLoginCases);

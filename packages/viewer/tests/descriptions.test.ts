@@ -1,8 +1,7 @@
-import '../../../flows.config.ts';
 import { chartOf, type MachineCases } from '@xinglin/paths';
 import { expect, test } from 'vitest';
-import { registry } from '../../../machines/registry.ts';
 import { machineFile, paragraphsOf } from '../cli/named-flows.ts';
+import { registry } from './kit/product.ts';
 
 const han = /\p{Script=Han}/u;
 

@@ -1,7 +1,5 @@
-import '../../../flows.config.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { registry } from '../../../machines/registry.ts';
 import { shownOf } from '../cli/diff/show.ts';
 import { compareFlows } from '../src/diff/compare.ts';
 import type { ShownComparison } from '../src/diff/shown.ts';
@@ -10,6 +8,7 @@ import { flowOf } from '../src/product.ts';
 import type { DiffSource } from '../src/viewer/diff-source.ts';
 import type { Facts } from '../src/viewer/facts.ts';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';
+import { registry } from './kit/product.ts';
 
 /** A flow as it is, with test cases by these ids. */
 function versionOf(name: string, ids: readonly string[]): WrittenVersion {

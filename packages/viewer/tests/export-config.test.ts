@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { jsonOf } from '../src/export/config.ts';
 import { readFlow } from '../src/model/read-flow.ts';
-import { everyMachine } from './every-flow.ts';
+import { everyMachine } from './kit/every-flow.ts';
 
 /** The JSON with what it only names: stubs fail, but the delays and children are the machine's own, to be compared. */
 function imported(json: string, { machine }: MachineCases): MachineCases['machine'] {

@@ -1,4 +1,3 @@
-import '../../../flows.config.ts';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,6 @@ import { defineCases } from '@xinglin/paths';
 import { playerCases } from '@xinglin/paths/samples/small';
 import { afterAll, describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { expectOneError, hearOutput } from '../../../tests/kit/output.ts';
 import { runFlows } from '../cli/commands.ts';
 import { findChineseFonts, hasChinese, paint } from '../cli/png.ts';
@@ -14,7 +12,10 @@ import { pictureAlone } from '../src/export/formats.ts';
 import { mermaidOf } from '../src/export/mermaid.ts';
 import type { Flow } from '../src/model/flow.ts';
 import { readFlow } from '../src/model/read-flow.ts';
-import { everyFlow } from './every-flow.ts';
+import { everyFlow } from './kit/every-flow.ts';
+import { casesOf } from './kit/product.ts';
+
+const qrLoginCases = casesOf('qr-login');
 
 const heard = hearOutput();
 const folder = mkdtempSync(join(tmpdir(), 'flows-'));

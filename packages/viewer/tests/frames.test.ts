@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { flowsNamed } from '@xinglin/paths/cli';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { registry } from '../../../machines/registry.ts';
 import { digestFor, readRecorded, screenTestOf, writeRecorded } from '../cli/frame-files.ts';
 import { digestOf, filesNeededBy } from '../cli/imports.ts';
 import { frameModules } from '../cli/site/frames.ts';
@@ -12,6 +11,7 @@ import { packed, unpacked } from '../src/frames/pack.ts';
 import { pageOf } from '../src/frames/page.ts';
 import { frameAfter, type Reel } from '../src/frames/reel.ts';
 import { stageOf } from '../src/product.ts';
+import { registry } from './kit/product.ts';
 
 let folder = '';
 beforeEach(() => {

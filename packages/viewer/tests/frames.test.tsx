@@ -4,7 +4,6 @@ import { createElement } from 'react';
 import { styled } from 'styled-components';
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import { passwordLoginCases } from '../../../machines/account/password-login/password-login.cases.ts';
 import { PasswordLoginForm } from '../../../src/screens/account/password-login-form.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { createCamera } from '../../../tests/kit/frames/camera.ts';
@@ -12,6 +11,9 @@ import { faultsIn, frozen } from '../../../tests/kit/frames/freeze.ts';
 import { stylesFor, withFocusMarked } from '../../../tests/kit/frames/styles.ts';
 import { fill, fromWorld, testScreen } from '../../../tests/kit/screen.tsx';
 import { frameAfter, type Reel } from '../src/frames/reel.ts';
+import { casesOf } from './kit/product.ts';
+
+const passwordLoginCases = casesOf('password-login');
 
 const elementOf = (html: string): HTMLElement => {
   const holder = document.createElement('div');

@@ -2,7 +2,6 @@ import type { MachineCases } from '@xinglin/paths';
 import { consultationCases } from '@xinglin/paths/samples/consultation';
 import { allSamples, playerCases } from '@xinglin/paths/samples/small';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { svgOf } from '../src/draw/svg.ts';
 import { bestPictureOf } from '../src/layout/best-picture.ts';
 import { elkHere } from '../src/layout/elk-here.ts';
@@ -12,6 +11,9 @@ import type { Line, Picture } from '../src/layout/picture.ts';
 import { TEXT_SIZE, widthOf, wrap } from '../src/layout/text.ts';
 import type { Flow } from '../src/model/flow.ts';
 import { readFlow } from '../src/model/read-flow.ts';
+import { casesOf } from './kit/product.ts';
+
+const qrLoginCases = casesOf('qr-login');
 
 const links = { flow: (name: string) => `${name}.svg` };
 

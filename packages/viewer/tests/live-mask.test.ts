@@ -1,12 +1,11 @@
-import '../../../flows.config.ts';
 import { isActor, type MachineCases } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
-import { registry } from '../../../machines/registry.ts';
 import { slipped } from '../../../tests/kit/canaries.ts';
 import { rulesFor } from '../src/live/declared.ts';
 import { maskContext, maskEvent, maskRulesOf } from '../src/live/mask.ts';
 import { readMessage, type TabMessage } from '../src/live/read-message.ts';
-import { walksOf } from './live-walks.ts';
+import { walksOf } from './kit/live-walks.ts';
+import { registry } from './kit/product.ts';
 
 /** Also as words without a digit: those look like names of the source. */
 const canaries = {

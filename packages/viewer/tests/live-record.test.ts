@@ -1,11 +1,10 @@
-import '../../../flows.config.ts';
 import { type MachineCases, modelOf, type Steps, startOf, takeHappening } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
-import { registry } from '../../../machines/registry.ts';
 import { hear, type LiveState, type LoggedStep } from '../src/live/live-state.ts';
 import { readMessage } from '../src/live/read-message.ts';
 import { recordedPath } from '../src/live/recorded.ts';
-import { walksOf } from './live-walks.ts';
+import { walksOf } from './kit/live-walks.ts';
+import { registry } from './kit/product.ts';
 
 function logOf(said: readonly unknown[]): readonly LoggedStep[] {
   let state: LiveState = [];

@@ -1,15 +1,15 @@
-import '../../../flows.config.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { smsLoginCases } from '../../../machines/account/sms-login/sms-login.cases.ts';
-import { registry } from '../../../machines/registry.ts';
 import { openLive } from '../src/live/live-link.ts';
 import { LiveShop } from '../src/live/live-panel.tsx';
 import type { LiveActor, LiveStep, TabMessage } from '../src/live/read-message.ts';
 import { BADGE_SWITCH } from '../src/live/switch.ts';
 import { type AddressPatch, patched, readAddress } from '../src/viewer/address.ts';
 import { ServicesContext } from '../src/viewer/services.ts';
+import { casesOf, registry } from './kit/product.ts';
 import { servicesOf } from './kit/services.ts';
+
+const smsLoginCases = casesOf('sms-login');
 
 const services = servicesOf();
 

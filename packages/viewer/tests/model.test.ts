@@ -1,12 +1,14 @@
 import { explore, type MachineCases } from '@xinglin/paths';
 import { parentCases, playerCases, pollerCases } from '@xinglin/paths/samples/small';
 import { describe, expect, test } from 'vitest';
-import { loginViewCases } from '../../../machines/account/login-view/login-view.cases.ts';
-import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { orderLifeCases } from '../../../machines/orders/order-life/order-life.cases.ts';
 import { labelOf } from '../src/layout/labels.ts';
 import type { Flow } from '../src/model/flow.ts';
 import { casesByArrow, readFlow } from '../src/model/read-flow.ts';
+import { casesOf } from './kit/product.ts';
+
+const loginViewCases = casesOf('login-view');
+const qrLoginCases = casesOf('qr-login');
+const orderLifeCases = casesOf('order-life');
 
 const whole = (cases: MachineCases): Flow => readFlow('sample', cases, () => null, casesByArrow(explore(cases)));
 const arrow = (flow: Flow, id: string) => flow.arrows.find((one) => one.id === id);

@@ -1,11 +1,12 @@
-import '../../../flows.config.ts';
 import { describe, expect, test } from 'vitest';
-import { loginViewCases } from '../../../machines/account/login-view/login-view.cases.ts';
-import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { readFlow } from '../src/model/read-flow.ts';
 import { moveBy, opened, openRows } from '../src/outline/moves.ts';
 import { outlineOf, rowsOf, type StateBranch } from '../src/outline/outline.ts';
 import { product } from '../src/product.ts';
+import { casesOf } from './kit/product.ts';
+
+const loginViewCases = casesOf('login-view');
+const qrLoginCases = casesOf('qr-login');
 
 const branches = (branch: StateBranch): StateBranch[] => [branch, ...branch.children.flatMap(branches)];
 

@@ -1,9 +1,8 @@
-import '../../../flows.config.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { registry } from '../../../machines/registry.ts';
 import { flowOf } from '../src/product.ts';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';
+import { registry } from './kit/product.ts';
 
 freshPages();
 

@@ -1,10 +1,6 @@
-import '../../../flows.config.ts';
 import { consultationCases } from '@xinglin/paths/samples/consultation';
 import { playerCases } from '@xinglin/paths/samples/small';
 import { describe, expect, test } from 'vitest';
-import { loginViewCases } from '../../../machines/account/login-view/login-view.cases.ts';
-import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { registry } from '../../../machines/registry.ts';
 import { wholeFlow } from '../cli/named-flows.ts';
 import { svgOf } from '../src/draw/svg.ts';
 import { quickPictureOf } from '../src/layout/best-picture.ts';
@@ -17,6 +13,10 @@ import { focusedFlow, foldable, foldedFlow } from '../src/model/folded.ts';
 import { inEnglish } from '../src/model/in-english.ts';
 import { readFlow } from '../src/model/read-flow.ts';
 import { flowWordsOf } from '../src/words.ts';
+import { casesOf, registry } from './kit/product.ts';
+
+const loginViewCases = casesOf('login-view');
+const qrLoginCases = casesOf('qr-login');
 
 const links = { flow: (name: string) => `${name}.svg` };
 const draw = async (flow: Flow) => {

@@ -1,4 +1,3 @@
-import '../../../flows.config.ts';
 import { execFile, execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -14,10 +13,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { registry } from '../../../machines/registry.ts';
 import { readReviewFile, reviewedFlows, reviewsFolder, writeDeed } from '../cli/site/review-files.ts';
 import { applyDeed, type Deed } from '../src/review/deeds.ts';
 import { emptyReview, mergeReviews, NotAReview, type Review, readReview, textOfReview } from '../src/review/review.ts';
+import { registry } from './kit/product.ts';
 
 const at = (second: number) => `2026-03-01T08:00:${String(second).padStart(2, '0')}.000Z`;
 const comment = (text: string): Deed => ({ kind: 'comment', by: '王经理', place: { kind: 'flow' }, text });

@@ -1,14 +1,15 @@
-import '../../../flows.config.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chartMark, chartOf } from '@xinglin/paths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
 import { applyDeed, type Deed } from '../src/review/deeds.ts';
 import { pageStore } from '../src/review/page-store.ts';
 import { emptyReview, type Review, readReview, textOfReview } from '../src/review/review.ts';
 import type { Outcome, ReviewStore } from '../src/review/use-review.ts';
 import { openViewer } from './kit/open-viewer.tsx';
+import { casesOf } from './kit/product.ts';
+
+const qrLoginCases = casesOf('qr-login');
 
 const chart = chartMark(chartOf(qrLoginCases.machine));
 const at = (minute: number) => `2026-03-01T08:${String(minute).padStart(2, '0')}:00.000Z`;

@@ -1,9 +1,6 @@
-import '../../../flows.config.ts';
 import { chartMark, chartOf } from '@xinglin/paths';
 import { flowsNamed } from '@xinglin/paths/cli';
 import { describe, expect, test } from 'vitest';
-import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { registry } from '../../../machines/registry.ts';
 import { expectOneError, hearOutput } from '../../../tests/kit/output.ts';
 import { runFlows } from '../cli/commands.ts';
 import { meetingList } from '../cli/reviews.ts';
@@ -13,6 +10,9 @@ import { patchTo, placesAt, placeWords } from '../src/review/place-words.ts';
 import { emptyReview, type Place, type Review } from '../src/review/review.ts';
 import { isPlaceThere, openByMark, standingOf } from '../src/review/standing.ts';
 import { addressText, patched, readAddress } from '../src/viewer/address.ts';
+import { casesOf, registry } from './kit/product.ts';
+
+const qrLoginCases = casesOf('qr-login');
 
 const [named] = flowsNamed(registry, 'qr-login');
 if (!named) throw new Error('there is no QR login');

@@ -1,11 +1,10 @@
-import '../../../flows.config.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { registry } from '../../../machines/registry.ts';
 import { readRequirements } from '../../../scripts/paths/requirements.ts';
 import { product } from '../src/product.ts';
 import { type Entry, entriesOf } from '../src/search/entries.ts';
 import { type Hit, rangesOf, type Search, searchOf } from '../src/search/find.ts';
 import { indexTerms, queryTerms } from '../src/search/terms.ts';
+import { registry } from './kit/product.ts';
 
 let entries: readonly Entry[];
 let search: Search;

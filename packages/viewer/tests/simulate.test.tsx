@@ -1,11 +1,10 @@
-import '../../../flows.config.ts';
 import { readFileSync } from 'node:fs';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Steps } from '@xinglin/paths';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type RegisteredMachine, registry } from '../../../machines/registry.ts';
+import type { RegisteredMachine } from '../src/product.ts';
 import { flowOf } from '../src/product.ts';
 import { SimulatePanel } from '../src/simulate/panel/simulate-panel.tsx';
 import { addressText, patched, readAddress } from '../src/viewer/address.ts';
@@ -13,6 +12,7 @@ import { ChartPanel } from '../src/viewer/chart-panel.tsx';
 import { LanguageContext } from '../src/viewer/language.ts';
 import { ServicesContext } from '../src/viewer/services.ts';
 import { useAddress } from '../src/viewer/use-address.ts';
+import { machine } from './kit/product.ts';
 import { servicesOf } from './kit/services.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
@@ -41,8 +41,7 @@ function Viewer({ named }: { named: RegisteredMachine }) {
 
 /** Opens a flow at an address, as a link does. */
 function open(flow: string, path: Steps | null = null, more: Parameters<typeof patched>[1] = {}) {
-  const named = registry.find(({ name }) => name === flow);
-  if (!named) throw new Error(`there is no flow ${flow}`);
+  const named = machine(flow);
   const address = patched(readAddress(''), { flow, panel: 'simulate', path, ...more });
   window.history.replaceState(null, '', addressText({ ...address, ...more, flow, path }));
   return { user: userEvent.setup(), ...render(<Viewer named={named} />) };

@@ -1,4 +1,3 @@
-import '../../../flows.config.ts';
 import {
   effectOf,
   followSteps,
@@ -13,10 +12,11 @@ import {
 } from '@xinglin/paths';
 import { keptPaths } from '@xinglin/paths/cli';
 import { expect, test } from 'vitest';
-import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import { registry } from '../../../machines/registry.ts';
 import { choicesAt, possibleOf } from '../src/simulate/choices.ts';
 import { type Frame, judge, pathTo, type Simulation, simulate, stepsTo } from '../src/simulate/simulation.ts';
+import { casesOf, registry } from './kit/product.ts';
+
+const qrLoginCases = casesOf('qr-login');
 
 const models = new Map<string, Model>(registry.map(({ name, cases }) => [name, modelOf(cases)]));
 const modelFor = (name: string): Model => models.get(name) ?? modelOf(qrLoginCases);

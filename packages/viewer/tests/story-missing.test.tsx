@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { firstChange } from '../src/story/screen-picture.tsx';
 import type { StorySource } from '../src/story/source.ts';
-import { cards, come, first, openAt, pictureIn, recorded, show, strip } from './story-kit.tsx';
+import { cards, come, first, openAt, pictureIn, recorded, show, strip } from './kit/story-kit.tsx';
 
 beforeEach(() => openAt(null, null));
 afterEach(cleanup);

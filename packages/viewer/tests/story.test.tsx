@@ -20,7 +20,7 @@ import {
   second,
   show,
   strip,
-} from './story-kit.tsx';
+} from './kit/story-kit.tsx';
 
 beforeEach(() => openAt(null, null));
 afterEach(cleanup);

@@ -1,9 +1,8 @@
-import '../../../flows.config.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { registry } from '../../../machines/registry.ts';
 import type { FlowSource } from '../src/viewer/flow-source.ts';
 import { freshPages, openViewer } from './kit/open-viewer.tsx';
+import { registry } from './kit/product.ts';
 import { committed } from './kit/services.ts';
 
 const open = (hash: string, source?: FlowSource) =>

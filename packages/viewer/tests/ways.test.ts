@@ -1,10 +1,10 @@
-import '../../../flows.config.ts';
 import { explore, type Graph } from '@xinglin/paths';
 import { expect, test } from 'vitest';
-import { smsCodeCases } from '../../../machines/account/sms-code/sms-code.cases.ts';
-import { registry } from '../../../machines/registry.ts';
 import { simulate } from '../src/simulate/simulation.ts';
 import { type Place, wayTo } from '../src/simulate/ways.ts';
+import { casesOf, registry } from './kit/product.ts';
+
+const smsCodeCases = casesOf('sms-code');
 
 /** Does a walk along these steps come to the place with its last step, or at its start? */
 function comesTo(graph: Graph, place: Place, steps: ReturnType<typeof wayTo>): boolean {

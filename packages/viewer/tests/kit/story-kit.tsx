@@ -1,20 +1,19 @@
-import '../../../flows.config.ts';
 import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import type { Steps } from '@xinglin/paths';
 import { type KeptPath, keptPaths } from '@xinglin/paths/cli';
 import { expect } from 'vitest';
-import { registry } from '../../../machines/registry.ts';
-import { packed } from '../src/frames/pack.ts';
-import type { Reel } from '../src/frames/reel.ts';
-import { flowOf } from '../src/product.ts';
-import type { Recording, StorySource } from '../src/story/source.ts';
-import { StoryPanel } from '../src/story/story-panel.tsx';
-import { addressText, readAddress } from '../src/viewer/address.ts';
-import { LanguageContext } from '../src/viewer/language.ts';
-import { ServicesContext } from '../src/viewer/services.ts';
-import { useAddress } from '../src/viewer/use-address.ts';
-import { servicesOf } from './kit/services.ts';
+import { packed } from '../../src/frames/pack.ts';
+import type { Reel } from '../../src/frames/reel.ts';
+import { flowOf } from '../../src/product.ts';
+import type { Recording, StorySource } from '../../src/story/source.ts';
+import { StoryPanel } from '../../src/story/story-panel.tsx';
+import { addressText, readAddress } from '../../src/viewer/address.ts';
+import { LanguageContext } from '../../src/viewer/language.ts';
+import { ServicesContext } from '../../src/viewer/services.ts';
+import { useAddress } from '../../src/viewer/use-address.ts';
+import { machine } from './product.ts';
+import { servicesOf } from './services.ts';
 
 /** A path of the plan of `sms-login`. */
 function plannedPath(place: number): KeptPath {
@@ -40,8 +39,7 @@ export const recorded = (isStale = false): Recording => ({
 
 function Harness({ flow }: { flow: string }) {
   const { address, go } = useAddress();
-  const named = registry.find(({ name }) => name === flow);
-  if (!named) throw new Error(`there is no flow ${flow}`);
+  const named = machine(flow);
   const svg = readFileSync(`docs/charts/${flow}.svg`, 'utf8');
   return (
     <LanguageContext value={address.lang}>

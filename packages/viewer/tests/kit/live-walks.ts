@@ -1,4 +1,4 @@
-import '../../../flows.config.ts';
+import '../../../../flows.config.ts';
 import {
   type Happening,
   happeningsAt,
@@ -8,9 +8,9 @@ import {
   startTestActor,
   takeHappening,
 } from '@xinglin/paths';
-import { rulesFor } from '../src/live/declared.ts';
-import { openPublisher } from '../src/live/publisher.ts';
-import { openWatch } from '../src/live/watch.ts';
+import { rulesFor } from '../../src/live/declared.ts';
+import { openPublisher } from '../../src/live/publisher.ts';
+import { openWatch } from '../../src/live/watch.ts';
 
 const NOW = 1_800_000_000_000;
 

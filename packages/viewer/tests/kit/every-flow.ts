@@ -1,10 +1,9 @@
-import '../../../flows.config.ts';
 import type { MachineCases } from '@xinglin/paths';
 import { consultationCases } from '@xinglin/paths/samples/consultation';
 import { allSamples } from '@xinglin/paths/samples/small';
-import { registry } from '../../../machines/registry.ts';
-import type { Flow } from '../src/model/flow.ts';
-import { readFlow } from '../src/model/read-flow.ts';
+import type { Flow } from '../../src/model/flow.ts';
+import { readFlow } from '../../src/model/read-flow.ts';
+import { registry } from './product.ts';
 
 /** The machines of the product, and samples that are made of what these do not use. */
 export const everyMachine: readonly MachineCases[] = [
