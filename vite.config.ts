@@ -14,10 +14,10 @@ const settings = settingsFor(process.env);
 
 /** Of what the ways in share: small things that pages elsewhere need without the rest of it. */
 const neededElsewhere = [
-  'src/app/use-departure.ts',
-  'src/screens/account/agreement.tsx',
-  'src/words/exact/field.ts',
-  'src/words/proposed/agreement.ts',
+  'src/shell/use-departure.ts',
+  'src/login/agreement.tsx',
+  'src/lib/field.words.ts',
+  'src/login/agreement.words.ts',
 ].map(path);
 
 /** The tab shows the shop's name until the app says more. */
@@ -88,11 +88,11 @@ export default defineConfig({
               path('src/app/main.tsx'),
               {
                 'way-in': [
-                  path('src/app/login-page.tsx'),
-                  path('src/app/register-page.tsx'),
-                  path('src/app/password-page.tsx'),
+                  path('src/login/login-page.tsx'),
+                  path('src/register/register-page.tsx'),
+                  path('src/password/password-page.tsx'),
                 ],
-                member: [path('src/app/shell-pages.tsx'), path('src/app/home-page.tsx')],
+                member: [path('src/app/shell-pages.tsx'), path('src/home/home-page.tsx')],
               },
               (module, family, isOfDoor) =>
                 family === 'way-in' &&

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { Access } from '../machines/frame/route-guard/route-guard.machine.ts';
-import { frameWords } from './words/proposed/frame.ts';
-import { loginWords } from './words/proposed/login.ts';
-import { resetPasswordWords } from './words/proposed/reset-password.ts';
-import { type TitleName, titleWords } from './words/proposed/titles.ts';
+import type { Access } from '../machines/shell/route-guard.machine.ts';
+import { frameWords } from './lib/frame.words.ts';
+import { type TitleName, titleWords } from './lib/titles.words.ts';
+import { loginWords } from './login/login.words.ts';
+import { resetPasswordWords } from './password/reset-password.words.ts';
 
 /** One page: all that router, guard, loader, prerendering, preloads and size budget know of it. */
 export interface PageEntry {
@@ -29,12 +29,12 @@ export interface PageEntry {
 const alone = { access: 'anyone' } as const;
 const inFrame = { access: 'member', framed: true } as const;
 
-const bindPhone = { view: async () => (await import('./app/bind-phone-page.tsx')).BindPhonePage, budget: 156 };
-const password = { view: async () => (await import('./app/password-page.tsx')).PasswordPage, budget: 147 };
+const bindPhone = { view: async () => (await import('./phone/bind-phone-page.tsx')).BindPhonePage, budget: 156 };
+const password = { view: async () => (await import('./password/password-page.tsx')).PasswordPage, budget: 147 };
 const completeProfile: Omit<PageEntry, 'path'> = {
   ...inFrame,
   title: 'completeProfile',
-  view: async () => (await import('./app/profile-page.tsx')).CompleteProfilePage,
+  view: async () => (await import('./profile/profile-page.tsx')).CompleteProfilePage,
   budget: 167,
 };
 
@@ -43,7 +43,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/user/login',
     access: 'login',
-    view: async () => (await import('./app/login-page.tsx')).LoginPage,
+    view: async () => (await import('./login/login-page.tsx')).LoginPage,
     // Four ways in: XState needs the machines of all of them before a tab is opened; their views come later.
     budget: 159,
     prerender: { address: '/user/login', title: loginWords.title },
@@ -52,7 +52,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/user/register',
     ...alone,
-    view: async () => (await import('./app/register-page.tsx')).RegisterPage,
+    view: async () => (await import('./register/register-page.tsx')).RegisterPage,
     budget: 147,
     prerender: { address: '/user/register', title: frameWords.register },
     wayIn: true,
@@ -73,7 +73,7 @@ export const pages: readonly PageEntry[] = [
     path: '/user/account/password/edit',
     ...inFrame,
     title: 'changePassword',
-    view: async () => (await import('./app/change-password-page.tsx')).ChangePasswordPage,
+    view: async () => (await import('./password/change-password-page.tsx')).ChangePasswordPage,
     budget: 159,
   },
   { path: '/user/account/password/*', access: 'nowhere' },
@@ -83,7 +83,7 @@ export const pages: readonly PageEntry[] = [
     path: '/user',
     ...inFrame,
     title: 'memberHome',
-    view: async () => (await import('./app/home-page.tsx')).HomePage,
+    view: async () => (await import('./home/home-page.tsx')).HomePage,
     budget: 161,
     prerender: { address: '/user', title: titleWords.memberHome },
   },
@@ -91,70 +91,70 @@ export const pages: readonly PageEntry[] = [
     path: '/user/order/mine/:type?',
     ...inFrame,
     title: 'orders',
-    view: async () => (await import('./app/order-list-page.tsx')).OrderListPage,
+    view: async () => (await import('./orders/order-list-page.tsx')).OrderListPage,
     budget: 183,
     prerender: { address: '/user/order/mine/all', title: titleWords.orders },
   },
   {
     path: '/user/order/detail/:id',
     ...inFrame,
-    view: async () => (await import('./app/order-detail-page.tsx')).OrderDetailPage,
+    view: async () => (await import('./orders/order-detail-page.tsx')).OrderDetailPage,
     budget: 179,
   },
   {
     path: '/user/order/evaluate/:id',
     ...inFrame,
     title: 'review',
-    view: async () => (await import('./app/review-page.tsx')).ReviewPage,
+    view: async () => (await import('./reviews/review-page.tsx')).ReviewPage,
     budget: 158,
   },
   {
     path: '/user/order/collect',
     ...inFrame,
     title: 'favourites',
-    view: async () => (await import('./app/favourite-page.tsx')).FavouritePage,
+    view: async () => (await import('./favourites/favourite-page.tsx')).FavouritePage,
     budget: 164,
   },
   {
     path: '/user/order/drug',
     ...inFrame,
     title: 'reservations',
-    view: async () => (await import('./app/reservation-page.tsx')).ReservationPage,
+    view: async () => (await import('./reservations/reservation-page.tsx')).ReservationPage,
     budget: 163,
   },
   {
     path: '/user/account/coupon',
     ...inFrame,
     title: 'coupons',
-    view: async () => (await import('./app/coupon-page.tsx')).CouponPage,
+    view: async () => (await import('./coupons/coupon-page.tsx')).CouponPage,
     budget: 161,
   },
   {
     path: '/user/account/couponRule',
     ...inFrame,
     title: 'couponRules',
-    view: async () => (await import('./screens/orders/coupon-rules-screen.tsx')).CouponRulesScreen,
+    view: async () => (await import('./coupons/coupon-rules-screen.tsx')).CouponRulesScreen,
     budget: 143,
   },
   {
     path: '/user/account/coin',
     ...inFrame,
     title: 'coins',
-    view: async () => (await import('./app/coin-page.tsx')).CoinPage,
+    view: async () => (await import('./coins/coin-page.tsx')).CoinPage,
     budget: 161,
   },
   {
     path: '/user/account/delete',
     ...inFrame,
     title: 'closeAccount',
-    view: async () => (await import('./app/close-account-page.tsx')).CloseAccountPage,
+    view: async () => (await import('./safe/close-account-page.tsx')).CloseAccountPage,
     budget: 165,
   },
   {
     path: '/user/personal/info',
     ...inFrame,
     title: 'profile',
-    view: async () => (await import('./app/profile-page.tsx')).WholeProfilePage,
+    view: async () => (await import('./profile/profile-page.tsx')).WholeProfilePage,
     budget: 167,
   },
   { path: '/user/personal/addInfo/info', ...completeProfile },
@@ -164,56 +164,56 @@ export const pages: readonly PageEntry[] = [
     path: '/user/personal/safe',
     ...inFrame,
     title: 'safe',
-    view: async () => (await import('./app/safe-page.tsx')).SafePage,
+    view: async () => (await import('./safe/safe-page.tsx')).SafePage,
     budget: 167,
   },
   {
     path: '/user/personal/address',
     ...inFrame,
     title: 'address',
-    view: async () => (await import('./app/address-page.tsx')).AddressPage,
+    view: async () => (await import('./addresses/address-page.tsx')).AddressPage,
     budget: 172,
   },
   {
     path: '/user/personal/invoice',
     ...inFrame,
     title: 'invoices',
-    view: async () => (await import('./app/invoice-list-page.tsx')).InvoiceListPage,
+    view: async () => (await import('./invoices/invoice-list-page.tsx')).InvoiceListPage,
     budget: 153,
   },
   {
     path: '/user/personal/invoice/detail/:id',
     ...inFrame,
     title: 'invoiceDetail',
-    view: async () => (await import('./app/invoice-page.tsx')).InvoicePage,
+    view: async () => (await import('./invoices/invoice-page.tsx')).InvoicePage,
     budget: 163,
   },
   {
     path: '/user/personal/patient',
     ...inFrame,
     title: 'patients',
-    view: async () => (await import('./app/patient-list-page.tsx')).PatientListPage,
+    view: async () => (await import('./patients/patient-list-page.tsx')).PatientListPage,
     budget: 157,
   },
   {
     path: '/user/patientInfo/complete/*',
     query: 'useKey',
     ...alone,
-    view: async () => (await import('./app/complete-info-page.tsx')).CompleteInfoPage,
+    view: async () => (await import('./complete-info/complete-info-page.tsx')).CompleteInfoPage,
     budget: 177,
   },
   {
     path: '/user/patientInfo/:mode/*',
     query: 'useKey',
     ...alone,
-    view: async () => (await import('./app/patient-form-key-page.tsx')).PatientFormKeyPage,
+    view: async () => (await import('./pay-link/patient-form-key-page.tsx')).PatientFormKeyPage,
     budget: 174,
   },
   {
     path: '/user/patientInfo/:mode/:id?',
     ...inFrame,
     title: 'patients',
-    view: async () => (await import('./app/patient-form-page.tsx')).PatientFormPage,
+    view: async () => (await import('./patients/patient-form-page.tsx')).PatientFormPage,
     budget: 180,
   },
   { path: '/user/*', ...inFrame, title: 'notFound' },
@@ -221,34 +221,39 @@ export const pages: readonly PageEntry[] = [
     path: '/pay/inquiry',
     ...inFrame,
     title: 'inquiry',
-    view: async () => (await import('./app/inquiry-page.tsx')).InquiryPage,
+    view: async () => (await import('./inquiry/inquiry-page.tsx')).InquiryPage,
     budget: 177,
   },
   {
     path: '/payJianke/entry',
     ...alone,
-    view: async () => (await import('./app/pay-link-entry-page.tsx')).PayLinkEntryPage,
+    view: async () => (await import('./pay-link/pay-link-entry-page.tsx')).PayLinkEntryPage,
     budget: 144,
   },
   {
     path: '/payJianke/inquiry',
     ...alone,
-    view: async () => (await import('./app/key-inquiry-page.tsx')).KeyInquiryPage,
+    view: async () => (await import('./inquiry/key-inquiry-page.tsx')).KeyInquiryPage,
     budget: 169,
   },
   {
     path: '/payJianke/messagePayment',
     ...alone,
-    view: async () => (await import('./app/pay-link-order-page.tsx')).PayLinkOrderPage,
+    view: async () => (await import('./pay-link/pay-link-order-page.tsx')).PayLinkOrderPage,
     budget: 159,
   },
-  { path: '/timeout', ...alone, view: async () => (await import('./app/timeout-page.tsx')).TimeoutPage, budget: 128 },
+  {
+    path: '/timeout',
+    ...alone,
+    view: async () => (await import('./pay-link/timeout-page.tsx')).TimeoutPage,
+    budget: 128,
+  },
   {
     path: '/merchants/entry',
     ...alone,
     framed: true,
     title: 'merchantsEntry',
-    view: async () => (await import('./app/merchants-entry-page.tsx')).MerchantsEntryPage,
+    view: async () => (await import('./shell/merchants-entry-page.tsx')).MerchantsEntryPage,
     budget: 142,
   },
   { path: '*', ...alone, framed: true, title: 'notFound' },

@@ -1,6 +1,6 @@
 /** What an order costs: its goods and shipping, less the best coupons and the coins that the rules allow. */
-import { type CoinGrant, type CoinUse, centsOf, coinBalance, spendOldest, usableCoins } from './coins.ts';
-import { type CouponCase, type HeldCoupon, matchCoupons, moneyOf } from './coupons.ts';
+import { type CoinGrant, type CoinUse, centsOf, coinBalance, spendOldest, usableCoins } from '../coins/coins.ts';
+import { type CouponCase, type HeldCoupon, matchCoupons, moneyOf } from '../coupons/coupons.ts';
 
 export interface Cart extends CouponCase {
   readonly coupons: readonly HeldCoupon[];

@@ -1,5 +1,5 @@
-import { ARRIVAL, type BookingRecord } from './booking.calls.ts';
-import { type FavouriteRecord, PRODUCT_STATUS } from './favourite.calls.ts';
+import { type FavouriteRecord, PRODUCT_STATUS } from '../favourites/favourite.calls.ts';
+import { ARRIVAL, type BookingRecord } from '../reservations/booking.calls.ts';
 import { isRx } from './order.ts';
 
 /** How a product goes into the cart: a prescription drug by way of a request (ORD-FAV-05). */

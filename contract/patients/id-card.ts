@@ -1,6 +1,7 @@
 /** Numbers of identity cards: GB 11643 with 18 characters, and the older ones of 15 digits (ACC-FIELD-13, F10). */
-import type { Sex } from '../account/sex.ts';
+
 import { isBirthday } from '../birthday.ts';
+import type { Sex } from '../profile/sex.ts';
 import { toHalfWidth } from '../text.ts';
 
 /** The first two digits; 71, 81, 82 and 83 are those of Taiwan, Hong Kong and Macao and their residence permits. */

@@ -1,4 +1,4 @@
-import type { PhoneFault } from '../account/phone.ts';
+import type { PhoneFault } from '../phone/phone.ts';
 
 /** PAT-RULE-07: the second digit is free here, and the four in the middle may be hidden. */
 const form = /^1\d{2}[\d*]{4}\d{4}$/;

@@ -1,8 +1,8 @@
 /** PAT-CALL-01 to PAT-CALL-11: the calls of medicine users, of a member and by the key of a link. */
 import * as v from 'valibot';
-import { isPhone } from '../account/phone.ts';
 import { defineCall } from '../call.ts';
 import { pageOf } from '../page.ts';
+import { isPhone } from '../phone/phone.ts';
 import { plainText } from '../text.ts';
 import { patientRecord, sentOrderPatient, sentPatient } from './patient.ts';
 
@@ -22,7 +22,7 @@ const set = v.optional(v.picklist(['0', '1']));
 const checks = { forceCheck: set, isDrugUserNameCheck: set };
 /** The proof of a key's holder (proposed), as in the calls of pay links. */
 const consigneePhone = v.pipe(plainText(32), v.check(isPhone, 'phone'));
-/** What every call by key may be refused with; see `contract/orders/pay-link.calls.ts`. */
+/** What every call by key may be refused with; see `contract/pay-link/pay-link.calls.ts`. */
 const keyRefusals = [403, 410, 423, 429];
 
 /** PAT-LIST: how many patients a member may have (proposed). */

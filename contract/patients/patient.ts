@@ -1,14 +1,14 @@
 /** PAT-DATA: a medicine user, as the calls answer and take it. */
 import * as v from 'valibot';
-import { CONSENT_VERSIONS } from '../account/consent.calls.ts';
-import { normalisePhone } from '../account/phone.ts';
-import { looseSex, patientSexCodes, sexOf } from '../account/sex.ts';
 import { dayOf, FIRST_BIRTH_YEAR } from '../birthday.ts';
 import { looseCode, looseFlag, looseNumber, looseText, requiredId } from '../loose.ts';
 import { looseMoment } from '../moment.ts';
+import { normalisePhone } from '../phone/phone.ts';
+import { looseSex, patientSexCodes, sexOf } from '../profile/sex.ts';
 import { plainText } from '../text.ts';
 import { birthDayOf, birthdayOf } from './age.ts';
 import { CERTIFICATE_TYPES, certificateTypeOf, certificateTypes } from './certificates.ts';
+import { CONSENT_VERSIONS } from './consent.calls.ts';
 import { looseHealthInfo, sentHealthInfo } from './health-info.ts';
 import { normaliseNumber } from './id-card.ts';
 import { normalisePatientName, patientNameFault } from './patient-name.ts';

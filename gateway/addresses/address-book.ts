@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
-import type { AddressRecord, createAddress, editAddress } from '../../contract/account/address.calls.ts';
-import { joinAddress, MOST_ADDRESSES, type Place } from '../../contract/account/address.ts';
-import { isMaskedPhone, maskPhone } from '../../contract/account/phone.ts';
+import type { AddressRecord, createAddress, editAddress } from '../../contract/addresses/address.calls.ts';
+import { joinAddress, MOST_ADDRESSES, type Place } from '../../contract/addresses/address.ts';
+import { isMaskedPhone, maskPhone } from '../../contract/phone/phone.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { isId, newId } from '../store/ids.ts';

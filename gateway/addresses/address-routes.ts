@@ -5,7 +5,7 @@ import {
   editAddress,
   listAddresses,
   setDefaultAddress,
-} from '../../contract/account/address.calls.ts';
+} from '../../contract/addresses/address.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveMember } from '../session/serve-member.ts';
 import { addressesOf, createAddressOf, deleteAddressOf, editAddressOf, setDefaultOf } from './address-book.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { addToCart, buyNow, readCartTotal } from '../../contract/orders/cart.calls.ts';
+import { addToCart, buyNow, readCartTotal } from '../../contract/cart/cart.calls.ts';
 import { rebuyOrder } from '../../contract/orders/order.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveMember } from '../session/serve-member.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { InsertObject } from 'kysely';
-import { moneyOf } from '../../contract/orders/coupons.ts';
+import { moneyOf } from '../../contract/coupons/coupons.ts';
 import { PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import { priceOrder } from '../../contract/orders/price-order.ts';
-import { firstOrderType } from '../../machines/orders/order-life/order-life.machine.ts';
+import { firstOrderType } from '../../machines/orders/order-life.machine.ts';
 import { defaultAddressOf } from '../addresses/address-book.ts';
 import { DAY, HOUR } from '../clock.ts';
 import { spendableGrants, spendCoins } from '../coins/coins.ts';

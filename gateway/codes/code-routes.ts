@@ -1,12 +1,7 @@
 import type { Hono } from 'hono';
-import {
-  checkImageCaptcha,
-  drawImageCaptcha,
-  sendSmsCode,
-  takeSmsTicket,
-} from '../../contract/account/captcha.calls.ts';
-import * as slide from '../../contract/account/slide.calls.ts';
-import { RESEND_SECONDS } from '../../contract/account/sms-code.ts';
+import { checkImageCaptcha, drawImageCaptcha, sendSmsCode, takeSmsTicket } from '../../contract/codes/captcha.calls.ts';
+import * as slide from '../../contract/codes/slide.calls.ts';
+import { RESEND_SECONDS } from '../../contract/codes/sms-code.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveAnyone } from '../http/serve-call.ts';
 import { limitWrites } from '../http/write-limit.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { normaliseSmsCode, SMS_PURPOSES, type SmsPurpose } from '../../contract/account/sms-code.ts';
+import { normaliseSmsCode, SMS_PURPOSES, type SmsPurpose } from '../../contract/codes/sms-code.ts';
 import { inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';

@@ -1,4 +1,4 @@
-import { RESEND_SECONDS } from '../../contract/account/sms-code.ts';
+import { RESEND_SECONDS } from '../../contract/codes/sms-code.ts';
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';

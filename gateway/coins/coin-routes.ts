@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { listCoins, readCoinBalance } from '../../contract/orders/coin.calls.ts';
+import { listCoins, readCoinBalance } from '../../contract/coins/coin.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveMember } from '../session/serve-member.ts';
 import { coinBalanceOf, coinHistoryOf } from './coins.ts';

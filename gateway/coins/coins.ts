@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { overUpTo, writeMoment } from '../../contract/moment.ts';
 import {
   type CoinGrant,
   type CoinUse,
@@ -7,7 +6,8 @@ import {
   coinsExpireAt,
   coinsExpiring,
   earnedCoins,
-} from '../../contract/orders/coins.ts';
+} from '../../contract/coins/coins.ts';
+import { overUpTo, writeMoment } from '../../contract/moment.ts';
 import type { Deps } from '../http/env.ts';
 import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
 import { newId } from '../store/ids.ts';

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
-import { findConsigneePhone } from '../../contract/orders/pay-link.calls.ts';
-import { hideLastFour } from '../../contract/orders/pay-phone.ts';
 import {
   readChronicPatient,
   readRequestPatient,
   savePrescription,
   updateOrderPhone,
-} from '../../contract/patients/complete-link.calls.ts';
+} from '../../contract/complete-info/complete-link.calls.ts';
 import { writeHealthInfo } from '../../contract/patients/health-info.ts';
 import { uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
+import { findConsigneePhone } from '../../contract/pay-link/pay-link.calls.ts';
+import { hideLastFour } from '../../contract/pay-link/pay-phone.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { serveAnyone } from '../http/serve-call.ts';

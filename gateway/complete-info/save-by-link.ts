@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { savePrescription } from '../../contract/patients/complete-link.calls.ts';
+import type { savePrescription } from '../../contract/complete-info/complete-link.calls.ts';
 import { PRESCRIPTION_IMAGES } from '../../contract/patients/patient.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { countAvailableCoupons, countCoupons, listCoupons } from '../../contract/orders/coupon.calls.ts';
+import { countAvailableCoupons, countCoupons, listCoupons } from '../../contract/coupons/coupon.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveMember } from '../session/serve-member.ts';
 import { availableCouponsOf, couponCountsOf, couponsOf } from './coupons.ts';

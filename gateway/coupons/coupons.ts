@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { CouponStatus } from '../../contract/coupons/coupon.calls.ts';
+import type { HeldCoupon } from '../../contract/coupons/coupons.ts';
 import { overUpTo, writeMoment } from '../../contract/moment.ts';
-import type { CouponStatus } from '../../contract/orders/coupon.calls.ts';
-import type { HeldCoupon } from '../../contract/orders/coupons.ts';
 import type { Deps } from '../http/env.ts';
 import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
 import type { Tables } from '../store/schema.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { countFavourites, listFavourites, removeFavourite } from '../../contract/orders/favourite.calls.ts';
+import { countFavourites, listFavourites, removeFavourite } from '../../contract/favourites/favourite.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveMember } from '../session/serve-member.ts';
 import { countFavouritesOf, listFavouritesOf, removeFavouriteOf } from './favourites.ts';

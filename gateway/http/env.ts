@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import type { ThirdParty } from '../../contract/account/third.ts';
+import type { ThirdParty } from '../../contract/third-party/third.ts';
 import type { Clock } from '../clock.ts';
 import type { CaptchaProvider, MailSender, PaymentParty, RealNameCheck, SmsSender, ThirdProvider } from '../ports.ts';
 import type { GatewaySettings } from '../settings.ts';

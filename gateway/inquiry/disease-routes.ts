@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { orderSexCodes, sexOf } from '../../contract/account/sex.ts';
-import { fetchDiseases, searchDiseases } from '../../contract/patients/disease.calls.ts';
-import type { PatientFacts } from '../../contract/patients/diseases.ts';
+import { fetchDiseases, searchDiseases } from '../../contract/inquiry/disease.calls.ts';
+import type { PatientFacts } from '../../contract/inquiry/diseases.ts';
+import { orderSexCodes, sexOf } from '../../contract/profile/sex.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveAnyone } from '../http/serve-call.ts';
 import { fetchDiseasesFor, searchDiseasesFor } from './diseases.ts';

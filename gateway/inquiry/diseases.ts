@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
-import { diseaseSexCodes } from '../../contract/account/sex.ts';
-import type { fetchDiseases } from '../../contract/patients/disease.calls.ts';
-import type { diseaseEntry, diseaseProduct, PatientFacts } from '../../contract/patients/diseases.ts';
+import type { fetchDiseases } from '../../contract/inquiry/disease.calls.ts';
+import type { diseaseEntry, diseaseProduct, PatientFacts } from '../../contract/inquiry/diseases.ts';
+import { diseaseSexCodes } from '../../contract/profile/sex.ts';
 import type { Deps } from '../http/env.ts';
 import { anywhere, offsetOf } from '../http/paging.ts';
 import type { Tables } from '../store/schema.ts';

@@ -8,8 +8,8 @@ import {
   submitInquiryByToken,
   submitOptionalInquiry,
   submitPayInquiry,
-} from '../../contract/patients/inquiry.calls.ts';
-import type { SentInquiry } from '../../contract/patients/inquiry.ts';
+} from '../../contract/inquiry/inquiry.calls.ts';
+import type { SentInquiry } from '../../contract/inquiry/inquiry.ts';
 import type { Deps, GatewayEnv, Visit } from '../http/env.ts';
 import { serveAnyone } from '../http/serve-call.ts';
 import { openByKey } from '../pay-link/key-holder.ts';

@@ -1,5 +1,5 @@
+import { answersOf, type SentInquiry } from '../../contract/inquiry/inquiry.ts';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
-import { answersOf, type SentInquiry } from '../../contract/patients/inquiry.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { type ConsultedPatient, isSameConsultation, writeConsultation } from '../orders/consultation.ts';

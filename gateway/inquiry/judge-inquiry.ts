@@ -1,8 +1,8 @@
-import { isForSex } from '../../contract/account/sex.ts';
+import { isSameDisease, MOST_CUSTOM_DISEASES, type OrderDisease } from '../../contract/inquiry/diseases.ts';
+import { answersOf, type DrugDiseases, inquiryFault, type SentInquiry } from '../../contract/inquiry/inquiry.ts';
 import { ageAt, ageBan } from '../../contract/patients/age.ts';
-import { isSameDisease, MOST_CUSTOM_DISEASES, type OrderDisease } from '../../contract/patients/diseases.ts';
-import { answersOf, type DrugDiseases, inquiryFault, type SentInquiry } from '../../contract/patients/inquiry.ts';
 import type { RxSettings } from '../../contract/patients/rx-settings.ts';
+import { isForSex } from '../../contract/profile/sex.ts';
 import { Refused } from '../http/refused.ts';
 import type { ProductRow } from '../store/schema-orders.ts';
 import type { PatientRow } from '../store/schema-patients.ts';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import { orderSexCodes } from '../../contract/account/sex.ts';
-import type { orderPrescription } from '../../contract/patients/inquiry.calls.ts';
-import { type InquiryAnswers, writeAnswers } from '../../contract/patients/inquiry.ts';
+import type { orderPrescription } from '../../contract/inquiry/inquiry.calls.ts';
+import { type InquiryAnswers, writeAnswers } from '../../contract/inquiry/inquiry.ts';
+import { orderSexCodes } from '../../contract/profile/sex.ts';
 import type { Deps } from '../http/env.ts';
 import { issuedOf, openConsultation } from '../orders/consultation.ts';
 import { noSuchOrder, ownOrders } from '../orders/own-orders.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { listInvoices, readInvoiceUrls, sendInvoice } from '../../contract/orders/invoice.calls.ts';
+import { listInvoices, readInvoiceUrls, sendInvoice } from '../../contract/invoices/invoice.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { refuseUnmeant } from '../http/guards.ts';
 import { Refused } from '../http/refused.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { logInByPassword } from '../../contract/account/account.calls.ts';
-import { drawQrCode, logInByQr, readQrStatus } from '../../contract/account/qr.calls.ts';
-import { logInBySms } from '../../contract/account/session.calls.ts';
+import { logInByPassword } from '../../contract/login/account.calls.ts';
+import { drawQrCode, logInByQr, readQrStatus } from '../../contract/login/qr.calls.ts';
+import { logInBySms } from '../../contract/session/session.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { refuseForeignPage } from '../http/guards.ts';
 import { serveAnyone } from '../http/serve-call.ts';

@@ -1,4 +1,4 @@
-import { CODE_NEEDS_PASSWORD, CODE_NEEDS_PHONE } from '../../contract/account/account.calls.ts';
+import { CODE_NEEDS_PASSWORD, CODE_NEEDS_PHONE } from '../../contract/login/account.calls.ts';
 import { spendSlideTicket } from '../codes/slide-ticket.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';

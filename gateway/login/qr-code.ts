@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { QR_STATUS } from '../../contract/account/qr.calls.ts';
+import { QR_STATUS } from '../../contract/login/qr.calls.ts';
 import { inFuture, MINUTE, SECOND } from '../clock.ts';
 import { readCookie, writeCookie } from '../http/cookies.ts';
 import type { Deps, GatewayContext, Visit } from '../http/env.ts';

@@ -1,4 +1,4 @@
-import { CODE_PHONE_NOT_REGISTERED } from '../../contract/account/session.calls.ts';
+import { CODE_PHONE_NOT_REGISTERED } from '../../contract/session/session.calls.ts';
 import { checkCode, spendCode } from '../codes/sms-code.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';

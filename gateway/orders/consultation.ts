@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
-import { diseaseSexCodes, type Sex } from '../../contract/account/sex.ts';
+import type { DrugDiseases, InquiryAnswers } from '../../contract/inquiry/inquiry.ts';
 import { writeMoment } from '../../contract/moment.ts';
-import type { DrugDiseases, InquiryAnswers } from '../../contract/patients/inquiry.ts';
+import { diseaseSexCodes, type Sex } from '../../contract/profile/sex.ts';
 import type { Deps } from '../http/env.ts';
 import type { PaymentTables } from '../store/schema-payments.ts';
 import { seal, unseal } from '../store/server-keys.ts';

@@ -1,4 +1,4 @@
-import { moveOrder, type OrderLifeEvent } from '../../machines/orders/order-life/order-life.machine.ts';
+import { moveOrder, type OrderLifeEvent } from '../../machines/orders/order-life.machine.ts';
 import { earnCoins, returnCoins } from '../coins/coins.ts';
 import { returnCoupons } from '../coupons/coupons.ts';
 import type { Deps } from '../http/env.ts';

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
-import { maskPhone } from '../../contract/account/phone.ts';
 import { writeMoment } from '../../contract/moment.ts';
 import { ORDER_STATUSES, type OrderType, type orderRecord, PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import { maskNumber } from '../../contract/patients/masks.ts';
+import { maskPhone } from '../../contract/phone/phone.ts';
 import type { Deps } from '../http/env.ts';
 import type { OrderProductRow, OrderRow } from '../store/schema-orders.ts';
 import { words } from '../words.ts';

@@ -1,4 +1,4 @@
-import { confirmationFault } from '../../contract/account/password.ts';
+import { confirmationFault } from '../../contract/password/password.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { endSessionsOfMember } from '../session/session.ts';

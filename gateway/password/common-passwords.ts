@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '../../contract/account/password.ts';
+import { PASSWORD_LENGTH } from '../../contract/password/password.ts';
 
 /** The passwords that lists of stolen ones have most often, as they are: digits, walks over the keyboard, words. */
 const asTheyAre = `

@@ -1,4 +1,4 @@
-import { type NewPasswordFault, newPasswordFault, type PasswordRule } from '../../contract/account/password.ts';
+import { type NewPasswordFault, newPasswordFault, type PasswordRule } from '../../contract/password/password.ts';
 import { Refused } from '../http/refused.ts';
 import { words } from '../words.ts';
 import { isCommonPassword } from './common-passwords.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPhone, normalisePhone } from '../../contract/account/phone.ts';
+import { isPhone, normalisePhone } from '../../contract/phone/phone.ts';
 import { toHalfWidth } from '../../contract/text.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';

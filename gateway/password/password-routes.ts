@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { resetPassword } from '../../contract/account/account.calls.ts';
-import { changePassword } from '../../contract/account/own-account.calls.ts';
+import { resetPassword } from '../../contract/login/account.calls.ts';
+import { changePassword } from '../../contract/safe/own-account.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveAnyone } from '../http/serve-call.ts';
 import { askingSecret, serveMember } from '../session/serve-member.ts';

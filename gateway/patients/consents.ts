@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS, type ConsentPurpose } from '../../contract/account/consent.calls.ts';
+import { CONSENT_VERSIONS, type ConsentPurpose } from '../../contract/patients/consent.calls.ts';
 import type { Deps } from '../http/env.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/store.ts';

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
-import { patientSexCodes, type SexCodes } from '../../contract/account/sex.ts';
 import { ageAt, birthDayOf } from '../../contract/patients/age.ts';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import { writeHealthInfo } from '../../contract/patients/health-info.ts';
 import { maskNumber } from '../../contract/patients/masks.ts';
 import type { patientRecord } from '../../contract/patients/patient.ts';
 import { maskPatientPhone } from '../../contract/patients/patient-phone.ts';
+import { patientSexCodes, type SexCodes } from '../../contract/profile/sex.ts';
 import type { Deps } from '../http/env.ts';
 import type { ImageSlot, PatientRow } from '../store/schema-patients.ts';
 import type { Queries } from '../store/store.ts';

@@ -6,8 +6,8 @@ import {
   needInquiryByToken,
   readNotPay,
   registerByToken,
-} from '../../contract/orders/pay-link.calls.ts';
-import { hideLastFour } from '../../contract/orders/pay-phone.ts';
+} from '../../contract/pay-link/pay-link.calls.ts';
+import { hideLastFour } from '../../contract/pay-link/pay-phone.ts';
 import { SECOND } from '../clock.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
 import { serveAnyone } from '../http/serve-call.ts';

@@ -1,4 +1,4 @@
-import { LOOK_BACK_DAYS } from '../../contract/orders/pay-link.calls.ts';
+import { LOOK_BACK_DAYS } from '../../contract/pay-link/pay-link.calls.ts';
 import { DAY, HOUR, inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';

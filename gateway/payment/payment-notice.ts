@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { notifyPayment } from '../../contract/orders/payment.calls.ts';
+import type { notifyPayment } from '../../contract/payment/payment.calls.ts';
 import { MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';

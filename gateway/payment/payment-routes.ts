@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
-import { PLATFORM } from '../../contract/account/third.ts';
 import { PAYMENT_TYPES } from '../../contract/orders/order.ts';
-import { notifyPayment, readPayment } from '../../contract/orders/payment.calls.ts';
-import { MOST_PAID_AT_ONCE, PAYMENT_PARAMETER, PAYMENT_PATH } from '../../contract/orders/payment.ts';
+import { notifyPayment, readPayment } from '../../contract/payment/payment.calls.ts';
+import { MOST_PAID_AT_ONCE, PAYMENT_PARAMETER, PAYMENT_PATH } from '../../contract/payment/payment.ts';
 import { plainText } from '../../contract/text.ts';
+import { PLATFORM } from '../../contract/third-party/third.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
 import { comesFromOwnPage } from '../http/guards.ts';
 import { readQuery } from '../http/read-request.ts';

@@ -1,5 +1,5 @@
-import { maskPhone } from '../../contract/account/phone.ts';
-import type { SmsPurpose } from '../../contract/account/sms-code.ts';
+import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
+import { maskPhone } from '../../contract/phone/phone.ts';
 import { inFuture, MINUTE } from '../clock.ts';
 import { checkOwnCode } from '../codes/sms-code.ts';
 import { phoneKeyOf } from '../codes/sms-ticket.ts';

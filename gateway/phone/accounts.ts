@@ -1,5 +1,5 @@
-import { isPhone } from '../../contract/account/phone.ts';
-import type { SmsPurpose } from '../../contract/account/sms-code.ts';
+import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
+import { isPhone } from '../../contract/phone/phone.ts';
 import { HOUR } from '../clock.ts';
 import { sendFreshCode } from '../codes/sms-code.ts';
 import type { Deps } from '../http/env.ts';

@@ -1,5 +1,5 @@
-import { CODE_PHONE_NOT_PROVEN } from '../../contract/account/own-account.calls.ts';
-import { maskPhone } from '../../contract/account/phone.ts';
+import { maskPhone } from '../../contract/phone/phone.ts';
+import { CODE_PHONE_NOT_PROVEN } from '../../contract/safe/own-account.calls.ts';
 import { spendCode } from '../codes/sms-code.ts';
 import type { Deps } from '../http/env.ts';
 import { describeError } from '../http/log.ts';

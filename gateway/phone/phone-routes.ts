@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { changePhone, checkCurrentAccount } from '../../contract/account/account.calls.ts';
-import { checkSmsCode } from '../../contract/account/captcha.calls.ts';
-import { proveByPassword, sendCodeToAccount } from '../../contract/account/own-account.calls.ts';
-import { isMaskedPhone } from '../../contract/account/phone.ts';
-import { RESEND_SECONDS } from '../../contract/account/sms-code.ts';
+import { checkSmsCode } from '../../contract/codes/captcha.calls.ts';
+import { RESEND_SECONDS } from '../../contract/codes/sms-code.ts';
+import { changePhone, checkCurrentAccount } from '../../contract/login/account.calls.ts';
+import { isMaskedPhone } from '../../contract/phone/phone.ts';
+import { proveByPassword, sendCodeToAccount } from '../../contract/safe/own-account.calls.ts';
 import { checkCode } from '../codes/sms-code.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveAnyone } from '../http/serve-call.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { memberRecord } from '../../contract/account/member.calls.ts';
-import { maskPhone } from '../../contract/account/phone.ts';
+import { maskPhone } from '../../contract/phone/phone.ts';
+import type { memberRecord } from '../../contract/profile/member.calls.ts';
 import type { MemberRow } from '../store/schema.ts';
 
 /** ACC-PROF-01: the record as the member's own browser gets it: the phone masked, nothing secret. */

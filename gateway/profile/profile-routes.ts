@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { giveConsent, readConsents, withdrawConsent } from '../../contract/account/consent.calls.ts';
-import { readMember } from '../../contract/account/member.calls.ts';
-import { saveMember } from '../../contract/account/save-member.calls.ts';
-import { uploadFile } from '../../contract/account/upload.calls.ts';
+import { giveConsent, readConsents, withdrawConsent } from '../../contract/patients/consent.calls.ts';
+import { readMember } from '../../contract/profile/member.calls.ts';
+import { saveMember } from '../../contract/profile/save-member.calls.ts';
+import { uploadFile } from '../../contract/uploads/upload.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { consentsOf, endConsent, recordConsent } from '../patients/consents.ts';
 import { serveMember } from '../session/serve-member.ts';

@@ -1,5 +1,5 @@
-import { healthFields, type MemberChange } from '../../contract/account/save-member.calls.ts';
 import { isBirthday, shanghaiDay } from '../../contract/birthday.ts';
+import { healthFields, type MemberChange } from '../../contract/profile/save-member.calls.ts';
 import { HOUR } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { register } from '../../contract/account/account.calls.ts';
+import { register } from '../../contract/login/account.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveAnyone } from '../http/serve-call.ts';
 import { registerAccount } from './register.ts';

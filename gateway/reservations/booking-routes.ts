@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { bookDrug, deleteBooking, listBookings } from '../../contract/orders/booking.calls.ts';
+import { bookDrug, deleteBooking, listBookings } from '../../contract/reservations/booking.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveMember } from '../session/serve-member.ts';
 import { bookDrugOf, deleteBookingOf, listBookingsOf } from './bookings.ts';

@@ -1,7 +1,7 @@
-import { maskPhone } from '../../contract/account/phone.ts';
+import { PRODUCT_STATUS } from '../../contract/favourites/favourite.calls.ts';
 import { writeMoment } from '../../contract/moment.ts';
-import { ARRIVAL } from '../../contract/orders/booking.calls.ts';
-import { PRODUCT_STATUS } from '../../contract/orders/favourite.calls.ts';
+import { maskPhone } from '../../contract/phone/phone.ts';
+import { ARRIVAL } from '../../contract/reservations/booking.calls.ts';
 import type { Deps } from '../http/env.ts';
 import { offsetOf, type Paging, pageAnswer } from '../http/paging.ts';
 import { Refused } from '../http/refused.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { readReview, saveReview } from '../../contract/orders/review.calls.ts';
+import { readReview, saveReview } from '../../contract/reviews/review.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveMember } from '../session/serve-member.ts';
 import { reviewOf, saveReviewOf } from './reviews.ts';

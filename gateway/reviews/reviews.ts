@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { linesOf } from '../../contract/orders/order-lines.ts';
-import type { readReview, saveReview } from '../../contract/orders/review.calls.ts';
-import { REVIEW_LENGTH } from '../../contract/orders/review.calls.ts';
+import type { readReview, saveReview } from '../../contract/reviews/review.calls.ts';
+import { REVIEW_LENGTH } from '../../contract/reviews/review.calls.ts';
 import { lengthOf } from '../../contract/text.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';

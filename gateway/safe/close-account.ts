@@ -1,4 +1,4 @@
-import type { LossKind } from '../../contract/account/close.calls.ts';
+import type { LossKind } from '../../contract/safe/close.calls.ts';
 import { MINUTE } from '../clock.ts';
 import { phoneKeyOf } from '../codes/sms-ticket.ts';
 import type { Deps } from '../http/env.ts';

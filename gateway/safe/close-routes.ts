@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { closeAccount, readClosing } from '../../contract/account/close.calls.ts';
-import { maskPhone } from '../../contract/account/phone.ts';
+import { maskPhone } from '../../contract/phone/phone.ts';
+import { closeAccount, readClosing } from '../../contract/safe/close.calls.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
 import { askingSecret, serveMember } from '../session/serve-member.ts';
 import { clearSessionCookies } from '../session/session-cookies.ts';

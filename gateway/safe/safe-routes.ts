@@ -1,13 +1,8 @@
 import type { Hono } from 'hono';
-import { readPersonalData } from '../../contract/account/personal-data.calls.ts';
-import { maskPhone } from '../../contract/account/phone.ts';
-import {
-  checkThirdReturn,
-  readAccount,
-  readThirdBinder,
-  removeThirdBinder,
-} from '../../contract/account/safe.calls.ts';
-import { thirdTypeOfLogin } from '../../contract/account/third.ts';
+import { readPersonalData } from '../../contract/patients/personal-data.calls.ts';
+import { maskPhone } from '../../contract/phone/phone.ts';
+import { checkThirdReturn, readAccount, readThirdBinder, removeThirdBinder } from '../../contract/safe/safe.calls.ts';
+import { thirdTypeOfLogin } from '../../contract/third-party/third.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { refuseForeignPage } from '../http/guards.ts';
 import { limitWrites } from '../http/write-limit.ts';

@@ -1,5 +1,5 @@
-import { thirdTypeOf } from '../../contract/account/third.ts';
 import { ORDER_TYPES, PAYMENT_TYPES } from '../../contract/orders/order.ts';
+import { thirdTypeOf } from '../../contract/third-party/third.ts';
 import type { Queries } from '../store/store.ts';
 import { seededCompleteLinks } from './seed-complete-links.ts';
 import { ORDERS_OWNER } from './seed-orders.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { PaymentResult } from '../../contract/orders/payment.calls.ts';
+import type { PaymentResult } from '../../contract/payment/payment.calls.ts';
 import { inFuture } from '../clock.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { findPayment } from '../payment/payment.ts';

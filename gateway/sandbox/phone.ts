@@ -1,4 +1,4 @@
-import { QR_STATUS } from '../../contract/account/qr.calls.ts';
+import { QR_STATUS } from '../../contract/login/qr.calls.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { findCode, statusNow } from '../login/qr-code.ts';

@@ -1,7 +1,8 @@
 /** Invented consultations of Rx orders (ORD-DATA-20, PAT-DIS-10), of medicine users that the member has. */
-import type { Sex } from '../../contract/account/sex.ts';
+
+import type { DrugDiseases } from '../../contract/inquiry/inquiry.ts';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
-import type { DrugDiseases } from '../../contract/patients/inquiry.ts';
+import type { Sex } from '../../contract/profile/sex.ts';
 import type { Clock } from '../clock.ts';
 import { consultedOf } from '../inquiry/inquiry.ts';
 import { type ConsultedPatient, consultationRow } from '../orders/consultation.ts';

@@ -1,7 +1,8 @@
 /** The first member's medicine users, all invented: their numbers have a right check character and a region that is none. */
-import { CONSENT_VERSIONS } from '../../contract/account/consent.calls.ts';
+
 import { shanghaiDay } from '../../contract/birthday.ts';
 import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
+import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { HEALTH_QUESTIONS, type HealthItem } from '../../contract/patients/health-info.ts';
 import { checkCharacter } from '../../contract/patients/id-card.ts';
 import { RELATIONS, type Relation } from '../../contract/patients/relations.ts';

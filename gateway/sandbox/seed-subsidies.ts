@@ -1,6 +1,7 @@
 /** Coupons and coins of the first seeded member, counted from the moment of seeding. Amounts in cents. */
+
+import { coinsExpireAt } from '../../contract/coins/coins.ts';
 import { endOfYear, readMoment, shownDay, yearOf } from '../../contract/moment.ts';
-import { coinsExpireAt } from '../../contract/orders/coins.ts';
 import { type Clock, DAY, HOUR } from '../clock.ts';
 import type { CoinReason } from '../store/schema-orders.ts';
 import type { Queries } from '../store/store.ts';

@@ -1,5 +1,5 @@
 /** The seeded world of the sandbox: invented people and settings, the same after every reset. */
-import { THIRD_PARTIES, type ThirdParty } from '../../contract/account/third.ts';
+import { THIRD_PARTIES, type ThirdParty } from '../../contract/third-party/third.ts';
 
 export interface SeededMember {
   readonly id: string;

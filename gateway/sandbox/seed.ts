@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { thirdTypeOf } from '../../contract/account/third.ts';
+import { thirdTypeOf } from '../../contract/third-party/third.ts';
 import { type Clock, MINUTE } from '../clock.ts';
 import { hashPassword } from '../store/passwords.ts';
 import type { Tables } from '../store/schema.ts';

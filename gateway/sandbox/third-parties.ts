@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ThirdParty } from '../../contract/account/third.ts';
+import type { ThirdParty } from '../../contract/third-party/third.ts';
 import { type Clock, inFuture, MINUTE } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import type { ThirdIdentity, ThirdProvider } from '../ports.ts';

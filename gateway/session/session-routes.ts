@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { logOut, refreshTokens } from '../../contract/account/session.calls.ts';
+import { logOut, refreshTokens } from '../../contract/session/session.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { serveAnyone } from '../http/serve-call.ts';
 import { endSessionsOf, refreshSession } from './session.ts';

@@ -1,5 +1,5 @@
-import { QR_STATUS } from '../../contract/account/qr.calls.ts';
-import type { TokenResult } from '../../contract/account/session.calls.ts';
+import { QR_STATUS } from '../../contract/login/qr.calls.ts';
+import type { TokenResult } from '../../contract/session/session.calls.ts';
 import { DAY, inFuture, MINUTE, SECOND } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';

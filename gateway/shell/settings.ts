@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/orders/settings.calls.ts';
+import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/shell/settings.calls.ts';
 import type { Deps, GatewayEnv } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { serveAnyone } from '../http/serve-call.ts';

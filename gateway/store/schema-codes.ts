@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '../../contract/account/sms-code.ts';
+import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
 import type { Defaulted } from './columns.ts';
 
 interface SmsTicketTable {

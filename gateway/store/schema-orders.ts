@@ -1,6 +1,6 @@
 import type { ColumnType, Selectable } from 'kysely';
-import type { Sex } from '../../contract/account/sex.ts';
 import type { OrderType } from '../../contract/orders/order.ts';
+import type { Sex } from '../../contract/profile/sex.ts';
 import type { Defaulted, Json } from './columns.ts';
 
 /** What the shop sells. `price` in cents. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Sex } from '../../contract/account/sex.ts';
+import type { Sex } from '../../contract/profile/sex.ts';
 import type { Defaulted } from './columns.ts';
 
 /** A medicine user of a member. What ends in `_sealed` is encrypted by a key of the row's own (`patient-secrets.ts`). */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PaymentState } from '../../contract/orders/payment.calls.ts';
+import type { PaymentState } from '../../contract/payment/payment.calls.ts';
 import type { Defaulted, Json } from './columns.ts';
 
 /** A key from a message that opens one order, together with the consignee's phone (ORD-LINK-01). */

@@ -1,4 +1,4 @@
-import type { ThirdType } from '../../contract/account/third.ts';
+import type { ThirdType } from '../../contract/third-party/third.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import type { ThirdLoginRow } from '../store/schema.ts';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import type { bindAccounts, registerByThirdParty } from '../../contract/account/account.calls.ts';
-import { normaliseSmsCode } from '../../contract/account/sms-code.ts';
-import { thirdTypeOfLogin } from '../../contract/account/third.ts';
+import { normaliseSmsCode } from '../../contract/codes/sms-code.ts';
+import type { bindAccounts, registerByThirdParty } from '../../contract/login/account.calls.ts';
+import { thirdTypeOfLogin } from '../../contract/third-party/third.ts';
 import { checkCode } from '../codes/sms-code.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';

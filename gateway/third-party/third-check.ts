@@ -1,4 +1,4 @@
-import { type LoginType, thirdTypeOfLogin } from '../../contract/account/third.ts';
+import { type LoginType, thirdTypeOfLogin } from '../../contract/third-party/third.ts';
 import { HOUR } from '../clock.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';

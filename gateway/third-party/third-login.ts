@@ -1,4 +1,4 @@
-import type { ThirdType } from '../../contract/account/third.ts';
+import type { ThirdType } from '../../contract/third-party/third.ts';
 import { inFuture, MINUTE, SECOND } from '../clock.ts';
 import { readCookie, writeCookie } from '../http/cookies.ts';
 import type { Deps, GatewayContext } from '../http/env.ts';

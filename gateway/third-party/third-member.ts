@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { bindAccounts } from '../../contract/account/account.calls.ts';
-import { type LoginType, loginTypeOf, type ThirdType, thirdTypeOfLogin } from '../../contract/account/third.ts';
+import type { bindAccounts } from '../../contract/login/account.calls.ts';
+import { type LoginType, loginTypeOf, type ThirdType, thirdTypeOfLogin } from '../../contract/third-party/third.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { words } from '../words.ts';

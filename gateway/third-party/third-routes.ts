@@ -5,11 +5,17 @@ import {
   checkSameThirdBinder,
   registerByThirdParty,
   validateAccount,
-} from '../../contract/account/account.calls.ts';
-import { ownPath } from '../../contract/account/back-url.ts';
-import { PLATFORM, THIRD_LOGIN_PATH, type ThirdType, thirdPartyOf, thirdTypeOf } from '../../contract/account/third.ts';
-import { THIRD_RETURN_NAMES, type ThirdError } from '../../contract/account/third-way-back.ts';
+} from '../../contract/login/account.calls.ts';
+import { ownPath } from '../../contract/login/back-url.ts';
 import { plainText } from '../../contract/text.ts';
+import {
+  PLATFORM,
+  THIRD_LOGIN_PATH,
+  type ThirdType,
+  thirdPartyOf,
+  thirdTypeOf,
+} from '../../contract/third-party/third.ts';
+import { THIRD_RETURN_NAMES, type ThirdError } from '../../contract/third-party/third-way-back.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../http/env.ts';
 import { comesFromOwnPage } from '../http/guards.ts';
 import { describeError } from '../http/log.ts';

@@ -1,9 +1,10 @@
 /** What the patient and the guardian are asked alike (PAT-GUARD-05, decided): name, phone and card number. */
-import type { PhoneFault } from '../../contract/account/phone.ts';
+
 import { ageOn, MOST_AGE_WITH_GUARDIAN } from '../../contract/patients/age.ts';
 import { type IdCardCheck, type IdCardFault, idCardFault } from '../../contract/patients/id-card.ts';
 import { normalisePatientName, PATIENT_NAME_LENGTH } from '../../contract/patients/patient-name.ts';
 import { isMaskedPatientPhone, patientPhoneFault } from '../../contract/patients/patient-phone.ts';
+import type { PhoneFault } from '../../contract/phone/phone.ts';
 import { beginningOf } from '../../contract/text.ts';
 
 /** PAT-RULE-03 (decision): input stops at 10 characters. Separators are changed when the field is left: they are typed one by one. */

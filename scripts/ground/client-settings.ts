@@ -1,5 +1,5 @@
-import { readSettings, type SettingName, type Settings, sandboxDefaults } from '../../src/wire/settings-schema.ts';
-import { defaultBrandName } from '../../src/words/brand.ts';
+import { defaultBrandName } from '../../src/lib/brand.ts';
+import { readSettings, type SettingName, type Settings, sandboxDefaults } from '../../src/lib/settings-schema.ts';
 import { fail } from './say.ts';
 
 const defaults: Partial<Record<SettingName, string>> = { BRAND_NAME: defaultBrandName };

@@ -1,4 +1,4 @@
-import { regionNames } from '../../src/words/regions.ts';
+import { regionNames } from '../../src/addresses/region.words.ts';
 
 /** One place of the source with those inside it. */
 export interface Division {

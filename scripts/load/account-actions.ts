@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { CONSENT_VERSIONS } from '../../contract/account/consent.calls.ts';
+import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { checkCharacter } from '../../contract/patients/id-card.ts';
 import { type Action, isThere, keepWrite, type Writer } from './ledger.ts';
 import { expectStatus, fieldsOf, newLetters, newPhone, rowsOf } from './shopper.ts';

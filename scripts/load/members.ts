@@ -1,4 +1,4 @@
-import { coinsExpireAt } from '../../contract/orders/coins.ts';
+import { coinsExpireAt } from '../../contract/coins/coins.ts';
 import { DAY } from '../../gateway/clock.ts';
 import { seededAddresses } from '../../gateway/sandbox/seed-addresses.ts';
 import { batchesOf } from '../../gateway/store/batches.ts';

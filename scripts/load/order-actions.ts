@@ -1,4 +1,4 @@
-import { paymentAddress } from '../../contract/orders/payment.ts';
+import { paymentAddress } from '../../contract/payment/payment.ts';
 import { type Action, isThere, keepWrite, type Outcome, type Writer } from './ledger.ts';
 import { BadAnswer, expectStatus, fieldsOf, newLetters, rowsOf } from './shopper.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Messages } from '../screens/frame/messages.tsx';
+import type { Frame } from '../shell/frame.ts';
+import { FrameContext } from '../shell/frame-context.ts';
+import { Messages } from '../shell/messages.tsx';
 import { GlobalStyle } from '../ui/global-style.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { Frame } from './frame.ts';
-import { FrameContext } from './frame-context.ts';
 import { AppRoutes } from './routes.tsx';
 
 /** The whole app; `router` puts it into a browser's history or, while prerendering, at a fixed address. */

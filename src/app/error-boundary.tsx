@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { PageBroken } from '../screens/frame/page-broken.tsx';
+import { PageBroken } from '../shell/page-broken.tsx';
 
 interface Props {
   readonly brandName: string;

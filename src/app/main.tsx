@@ -1,13 +1,13 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { shopAnswers } from '../lib/reach.ts';
+import { createWorld } from '../lib/world.ts';
 import { accessTo } from '../pages.ts';
-import { shopAnswers } from '../wire/reach.ts';
-import { createWorld } from '../wire/world.ts';
+import { createFrame, startFrame } from '../shell/frame.ts';
+import { reloadOnceForNewBuild } from '../shell/reload-once.ts';
 import { App } from './app.tsx';
 import { appIsHere } from './app-missing.ts';
-import { createFrame, startFrame } from './frame.ts';
 import { loadPrerendered } from './parts.ts';
-import { reloadOnceForNewBuild } from './reload-once.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
-import { PART_TIMEOUT } from '../../machines/frame/part-loader/part-loader.machine.ts';
+import { PART_TIMEOUT } from '../../machines/shell/part-loader.machine.ts';
+import { definePart, type Part } from '../lib/part-loader.actors.ts';
 import { type PageEntry, pageAt } from '../pages.ts';
-import { definePart, type Part } from '../wire/part-loader.wire.ts';
 
 /** The member layout with its pages (ORD-ROUTE-02), and what else stands in the frame. */
 export const shellPart = definePart('shell', async () => createElement((await import('./shell-pages.tsx')).ShellPages));

@@ -2,13 +2,13 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createActor } from 'xstate';
-import { routeGuardMachine } from '../../machines/frame/route-guard/route-guard.machine.ts';
+import { routeGuardMachine } from '../../machines/shell/route-guard.machine.ts';
+import { createWorld, type World } from '../lib/world.ts';
 import { pageAt } from '../pages.ts';
-import { wireSession } from '../wire/session.wire.ts';
-import { createWorld, type World } from '../wire/world.ts';
+import { wireSession } from '../session/session.actors.ts';
+import { createFrame, type Frame } from '../shell/frame.ts';
+import { titleOf } from '../shell/page.tsx';
 import { App } from './app.tsx';
-import { createFrame, type Frame } from './frame.ts';
-import { titleOf } from './page.tsx';
 import { loadPrerendered } from './parts.ts';
 
 export { earlyScript, firstScript, viewScript } from './early-pages.ts';

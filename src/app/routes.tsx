@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { frameWords } from '../lib/frame.words.ts';
 import { accessTo, pageAt } from '../pages.ts';
-import { BareShell } from '../screens/frame/bare-shell.tsx';
-import { ErrorScreen } from '../screens/frame/error-screen.tsx';
-import { frameWords } from '../words/proposed/frame.ts';
-import { fromHere } from './came-from.ts';
-import { useFrame } from './frame-context.ts';
-import { catchLinks } from './in-app-links.ts';
-import { Page } from './page.tsx';
-import { PartView } from './part-view.tsx';
+import { BareShell } from '../shell/bare-shell.tsx';
+import { fromHere } from '../shell/came-from.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { useFrame } from '../shell/frame-context.ts';
+import { catchLinks } from '../shell/in-app-links.ts';
+import { Page } from '../shell/page.tsx';
+import { PartView } from '../shell/part-view.tsx';
 import { devPart, partOf, shellPart } from './parts.ts';
 
 /** The page at the address: one that stands alone, or the frame with what stands in it. */

@@ -1,21 +1,21 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { productSearchMachine } from '../../machines/frame/product-search/product-search.machine.ts';
-import { selectSession } from '../../machines/frame/session/session.select.ts';
+import { selectSession } from '../../machines/session/session.select.ts';
+import { productSearchMachine } from '../../machines/shell/product-search.machine.ts';
+import { Cart } from '../cart/cart.tsx';
+import { titleWords } from '../lib/titles.words.ts';
 import { pageAt } from '../pages.ts';
-import { NotFoundScreen } from '../screens/frame/not-found-screen.tsx';
-import { Progress } from '../screens/frame/progress.tsx';
-import { Shell } from '../screens/frame/shell.tsx';
-import { wireMallConfig } from '../wire/mall-config.wire.ts';
-import { titleWords } from '../words/proposed/titles.ts';
-import { Cart } from './cart.tsx';
-import { useFrame } from './frame-context.ts';
-import { forgetLeftRows } from './left-rows.ts';
-import { Page } from './page.tsx';
-import { PartView } from './part-view.tsx';
+import { useFrame } from '../shell/frame-context.ts';
+import { forgetLeftRows } from '../shell/left-rows.ts';
+import { wireMallConfig } from '../shell/mall-config.actors.ts';
+import { NotFoundScreen } from '../shell/not-found-screen.tsx';
+import { Page } from '../shell/page.tsx';
+import { PartView } from '../shell/part-view.tsx';
+import { Progress } from '../shell/progress.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { useIsOpen } from '../shell/use-is-open.ts';
 import { partOf } from './parts.ts';
-import { useIsOpen } from './use-is-open.ts';
 
 /** The pages that stand in the full frame; it stays while they change. */
 export function ShellPages() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { THIRD_PARTIES } from '../../contract/account/third.ts';
+import { THIRD_PARTIES } from '../../contract/third-party/third.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { CONSENT_VERSIONS } from '../../contract/account/consent.calls.ts';
 import type { Call, Schema } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
+import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { seededCompleteLinks } from '../../gateway/sandbox/seed-complete-links.ts';
 import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
 import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
 import { arbitraryOf, badValue, type Known, spoilt } from '../kit/arbitrary.ts';
 import { slipped } from '../kit/canaries.ts';
 import { MARK, scripts } from '../kit/hostile.ts';
+import { ADULT, guardian } from '../kit/patient-kit.ts';
+import { png } from '../kit/pictures.ts';
 import type { Answer, App, Browser } from './browser.ts';
 import { keepWorld } from './kept-world.ts';
 import { gatewayKit, logIn, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo } from './kit.ts';
-import { ADULT, guardian } from './patient-kit.ts';
-import { png } from './pictures.ts';
 
 // On the embedded database, which does one thing after the other.
 const kit = gatewayKit();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { SmsPurpose } from '../../contract/account/sms-code.ts';
+import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
 import { createApp } from '../../gateway/app.ts';
 import { systemClock } from '../../gateway/clock.ts';
 import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';

@@ -1,4 +1,4 @@
-import type { FormNotice } from '../../machines/common/form-notice.ts';
+import type { FormNotice } from '../../machines/lib/form-notice.ts';
 
 const REASONS = {
   offline: '网络连接不上，请检查网络后重试',

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { createActor } from 'xstate';
-import { orderActionMachine } from '../../machines/orders/order-action/order-action.machine.ts';
-import type { OrderDetailActor } from '../../machines/orders/order-detail/order-detail.select.ts';
-import { OrderDetailScreen } from '../../src/screens/orders/order-detail-screen.tsx';
+import { orderActionMachine } from '../../machines/orders/order-action.machine.ts';
+import type { OrderDetailActor } from '../../machines/orders/order-detail.select.ts';
+import { OrderDetailScreen } from '../../src/orders/order-detail-screen.tsx';
 
 /** The list that the shopper came from. */
 export const LIST = '/user/order/mine/waitPay?page=2';

@@ -1,5 +1,5 @@
-import { CONSENT_VERSIONS } from '../../contract/account/consent.calls.ts';
-import { png } from '../gateway/pictures.ts';
+import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
+import { png } from '../kit/pictures.ts';
 import { button, fill, inDialog, presses, type Row, reads, type Stage, steps, text, visit } from './row.ts';
 import {
   atThird,

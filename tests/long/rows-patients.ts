@@ -1,5 +1,5 @@
 import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
-import { png } from '../gateway/pictures.ts';
+import { png } from '../kit/pictures.ts';
 import { at, button, field, fill, heading, inDialog, type Row, reads, type Stage, steps, text, visit } from './row.ts';
 import { card, consentHealth } from './rows-account.ts';
 import { findUnasked } from './rows-orders.ts';

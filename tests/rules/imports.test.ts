@@ -169,12 +169,12 @@ test('the reader of modules sees the modules and their imports', () => {
   for (const zone of ['contract', 'machines', 'src/wire', 'src/app', 'gateway', 'scripts', 'tests']) {
     expect(modules.filter(({ path }) => zoneOf(path) === zone).length, zone).toBeGreaterThan(0);
   }
-  const [calls] = modules.filter(({ path }) => path === 'contract/account/session.calls.ts');
+  const [calls] = modules.filter(({ path }) => path === 'contract/session/session.calls.ts');
   expect(calls?.imports.map(({ file, specifier }) => file ?? specifier)).toEqual([
     'valibot',
     'contract/call.ts',
     'contract/text.ts',
-    'contract/account/phone.ts',
+    'contract/phone/phone.ts',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { routeGuardMachine } from '../../machines/frame/route-guard/route-guard.machine.ts';
+import { routeGuardMachine } from '../../machines/shell/route-guard.machine.ts';
 import type { Chunk } from '../../scripts/ground/client-graph.ts';
 import { builtPages, chunksOfPage, hintedPages, moduleOf } from '../../scripts/ground/page-chunks.ts';
 import { loadPrerendered, partOf } from '../../src/app/parts.ts';
@@ -12,7 +12,7 @@ const added: PageEntry = {
   access: 'member',
   framed: true,
   title: 'safe',
-  view: async () => (await import('../../src/app/merchants-entry-page.tsx')).MerchantsEntryPage,
+  view: async () => (await import('../../src/shell/merchants-entry-page.tsx')).MerchantsEntryPage,
   budget: 150,
 };
 const address = '/user/Added/7/';
@@ -53,10 +53,10 @@ test('the guard sends a visitor away from it, and back to it', () => {
 test('the build knows it: its HTML, its scripts, its budget', () => {
   expect(hintedPages(chunks).find(({ path }) => path === added.path)).toMatchObject({
     file: 'user/added/_.html',
-    scripts: ['main.js', 'shell.js', 'src/app/merchants-entry-page.tsx.js', 'ky.js'],
+    scripts: ['main.js', 'shell.js', 'src/shell/merchants-entry-page.tsx.js', 'ky.js'],
   });
   expect(builtPages()).toContain(added);
-  expect(chunksOfPage(chunks, added).map(({ file }) => file)).toContain('src/app/merchants-entry-page.tsx.js');
+  expect(chunksOfPage(chunks, added).map(({ file }) => file)).toContain('src/shell/merchants-entry-page.tsx.js');
 });
 
 test('every page with a view has a budget and a module of its own', () => {

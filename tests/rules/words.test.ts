@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
 import { readRequirements } from '../../scripts/paths/requirements.ts';
-import { exact } from '../../src/words/exact.ts';
-import { proposed } from '../../src/words/proposed.ts';
+import { exact } from '../kit/exact.ts';
+import { proposed } from '../kit/proposed.ts';
 import { modules } from './kit/modules.ts';
 
 const requirements = new Map(readRequirements().map((row) => [row.id, row]));

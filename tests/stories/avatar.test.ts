@@ -1,8 +1,8 @@
 import { loadImage } from '@napi-rs/canvas';
 import { expect } from 'vitest';
-import { exact } from '../../src/words/exact.ts';
-import { uploadWords } from '../../src/words/proposed/upload.ts';
-import { hugePng, jpeg, png, pngOf } from '../gateway/pictures.ts';
+import { uploadWords } from '../../src/uploads/upload.words.ts';
+import { exact } from '../kit/exact.ts';
+import { hugePng, jpeg, png, pngOf } from '../kit/pictures.ts';
 import { openProfile, type ProfilePage } from './kit/profile-page.ts';
 import { test } from './kit/story.ts';
 

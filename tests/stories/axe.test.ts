@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { uploadWords } from '../../src/words/proposed/upload.ts';
-import { png } from '../gateway/pictures.ts';
+import { uploadWords } from '../../src/uploads/upload.words.ts';
+import { png } from '../kit/pictures.ts';
 import { faultsAtWidths } from './kit/axe.ts';
 import { groups, isHere, openFor, pagesOf } from './kit/pages.ts';
 import { test } from './kit/story.ts';

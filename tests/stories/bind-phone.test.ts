@@ -5,8 +5,8 @@ import {
   changePhone,
   checkCurrentAccount,
   registerByThirdParty,
-} from '../../contract/account/account.calls.ts';
-import { logInBySms as logInBySmsCall } from '../../contract/account/session.calls.ts';
+} from '../../contract/login/account.calls.ts';
+import { logInBySms as logInBySmsCall } from '../../contract/session/session.calls.ts';
 import { MINUTE } from '../../gateway/clock.ts';
 import {
   bodyOf,

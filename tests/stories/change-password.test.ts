@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { changePassword } from '../../contract/account/own-account.calls.ts';
+import { changePassword } from '../../contract/safe/own-account.calls.ts';
 import { SEED_PASSWORD } from '../../gateway/sandbox/seed-world.ts';
-import { exact } from '../../src/words/exact.ts';
+import { exact } from '../kit/exact.ts';
 import { hydrated, logInBySms } from './kit/login-page.ts';
 import { tabTo } from './kit/page.ts';
 import { GOOD_PASSWORD, greeted, letAnotherCodeGo, PasswordForm, passwordForms, told } from './kit/password-form.ts';

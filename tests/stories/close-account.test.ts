@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { closeAccount } from '../../contract/account/close.calls.ts';
+import { closeAccount } from '../../contract/safe/close.calls.ts';
 import { MINUTE } from '../../gateway/clock.ts';
-import { proposed } from '../../src/words/proposed.ts';
+import { proposed } from '../kit/proposed.ts';
 import { isMember } from './kit/bind-form.ts';
 import { LoginPage, logInBySms, members } from './kit/login-page.ts';
 import { openPasswordForm } from './kit/password-form.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { savePrescription } from '../../contract/patients/complete-link.calls.ts';
-import { exact } from '../../src/words/exact.ts';
-import { proposed } from '../../src/words/proposed.ts';
-import { png } from '../gateway/pictures.ts';
+import { savePrescription } from '../../contract/complete-info/complete-link.calls.ts';
+import { exact } from '../kit/exact.ts';
+import { png } from '../kit/pictures.ts';
+import { proposed } from '../kit/proposed.ts';
 import { leftBehind } from './kit/left-behind.ts';
 import { cardNumber, PatientPage } from './kit/patient-page.ts';
 import { watchServerLog } from './kit/server-log.ts';

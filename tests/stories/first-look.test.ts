@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { clientFolder } from '../../scripts/ground/client-graph.ts';
 import { hintedPages } from '../../scripts/ground/page-chunks.ts';
-import { proposed } from '../../src/words/proposed.ts';
+import { proposed } from '../kit/proposed.ts';
 import { beMember, enterAsMember } from './kit/login-page.ts';
 import { test, widths } from './kit/story.ts';
 

@@ -1,18 +1,18 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { CONSENT_VERSIONS, giveConsent } from '../../contract/account/consent.calls.ts';
-import { needInquiryByToken } from '../../contract/orders/pay-link.calls.ts';
-import { PAYMENT_PATH } from '../../contract/orders/payment.ts';
 import {
   readOrderPrescription,
   readPrescriptionByToken,
   submitInquiryByToken,
   submitPayInquiry,
-} from '../../contract/patients/inquiry.calls.ts';
+} from '../../contract/inquiry/inquiry.calls.ts';
+import { CONSENT_VERSIONS, giveConsent } from '../../contract/patients/consent.calls.ts';
 import { createPatient, saveOrderPatient } from '../../contract/patients/patient.calls.ts';
+import { needInquiryByToken } from '../../contract/pay-link/pay-link.calls.ts';
+import { PAYMENT_PATH } from '../../contract/payment/payment.ts';
 import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
-import { exact } from '../../src/words/exact.ts';
-import { proposed } from '../../src/words/proposed.ts';
+import { exact } from '../kit/exact.ts';
+import { proposed } from '../kit/proposed.ts';
 import { atCashier } from './kit/cashier.ts';
 import { leftBehind } from './kit/left-behind.ts';
 import { openOrders } from './kit/order-list-page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { exact } from '../../src/words/exact.ts';
+import { exact } from '../kit/exact.ts';
 import { logInBySms, members } from './kit/login-page.ts';
 import { tabTo } from './kit/page.ts';
 import { type Shop, test, type Visitor } from './kit/story.ts';

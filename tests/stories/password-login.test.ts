@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { logInByPassword } from '../../contract/account/account.calls.ts';
+import { logInByPassword } from '../../contract/login/account.calls.ts';
 import { members, openLogin, PASSWORD } from './kit/login-page.ts';
 import { openPassword, passSlide, puzzlesOf } from './kit/slide.ts';
 import { test } from './kit/story.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { shanghaiDay } from '../../contract/birthday.ts';
 import { createPatient } from '../../contract/patients/patient.calls.ts';
-import { exact } from '../../src/words/exact.ts';
+import { exact } from '../kit/exact.ts';
 import { leftBehind } from './kit/left-behind.ts';
 import { beMember, members } from './kit/login-page.ts';
 import { chooseBirthday } from './kit/page.ts';

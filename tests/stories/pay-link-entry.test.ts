@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { needInquiryByToken, registerByToken } from '../../contract/orders/pay-link.calls.ts';
+import { needInquiryByToken, registerByToken } from '../../contract/pay-link/pay-link.calls.ts';
 import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
-import { exact } from '../../src/words/exact.ts';
+import { exact } from '../kit/exact.ts';
 import { atCashier } from './kit/cashier.ts';
 import { tabTo } from './kit/page.ts';
 import { afterProof, PayLinkPage, payLinkAddress, proofOf } from './kit/pay-link-page.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { readPayment } from '../../contract/orders/payment.calls.ts';
-import { PAYMENT_PATH } from '../../contract/orders/payment.ts';
+import { readPayment } from '../../contract/payment/payment.calls.ts';
+import { PAYMENT_PATH } from '../../contract/payment/payment.ts';
 import { atCashier } from './kit/cashier.ts';
 import { type OrderListPage, openOrders } from './kit/order-list-page.ts';
 import { tabTo } from './kit/page.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { exact } from '../../src/words/exact.ts';
-import { proposed } from '../../src/words/proposed.ts';
+import { exact } from '../kit/exact.ts';
+import { proposed } from '../kit/proposed.ts';
 import { logInBySms, members } from './kit/login-page.ts';
 import { chooseBirthday } from './kit/page.ts';
 import { openProfile, PROFILE } from './kit/profile-page.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { logInByPassword, register } from '../../contract/account/account.calls.ts';
-import { exact } from '../../src/words/exact.ts';
-import { proposed } from '../../src/words/proposed.ts';
+import { logInByPassword, register } from '../../contract/login/account.calls.ts';
+import { exact } from '../kit/exact.ts';
+import { proposed } from '../kit/proposed.ts';
 import { openLogin } from './kit/login-page.ts';
 import { GOOD_PASSWORD, NEW_PHONE, PasswordForm } from './kit/password-form.ts';
 import { test } from './kit/story.ts';

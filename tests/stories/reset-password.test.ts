@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { logInByPassword, resetPassword } from '../../contract/account/account.calls.ts';
-import { exact } from '../../src/words/exact.ts';
-import { proposed } from '../../src/words/proposed.ts';
+import { logInByPassword, resetPassword } from '../../contract/login/account.calls.ts';
+import { exact } from '../kit/exact.ts';
+import { proposed } from '../kit/proposed.ts';
 import { logInBySms, members, openLogin } from './kit/login-page.ts';
 import {
   change,

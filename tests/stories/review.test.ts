@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { saveReview } from '../../contract/orders/review.calls.ts';
-import { exact } from '../../src/words/exact.ts';
-import { proposed } from '../../src/words/proposed.ts';
+import { saveReview } from '../../contract/reviews/review.calls.ts';
+import { exact } from '../kit/exact.ts';
+import { proposed } from '../kit/proposed.ts';
 import { openOrders } from './kit/order-list-page.ts';
 import { test } from './kit/story.ts';
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { bindAccounts } from '../../contract/account/account.calls.ts';
-import { CONSENT_VERSIONS, readConsents } from '../../contract/account/consent.calls.ts';
-import { readAccount } from '../../contract/account/safe.calls.ts';
-import type { ThirdParty } from '../../contract/account/third.ts';
-import { exact } from '../../src/words/exact.ts';
-import { proposed } from '../../src/words/proposed.ts';
+import { bindAccounts } from '../../contract/login/account.calls.ts';
+import { CONSENT_VERSIONS, readConsents } from '../../contract/patients/consent.calls.ts';
+import { readAccount } from '../../contract/safe/safe.calls.ts';
+import type { ThirdParty } from '../../contract/third-party/third.ts';
+import { exact } from '../kit/exact.ts';
+import { proposed } from '../kit/proposed.ts';
 import { logInBySms, members } from './kit/login-page.ts';
 import { type Shop, test, type Visitor } from './kit/story.ts';
 import { answerThere, type Person } from './kit/third.ts';

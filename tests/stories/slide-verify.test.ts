@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { proposed } from '../../src/words/proposed.ts';
+import { proposed } from '../kit/proposed.ts';
 import { openLogin } from './kit/login-page.ts';
 import { lastPuzzle, openPassword, slideTrack } from './kit/slide.ts';
 import { test } from './kit/story.ts';

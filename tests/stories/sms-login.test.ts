@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { proposed } from '../../src/words/proposed.ts';
+import { proposed } from '../kit/proposed.ts';
 import { LoginPage, logInBySms, members, openLogin } from './kit/login-page.ts';
 import { answerTo } from './kit/page.ts';
 import { test } from './kit/story.ts';

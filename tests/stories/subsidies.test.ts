@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { couponWords } from '../../src/words/proposed/coupon.ts';
+import { couponWords } from '../../src/coupons/coupon.words.ts';
 import { logInBySms } from './kit/login-page.ts';
 import { tabTo } from './kit/page.ts';
 import { test } from './kit/story.ts';

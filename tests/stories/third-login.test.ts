@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { validateAccount } from '../../contract/account/account.calls.ts';
-import { THIRD_PARTIES, thirdTypeOf } from '../../contract/account/third.ts';
-import { proposed } from '../../src/words/proposed.ts';
+import { validateAccount } from '../../contract/login/account.calls.ts';
+import { THIRD_PARTIES, thirdTypeOf } from '../../contract/third-party/third.ts';
+import { proposed } from '../kit/proposed.ts';
 import { hydrated, LoginPage, openLogin } from './kit/login-page.ts';
 import { test, type Visitor } from './kit/story.ts';
 import { answerThere, goByThird, thirdLink, thirdNotice } from './kit/third.ts';

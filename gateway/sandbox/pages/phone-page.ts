@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { maskPhone } from '../../../contract/account/phone.ts';
-import { QR_STATUS } from '../../../contract/account/qr.calls.ts';
+import { QR_STATUS } from '../../../contract/login/qr.calls.ts';
+import { maskPhone } from '../../../contract/phone/phone.ts';
 import type { Deps, GatewayContext } from '../../http/env.ts';
 import { findCode, statusNow } from '../../login/qr-code.ts';
 import type { QrCodeRow } from '../../store/schema.ts';

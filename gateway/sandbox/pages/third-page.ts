@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { maskPhone } from '../../../contract/account/phone.ts';
-import { THIRD_PARTIES, type ThirdParty } from '../../../contract/account/third.ts';
+import { maskPhone } from '../../../contract/phone/phone.ts';
+import { THIRD_PARTIES, type ThirdParty } from '../../../contract/third-party/third.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
 import { THIRD_CALLBACK_PATH } from '../../third-party/third-routes.ts';
 import { seededThirdAccounts } from '../seed-world.ts';

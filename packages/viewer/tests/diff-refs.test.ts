@@ -64,7 +64,7 @@ beforeAll(() => {
   write('contract/light.ts', 'export const isBright = () => true;');
   write(cases, lamp('dark', 'true'));
   write(registry, registryOf('lamp'));
-  write('machines/account/qr-login/qr-login.cases.ts', '');
+  write('machines/login/qr-login.cases.ts', '');
   commit('first');
   write(cases, lamp('on', 'true'));
   commit('retargeted');

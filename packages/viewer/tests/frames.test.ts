@@ -150,12 +150,12 @@ describe('a recording', () => {
   test('depends on the view, the machine, the cases and the test, and on no other machine', () => {
     const [flow] = flowsNamed(registry, 'qr-login');
     const test = flow && screenTestOf(flow);
-    expect(test).toBe('tests/screens/qr-login.test.tsx');
+    expect(test).toBe('tests/login/qr-login.screen.test.tsx');
     const needed = filesNeededBy([test ?? ''], ['machines/registry.ts']);
     const own = 'machines/account/qr-login/qr-login';
     expect(needed).toEqual(
       expect.arrayContaining([
-        ...[`${own}.machine.ts`, `${own}.cases.ts`, `${own}.select.ts`, 'src/screens/account/qr-login-panel.tsx'],
+        ...[`${own}.machine.ts`, `${own}.cases.ts`, `${own}.select.ts`, 'src/login/qr-login-panel.tsx'],
         ...['src/ui/theme.ts', 'tests/kit/screen.tsx', 'tests/kit/frames/freeze.ts', 'src/ui/global-style.tsx'],
       ]),
     );

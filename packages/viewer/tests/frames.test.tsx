@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { styled } from 'styled-components';
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import { PasswordLoginForm } from '../../../src/screens/account/password-login-form.tsx';
+import { PasswordLoginForm } from '../../../src/login/password-login-form.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { createCamera } from '../../../tests/kit/frames/camera.ts';
 import { faultsIn, frozen } from '../../../tests/kit/frames/freeze.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ThirdParty } from '../../../contract/account/third.ts';
+import type { ThirdParty } from '../../../contract/third-party/third.ts';
 import { theme } from '../theme.ts';
 
 const { card } = theme.color;

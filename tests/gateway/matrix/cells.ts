@@ -1,9 +1,9 @@
-import { CONSENT_VERSIONS } from '../../../contract/account/consent.calls.ts';
 import { writeMoment } from '../../../contract/moment.ts';
+import { CONSENT_VERSIONS } from '../../../contract/patients/consent.calls.ts';
 import type { OrderPlan } from '../../../gateway/sandbox/seed-order-plan.ts';
-import { inquiryBody } from '../inquiry-kit.ts';
-import { patientBody } from '../patient-kit.ts';
-import { png } from '../pictures.ts';
+import { inquiryBody } from '../../kit/inquiry-kit.ts';
+import { patientBody } from '../../kit/patient-kit.ts';
+import { png } from '../../kit/pictures.ts';
 import { addressBody, type IdKind, type Ids, missing } from './parties.ts';
 import { publicRows } from './public-cells.ts';
 import { at, needsCode, needsProof, of, otherwise, type Row } from './row.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { CONSENT_VERSIONS } from '../../../contract/account/consent.calls.ts';
+import { CONSENT_VERSIONS } from '../../../contract/patients/consent.calls.ts';
 import type { OrderPlan } from '../../../gateway/sandbox/seed-order-plan.ts';
 import { orderRows } from '../../../gateway/sandbox/seed-orders.ts';
+import { patientBody } from '../../kit/patient-kit.ts';
+import { paymentHands } from '../../kit/payment-kit.ts';
+import { png } from '../../kit/pictures.ts';
 import type { Browser } from '../browser.ts';
 import { type Kit, logIn } from '../kit.ts';
-import { patientBody } from '../patient-kit.ts';
-import { paymentHands } from '../payment-kit.ts';
-import { png } from '../pictures.ts';
 
 /** What calls name, by the kind of thing; `order` is one of the call's own, in the state that the call wants. */
 export interface Ids {

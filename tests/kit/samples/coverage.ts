@@ -9,7 +9,7 @@ import {
   startTestActor,
 } from '@xinglin/paths';
 import type { RecordingFile } from '@xinglin/paths/cli';
-import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
+import { qrLoginCases } from '../../../machines/login/qr-login.cases.ts';
 import { flowCoverage } from '../../../packages/viewer/cli/site/coverage-facts.ts';
 import type { CoverageFacts } from '../../../packages/viewer/src/coverage/facts.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { addressWords as words } from '../../../src/words/proposed/address.ts';
+import { addressWords as words } from '../../../src/addresses/address.words.ts';
 import { beMember } from './login-page.ts';
 import { answerTo } from './page.ts';
 import type { Shop, Visitor } from './story.ts';

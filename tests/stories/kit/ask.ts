@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright-core';
 import * as v from 'valibot';
-import { sendSmsCode, takeSmsTicket } from '../../../contract/account/captcha.calls.ts';
 import type { Call } from '../../../contract/call.ts';
+import { sendSmsCode, takeSmsTicket } from '../../../contract/codes/captcha.calls.ts';
 
 /** Makes a call of the shop past its pages; with the request context of a profile its cookies go along and come back. */
 export async function ask(from: APIRequestContext, { name, method, path }: Call, data: object): Promise<unknown> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import type { BindPhoneKind } from '../../../machines/account/bind-phone/bind-phone.ports.ts';
-import { exact } from '../../../src/words/exact.ts';
-import { proposed } from '../../../src/words/proposed.ts';
+import type { BindPhoneKind } from '../../../machines/phone/bind-phone.ports.ts';
+import { exact } from '../../kit/exact.ts';
+import { proposed } from '../../kit/proposed.ts';
 import { beMember, hydrated, LoginPage, openLogin, PASSWORD } from './login-page.ts';
 import { openPassword, passSlide } from './slide.ts';
 import type { Shop, Visitor } from './story.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { logInBySms as logInBySmsCall } from '../../../contract/account/session.calls.ts';
-import { proposed } from '../../../src/words/proposed.ts';
+import { logInBySms as logInBySmsCall } from '../../../contract/session/session.calls.ts';
+import { proposed } from '../../kit/proposed.ts';
 import { ask, askForSmsCode } from './ask.ts';
 import { answerTo } from './page.ts';
 import { goBlank, type Shop, type Visitor } from './story.ts';

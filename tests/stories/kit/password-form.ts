@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { proposed } from '../../../src/words/proposed.ts';
+import { proposed } from '../../kit/proposed.ts';
 import { beMember, hydrated, LoginPage } from './login-page.ts';
 import type { Shop, Visitor } from './story.ts';
 

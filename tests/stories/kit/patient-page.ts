@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { checkCharacter } from '../../../contract/patients/id-card.ts';
-import { patientFormWords as words } from '../../../src/words/proposed/patient-form.ts';
+import { patientFormWords as words } from '../../../src/patients/patient-form.words.ts';
 
 /** The number of an identity card by its first 17 digits. */
 export const cardNumber = (digits: string): string => digits + checkCharacter(digits);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { type PayLinkName, seededPayLinks } from '../../../gateway/sandbox/seed-pay-links.ts';
-import { exact } from '../../../src/words/exact.ts';
-import { proposed } from '../../../src/words/proposed.ts';
+import { exact } from '../../kit/exact.ts';
+import { proposed } from '../../kit/proposed.ts';
 
 const words = proposed.payLinkEntry;
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { drawSlidePuzzle } from '../../../contract/account/slide.calls.ts';
-import { proposed } from '../../../src/words/proposed.ts';
+import { drawSlidePuzzle } from '../../../contract/codes/slide.calls.ts';
+import { proposed } from '../../kit/proposed.ts';
 import type { LoginPage } from './login-page.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Visitor } from './story.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import type { ThirdParty } from '../../../contract/account/third.ts';
-import { proposed } from '../../../src/words/proposed.ts';
+import type { ThirdParty } from '../../../contract/third-party/third.ts';
+import { proposed } from '../../kit/proposed.ts';
 import { type LoginPage, openLogin } from './login-page.ts';
 import type { Visitor } from './story.ts';
 

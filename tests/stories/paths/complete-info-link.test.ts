@@ -1,18 +1,18 @@
 import { leavesOf, type Step } from '@xinglin/paths';
 import { expect } from 'vitest';
-import { CONSENT_VERSIONS } from '../../../contract/account/consent.calls.ts';
-import { patientSexCodes } from '../../../contract/account/sex.ts';
-import { birthDayOf } from '../../../contract/patients/age.ts';
-import { CERTIFICATE_TYPES } from '../../../contract/patients/certificates.ts';
 import {
   readChronicPatient,
   readRequestPatient,
   savePrescription,
-} from '../../../contract/patients/complete-link.calls.ts';
+} from '../../../contract/complete-info/complete-link.calls.ts';
+import { birthDayOf } from '../../../contract/patients/age.ts';
+import { CERTIFICATE_TYPES } from '../../../contract/patients/certificates.ts';
+import { CONSENT_VERSIONS } from '../../../contract/patients/consent.calls.ts';
 import { RELATIONS } from '../../../contract/patients/relations.ts';
+import { patientSexCodes } from '../../../contract/profile/sex.ts';
 import { DAY, HOUR } from '../../../gateway/clock.ts';
-import { completeInfoLinkCases } from '../../../machines/patients/complete-info-link/complete-info-link.cases.ts';
-import type { completeInfoLinkMachine } from '../../../machines/patients/complete-info-link/complete-info-link.machine.ts';
+import { completeInfoLinkCases } from '../../../machines/complete-info/complete-info-link.cases.ts';
+import type { completeInfoLinkMachine } from '../../../machines/complete-info/complete-info-link.machine.ts';
 import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';
 import { noticeText } from '../../kit/notices.ts';
 import { address, attribute, type Sight, shown, texts } from '../../kit/sights.ts';

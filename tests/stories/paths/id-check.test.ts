@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { CONSENT_VERSIONS, giveConsent } from '../../../contract/account/consent.calls.ts';
 import { CERTIFICATE_TYPES } from '../../../contract/patients/certificates.ts';
+import { CONSENT_VERSIONS, giveConsent } from '../../../contract/patients/consent.calls.ts';
 import { createPatient, editPatient, readPatient } from '../../../contract/patients/patient.calls.ts';
-import { idCheckCases } from '../../../machines/patients/id-check/id-check.cases.ts';
-import type { idCheckMachine } from '../../../machines/patients/id-check/id-check.machine.ts';
-import { idFaultsIn } from '../../../machines/patients/id-check/id-fields.ts';
+import { idCheckCases } from '../../../machines/patients/id-check.cases.ts';
+import type { idCheckMachine } from '../../../machines/patients/id-check.machine.ts';
+import { idFaultsIn } from '../../../machines/patients/id-fields.ts';
 import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';
 import { field, type Sight, shown, texts } from '../../kit/sights.ts';
 import { ask } from '../kit/ask.ts';

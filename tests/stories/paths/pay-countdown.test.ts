@@ -1,9 +1,9 @@
 import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { readNotPay } from '../../../contract/orders/pay-link.calls.ts';
+import { readNotPay } from '../../../contract/pay-link/pay-link.calls.ts';
 import { HOUR, MINUTE, SECOND } from '../../../gateway/clock.ts';
-import { payCountdownCases } from '../../../machines/orders/pay-countdown/pay-countdown.cases.ts';
-import type { payCountdownMachine } from '../../../machines/orders/pay-countdown/pay-countdown.machine.ts';
+import { payCountdownCases } from '../../../machines/payment/pay-countdown.cases.ts';
+import type { payCountdownMachine } from '../../../machines/payment/pay-countdown.machine.ts';
 import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';
 import { shown, texts } from '../../kit/sights.ts';
 import type { LoginStage } from './login-stage.ts';

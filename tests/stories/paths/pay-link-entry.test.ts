@@ -5,10 +5,10 @@ import {
   needInquiryByToken,
   readNotPay,
   registerByToken,
-} from '../../../contract/orders/pay-link.calls.ts';
+} from '../../../contract/pay-link/pay-link.calls.ts';
 import { DAY, HOUR } from '../../../gateway/clock.ts';
-import { payLinkEntryCases } from '../../../machines/orders/pay-link-entry/pay-link-entry.cases.ts';
-import type { payLinkEntryMachine } from '../../../machines/orders/pay-link-entry/pay-link-entry.machine.ts';
+import { payLinkEntryCases } from '../../../machines/pay-link/pay-link-entry.cases.ts';
+import type { payLinkEntryMachine } from '../../../machines/pay-link/pay-link-entry.machine.ts';
 import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';
 import { noticeText } from '../../kit/notices.ts';
 import { address, attribute, field, type Sight, shown, texts } from '../../kit/sights.ts';

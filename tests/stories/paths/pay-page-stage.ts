@@ -5,9 +5,9 @@ import {
   type PayOrderRecord,
   payOrderRecord,
   readNotPay,
-} from '../../../contract/orders/pay-link.calls.ts';
-import { readPayment } from '../../../contract/orders/payment.calls.ts';
-import { PAYMENT_PATH, paymentAddress } from '../../../contract/orders/payment.ts';
+} from '../../../contract/pay-link/pay-link.calls.ts';
+import { readPayment } from '../../../contract/payment/payment.calls.ts';
+import { PAYMENT_PATH, paymentAddress } from '../../../contract/payment/payment.ts';
 import { DAY } from '../../../gateway/clock.ts';
 import type { CallsOfPorts } from '../../kit/held-calls.ts';
 import type { Shop } from '../kit/story.ts';

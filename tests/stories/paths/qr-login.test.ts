@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { drawQrCode, logInByQr, readQrStatus } from '../../../contract/account/qr.calls.ts';
+import { drawQrCode, logInByQr, readQrStatus } from '../../../contract/login/qr.calls.ts';
 import { MINUTE } from '../../../gateway/clock.ts';
-import { qrLoginCases } from '../../../machines/account/qr-login/qr-login.cases.ts';
-import type { AskStatusReply, qrLoginMachine } from '../../../machines/account/qr-login/qr-login.machine.ts';
+import { qrLoginCases } from '../../../machines/login/qr-login.cases.ts';
+import type { AskStatusReply, qrLoginMachine } from '../../../machines/login/qr-login.machine.ts';
 import { type Deed, testBrowser } from '../../kit/browser.ts';
 import { shown, texts } from '../../kit/sights.ts';
 import { members } from '../kit/login-page.ts';

@@ -1,6 +1,6 @@
-import * as calls from '../../../contract/account/captcha.calls.ts';
-import { logInBySms } from '../../../contract/account/session.calls.ts';
-import type { smsCodeMachine } from '../../../machines/account/sms-code/sms-code.machine.ts';
+import * as calls from '../../../contract/codes/captcha.calls.ts';
+import { logInBySms } from '../../../contract/session/session.calls.ts';
+import type { smsCodeMachine } from '../../../machines/codes/sms-code.machine.ts';
 import type { Deed, Turn } from '../../kit/browser.ts';
 import { members } from '../kit/login-page.ts';
 import type { LoginStage } from './login-stage.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { maskPhone } from '../../../contract/account/phone.ts';
-import type { SmsCodeContext } from '../../../machines/account/sms-code/sms-code.ports.ts';
+import { maskPhone } from '../../../contract/phone/phone.ts';
+import type { SmsCodeContext } from '../../../machines/codes/sms-code.ports.ts';
 import { attribute, field, type Sight, shown, texts } from '../../kit/sights.ts';
 import type { LoginStage } from './login-stage.ts';
 

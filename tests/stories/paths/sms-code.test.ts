@@ -1,6 +1,6 @@
-import { logInBySms } from '../../../contract/account/session.calls.ts';
-import { smsCodeCases } from '../../../machines/account/sms-code/sms-code.cases.ts';
-import type { smsCodeMachine } from '../../../machines/account/sms-code/sms-code.machine.ts';
+import { logInBySms } from '../../../contract/session/session.calls.ts';
+import { smsCodeCases } from '../../../machines/codes/sms-code.cases.ts';
+import type { smsCodeMachine } from '../../../machines/codes/sms-code.machine.ts';
 import { testBrowser } from '../../kit/browser.ts';
 import { LoginStage } from './login-stage.ts';
 import { PHONE, refuseLogin, smsAnswers, smsCalls, smsEvents } from './sms-code-deeds.ts';

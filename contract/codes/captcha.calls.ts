@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { isMaskedPhone, isPhone } from '../phone/phone.ts';
+import { plainText } from '../text.ts';
+import { CAPTCHA_ID_LENGTH, IMAGE_CODE_LENGTH, RESEND_SECONDS, SMS_PURPOSES } from './sms-code.ts';
+import { workBits } from './ticket-work.ts';
+
+const phoneNum = v.pipe(plainText(32), v.check(isPhone, 'phone'));
+const phoneOrMasked = v.pipe(
+  plainText(32),
+  v.check((phone) => isPhone(phone) || isMaskedPhone(phone), 'phone'),
+);
+
+/** ACC-SMS-16: `true`, `1` and `'1'` ask for the image code, anything else does not (decision). */
+const needFlag = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((flag) => flag === true || flag === 1 || flag === '1'),
+  ),
+  false,
+);
+
+/**
+ * ACC-SMS-03, ACC-SMS-05: what a send answers. `waitSeconds` (proposed): until this phone may be sent the next code,
+ * `RESEND_SECONDS` where it is left out or is no such number. Any other answer counts as a success too.
+ */
+export const sentCode = v.fallback(
+  v.object({
+    waitSeconds: v.fallback(v.optional(v.pipe(v.number(), v.minValue(1)), RESEND_SECONDS), RESEND_SECONDS),
+  }),
+  { waitSeconds: RESEND_SECONDS },
+);
+
+/** ACC-CALL-33: a ticket to send one SMS to this phone, and whether an image code is asked first. */
+export const takeSmsTicket = defineCall({
+  name: 'takeSmsTicket',
+  method: 'POST',
+  path: '/v2/captcha/sms/tickets',
+  summary: 'Get an SMS ticket',
+  requirements: ['ACC-CALL-33', 'ACC-SMS-16'],
+  access: 'anyone',
+  body: v.strictObject({ phoneNum }),
+  answer: v.object({ ticket: v.pipe(v.string(), v.nonEmpty()), isNeedCaptcha: needFlag, workBits }),
+  refusals: [429],
+});
+
+/** ACC-CALL-31: a new image captcha; `image` is an address, a data address or bare base64 PNG (ACC-SMS-17). */
+export const drawImageCaptcha = defineCall({
+  name: 'drawImageCaptcha',
+  method: 'POST',
+  path: '/v2/captcha/image/captchas',
+  summary: 'Get an image captcha',
+  requirements: ['ACC-CALL-31', 'ACC-SMS-17'],
+  access: 'anyone',
+  answer: v.object({ id: v.pipe(v.string(), v.nonEmpty()), image: v.pipe(v.string(), v.nonEmpty()) }),
+  refusals: [429],
+});
+
+/** ACC-CALL-32: trades a read image code for a ticket that may send one SMS. */
+export const checkImageCaptcha = defineCall({
+  name: 'checkImageCaptcha',
+  method: 'PUT',
+  path: '/v2/captcha/image/captchas',
+  summary: 'Check an image captcha',
+  requirements: ['ACC-CALL-32'],
+  access: 'anyone',
+  body: v.strictObject({ id: plainText(CAPTCHA_ID_LENGTH), code: plainText(IMAGE_CODE_LENGTH) }),
+  answer: v.object({ ticket: v.pipe(v.string(), v.nonEmpty()), workBits }),
+  refusals: [429],
+});
+
+/**
+ * ACC-CALL-34: sends the code. `validCode` is the image code that was typed, empty when none was asked (decision). With
+ * a `purpose` (proposed) the code is good for that alone, and the message says so. A send too soon after the last one to
+ * this phone is refused with the seconds that are left (`waitSeconds`, proposed).
+ */
+export const sendSmsCode = defineCall({
+  name: 'sendSmsCode',
+  method: 'POST',
+  path: '/v2/captcha/sms/v3/captchas',
+  summary: 'Send an SMS code',
+  requirements: ['ACC-CALL-34', 'ACC-SMS-05'],
+  access: 'anyone',
+  body: v.strictObject({
+    phoneNum,
+    ticket: plainText(128),
+    validCode: plainText(IMAGE_CODE_LENGTH),
+    purpose: v.optional(v.picklist(SMS_PURPOSES)),
+  }),
+  answer: sentCode,
+  refusals: [429],
+});
+
+/**
+ * ACC-CALL-35: whether this code was sent to this phone. Does not use the code up. A masked phone (ACC-FIELD-03) stands
+ * for the logged-in member's own: it is asked with the member's session, 401 without one, and only a code that
+ * `sendCodeToAccount` sent is right. The session has then shown the phone to be at hand, for what the code was sent for
+ * (ACC-CALL-24, ACC-CALL-07). With a `purpose` (proposed) only a code that serves it is right.
+ */
+export const checkSmsCode = defineCall({
+  name: 'checkSmsCode',
+  method: 'PUT',
+  path: '/v2/captcha/sms/v3/captchas',
+  summary: 'Check an SMS code',
+  requirements: ['ACC-CALL-35', 'ACC-SMS-12', 'ACC-SMS-13', 'ACC-FIELD-03'],
+  access: 'anyone',
+  body: v.strictObject({
+    phoneNum: phoneOrMasked,
+    captcha: plainText(16),
+    purpose: v.optional(v.picklist(SMS_PURPOSES)),
+  }),
+  answer: v.unknown(),
+  refusals: [401, 429],
+});

@@ -1,0 +1,101 @@
+/** PAT-DIS: diseases, and the drugs that they are chosen for. */
+import * as v from 'valibot';
+import { looseCode, looseFlag, looseText } from '../loose.ts';
+import { isRx } from '../orders/order.ts';
+import { type AgeBan, ageBan } from '../patients/age.ts';
+import { diseaseSexCodes, isForSex, looseSex, type Sex } from '../profile/sex.ts';
+import { trimmedText } from '../text.ts';
+
+/** PAT-DIS-05. */
+export const DISEASES_PER_PAGE = 10;
+/** PAT-DIS-17, per drug (decision). */
+export const MOST_CUSTOM_DISEASES = 5;
+/** PAT-DIS-19. */
+export const MOST_SEARCH_CHARACTERS = 50;
+/** Most diseases that one drug is taken for (proposed); a custom one has as many characters as a search. */
+export const MOST_DISEASES = 20;
+
+/** PAT-DIS-08: an entry of the picker; `sex` `unknown` is one for everybody. */
+export const diseaseEntry = v.pipe(
+  v.object({
+    diseasesDesc: looseText,
+    icdCode: looseCode,
+    sex: looseSex(diseaseSexCodes),
+    selected: looseFlag,
+    isDefault: looseFlag,
+    isCustom: looseFlag,
+  }),
+  v.check(({ diseasesDesc }) => diseasesDesc !== ''),
+);
+export type DiseaseEntry = v.InferOutput<typeof diseaseEntry>;
+
+/** A bound of ages that some answers write as text; what is no number is no bound (ruling 11). */
+const looseBound = v.fallback(
+  v.pipe(
+    v.nullish(v.union([v.number(), v.string()]), null),
+    v.transform((given) => {
+      const bound = given === null || given === '' ? Number.NaN : Number(given);
+      return Number.isFinite(bound) && bound > 0 ? bound : null;
+    }),
+  ),
+  null,
+);
+
+/** Entries that can be read; the others are left out. */
+const looseEntries = v.pipe(
+  v.fallback(v.array(v.unknown()), []),
+  v.transform((given) =>
+    given.flatMap((one) => {
+      const read = v.safeParse(diseaseEntry, one);
+      return read.success ? [read.output] : [];
+    }),
+  ),
+);
+
+/** PAT-DIS-06: a drug with its bounds and its diseases. `sex` (proposed): whom it is for, `unknown` for everybody. */
+export const diseaseProduct = v.object({
+  productCode: looseCode,
+  productName: looseText,
+  commonTitle: looseText,
+  prescriptionType: looseCode,
+  forbiddenAgeLess: looseBound,
+  forbiddenAgeGreater: looseBound,
+  sex: looseSex(diseaseSexCodes),
+  diseasesList: looseEntries,
+});
+export type DiseaseProduct = v.InferOutput<typeof diseaseProduct>;
+
+/** PAT-DIS-07: of these drugs those that diseases are chosen for. */
+export function rxProductsIn(products: readonly DiseaseProduct[]): readonly DiseaseProduct[] {
+  return products.filter(isRx);
+}
+
+/** What of a patient decides about drugs and diseases. `age`: full years; null: nobody knows. */
+export interface PatientFacts {
+  readonly age: number | null;
+  readonly sex: Sex;
+}
+
+export type DrugBan = AgeBan | 'otherSex';
+
+/** PAT-DIS-14, PAT-DIS-15: why a drug is not for this patient, the age first; null: it is. */
+export function drugBan(product: DiseaseProduct, { age, sex }: PatientFacts): DrugBan | null {
+  return ageBan(product, age) ?? (isForSex(product.sex, sex) ? null : 'otherSex');
+}
+
+/** PAT-DIS-10: a disease on the order side. */
+export const orderDisease = v.object({
+  icdName: looseText,
+  icdCode: looseCode,
+  isCustom: looseFlag,
+  sex: looseSex(diseaseSexCodes),
+});
+export type OrderDisease = v.InferOutput<typeof orderDisease>;
+
+/** PAT-DIS-17, PAT-DIS-18: a disease that a shopper has typed, as it counts: without blanks around it. */
+export const customDisease = v.pipe(trimmedText(MOST_SEARCH_CHARACTERS), v.nonEmpty());
+
+/** PAT-DIS-18: whether two names of diseases are the same. */
+export function isSameDisease(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { orderRecord } from '../orders/order.ts';
+import { pageOf, pageQuery } from '../page.ts';
+import { plainText } from '../text.ts';
+
+/** An address with one `@`, a name before it and a host with a dot behind it (ORD-INV-05). */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@<>"',;:()[\]\\]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}$/i.test(text);
+}
+
+/** ORD-CALL-27: the orders that have or may have an invoice, the newest first. */
+export const listInvoices = defineCall({
+  name: 'listInvoices',
+  method: 'GET',
+  path: '/v3/orders/my_invoice',
+  summary: 'List the invoices',
+  requirements: ['ORD-CALL-27', 'ORD-INV-01'],
+  access: 'member',
+  platform: 'PC',
+  query: v.strictObject(pageQuery),
+  answer: pageOf(orderRecord),
+  refusals: [401],
+});
+
+/** ORD-CALL-26: addresses of the invoice's files; none while there is no invoice. */
+export const readInvoiceUrls = defineCall({
+  name: 'readInvoiceUrls',
+  method: 'GET',
+  path: '/invoices/v2/{ordersCode}',
+  summary: 'Read the invoice addresses',
+  requirements: ['ORD-CALL-26', 'ORD-INV-02'],
+  access: 'member',
+  platform: 'PC',
+  params: v.object({ ordersCode: plainText(64) }),
+  answer: v.union([
+    v.array(v.string()),
+    v.pipe(
+      v.object({ urls: v.fallback(v.optional(v.array(v.string()), []), []) }),
+      v.transform(({ urls }) => urls),
+    ),
+  ]),
+  refusals: [401, 404],
+});
+
+/** ORD-CALL-25: sends mail although it is a GET, so it is never repeated by itself. `emails`: one address (ORD-INV-03). */
+export const sendInvoice = defineCall({
+  name: 'sendInvoice',
+  method: 'GET',
+  path: '/invoices/v2/sendEmail/',
+  summary: 'Send an invoice by e-mail',
+  requirements: ['ORD-CALL-25', 'ORD-INV-03', 'ORD-INV-06'],
+  access: 'member',
+  platform: 'PC',
+  query: v.strictObject({ ordersCode: plainText(64), emails: v.pipe(plainText(254), v.check(isEmail, 'email')) }),
+  answer: v.unknown(),
+  refusals: [401, 404, 409, 429],
+});

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { tokenResult } from '../session/session.calls.ts';
+import { plainText } from '../text.ts';
+
+/** ACC-QR-04..08: what the gateway says of a code. */
+export const QR_STATUS = { pending: -1, unscanned: 0, scanned: 1, confirmed: 2, invalid: 3 } as const;
+export type QrStatus = (typeof QR_STATUS)[keyof typeof QR_STATUS];
+
+/** The poll needs a number it knows; a status of its own kind is an unusable answer. */
+const status = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist([-1, 0, 1, 2, 3]));
+
+/** ACC-CALL-28: a new code. `url` is the text to encode, or an image address (decision). */
+export const drawQrCode = defineCall({
+  name: 'drawQrCode',
+  method: 'GET',
+  path: '/passport/account/qrCode',
+  summary: 'Get a QR code',
+  requirements: ['ACC-CALL-28', 'ACC-QR-03', 'ACC-QR-13'],
+  access: 'anyone',
+  answer: v.object({ url: v.pipe(v.string(), v.nonEmpty()), uuid: v.pipe(v.string(), v.nonEmpty()) }),
+  refusals: [429],
+});
+
+/**
+ * ACC-CALL-29: how far this code is. `scannedDevice` and `scannedAt` (milliseconds since 1970, proposed)
+ * say which device scanned it and when, from status 1 on.
+ */
+export const readQrStatus = defineCall({
+  name: 'readQrStatus',
+  method: 'GET',
+  path: '/passport/account/qrCode/status',
+  summary: 'Get the QR status',
+  requirements: ['ACC-CALL-29', 'ACC-QR-03'],
+  access: 'anyone',
+  query: v.strictObject({ uuid: plainText(64) }),
+  answer: v.object({
+    status,
+    uuid: v.fallback(v.optional(v.string()), undefined),
+    scannedDevice: v.fallback(v.optional(v.string()), undefined),
+    scannedAt: v.fallback(v.optional(v.number()), undefined),
+  }),
+  refusals: [404, 429],
+});
+
+/** ACC-CALL-30: trades a confirmed code for tokens, once, and only in the browser that drew it. */
+export const logInByQr = defineCall({
+  name: 'logInByQr',
+  method: 'POST',
+  path: '/passport/account/login/qrCode',
+  summary: 'Log in by QR code',
+  requirements: ['ACC-CALL-30', 'ACC-QR-09'],
+  access: 'anyone',
+  body: v.strictObject({ uuid: plainText(64) }),
+  answer: tokenResult,
+  refusals: [429],
+});

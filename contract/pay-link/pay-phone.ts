@@ -1,0 +1,40 @@
+import { isPhone } from '../phone/phone.ts';
+import { toHalfWidth } from '../text.ts';
+
+/** ORD-LINK-02: so many digits at the end of the consignee's phone prove who holds a pay key. Nobody is ever shown them. */
+export const PROOF_LENGTH = 4;
+const PHONE_DIGITS = 11;
+
+/**
+ * The first seven digits of a phone that an answer gives, whatever it hides after them: `1380000****` → `1380000`. Where
+ * the rest is not hidden it is dropped. Null for a form that hides some of the seven: nothing could complete it.
+ */
+export function knownDigitsOf(maskPhone: string): string | null {
+  const compact = toHalfWidth(maskPhone).replace(/[\s-]/g, '');
+  return /^(1[3-9]\d{5})[*\d]{0,4}$/.exec(compact)?.[1] ?? null;
+}
+
+/** `1380000` → `1380000****`, as it may be shown. */
+export function hiddenProof(knownDigits: string): string {
+  return knownDigits + '*'.repeat(PROOF_LENGTH);
+}
+
+/**
+ * The last four digits that are meant by what was typed or pasted: a whole phone gives its end, a text with one group
+ * of four digits (`尾号 1234`) gives that group; of anything else the first four digits count.
+ */
+export function proofIn(typed: string): string {
+  const plain = toHalfWidth(typed);
+  const digits = plain.replace(/\D/g, '');
+  if (digits.length >= PHONE_DIGITS) return digits.slice(-PROOF_LENGTH);
+  const [only, ...others] = plain.match(/(?<!\d)\d{4}(?!\d)/g) ?? [];
+  return only !== undefined && others.length === 0 ? only : digits.slice(0, PROOF_LENGTH);
+}
+
+/**
+ * `13800138000` → `1380013****`, for whom the last four digits are the proof (ORD-LINK-02); anything that is not a full
+ * phone is hidden whole.
+ */
+export function hideLastFour(phone: string): string {
+  return isPhone(phone) ? `${phone.slice(0, 7)}****` : '****';
+}

@@ -1,0 +1,36 @@
+import { PAYMENT_TYPES } from '../orders/order.ts';
+
+/** ORD-CALL-28: where a payment starts, on the gateway. */
+export const PAYMENT_PATH = '/unipay/payment/pay';
+
+/** Proposed: how many orders are paid at once. */
+export const MOST_PAID_AT_ONCE = 20;
+
+/** ORD-CALL-28: what a payment is started with. Amounts are the gateway's own, never told by the browser. */
+export interface PaymentStart {
+  /** `accountId` of the member that the order belongs to. */
+  readonly userId: string;
+  readonly orderCodes: readonly string[];
+  /** Left out when the order has none. */
+  readonly paySource: string;
+}
+
+/** ORD-CALL-28: path and query of the payment redirect, relative to the gateway base. */
+export function paymentAddress({ userId, orderCodes, paySource }: PaymentStart): string {
+  const query = {
+    userId,
+    orderCodes: orderCodes.join(','),
+    ...(paySource === '' ? {} : { paySource }),
+    platform: 'PC',
+    paymentType: PAYMENT_TYPES.online,
+  };
+  // The machines compile without the DOM's types, so no URLSearchParams here.
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${PAYMENT_PATH}?${pairs.join('&')}`;
+}
+
+/**
+ * Proposed: the name under which the payment page sends the browser back with the number of the payment, so that the page
+ * can ask what came of it. The number opens nothing.
+ */
+export const PAYMENT_PARAMETER = 'payment';

@@ -1,0 +1,126 @@
+import { defineCases } from '@xinglin/paths';
+import type { AddressRecord } from '../../contract/addresses/address.calls.ts';
+import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { sampleFields } from './address-fields.cases.ts';
+import { addressFormMachine } from './address-form.machine.ts';
+
+/** An address as the gateway gives it. */
+export const sampleAddress: AddressRecord = {
+  id: '01900000-0000-7000-8000-0000000ad001',
+  consignee: '林小满',
+  consigneePhone1: '020-87654321',
+  consigneePhone2: '13800138000',
+  customArea: '体育东路 28 号',
+  deliveryAddress: '广东省广州市天河区体育东路 28 号',
+  isDefault: true,
+  provinceCode: '44',
+  provinceName: '广东省',
+  cityCode: '4401',
+  cityName: '广州市',
+  regionCode: '440106',
+  regionName: '天河区',
+  streetCode: '',
+  streetName: '',
+  zipCode: '510620',
+  version: 1,
+};
+
+/** Verdicts of its fields and replies of the gateway, from which the paths of `addressForm` are built. */
+export const addressFormCases = defineCases(addressFormMachine, {
+  inputs: {
+    新地址: { original: null, draft: null, isFirst: false },
+    编辑默认地址: { original: sampleAddress, draft: null, isFirst: false },
+    恢复草稿: { original: null, draft: { id: null, version: 0, fields: sampleFields }, isFirst: true },
+  },
+  events: {
+    'fields.changed': { 改了内容: { fields: sampleFields } },
+    'fields.passed': { 各栏合格: { fields: sampleFields } },
+    'fields.refused': { 有一栏不合格: {} },
+    'pasted.changed': {
+      粘贴一段地址: { pasted: '李雷 13512345678 广东省广州市天河区体育东路 28 号' },
+      清空: { pasted: '' },
+    },
+    'recognise.pressed': { 点识别: {} },
+    'submit.pressed': { 点保存: {} },
+    'close.pressed': { 点取消: {} },
+    'leave.confirmed': { 点放弃: {} },
+    'leave.cancelled': { 点继续填写: {} },
+    'overwrite.confirmed': { 点覆盖保存: {} },
+    'overwrite.cancelled': { 点返回核对: {} },
+  },
+  actors: {
+    addressFields: {},
+    recognise: { done: { 识别出各栏: sampleFields, 什么也没识别出: {} }, error: unreachable },
+    saveAddress: {
+      done: {
+        保存成功: { kind: 'saved' },
+        ...refusals('只能创建20个地址'),
+        别处已修改: { kind: 'changed', message: '该地址已在别处修改过，请核对后再保存' },
+        地址已不存在: { kind: 'gone', message: '该地址已不存在' },
+      },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '收货地址表单',
+    about: [
+      '一个地址的表单，新增或编辑，在弹窗里。',
+      '各栏由子流程负责。保存时检查所有栏，再问网关一次，按多少次都只问一次。任何失败都保留已输入的内容，并作为草稿比页面活得更久，直到保存或放弃（ACC-ADDR-26）。读取之后在别处改过的地址，只有用户同意才覆盖。粘贴的文字只识别有把握的部分。有改动时，不询问就不会放弃。保存时可以先关闭弹窗：保存继续进行，失败时弹窗带着已输入的内容重新打开。',
+    ],
+    states: {
+      editing: '填写中',
+      recognising: '正在识别粘贴的地址',
+      checking: '检查各栏',
+      saving: '保存',
+      'saving.shown': '正在保存',
+      'saving.left': '对话框已关闭，仍在保存',
+      conflicted: '询问是否覆盖',
+      leaving: '询问是否放弃',
+      ended: '表单已关闭',
+    },
+    descriptions: {
+      editing: '用户填写地址。',
+      recognising: '正在对照地区数据识别粘贴的文字。',
+      checking: '正在检查每一栏。',
+      saving: '网关正在保存地址。',
+      'saving.shown': '用户在弹窗前等待保存。',
+      'saving.left': '用户已关闭弹窗，保存继续进行。',
+      conflicted: '地址在别处改过：不询问就不覆盖。',
+      leaving: '输入了内容：不询问就不放弃。',
+      ended: '已保存或已放弃，草稿清除。',
+    },
+    guards: {
+      hasPasted: '有粘贴的文字',
+      isChanged: '有改动',
+      foundNothing: '没有识别出内容',
+      isSaved: '已保存',
+      isChangedElsewhere: '在别处改过',
+    },
+    screens: {
+      editing: ({ notice, recognised }) =>
+        noticeWords(notice, '「数据异常」') ||
+        (recognised === 'nothing' ? '「没有识别出可填写的内容」' : '「保存」按钮可点'),
+      recognising: '「识别」按钮忙',
+      checking: '「保存」按钮忙',
+      'saving.shown': '「保存」按钮忙',
+      'saving.left': '没有对话框',
+      conflicted: '「覆盖保存」、「返回核对」',
+      leaving: '「放弃」、「继续填写」',
+      ended: '没有对话框',
+    },
+    events: {
+      'fields.changed': '改动一栏',
+      'fields.passed': '各栏检查通过',
+      'fields.refused': '各栏检查未通过',
+      'pasted.changed': '在智能识别框里粘贴',
+      'recognise.pressed': '点击「识别」',
+      'submit.pressed': '点击「保存」',
+      'close.pressed': '点击「取消」、关闭或按 Esc',
+      'leave.confirmed': '确认放弃',
+      'leave.cancelled': '继续填写',
+      'overwrite.confirmed': '确认覆盖',
+      'overwrite.cancelled': '返回核对',
+    },
+    actors: { addressFields: '各栏', recognise: '智能识别', saveAddress: '保存地址' },
+  },
+});

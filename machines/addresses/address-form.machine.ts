@@ -1,0 +1,249 @@
+/**
+ * The form of one address, new or edited, in a dialog.
+ *
+ * Its fields are the child `addressFields`. A save checks them all and then asks the gateway once, however often it is
+ * pressed. What was typed stays through every failure, and outlives the page as a draft until it is saved or given up
+ * (ACC-ADDR-26). An address that was edited elsewhere since it was read is overwritten only when the shopper says so. A
+ * pasted text is read as far as that is sure. Changes are not given up unasked. The dialog may be left while it saves: the
+ * save goes on, and one that fails opens it again with what was typed.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import type { AddressRecord } from '../../contract/addresses/address.calls.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { FormNotice } from '../lib/form-notice.ts';
+import { port } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+import {
+  type AddressFields,
+  addressFieldsMachine,
+  type FieldsChanged,
+  type FieldsVerdict,
+} from './address-fields.machine.ts';
+import { fieldsInput } from './record-fields.ts';
+
+/** What was typed when the page was left in the middle; `id` of the edited address, null for a new one. */
+export interface AddressDraft {
+  readonly id: string | null;
+  /** The version that the typed text started from. */
+  readonly version: number;
+  readonly fields: AddressFields;
+}
+
+export interface AddressFormInput {
+  /** Null for a new address. */
+  readonly original: AddressRecord | null;
+  readonly draft: AddressDraft | null;
+  /** The member has no address yet. */
+  readonly isFirst: boolean;
+}
+
+/** What is to be saved. `version` null: over whatever is kept. */
+export interface AddressToSave {
+  readonly id: string | null;
+  readonly version: number | null;
+  readonly fields: AddressFields;
+}
+
+/**
+ * `changed`: somebody has edited the address meanwhile; `gone`: it is no more. `message` is the gateway's, null when it
+ * gave none (then ACC-ADDR-25 stands).
+ */
+export type SaveAddressReply = { kind: 'saved' } | { kind: 'refused' | 'changed' | 'gone'; message: string | null };
+/** The fields that a text surely has. */
+export type RecogniseReply = Partial<AddressFields>;
+/** How the form ended; `outdated`: nothing was saved, but the list is not what it was. */
+export type AddressFormOutcome = { kind: 'saved' | 'closed' | 'outdated' };
+
+interface Context extends AddressFormInput {
+  readonly fields: AddressFields | null;
+  readonly isChanged: boolean;
+  readonly version: number | null;
+  readonly pasted: string;
+  /** What came of reading the pasted text. */
+  readonly recognised: 'some' | 'nothing' | null;
+  readonly notice: FormNotice | null;
+  /** How often a submit failed; each time the first wrong field gets the cursor. */
+  readonly failedSubmits: number;
+  readonly outcome: AddressFormOutcome;
+}
+
+export type AddressFormEvent =
+  | FieldsChanged
+  | FieldsVerdict
+  | { type: 'pasted.changed'; pasted: string }
+  | { type: 'recognise.pressed' }
+  | { type: 'submit.pressed' }
+  | { type: 'close.pressed' }
+  | { type: 'leave.confirmed' }
+  | { type: 'leave.cancelled' }
+  | { type: 'overwrite.confirmed' }
+  | { type: 'overwrite.cancelled' };
+
+export const addressFormMachine = setup({
+  types: {
+    input: {} as AddressFormInput,
+    context: {} as Context,
+    events: {} as AddressFormEvent,
+    output: {} as AddressFormOutcome,
+    children: {} as { addressFields: 'addressFields' },
+    meta: {} as StateMeta,
+    tags: {} as 'busy',
+  },
+  actors: {
+    addressFields: addressFieldsMachine,
+    saveAddress: port<SaveAddressReply, AddressToSave>('saveAddress'),
+    recognise: port<RecogniseReply, { text: string }>('recognise'),
+  },
+  guards: {
+    isChanged: ({ context }) => context.isChanged,
+    hasPasted: ({ context }) => context.pasted.trim() !== '',
+    foundNothing: (_, found: RecogniseReply) => Object.keys(found).length === 0,
+    isSaved: (_, reply: SaveAddressReply) => reply.kind === 'saved',
+    isChangedElsewhere: (_, reply: SaveAddressReply) => reply.kind === 'changed',
+  },
+  actions: {
+    ...noticeActions<Context, AddressFormEvent>(),
+    keepFields: assign((_, fields: AddressFields) => ({ fields, isChanged: true })),
+    keepPassed: assign({ fields: (_, fields: AddressFields) => fields }),
+    keepPasted: assign((_, pasted: string) => ({ pasted, recognised: null })),
+    noteNothing: assign({ recognised: 'nothing' }),
+    noteSome: assign({ recognised: 'some', pasted: '' }),
+    tellFields: sendTo('addressFields', (_, fields: RecogniseReply) => ({ type: 'fields.told', fields })),
+    askCheck: sendTo('addressFields', { type: 'check.asked' }),
+    countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
+    keepRefusal: assign(({ context }, reply: SaveAddressReply) => ({
+      notice: reply.kind === 'saved' ? null : { kind: 'refused' as const, message: reply.message },
+      outcome: reply.kind === 'refused' ? context.outcome : { kind: 'outdated' as const },
+    })),
+    forgetVersion: assign({ version: null }),
+    noteSaved: assign({ outcome: { kind: 'saved' } }),
+    /** Wired: what was typed outlives the page. */
+    keepDraft: (_, _draft: AddressDraft) => {},
+    /** Wired. */
+    dropDraft: () => {},
+  },
+}).createMachine({
+  id: 'addressForm',
+  context: ({ input }) => ({
+    ...input,
+    fields: input.draft?.fields ?? null,
+    isChanged: input.draft !== null,
+    version: input.draft?.version ?? input.original?.version ?? 0,
+    pasted: '',
+    recognised: null,
+    notice: null,
+    failedSubmits: 0,
+    outcome: { kind: 'closed' },
+  }),
+  invoke: {
+    id: 'addressFields',
+    src: 'addressFields',
+    input: ({ context: { original, draft, isFirst } }) => fieldsInput(original, draft?.fields ?? null, isFirst),
+  },
+  on: {
+    'fields.changed': {
+      actions: [
+        { type: 'keepFields', params: ({ event }) => event.fields },
+        {
+          type: 'keepDraft',
+          params: ({ context, event }) => ({
+            id: context.original?.id ?? null,
+            version: context.version ?? context.original?.version ?? 0,
+            fields: event.fields,
+          }),
+        },
+      ],
+    },
+  },
+  output: ({ context }) => context.outcome,
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The shopper fills in the address.',
+      meta: { req: ['ACC-ADDR-02', 'ACC-ADDR-03', 'ACC-ADDR-06', 'ACC-ADDR-24', 'ACC-ADDR-25', 'ACC-ADDR-26'] },
+      on: {
+        'pasted.changed': { actions: { type: 'keepPasted', params: ({ event }) => event.pasted } },
+        'recognise.pressed': { guard: 'hasPasted', target: 'recognising', actions: 'forgetNotice' },
+        'submit.pressed': { target: 'checking', actions: ['forgetNotice', 'askCheck'] },
+        'close.pressed': [{ guard: 'isChanged', target: 'leaving' }, { target: 'ended' }],
+      },
+    },
+    recognising: {
+      description: 'The pasted text is read against the region data.',
+      meta: { req: ['ACC-ADDR-02', 'ACC-ADDR-27'] },
+      invoke: {
+        id: 'recognise',
+        src: 'recognise',
+        input: ({ context }) => ({ text: context.pasted }),
+        onDone: [
+          { guard: withAnswer('foundNothing'), target: 'editing', actions: 'noteNothing' },
+          { target: 'editing', actions: [withAnswer('tellFields'), 'noteSome'] },
+        ],
+        onError: whenUnreachable('editing'),
+      },
+    },
+    checking: {
+      description: 'Every field is judged.',
+      meta: { req: ['ACC-ADDR-11', 'ACC-ADDR-14', 'ACC-ADDR-15', 'ACC-ADDR-17'] },
+      tags: ['busy'],
+      on: {
+        'fields.passed': {
+          target: 'saving',
+          actions: { type: 'keepPassed', params: ({ event }) => event.fields },
+        },
+        'fields.refused': { target: 'editing', actions: 'countFailedSubmit' },
+      },
+    },
+    saving: {
+      description: 'The gateway keeps the address.',
+      meta: { req: ['ACC-CALL-37', 'ACC-CALL-38', 'ACC-ADDR-23', 'ACC-ADDR-24', 'ACC-ADDR-25', 'ACC-ADDR-26'] },
+      tags: ['busy'],
+      invoke: {
+        id: 'saveAddress',
+        src: 'saveAddress',
+        input: ({ context: { original, version, fields } }) => ({
+          id: original?.id ?? null,
+          version,
+          fields: fields ?? fieldsInput(original, null, false).fields,
+        }),
+        onDone: [
+          { guard: withAnswer('isSaved'), target: 'ended', actions: 'noteSaved' },
+          { guard: withAnswer('isChangedElsewhere'), target: 'conflicted', actions: withAnswer('keepRefusal') },
+          whenRefused('editing'),
+        ],
+        onError: whenUnreachable('editing'),
+      },
+      initial: 'shown',
+      states: {
+        shown: {
+          description: 'The shopper waits at the dialog.',
+          meta: { req: ['ACC-CALL-37', 'ACC-CALL-38'] },
+          on: { 'close.pressed': 'left' },
+        },
+        left: {
+          description: 'The shopper has closed the dialog; the save goes on.',
+          meta: { req: ['ACC-CALL-37', 'ACC-CALL-38'] },
+        },
+      },
+    },
+    conflicted: {
+      description: 'The address was edited elsewhere: nothing is overwritten unasked.',
+      meta: { req: ['ACC-ADDR-03', 'ACC-CALL-38'] },
+      on: {
+        'overwrite.confirmed': { target: 'saving', actions: ['forgetVersion', 'forgetNotice'] },
+        'overwrite.cancelled': 'editing',
+      },
+    },
+    leaving: {
+      description: 'Something was typed: it is not given up unasked.',
+      meta: { req: ['ACC-ADDR-02', 'ACC-ADDR-03'] },
+      on: { 'leave.confirmed': 'ended', 'leave.cancelled': 'editing' },
+    },
+    ended: {
+      description: 'Saved, or given up; the draft goes.',
+      meta: { req: ['ACC-ADDR-02', 'ACC-ADDR-03'] },
+      entry: 'dropDraft',
+      type: 'final',
+    },
+  },
+});

@@ -1,0 +1,92 @@
+/**
+ * How many pieces are in the member's cart, for the badge of the header's cart link (ORD-CALL-14).
+ *
+ * It is asked for when a member is here, again when something was put into the cart, and when the shopper comes back to
+ * the page: the cart's own page, or another tab, may have changed it. Nothing is asked for a visitor. A count that cannot
+ * be read is no matter of the shopper's: there is no badge, and no error.
+ */
+import { assign, setup } from 'xstate';
+import { withAnswer } from '../lib/answers.ts';
+import { port, watchPort } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+export type ReadTotalReply = { readonly kind: 'read'; readonly total: number } | { readonly kind: 'refused' };
+
+interface Context {
+  /** Pieces in the cart; null: not known. */
+  readonly total: number | null;
+}
+
+export type CartBadgeEvent =
+  /** It is known that a member is here. */
+  | { type: 'member.came' }
+  | { type: 'member.left' }
+  /** Something was put into the cart. */
+  | { type: 'cart.filled' }
+  /** The shopper came back to the page. */
+  | { type: 'page.returned' };
+
+const req = ['ORD-CALL-14'];
+
+export const cartBadgeMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CartBadgeEvent,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    readTotal: port<ReadTotalReply>('readTotal'),
+    watchCart: watchPort<CartBadgeEvent>('watchCart'),
+  },
+  guards: {
+    isRead: (_, { kind }: ReadTotalReply) => kind === 'read',
+  },
+  actions: {
+    keepTotal: assign({ total: (_, reply: ReadTotalReply) => (reply.kind === 'read' ? reply.total : null) }),
+    forgetTotal: assign({ total: null }),
+  },
+}).createMachine({
+  id: 'cartBadge',
+  context: { total: null },
+  initial: 'visitor',
+  states: {
+    visitor: {
+      description: 'No member is known to be here: nothing is asked, and nothing is known.',
+      meta: { req },
+      on: { 'member.came': 'member' },
+    },
+    member: {
+      description: 'A member is here.',
+      meta: { req },
+      invoke: { id: 'watchCart', src: 'watchCart' },
+      // An answer that is on its way may be older than the change: it is asked anew.
+      on: { 'member.left': { target: 'visitor', actions: 'forgetTotal' }, 'cart.filled': '.reading' },
+      initial: 'reading',
+      states: {
+        reading: {
+          description: 'The count is asked for; what was known of the same member stays in view.',
+          meta: { req },
+          invoke: {
+            id: 'readTotal',
+            src: 'readTotal',
+            onDone: [
+              { guard: withAnswer('isRead'), target: 'known', actions: withAnswer('keepTotal') },
+              { target: 'unknown', actions: 'forgetTotal' },
+            ],
+            onError: { target: 'unknown', actions: 'forgetTotal' },
+          },
+        },
+        known: {
+          description: 'The count is known.',
+          meta: { req },
+          on: { 'page.returned': 'reading' },
+        },
+        unknown: {
+          description: 'The count could not be read: it is not known.',
+          meta: { req },
+          on: { 'page.returned': 'reading' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,112 @@
+import { defineCases } from '@xinglin/paths';
+import { CouldNotAsk } from '../../contract/could-not-ask.ts';
+import { quoted } from '../lib/form-notice.cases.ts';
+import { slideVerifyMachine } from './slide-verify.machine.ts';
+import type { SlideContext } from './slide-verify.ports.ts';
+
+/** Narrow, so that a few steps reach its end. */
+const puzzle = {
+  id: 'puzzle-1',
+  background: 'data:image/png;base64,AA==',
+  piece: 'data:image/png;base64,AQ==',
+  width: 76,
+  height: 168,
+  pieceWidth: 56,
+  pieceTop: 40,
+};
+
+function noteOf({ note, x }: SlideContext): string {
+  if (note === null) return x === 0 ? '「按住滑块拖动，把拼图移到缺口」' : '拼图离开起点';
+  return note.kind === 'expired' ? '「验证已过期，请重新拖动」' : quoted(note.message, '「滑动验证失败，请重新验证」');
+}
+
+/** Sample replies of the provider and moves of a hand, from which the paths of `slideVerify` are built. */
+export const slideVerifyCases = defineCases(slideVerifyMachine, {
+  events: {
+    'handle.grabbed': { 按住滑块: {} },
+    'handle.moved': { 移到中间: { x: 10 }, 移回起点: { x: 0 }, 移出右边: { x: 30 } },
+    'handle.stepped': { 右移10像素: { by: 10 }, 左移10像素: { by: -10 }, 移到最右: { by: 20 }, 移到最左: { by: -20 } },
+    'handle.released': { 松开滑块: {} },
+    'handle.lost': { 拖动被打断: {} },
+    'check.pressed': { 点验证: {} },
+    'refresh.pressed': { 换一张: {} },
+    'retry.pressed': { 点重试: {} },
+    'ticket.spent': { 登录失败用掉票据: {} },
+  },
+  actors: {
+    drawPuzzle: {
+      done: {
+        取到拼图: { kind: 'drawn', puzzle },
+        被拒绝: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
+      },
+      error: { 网络断开: new CouldNotAsk('offline') },
+    },
+    checkPuzzle: {
+      done: {
+        通过: { kind: 'passed', ticket: 'ticket-1' },
+        位置不对: { kind: 'wrong', message: null },
+        被拒绝: { kind: 'wrong', message: '操作过于频繁，请稍后再试' },
+      },
+      error: { 网络断开: new CouldNotAsk('offline') },
+    },
+  },
+  delays: { failureShown: '1 s', puzzleLife: '110 s', ticketLife: '110 s' },
+  labels: {
+    title: '滑动验证',
+    about: [
+      '滑动验证：把滑块拖到图片的缺口，用它的位置换取一次登录的票据。',
+      '开始之前什么都不获取。位置每错一次就换一张拼图（ACC-SLIDE-01）；拼图取不到会说明（ACC-SLIDE-02）；没能问到的验证，用原来的位置再问一次。票据和拼图在网关上有效两分钟，这里稍短，让用户看到新拼图而不是被拒绝。所在表单会得知通过或失效，登录失败后会告诉这里票据已用掉。',
+      '获取拼图和验证位置这两个端口就是服务商的全部：商城有自己的服务商，提供这两个即可（docs/decisions/016-slide-verification.md）。',
+    ],
+    states: {
+      loading: '正在获取拼图',
+      ready: '等待拖动',
+      dragging: '拖动中',
+      verifying: '正在验证',
+      passed: '验证通过',
+      failed: '位置不对',
+      outdated: '拼图已过期',
+      netError: '验证时网络异常',
+      loadError: '拼图加载异常',
+    },
+    descriptions: {
+      loading: '正在获取拼图。',
+      ready: '滑块等待拖动，也可以用按键或按钮移动。',
+      dragging: '手按住滑块，松手就是一次尝试。',
+      verifying: '正在验证位置，只验证一次。',
+      passed: '确认是真人，票据可用于一次登录。',
+      failed: '位置不对；停留片刻让用户看清，再换新拼图，因为每张只验证一次。',
+      outdated: '拼图太旧，不能再验证，滑块也一直没有移动。',
+      netError: '没能问到验证结果，滑块留在松手的位置。',
+      loadError: '没有拼图。',
+    },
+    guards: {
+      isDrawn: '拼图已取到',
+      isMoved: '滑块移动过',
+      isPassed: '验证通过',
+    },
+    screens: {
+      loading: '「加载中…」',
+      ready: noteOf,
+      dragging: '拼图与滑块跟着手移动',
+      verifying: '「正在验证」',
+      passed: '「验证通过」',
+      failed: noteOf,
+      outdated: '「拼图已过期」，「换一张」按钮',
+      netError: '「网络异常，请重试」，「失败重试」按钮',
+      loadError: ({ message }) => `「验证码加载异常」${quoted(message, '')}，「失败重试」按钮`,
+    },
+    events: {
+      'handle.grabbed': '按住滑块',
+      'handle.moved': '拖动滑块',
+      'handle.stepped': '用键盘或按钮移动滑块',
+      'handle.released': '松开滑块',
+      'handle.lost': '拖动被打断',
+      'check.pressed': '点击验证',
+      'refresh.pressed': '点击换一张',
+      'retry.pressed': '点击失败重试',
+      'ticket.spent': '票据已用',
+    },
+    actors: { drawPuzzle: '获取拼图', checkPuzzle: '验证位置' },
+  },
+});

@@ -1,0 +1,197 @@
+import { defineCases } from '@xinglin/paths';
+import { noticeWords, quoted, unreachable } from '../lib/form-notice.cases.ts';
+import { smsCodeMachine } from './sms-code.machine.ts';
+import type { SmsCodeContext } from './sms-code.ports.ts';
+
+const NOW = 1_790_000_000_000;
+const PHONE = '13800138000';
+const refused = { kind: 'refused', message: '操作过于频繁，请稍后再试' } as const;
+
+const busy = '发送按钮忙';
+const phoneFaults = {
+  empty: '「手机号码不能为空」',
+  malformed: '「请输入正确的手机号码」',
+  taken: '「手机号码已被注册」',
+  foreign: '「请输入与当前账号相同手机号」',
+} as const;
+
+function faultsOf(context: SmsCodeContext): string[] {
+  const { phoneFault, smsCodeFault, smsCodeMessage, imageCodeFault, imageCodeMessage } = context;
+  return [
+    ...(phoneFault === null ? [] : [phoneFaults[phoneFault]]),
+    ...(smsCodeFault === null
+      ? []
+      : [smsCodeFault === 'empty' ? '「短信验证码不能为空」' : quoted(smsCodeMessage, '「请输入正确的短信验证码」')]),
+    ...(imageCodeFault === null
+      ? []
+      : [
+          imageCodeFault === 'empty'
+            ? '「图形验证码不能为空」'
+            : quoted(imageCodeMessage, '「图形验证码不正确，请重新输入」'),
+        ]),
+  ];
+}
+
+function noticeOf({ notice }: SmsCodeContext): string[] {
+  if (notice === null) return [];
+  const isBroken = notice.kind === 'unreachable' && notice.reason === 'server';
+  return [isBroken ? '「服务异常，请刷新页面重试」' : noticeWords(notice, '「请求没有成功，请稍后重试」')];
+}
+
+/** Sample replies of the gateway and inputs of the shopper, from which the paths of `smsCode` are built. */
+export const smsCodeCases = defineCases(smsCodeMachine, {
+  inputs: {
+    空表单: { phone: '', resendAt: {}, now: NOW },
+    账号自己的手机号: { phone: '138****8000', resendAt: {}, now: NOW },
+    刷新前发过: { phone: PHONE, resendAt: { [PHONE]: NOW + 30_000 }, now: NOW },
+  },
+  events: {
+    'phone.changed': { 正确手机号: { phone: PHONE }, 错误手机号: { phone: '1380013' } },
+    'phone.left': { 离开手机号: {} },
+    'imageCode.changed': { 输入图形码: { imageCode: 'ab3d' }, 清空图形码: { imageCode: '' } },
+    'smsCode.changed': { 六位验证码: { smsCode: '246810' }, 清空验证码: { smsCode: '' } },
+    'smsCode.left': { 离开验证码: {} },
+    'send.pressed': { 点获取验证码: {} },
+    'image.refreshed': { 换一张: {} },
+    'check.asked': { 提交表单: {} },
+    'objection.raised': {
+      验证码已失效: { objection: 'wrongCode' },
+      手机号已注册: { objection: 'taken' },
+      不是本账号手机号: { objection: 'foreign' },
+    },
+    'clock.ticked': { 倒计时中: { now: NOW + 1000 }, 倒计时结束: { now: NOW + 61_000 } },
+  },
+  actors: {
+    takeTicket: {
+      done: {
+        可直接发送: { kind: 'ticket', ticket: 'ticket-1', needsImageCode: false },
+        需要图形码: { kind: 'ticket', ticket: 'ticket-2', needsImageCode: true },
+        手机号已注册: { kind: 'phoneRefused', objection: 'taken' },
+        不是本账号手机号: { kind: 'phoneRefused', objection: 'foreign' },
+        被拒绝: refused,
+      },
+      error: unreachable,
+    },
+    drawImage: {
+      done: {
+        取到图片: { kind: 'drawn', image: { id: 'image-1', source: 'data:image/png;base64,AA==' } },
+        被拒绝: refused,
+      },
+      error: unreachable,
+    },
+    checkImage: {
+      done: {
+        通过: { kind: 'passed', ticket: 'ticket-3' },
+        错误: { kind: 'refused', message: '图形验证码错误或已失效，请重新输入' },
+      },
+      error: unreachable,
+    },
+    sendCode: {
+      done: {
+        已发送: { kind: 'sent', phone: PHONE, now: NOW, resendAt: NOW + 60_000 },
+        发得太快: { ...refused, phone: PHONE, now: NOW, resendAt: NOW + 42_000 },
+        被拒绝: refused,
+      },
+      error: unreachable,
+    },
+    checkCode: {
+      done: {
+        正确: { kind: 'valid' },
+        错误: { kind: 'invalid', message: '短信验证码错误或已失效' },
+        其他拒绝: refused,
+      },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '手机号与短信验证码',
+    about: [
+      '手机号和发给它的短信验证码，登录、注册、绑定手机和重置密码都用它。',
+      '发送要先拿票据，网关要求时再输入图形验证码，然后才发送；发送成功后 60 秒内不能再发（ACC-SMS-03、ACC-SMS-04），按手机号分别计时，期间其他失败都不影响它；网关以发送过快为由拒绝时，按它说的剩余秒数计时。票据、发送或校验被拒绝，会换一张新的图形验证码（ACC-SMS-07、ACC-SMS-11、ACC-SMS-14）。账号自己的手机号只以掩码出现，不用输入，也不需要票据和图形验证码（ACC-CALL-25）。场景对手机号另有要求时，票据会因手机号被拒绝，不会发送。所在表单在提交时提出校验，并得知通过还是被拒绝。',
+    ],
+    states: {
+      fields: '表单可填写',
+      send: '发送过程',
+      'send.idle': '没有在发送',
+      'send.ticketing': '正在获取短信票据',
+      'send.drawingImage': '正在获取图形验证码',
+      'send.checkingImage': '正在校验图形验证码',
+      'send.sending': '正在发送验证码',
+      resend: '再次发送',
+      'resend.free': '可以发送',
+      'resend.counting': '60 秒倒计时中',
+      check: '校验过程',
+      'check.unchecked': '验证码未校验',
+      'check.checking': '正在校验验证码',
+      'check.valid': '验证码正确',
+    },
+    descriptions: {
+      fields: '输入的内容，统一格式，离开一栏时检查。',
+      send: '到验证码发出为止的过程。',
+      'send.idle': '没有进行中的事，用户可以获取验证码。',
+      'send.ticketing': '正在为这个手机号取票据；有的场景会先问这个手机号能不能用。',
+      'send.drawingImage': '正在换新的图形验证码，旧的和它的票据已作废。',
+      'send.checkingImage': '正在用输入的图形验证码换票据。',
+      'send.sending': '正在发送；发出后这个手机号要等 60 秒，期间改输别的号也不影响。发得太快时，倒数剩余秒数。',
+      resend: '能不能再发下一条。',
+      'resend.free': '这个手机号没有在计时。',
+      'resend.counting': '到下一条的秒数正在倒数。',
+      check: '输入的验证码是不是发出的那个。',
+      'check.unchecked': '验证码或手机号改动后还没有校验过。',
+      'check.checking': '正在问网关验证码对不对。',
+      'check.valid': '网关认可这个手机号的这个验证码，再问也不用再请求。',
+    },
+    guards: {
+      phoneIsWrong: '手机号不对',
+      mayNotSendYet: '还不能再发',
+      isOwnPhone: '是账号自己的手机号',
+      imageIsMissing: '图形验证码没有显示',
+      imageCodeIsMissing: '没有输入图形验证码',
+      imageCodeIsTyped: '已输入图形验证码',
+      isSendable: '可以直接发送',
+      isTicket: '拿到票据',
+      isPhoneRefused: '手机号不能用',
+      isDrawn: '图片已取到',
+      isPassed: '校验通过',
+      isSent: '已发出',
+      maySendAgain: '可以再发',
+      phoneOrCodeIsWrong: '手机号或验证码不对',
+      isValid: '验证码正确',
+      isInvalidAfterImage: '验证码错误，且发送时用过图形验证码',
+      isInvalid: '验证码错误',
+    },
+    screens: {
+      fields: (context) => [...faultsOf(context), ...noticeOf(context)].join('，'),
+      'send.idle': ({ imageAsked, image }) =>
+        imageAsked ? (image === null ? '图形验证码框没有图片' : '图形验证码框与图片') : '',
+      'send.ticketing': busy,
+      'send.drawingImage': '发送按钮忙，图片处「正在获取图形验证码」',
+      'send.checkingImage': busy,
+      'send.sending': busy,
+      'resend.counting': '发送按钮倒数剩余秒数，不可点',
+      'check.valid': '「验证码正确」',
+    },
+    events: {
+      'phone.changed': '输入手机号',
+      'phone.left': '离开手机号输入框',
+      'imageCode.changed': '输入图形验证码',
+      'smsCode.changed': '输入短信验证码',
+      'smsCode.left': '离开验证码输入框',
+      'send.pressed': '点击获取验证码',
+      'image.refreshed': '点击图形验证码换一张',
+      'image.outdated': '图形验证码作废',
+      'check.asked': '提交所在表单',
+      'objection.raised': '所在流程指出问题',
+      'clock.ticked': '过了一秒',
+    },
+    actors: {
+      takeTicket: '获取短信票据',
+      drawImage: '获取图形验证码',
+      checkImage: '校验图形验证码',
+      sendCode: '发送短信验证码',
+      checkCode: '校验短信验证码',
+      watchClock: '时钟',
+      recallPhone: '刷新前输入的手机号',
+    },
+  },
+});

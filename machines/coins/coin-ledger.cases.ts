@@ -1,0 +1,75 @@
+import { defineCases } from '@xinglin/paths';
+import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { coinLedgerMachine } from './coin-ledger.machine.ts';
+
+/** Sample replies of the gateway, from which the paths of `coinLedger` are built; its list is a child with its own. */
+export const coinLedgerCases = defineCases(coinLedgerMachine, {
+  inputs: {
+    明细第一页: { tab: 'ledger', page: 1 },
+    地址里是明细第三页: { tab: 'ledger', page: 3 },
+    地址里是规则: { tab: 'rules', page: 1 },
+  },
+  events: {
+    'tab.led': {
+      地址回到明细第二页: { tab: 'ledger', page: 2 },
+      地址前进到规则: { tab: 'rules', page: 1 },
+    },
+    'tab.picked': { 选明细: { tab: 'ledger' }, 选规则: { tab: 'rules' } },
+    'retry.pressed': { 点重试: {} },
+  },
+  actors: {
+    list: {},
+    readBalance: {
+      done: {
+        有金币: { kind: 'read', balance: 1260, expiring: 487 },
+        没有金币: { kind: 'read', balance: 0, expiring: 0 },
+        服务器拒绝: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
+        拒绝但无消息: { kind: 'refused', message: null },
+      },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '金币',
+    about: [
+      '会员的金币：余额，下面是分页的明细或规则。',
+      '余额和明细同时读取，各自失败。显示哪个标签写在地址里，以地址为准，用户选的标签会告诉地址。显示规则时不读取明细。',
+    ],
+    states: {
+      balance: '余额',
+      'balance.reading': '正在读取余额',
+      'balance.known': '余额已读出',
+      'balance.unknown': '余额没有读出来',
+      tab: '标签',
+      'tab.opening': '按地址打开',
+      'tab.ledger': '明细',
+      'tab.rules': '规则',
+    },
+    descriptions: {
+      balance: '会员有多少金币。',
+      'balance.reading': '正在读取余额。',
+      'balance.known': '余额和今年将过期的部分在显示。',
+      'balance.unknown': '余额没有读到，明细和规则照常。',
+      tab: '余额下面显示什么。',
+      'tab.opening': '由地址决定先显示什么。',
+      'tab.ledger': '分页显示明细。',
+      'tab.rules': '显示规则。',
+    },
+    guards: {
+      isRead: '余额已读到',
+      opensOnRules: '地址指向规则',
+      isRules: '选的是规则',
+      isLedger: '选的是明细',
+    },
+    emitted: { tabMoved: '地址栏改为当前标签' },
+    screens: {
+      'balance.reading': '「正在读取金币余额」',
+      'balance.known': ({ balance }) => `余额 ${balance?.balance ?? 0}`,
+      'balance.unknown': ({ notice }) => `${noticeWords(notice, '「金币余额没有读出来」')}、「重试」`,
+      'tab.ledger': '选中标签「明细」，下面是分页的表格',
+      'tab.rules': '选中标签「规则」，下面是编号的规则',
+    },
+    events: { 'tab.led': '地址栏变化', 'tab.picked': '选择标签', 'retry.pressed': '点击「重试」' },
+    actors: { list: '分页列表', readBalance: '读取余额' },
+  },
+});

@@ -1,0 +1,173 @@
+/**
+ * The member's coins: the balance, and below it the ledger in pages or the rules.
+ *
+ * Balance and ledger are read beside one another, and each fails alone. Which tab is shown stands in the address: the
+ * address leads, and a tab that the shopper picks is told to it. Nothing of the ledger is read while the rules are shown.
+ */
+import { assign, emit, setup } from 'xstate';
+import type { CoinRecord } from '../../contract/coins/coin.calls.ts';
+import type { PageOf } from '../../contract/page.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { FormNotice } from '../lib/form-notice.ts';
+import { pagedListOf } from '../lib/paged-list.machine.ts';
+import { port } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+/** ORD-COIN-02, ORD-COIN-05. */
+export const COIN_TABS = ['ledger', 'rules'] as const;
+export type CoinTab = (typeof COIN_TABS)[number];
+
+/** The ledger cannot be narrowed. */
+export type NoFilter = Readonly<Record<string, never>>;
+
+/** Lines of the ledger, in pages. */
+export const coinPages = pagedListOf<CoinRecord, NoFilter>(() => true);
+
+/** `expiring`: how many of them are lost at the end of this year. */
+export interface CoinBalance {
+  readonly balance: number;
+  readonly expiring: number;
+}
+export type ReadBalanceReply =
+  | ({ readonly kind: 'read' } & CoinBalance)
+  | { readonly kind: 'refused'; readonly message: string | null };
+
+/** `read`: what was in view when the shopper left the ledger. */
+export interface CoinLedgerInput {
+  readonly tab: CoinTab;
+  readonly page: number;
+  readonly read?: PageOf<CoinRecord> | null;
+}
+
+interface Context {
+  readonly tab: CoinTab;
+  /** Where the ledger begins when it is shown. */
+  readonly page: number;
+  readonly read: PageOf<CoinRecord> | null;
+  /** Null until it was read. */
+  readonly balance: CoinBalance | null;
+  readonly notice: FormNotice | null;
+}
+
+export type CoinLedgerEvent =
+  /** The address names another tab: by back and forward. */
+  { type: 'tab.led'; tab: CoinTab; page: number } | { type: 'tab.picked'; tab: CoinTab } | { type: 'retry.pressed' };
+
+export type CoinLedgerEmitted = { type: 'tabMoved'; tab: CoinTab };
+
+export const coinLedgerMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CoinLedgerEvent,
+    emitted: {} as CoinLedgerEmitted,
+    input: {} as CoinLedgerInput,
+    children: {} as { list: 'list' },
+    meta: {} as StateMeta,
+  },
+  actors: {
+    list: coinPages,
+    readBalance: port<ReadBalanceReply>('readBalance'),
+  },
+  guards: {
+    opensOnRules: ({ context }) => context.tab === 'rules',
+    isRules: (_, tab: CoinTab) => tab === 'rules',
+    isLedger: (_, tab: CoinTab) => tab === 'ledger',
+    isRead: (_, reply: ReadBalanceReply) => reply.kind === 'read',
+  },
+  actions: {
+    ...noticeActions<Context, CoinLedgerEvent>(),
+    beginAt: assign((_, page: number) => ({ page, read: null })),
+    tellTab: emit((_, tab: CoinTab) => ({ type: 'tabMoved' as const, tab })),
+    keepBalance: assign((_, reply: ReadBalanceReply) =>
+      reply.kind === 'read' ? { balance: { balance: reply.balance, expiring: reply.expiring } } : {},
+    ),
+  },
+}).createMachine({
+  id: 'coinLedger',
+  context: ({ input: { tab, page, read = null } }) => ({ tab, page, read, balance: null, notice: null }),
+  type: 'parallel',
+  states: {
+    balance: {
+      description: 'How many coins the member has.',
+      meta: { req: ['ORD-COIN-01'] },
+      initial: 'reading',
+      states: {
+        reading: {
+          description: 'The balance is read.',
+          meta: { req: ['ORD-COIN-01', 'ORD-CALL-32'] },
+          entry: 'forgetNotice',
+          invoke: {
+            id: 'readBalance',
+            src: 'readBalance',
+            onDone: [
+              {
+                guard: withAnswer('isRead'),
+                target: 'known',
+                actions: withAnswer('keepBalance'),
+              },
+              whenRefused('unknown'),
+            ],
+            onError: whenUnreachable('unknown'),
+          },
+        },
+        known: {
+          description: 'The balance is in view, with what of it expires this year.',
+          meta: { req: ['ORD-COIN-01', 'ORD-COIN-12', 'ORD-ROUTE-14'] },
+        },
+        unknown: {
+          description: 'The balance could not be read; ledger and rules go on.',
+          meta: { req: ['ORD-COIN-01'] },
+          on: { 'retry.pressed': 'reading' },
+        },
+      },
+    },
+    tab: {
+      description: 'What is shown below the balance.',
+      meta: { req: ['ORD-COIN-02', 'ORD-COIN-05'] },
+      initial: 'opening',
+      states: {
+        opening: {
+          description: 'The address says what is shown first.',
+          meta: { req: ['ORD-COIN-02', 'ORD-COIN-05'] },
+          always: [{ guard: 'opensOnRules', target: 'rules' }, { target: 'ledger' }],
+        },
+        ledger: {
+          description: 'The ledger is shown, in pages.',
+          meta: { req: ['ORD-COIN-02', 'ORD-COIN-03', 'ORD-COIN-04', 'ORD-CALL-33', 'ORD-LIST-04'] },
+          invoke: {
+            id: 'list',
+            src: 'list',
+            input: ({ context: { page, read } }) => ({ filter: {}, page, read }),
+          },
+          on: {
+            'tab.picked': {
+              guard: { type: 'isRules', params: ({ event }) => event.tab },
+              target: 'rules',
+              actions: { type: 'tellTab', params: 'rules' as const },
+            },
+            'tab.led': { guard: { type: 'isRules', params: ({ event }) => event.tab }, target: 'rules' },
+          },
+        },
+        rules: {
+          description: 'The rules are shown.',
+          meta: { req: ['ORD-COIN-05'] },
+          on: {
+            'tab.picked': {
+              guard: { type: 'isLedger', params: ({ event }) => event.tab },
+              target: 'ledger',
+              actions: [
+                { type: 'beginAt', params: 1 },
+                { type: 'tellTab', params: 'ledger' as const },
+              ],
+            },
+            'tab.led': {
+              guard: { type: 'isLedger', params: ({ event }) => event.tab },
+              target: 'ledger',
+              actions: { type: 'beginAt', params: ({ event }) => event.page },
+            },
+          },
+        },
+      },
+    },
+  },
+});

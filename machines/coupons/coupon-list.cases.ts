@@ -1,0 +1,51 @@
+import { defineCases } from '@xinglin/paths';
+import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { couponListMachine } from './coupon-list.machine.ts';
+
+/** Sample replies of the gateway, from which the paths of `couponList` are built; its list is a child with its own. */
+export const couponListCases = defineCases(couponListMachine, {
+  inputs: {
+    未使用第一页: { filter: { tab: 'unused' }, page: 1 },
+    地址里是已使用第二页: { filter: { tab: 'used' }, page: 2 },
+  },
+  events: {
+    'tab.picked': { 未使用: { tab: 'unused' }, 已使用: { tab: 'used' }, 已过期: { tab: 'expired' } },
+    'retry.pressed': { 点重试: {} },
+  },
+  actors: {
+    list: {},
+    readCounts: {
+      done: {
+        各有几张: { kind: 'counted', counts: { unused: 10, used: 7, expired: 4 } },
+        一张都没有: { kind: 'counted', counts: { unused: 0, used: 0, expired: 0 } },
+        服务器拒绝: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
+        拒绝但无消息: { kind: 'refused', message: null },
+      },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '优惠券',
+    about: [
+      '会员的优惠券，分三个标签：未使用、已使用、已过期（ORD-COUP-01）。',
+      '标签就是分页列表的筛选条件，换标签从第 1 页开始（ORD-COUP-03），两者都在地址里。每种各有多少张，在列表之外另外读取，单独失败。',
+    ],
+    states: { counting: '正在读取数量', counted: '数量已读出', uncounted: '数量没有读出来' },
+    descriptions: {
+      counting: '正在读取每种优惠券的数量；列表已经在了。',
+      counted: '每个标签显示数量。',
+      uncounted: '没有数量，标签和列表照常。',
+    },
+    guards: {
+      isCounted: '数量已读到',
+    },
+    screens: {
+      counting: '三个标签没有数量',
+      counted: ({ counts }) =>
+        `「未使用」${counts?.unused ?? ''}、「已使用」${counts?.used ?? ''}、「已过期」${counts?.expired ?? ''}`,
+      uncounted: ({ notice }) => `${noticeWords(notice, '「优惠券数量没有读出来」')}、「重试」，三个标签没有数量`,
+    },
+    events: { 'tab.picked': '选择标签', 'retry.pressed': '点击「重试」' },
+    actors: { list: '分页列表', readCounts: '读取各状态数量' },
+  },
+});

@@ -1,0 +1,109 @@
+/**
+ * The member's coupons in three tabs: unused, used and expired (ORD-COUP-01).
+ *
+ * The tab is what the list in pages is narrowed to, so that another one begins at page 1 (ORD-COUP-03) and both stand in
+ * the address. How many there are of each is read beside the list and fails alone.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import type { CouponKind } from '../../contract/coupons/coupon.calls.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { FormNotice } from '../lib/form-notice.ts';
+import { type PagedListInput, pagedListOf } from '../lib/paged-list.machine.ts';
+import { port } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+/** ORD-COUP-16, in the order of the tabs. */
+export const COUPON_TABS = ['unused', 'used', 'expired'] as const;
+export type CouponTab = (typeof COUPON_TABS)[number];
+
+/** A coupon as its card shows it; null where the gateway told none. Amounts in cents, moments in milliseconds. */
+export interface CouponRow {
+  readonly id: string;
+  readonly standing: CouponTab;
+  readonly kind: CouponKind;
+  readonly isAppOnly: boolean;
+  readonly value: number | null;
+  readonly least: number | null;
+  readonly range: string;
+  readonly activeAt: number | null;
+  /** Its first moment is still to come. */
+  readonly isAhead: boolean;
+  readonly expiresAt: number | null;
+}
+
+export interface CouponFilter {
+  readonly tab: CouponTab;
+}
+
+export type CouponCounts = Readonly<Record<CouponTab, number>>;
+export type ReadCountsReply =
+  | { readonly kind: 'counted'; readonly counts: CouponCounts }
+  | { readonly kind: 'refused'; readonly message: string | null };
+
+/** Coupons of one tab, in pages. */
+export const couponPages = pagedListOf<CouponRow, CouponFilter>((one, other) => one.tab === other.tab);
+
+interface Context {
+  /** Where the list begins. */
+  readonly start: PagedListInput<CouponRow, CouponFilter>;
+  /** Null until they were read. */
+  readonly counts: CouponCounts | null;
+  readonly notice: FormNotice | null;
+}
+
+export type CouponListEvent = { type: 'tab.picked'; tab: CouponTab } | { type: 'retry.pressed' };
+
+export const couponListMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CouponListEvent,
+    input: {} as PagedListInput<CouponRow, CouponFilter>,
+    children: {} as { list: 'list' },
+    meta: {} as StateMeta,
+  },
+  actors: {
+    list: couponPages,
+    readCounts: port<ReadCountsReply>('readCounts'),
+  },
+  guards: { isCounted: (_, reply: ReadCountsReply) => reply.kind === 'counted' },
+  actions: {
+    ...noticeActions<Context, CouponListEvent>(),
+    narrow: sendTo('list', (_, tab: CouponTab) => ({ type: 'filter.chosen' as const, filter: { tab } })),
+    keepCounts: assign((_, reply: ReadCountsReply) => (reply.kind === 'counted' ? { counts: reply.counts } : {})),
+  },
+}).createMachine({
+  id: 'couponList',
+  context: ({ input }) => ({ start: input, counts: null, notice: null }),
+  invoke: { id: 'list', src: 'list', input: ({ context }) => context.start },
+  on: { 'tab.picked': { actions: { type: 'narrow', params: ({ event }) => event.tab } } },
+  initial: 'counting',
+  states: {
+    counting: {
+      description: 'How many coupons there are of each standing is read; the list is there already.',
+      meta: { req: ['ORD-COUP-02', 'ORD-CALL-31'] },
+      entry: 'forgetNotice',
+      invoke: {
+        id: 'readCounts',
+        src: 'readCounts',
+        onDone: [
+          {
+            guard: withAnswer('isCounted'),
+            target: 'counted',
+            actions: withAnswer('keepCounts'),
+          },
+          whenRefused('uncounted'),
+        ],
+        onError: whenUnreachable('uncounted'),
+      },
+    },
+    counted: {
+      description: 'Each tab shows its count.',
+      meta: { req: ['ORD-COUP-01', 'ORD-COUP-02', 'ORD-COUP-03', 'ORD-ROUTE-12'] },
+    },
+    uncounted: {
+      description: 'The counts are missing; tabs and list go on without them.',
+      meta: { req: ['ORD-COUP-01', 'ORD-COUP-02', 'ORD-COUP-03'] },
+      on: { 'retry.pressed': 'counting' },
+    },
+  },
+});

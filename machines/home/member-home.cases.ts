@@ -1,0 +1,151 @@
+import { defineCases } from '@xinglin/paths';
+import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import type { FormNotice } from '../lib/form-notice.ts';
+import { sampleOrder, sampleProduct, sampleRequest } from '../orders/sample-orders.cases.ts';
+import { memberHomeMachine } from './member-home.machine.ts';
+
+const refused = { 服务器拒绝: { kind: 'refused' as const, message: '操作过于频繁，请稍后再试' } };
+/** One of both for most blocks: they go on alike. */
+const { 网络断开 } = unreachable;
+
+const fiveProducts = ['P1001', 'P1002', 'P1003', 'P1005', 'P1006'].map((productCode) => sampleProduct({ productCode }));
+
+/** The latest orders of the sample member: one has more products than are pictured. */
+const orders = [
+  sampleOrder('waitPay', {
+    orderStatusName: '待付款',
+    orderProducts: fiveProducts,
+    paymentDeadline: 1_795_147_920_000,
+  }),
+  sampleRequest('waitAudit', { orderStatusName: '待审核', prescription: { isPerfect: false } }),
+  sampleOrder('waitReceiving', { ordersCode: '2026111700542', orderStatusName: '待收货' }),
+  sampleOrder('completeTransaction', { ordersCode: '2026110200076', orderStatusName: '已完成' }),
+].map((order, place) => ({ ...order, isUrgent: place === 0 }));
+
+const titles = { counts: '订单数量', orders: '最近订单' } as const;
+const failedWords =
+  (name: keyof typeof titles, fallback: string) =>
+  ({ notices }: { readonly notices: Readonly<Record<keyof typeof titles, FormNotice | null>> }) =>
+    `${titles[name]}处${noticeWords(notices[name], fallback)}、「重试」`;
+
+/** Sample replies of the gateway, from which the paths of `memberHome` are built. */
+export const memberHomeCases = defineCases(memberHomeMachine, {
+  events: {
+    'member.came': { 会员已登录: {} },
+    'member.left': { 会员已退出: {} },
+    'retry.pressed': {
+      订单数量: { block: 'counts' },
+      最近订单: { block: 'orders' },
+      收藏: { block: 'favourites' },
+      优惠券: { block: 'coupons' },
+      金币: { block: 'coins' },
+    },
+    'orders.changed': { 有订单变了: {} },
+  },
+  actors: {
+    readCounts: {
+      done: {
+        有数量: { kind: 'read', read: { counts: { waitPay: 1, waitDelivery: 2, waitReceiving: 1, waitEvaluate: 0 } } },
+        ...refused,
+      },
+      error: { 网络断开 },
+    },
+    readOrders: {
+      done: {
+        四个订单: { kind: 'read', read: { orders } },
+        没有订单: { kind: 'read', read: { orders: [] } },
+        拒绝但无消息: { kind: 'refused', message: null },
+        ...refused,
+      },
+      error: unreachable,
+    },
+    readFavourites: { done: { 有收藏: { kind: 'read', read: { favourites: 18 } }, ...refused }, error: { 网络断开 } },
+    readCoupons: { done: { 有优惠券: { kind: 'read', read: { coupons: 4 } }, ...refused }, error: { 网络断开 } },
+    readCoins: { done: { 有金币: { kind: 'read', read: { coins: 1260 } }, ...refused }, error: { 网络断开 } },
+  },
+  labels: {
+    title: '会员首页',
+    about: [
+      '会员首页：有什么等着会员处理，会员有什么，以及最近的订单。',
+      '访客什么都不读（ACC-SES-17）。会员到来时五项内容同时读取，各管各的：哪一项失败，就在它自己的位置说明并重试。对订单做了什么之后，数量和订单会重新读取，期间先前的内容继续显示。',
+    ],
+    states: {
+      visitor: '没有会员',
+      member: '会员在此',
+      'member.counts': '订单数量',
+      'member.counts.reading': '订单数量读取中',
+      'member.counts.shown': '订单数量已显示',
+      'member.counts.failed': '订单数量没有读出来',
+      'member.orders': '最近订单',
+      'member.orders.reading': '最近订单读取中',
+      'member.orders.shown': '最近订单已显示',
+      'member.orders.failed': '最近订单没有读出来',
+      'member.favourites': '收藏数',
+      'member.favourites.reading': '收藏数读取中',
+      'member.favourites.shown': '收藏数已显示',
+      'member.favourites.failed': '收藏数没有读出来',
+      'member.coupons': '优惠券数',
+      'member.coupons.reading': '优惠券数读取中',
+      'member.coupons.shown': '优惠券数已显示',
+      'member.coupons.failed': '优惠券数没有读出来',
+      'member.coins': '金币',
+      'member.coins.reading': '金币读取中',
+      'member.coins.shown': '金币已显示',
+      'member.coins.failed': '金币没有读出来',
+    },
+    descriptions: {
+      visitor: '不知道有会员在：什么都不读。',
+      member: '会员在使用页面；五项内容各自读取。',
+      'member.counts': '各类订单各有多少。',
+      'member.counts.reading': '正在读取，先前的继续显示。',
+      'member.counts.shown': '已显示。',
+      'member.counts.failed': '没有读到，其余各块照常。',
+      'member.orders': '最近的订单。',
+      'member.orders.reading': '正在读取，先前的继续显示。',
+      'member.orders.shown': '已显示。',
+      'member.orders.failed': '没有读到，其余各块照常。',
+      'member.favourites': '收藏了多少商品。',
+      'member.favourites.reading': '正在读取，先前的继续显示。',
+      'member.favourites.shown': '已显示。',
+      'member.favourites.failed': '没有读到，其余各块照常。',
+      'member.coupons': '有多少张可用的优惠券。',
+      'member.coupons.reading': '正在读取，先前的继续显示。',
+      'member.coupons.shown': '已显示。',
+      'member.coupons.failed': '没有读到，其余各块照常。',
+      'member.coins': '有多少金币。',
+      'member.coins.reading': '正在读取，先前的继续显示。',
+      'member.coins.shown': '已显示。',
+      'member.coins.failed': '没有读到，其余各块照常。',
+    },
+    guards: {
+      isRead: '已读到',
+      isMeant: '说的是这一块',
+    },
+    screens: {
+      visitor: '没有任何数据',
+      'member.counts.failed': failedWords('counts', '「订单数量没有读取到」'),
+      'member.orders.shown': ({ read }) =>
+        read.orders?.length === 0
+          ? '「还没有订单」'
+          : '至多 4 个订单，每个至多 4 张商品图；一小时内到期的待付款订单有支付提醒，未完成问诊的需求有「处方待完善」',
+      'member.orders.failed': failedWords('orders', '「最近订单没有读取到」'),
+      'member.favourites.failed': '收藏处「没有读取到」、「重试」',
+      'member.coupons.failed': '优惠券处「没有读取到」、「重试」',
+      'member.coins.shown': '金币数与可抵金额',
+      'member.coins.failed': '金币处「没有读取到」、「重试」',
+    },
+    events: {
+      'member.came': '会员登录',
+      'member.left': '会员退出',
+      'retry.pressed': '点击该处的「重试」',
+      'orders.changed': '订单有变化',
+    },
+    actors: {
+      readCounts: '读取订单数量',
+      readOrders: '读取最近订单',
+      readFavourites: '读取收藏数',
+      readCoupons: '读取优惠券数',
+      readCoins: '读取金币',
+    },
+  },
+});

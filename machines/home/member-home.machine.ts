@@ -1,0 +1,200 @@
+/**
+ * The member home: what waits for the member, what the member has, and the latest orders.
+ *
+ * Nothing is read for a visitor (ACC-SES-17). For a member five things are read at the same time, each for itself: what
+ * fails says so in its own place and is tried again there. After something was done with an order the counts and the
+ * orders are read again; what was there before stays in view meanwhile.
+ */
+import { assign, setup } from 'xstate';
+import { type CannotAskReason, reasonOf } from '../../contract/could-not-ask.ts';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import { withAnswer } from '../lib/answers.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { port } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+/** The stops of an order on its way, first to last (ORD-HOME-03). */
+export const ORDER_STOPS = ['waitPay', 'waitDelivery', 'waitReceiving', 'waitEvaluate'] as const;
+export type OrderStop = (typeof ORDER_STOPS)[number];
+
+/** An order of the home. `isUrgent`: when it was read, it could be paid for an hour at most. */
+export interface HomeOrder extends OrderRecord {
+  readonly isUrgent: boolean;
+}
+
+/** What the home shows, a block each; null until it was read. */
+export interface HomeRead {
+  readonly counts: Readonly<Record<OrderStop, number>> | null;
+  /** The latest, at most 4 (ORD-HOME-05). */
+  readonly orders: readonly HomeOrder[] | null;
+  readonly favourites: number | null;
+  readonly coupons: number | null;
+  readonly coins: number | null;
+}
+export type BlockName = keyof HomeRead;
+
+export type ReadBlockReply<Name extends BlockName> =
+  | { readonly kind: 'read'; readonly read: Pick<HomeRead, Name> }
+  | Refused;
+/** The reply of any of the five. */
+type AnyReply = { readonly kind: 'read'; readonly read: Partial<HomeRead> } | Refused;
+
+interface Context {
+  readonly read: HomeRead;
+  /** Why a block could not be read; null: it could, or is on its way. */
+  readonly notices: Readonly<Record<BlockName, FormNotice | null>>;
+}
+
+export type MemberHomeEvent =
+  /** It is known that a member is here. */
+  | { type: 'member.came' }
+  | { type: 'member.left' }
+  | { type: 'retry.pressed'; block: BlockName }
+  /** Something was done with an order. */
+  | { type: 'orders.changed' };
+
+const nothing = { counts: null, orders: null, favourites: null, coupons: null, coins: null } as const;
+const nothingKnown: Context = { read: nothing, notices: nothing };
+
+const home = setup({
+  types: {
+    context: {} as Context,
+    events: {} as MemberHomeEvent,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    readCounts: port<ReadBlockReply<'counts'>>('readCounts'),
+    readOrders: port<ReadBlockReply<'orders'>>('readOrders'),
+    readFavourites: port<ReadBlockReply<'favourites'>>('readFavourites'),
+    readCoupons: port<ReadBlockReply<'coupons'>>('readCoupons'),
+    readCoins: port<ReadBlockReply<'coins'>>('readCoins'),
+  },
+  guards: {
+    isRead: (_, reply: AnyReply) => reply.kind === 'read',
+    isMeant: (_, { asked, block }: { asked: BlockName; block: BlockName }) => asked === block,
+  },
+  actions: {
+    keepRead: assign({
+      read: ({ context }, reply: AnyReply) =>
+        reply.kind === 'read' ? { ...context.read, ...reply.read } : context.read,
+    }),
+    keepRefusal: assign({
+      notices: ({ context }, { block, reply }: { block: BlockName; reply: AnyReply }) =>
+        reply.kind === 'refused' ? { ...context.notices, [block]: reply } : context.notices,
+    }),
+    keepUnreachable: assign({
+      notices: ({ context }, { block, reason }: { block: BlockName; reason: CannotAskReason }) => ({
+        ...context.notices,
+        [block]: { kind: 'unreachable', reason },
+      }),
+    }),
+    forgetNotice: assign({
+      notices: ({ context }, block: BlockName) => ({ ...context.notices, [block]: null }),
+    }),
+    forgetAll: assign(nothingKnown),
+  },
+});
+
+/** One thing that is read for itself. `isOfOrders`: it is read again when something was done with an order. */
+function block<const Port extends { readonly id: string; readonly src: `read${string}` }>(
+  name: BlockName,
+  description: string,
+  req: readonly string[],
+  invoke: Port,
+  isOfOrders = false,
+) {
+  return {
+    description,
+    meta: { req },
+    initial: 'reading',
+    ...(isOfOrders ? { on: { 'orders.changed': '.reading' } } : {}),
+    states: {
+      reading: {
+        description: 'It is read; what was there before stays in view.',
+        meta: { req },
+        entry: { type: 'forgetNotice', params: name },
+        invoke: {
+          ...invoke,
+          onDone: [
+            { guard: withAnswer('isRead'), target: 'shown', actions: withAnswer('keepRead') },
+            {
+              target: 'failed',
+              actions: {
+                type: 'keepRefusal',
+                params: ({ event }: { event: { output: AnyReply } }) => ({ block: name, reply: event.output }),
+              },
+            },
+          ],
+          onError: {
+            target: 'failed',
+            actions: {
+              type: 'keepUnreachable',
+              params: ({ event }: { event: { error: unknown } }) => ({ block: name, reason: reasonOf(event.error) }),
+            },
+          },
+        },
+      },
+      shown: { description: 'It is in view.', meta: { req } },
+      failed: {
+        description: 'It could not be read; the other blocks go on.',
+        meta: { req },
+        on: {
+          'retry.pressed': {
+            guard: {
+              type: 'isMeant',
+              params: ({ event }: { event: { block: BlockName } }) => ({ asked: event.block, block: name }),
+            },
+            target: 'reading',
+          },
+        },
+      },
+    },
+  } as const;
+}
+
+export const memberHomeMachine = home.createMachine({
+  id: 'memberHome',
+  context: nothingKnown,
+  initial: 'visitor',
+  states: {
+    visitor: {
+      description: 'No member is known to be here: nothing is read.',
+      meta: { req: ['ACC-SES-17'] },
+      on: { 'member.came': 'member' },
+    },
+    member: {
+      description: 'A member is here; five things are read, each for itself.',
+      meta: { req: ['ACC-ROUTE-03'] },
+      type: 'parallel',
+      on: { 'member.left': { target: 'visitor', actions: 'forgetAll' } },
+      states: {
+        counts: block(
+          'counts',
+          'How many orders wait for what.',
+          ['ORD-HOME-03', 'ORD-CALL-02'],
+          { id: 'readCounts', src: 'readCounts' },
+          true,
+        ),
+        orders: block(
+          'orders',
+          'The latest orders.',
+          ['ORD-HOME-05', 'ORD-HOME-06', 'ORD-CALL-03'],
+          { id: 'readOrders', src: 'readOrders' },
+          true,
+        ),
+        favourites: block('favourites', 'How many favourites there are.', ['ORD-HOME-04', 'ORD-CALL-19'], {
+          id: 'readFavourites',
+          src: 'readFavourites',
+        }),
+        coupons: block('coupons', 'How many coupons can be used.', ['ORD-HOME-04', 'ORD-CALL-30'], {
+          id: 'readCoupons',
+          src: 'readCoupons',
+        }),
+        coins: block('coins', 'How many coins there are.', ['ORD-HOME-04', 'ORD-CALL-32'], {
+          id: 'readCoins',
+          src: 'readCoins',
+        }),
+      },
+    },
+  },
+});

@@ -1,0 +1,265 @@
+/**
+ * Choosing the diseases that one drug is taken for, in a dialog over the inquiry (PAT-DIS-01).
+ *
+ * The inquiry opens it for a drug; without a patient, or with one whom the drug is not for, it says so and offers nothing.
+ * The diseases of the drug are read in pages, its presets first. Half a second after the last input a keyword is searched
+ * for; no keyword shows the pages again, and an answer for an older keyword is dropped. Beside what is listed a shopper
+ * may add diseases of their own. Marks belong to the opening: only a confirm that stands hands them to the inquiry, a
+ * dialog that is closed loses them. Nothing chosen is kept outside memory.
+ */
+import { assign, sendParent, setup } from 'xstate';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import { port } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+import * as choice from './disease-choice.ts';
+import type * as ports from './disease-picker.ports.ts';
+
+/** Pages are counted from it. */
+export const FIRST_PAGE = 1;
+
+/** What is known and chosen while the dialog is closed. */
+const noChoice: ports.DiseasePickerContext = {
+  ...{ product: null, patient: { age: null, sex: 'unknown' }, isRequired: true, ban: null },
+  ...{ entries: [], nextPage: FIRST_PAGE, firstNew: null, keyword: '', found: null },
+  ...{ chosen: [], custom: '', fault: null, refusals: 0, notice: null },
+};
+
+export const diseasePickerMachine = setup({
+  types: {
+    context: {} as ports.DiseasePickerContext,
+    events: {} as ports.DiseasePickerEvent,
+    meta: {} as StateMeta,
+    tags: {} as 'paged' | 'loading' | 'searching' | 'failed' | 'tooLong',
+  },
+  actors: {
+    fetchPage: port<ports.FetchPageReply, ports.DiseasePageWish>('fetchPage'),
+    searchDiseases: port<ports.SearchDiseasesReply, ports.DiseaseSearchWish>('searchDiseases'),
+  },
+  guards: {
+    isBanned: (_, opening: ports.Opening) => choice.banOf(opening) !== null,
+    isTooLong: (_, keyword: string) => choice.isLongKeyword(keyword),
+    isEmpty: ({ context }, keyword: string) => choice.meantKeyword(keyword) === '' && context.nextPage !== FIRST_PAGE,
+    isEmptyTooSoon: (_, keyword: string) => choice.meantKeyword(keyword) === '',
+    hasKeyword: ({ context }) => choice.meantKeyword(context.keyword) !== '',
+    canReadMore: ({ context }) => context.found === null && context.nextPage !== null,
+    isRead: (_, reply: ports.FetchPageReply) => reply.kind === 'read',
+    isFound: (_, reply: ports.SearchDiseasesReply) => reply.kind === 'found',
+    isChosen: ({ context }, name: string) => choice.isChosen(context.chosen, name),
+    hasRoom: ({ context }) => choice.hasRoom(context.chosen),
+    customIsRight: ({ context }) => choice.customFault(context) === null,
+    choiceStands: ({ context }) => choice.choiceFault(context) === null,
+  },
+  actions: {
+    ...noticeActions<ports.DiseasePickerContext, ports.DiseasePickerEvent>(),
+    begin: assign((_, { product, chosen, patient, isRequired }: ports.Opening) => ({
+      ...{ product, chosen, isRequired, patient: patient ?? noChoice.patient },
+    })),
+    bar: assign((_, opening: ports.Opening) => ({ product: opening.product, ban: choice.banOf(opening) })),
+    forgetAll: assign(noChoice),
+    keepPage: assign(({ context }, reply: ports.FetchPageReply) => {
+      if (reply.kind !== 'read') return {};
+      const entries = choice.joinedEntries(context.entries, reply.entries, context.patient.sex);
+      return { entries, nextPage: reply.nextPage, firstNew: choice.firstNew(context.entries, entries) };
+    }),
+    keepKeyword: assign({ keyword: (_, keyword: string) => keyword }),
+    keepFound: assign(({ context: { keyword, patient } }, reply: ports.SearchDiseasesReply) => {
+      if (reply.kind !== 'found') return {};
+      const entries = choice.joinedEntries([], reply.entries, patient.sex);
+      return { found: { keyword: choice.meantKeyword(keyword), entries } };
+    }),
+    forgetFound: assign({ found: null }),
+    mark: assign(({ context }, name: string) => {
+      const entry = choice.entryIn(choice.shownEntries(context), name);
+      return entry === undefined ? {} : { chosen: [...context.chosen, choice.orderDiseaseOf(entry)] };
+    }),
+    unmark: assign({ chosen: ({ context }, name: string) => choice.withoutDisease(context.chosen, name) }),
+    keepCustom: assign({ custom: (_, text: string) => text }),
+    addCustom: assign(({ context: { chosen, custom } }) => ({
+      chosen: [...chosen, choice.customDiseaseOf(custom)],
+      custom: '',
+    })),
+    refuse: assign(({ context }, fault: ports.ChoiceFault | null) => ({ fault, refusals: context.refusals + 1 })),
+    refuseCustom: assign(({ context }) => ({ fault: choice.customFault(context), refusals: context.refusals + 1 })),
+    refuseChoice: assign(({ context }) => ({ fault: choice.choiceFault(context), refusals: context.refusals + 1 })),
+    forgetFault: assign({ fault: null }),
+    tellInquiry: sendParent(
+      ({ context: { product, chosen } }: { context: ports.DiseasePickerContext }): ports.DiseasesPicked => ({
+        type: 'diseases.picked',
+        productCode: product?.productCode ?? '',
+        diseases: chosen,
+      }),
+    ),
+  },
+  delays: {
+    /** PAT-DIS-20: after the last input. */
+    searchWait: 500,
+  },
+}).createMachine({
+  id: 'diseasePicker',
+  context: noChoice,
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The inquiry shows what is chosen for its drugs.',
+      meta: { req: ['PAT-DIS-01', 'PAT-INQ-02'] },
+      entry: 'forgetAll',
+      on: {
+        'picker.opened': [
+          {
+            guard: { type: 'isBanned', params: ({ event }) => event },
+            target: 'barred',
+            actions: { type: 'bar', params: ({ event }) => event },
+          },
+          { target: 'open', actions: { type: 'begin', params: ({ event }) => event } },
+        ],
+      },
+    },
+    barred: {
+      description: 'Nothing can be chosen: there is no patient, or the drug is not for this one.',
+      meta: { req: ['PAT-DIS-14', 'PAT-DIS-15', 'PAT-DIS-16'] },
+      on: { 'close.pressed': 'closed' },
+    },
+    open: {
+      description: 'The dialog is open.',
+      meta: { req: ['PAT-DIS-01'] },
+      type: 'parallel',
+      on: { 'close.pressed': 'closed' },
+      states: {
+        list: {
+          description: 'What is offered.',
+          meta: { req: ['PAT-DIS-02', 'PAT-DIS-05', 'PAT-DIS-06', 'PAT-DIS-07', 'PAT-DIS-08', 'PAT-DIS-09'] },
+          initial: 'loading',
+          on: {
+            'keyword.changed': [
+              {
+                guard: { type: 'isTooLong', params: ({ event }) => event.keyword },
+                target: '.tooLong',
+                actions: { type: 'keepKeyword', params: ({ event }) => event.keyword },
+              },
+              {
+                guard: { type: 'isEmpty', params: ({ event }) => event.keyword },
+                target: '.listed',
+                actions: [{ type: 'keepKeyword', params: ({ event }) => event.keyword }, 'forgetFound'],
+              },
+              {
+                guard: { type: 'isEmptyTooSoon', params: ({ event }) => event.keyword },
+                target: '.loading',
+                actions: [{ type: 'keepKeyword', params: ({ event }) => event.keyword }, 'forgetFound'],
+              },
+              {
+                target: '.waiting',
+                actions: { type: 'keepKeyword', params: ({ event }) => event.keyword },
+              },
+            ],
+          },
+          states: {
+            loading: {
+              description: 'The next page of the diseases of the drug is on its way.',
+              meta: { req: ['PAT-DIS-05', 'PAT-CALL-28', 'PAT-CALL-29'] },
+              tags: ['paged', 'loading'],
+              entry: 'forgetNotice',
+              invoke: {
+                id: 'fetchPage',
+                src: 'fetchPage',
+                input: ({ context: { product, nextPage, patient } }) => ({
+                  productCode: product?.productCode ?? '',
+                  page: nextPage ?? FIRST_PAGE,
+                  ...patient,
+                }),
+                onDone: [
+                  { guard: withAnswer('isRead'), target: 'listed', actions: withAnswer('keepPage') },
+                  whenRefused('failed'),
+                ],
+                onError: whenUnreachable('failed'),
+              },
+            },
+            listed: {
+              description: 'Diseases are in view: those of the drug, or what was found.',
+              meta: { req: ['PAT-DIS-05', 'PAT-DIS-08', 'PAT-DIS-09', 'PAT-DIS-21'] },
+              tags: ['paged'],
+              on: { 'more.pressed': { guard: 'canReadMore', target: 'loading' } },
+            },
+            waiting: {
+              description: 'The shopper may still be typing.',
+              meta: { req: ['PAT-DIS-02', 'PAT-DIS-20'] },
+              after: { searchWait: 'searching' },
+            },
+            searching: {
+              description: 'The keyword is searched for.',
+              meta: { req: ['PAT-DIS-02', 'PAT-DIS-21', 'PAT-CALL-27'] },
+              tags: ['searching'],
+              entry: 'forgetNotice',
+              invoke: {
+                id: 'searchDiseases',
+                src: 'searchDiseases',
+                input: ({ context: { keyword, patient } }) => ({
+                  keyword: choice.meantKeyword(keyword),
+                  ...patient,
+                }),
+                onDone: [
+                  { guard: withAnswer('isFound'), target: 'listed', actions: withAnswer('keepFound') },
+                  whenRefused('failed'),
+                ],
+                onError: whenUnreachable('failed'),
+              },
+            },
+            failed: {
+              description: 'Page or search did not come; what is typed and marked stays.',
+              meta: { req: ['PAT-DIS-22'] },
+              tags: ['failed'],
+              on: { 'retry.pressed': [{ guard: 'hasKeyword', target: 'searching' }, { target: 'loading' }] },
+            },
+            tooLong: {
+              description: 'The keyword has too many characters: it is not searched for.',
+              meta: { req: ['PAT-DIS-19'] },
+              tags: ['tooLong'],
+            },
+          },
+        },
+        choice: {
+          description: 'What is chosen.',
+          meta: { req: ['PAT-DIS-03', 'PAT-DIS-04', 'PAT-DIS-10'] },
+          initial: 'marking',
+          on: {
+            'mark.toggled': [
+              {
+                guard: { type: 'isChosen', params: ({ event }) => event.name },
+                target: '.marking',
+                actions: { type: 'unmark', params: ({ event }) => event.name },
+              },
+              { guard: 'hasRoom', target: '.marking', actions: { type: 'mark', params: ({ event }) => event.name } },
+              { target: '.refused', actions: { type: 'refuse', params: 'full' as const } },
+            ],
+            'chosen.removed': {
+              target: '.marking',
+              actions: { type: 'unmark', params: ({ event }) => event.name },
+            },
+            'custom.changed': {
+              target: '.marking',
+              actions: { type: 'keepCustom', params: ({ event }) => event.text },
+            },
+            'custom.added': [
+              { guard: 'customIsRight', target: '.marking', actions: 'addCustom' },
+              { target: '.refused', actions: 'refuseCustom' },
+            ],
+            'confirm.pressed': [
+              { guard: 'choiceStands', target: '#diseasePicker.closed', actions: 'tellInquiry' },
+              { target: '.refused', actions: 'refuseChoice' },
+            ],
+          },
+          states: {
+            marking: {
+              description: 'Diseases are marked, removed, or added by their names.',
+              meta: { req: ['PAT-DIS-03', 'PAT-DIS-04'] },
+              entry: 'forgetFault',
+            },
+            refused: {
+              description: 'What was pressed last does not stand, and a text says why.',
+              meta: { req: ['PAT-DIS-12', 'PAT-DIS-15', 'PAT-DIS-17', 'PAT-DIS-18'] },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,250 @@
+import { defineCases } from '@xinglin/paths';
+import type { DiseaseProduct, OrderDisease } from '../../contract/inquiry/diseases.ts';
+import { noticeWords, patientNoticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { inquiryMachine } from './inquiry.machine.ts';
+import type { InquiryContext, InquiryFacts, InquiryPatient, InquiryPlace } from './inquiry.ports.ts';
+import { safeAnswers } from './safety-answers.cases.ts';
+
+/** Of a member, and of the holder of a key. */
+export const samplePlaces = {
+  order: { kind: 'order', orderCode: '2026112000187', pConsigneePhone: '138****8000', paySource: '3' },
+  key: { kind: 'key', key: 'a15c7f29d0e84b63871d94be5f2a60c8', consigneePhone: '13800138000' },
+} as const satisfies Record<string, InquiryPlace>;
+
+/** A drug for grown-ups. */
+export const sampleDrug: DiseaseProduct = {
+  ...{ productCode: 'P2001', productName: '苯磺酸氨氯地平片', commonTitle: '氨氯地平片', prescriptionType: '4' },
+  ...{ forbiddenAgeLess: 18, forbiddenAgeGreater: null, sex: 'unknown', diseasesList: [] },
+};
+export const samplePressure: OrderDisease = { icdName: '高血压', icdCode: 'I10.x00', isCustom: false, sex: 'unknown' };
+const ofWomen: OrderDisease = { icdName: '痛经', icdCode: 'N94.600', isCustom: false, sex: 'female' };
+
+export const samplePatients = {
+  ready: {
+    ...{ id: 'p1', name: '周明远', sex: 'male', age: 62, relation: '父母', number: '310***********0019' },
+    ...{ isVerified: true, isDefault: true },
+  },
+  unverified: {
+    ...{ id: 'p2', name: '周小满', sex: 'female', age: 34, relation: '本人', number: '310***********0028' },
+    ...{ isVerified: false, isDefault: false },
+  },
+  incomplete: {
+    ...{ id: 'p3', name: '周知禾', sex: 'female', age: 8, relation: '子女', number: '' },
+    ...{ isVerified: false, isDefault: false },
+  },
+} as const satisfies Record<string, InquiryPatient>;
+
+export const sampleFacts: InquiryFacts = {
+  orderCode: samplePlaces.order.orderCode,
+  products: [sampleDrug],
+  patients: Object.values(samplePatients),
+  rules: { isDrugUserInfoNeed: true, isNeedUserValidation: true, isDiseaseRequired: true },
+  hasConsent: true,
+  isBegun: false,
+};
+const draft = {
+  ...{ patientId: 'p1', answers: safeAnswers, confirmed: true },
+  drugs: [{ productCode: sampleDrug.productCode, diseases: [samplePressure] }],
+};
+const start = { userId: 'A1001', orderCodes: [samplePlaces.order.orderCode], paySource: '3' };
+
+const banned = '「所选药品有用药禁忌，请核对用药人信息或更换用药人！」';
+const patientFaults = {
+  missing: '「用药人信息不能为空」',
+  incomplete: '「为了更好的保护用药安全，请完善用药人信息」、「去完善」',
+  unverified: '「用药人未实名」、「去实名」',
+  tooYoung: banned,
+  tooOld: banned,
+  unknownAge: banned,
+  otherSex: '「所选用药人性别不可用，请更换用药人」',
+} as const;
+
+function stepWords(context: InquiryContext): string {
+  const { patientFault, bareDrugs } = context;
+  return [
+    '用药人、确诊疾病、用药安全',
+    ...(context.notice === null ? [] : [patientNoticeWords(context.notice, '「保存失败」')]),
+    ...(patientFault === null ? [] : [patientFaults[patientFault]]),
+    ...(bareDrugs.length === 0 ? [] : ['「请选取线下已确诊疾病后再进行问诊!」']),
+  ].join('、');
+}
+
+/** Sample orders, medicine users and replies of the gateway, from which the paths of `inquiry` are built. */
+export const inquiryCases = defineCases(inquiryMachine, {
+  inputs: {
+    会员新填: { place: samplePlaces.order, draft: null },
+    会员填好回来: { place: samplePlaces.order, draft },
+    凭短信链接填好回来: { place: samplePlaces.key, draft },
+  },
+  events: {
+    'patient.chosen': {
+      选已实名的: { id: samplePatients.ready.id },
+      选未实名的: { id: samplePatients.unverified.id },
+      选没有证件的: { id: samplePatients.incomplete.id },
+    },
+    'drug.pressed': { 给药品选疾病: { productCode: sampleDrug.productCode } },
+    'diseases.picked': {
+      选好高血压: { productCode: sampleDrug.productCode, diseases: [samplePressure] },
+      选了女性的病: { productCode: sampleDrug.productCode, diseases: [ofWomen] },
+    },
+    'safety.changed': { 回答有改动: { draft: { answers: safeAnswers, confirmed: false } } },
+    'safety.passed': { 回答合格: { answers: safeAnswers } },
+    'safety.refused': { 回答不合格: {} },
+    'save.pressed': { 点保存: {} },
+    'retry.pressed': { 点重试: {} },
+    'pay.pressed': { 点去支付: {} },
+    'page.returned': { 回到本页: {} },
+  },
+  actors: {
+    safetyAnswers: {},
+    diseasePicker: {},
+    readInquiry: {
+      done: {
+        读到需求与用药人: { kind: 'read', patientId: null, ...sampleFacts },
+        有默认用药人且问诊已开始: { kind: 'read', patientId: 'p1', ...sampleFacts, isBegun: true },
+        不要求选疾病也没同意过: {
+          kind: 'read',
+          patientId: null,
+          ...sampleFacts,
+          hasConsent: false,
+          rules: { isDrugUserInfoNeed: false, isNeedUserValidation: false, isDiseaseRequired: false },
+        },
+        问诊已完成: { kind: 'done', orderCode: samplePlaces.order.orderCode },
+        不是自己的需求或链接失效: { kind: 'lost', message: '链接已失效，请联系客服' },
+        手机号不对: { kind: 'wrongPhone' },
+        ...refusals('操作过于频繁，请稍后再试'),
+      },
+      error: unreachable,
+    },
+    saveInquiry: {
+      done: {
+        保存成功: { kind: 'saved' },
+        需求已不能问诊: { kind: 'moved', message: '当前状态不支持此操作，请刷新后查看' },
+        同意已撤回: { kind: 'consentMissing' },
+        未登录: { kind: 'notLoggedIn' },
+        ...refusals('用药人未实名'),
+      },
+      error: unreachable,
+    },
+    findPayment: {
+      done: { 现在可付: { kind: 'payable', start }, 现在不用付: { kind: 'notPayable' } },
+      error: unreachable,
+    },
+  },
+  // The faults of a medicine user.
+  valuesPerKey: 6,
+  labels: {
+    title: '用药问诊',
+    about: [
+      '处方药需求的问诊：谁用药、治什么病、是否安全。',
+      '针对会员自己的需求单（ORD-ROUTE-18），或密钥对应的需求单（ORD-ROUTE-17）。会员的默认用药人先选好（PAT-CALL-05）；疾病不预选，问题不预答。每种药的疾病由子流程选择，问题和勾选由子流程负责。保存时检查每一部分，一次说清所有不对的地方，再问网关一次，按多少次都只问一次；用药人没有实名或缺证件时，保存先带去编辑用药人，回来时填写的都在。任何失败、去用药人表单、去登录，都保留已选的内容。问诊保存后去支付：会员去支付的起点，持密钥的人去密钥的页面。',
+    ],
+    states: {
+      loading: '正在读取问诊',
+      failed: '问诊没有读出来',
+      lost: '需求或链接无效',
+      toEntry: '回到链接首页',
+      open: '问诊页面',
+      'open.editing': '填写问诊',
+      'open.editing.deciding': '判断用药人',
+      'open.editing.none': '还没选用药人',
+      'open.editing.unfit': '所选用药人不可用',
+      'open.editing.ready': '用药人可用',
+      'open.checking': '检查填写',
+      'open.saving': '正在保存',
+      'open.rereading': '重新读取问诊',
+      saved: '问诊已完成',
+      findingPayment: '正在查要付的款',
+      toPayment: '正在去支付页',
+      toDetail: '去需求详情',
+      toMessagePayment: '去链接的支付页',
+      toLogin: '前往登录',
+    },
+    descriptions: {
+      loading: '正在读取需求的药品、用药人和商城的要求。',
+      failed: '没有读到，可以再试。',
+      lost: '需求单不属于这个会员，或链接到此为止：再试也没有用。',
+      toEntry: '持有链接的人要先填全手机号。',
+      open: '三个步骤在页面上。',
+      'open.editing': '用户选择用药人、疾病并回答。',
+      'open.editing.deciding': '看有没有选用药人，可不可以问诊。',
+      'open.editing.none': '没有选用药人，也就不能选疾病。',
+      'open.editing.unfit': '所选的人没有实名、没有证件，或者药品、疾病不适合他。',
+      'open.editing.ready': '可以就这个人问诊。',
+      'open.checking': '按下了保存：检查每一部分；回答由子流程检查。',
+      'open.saving': '网关保存问诊，只一次；缺少授权时先保存授权。',
+      'open.rereading': '需求单不再等待问诊：正在问是否已在别处保存。',
+      saved: '问诊已经保存，或不需要：接下来是支付。',
+      findingPayment: '正在问这个需求单现在要付什么；没人能说时由它自己的页面说。',
+      toPayment: '支付页取代本页打开，返回时可以看到原样。',
+      toDetail: '这里没有要付的款：需求单自己的页面取代本页打开。',
+      toMessagePayment: '密钥的支付页取代本页打开。',
+      toLogin: '已经没有人登录：送用户去登录页，之后再回来。',
+    },
+    guards: {
+      isRead: '已读到',
+      isDone: '问诊已完成',
+      isLost: '需求单或链接无效',
+      isWrongPhone: '手机号没有填全',
+      hasNoPatient: '没有选用药人',
+      isUnfit: '用药人不可用',
+      isToEdit: '用药人要先编辑',
+      isAllRight: '填写无误',
+      isSavedByKey: '已保存，凭密钥',
+      isSaved: '已保存',
+      isMoved: '需求单已变化',
+      isConsentMissing: '缺少授权',
+      isNotLoggedIn: '没有登录',
+      isByKey: '凭密钥打开',
+      isPayable: '有要付的款',
+    },
+    emitted: {
+      leftForPayment: '离开去支付',
+      leftFor: '前往下一页',
+      leftForEdit: '去完善用药人信息',
+      draftSpent: '忘掉填写的内容',
+      loginMissed: '前往登录页',
+    },
+    screens: {
+      loading: '「正在读取问诊」',
+      failed: (context) => `${patientNoticeWords(context.notice, '「查询处方错误」')}、「重试」`,
+      lost: ({ place, notice }) =>
+        noticeWords(notice, place.kind === 'key' && place.key === '' ? '「请求错误」' : '「查询处方错误」'),
+      toEntry: '链接首页',
+      'open.editing.deciding': stepWords,
+      'open.editing.none': stepWords,
+      'open.editing.unfit': stepWords,
+      'open.editing.ready': stepWords,
+      'open.checking': '保存按钮忙',
+      'open.saving': '保存按钮忙',
+      'open.rereading': '保存按钮忙',
+      saved: '「问诊已完成」、「去支付」',
+      findingPayment: '「正在前往支付」',
+      toPayment: '「正在前往支付」',
+      toDetail: '需求详情页',
+      toMessagePayment: '链接的支付页',
+      toLogin: '登录页',
+    },
+    events: {
+      'patient.chosen': '选择用药人',
+      'drug.pressed': '点击「选择疾病」或「修改」',
+      'diseases.picked': '在对话框里选好疾病',
+      'safety.changed': '用药安全有改动',
+      'safety.passed': '用药安全检查通过',
+      'safety.refused': '用药安全检查未通过',
+      'save.pressed': '点击保存',
+      'retry.pressed': '点击「重试」',
+      'pay.pressed': '点击「去支付」',
+      'page.returned': '回到本页',
+    },
+    actors: {
+      safetyAnswers: '用药安全',
+      diseasePicker: '疾病选择',
+      readInquiry: '读取问诊',
+      saveInquiry: '保存问诊',
+      findPayment: '查询要付的款',
+      watchReturn: '等待返回',
+    },
+    invocations: { readInquiry: '读取问诊', readAgain: '重新读取问诊' },
+  },
+});

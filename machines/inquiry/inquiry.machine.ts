@@ -1,0 +1,288 @@
+/**
+ * The inquiry of an order with prescription drugs: who takes them, for which diseases, and how safely.
+ *
+ * It is about a member's own order (ORD-ROUTE-18) or that of a key (ORD-ROUTE-17). A member's default medicine user is
+ * chosen at first (PAT-CALL-05); no disease is, and nothing is answered beforehand. The child `diseasePicker` picks the
+ * diseases of one drug, `safetyAnswers` has the questions and the boxes. A save judges every part, so that all that is
+ * wrong is shown at once, and then asks the gateway once, however often it is pressed. For a medicine user who is not
+ * verified or lacks an ID, a save first leads to the form of that user. What was chosen stays through every failure, the
+ * way to that form, and a login. A saved inquiry leads to the payment: a member's to its start, a key's to the page of the
+ * key.
+ */
+
+import { safeRxSettings } from '../../contract/patients/rx-settings.ts';
+import { whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import { nothingSaid } from '../safe/safety-fields.ts';
+import { inquirySetup } from './inquiry.setup.ts';
+
+export const inquiryMachine = inquirySetup.createMachine({
+  id: 'inquiry',
+  context: ({ input: { place, draft } }) => ({
+    place,
+    orderCode: '',
+    products: [],
+    patients: [],
+    rules: safeRxSettings,
+    hasConsent: false,
+    isBegun: false,
+    patientId: draft?.patientId ?? null,
+    chosen: draft?.drugs ?? [],
+    safety: draft ?? nothingSaid,
+    answers: null,
+    patientFault: null,
+    bareDrugs: [],
+    notice: null,
+    start: null,
+    failedSubmits: 0,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The drugs of the order, the medicine users and what the shop asks are read.',
+      meta: {
+        req: [
+          'PAT-SET-01',
+          'PAT-SCOPE-02',
+          'PAT-CALL-01',
+          'PAT-CALL-05',
+          'PAT-CALL-07',
+          'PAT-CALL-17',
+          'PAT-CALL-24',
+          'ORD-DATA-20',
+        ],
+      },
+      entry: 'forgetNotice',
+      invoke: {
+        id: 'readInquiry',
+        src: 'readInquiry',
+        input: ({ context }) => context.place,
+        onDone: [
+          { guard: withAnswer('isRead'), target: 'open', actions: withAnswer('keepFacts') },
+          { guard: withAnswer('isDone'), target: 'saved', actions: [withAnswer('keepOrderCode'), 'spendDraft'] },
+          { guard: withAnswer('isLost'), target: 'lost', actions: withAnswer('keepRefusal') },
+          { guard: withAnswer('isWrongPhone'), target: 'toEntry' },
+          whenRefused('failed'),
+        ],
+        onError: whenUnreachable('failed'),
+      },
+    },
+    failed: {
+      description: 'They could not be read; it may be tried again.',
+      meta: { req: ['ORD-LINK-16', 'ORD-LINK-20', 'ORD-LINK-21'] },
+      on: { 'retry.pressed': 'loading' },
+    },
+    lost: {
+      description: 'The order is not the member’s, or the link leads no further: trying again would not help.',
+      meta: { req: ['ORD-LINK-16', 'ORD-LINK-17'] },
+      type: 'final',
+    },
+    toEntry: {
+      description: 'The holder has to complete the phone first.',
+      meta: { req: ['ORD-LINK-01', 'ORD-ROUTE-17'] },
+      entry: 'leaveForEntry',
+      type: 'final',
+    },
+    open: {
+      description: 'The three steps are on the page.',
+      meta: { req: ['PAT-INQ-01', 'PAT-INQ-02', 'PAT-INQ-03', 'PAT-INQ-04', 'PAT-INQ-05'] },
+      tags: ['open'],
+      invoke: [
+        {
+          id: 'safetyAnswers',
+          src: 'safetyAnswers',
+          input: ({ context: { safety, hasConsent } }) => ({
+            answers: safety.answers,
+            confirmed: safety.confirmed,
+            asksConsent: !hasConsent,
+          }),
+        },
+        { id: 'diseasePicker', src: 'diseasePicker' },
+      ],
+      on: { 'safety.changed': { actions: { type: 'keepSafety', params: ({ event }) => event.draft } } },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The shopper chooses, picks and answers.',
+          meta: { req: ['PAT-SCOPE-01', 'PAT-DIS-01', 'PAT-DIS-10', 'PAT-DIS-11'] },
+          on: {
+            'patient.chosen': {
+              target: '.deciding',
+              actions: { type: 'keepPatient', params: ({ event }) => event.id },
+            },
+            'diseases.picked': {
+              target: '.deciding',
+              actions: { type: 'keepDiseases', params: ({ event }) => event },
+            },
+            'drug.pressed': { actions: { type: 'openPicker', params: ({ event }) => event.productCode } },
+            'save.pressed': [
+              { guard: 'isToEdit', actions: ['forgetNotice', 'leaveForEdit'] },
+              { target: 'checking', actions: ['forgetNotice', 'judge', 'askSafety'] },
+            ],
+          },
+          initial: 'deciding',
+          states: {
+            deciding: {
+              description: 'A medicine user is chosen, or none; they may be asked for, or not.',
+              meta: { req: ['PAT-INQ-12', 'PAT-DIS-14', 'PAT-DIS-15'] },
+              always: [
+                { guard: 'hasNoPatient', target: 'none' },
+                { guard: 'isUnfit', target: 'unfit' },
+                { target: 'ready' },
+              ],
+            },
+            none: {
+              description: 'No medicine user is chosen: without one no disease can be, either.',
+              meta: { req: ['PAT-DIS-16', 'PAT-INQ-14'] },
+            },
+            unfit: {
+              description:
+                'The one that is chosen is not verified or lacks an ID, or a drug or a disease is not for them.',
+              meta: { req: ['PAT-INQ-12', 'PAT-INQ-13', 'PAT-INQ-15', 'PAT-DIS-14', 'PAT-DIS-15'] },
+            },
+            ready: {
+              description: 'A doctor may be asked about the one that is chosen.',
+              meta: { req: ['PAT-SCOPE-01', 'PAT-DIS-01'] },
+            },
+          },
+        },
+        checking: {
+          description: 'A save was pressed: every part is judged; the answers are the child’s affair.',
+          meta: { req: ['PAT-INQ-06', 'PAT-INQ-07', 'PAT-INQ-08', 'PAT-INQ-09', 'PAT-INQ-14', 'PAT-DIS-13'] },
+          tags: ['busy'],
+          on: {
+            'safety.passed': [
+              {
+                guard: 'isAllRight',
+                target: 'saving',
+                actions: { type: 'keepAnswers', params: ({ event }) => event.answers },
+              },
+              { target: 'editing', actions: 'countFailedSubmit' },
+            ],
+            'safety.refused': { target: 'editing', actions: 'countFailedSubmit' },
+          },
+        },
+        saving: {
+          description: 'The gateway keeps the inquiry, once; before it, the consent where it is still missing.',
+          meta: {
+            req: [
+              'PAT-INQ-16',
+              'PAT-INQ-17',
+              'PAT-INQ-18',
+              'PAT-INQ-19',
+              'PAT-CALL-18',
+              'PAT-CALL-19',
+              'PAT-CALL-22',
+              'PAT-CALL-23',
+              'PAT-CALL-25',
+            ],
+          },
+          tags: ['busy'],
+          invoke: {
+            id: 'saveInquiry',
+            src: 'saveInquiry',
+            input: ({ context }) => {
+              const { place, patientId, products, chosen, answers, rules, hasConsent, isBegun } = context;
+              if (patientId === null || answers === null) throw new Error('nothing was judged');
+              return {
+                place,
+                patientId,
+                drugs: products.map(({ productCode }) => ({
+                  productCode,
+                  diseases: chosen.find((drug) => drug.productCode === productCode)?.diseases ?? [],
+                })),
+                answers,
+                isBegun,
+                isOptional: !rules.isDiseaseRequired,
+                givesConsent: !hasConsent,
+              };
+            },
+            onDone: [
+              {
+                guard: withAnswer('isSavedByKey'),
+                target: '#inquiry.toMessagePayment',
+                actions: 'spendDraft',
+              },
+              { guard: withAnswer('isSaved'), target: '#inquiry.findingPayment', actions: 'spendDraft' },
+              { guard: withAnswer('isMoved'), target: 'rereading', actions: withAnswer('keepRefusal') },
+              {
+                guard: withAnswer('isConsentMissing'),
+                target: 'editing',
+                actions: ['missConsent', 'tellConsentMissed', 'countFailedSubmit'],
+              },
+              { guard: withAnswer('isNotLoggedIn'), target: '#inquiry.toLogin' },
+              whenRefused('editing'),
+            ],
+            onError: whenUnreachable('editing'),
+          },
+        },
+        rereading: {
+          description: 'The order waits for no inquiry any more; it is asked whether one was saved elsewhere.',
+          meta: { req: ['PAT-INQ-20', 'ORD-LINK-22'] },
+          tags: ['busy'],
+          invoke: {
+            id: 'readAgain',
+            src: 'readInquiry',
+            input: ({ context }) => context.place,
+            onDone: [
+              {
+                guard: withAnswer('isDone'),
+                target: '#inquiry.saved',
+                actions: [withAnswer('keepOrderCode'), 'forgetNotice', 'spendDraft'],
+              },
+              { target: 'editing' },
+            ],
+            onError: 'editing',
+          },
+        },
+      },
+    },
+    saved: {
+      description: 'The inquiry is saved already, or none is needed: the payment is what comes next.',
+      meta: { req: ['PAT-INQ-20', 'PAT-CALL-21', 'PAT-CALL-26'] },
+      on: { 'pay.pressed': [{ guard: 'isByKey', target: 'toMessagePayment' }, { target: 'findingPayment' }] },
+    },
+    findingPayment: {
+      description: 'It is asked what of the order is to be paid now; where nobody can say, its own page does.',
+      meta: { req: ['PAT-CALL-26', 'ORD-ACT-15'] },
+      tags: ['leaving'],
+      invoke: {
+        id: 'findPayment',
+        src: 'findPayment',
+        input: ({ context: { orderCode } }) => ({ orderCode }),
+        onDone: [
+          { guard: withAnswer('isPayable'), target: 'toPayment', actions: withAnswer('keepStart') },
+          { target: 'toDetail' },
+        ],
+        onError: 'toDetail',
+      },
+    },
+    toPayment: {
+      description: 'The payment opens in place of this page, which may come back as it was.',
+      meta: { req: ['PAT-CALL-26', 'ORD-CALL-28'] },
+      tags: ['leaving'],
+      entry: 'leaveForPayment',
+      invoke: { id: 'watchReturn', src: 'watchReturn' },
+      on: { 'page.returned': 'saved' },
+    },
+    toDetail: {
+      description: 'Nothing is to be paid here and now: the order’s own page opens in place of this one.',
+      meta: { req: ['PAT-CALL-26', 'ORD-ROUTE-05'] },
+      tags: ['leaving'],
+      entry: 'leaveForDetail',
+      type: 'final',
+    },
+    toMessagePayment: {
+      description: 'The pay page of the key opens in place of this one.',
+      meta: { req: ['ORD-LINK-09', 'ORD-ROUTE-15'] },
+      tags: ['leaving'],
+      entry: 'leaveForMessagePayment',
+      type: 'final',
+    },
+    toLogin: {
+      description: 'Nobody is logged in any more: the shopper is taken to Login and back.',
+      meta: { req: ['PAT-SCOPE-04', 'PAT-SCOPE-05'] },
+      entry: 'tellLoginMissed',
+      type: 'final',
+    },
+  },
+});

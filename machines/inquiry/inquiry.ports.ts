@@ -1,0 +1,180 @@
+import { type DiseaseProduct, type DrugBan, drugBan, type OrderDisease } from '../../contract/inquiry/diseases.ts';
+import type { DrugDiseases, InquiryAnswers } from '../../contract/inquiry/inquiry.ts';
+import type { RxSettings } from '../../contract/patients/rx-settings.ts';
+import type { PaymentStart } from '../../contract/payment/payment.ts';
+import { isForSex, type Sex } from '../../contract/profile/sex.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import type { SafetyDraft } from '../safe/safety-fields.ts';
+import type { DiseasesPicked } from './disease-picker.ports.ts';
+import type { SafetyChanged, SafetyVerdict } from './safety-answers.machine.ts';
+
+/** Whose order the inquiry is about: a member's own (ORD-ROUTE-18), or that of a key (ORD-ROUTE-17). */
+export type InquiryPlace =
+  | { readonly kind: 'order'; readonly orderCode: string; readonly pConsigneePhone: string; readonly paySource: string }
+  | { readonly kind: 'key'; readonly key: string; readonly consigneePhone: string };
+
+/** What was chosen and answered before the shopper went to a medicine user's form, or to Login, and came back. */
+export interface InquiryDraft extends SafetyDraft {
+  readonly patientId: string | null;
+  readonly drugs: readonly DrugDiseases[];
+}
+
+export interface InquiryInput {
+  readonly place: InquiryPlace;
+  /** Null: nothing yet. */
+  readonly draft: InquiryDraft | null;
+}
+
+/** A medicine user as far as an inquiry minds. */
+export interface InquiryPatient {
+  readonly id: string;
+  readonly name: string;
+  readonly sex: Sex;
+  /** Full years by the gateway's clock; null: nobody knows. */
+  readonly age: number | null;
+  readonly relation: string;
+  /** In part; empty: none is kept. */
+  readonly number: string;
+  readonly isVerified: boolean;
+  readonly isDefault: boolean;
+}
+
+/** PAT-SET-01: what the shop asks of an inquiry. */
+export type InquiryRules = Pick<RxSettings, 'isDrugUserInfoNeed' | 'isNeedUserValidation' | 'isDiseaseRequired'>;
+
+/** What an inquiry starts from. */
+export interface InquiryFacts {
+  readonly orderCode: string;
+  readonly products: readonly DiseaseProduct[];
+  readonly patients: readonly InquiryPatient[];
+  readonly rules: InquiryRules;
+  /** Ruling 19; a holder of a key gives it with the medicine user. */
+  readonly hasConsent: boolean;
+  /** The shop has an inquiry of the order already, which is to be completed (PAT-CALL-18, PAT-CALL-19). */
+  readonly isBegun: boolean;
+}
+
+/**
+ * `read`: `patientId` is chosen at first: whom the inquiry names that is begun, else the member's default (PAT-CALL-05).
+ * `done`: the inquiry was saved before, or none is needed. `lost`: the order is not the member's, or the link leads no
+ * further, whatever is tried. `wrongPhone`: the key's phone has to be proven first.
+ */
+export type ReadInquiryReply =
+  | ({ kind: 'read'; patientId: string | null } & InquiryFacts)
+  | { kind: 'done'; orderCode: string }
+  | { kind: 'lost'; message: string | null }
+  | { kind: 'wrongPhone' }
+  | Refused;
+
+/** An inquiry to which nothing is lacking. */
+export interface InquiryToSave {
+  readonly place: InquiryPlace;
+  readonly patientId: string;
+  readonly drugs: readonly DrugDiseases[];
+  readonly answers: InquiryAnswers;
+  readonly isBegun: boolean;
+  /** PAT-CALL-23: diseases are not required here. */
+  readonly isOptional: boolean;
+  /** The consent is given with it. */
+  readonly givesConsent: boolean;
+}
+
+/** `moved`: the order waits for no inquiry any more. */
+export type SaveInquiryReply =
+  | { kind: 'saved' }
+  | { kind: 'moved'; message: string | null }
+  | { kind: 'consentMissing' }
+  | { kind: 'notLoggedIn' }
+  | Refused;
+
+/** PAT-CALL-26; `notPayable`: nothing of it is to be paid here and now. */
+export type FindPaymentReply = { kind: 'payable'; start: PaymentStart } | { kind: 'notPayable' };
+
+/**
+ * What is wrong with the choice of the medicine user: none is chosen (PAT-INQ-14), no ID (PAT-INQ-15), no verified name
+ * (PAT-INQ-12), or drugs or diseases that are not for them (PAT-DIS-14, PAT-DIS-15).
+ */
+export type PatientFault = 'missing' | 'incomplete' | 'unverified' | DrugBan;
+
+/** What the form of a medicine user mends (PAT-INQ-13, PAT-INQ-15). */
+export type EditableFault = Extract<PatientFault, 'incomplete' | 'unverified'>;
+
+export interface InquiryContext extends InquiryFacts {
+  readonly place: InquiryPlace;
+  readonly patientId: string | null;
+  /** Of the drugs for which diseases were chosen. */
+  readonly chosen: readonly DrugDiseases[];
+  readonly safety: SafetyDraft;
+  /** As the last check passed them. */
+  readonly answers: InquiryAnswers | null;
+  readonly patientFault: PatientFault | null;
+  /** Codes of the drugs that lack a disease (PAT-DIS-13). */
+  readonly bareDrugs: readonly string[];
+  readonly notice: FormNotice | null;
+  /** Of the payment that follows. */
+  readonly start: PaymentStart | null;
+  /** How often a submit failed here; each time the first wrong part gets the keyboard. */
+  readonly failedSubmits: number;
+}
+
+export type InquiryEvent =
+  | SafetyChanged
+  | SafetyVerdict
+  | DiseasesPicked
+  | { type: 'patient.chosen'; id: string }
+  /** Diseases are to be chosen for a drug. */
+  | { type: 'drug.pressed'; productCode: string }
+  | { type: 'save.pressed' }
+  | { type: 'retry.pressed' }
+  /** The inquiry is saved already: on to the payment. */
+  | { type: 'pay.pressed' }
+  /** The shopper came back from the payment. */
+  | { type: 'page.returned' };
+
+export type InquiryEmitted =
+  | { type: 'leftForPayment'; start: PaymentStart }
+  /** To another page of the app, in place of this one. */
+  | { type: 'leftFor'; to: string }
+  /** The chosen medicine user is to be edited first; this page is what the shopper comes back to. */
+  | { type: 'leftForEdit'; patientId: string; fault: EditableFault }
+  /** What is chosen and answered is needed no more. */
+  | { type: 'draftSpent' }
+  /** Nobody is logged in: the shopper is on the way to Login. */
+  | { type: 'loginMissed' };
+
+/** The chosen medicine user; null while none is, or when it is there no more. */
+export function chosenPatient({ patients, patientId }: Pick<InquiryContext, 'patients' | 'patientId'>) {
+  return patients.find(({ id }) => id === patientId) ?? null;
+}
+
+/** The diseases that are chosen for a drug. */
+export function diseasesOf(chosen: readonly DrugDiseases[], code: string): readonly OrderDisease[] {
+  return chosen.find(({ productCode }) => productCode === code)?.diseases ?? [];
+}
+
+type Choice = Pick<InquiryContext, 'patients' | 'patientId' | 'products' | 'chosen' | 'rules'>;
+
+/** Why the chosen medicine user cannot be asked for; null also while none is chosen. */
+export function patientFaultIn(choice: Choice): PatientFault | null {
+  const { products, chosen, rules } = choice;
+  const patient = chosenPatient(choice);
+  if (patient === null) return null;
+  if (rules.isDrugUserInfoNeed && patient.number === '') return 'incomplete';
+  if (rules.isNeedUserValidation && !patient.isVerified) return 'unverified';
+  const [ban = null] = products.flatMap((product) => drugBan(product, patient) ?? []);
+  if (ban !== null) return ban;
+  const diseases = products.flatMap(({ productCode }) => diseasesOf(chosen, productCode));
+  // PAT-DIS-09 (decision).
+  return diseases.every(({ sex }) => isForSex(sex, patient.sex)) ? null : 'otherSex';
+}
+
+/** Null: nothing that the form of the medicine user mends. */
+export function editableFaultIn({ patientFault }: Pick<InquiryContext, 'patientFault'>): EditableFault | null {
+  return patientFault === 'incomplete' || patientFault === 'unverified' ? patientFault : null;
+}
+
+/** PAT-DIS-13: codes of the drugs that lack a disease. */
+export function bareDrugsIn({ products, chosen, rules }: Choice): readonly string[] {
+  if (!rules.isDiseaseRequired) return [];
+  return products.map(({ productCode }) => productCode).filter((code) => diseasesOf(chosen, code).length === 0);
+}

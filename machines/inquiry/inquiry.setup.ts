@@ -1,0 +1,133 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { InquiryAnswers } from '../../contract/inquiry/inquiry.ts';
+import { noticeActions } from '../lib/answers.ts';
+import { port, watchPort } from '../lib/ports.ts';
+import type { SafetyDraft } from '../safe/safety-fields.ts';
+import type { StateMeta } from '../state-meta.ts';
+import { diseasePickerMachine } from './disease-picker.machine.ts';
+import type { DiseasesPicked } from './disease-picker.ports.ts';
+import * as ports from './inquiry.ports.ts';
+import { safetyAnswersMachine } from './safety-answers.machine.ts';
+
+/** What `inquiry` hears, asks and does; its states are in `inquiry.machine.ts`. */
+export const inquirySetup = setup({
+  types: {
+    input: {} as ports.InquiryInput,
+    context: {} as ports.InquiryContext,
+    events: {} as ports.InquiryEvent,
+    emitted: {} as ports.InquiryEmitted,
+    children: {} as { safetyAnswers: 'safetyAnswers'; diseasePicker: 'diseasePicker' },
+    meta: {} as StateMeta,
+    tags: {} as 'open' | 'busy' | 'leaving',
+  },
+  actors: {
+    safetyAnswers: safetyAnswersMachine,
+    diseasePicker: diseasePickerMachine,
+    readInquiry: port<ports.ReadInquiryReply, ports.InquiryPlace>('readInquiry'),
+    saveInquiry: port<ports.SaveInquiryReply, ports.InquiryToSave>('saveInquiry'),
+    findPayment: port<ports.FindPaymentReply, { orderCode: string }>('findPayment'),
+    watchReturn: watchPort<ports.InquiryEvent>('watchReturn'),
+  },
+  guards: {
+    isRead: (_, reply: ports.ReadInquiryReply) => reply.kind === 'read',
+    isDone: (_, reply: ports.ReadInquiryReply) => reply.kind === 'done',
+    isLost: (_, reply: ports.ReadInquiryReply) => reply.kind === 'lost',
+    isWrongPhone: (_, reply: ports.ReadInquiryReply) => reply.kind === 'wrongPhone',
+    hasNoPatient: ({ context }) => ports.chosenPatient(context) === null,
+    isToEdit: ({ context }) => ports.editableFaultIn(context) !== null,
+    isUnfit: ({ context }) => context.patientFault !== null,
+    isAllRight: ({ context: { patientFault, bareDrugs } }) => patientFault === null && bareDrugs.length === 0,
+    isByKey: ({ context }) => context.place.kind === 'key',
+    isSavedByKey: ({ context }, reply: ports.SaveInquiryReply) =>
+      reply.kind === 'saved' && context.place.kind === 'key',
+    isSaved: (_, reply: ports.SaveInquiryReply) => reply.kind === 'saved',
+    isMoved: (_, reply: ports.SaveInquiryReply) => reply.kind === 'moved',
+    isConsentMissing: (_, reply: ports.SaveInquiryReply) => reply.kind === 'consentMissing',
+    isNotLoggedIn: (_, reply: ports.SaveInquiryReply) => reply.kind === 'notLoggedIn',
+    isPayable: (_, reply: ports.FindPaymentReply) => reply.kind === 'payable',
+  },
+  actions: {
+    ...noticeActions<ports.InquiryContext, ports.InquiryEvent>(),
+    keepFacts: assign(({ context }, reply: ports.ReadInquiryReply) => {
+      if (reply.kind !== 'read') return {};
+      const { orderCode, products, patients, rules, hasConsent, isBegun } = reply;
+      const facts = { orderCode, products, patients, rules, hasConsent, isBegun };
+      const { chosen } = context;
+      const patientId = context.patientId ?? reply.patientId;
+      return { ...facts, patientId, patientFault: ports.patientFaultIn({ ...facts, patientId, chosen }) };
+    }),
+    keepOrderCode: assign((_, reply: ports.ReadInquiryReply) =>
+      reply.kind === 'done' ? { orderCode: reply.orderCode } : {},
+    ),
+    keepPatient: assign(({ context: { patients, products, chosen, rules } }, patientId: string) => ({
+      patientId,
+      patientFault: ports.patientFaultIn({ patients, patientId, products, chosen, rules }),
+    })),
+    /** PAT-DIS-09: what is chosen for one drug may forbid the medicine user. */
+    keepDiseases: assign(({ context }, { productCode, diseases }: DiseasesPicked) => {
+      const { patients, patientId, products, rules, bareDrugs } = context;
+      const others = context.chosen.filter((drug) => drug.productCode !== productCode);
+      const chosen = [...others, { productCode, diseases }];
+      const isBare = diseases.length === 0;
+      return {
+        chosen,
+        patientFault: ports.patientFaultIn({ patients, patientId, products, chosen, rules }),
+        bareDrugs: bareDrugs.filter((code) => code !== productCode || isBare),
+      };
+    }),
+    keepSafety: assign((_, safety: SafetyDraft) => ({ safety })),
+    keepAnswers: assign((_, answers: InquiryAnswers) => ({ answers })),
+    judge: assign(({ context }) => ({
+      patientFault: ports.chosenPatient(context) === null ? ('missing' as const) : ports.patientFaultIn(context),
+      bareDrugs: ports.bareDrugsIn(context),
+    })),
+    countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
+    missConsent: assign({ hasConsent: false }),
+    keepStart: assign((_, reply: ports.FindPaymentReply) => (reply.kind === 'payable' ? { start: reply.start } : {})),
+    askSafety: sendTo('safetyAnswers', { type: 'check.asked' }),
+    tellConsentMissed: sendTo('safetyAnswers', { type: 'consent.missed' }),
+    /** PAT-DIS-01: diseases are chosen for one drug, by what the medicine user may have. */
+    openPicker: sendTo('diseasePicker', ({ context }, productCode: string) => {
+      const product = context.products.find((one) => one.productCode === productCode);
+      const patient = ports.chosenPatient(context);
+      if (product === undefined) throw new Error('no such drug');
+      return {
+        type: 'picker.opened',
+        product,
+        chosen: ports.diseasesOf(context.chosen, productCode),
+        patient: patient && { age: patient.age, sex: patient.sex },
+        isRequired: context.rules.isDiseaseRequired,
+      };
+    }),
+    spendDraft: emit({ type: 'draftSpent' }),
+    tellLoginMissed: emit({ type: 'loginMissed' }),
+    leaveForEdit: emit(({ context }) => {
+      const fault = ports.editableFaultIn(context);
+      if (context.patientId === null || fault === null) throw new Error('nothing is to be edited');
+      return { type: 'leftForEdit' as const, patientId: context.patientId, fault };
+    }),
+    leaveForPayment: emit(({ context: { start } }) => {
+      if (start === null) throw new Error('no payment was found');
+      return { type: 'leftForPayment' as const, start };
+    }),
+    leaveForDetail: emit(({ context }) => ({
+      type: 'leftFor' as const,
+      to: `/user/order/detail/${encodeURIComponent(context.orderCode)}`,
+    })),
+    leaveForMessagePayment: emit(({ context: { place } }) => ({
+      type: 'leftFor' as const,
+      to: withKey('/payJianke/messagePayment', place, true),
+    })),
+    leaveForEntry: emit(({ context: { place } }) => ({
+      type: 'leftFor' as const,
+      to: withKey('/payJianke/entry', place, false),
+    })),
+  },
+});
+
+/** A page of the key's holder; those after the entry find the proof in their address (ORD-ROUTE-15, ORD-ROUTE-16). */
+function withKey(path: string, place: ports.InquiryPlace, isProven: boolean): string {
+  if (place.kind !== 'key') return path;
+  const proof = isProven ? `&consigneePhone=${encodeURIComponent(place.consigneePhone)}` : '';
+  return `${path}?key=${encodeURIComponent(place.key)}${proof}`;
+}

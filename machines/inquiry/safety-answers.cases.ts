@@ -1,0 +1,70 @@
+import { defineCases } from '@xinglin/paths';
+import { INQUIRY_QUESTIONS, type InquiryAnswers } from '../../contract/inquiry/inquiry.ts';
+import { nothingSaid } from '../safe/safety-fields.ts';
+import { type SafetyAnswersContext, safetyAnswersMachine } from './safety-answers.machine.ts';
+
+/** The answers with which a doctor may be asked. */
+export const safeAnswers: InquiryAnswers = { takenSafely: 'yes', allergic: 'no', adverseReactions: 'no' };
+
+const faultTexts = {
+  unanswered: '「请选择是或否」',
+  contraindicated: '「您有相关禁忌症！」',
+  reaction: '「您对药物有不良反应！」',
+} as const;
+
+function stepWords({ faults, confirmIsMissing, consentIsMissing }: SafetyAnswersContext): string {
+  const told = INQUIRY_QUESTIONS.map((question) => faults[question]).flatMap((fault) =>
+    fault === undefined ? [] : [faultTexts[fault]],
+  );
+  return [
+    '三个问题、确认框',
+    ...told,
+    ...(confirmIsMissing ? ['「请确认已确诊此疾病并使用过该药，且无过敏史，无相关禁忌症和不良反应」'] : []),
+    ...(consentIsMissing ? ['「请先勾选同意」'] : []),
+  ].join('、');
+}
+
+/** What a shopper answers, from which the paths of `safetyAnswers` are built. */
+export const safetyAnswersCases = defineCases(safetyAnswersMachine, {
+  inputs: {
+    什么都没填: { ...nothingSaid, asksConsent: false },
+    填好了回来: { answers: safeAnswers, confirmed: true, asksConsent: false },
+    还没同意: { answers: safeAnswers, confirmed: true, asksConsent: true },
+  },
+  events: {
+    'answer.changed': {
+      没有安全使用过: { question: 'takenSafely', answer: 'no' },
+      安全使用过: { question: 'takenSafely', answer: 'yes' },
+      有过敏: { question: 'allergic', answer: 'yes' },
+      有不良反应: { question: 'adverseReactions', answer: 'yes' },
+    },
+    'confirm.changed': { 勾选确认: { confirmed: true }, 取消确认: { confirmed: false } },
+    'consent.changed': { 勾选同意: { agreed: true }, 取消同意: { agreed: false } },
+    'check.asked': { 问诊要结论: {} },
+    'consent.missed': { 同意已撤回: {} },
+  },
+  // Three questions, each answered in either way or not.
+  valuesPerKey: 24,
+  labels: {
+    title: '用药安全',
+    about: [
+      '问诊的最后一步：三个是非问题、确认勾选，以及还缺少时的授权。',
+      '事先什么都不回答、不勾选。问诊提出检查时，把阻碍写在各自的问题或勾选旁，一次说全；改动哪一处，哪一处的说明就消失。回答只在内存里，不进任何存储。',
+    ],
+    states: { answering: '回答中' },
+    descriptions: {
+      answering: '正在回答问题和勾选。',
+    },
+    guards: {
+      isAllRight: '全部回答并勾选',
+    },
+    screens: { answering: stepWords },
+    events: {
+      'answer.changed': '选择是或否',
+      'confirm.changed': '勾选或取消确认',
+      'consent.changed': '勾选或取消同意',
+      'check.asked': '点击保存，问诊要结论',
+      'consent.missed': '网关说同意已撤回',
+    },
+  },
+});

@@ -1,0 +1,109 @@
+/**
+ * The last step of an inquiry: three yes/no questions, the confirm box and, where it is still missing, the consent.
+ *
+ * Nothing is answered or ticked beforehand. What stands in the way is told when the inquiry asks for a verdict, each beside
+ * its question or box, all at once; a change takes its own away. The answers live in memory alone, never in any storage.
+ */
+import { assign, sendParent, setup } from 'xstate';
+import type { InquiryAnswer, InquiryAnswers, InquiryQuestion } from '../../contract/inquiry/inquiry.ts';
+import { type AnswerFaults, answerFaultsIn, type SafetyDraft, wholeAnswers } from '../safe/safety-fields.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+export interface SafetyAnswersInput extends SafetyDraft {
+  /** Ruling 19: the member has not agreed to the keeping of health data yet. */
+  readonly asksConsent: boolean;
+}
+
+export interface SafetyAnswersContext extends SafetyAnswersInput {
+  readonly agreed: boolean;
+  readonly faults: AnswerFaults;
+  readonly confirmIsMissing: boolean;
+  readonly consentIsMissing: boolean;
+}
+
+/** What the machine says to the inquiry it belongs to. */
+export type SafetyChanged = { type: 'safety.changed'; draft: SafetyDraft };
+export type SafetyVerdict = { type: 'safety.passed'; answers: InquiryAnswers } | { type: 'safety.refused' };
+
+export type SafetyAnswersEvent =
+  | { type: 'answer.changed'; question: InquiryQuestion; answer: InquiryAnswer }
+  | { type: 'confirm.changed'; confirmed: boolean }
+  | { type: 'consent.changed'; agreed: boolean }
+  /** The inquiry wants to know whether all is well; it is told `safety.passed` or `safety.refused`. */
+  | { type: 'check.asked' }
+  /** The consent was withdrawn meanwhile. */
+  | { type: 'consent.missed' };
+
+interface Answered {
+  readonly question: InquiryQuestion;
+  readonly answer: InquiryAnswer;
+}
+
+export const safetyAnswersMachine = setup({
+  types: {
+    input: {} as SafetyAnswersInput,
+    context: {} as SafetyAnswersContext,
+    events: {} as SafetyAnswersEvent,
+    meta: {} as StateMeta,
+  },
+  guards: {
+    isAllRight: ({ context: { answers, confirmed, asksConsent, agreed } }) =>
+      Object.keys(answerFaultsIn(answers)).length === 0 && confirmed && (agreed || !asksConsent),
+  },
+  actions: {
+    keepAnswer: assign({
+      answers: ({ context }, { question, answer }: Answered) => ({ ...context.answers, [question]: answer }),
+      faults: ({ context }, { question }: Answered) => ({ ...context.faults, [question]: undefined }),
+    }),
+    keepConfirmation: assign((_, confirmed: boolean) => ({ confirmed, confirmIsMissing: false })),
+    keepAgreement: assign((_, agreed: boolean) => ({ agreed, consentIsMissing: false })),
+    judge: assign(({ context: { answers, confirmed, asksConsent, agreed } }) => ({
+      faults: answerFaultsIn(answers),
+      confirmIsMissing: !confirmed,
+      consentIsMissing: asksConsent && !agreed,
+    })),
+    askConsentAgain: assign({ asksConsent: true, agreed: false, consentIsMissing: true }),
+    tellChanged: sendParent(({ context: { answers, confirmed } }: { context: SafetyAnswersContext }) => ({
+      type: 'safety.changed',
+      draft: { answers, confirmed },
+    })),
+    tellPassed: sendParent(({ context }: { context: SafetyAnswersContext }) => ({
+      type: 'safety.passed',
+      answers: wholeAnswers(context.answers),
+    })),
+    tellRefused: sendParent({ type: 'safety.refused' }),
+  },
+}).createMachine({
+  id: 'safetyAnswers',
+  context: ({ input }) => ({ ...input, agreed: false, faults: {}, confirmIsMissing: false, consentIsMissing: false }),
+  initial: 'answering',
+  states: {
+    answering: {
+      description: 'The questions are answered and the boxes are ticked.',
+      meta: {
+        req: [
+          'PAT-INQ-03',
+          'PAT-INQ-04',
+          'PAT-INQ-06',
+          'PAT-INQ-07',
+          'PAT-INQ-08',
+          'PAT-INQ-09',
+          'PAT-INQ-10',
+          'PAT-INQ-11',
+        ],
+      },
+      on: {
+        'answer.changed': { actions: [{ type: 'keepAnswer', params: ({ event }) => event }, 'tellChanged'] },
+        'confirm.changed': {
+          actions: [{ type: 'keepConfirmation', params: ({ event }) => event.confirmed }, 'tellChanged'],
+        },
+        'consent.changed': { actions: { type: 'keepAgreement', params: ({ event }) => event.agreed } },
+        'check.asked': [
+          { guard: 'isAllRight', actions: ['judge', 'tellPassed'] },
+          { actions: ['judge', 'tellRefused'] },
+        ],
+        'consent.missed': { actions: 'askConsentAgain' },
+      },
+    },
+  },
+});

@@ -1,0 +1,199 @@
+/**
+ * The invoice of one order: its files, and sending them by mail.
+ *
+ * Files are shown a few at once. Sending has a form of one field; what is typed stays through a failure and through
+ * closing the form. One mail is asked for at a time: whoever presses again while one is on its way is not heard.
+ */
+import { assign, setup } from 'xstate';
+import { isEmail } from '../../contract/invoices/invoice.calls.ts';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { port } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+/** ORD-INV-01: files of an invoice that are shown at once. */
+export const FILES_AT_ONCE = 4;
+
+/** ORD-INV-04, ORD-INV-05. */
+export type EmailFault = 'empty' | 'malformed';
+
+/** `urls`: where the files are; none while the invoice is not issued. */
+export type ReadInvoiceReply =
+  | { readonly kind: 'read'; readonly order: OrderRecord; readonly urls: readonly string[] }
+  | { readonly kind: 'gone' }
+  | Refused;
+export type SendInvoiceReply = { readonly kind: 'sent' } | Refused;
+
+/** `page`: which of the files come first, from 1. */
+export interface InvoiceInput {
+  readonly page: number;
+}
+
+interface Context extends InvoiceInput {
+  /** Null until it was read. */
+  readonly order: OrderRecord | null;
+  readonly urls: readonly string[];
+  readonly email: string;
+  /** What the last try to send found; null: nothing, or none yet. */
+  readonly fault: EmailFault | null;
+  /** Tries that were refused here: each puts the keyboard on the field. */
+  readonly failedSubmits: number;
+  readonly notice: FormNotice | null;
+}
+
+export type InvoiceEvent =
+  | { type: 'retry.pressed' }
+  | { type: 'page.picked'; page: number }
+  | { type: 'send.opened' }
+  | { type: 'send.closed' }
+  | { type: 'email.changed'; email: string }
+  | { type: 'send.pressed' };
+
+/** What is wrong with an address. Blanks around it do not count. */
+export function emailFault(email: string): EmailFault | null {
+  const address = email.trim();
+  if (address === '') return 'empty';
+  return isEmail(address) ? null : 'malformed';
+}
+
+/** How many pages so many files have. */
+export function filePages(files: number): number {
+  return Math.max(1, Math.ceil(files / FILES_AT_ONCE));
+}
+
+export const invoiceMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as InvoiceEvent,
+    input: {} as InvoiceInput,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    readInvoice: port<ReadInvoiceReply>('readInvoice'),
+    sendInvoice: port<SendInvoiceReply, { email: string }>('sendInvoice'),
+  },
+  guards: {
+    hasFiles: (_, reply: ReadInvoiceReply) => reply.kind === 'read' && reply.urls.length > 0,
+    isRead: (_, reply: ReadInvoiceReply) => reply.kind === 'read',
+    isGone: (_, reply: ReadInvoiceReply) => reply.kind === 'gone',
+    isThere: ({ context }, page: number) => page >= 1 && page <= filePages(context.urls.length),
+    isFaulty: ({ context }) => emailFault(context.email) !== null,
+    isSent: (_, reply: SendInvoiceReply) => reply.kind === 'sent',
+  },
+  actions: {
+    ...noticeActions<Context, InvoiceEvent>(),
+    keepInvoice: assign(({ context }, reply: ReadInvoiceReply) => {
+      if (reply.kind !== 'read') return {};
+      const { order, urls } = reply;
+      return { order, urls, page: Math.min(context.page, filePages(urls.length)) };
+    }),
+    takePage: assign({ page: (_, page: number) => page }),
+    keepEmail: assign({ email: (_, email: string) => email }),
+    noteFault: assign({
+      fault: ({ context }) => emailFault(context.email),
+      failedSubmits: ({ context }) => context.failedSubmits + 1,
+      notice: null,
+    }),
+    forgetFault: assign({ fault: null, notice: null }),
+  },
+}).createMachine({
+  id: 'invoice',
+  context: ({ input: { page } }) => ({
+    page,
+    order: null,
+    urls: [],
+    email: '',
+    fault: null,
+    failedSubmits: 0,
+    notice: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The order and the addresses of its files are read.',
+      meta: { req: ['ORD-ROUTE-11', 'ORD-CALL-26'] },
+      entry: 'forgetNotice',
+      invoke: {
+        id: 'readInvoice',
+        src: 'readInvoice',
+        onDone: [
+          {
+            guard: withAnswer('hasFiles'),
+            target: 'urlsShown',
+            actions: withAnswer('keepInvoice'),
+          },
+          {
+            guard: withAnswer('isRead'),
+            target: 'notIssued',
+            actions: withAnswer('keepInvoice'),
+          },
+          { guard: withAnswer('isGone'), target: 'gone' },
+          whenRefused('failed'),
+        ],
+        onError: whenUnreachable('failed'),
+      },
+    },
+    failed: {
+      description: 'They could not be read; it may be tried again.',
+      meta: { req: ['ORD-CALL-26'] },
+      on: { 'retry.pressed': 'loading' },
+    },
+    gone: {
+      description: 'The member has no such order.',
+      meta: { req: ['ORD-ROUTE-11', 'ORD-CALL-26'] },
+      type: 'final',
+    },
+    notIssued: {
+      description: 'There is no invoice yet, and nothing to send.',
+      meta: { req: ['ORD-ACT-12', 'ORD-ACT-13'] },
+      type: 'final',
+    },
+    urlsShown: {
+      description: 'The files are listed, each to be opened.',
+      meta: { req: ['ORD-INV-01', 'ORD-INV-02', 'ORD-ACT-13', 'ORD-DATA-18', 'ORD-DATA-19'] },
+      on: {
+        'page.picked': {
+          guard: { type: 'isThere', params: ({ event }) => event.page },
+          actions: { type: 'takePage', params: ({ event }) => event.page },
+        },
+      },
+      initial: 'sendClosed',
+      states: {
+        sendClosed: {
+          description: 'Nothing is being sent.',
+          meta: { req: ['ORD-INV-03'] },
+          on: { 'send.opened': { target: 'sendEditing', actions: 'forgetFault' } },
+        },
+        sendEditing: {
+          description: 'The shopper says where the files go.',
+          meta: { req: ['ORD-INV-03', 'ORD-INV-04', 'ORD-INV-05', 'ORD-INV-07', 'ORD-INV-08'] },
+          on: {
+            'email.changed': { actions: { type: 'keepEmail', params: ({ event }) => event.email } },
+            'send.pressed': [
+              { guard: 'isFaulty', actions: 'noteFault' },
+              { target: 'sending', actions: 'forgetFault' },
+            ],
+            'send.closed': 'sendClosed',
+          },
+        },
+        sending: {
+          description: 'The mail is asked for, once.',
+          meta: { req: ['ORD-INV-03', 'ORD-CALL-25'] },
+          invoke: {
+            id: 'sendInvoice',
+            src: 'sendInvoice',
+            input: ({ context }) => ({ email: context.email.trim() }),
+            onDone: [{ guard: withAnswer('isSent'), target: 'sent' }, whenRefused('sendEditing')],
+            onError: whenUnreachable('sendEditing'),
+          },
+        },
+        sent: {
+          description: 'The mail has gone out; it may be sent elsewhere, too.',
+          meta: { req: ['ORD-INV-06'] },
+          on: { 'send.opened': 'sendEditing' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,169 @@
+/**
+ * A list in pages: which page of what is shown, read anew whenever one of both changes.
+ *
+ * Every list of the order area has this machine as its child. What the list is narrowed to (`filter`) belongs to its
+ * parent and to the address: another filter begins at page 1, and the page goes into the address, so that reload, back
+ * and sharing give the same view. Rows of before stay in view while others are read. Where a page has become empty
+ * because its last row is gone, the last page that has rows is read instead.
+ */
+import { assign, emit, setup } from 'xstate';
+import type { PageOf } from '../../contract/page.ts';
+import type { StateMeta } from '../state-meta.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from './answers.ts';
+import type { FormNotice, Refused } from './form-notice.ts';
+import { port } from './ports.ts';
+
+/** Which part of a list: pages count from 1. */
+export interface Place<Filter> {
+  readonly filter: Filter;
+  readonly page: number;
+}
+
+/** Where a list begins; `read`: what was in view when the shopper left it, until it is read anew. */
+export interface PagedListInput<Row, Filter> extends Place<Filter> {
+  readonly read?: PageOf<Row> | null;
+}
+
+export type PageReply<Row> = { readonly kind: 'read'; readonly page: PageOf<Row> } | Refused;
+
+interface Context<Row, Filter> extends Place<Filter> {
+  /** Null until a page was read. */
+  readonly read: PageOf<Row> | null;
+  /** Why the last reading brought nothing. */
+  readonly notice: FormNotice | null;
+}
+
+export type PagedListEvent<Filter> =
+  /** The address says where to be: at first, and by back and forward. */
+  | { type: 'place.changed'; place: Place<Filter> }
+  /** The shopper narrows the list otherwise. */
+  | { type: 'filter.chosen'; filter: Filter }
+  | { type: 'page.picked'; page: number }
+  | { type: 'retry.pressed' }
+  /** Something was done with a row. */
+  | { type: 'rows.changed' };
+
+/** Where the list is now; `replaces`: no choice of the shopper's, so that back does not lead to it. */
+export type PagedListEmitted<Filter> = { type: 'moved'; place: Place<Filter>; replaces: boolean };
+
+/**
+ * The machine for rows and filters of one kind. The same chart for all: only its types differ.
+ * Filters are compared by `isSame`.
+ */
+export function pagedListOf<Row, Filter extends object>(isSame: (one: Filter, other: Filter) => boolean) {
+  return setup({
+    types: {
+      context: {} as Context<Row, Filter>,
+      events: {} as PagedListEvent<Filter>,
+      input: {} as PagedListInput<Row, Filter>,
+      emitted: {} as PagedListEmitted<Filter>,
+      meta: {} as StateMeta,
+    },
+    actors: {
+      readPage: port<PageReply<Row>, Place<Filter>>('readPage'),
+    },
+    guards: {
+      isElsewhere: ({ context }, place: Place<Filter>) =>
+        place.page !== context.page || !isSame(place.filter, context.filter),
+      isOtherFilter: ({ context }, { filter }: Pick<Place<Filter>, 'filter'>) => !isSame(filter, context.filter),
+      isOtherPage: ({ context }, page: number) => page !== context.page,
+      isBeyondEnd: ({ context }, reply: PageReply<Row>) =>
+        reply.kind === 'read' && reply.page.content.length === 0 && context.page > lastPageOf(reply.page),
+      isEmpty: (_, reply: PageReply<Row>) => reply.kind === 'read' && reply.page.content.length === 0,
+      isRead: (_, reply: PageReply<Row>) => reply.kind === 'read',
+    },
+    actions: {
+      ...noticeActions<Context<Row, Filter>, PagedListEvent<Filter>>(),
+      goTo: assign((_, place: Place<Filter>) => ({ filter: place.filter, page: place.page })),
+      takeFilter: assign((_, { filter }: Pick<Place<Filter>, 'filter'>) => ({ filter, page: 1 })),
+      takePage: assign({ page: (_, page: number) => page }),
+      takeLastPage: assign({
+        page: (_, reply: PageReply<Row>) => (reply.kind === 'read' ? lastPageOf(reply.page) : 1),
+      }),
+      keepPage: assign({ read: (_, reply: PageReply<Row>) => (reply.kind === 'read' ? reply.page : null) }),
+      tellMove: emit(({ context: { filter, page } }, replaces: boolean) => ({
+        type: 'moved' as const,
+        place: { filter, page },
+        replaces,
+      })),
+    },
+  }).createMachine({
+    id: 'pagedList',
+    context: ({ input: { filter, page, read = null } }) => ({ filter, page, read, notice: null }),
+    initial: 'loading',
+    on: {
+      'place.changed': {
+        guard: { type: 'isElsewhere', params: ({ event }) => event.place },
+        target: '.loading',
+        actions: { type: 'goTo', params: ({ event }) => event.place },
+      },
+      'filter.chosen': {
+        guard: { type: 'isOtherFilter', params: ({ event }) => ({ filter: event.filter }) },
+        target: '.loading',
+        actions: [
+          { type: 'takeFilter', params: ({ event }) => ({ filter: event.filter }) },
+          { type: 'tellMove', params: false },
+        ],
+      },
+      'page.picked': {
+        guard: { type: 'isOtherPage', params: ({ event }) => event.page },
+        target: '.loading',
+        actions: [
+          { type: 'takePage', params: ({ event }) => event.page },
+          { type: 'tellMove', params: false },
+        ],
+      },
+      'rows.changed': '.loading',
+    },
+    states: {
+      loading: {
+        description: 'A page is read; what was there before stays in view.',
+        meta: { req: ['ORD-LIST-04', 'ORD-CALL-43'] },
+        entry: 'forgetNotice',
+        invoke: {
+          id: 'readPage',
+          src: 'readPage',
+          input: ({ context: { filter, page } }) => ({ filter, page }),
+          onDone: [
+            {
+              guard: withAnswer('isBeyondEnd'),
+              target: 'loading',
+              reenter: true,
+              actions: [withAnswer('takeLastPage'), { type: 'tellMove', params: true }],
+            },
+            {
+              guard: withAnswer('isEmpty'),
+              target: 'empty',
+              actions: withAnswer('keepPage'),
+            },
+            {
+              guard: withAnswer('isRead'),
+              target: 'listed',
+              actions: withAnswer('keepPage'),
+            },
+            whenRefused('failed'),
+          ],
+          onError: whenUnreachable('failed'),
+        },
+      },
+      listed: {
+        description: 'The rows of the page are in view.',
+        meta: { req: ['ORD-LIST-04'] },
+      },
+      empty: {
+        description: 'There is nothing to show: never any, or none that fits.',
+        meta: { req: ['ORD-LIST-04'] },
+      },
+      failed: {
+        description: 'The page could not be read; the rest of the screen goes on.',
+        meta: { req: ['ORD-LIST-04'] },
+        on: { 'retry.pressed': 'loading' },
+      },
+    },
+  });
+}
+
+/** The last page that may have rows. */
+function lastPageOf({ totalElements, totalPages }: PageOf<unknown>): number {
+  return totalElements === 0 ? 1 : totalPages;
+}

@@ -1,0 +1,67 @@
+import { noticeWords, unreachable } from './form-notice.cases.ts';
+import type { FormNotice } from './form-notice.ts';
+import type { ProductDeed, ProductRow } from './product-list.ts';
+import { cartParts, deedRefusals } from './row-deed.cases.ts';
+
+/** What a list of products says of a failure beside its product. */
+function failureWords(deed: ProductDeed | undefined, notice: FormNotice | null): string {
+  if (notice === null) return '商品与操作按钮';
+  const says = noticeWords(notice, '「加入购物车失败」');
+  return deed === 'addToRequest' ? `商品下方「加入购物车失败」与${says}` : `商品下方${says}`;
+}
+
+/** What the cases of every list of products share: replies of the gateway and words; its list is a child. */
+export const productListParts = {
+  events: { 'removal.confirmed': { 确认: {} }, 'removal.dropped': { 保留: {} }, ...cartParts.events },
+  actors: {
+    list: {},
+    removeRow: {
+      done: { 成功: { kind: 'done' as const }, 已被删除: { kind: 'gone' as const }, ...deedRefusals },
+      error: unreachable,
+    },
+    ...cartParts.actors,
+  },
+  states: {
+    idle: '可操作商品',
+    confirming: '询问是否删除',
+    removing: '正在删除',
+    ...cartParts.states,
+  },
+  descriptions: {
+    idle: '这一页商品在显示；没有做成的原因在商品旁。',
+    confirming: '正在询问是否删除这件商品。',
+    removing: '网关正在删除。',
+    fillingCart: '所选商品正在加入购物车或需求单。',
+    leaving: '购物车页取代本页打开，返回时可以看到原样。',
+  },
+  guards: {
+    isRemoval: '是删除',
+    isForCart: '是加入购物车',
+    isDone: '已完成',
+    isGone: '已不存在',
+    isFilledWithCart: '已加入，且有购物车页',
+  },
+  screens: {
+    idle: ({ notice, chosen }: { notice: FormNotice | null; chosen: { deed: ProductDeed; row: ProductRow } | null }) =>
+      failureWords(chosen?.deed, notice),
+    confirming: ({ notice }: { notice: FormNotice | null }) =>
+      notice === null ? '询问是否删除' : `询问是否删除，下方${noticeWords(notice, '「没有成功，请稍后重试」')}`,
+    removing: '确认按钮忙',
+    ...cartParts.screens,
+  },
+  words: {
+    ...cartParts.words,
+    'removal.confirmed': '确认',
+    'removal.dropped': '不做',
+  },
+  ports: { list: '分页列表', removeRow: '删除', ...cartParts.ports },
+} as const;
+
+/** Where such a list begins: with these rows in view, in a shop with a cart page or without. */
+export function productListInputs<Row>(rows: readonly Row[]) {
+  const read = { content: rows, totalElements: rows.length, totalPages: 1 };
+  return {
+    有购物车页: { filter: {}, page: 1, read, hasCart: true },
+    没有购物车页: { filter: {}, page: 1, read, hasCart: false },
+  };
+}

@@ -1,0 +1,169 @@
+/**
+ * Products that a member has put aside, in pages, and what is done with one of them: the shared chart of `favouriteList`
+ * and `reservationList`.
+ *
+ * Removing asks first; the cart does not ask. One thing is done at a time, however often a button is pressed. Booking and
+ * the chat are others' business: they are handed over. After a change the page is read again, also when the gateway
+ * refuses to sell what the page still offers: nothing here computes what becomes of a row.
+ */
+import { emit, sendTo, setup } from 'xstate';
+import { isRx } from '../../contract/orders/order.ts';
+import type { BookingOffer, CartOffer, FavouriteOffer } from '../../contract/orders/product-offers.ts';
+import type { StateMeta } from '../state-meta.ts';
+import { whenRefused, whenUnreachable, withAnswer } from './answers.ts';
+import type { Refused } from './form-notice.ts';
+import { type PagedListInput, pagedListOf } from './paged-list.machine.ts';
+import { port } from './ports.ts';
+import {
+  cartPorts,
+  cartStates,
+  chosenIn,
+  type DeedContext,
+  type DeedEmitted,
+  deedActions,
+  deedGuards,
+  type ReturnEvent,
+} from './row-deed.ts';
+
+/** What every row has. */
+export interface ProductRow {
+  readonly id: string;
+  readonly productCode: string;
+  readonly productName: string;
+  readonly prescriptionType: string;
+}
+
+export type ProductDeed = FavouriteOffer | BookingOffer | 'remove';
+
+/** Nothing narrows such a list. */
+export type NoFilter = Readonly<Record<string, never>>;
+
+interface Chosen<Row> {
+  readonly deed: ProductDeed;
+  readonly row: Row;
+}
+
+/** `gone`: it was removed already. */
+export type RemoveRowReply = { readonly kind: 'done' } | { readonly kind: 'gone' } | Refused;
+
+/** What goes into the cart, one piece of it. */
+export interface CartWish {
+  readonly productCode: string;
+  readonly offer: CartOffer;
+}
+
+/** `hasCart`: the shop has a cart page to go to. */
+export interface ProductListInput<Row> extends PagedListInput<Row, NoFilter> {
+  readonly hasCart: boolean;
+}
+
+interface Context<Row> extends DeedContext<Chosen<Row>> {
+  /** Where the list begins. */
+  readonly start: ProductListInput<Row>;
+}
+
+export type ProductListEvent<Row> =
+  | ({ type: 'deed.chosen' } & Chosen<Row>)
+  | { type: 'removal.confirmed' }
+  | { type: 'removal.dropped' }
+  | ReturnEvent;
+
+export type ProductListEmitted<Row> =
+  | DeedEmitted<Chosen<Row>>
+  /** Booking, or the chat. */
+  | ({ type: 'handedOver' } & Chosen<Row>);
+
+/** Such rows, in pages. */
+export function productPages<Row extends ProductRow>() {
+  return pagedListOf<Row, NoFilter>(() => true);
+}
+
+/** The machine for rows of one kind, and its list. `req`: the requirements of the rows' offers. */
+export function productListOf<Row extends ProductRow>(id: string, req: { list: string[]; remove: string[] }) {
+  return setup({
+    types: {
+      context: {} as Context<Row>,
+      events: {} as ProductListEvent<Row>,
+      input: {} as ProductListInput<Row>,
+      emitted: {} as ProductListEmitted<Row>,
+      children: {} as { list: 'list' },
+      meta: {} as StateMeta,
+    },
+    actors: {
+      list: productPages<Row>(),
+      removeRow: port<RemoveRowReply, { id: string }>('removeRow'),
+      ...cartPorts<CartWish>(),
+    },
+    guards: {
+      ...deedGuards,
+      isRemoval: (_, deed: ProductDeed) => deed === 'remove',
+      isForCart: (_, deed: ProductDeed) => deed === 'buy' || deed === 'addToRequest',
+      isGone: (_, reply: RemoveRowReply) => reply.kind === 'gone',
+    },
+    actions: {
+      ...deedActions<Chosen<Row>, Context<Row>, ProductListEvent<Row>>(({ row }) => isRx(row)),
+      readAgain: sendTo('list', { type: 'rows.changed' as const }),
+      handOver: emit((_, chosen: Chosen<Row>) => ({ type: 'handedOver' as const, ...chosen })),
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ start: input, hasCart: input.hasCart, chosen: null, notice: null }),
+    invoke: { id: 'list', src: 'list', input: ({ context }) => context.start },
+    initial: 'idle',
+    states: {
+      idle: {
+        description: 'The page of products is there; what did not come about stands beside its product.',
+        meta: { req: req.list },
+        on: {
+          'deed.chosen': [
+            {
+              guard: { type: 'isRemoval', params: ({ event }) => event.deed },
+              target: 'confirming',
+              actions: { type: 'keepChosen', params: ({ event: { deed, row } }) => ({ deed, row }) },
+            },
+            {
+              guard: { type: 'isForCart', params: ({ event }) => event.deed },
+              target: 'fillingCart',
+              actions: { type: 'keepChosen', params: ({ event: { deed, row } }) => ({ deed, row }) },
+            },
+            {
+              actions: [
+                { type: 'keepChosen', params: ({ event: { deed, row } }) => ({ deed, row }) },
+                { type: 'handOver', params: ({ event: { deed, row } }) => ({ deed, row }) },
+              ],
+            },
+          ],
+        },
+      },
+      confirming: {
+        description: 'The shopper is asked whether the product is to go.',
+        meta: { req: req.remove },
+        on: { 'removal.confirmed': 'removing', 'removal.dropped': { target: 'idle', actions: 'forgetNotice' } },
+      },
+      removing: {
+        description: 'The gateway removes it.',
+        meta: { req: req.remove },
+        entry: 'forgetNotice',
+        invoke: {
+          id: 'removeRow',
+          src: 'removeRow',
+          input: ({ context }) => ({ id: chosenIn(context).row.id }),
+          onDone: [
+            { guard: withAnswer('isDone'), target: 'idle', actions: ['tellSuccess', 'readAgain'] },
+            { guard: withAnswer('isGone'), target: 'idle', actions: 'readAgain' },
+            whenRefused('confirming'),
+          ],
+          onError: whenUnreachable('confirming'),
+        },
+      },
+      ...cartStates(
+        ['ORD-ACT-16', 'ORD-CALL-12', 'ORD-CALL-13'],
+        ({ row }: Chosen<Row>): CartWish => ({
+          productCode: row.productCode,
+          offer: isRx(row) ? 'addToRequest' : 'buy',
+        }),
+        'readAgain',
+      ),
+    },
+  });
+}

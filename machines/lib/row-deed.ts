@@ -1,0 +1,105 @@
+/**
+ * What every chart shares in which something is done with a row: `orderAction`, `favouriteList`, `reservationList`.
+ *
+ * Their charts are one thought: a deed is chosen, asked about where it is final, done once, and told or explained. Which
+ * deed goes where, its question and what comes of a change differ, and stand in each chart. The way through the cart is
+ * the same to the letter, and stands here.
+ */
+import { type AnyEventObject, assign, emit } from 'xstate';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from './answers.ts';
+import type { FormNotice, Refused } from './form-notice.ts';
+import { port, watchPort } from './ports.ts';
+
+export type FillCartReply = { readonly kind: 'done' } | Refused;
+
+/** What such a machine remembers. */
+export interface DeedContext<Chosen> {
+  /** The last choice; null before the first. */
+  readonly chosen: Chosen | null;
+  /** Why the last deed did not come about. */
+  readonly notice: FormNotice | null;
+  /** The shop has a cart page to go to. */
+  readonly hasCart: boolean;
+}
+
+/** What such a machine hears beside its choices. */
+export type ReturnEvent =
+  /** The shopper came back from the cart page. */
+  { type: 'page.returned' };
+
+export type DeedEmitted<Chosen> =
+  | ({ type: 'succeeded' } & Chosen)
+  /** ORD-ROUTE-20. */
+  | { type: 'leftForCart'; isRx: boolean };
+
+/** There is one from the first choice on. */
+export function chosenIn<Chosen>({ chosen }: Pick<DeedContext<Chosen>, 'chosen'>): Chosen {
+  if (chosen === null) throw new Error('nothing was chosen');
+  return chosen;
+}
+
+/** The ports of `cartStates`; `Wish`: what `fillCart` has to know. */
+export function cartPorts<Wish>() {
+  return { fillCart: port<FillCartReply, Wish>('fillCart'), watchReturn: watchPort<ReturnEvent>('watchReturn') };
+}
+
+/** The guards of `cartStates`; `isDone` serves changes, too. */
+export const deedGuards = {
+  isDone: (_: unknown, reply: { readonly kind: string }) => reply.kind === 'done',
+  isFilledWithCart: ({ context }: { context: Pick<DeedContext<unknown>, 'hasCart'> }, reply: FillCartReply) =>
+    reply.kind === 'done' && context.hasCart,
+};
+
+/** The actions of such a machine. `isRx`: what is chosen needs a prescription. */
+export function deedActions<Chosen extends object, Context extends DeedContext<Chosen>, Event extends AnyEventObject>(
+  isRx: (chosen: Chosen) => boolean,
+) {
+  return {
+    ...noticeActions<Context, Event>(),
+    keepChosen: assign<Context, Event, Chosen, Event, never>(
+      // The type parameter hides that both are part of every such context.
+      (_, chosen) => ({ chosen, notice: null }) as Partial<Context>,
+    ),
+    tellSuccess: emit<Context, Event, undefined, Event, DeedEmitted<Chosen>>(({ context }) => ({
+      type: 'succeeded',
+      ...chosenIn(context),
+    })),
+    leaveForCart: emit<Context, Event, undefined, Event, DeedEmitted<Chosen>>(({ context }) => ({
+      type: 'leftForCart',
+      isRx: isRx(chosenIn(context)),
+    })),
+  };
+}
+
+/**
+ * The way through the cart. `wish`: what `fillCart` is told; `whenNot`: what is done when it is refused, beside saying so.
+ */
+export function cartStates<Chosen, Wish, const More extends string = never>(
+  cited: readonly string[],
+  wish: (chosen: Chosen) => Wish,
+  ...whenNot: readonly More[]
+) {
+  return {
+    fillingCart: {
+      description: 'What was chosen goes into the cart, or into the request.',
+      meta: { req: cited },
+      invoke: {
+        id: 'fillCart',
+        src: 'fillCart',
+        input: ({ context }: { context: DeedContext<Chosen> }) => wish(chosenIn(context)),
+        onDone: [
+          { guard: withAnswer('isFilledWithCart'), target: 'leaving', actions: 'leaveForCart' },
+          { guard: withAnswer('isDone'), target: 'idle', actions: 'tellSuccess' },
+          whenRefused('idle', ...whenNot),
+        ],
+        onError: whenUnreachable('idle'),
+      },
+    },
+    leaving: {
+      description: 'The cart page opens in place of this one, which may come back as it was.',
+      meta: { req: ['ORD-ROUTE-20'] },
+      invoke: { id: 'watchReturn', src: 'watchReturn' },
+      on: { 'page.returned': 'idle' },
+    },
+  } as const;
+}

@@ -1,0 +1,173 @@
+/**
+ * The login page: which way in is shown, and where the shopper goes once logged in.
+ *
+ * It opens on the SMS form (ACC-LOGIN-01); beside it stands the password form where the shop wants one (ACC-LOGIN-03),
+ * and the QR view is one tab and one corner away (ACC-LOGIN-04). The corner turns back to the form that was shown last.
+ * The SMS form keeps what was typed when the view is switched; of the password form only the login name is kept. The QR
+ * code and the slide puzzle live only while their view is open, so that nothing is asked after leaving it (ACC-QR-13).
+ * After a login the shopper goes to the return address, else home (ACC-LOGIN-07, ACC-LOGIN-09); a password that is right
+ * and yet no login takes the return address along (ACC-PWL-08, ACC-PWL-09).
+ */
+import { assign, emit, setup } from 'xstate';
+import { addressOf } from '../addresses/address.ts';
+import type { SmsCodeInput } from '../codes/sms-code.ports.ts';
+import { withAnswer } from '../lib/answers.ts';
+import type { StateMeta } from '../state-meta.ts';
+import { type PasswordLoginOutcome, passwordLoginMachine } from './password-login.machine.ts';
+import { qrLoginMachine } from './qr-login.machine.ts';
+import { smsLoginMachine } from './sms-login.machine.ts';
+
+export interface LoginViewInput {
+  /** A return address that was found safe, or null. */
+  readonly backUrl: string | null;
+  readonly smsCode: SmsCodeInput;
+  /** Whether the shop has the password form at all (ACC-LOGIN-03). */
+  readonly passwordLogin: boolean;
+  /** What was typed into the password form before the page was left. */
+  readonly loginName: string;
+}
+
+export type LoginMethod = 'sms' | 'password' | 'qr';
+export type LoginForm = Exclude<LoginMethod, 'qr'>;
+
+interface Context extends LoginViewInput {
+  /** The form that the corner turns back to. */
+  readonly form: LoginForm;
+}
+
+export type LoginViewEvent =
+  | { type: 'method.picked'; method: LoginMethod }
+  | { type: 'corner.pressed' }
+  /** From the password form. */
+  | { type: 'loginName.typed'; loginName: string };
+
+/** `to`: a path within the product. */
+export type LoginViewEmitted = { type: 'leftFor'; to: string };
+
+const HOME = '/user';
+const BIND_PHONE = '/user/bind/phone/add';
+const UPDATE_PASSWORD = '/user/account/password/update';
+/** ACC-THIRD-09: the login that lacks a phone is one by login name. */
+const BY_LOGIN_NAME = '1';
+
+export const loginViewMachine = setup({
+  types: {
+    input: {} as LoginViewInput,
+    context: {} as Context,
+    events: {} as LoginViewEvent,
+    emitted: {} as LoginViewEmitted,
+    children: {} as { smsLogin: 'smsLogin'; passwordLogin: 'passwordLogin'; qrLogin: 'qrLogin' },
+    meta: {} as StateMeta,
+  },
+  actors: { smsLogin: smsLoginMachine, passwordLogin: passwordLoginMachine, qrLogin: qrLoginMachine },
+  guards: {
+    picksQr: (_, method: LoginMethod) => method === 'qr',
+    picksSms: (_, method: LoginMethod) => method === 'sms',
+    picksPassword: ({ context }, method: LoginMethod) => context.passwordLogin && method === 'password',
+    formWasPassword: ({ context }) => context.form === 'password',
+    isSignedIn: (_, outcome: PasswordLoginOutcome) => outcome.kind === 'signedIn',
+    needsPhone: (_, outcome: PasswordLoginOutcome) => outcome.kind === 'needsPhone',
+  },
+  actions: {
+    keepForm: assign({ form: (_, form: LoginForm) => form }),
+    keepLoginName: assign({ loginName: (_, loginName: string) => loginName }),
+    leave: emit(({ context }: { context: Context }) => ({
+      type: 'leftFor' as const,
+      to: context.backUrl ?? HOME,
+    })),
+    leaveToBind: emit(({ context }: { context: Context }, outcome: PasswordLoginOutcome) => ({
+      type: 'leftFor' as const,
+      to: addressOf(BIND_PHONE, {
+        loginName: outcome.kind === 'needsPhone' ? outcome.loginName : '',
+        loginType: BY_LOGIN_NAME,
+        backUrl: context.backUrl,
+      }),
+    })),
+    leaveToUpdate: emit(({ context }: { context: Context }) => ({
+      type: 'leftFor' as const,
+      to: addressOf(UPDATE_PASSWORD, { backUrl: context.backUrl }),
+    })),
+  },
+}).createMachine({
+  id: 'loginView',
+  context: ({ input }) => ({ ...input, form: 'sms' }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'The shopper has a way in before them; the SMS form keeps what was typed.',
+      meta: { req: ['ACC-LOGIN-01'] },
+      invoke: {
+        id: 'smsLogin',
+        src: 'smsLogin',
+        input: ({ context }) => context.smsCode,
+        onDone: 'leaving',
+      },
+      initial: 'sms',
+      states: {
+        sms: {
+          description: 'The SMS form is shown.',
+          meta: { req: ['ACC-LOGIN-01', 'ACC-LOGIN-04'] },
+          entry: { type: 'keepForm', params: 'sms' },
+          on: {
+            'corner.pressed': 'qr',
+            'method.picked': [
+              { guard: { type: 'picksQr', params: ({ event }) => event.method }, target: 'qr' },
+              { guard: { type: 'picksPassword', params: ({ event }) => event.method }, target: 'password' },
+            ],
+          },
+        },
+        password: {
+          description: 'The password form is shown; its password and its slide puzzle live as long as it is.',
+          meta: { req: ['ACC-LOGIN-01', 'ACC-LOGIN-03', 'ACC-LOGIN-04'] },
+          entry: { type: 'keepForm', params: 'password' },
+          on: {
+            'corner.pressed': 'qr',
+            'method.picked': [
+              { guard: { type: 'picksQr', params: ({ event }) => event.method }, target: 'qr' },
+              { guard: { type: 'picksSms', params: ({ event }) => event.method }, target: 'sms' },
+            ],
+            'loginName.typed': { actions: { type: 'keepLoginName', params: ({ event }) => event.loginName } },
+          },
+          invoke: {
+            id: 'passwordLogin',
+            src: 'passwordLogin',
+            input: ({ context }) => ({ loginName: context.loginName }),
+            onDone: [
+              { guard: withAnswer('isSignedIn'), target: '#loginView.leaving' },
+              { guard: withAnswer('needsPhone'), target: '#loginView.toBind', actions: withAnswer('leaveToBind') },
+              { target: '#loginView.toUpdate', actions: 'leaveToUpdate' },
+            ],
+          },
+        },
+        qr: {
+          description: 'The QR code is shown; a new one each time.',
+          meta: { req: ['ACC-LOGIN-02', 'ACC-LOGIN-04', 'ACC-QR-13'] },
+          on: {
+            'corner.pressed': [{ guard: 'formWasPassword', target: 'password' }, { target: 'sms' }],
+            'method.picked': [
+              { guard: { type: 'picksSms', params: ({ event }) => event.method }, target: 'sms' },
+              { guard: { type: 'picksPassword', params: ({ event }) => event.method }, target: 'password' },
+            ],
+          },
+          invoke: { id: 'qrLogin', src: 'qrLogin', onDone: '#loginView.leaving' },
+        },
+      },
+    },
+    leaving: {
+      description: 'The shopper is logged in and goes to the return address, else home.',
+      meta: { req: ['ACC-LOGIN-07', 'ACC-LOGIN-09', 'ACC-QR-10'] },
+      entry: 'leave',
+      type: 'final',
+    },
+    toBind: {
+      description: 'The account needs a phone first; the page that binds one gets login name and return address.',
+      meta: { req: ['ACC-PWL-08'] },
+      type: 'final',
+    },
+    toUpdate: {
+      description: 'The password has to be set anew first; the page for that gets the return address.',
+      meta: { req: ['ACC-PWL-09'] },
+      type: 'final',
+    },
+  },
+});

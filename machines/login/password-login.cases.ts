@@ -1,0 +1,93 @@
+import { defineCases } from '@xinglin/paths';
+import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { passwordLoginMachine } from './password-login.machine.ts';
+
+const nameTexts = { empty: '「用户名不能为空」', tooLong: '「用户名最多 20 个字符」' } as const;
+const passwordTexts = { empty: '「密码不能为空」', tooLong: '「密码最多 20 个字符」' } as const;
+
+/** Sample inputs of the shopper and replies of the gateway, from which the paths of `passwordLogin` are built. */
+export const passwordLoginCases = defineCases(passwordLoginMachine, {
+  inputs: { 空表单: { loginName: '' }, 填过用户名: { loginName: 'xinglin' } },
+  events: {
+    'loginName.changed': {
+      输入用户名: { loginName: 'xinglin' },
+      清空用户名: { loginName: '' },
+      超过20字的用户名: { loginName: 'a'.repeat(21) },
+      带空格的手机号: { loginName: '+86 138 0013 8000 ' },
+    },
+    'loginName.left': { 离开用户名: {} },
+    'password.changed': {
+      输入密码: { password: 'Xinglin2026' },
+      清空密码: { password: '' },
+      超过20位的密码: { password: 'X'.repeat(21) },
+    },
+    'password.left': { 离开密码: {} },
+    'agreement.changed': { 勾选: { agreed: true }, 取消勾选: { agreed: false } },
+    'submit.pressed': { 点登录: {} },
+    'slide.passed': { 滑动验证通过: { ticket: 'ticket-1' } },
+    'slide.lost': { 滑动验证过期: {} },
+  },
+  actors: {
+    slideVerify: {},
+    logIn: {
+      done: {
+        登录成功: { kind: 'signedIn' },
+        需要绑定手机: { kind: 'needsPhone', loginName: 'old_member' },
+        需要更新密码: { kind: 'needsPassword' },
+        用户名或密码错误: { kind: 'refused', message: '用户名或密码错误，请重新输入' },
+        拒绝但无消息: { kind: 'refused', message: null },
+      },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '密码登录',
+    about: [
+      '用登录名和密码登录。',
+      '滑动验证由子流程负责；这里管两个输入栏、协议（必须勾选，ACC-LOGIN-08）和登录请求（ACC-CALL-18）。提交时一次说清所有缺少的内容；齐全才登录，按多少次都只登录一次。每次登录请求都会用掉滑动验证的票据，失败后换新拼图。密码只保存在这个流程里，只在表单打开期间保存。',
+      '密码正确不一定就登录：没有手机号的账号先去绑定（ACC-PWL-08），用得太久的密码先重设（ACC-PWL-09）。这些页面在哪里由登录页决定。',
+    ],
+    states: {
+      editing: '填写中',
+      submitting: '正在登录',
+      done: '已登录',
+      toBind: '前往绑定手机',
+      toUpdate: '前往更新密码',
+    },
+    descriptions: {
+      editing: '用户输入、拖动滑块、勾选协议。',
+      submitting: '登录请求正在进行。',
+      done: '用户已登录；接下来去哪里由登录页决定。',
+      toBind: '密码正确，但账号还没有手机号。',
+      toUpdate: '密码正确，但必须重新设置。',
+    },
+    guards: {
+      isComplete: '已填写齐全',
+      isSignedIn: '登录成功',
+      needsPhone: '需要绑定手机',
+      needsPassword: '需要重设密码',
+    },
+    screens: {
+      editing: ({ loginNameFault, passwordFault, slideIsMissing, agreementIsMissing, notice }) =>
+        [
+          ...(notice === null ? [] : [noticeWords(notice, '「登录失败,请刷新页面重试」')]),
+          ...(loginNameFault === null ? [] : [nameTexts[loginNameFault]]),
+          ...(passwordFault === null ? [] : [passwordTexts[passwordFault]]),
+          ...(slideIsMissing ? ['「请完成滑动验证」'] : []),
+          ...(agreementIsMissing ? ['「请同意相关协议」'] : []),
+        ].join('，') || '「登录」按钮可点',
+      submitting: '「登录」按钮忙，「正在登录」',
+    },
+    events: {
+      'loginName.changed': '输入用户名',
+      'loginName.left': '离开用户名输入框',
+      'password.changed': '输入密码',
+      'password.left': '离开密码输入框',
+      'agreement.changed': '勾选协议',
+      'submit.pressed': '点击登录',
+      'slide.passed': '滑动验证通过',
+      'slide.lost': '滑动验证过期',
+    },
+    actors: { slideVerify: '滑动验证', logIn: '密码登录' },
+  },
+});

@@ -1,0 +1,222 @@
+/**
+ * Logging in with a login name and a password.
+ *
+ * The slide verification is the child `slideVerify`; this machine has the two fields, the agreement, which must be
+ * ticked (ACC-LOGIN-08), and the login call (ACC-CALL-18). A submit says all that is missing at once; a complete one
+ * logs in, once however often it is pressed. Every login call uses up the ticket of the slide verification, so that one
+ * that failed brings a new puzzle. The password stays in this machine, and only while its form is open.
+ *
+ * A right password is not always a login: an account without a phone goes on to bind one (ACC-PWL-08), a password that
+ * is too old is set anew (ACC-PWL-09). Where these pages are is the login view's decision.
+ */
+import { assign, sendParent, sendTo, setup } from 'xstate';
+import { type LoginFieldFault, loginFieldFault } from '../../contract/password/password.ts';
+import { isPhone, normalisePhone } from '../../contract/phone/phone.ts';
+import { toHalfWidth } from '../../contract/text.ts';
+import { slideVerifyMachine } from '../codes/slide-verify.machine.ts';
+import type { SlideVerdict } from '../codes/slide-verify.ports.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { port } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+export interface PasswordLoginInput {
+  /** What the shopper had typed before, where the form was left and opened again. */
+  readonly loginName: string;
+}
+
+export interface Credentials {
+  readonly loginName: string;
+  readonly password: string;
+  readonly slideTicket: string;
+}
+
+/** Where a right password leads. `needsPhone`: the wire has handed the password over to the page that binds one. */
+export type PasswordLoginOutcome =
+  | { kind: 'signedIn' }
+  | { kind: 'needsPhone'; loginName: string }
+  | { kind: 'needsPassword' };
+
+/** `message` is the gateway's, null when it gave none (then the fixed text stands). */
+export type PasswordLogInReply = PasswordLoginOutcome | Refused;
+
+interface Context {
+  readonly loginName: string;
+  readonly loginNameFault: LoginFieldFault | null;
+  readonly password: string;
+  readonly passwordFault: LoginFieldFault | null;
+  readonly slideTicket: string;
+  readonly slideIsMissing: boolean;
+  readonly agreed: boolean;
+  readonly agreementIsMissing: boolean;
+  readonly notice: FormNotice | null;
+  /** How often a submit was incomplete; each time the first wrong field gets the cursor. */
+  readonly failedSubmits: number;
+  readonly outcome: PasswordLoginOutcome;
+}
+
+export type PasswordLoginEvent =
+  | { type: 'loginName.changed'; loginName: string }
+  | { type: 'loginName.left' }
+  | { type: 'password.changed'; password: string }
+  | { type: 'password.left' }
+  | { type: 'agreement.changed'; agreed: boolean }
+  | { type: 'submit.pressed' }
+  | SlideVerdict;
+
+export const passwordLoginMachine = setup({
+  types: {
+    input: {} as PasswordLoginInput,
+    context: {} as Context,
+    events: {} as PasswordLoginEvent,
+    output: {} as PasswordLoginOutcome,
+    children: {} as { slideVerify: 'slideVerify' },
+    meta: {} as StateMeta,
+  },
+  actors: {
+    slideVerify: slideVerifyMachine,
+    logIn: port<PasswordLogInReply, Credentials>('logIn'),
+  },
+  guards: {
+    isComplete: ({ context }) =>
+      loginFieldFault(meantName(context.loginName)) === null &&
+      loginFieldFault(context.password) === null &&
+      context.slideTicket !== '' &&
+      context.agreed,
+    isSignedIn: (_, reply: PasswordLogInReply) => reply.kind === 'signedIn',
+    needsPhone: (_, reply: PasswordLogInReply) => reply.kind === 'needsPhone',
+    needsPassword: (_, reply: PasswordLogInReply) => reply.kind === 'needsPassword',
+  },
+  actions: {
+    ...noticeActions<Context, PasswordLoginEvent>(),
+    keepLoginName: assign((_, loginName: string) => ({ loginName, loginNameFault: null, notice: null })),
+    tellLoginName: sendParent(({ context }: { context: Context }) => ({
+      type: 'loginName.typed',
+      loginName: context.loginName,
+    })),
+    /** Wired: the login name outlives a reload. */
+    rememberLoginName: (_, _loginName: string) => {},
+    keepPassword: assign((_, password: string) => ({ password, passwordFault: null, notice: null })),
+    judgeLoginName: assign({ loginNameFault: ({ context }) => loginFieldFault(meantName(context.loginName)) }),
+    judgePassword: assign({ passwordFault: ({ context }) => loginFieldFault(context.password) }),
+    keepTicket: assign((_, slideTicket: string) => ({ slideTicket, slideIsMissing: false })),
+    forgetTicket: assign({ slideTicket: '' }),
+    missSlide: assign({ slideIsMissing: ({ context }) => context.slideTicket === '' }),
+    keepAgreement: assign((_, agreed: boolean) => ({ agreed, agreementIsMissing: false })),
+    missAgreement: assign({ agreementIsMissing: ({ context }) => !context.agreed }),
+    countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
+    /** A ticket is good for one try, whatever came of it. */
+    askNewPuzzle: sendTo('slideVerify', { type: 'ticket.spent' }),
+    keepOutcome: assign((_, reply: PasswordLogInReply) =>
+      reply.kind === 'refused' ? {} : { outcome: reply, password: '' },
+    ),
+  },
+}).createMachine({
+  id: 'passwordLogin',
+  context: ({ input }) => ({
+    loginName: input.loginName,
+    loginNameFault: null,
+    password: '',
+    passwordFault: null,
+    slideTicket: '',
+    slideIsMissing: false,
+    agreed: false,
+    agreementIsMissing: false,
+    notice: null,
+    failedSubmits: 0,
+    outcome: { kind: 'signedIn' },
+  }),
+  invoke: { id: 'slideVerify', src: 'slideVerify' },
+  on: {
+    'loginName.changed': {
+      actions: [
+        { type: 'keepLoginName', params: ({ event }) => event.loginName },
+        { type: 'rememberLoginName', params: ({ event }) => event.loginName },
+        'tellLoginName',
+      ],
+    },
+    'loginName.left': { actions: 'judgeLoginName' },
+    'password.changed': { actions: { type: 'keepPassword', params: ({ event }) => event.password } },
+    'password.left': { actions: 'judgePassword' },
+    'agreement.changed': { actions: { type: 'keepAgreement', params: ({ event }) => event.agreed } },
+    'slide.passed': { actions: { type: 'keepTicket', params: ({ event }) => event.ticket } },
+    'slide.lost': { actions: 'forgetTicket' },
+  },
+  initial: 'editing',
+  output: ({ context }) => context.outcome,
+  states: {
+    editing: {
+      description: 'The shopper types, slides the piece to its gap and ticks the agreement.',
+      meta: {
+        req: [
+          'ACC-PWL-01',
+          'ACC-PWL-02',
+          'ACC-PWL-03',
+          'ACC-PWL-04',
+          'ACC-PWL-05',
+          'ACC-PWL-06',
+          'ACC-PWL-07',
+          'ACC-PWL-10',
+          'ACC-LOGIN-08',
+        ],
+      },
+      on: {
+        'submit.pressed': [
+          { guard: 'isComplete', target: 'submitting', actions: 'forgetNotice' },
+          {
+            actions: [
+              'forgetNotice',
+              'judgeLoginName',
+              'judgePassword',
+              'missSlide',
+              'missAgreement',
+              'countFailedSubmit',
+            ],
+          },
+        ],
+      },
+    },
+    submitting: {
+      description: 'The login call is under way.',
+      meta: { req: ['ACC-CALL-18', 'ACC-CALL-19'] },
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ context }) => ({
+          loginName: meantName(context.loginName),
+          password: context.password,
+          slideTicket: context.slideTicket,
+        }),
+        onDone: [
+          { guard: withAnswer('isSignedIn'), target: 'done', actions: withAnswer('keepOutcome') },
+          { guard: withAnswer('needsPhone'), target: 'toBind', actions: withAnswer('keepOutcome') },
+          { guard: withAnswer('needsPassword'), target: 'toUpdate', actions: withAnswer('keepOutcome') },
+          whenRefused('editing', 'forgetTicket', 'askNewPuzzle'),
+        ],
+        onError: whenUnreachable('editing', 'forgetTicket', 'askNewPuzzle'),
+      },
+    },
+    done: {
+      description: "The shopper is logged in; where to go next is the login view's decision.",
+      meta: { req: ['ACC-LOGIN-07', 'ACC-LOGIN-09'] },
+      type: 'final',
+    },
+    toBind: {
+      description: 'The password was right, but the account has no phone yet.',
+      meta: { req: ['ACC-PWL-08'] },
+      type: 'final',
+    },
+    toUpdate: {
+      description: 'The password was right, but it has to be set anew.',
+      meta: { req: ['ACC-PWL-09'] },
+      type: 'final',
+    },
+  },
+});
+
+/** The login name that is meant: without full-width signs and outer blanks; a phone without what people write into it. */
+function meantName(typed: string): string {
+  const name = toHalfWidth(typed).trim();
+  const phone = normalisePhone(name);
+  return isPhone(phone) ? phone : name;
+}

@@ -1,0 +1,280 @@
+/**
+ * Logging in by scanning a code with the shop's phone app.
+ *
+ * Opening the view draws a new code (ACC-QR-13) and shows it 300 ms later, or when it arrives if that is later
+ * (ACC-QR-01). While it is shown its status is asked once a second (ACC-QR-02), one question at a time, and not
+ * while the page is hidden. Status 2 logs in exactly once (ACC-QR-09); status 3 offers a new code (ACC-QR-11,
+ * ACC-QR-12); what fails has a text of its own and a refresh (ACC-QR-14..20). Leaving the view stops this machine,
+ * and with it every question that is under way.
+ */
+import { assign, raise, setup } from 'xstate';
+import { withAnswer } from '../lib/answers.ts';
+import { port, watchPort } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+/** The code on the screen: `uuid` names it to the gateway, `url` is what the picture says. */
+export interface QrCode {
+  readonly uuid: string;
+  readonly url: string;
+}
+
+/** Which device scanned the code and when (milliseconds since 1970); null where the gateway does not say. */
+export interface Scan {
+  readonly device: string | null;
+  readonly at: number | null;
+}
+
+/** ACC-QR-16..20: what went wrong, each with its own text. */
+export type QrFailure = 'codeIncomplete' | 'codeFailed' | 'statusFailed' | 'loginIncomplete' | 'loginFailed';
+
+export type DrawCodeReply = { kind: 'drawn'; code: QrCode } | { kind: 'incomplete' } | { kind: 'refused' };
+
+/** `unrelated`: the answer spoke of another code and counts for nothing. */
+export type AskStatusReply =
+  | { kind: 'waiting'; status: 'pending' | 'unscanned' | 'scanned'; scan: Scan | null }
+  | { kind: 'confirmed' }
+  | { kind: 'invalid' }
+  | { kind: 'unrelated' }
+  | { kind: 'refused' };
+
+export type QrLogInReply = { kind: 'signedIn' } | { kind: 'incomplete' } | { kind: 'refused' };
+
+interface Context {
+  readonly code: QrCode | null;
+  readonly scan: Scan | null;
+  readonly failure: QrFailure | null;
+}
+
+export type QrLoginEvent =
+  | { type: 'refresh.pressed' }
+  | { type: 'page.hidden' }
+  | { type: 'page.shown' }
+  | { type: 'status.read'; reply: AskStatusReply };
+
+export const qrLoginMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as QrLoginEvent,
+    meta: {} as StateMeta,
+    tags: {} as 'preparing' | 'codeVisible' | 'awaitingScan' | 'scanned' | 'loggingIn' | 'refreshable',
+  },
+  actors: {
+    drawCode: port<DrawCodeReply>('drawCode'),
+    askStatus: port<AskStatusReply, { uuid: string }>('askStatus'),
+    logIn: port<QrLogInReply, { uuid: string }>('logIn'),
+    watchPage: watchPort<QrLoginEvent>('watchPage'),
+  },
+  guards: {
+    codeIsDrawn: (_, reply: DrawCodeReply) => reply.kind === 'drawn',
+    codeIsIncomplete: (_, reply: DrawCodeReply) => reply.kind === 'incomplete',
+    isWaiting: (_, reply: AskStatusReply) => reply.kind === 'waiting',
+    isConfirmed: (_, reply: AskStatusReply) => reply.kind === 'confirmed',
+    isInvalid: (_, reply: AskStatusReply) => reply.kind === 'invalid',
+    isUnrelated: (_, reply: AskStatusReply) => reply.kind === 'unrelated',
+    isSignedIn: (_, reply: QrLogInReply) => reply.kind === 'signedIn',
+    loginIsIncomplete: (_, reply: QrLogInReply) => reply.kind === 'incomplete',
+    saysScanned: (_, reply: AskStatusReply) => reply.kind === 'waiting' && reply.status === 'scanned',
+    saysUnscanned: (_, reply: AskStatusReply) => reply.kind === 'waiting' && reply.status === 'unscanned',
+  },
+  actions: {
+    forgetCode: assign({ code: null, scan: null, failure: null }),
+    keepCode: assign({
+      code: (_, reply: DrawCodeReply) => (reply.kind === 'drawn' ? reply.code : null),
+    }),
+    keepScan: assign({
+      scan: (_, reply: AskStatusReply) => (reply.kind === 'waiting' ? reply.scan : null),
+    }),
+    keepFailure: assign({ failure: (_, failure: QrFailure) => failure }),
+  },
+  delays: {
+    /** ACC-QR-01. */
+    showDelay: 300,
+    /** ACC-QR-02: counted from the last answer, so that two questions are never under way. */
+    pollInterval: 1000,
+  },
+}).createMachine({
+  id: 'qrLogin',
+  context: { code: null, scan: null, failure: null },
+  initial: 'preparing',
+  states: {
+    preparing: {
+      description: 'A new code is asked for; it will be shown after the short delay at the earliest.',
+      meta: { req: ['ACC-QR-01', 'ACC-QR-13', 'ACC-CALL-28'] },
+      tags: ['preparing'],
+      entry: 'forgetCode',
+      type: 'parallel',
+      states: {
+        delay: {
+          description: 'The 300 ms that a code waits at least.',
+          meta: { req: ['ACC-QR-01'] },
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'The delay runs.',
+              meta: { req: ['ACC-QR-01'] },
+              after: { showDelay: 'over' },
+            },
+            over: { description: 'The delay is over.', meta: { req: ['ACC-QR-01'] }, type: 'final' },
+          },
+        },
+        drawing: {
+          description: 'The question for a new code.',
+          meta: { req: ['ACC-CALL-28'] },
+          initial: 'asking',
+          states: {
+            asking: {
+              description: 'The answer is awaited.',
+              meta: { req: ['ACC-CALL-28', 'ACC-QR-13'] },
+              invoke: {
+                id: 'drawCode',
+                src: 'drawCode',
+                onDone: [
+                  { guard: withAnswer('codeIsDrawn'), target: 'drawn', actions: withAnswer('keepCode') },
+                  {
+                    guard: withAnswer('codeIsIncomplete'),
+                    target: '#failed',
+                    actions: { type: 'keepFailure', params: 'codeIncomplete' },
+                  },
+                  { target: '#failed', actions: { type: 'keepFailure', params: 'codeFailed' } },
+                ],
+                onError: { target: '#failed', actions: { type: 'keepFailure', params: 'codeFailed' } },
+              },
+            },
+            drawn: { description: 'The code is there.', meta: { req: ['ACC-QR-03'] }, type: 'final' },
+          },
+        },
+      },
+      onDone: 'shown',
+    },
+    shown: {
+      description: 'The code is on the screen and its status is watched.',
+      meta: { req: ['ACC-QR-02', 'ACC-QR-04', 'ACC-QR-05', 'ACC-QR-06'] },
+      tags: ['codeVisible'],
+      type: 'parallel',
+      invoke: { id: 'watchPage', src: 'watchPage' },
+      states: {
+        status: {
+          description: 'What the gateway last said of the code.',
+          meta: { req: ['ACC-QR-03'] },
+          initial: 'pending',
+          on: {
+            'status.read': [
+              {
+                guard: { type: 'saysScanned', params: ({ event }) => event.reply },
+                target: '.scanned',
+                actions: { type: 'keepScan', params: ({ event }) => event.reply },
+              },
+              { guard: { type: 'saysUnscanned', params: ({ event }) => event.reply }, target: '.unscanned' },
+              { target: '.pending' },
+            ],
+          },
+          states: {
+            pending: {
+              description: 'The gateway has not said yet that the code can be scanned.',
+              meta: { req: ['ACC-QR-04'] },
+              tags: ['awaitingScan'],
+            },
+            unscanned: {
+              description: 'Nobody has scanned the code.',
+              meta: { req: ['ACC-QR-05'] },
+              tags: ['awaitingScan'],
+            },
+            scanned: {
+              description: 'A phone has scanned the code; its owner has yet to confirm.',
+              meta: { req: ['ACC-QR-06'] },
+              tags: ['scanned'],
+            },
+          },
+        },
+        poll: {
+          description: 'One question after the other, none while the page is hidden.',
+          meta: { req: ['ACC-QR-02', 'ACC-CALL-29'] },
+          initial: 'resting',
+          states: {
+            resting: {
+              description: 'The second until the next question runs.',
+              meta: { req: ['ACC-QR-02'] },
+              on: { 'page.hidden': 'paused' },
+              after: { pollInterval: 'asking' },
+            },
+            asking: {
+              description:
+                'The status is asked for; an answer that comes after the page was hidden counts for nothing.',
+              meta: { req: ['ACC-QR-02', 'ACC-CALL-29'] },
+              on: { 'page.hidden': 'paused' },
+              invoke: {
+                id: 'askStatus',
+                src: 'askStatus',
+                input: ({ context }) => ({ uuid: uuidOf(context) }),
+                onDone: [
+                  {
+                    guard: withAnswer('isWaiting'),
+                    target: 'resting',
+                    actions: raise(({ event }) => ({ type: 'status.read' as const, reply: event.output })),
+                  },
+                  { guard: withAnswer('isUnrelated'), target: 'resting' },
+                  { guard: withAnswer('isConfirmed'), target: '#loggingIn' },
+                  { guard: withAnswer('isInvalid'), target: '#invalid' },
+                  { target: '#failed', actions: { type: 'keepFailure', params: 'statusFailed' } },
+                ],
+                onError: { target: '#failed', actions: { type: 'keepFailure', params: 'statusFailed' } },
+              },
+            },
+            paused: {
+              description: 'The page is hidden, so nothing is asked; once it is shown again, it is asked at once.',
+              meta: { req: ['ACC-QR-02'] },
+              on: { 'page.shown': 'asking' },
+            },
+          },
+        },
+      },
+    },
+    loggingIn: {
+      id: 'loggingIn',
+      description: 'The phone has confirmed; the code is traded for a login, once.',
+      meta: { req: ['ACC-QR-07', 'ACC-QR-09', 'ACC-CALL-30'] },
+      tags: ['codeVisible', 'loggingIn'],
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ context }) => ({ uuid: uuidOf(context) }),
+        onDone: [
+          { guard: withAnswer('isSignedIn'), target: 'signedIn' },
+          {
+            guard: withAnswer('loginIsIncomplete'),
+            target: 'failed',
+            actions: { type: 'keepFailure', params: 'loginIncomplete' },
+          },
+          { target: 'failed', actions: { type: 'keepFailure', params: 'loginFailed' } },
+        ],
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: 'loginFailed' } },
+      },
+    },
+    invalid: {
+      id: 'invalid',
+      description: 'The code can no longer be scanned; the shopper may ask for a new one.',
+      meta: { req: ['ACC-QR-08', 'ACC-QR-11', 'ACC-QR-12'] },
+      tags: ['codeVisible', 'refreshable'],
+      on: { 'refresh.pressed': 'preparing' },
+    },
+    failed: {
+      id: 'failed',
+      description: 'Something went wrong; what it was is in `failure`, and a refresh starts over.',
+      meta: {
+        req: ['ACC-QR-14', 'ACC-QR-15', 'ACC-QR-16', 'ACC-QR-17', 'ACC-QR-18', 'ACC-QR-19', 'ACC-QR-20'],
+      },
+      tags: ['refreshable'],
+      on: { 'refresh.pressed': 'preparing' },
+    },
+    signedIn: {
+      description: "The shopper is logged in; where to go next is the login view's decision.",
+      meta: { req: ['ACC-QR-10'] },
+      type: 'final',
+    },
+  },
+});
+
+/** The states after `preparing` are entered with a code only; the empty name is refused by the gateway. */
+function uuidOf(context: Context): string {
+  return context.code?.uuid ?? '';
+}

@@ -1,0 +1,66 @@
+import { defineCases } from '@xinglin/paths';
+import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { smsLoginMachine } from './sms-login.machine.ts';
+
+/** Sample verdicts and replies from which the paths of `smsLogin` are built; its code field is a child with its own. */
+export const smsLoginCases = defineCases(smsLoginMachine, {
+  inputs: { 空表单: { phone: '', resendAt: {}, now: 1_790_000_000_000 } },
+  events: {
+    'agreement.changed': { 勾选: { agreed: true }, 取消勾选: { agreed: false } },
+    'submit.pressed': { 点登录: {} },
+    'register.pressed': { 点立即注册: {} },
+    'code.passed': { 验证码通过: { phone: '13800138000', smsCode: '246810' } },
+    'code.refused': { 验证码未通过: {} },
+  },
+  actors: {
+    smsCode: {},
+    logIn: {
+      done: {
+        登录成功: { kind: 'signedIn' },
+        手机号未注册: {
+          ...{ kind: 'unregistered', message: '该手机号尚未注册，请先注册' },
+          ...{ phone: '13800138000', smsCode: '246810' },
+        },
+        ...refusals('短信验证码错误或已失效'),
+      },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '短信登录',
+    about: [
+      '用手机号和收到的短信验证码登录。',
+      '手机号、验证码和发送由子流程负责；这里管协议（必须勾选，ACC-LOGIN-08）和登录请求（ACC-CALL-17）。提交时先校验验证码再登录，按多少次都只登录一次。被拒绝时显示网关的原话，已输入的内容都保留。手机号尚未注册时可以去注册：手机号和验证码会带过去，登录没有用掉验证码。',
+    ],
+    states: { editing: '填写中', checking: '校验验证码', submitting: '正在登录', signedIn: '已登录' },
+    descriptions: {
+      editing: '用户输入、获取验证码、勾选协议。',
+      checking: '由验证码栏检查手机号和验证码，并请网关校验。',
+      submitting: '登录请求正在进行。',
+      signedIn: '用户已登录；接下来去哪里由登录页决定。',
+    },
+    guards: {
+      isAgreed: '已勾选协议',
+      isSignedIn: '登录成功',
+      mayRegister: '可以带着手机号和验证码去注册',
+    },
+    screens: {
+      editing: ({ notice, agreementIsMissing, registrable }) =>
+        [
+          ...(agreementIsMissing ? ['「请同意相关协议」'] : []),
+          ...(notice === null ? [] : [noticeWords(notice, '「登录失败,请刷新页面重试」')]),
+          ...(registrable === null ? [] : ['「用该手机号立即注册」']),
+        ].join('，') || '「登录」按钮可点',
+      checking: '「登录」按钮忙',
+      submitting: '「登录」按钮忙，「正在登录」',
+    },
+    events: {
+      'agreement.changed': '勾选协议',
+      'submit.pressed': '点击登录',
+      'register.pressed': '点击立即注册',
+      'code.passed': '验证码校验通过',
+      'code.refused': '验证码校验未通过',
+    },
+    actors: { smsCode: '手机号与验证码', logIn: '短信登录' },
+  },
+});

@@ -1,0 +1,68 @@
+import { defineCases } from '@xinglin/paths';
+import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
+import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { logisticsPeekMachine } from './logistics-peek.machine.ts';
+
+/** A sample parcel on its way, the newest entry first. */
+export const sampleParcel: LogisticsRecord = {
+  companeName: '杏运速递',
+  shippingNo: 'XY770020318845',
+  orderCode: '2026111200468',
+  stages: [],
+  logisticsList: [
+    { description: '已签收，签收人：本人', time: 1_794_723_960_000 },
+    { description: '快件已到达杨浦配送站，正在派送', time: 1_794_700_980_000 },
+    { description: '快件已发出', time: 1_794_600_000_000 },
+  ],
+  msg: '',
+};
+
+/** Sample parcels, from which the paths of `logisticsPeek` are built. */
+export const logisticsPeekCases = defineCases(logisticsPeekMachine, {
+  events: {
+    'order.looked': { 第一个订单: { ordersCode: '2026111200468' }, 第二个订单: { ordersCode: '2026111500301' } },
+    'retry.pressed': { 点重试: {} },
+    'orders.changed': { 订单有变化: {} },
+  },
+  actors: {
+    readLogistics: {
+      done: {
+        三条记录: { kind: 'read', record: sampleParcel },
+        服务器拒绝: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
+        拒绝但无消息: { kind: 'refused', message: null },
+      },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '列表里的物流',
+    about: [
+      '在列表里看一眼订单的包裹：第一次查看时读取，只读一次（ORD-DET-08）。',
+      '一次只看一个订单；没人再看的订单，迟到的结果丢弃。对订单做了什么之后，全部重新读取。',
+    ],
+    states: { idle: '没有查看物流', reading: '正在读取物流', shown: '最新两条物流', failed: '物流没有读出来' },
+    descriptions: {
+      idle: '没有人在查看订单。',
+      reading: '正在问这个订单的包裹。',
+      shown: '最近两条在显示。',
+      failed: '没有读到，列表照常。',
+    },
+    guards: {
+      isKnown: '先前已读过',
+      isSame: '是同一个订单',
+      isRead: '已读到',
+    },
+    screens: {
+      idle: '「查看物流」',
+      reading: '「正在读取物流」',
+      shown: '最新两条物流记录',
+      failed: ({ notice }) => `${noticeWords(notice, '「物流没有读出来」')}、「重试」`,
+    },
+    events: {
+      'order.looked': '指向或聚焦「查看物流」',
+      'retry.pressed': '点击「重试」',
+      'orders.changed': '订单有变化',
+    },
+    actors: { readLogistics: '读取物流' },
+  },
+});

@@ -1,0 +1,107 @@
+/**
+ * A look at the parcel of an order in a list: read when the order is first looked at, and once only (ORD-DET-08).
+ *
+ * One order is looked at at a time; what comes for an order that nobody looks at any more is dropped. After something was
+ * done with an order everything is read anew.
+ */
+import { assign, setup } from 'xstate';
+import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { FormNotice } from '../lib/form-notice.ts';
+import { port } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+export type ReadLogisticsReply =
+  | { readonly kind: 'read'; readonly record: LogisticsRecord }
+  | { readonly kind: 'refused'; readonly message: string | null };
+
+interface Context {
+  /** The order that is looked at; empty before the first. */
+  readonly ordersCode: string;
+  /** By the codes of their orders. */
+  readonly known: Readonly<Record<string, LogisticsRecord>>;
+  readonly notice: FormNotice | null;
+}
+
+export type LogisticsPeekEvent =
+  | { type: 'order.looked'; ordersCode: string }
+  | { type: 'retry.pressed' }
+  /** Something was done with an order of the list. */
+  | { type: 'orders.changed' };
+
+export const logisticsPeekMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as LogisticsPeekEvent,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    readLogistics: port<ReadLogisticsReply, { ordersCode: string }>('readLogistics'),
+  },
+  guards: {
+    isKnown: ({ context }, ordersCode: string) => ordersCode in context.known,
+    isSame: ({ context }, ordersCode: string) => ordersCode === context.ordersCode,
+    isRead: (_, reply: ReadLogisticsReply) => reply.kind === 'read',
+  },
+  actions: {
+    ...noticeActions<Context, LogisticsPeekEvent>(),
+    keepOrder: assign({ ordersCode: (_, ordersCode: string) => ordersCode }),
+    keepRecord: assign({
+      known: ({ context: { known, ordersCode } }, reply: ReadLogisticsReply) =>
+        reply.kind === 'read' ? { ...known, [ordersCode]: reply.record } : known,
+    }),
+    forgetAll: assign({ known: {} }),
+  },
+}).createMachine({
+  id: 'logisticsPeek',
+  context: { ordersCode: '', known: {}, notice: null },
+  initial: 'idle',
+  on: {
+    'order.looked': [
+      {
+        guard: { type: 'isKnown', params: ({ event }) => event.ordersCode },
+        target: '.shown',
+        actions: { type: 'keepOrder', params: ({ event }) => event.ordersCode },
+      },
+      { target: '.reading', actions: { type: 'keepOrder', params: ({ event }) => event.ordersCode } },
+    ],
+    'orders.changed': { target: '.idle', actions: 'forgetAll' },
+  },
+  states: {
+    idle: { description: 'Nobody has looked at an order.', meta: { req: ['ORD-DET-08'] } },
+    reading: {
+      description: 'The parcel of the order is asked for.',
+      meta: { req: ['ORD-DET-08', 'ORD-CALL-16'] },
+      entry: 'forgetNotice',
+      on: {
+        // It is being read already.
+        'order.looked': {
+          guard: { type: 'isSame', params: ({ event }) => event.ordersCode },
+        },
+      },
+      invoke: {
+        id: 'readLogistics',
+        src: 'readLogistics',
+        input: ({ context: { ordersCode } }) => ({ ordersCode }),
+        onDone: [
+          {
+            guard: withAnswer('isRead'),
+            target: 'shown',
+            actions: withAnswer('keepRecord'),
+          },
+          whenRefused('failed'),
+        ],
+        onError: whenUnreachable('failed'),
+      },
+    },
+    shown: {
+      description: 'Its latest two entries are in view.',
+      meta: { req: ['ORD-DET-08', 'ORD-DATA-21', 'ORD-DATA-23'] },
+    },
+    failed: {
+      description: 'It could not be read; the list goes on.',
+      meta: { req: ['ORD-DET-08'] },
+      on: { 'retry.pressed': 'reading' },
+    },
+  },
+});

@@ -1,0 +1,81 @@
+import { defineCases } from '@xinglin/paths';
+import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
+import { cartParts, deedRefusals } from '../lib/row-deed.cases.ts';
+import { orderActionMachine } from './order-action.machine.ts';
+import { sampleOrder, sampleRequest } from './sample-orders.cases.ts';
+
+/** Sample orders and replies of the gateway, from which the paths of `orderAction` are built. */
+export const orderActionCases = defineCases(orderActionMachine, {
+  inputs: { 有购物车页: { hasCart: true }, 没有购物车页: { hasCart: false } },
+  events: {
+    'deed.chosen': {
+      取消待付款订单: { deed: 'cancel', order: sampleOrder('waitPay') },
+      确认收货: { deed: 'receive', order: sampleOrder('waitReceiving', { ordersCode: '2026111500301' }) },
+      删除已取消的需求: { deed: 'remove', order: sampleRequest('canceled') },
+      再次购买: { deed: 'rebuy', order: sampleOrder('completeTransaction', { ordersCode: '2026111200468' }) },
+      加入需求: { deed: 'addToRequest', order: sampleRequest('completeTransaction', { ordersCode: '2026110200076' }) },
+    },
+    'deed.confirmed': { 确认: {} },
+    'deed.dropped': { 不做: {} },
+    ...cartParts.events,
+  },
+  actors: {
+    changeOrder: {
+      done: {
+        成功: { kind: 'done' },
+        订单已变: { kind: 'outdated', message: '当前状态不支持此操作，请刷新后查看' },
+        订单已变但无消息: { kind: 'outdated', message: null },
+        ...deedRefusals,
+      },
+      error: unreachable,
+    },
+    ...cartParts.actors,
+  },
+  labels: {
+    title: '订单操作',
+    about: [
+      '用户对订单做的事：取消、确认收货、删除，或把商品再次加入购物车。',
+      '前三种先询问并说明后果，加入购物车不询问。一次只做一件，按多少次都一样。订单在这里或在别处改变后，显示它的页面会重新读取：这里不推算结果。',
+    ],
+    states: {
+      idle: '可操作订单',
+      confirming: '询问是否继续',
+      changing: '正在更改订单',
+      ...cartParts.states,
+    },
+    descriptions: {
+      idle: '用户可以操作订单；没有做成的原因在旁边。',
+      confirming: '正在询问用户，并说明后果。',
+      changing: '网关正在更改订单。',
+      fillingCart: '所选商品正在加入购物车或需求单。',
+      leaving: '购物车页取代本页打开，返回时可以看到原样。',
+    },
+    guards: {
+      fillsCart: '是加入购物车',
+      isDone: '已完成',
+      isOutdated: '订单已变化',
+      isFilledWithCart: '已加入，且有购物车页',
+    },
+    emitted: {
+      succeeded: '提示操作成功，订单重新读取',
+      outdated: '提示订单已变，订单重新读取',
+      leftForCart: '离开去购物车页',
+    },
+    screens: {
+      idle: ({ notice, chosen }) =>
+        notice === null
+          ? '订单的操作按钮'
+          : `按钮下方${chosen?.deed === 'rebuy' && notice.kind === 'refused' ? noticeWords(notice, '「加入购物车失败」') : '「加入购物车失败」'}`,
+      confirming: ({ notice }) =>
+        notice === null ? '询问与后果' : `询问与后果，下方${noticeWords(notice, '「没有成功，请稍后重试」')}`,
+      changing: '确认按钮忙',
+      ...cartParts.screens,
+    },
+    events: {
+      ...cartParts.words,
+      'deed.confirmed': '确认',
+      'deed.dropped': '不做',
+    },
+    actors: { changeOrder: '更改订单', ...cartParts.ports },
+  },
+});

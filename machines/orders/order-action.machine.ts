@@ -1,0 +1,126 @@
+/**
+ * What a shopper does with an order: cancel it, confirm its receipt, delete it, or put its products into the cart again.
+ *
+ * The first three ask before they are done and say what follows; the cart does not ask. One thing is done at a time,
+ * however often a button is pressed. Whoever shows the order reads it again when it was changed, here (`succeeded`) or
+ * elsewhere (`outdated`): nothing here computes what becomes of it.
+ */
+import { emit, setup } from 'xstate';
+import { hasRx, type OrderRecord } from '../../contract/orders/order.ts';
+import { whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { Refused } from '../lib/form-notice.ts';
+import { port } from '../lib/ports.ts';
+import {
+  cartPorts,
+  cartStates,
+  chosenIn,
+  type DeedContext,
+  type DeedEmitted,
+  deedActions,
+  deedGuards,
+  type ReturnEvent,
+} from '../lib/row-deed.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+/** Done only after a question (ORD-ACT-02, ORD-ACT-06, ORD-ACT-11). */
+export type AskedDeed = 'cancel' | 'receive' | 'remove';
+/** ORD-ACT-09, ORD-ACT-10. */
+export type CartDeed = 'rebuy' | 'addToRequest';
+export type OrderDeed = AskedDeed | CartDeed;
+
+/** What is to be done, and with which order. */
+export interface Chosen {
+  readonly deed: OrderDeed;
+  readonly order: OrderRecord;
+}
+
+/** `outdated`: the order has become another meanwhile, or is gone. */
+interface Outdated {
+  readonly kind: 'outdated';
+  readonly message: string | null;
+}
+export type ChangeOrderReply = { readonly kind: 'done' } | Outdated | Refused;
+
+/** `hasCart`: the shop has a cart page to go to. */
+export interface OrderActionInput {
+  readonly hasCart: boolean;
+}
+
+export type OrderActionEvent =
+  | ({ type: 'deed.chosen' } & Chosen)
+  | { type: 'deed.confirmed' }
+  | { type: 'deed.dropped' }
+  | ReturnEvent;
+
+export type OrderActionEmitted =
+  | DeedEmitted<Chosen>
+  | ({ type: 'outdated'; message: string | null } & Pick<Chosen, 'order'>);
+
+export const orderActionMachine = setup({
+  types: {
+    context: {} as DeedContext<Chosen>,
+    events: {} as OrderActionEvent,
+    input: {} as OrderActionInput,
+    emitted: {} as OrderActionEmitted,
+    meta: {} as StateMeta,
+  },
+  actors: { changeOrder: port<ChangeOrderReply, Chosen>('changeOrder'), ...cartPorts<Chosen>() },
+  guards: {
+    ...deedGuards,
+    fillsCart: (_, deed: OrderDeed) => deed === 'rebuy' || deed === 'addToRequest',
+    isOutdated: (_, reply: ChangeOrderReply) => reply.kind === 'outdated',
+  },
+  actions: {
+    ...deedActions<Chosen, DeedContext<Chosen>, OrderActionEvent>(({ order }) => hasRx(order)),
+    tellOutdated: emit(({ context }, reply: ChangeOrderReply) => ({
+      type: 'outdated' as const,
+      order: chosenIn(context).order,
+      message: reply.kind === 'done' ? null : reply.message,
+    })),
+  },
+}).createMachine({
+  id: 'orderAction',
+  context: ({ input }) => ({ ...input, chosen: null, notice: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The shopper may do something with an order; what did not come about stands beside it.',
+      meta: { req: ['ORD-ACT-02', 'ORD-ACT-06', 'ORD-ACT-09', 'ORD-ACT-10', 'ORD-ACT-11', 'ORD-ACT-16'] },
+      on: {
+        'deed.chosen': [
+          {
+            guard: { type: 'fillsCart', params: ({ event }) => event.deed },
+            target: 'fillingCart',
+            actions: { type: 'keepChosen', params: ({ event: { deed, order } }) => ({ deed, order }) },
+          },
+          {
+            target: 'confirming',
+            actions: { type: 'keepChosen', params: ({ event: { deed, order } }) => ({ deed, order }) },
+          },
+        ],
+      },
+    },
+    confirming: {
+      description: 'The shopper is asked, and told what follows.',
+      meta: { req: ['ORD-ACT-02', 'ORD-ACT-06', 'ORD-ACT-11'] },
+      on: { 'deed.confirmed': 'changing', 'deed.dropped': { target: 'idle', actions: 'forgetNotice' } },
+    },
+    changing: {
+      description: 'The gateway changes the order.',
+      meta: { req: ['ORD-ACT-02', 'ORD-ACT-06', 'ORD-ACT-07', 'ORD-ACT-11'] },
+      entry: 'forgetNotice',
+      invoke: {
+        id: 'changeOrder',
+        src: 'changeOrder',
+        input: ({ context }) => chosenIn(context),
+        onDone: [
+          { guard: withAnswer('isDone'), target: 'idle', actions: 'tellSuccess' },
+          { guard: withAnswer('isOutdated'), target: 'idle', actions: withAnswer('tellOutdated') },
+          whenRefused('confirming'),
+        ],
+        onError: whenUnreachable('confirming'),
+      },
+    },
+    ...cartStates(['ORD-ACT-09', 'ORD-ACT-10', 'ORD-ACT-16'], (chosen: Chosen) => chosen),
+  },
+});

@@ -1,0 +1,216 @@
+/**
+ * One order with everything that is known of it, and where its parcel is.
+ *
+ * An order that was split is read as its parts, and one of them is in view (ORD-LIST-06). Where a part's parcel is, is
+ * asked for each part by itself, when it comes into view: that it cannot be told leaves the order in view. After
+ * everything that was done with an order it is read again: nothing here computes what becomes of it (ORD-STATE-02).
+ */
+import { assign, setup } from 'xstate';
+import { type CannotAskReason, reasonOf } from '../../contract/could-not-ask.ts';
+import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { FormNotice } from '../lib/form-notice.ts';
+import { port } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+interface Refused {
+  readonly kind: 'refused';
+  readonly message: string | null;
+}
+/** `parts`: one for an order that was not split. `missing`: there is none of this code, or it is somebody else's. */
+export type ReadOrderReply =
+  | { readonly kind: 'read'; readonly parts: readonly OrderRecord[] }
+  | { readonly kind: 'missing' }
+  | Refused;
+/** The newest entry first. */
+export type ReadLogisticsReply = { readonly kind: 'read'; readonly logistics: LogisticsRecord } | Refused;
+
+/** `ordersCode`: of the order that the address names. */
+export interface OrderDetailInput {
+  readonly ordersCode: string;
+}
+
+interface Context extends OrderDetailInput {
+  /** Null until they were read. */
+  readonly parts: readonly OrderRecord[] | null;
+  /** The code of the part in view; empty before. */
+  readonly chosen: string;
+  /** What was told last of the parcel of the part in view. */
+  readonly logistics: LogisticsRecord | null;
+  /** Why the order was not read. */
+  readonly notice: FormNotice | null;
+  /** Why the parcel was not read. */
+  readonly parcelNotice: FormNotice | null;
+}
+
+export type OrderDetailEvent =
+  | { type: 'retry.pressed' }
+  /** Something was done with the order, here or elsewhere. */
+  | { type: 'order.changed' }
+  | { type: 'part.picked'; ordersCode: string }
+  | { type: 'parcel.retried' }
+  | { type: 'all.pressed' }
+  | { type: 'fewer.pressed' };
+
+/** Entries of a timeline that are in view at first. */
+export const LATEST = 3;
+
+export const orderDetailMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as OrderDetailEvent,
+    input: {} as OrderDetailInput,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    readOrder: port<ReadOrderReply, OrderDetailInput>('readOrder'),
+    readLogistics: port<ReadLogisticsReply, OrderDetailInput>('readLogistics'),
+  },
+  guards: {
+    isOrder: (_, reply: ReadOrderReply) => reply.kind === 'read',
+    isMissing: (_, reply: ReadOrderReply) => reply.kind === 'missing',
+    isSplit: ({ context }) => (context.parts ?? []).length > 1,
+    isOtherPart: ({ context }, ordersCode: string) =>
+      ordersCode !== context.chosen && (context.parts ?? []).some((part) => part.ordersCode === ordersCode),
+    hasNews: (_, reply: ReadLogisticsReply) => reply.kind === 'read' && reply.logistics.logisticsList.length > 0,
+    isTold: (_, reply: ReadLogisticsReply) => reply.kind === 'read',
+    hasMore: ({ context }) => (context.logistics?.logisticsList ?? []).length > LATEST,
+  },
+  actions: {
+    ...noticeActions<Context, OrderDetailEvent>(),
+    // The part that was in view stays in view.
+    keepOrder: assign(({ context }, reply: ReadOrderReply) => {
+      if (reply.kind !== 'read') return {};
+      const codes = reply.parts.map(({ ordersCode }) => ordersCode);
+      if (codes.includes(context.chosen)) return { parts: reply.parts };
+      return { parts: reply.parts, chosen: codes[0] ?? '', logistics: null };
+    }),
+    keepPick: assign((_, ordersCode: string) => ({ chosen: ordersCode, logistics: null })),
+    keepTold: assign({ logistics: (_, reply: ReadLogisticsReply) => (reply.kind === 'read' ? reply.logistics : null) }),
+    forgetParcelNotice: assign({ parcelNotice: null }),
+    keepParcelRefusal: assign({
+      parcelNotice: (_, reply: ReadLogisticsReply) => (reply.kind === 'refused' ? reply : null),
+    }),
+    keepParcelUnreachable: assign({
+      parcelNotice: (_, reason: CannotAskReason) => ({ kind: 'unreachable' as const, reason }),
+    }),
+  },
+}).createMachine({
+  id: 'orderDetail',
+  context: ({ input }) => ({ ...input, parts: null, chosen: '', logistics: null, notice: null, parcelNotice: null }),
+  initial: 'loading',
+  on: { 'order.changed': '.loading' },
+  states: {
+    loading: {
+      description: 'The order is read; what was there before stays in view.',
+      meta: { req: ['ORD-ROUTE-05', 'ORD-CALL-05', 'ORD-STATE-02'] },
+      entry: 'forgetNotice',
+      invoke: {
+        id: 'readOrder',
+        src: 'readOrder',
+        input: ({ context: { ordersCode } }) => ({ ordersCode }),
+        onDone: [
+          {
+            guard: withAnswer('isOrder'),
+            target: 'shown',
+            actions: withAnswer('keepOrder'),
+          },
+          { guard: withAnswer('isMissing'), target: 'missing' },
+          whenRefused('failed'),
+        ],
+        onError: whenUnreachable('failed'),
+      },
+    },
+    missing: {
+      description: 'There is no such order, or it is not this member’s.',
+      meta: { req: ['ORD-ROUTE-05', 'ORD-CALL-05'] },
+    },
+    failed: {
+      description: 'The order could not be read; the rest of the page goes on.',
+      meta: { req: ['ORD-ROUTE-05', 'ORD-CALL-05'] },
+      on: { 'retry.pressed': 'loading' },
+    },
+    shown: {
+      description: 'The order is in view.',
+      meta: { req: ['ORD-DET-01', 'ORD-DET-02', 'ORD-DET-03', 'ORD-DET-04', 'ORD-DET-05', 'ORD-DET-06', 'ORD-DET-07'] },
+      type: 'parallel',
+      states: {
+        parts: {
+          description: 'One order, or the parts of one.',
+          meta: { req: ['ORD-LIST-06'] },
+          initial: 'counting',
+          states: {
+            counting: {
+              description: 'The answer says so.',
+              meta: { req: ['ORD-LIST-06'] },
+              always: [{ guard: 'isSplit', target: 'split' }, { target: 'single' }],
+            },
+            single: { description: 'One order.', meta: { req: ['ORD-LIST-06', 'ORD-ROUTE-05'] } },
+            split: { description: 'Tabs lead to the parts; one is in view.', meta: { req: ['ORD-LIST-06'] } },
+          },
+        },
+        parcel: {
+          description: 'Where the parcel of the part in view is.',
+          meta: { req: ['ORD-ROUTE-06', 'ORD-CALL-16'] },
+          initial: 'loading',
+          on: {
+            'part.picked': {
+              guard: { type: 'isOtherPart', params: ({ event }) => event.ordersCode },
+              target: '.loading',
+              actions: { type: 'keepPick', params: ({ event }) => event.ordersCode },
+            },
+          },
+          states: {
+            loading: {
+              description: 'The gateway is asked where the parcel is; what it said before of this part stays in view.',
+              meta: { req: ['ORD-ROUTE-06', 'ORD-CALL-16'] },
+              entry: 'forgetParcelNotice',
+              invoke: {
+                id: 'readLogistics',
+                src: 'readLogistics',
+                input: ({ context: { chosen } }) => ({ ordersCode: chosen }),
+                onDone: [
+                  {
+                    guard: withAnswer('hasNews'),
+                    target: 'latest',
+                    actions: withAnswer('keepTold'),
+                  },
+                  {
+                    guard: withAnswer('isTold'),
+                    target: 'none',
+                    actions: withAnswer('keepTold'),
+                  },
+                  { target: 'failed', actions: withAnswer('keepParcelRefusal') },
+                ],
+                onError: {
+                  target: 'failed',
+                  actions: { type: 'keepParcelUnreachable', params: ({ event }) => reasonOf(event.error) },
+                },
+              },
+            },
+            latest: {
+              description: 'The latest three entries of the timeline, the newest first.',
+              meta: { req: ['ORD-ROUTE-06', 'ORD-DATA-21', 'ORD-DATA-22', 'ORD-DATA-23'] },
+              on: { 'all.pressed': { guard: 'hasMore', target: 'all' } },
+            },
+            all: {
+              description: 'Every entry of the timeline.',
+              meta: { req: ['ORD-ROUTE-06', 'ORD-DATA-23'] },
+              on: { 'fewer.pressed': 'latest' },
+            },
+            none: {
+              description: 'There is nothing to tell; the gateway may say why.',
+              meta: { req: ['ORD-ROUTE-06', 'ORD-DATA-21'] },
+            },
+            failed: {
+              description: 'Nobody could say where the parcel is; the order stays in view.',
+              meta: { req: ['ORD-ROUTE-06', 'ORD-CALL-16'] },
+              on: { 'parcel.retried': 'loading' },
+            },
+          },
+        },
+      },
+    },
+  },
+});

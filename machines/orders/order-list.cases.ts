@@ -1,0 +1,79 @@
+import { defineCases } from '@xinglin/paths';
+import { unreachable } from '../lib/form-notice.cases.ts';
+import { type OrderFilter, orderListMachine } from './order-list.machine.ts';
+
+const all: OrderFilter = { type: 'all', range: 'all', productName: '' };
+const rows = { page: 1, read: null, notice: null };
+const narrowed: OrderFilter = { type: 'waitPay', range: '3m', productName: '维生素' };
+
+/** Sample choices over the member's orders, from which the paths of `orderList` are built; its rows are a child. */
+export const orderListCases = defineCases(orderListMachine, {
+  inputs: {
+    全部订单: { filter: all, page: 1, read: null },
+    地址里有筛选: { filter: narrowed, page: 2, read: null },
+  },
+  events: {
+    'type.chosen': { 待付款: { orderType: 'waitPay' }, 已完成: { orderType: 'completed' } },
+    'range.chosen': { 近三个月: { range: '3m' }, 全部时间: { range: 'all' } },
+    'search.typed': {
+      商品名: { text: ' 维生素 ' },
+      只有空格: { text: '   ' },
+      超过一百字: { text: '维'.repeat(101) },
+    },
+    'search.pressed': { 点搜索: {} },
+    'search.cleared': { 清空: {} },
+    'filter.dropped': { 清除筛选: {} },
+    'orders.changed': { 有订单变了: {} },
+  },
+  actors: {
+    pagedList: {
+      snapshot: {
+        列表回到全部: { context: { filter: all, ...rows } },
+        列表已筛选: { context: { filter: narrowed, ...rows } },
+        列表只换了时间: { context: { filter: { ...narrowed, range: '12m' }, ...rows } },
+      },
+    },
+    readCounts: {
+      done: {
+        有数量: {
+          kind: 'read',
+          counts: { all: 26, waitPay: 1, waitDelivery: 2, waitReceiving: 1, waitEvaluate: 3, completed: 12 },
+        },
+        服务器拒绝: { kind: 'refused' },
+      },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '我的订单',
+    about: [
+      '会员的订单：显示哪些，每种各有多少。',
+      '行和分页由子流程负责，它也知道筛选条件；这里把用户的选择变成下一个条件，并保留搜索框里正在输入的内容。读不到的数量不显示，列表照常。对订单做了什么之后，行和数量重新读取。',
+    ],
+    states: { counting: '正在统计数量', counted: '数量已统计', uncounted: '数量没有读出来' },
+    descriptions: {
+      counting: '正在统计每种订单；列表不等它。',
+      counted: '标签显示有多少订单。',
+      uncounted: '标签不显示数量：没有读到。',
+    },
+    guards: {
+      isOtherProduct: '换了商品类别',
+      isRead: '已读到',
+    },
+    screens: {
+      counting: '标签、时间与搜索可用',
+      counted: '标签带数量',
+      uncounted: '标签不带数量',
+    },
+    events: {
+      'type.chosen': '点击标签',
+      'range.chosen': '选择下单时间',
+      'search.typed': '输入商品名称',
+      'search.pressed': '点击搜索',
+      'search.cleared': '清空搜索',
+      'filter.dropped': '点击「清除筛选」',
+      'orders.changed': '订单有变化',
+    },
+    actors: { pagedList: '订单分页', readCounts: '读取数量' },
+  },
+});

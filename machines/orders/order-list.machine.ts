@@ -1,0 +1,170 @@
+/**
+ * The member's orders: which of them are shown, and how many there are of each type.
+ *
+ * The rows and their pages are the child `pagedList`, which also knows to what they are narrowed; this machine turns a
+ * choice of the shopper's into the next filter and keeps what is being typed into the search. Numbers that cannot be read
+ * are left out, and the list goes on. After something was done with an order, rows and numbers are read again.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import type { OrderListType, OrderRecord } from '../../contract/orders/order.ts';
+import type { PageOf } from '../../contract/page.ts';
+import { beginningOf } from '../../contract/text.ts';
+import { withAnswer } from '../lib/answers.ts';
+import { pagedListOf } from '../lib/paged-list.machine.ts';
+import { port } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+/** ORD-LIST-02: of all times, or of the last months. */
+export const ORDER_RANGES = ['all', '3m', '12m'] as const;
+export type OrderRange = (typeof ORDER_RANGES)[number];
+
+/** What the list is narrowed to; `productName` empty: to no product. */
+export interface OrderFilter {
+  readonly type: OrderListType;
+  readonly range: OrderRange;
+  readonly productName: string;
+}
+
+/** How many orders there are of each type. */
+export type OrderCounts = Readonly<Record<OrderListType, number>>;
+export type ReadCountsReply = { readonly kind: 'read'; readonly counts: OrderCounts } | { readonly kind: 'refused' };
+
+/** As many characters as the call takes. */
+const LONGEST_NAME = 100;
+
+export function isSameFilter(one: OrderFilter, other: OrderFilter): boolean {
+  return one.type === other.type && one.range === other.range && one.productName === other.productName;
+}
+
+export const orderPages = pagedListOf<OrderRecord, OrderFilter>(isSameFilter);
+
+/** Where the address says to be; `read`: what was in view when the shopper left. */
+export interface OrderListInput {
+  readonly filter: OrderFilter;
+  readonly page: number;
+  readonly read: PageOf<OrderRecord> | null;
+}
+
+interface Context {
+  readonly start: OrderListInput;
+  /** The filter of the rows, as `pagedList` has it. */
+  readonly filter: OrderFilter;
+  /** What stands in the search field. */
+  readonly typed: string;
+  /** Null until they were read. */
+  readonly counts: OrderCounts | null;
+}
+
+export type OrderListEvent =
+  | { type: 'type.chosen'; orderType: OrderListType }
+  | { type: 'range.chosen'; range: OrderRange }
+  | { type: 'search.typed'; text: string }
+  | { type: 'search.pressed' }
+  | { type: 'search.cleared' }
+  /** All times and all products again. */
+  | { type: 'filter.dropped' }
+  /** Something was done with an order. */
+  | { type: 'orders.changed' };
+
+export const orderListMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as OrderListEvent,
+    input: {} as OrderListInput,
+    children: {} as { pagedList: 'pagedList' },
+    meta: {} as StateMeta,
+  },
+  actors: {
+    pagedList: orderPages,
+    readCounts: port<ReadCountsReply>('readCounts'),
+  },
+  guards: {
+    isRead: (_, reply: ReadCountsReply) => reply.kind === 'read',
+    isOtherProduct: ({ context }, filter: OrderFilter) => filter.productName !== context.filter.productName,
+  },
+  actions: {
+    takeFilter: assign({ filter: (_, filter: OrderFilter) => filter }),
+    showProduct: assign({ typed: (_, filter: OrderFilter) => filter.productName }),
+    keepTyped: assign({ typed: (_, text: string) => cut(text) }),
+    keepCounts: assign({ counts: (_, reply: ReadCountsReply) => (reply.kind === 'read' ? reply.counts : null) }),
+    narrow: sendTo('pagedList', ({ context }, change: Partial<OrderFilter>) => ({
+      type: 'filter.chosen',
+      filter: { ...context.filter, ...change },
+    })),
+    readRows: sendTo('pagedList', { type: 'rows.changed' }),
+  },
+}).createMachine({
+  id: 'orderList',
+  context: ({ input }) => ({ start: input, filter: input.filter, typed: input.filter.productName, counts: null }),
+  invoke: {
+    id: 'pagedList',
+    src: 'pagedList',
+    input: ({ context }) => context.start,
+    onSnapshot: [
+      {
+        guard: { type: 'isOtherProduct', params: ({ event }) => event.snapshot.context.filter },
+        actions: [
+          { type: 'takeFilter', params: ({ event }) => event.snapshot.context.filter },
+          { type: 'showProduct', params: ({ event }) => event.snapshot.context.filter },
+        ],
+      },
+      { actions: { type: 'takeFilter', params: ({ event }) => event.snapshot.context.filter } },
+    ],
+  },
+  initial: 'counting',
+  on: {
+    'type.chosen': { actions: { type: 'narrow', params: ({ event }) => ({ type: event.orderType }) } },
+    'range.chosen': { actions: { type: 'narrow', params: ({ event }) => ({ range: event.range }) } },
+    'search.typed': { actions: { type: 'keepTyped', params: ({ event }) => event.text } },
+    'search.pressed': {
+      actions: [
+        { type: 'keepTyped', params: ({ context }) => context.typed.trim() },
+        { type: 'narrow', params: ({ context }) => ({ productName: context.typed.trim() }) },
+      ],
+    },
+    'search.cleared': {
+      actions: [
+        { type: 'keepTyped', params: '' },
+        { type: 'narrow', params: { productName: '' } },
+      ],
+    },
+    'filter.dropped': {
+      actions: [
+        { type: 'keepTyped', params: '' },
+        { type: 'narrow', params: { range: 'all', productName: '' } },
+      ],
+    },
+    'orders.changed': { target: '.counting', actions: 'readRows' },
+  },
+  states: {
+    counting: {
+      description: 'The orders of each type are counted; the list does not wait for it.',
+      meta: { req: ['ORD-LIST-01', 'ORD-CALL-02', 'ORD-STATE-02'] },
+      invoke: {
+        id: 'readCounts',
+        src: 'readCounts',
+        onDone: [
+          {
+            guard: withAnswer('isRead'),
+            target: 'counted',
+            actions: withAnswer('keepCounts'),
+          },
+          { target: 'uncounted' },
+        ],
+        onError: 'uncounted',
+      },
+    },
+    counted: {
+      description: 'The tabs show how many orders there are.',
+      meta: { req: ['ORD-LIST-01', 'ORD-LIST-02', 'ORD-LIST-03', 'ORD-LIST-07'] },
+    },
+    uncounted: {
+      description: 'The tabs show no numbers: they could not be read.',
+      meta: { req: ['ORD-LIST-01'] },
+    },
+  },
+});
+
+function cut(text: string): string {
+  return beginningOf(text, LONGEST_NAME);
+}

@@ -1,0 +1,111 @@
+import { hasRx, isCashOnDelivery, type OrderRecord, type OrderType, orderTypeOf } from '../../contract/orders/order.ts';
+import { prescriptionNoteOf } from '../../contract/orders/order-prescription.ts';
+
+/** What an order goes through. */
+export type OrderStepName =
+  | 'placed'
+  | 'audited'
+  | 'paid'
+  | 'shipped'
+  | 'received'
+  /** Cash on delivery is paid at the door. */
+  | 'receivedAndPaid'
+  | 'reviewed'
+  | 'canceled'
+  | 'refunding'
+  | 'refunded';
+
+/** One step on the way of an order. */
+export interface OrderStep {
+  readonly name: OrderStepName;
+  /** When it happened; null: not yet, or nobody tells. */
+  readonly at: number | null;
+  readonly state: 'done' | 'now' | 'ahead';
+}
+
+type Facts = Pick<
+  OrderRecord,
+  | 'orderType'
+  | 'orderProducts'
+  | 'paymentType'
+  | 'paymentTypeName'
+  | 'prescription'
+  | 'creationDate'
+  | 'paymentTime'
+  | 'shippingTime'
+  | 'receivedTime'
+  | 'evaluateTime'
+  | 'canceledTime'
+>;
+
+/** The step that an order of a type waits for, by its usual way; an order that is complete waits for none. */
+const waitsFor: Readonly<Partial<Record<OrderType, readonly OrderStepName[]>>> = {
+  waitPay: ['paid', 'shipped'],
+  waitAudit: ['audited', 'paid', 'shipped'],
+  waitDelivery: ['shipped'],
+  waitReceiving: ['received', 'receivedAndPaid'],
+  waitEvaluate: ['reviewed'],
+};
+
+/** The steps of an order and where it stands: none for a type that nobody knows. */
+export function stepsOf(order: Facts): readonly OrderStep[] {
+  const type = orderTypeOf(order.orderType);
+  if (type === null) return [];
+  if (type === 'canceled') return shortForm(order, { name: 'canceled', at: order.canceledTime, state: 'done' });
+  if (type === 'refundOrder') return shortForm(order, { name: 'refunding', at: null, state: 'now' });
+  if (type === 'refundCompleteTransaction') return shortForm(order, { name: 'refunded', at: null, state: 'done' });
+  const way = wayOf(order);
+  const next = (waitsFor[type] ?? []).find((name) => way.includes(name));
+  const now = next === undefined ? way.length : way.indexOf(next);
+  return way.map((name, place) => ({
+    name,
+    at: momentOf(order, name),
+    state: place < now ? 'done' : place === now ? 'now' : 'ahead',
+  }));
+}
+
+/** An order whose way was cut short: what had happened by then, and its end. */
+function shortForm(order: Facts, end: OrderStep): OrderStep[] {
+  const before = wayOf(order)
+    .map((name) => ({ name, at: momentOf(order, name), state: 'done' as const }))
+    .filter(({ name, at }) => name === 'placed' || at !== null);
+  return [...before, end];
+}
+
+function wayOf(order: Facts): OrderStepName[] {
+  const byCash = isCashOnDelivery(order);
+  const audited: OrderStepName[] = hasRx(order) ? ['audited'] : [];
+  const paid: OrderStepName[] = byCash ? [] : ['paid'];
+  return [
+    'placed',
+    ...(isPaidInAudit(order) ? [...paid, ...audited] : [...audited, ...paid]),
+    'shipped',
+    byCash ? 'receivedAndPaid' : 'received',
+    'reviewed',
+  ];
+}
+
+/** ORD-ACT-03: it was paid before its prescription was issued. */
+function isPaidInAudit(order: Facts): boolean {
+  const { orderType, paymentTime } = order;
+  if (paymentTime === null) return false;
+  const issuedAt = issuedAtOf(order);
+  return issuedAt === null ? orderTypeOf(orderType) === 'waitAudit' : paymentTime < issuedAt;
+}
+
+function issuedAtOf(order: Facts): number | null {
+  return prescriptionNoteOf(order)?.issuedAt ?? null;
+}
+
+function momentOf(order: Facts, name: OrderStepName): number | null {
+  const moments: Readonly<Partial<Record<OrderStepName, number | null>>> = {
+    placed: order.creationDate,
+    audited: issuedAtOf(order),
+    paid: order.paymentTime,
+    shipped: order.shippingTime,
+    received: order.receivedTime,
+    receivedAndPaid: order.receivedTime,
+    reviewed: order.evaluateTime,
+  };
+  return moments[name] ?? null;
+}

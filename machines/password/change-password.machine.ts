@@ -1,0 +1,144 @@
+/**
+ * Changing the password by the old one (kind `edit` of ACC-ROUTE-09); its page is for members only.
+ *
+ * Of the old password only the length is checked here (ACC-CPW-01): the gateway judges it. The new one and its
+ * confirmation are the child `newPassword`; that the two passwords differ (ACC-CPW-03) only this form can know. A submit
+ * says all that is wrong at once; a right one asks the gateway, once however often it is pressed. The session goes on,
+ * so the member goes back to where the way came from. Whatever the gateway says instead stands over the form, and what
+ * was typed stays in it; the passwords are remembered only while the form is open.
+ */
+import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
+import { oldPasswordFault } from '../../contract/password/password.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { port } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+import { newPasswordMachine, type PasswordVerdict } from './new-password.machine.ts';
+
+export interface ChangePasswordInput {
+  /** Where the page was opened from: a path of this site, null for the member home. */
+  readonly backUrl: string | null;
+}
+
+export interface PasswordChange {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+}
+
+/** `message` is the gateway's, null when it gave none. */
+export type ChangeReply = { kind: 'changed' } | Refused;
+
+interface Context extends ChangePasswordInput {
+  readonly oldPassword: string;
+  readonly oldPasswordFault: 'length' | null;
+  readonly notice: FormNotice | null;
+  /** How often a submit failed; each time the first wrong field gets the cursor. */
+  readonly failedSubmits: number;
+}
+
+export type ChangePasswordEvent =
+  | { type: 'oldPassword.changed'; oldPassword: string }
+  | { type: 'oldPassword.left' }
+  | { type: 'submit.pressed' }
+  | PasswordVerdict;
+
+/** `to`: a path within the product. `succeeded`: told in words (ACC-CPW-05), wherever the member then is. */
+export type ChangePasswordEmitted = { type: 'leftFor'; to: string } | { type: 'succeeded' };
+
+const HOME = '/user';
+
+export const changePasswordMachine = setup({
+  types: {
+    input: {} as ChangePasswordInput,
+    context: {} as Context,
+    events: {} as ChangePasswordEvent,
+    emitted: {} as ChangePasswordEmitted,
+    children: {} as { newPassword: 'newPassword' },
+    meta: {} as StateMeta,
+    tags: {} as 'busy',
+  },
+  actors: {
+    newPassword: newPasswordMachine,
+    changePassword: port<ChangeReply, PasswordChange>('changePassword'),
+  },
+  guards: {
+    isSame: ({ context }, password: string) => password === context.oldPassword,
+    oldPasswordIsWrong: ({ context }) => oldPasswordFault(context.oldPassword) !== null,
+    isChanged: (_, reply: ChangeReply) => reply.kind === 'changed',
+  },
+  actions: {
+    ...noticeActions<Context, ChangePasswordEvent>(),
+    keepOldPassword: assign((_, oldPassword: string) => ({ oldPassword, oldPasswordFault: null })),
+    judgeOldPassword: assign({ oldPasswordFault: ({ context }) => oldPasswordFault(context.oldPassword) }),
+    askPasswordCheck: sendTo('newPassword', { type: 'check.asked' }),
+    objectSame: sendTo('newPassword', { type: 'password.objected', fault: 'same' }),
+    countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
+    tellSuccess: emit({ type: 'succeeded' }),
+    leave: emit(({ context }) => ({ type: 'leftFor', to: context.backUrl ?? HOME })),
+  },
+}).createMachine({
+  id: 'changePassword',
+  context: ({ input }) => ({
+    ...input,
+    oldPassword: '',
+    oldPasswordFault: null,
+    notice: null,
+    failedSubmits: 0,
+  }),
+  invoke: { id: 'newPassword', src: 'newPassword', input: { rule: 'lettersAndDigits' as const } },
+  on: {
+    'oldPassword.changed': { actions: { type: 'keepOldPassword', params: ({ event }) => event.oldPassword } },
+    'oldPassword.left': { actions: 'judgeOldPassword' },
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The member types; what is wrong stands beside its field.',
+      meta: { req: ['ACC-ROUTE-08', 'ACC-ROUTE-09', 'ACC-CPW-01', 'ACC-CPW-02', 'ACC-CPW-04', 'ACC-CPW-06'] },
+      on: { 'submit.pressed': { target: 'judging', actions: ['forgetNotice', 'askPasswordCheck'] } },
+    },
+    judging: {
+      description: 'The new password is judged, and against the old one; the old one is judged beside it.',
+      meta: { req: ['ACC-CPW-01', 'ACC-CPW-03'] },
+      tags: ['busy'],
+      on: {
+        'password.passed': [
+          {
+            guard: 'oldPasswordIsWrong',
+            target: 'editing',
+            actions: ['judgeOldPassword', 'countFailedSubmit'],
+          },
+          {
+            guard: { type: 'isSame', params: ({ event }) => event.password },
+            target: 'editing',
+            actions: ['objectSame', 'countFailedSubmit'],
+          },
+          { target: 'changing' },
+        ],
+        'password.refused': { target: 'editing', actions: ['judgeOldPassword', 'countFailedSubmit'] },
+      },
+    },
+    changing: {
+      description: 'The gateway compares the old password and sets the new one.',
+      meta: { req: ['ACC-CALL-06', 'ACC-CPW-05', 'ACC-CPW-06'] },
+      tags: ['busy'],
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ context, event }) => {
+          assertEvent(event, 'password.passed');
+          return { oldPassword: context.oldPassword, newPassword: event.password };
+        },
+        onDone: [{ guard: withAnswer('isChanged'), target: 'changed' }, whenRefused('editing')],
+        onError: whenUnreachable('editing'),
+      },
+    },
+    changed: {
+      description: 'The new password is good from now on; the member goes back to where the way came from.',
+      meta: { req: ['ACC-CPW-05'] },
+      tags: ['busy'],
+      entry: ['tellSuccess', 'leave'],
+      type: 'final',
+    },
+  },
+});

@@ -1,0 +1,177 @@
+/**
+ * A form that a phone's SMS code vouches for, as Register, BindPhone and the password reset use it: phone and code,
+ * and a new password where the scene has one.
+ *
+ * A submit judges every field, has the code checked, and hands what was typed to the flow it belongs to by
+ * `form.filled`, once however often it is pressed. The flow gives the form back by `form.returned` when its call did not
+ * succeed, and by `form.objected` where it can say which field is to blame; nothing else that was typed is lost.
+ */
+import { assign, sendParent, sendTo, setup } from 'xstate';
+import type { PasswordRule } from '../../contract/password/password.ts';
+import { smsCodeMachine } from '../codes/sms-code.machine.ts';
+import type { CodeVerdict, FormObjection, SmsCodeInput } from '../codes/sms-code.ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+import { newPasswordMachine, type PasswordVerdict } from './new-password.machine.ts';
+
+export interface CodeFormInput {
+  readonly smsCode: SmsCodeInput;
+  /** The rule for a new password; null where the form has none. */
+  readonly passwordRule: PasswordRule | null;
+}
+
+/** What was typed, every field of it found right. `password` is empty where the form has none. */
+export interface FilledForm {
+  readonly phone: string;
+  readonly smsCode: string;
+  readonly password: string;
+}
+
+/** What the machine says to the flow it belongs to. */
+export type FormFilled = { type: 'form.filled' } & FilledForm;
+
+interface Context extends CodeFormInput {
+  /** Kept from its check to the hand-over, and then no longer. */
+  readonly password: string;
+  /** How often a submit failed; each time the first wrong field gets the cursor. */
+  readonly failedSubmits: number;
+}
+
+export type CodeFormEvent =
+  | { type: 'submit.pressed' }
+  | CodeVerdict
+  | PasswordVerdict
+  | { type: 'form.returned' }
+  | { type: 'form.objected'; objection: FormObjection };
+
+export const codeFormMachine = setup({
+  types: {
+    input: {} as CodeFormInput,
+    context: {} as Context,
+    events: {} as CodeFormEvent,
+    children: {} as { smsCode: 'smsCode'; newPassword: 'newPassword' },
+    meta: {} as StateMeta,
+    tags: {} as 'busy',
+  },
+  actors: { smsCode: smsCodeMachine, newPassword: newPasswordMachine },
+  guards: {
+    asksPassword: ({ context }) => context.passwordRule !== null,
+  },
+  actions: {
+    keepPassword: assign({ password: (_, password: string) => password }),
+    forgetPassword: assign({ password: '' }),
+    countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
+    judgePhone: sendTo('smsCode', { type: 'phone.left' }),
+    judgeSmsCode: sendTo('smsCode', { type: 'smsCode.left' }),
+    askCodeCheck: sendTo('smsCode', { type: 'check.asked' }),
+    raiseObjection: sendTo('smsCode', (_, objection: FormObjection) => ({ type: 'objection.raised', objection })),
+    askPasswordCheck: sendTo('newPassword', { type: 'check.asked' }),
+    tellFilled: sendParent(({ context }: { context: Context }, code: { phone: string; smsCode: string }) => ({
+      type: 'form.filled',
+      phone: code.phone,
+      smsCode: code.smsCode,
+      password: context.password,
+    })),
+  },
+}).createMachine({
+  id: 'codeForm',
+  context: ({ input }) => ({ ...input, password: '', failedSubmits: 0 }),
+  invoke: { id: 'smsCode', src: 'smsCode', input: ({ context }) => context.smsCode },
+  type: 'parallel',
+  states: {
+    password: {
+      description: 'Whether the form has a new password.',
+      meta: { req: ['ACC-REG-03', 'ACC-RESET-03'] },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'The scene says so.',
+          meta: { req: ['ACC-REG-03', 'ACC-RESET-03', 'ACC-BIND-02'] },
+          always: [{ guard: 'asksPassword', target: 'asked' }, { target: 'notAsked' }],
+        },
+        asked: {
+          description: 'A new password and its confirmation are asked for.',
+          meta: { req: ['ACC-REG-03', 'ACC-REG-04', 'ACC-RESET-03', 'ACC-RESET-04'] },
+          invoke: {
+            id: 'newPassword',
+            src: 'newPassword',
+            input: ({ context }) => ({ rule: context.passwordRule ?? 'composed' }),
+          },
+        },
+        notAsked: {
+          description: 'Phone and code are enough.',
+          meta: { req: ['ACC-BIND-02'] },
+        },
+      },
+    },
+    submit: {
+      description: 'The way from a press to a form that is handed over.',
+      meta: { req: ['ACC-REG-01', 'ACC-RESET-01', 'ACC-BIND-02'] },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The shopper types and has a code sent.',
+          meta: { req: ['ACC-REG-01', 'ACC-REG-02', 'ACC-RESET-01', 'ACC-RESET-02', 'ACC-BIND-02'] },
+          on: {
+            'submit.pressed': [
+              { guard: 'asksPassword', target: 'judging', actions: 'askPasswordCheck' },
+              { target: 'checking', actions: 'askCodeCheck' },
+            ],
+            'form.objected': { actions: { type: 'raiseObjection', params: ({ event }) => event.objection } },
+          },
+        },
+        judging: {
+          description: 'The new password is judged; the other fields are judged beside it when it is wrong.',
+          meta: { req: ['ACC-REG-06', 'ACC-REG-08', 'ACC-RESET-08', 'ACC-RESET-12'] },
+          tags: ['busy'],
+          on: {
+            'password.passed': {
+              target: 'checking',
+              actions: [{ type: 'keepPassword', params: ({ event }) => event.password }, 'askCodeCheck'],
+            },
+            'password.refused': { target: 'editing', actions: ['judgePhone', 'judgeSmsCode', 'countFailedSubmit'] },
+          },
+        },
+        checking: {
+          description: 'Phone and code are judged, and the gateway checks the code.',
+          meta: { req: ['ACC-CALL-35', 'ACC-SMS-12', 'ACC-SMS-13'] },
+          tags: ['busy'],
+          on: {
+            'code.passed': {
+              target: 'handedOver',
+              actions: [{ type: 'tellFilled', params: ({ event }) => event }, 'forgetPassword'],
+            },
+            'code.refused': { target: 'editing', actions: ['forgetPassword', 'countFailedSubmit'] },
+          },
+        },
+        handedOver: {
+          description: 'The flow works with what was typed.',
+          meta: { req: ['ACC-REG-12', 'ACC-RESET-14', 'ACC-BIND-04', 'ACC-BIND-13'] },
+          tags: ['busy'],
+          on: {
+            'form.returned': { target: 'editing', actions: 'countFailedSubmit' },
+            'form.objected': {
+              target: 'editing',
+              actions: { type: 'raiseObjection', params: ({ event }) => event.objection },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** What a flow runs that needs a new password beside phone and code. */
+export const invokeCodeFormWithPassword = {
+  id: 'codeForm',
+  src: 'codeForm',
+  input: ({ context }: { context: { readonly smsCode: SmsCodeInput } }) => ({
+    smsCode: context.smsCode,
+    passwordRule: 'composed' as const,
+  }),
+} as const;
+
+/** What was typed, for the call that the hand-over starts. */
+export function formIn(event: FormFilled): FilledForm {
+  const { phone, smsCode, password } = event;
+  return { phone, smsCode, password };
+}

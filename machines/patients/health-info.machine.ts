@@ -1,0 +1,143 @@
+/**
+ * The health information of a medicine user, in a dialog over the form (PAT-FORM-07).
+ *
+ * Six questions, each answered by none or has; who has something says what, by labels or in own words. All six are
+ * answered before the answers are kept; closing the dialog drops what was changed in it. The answers live in memory
+ * alone, never in any storage, until the form is saved.
+ */
+import { assign, sendParent, setup } from 'xstate';
+import type { HealthAnswer, HealthItem, HealthQuestion } from '../../contract/patients/health-info.ts';
+import type { StateMeta } from '../state-meta.ts';
+import { draftOf, type HealthDraft, type HealthFaults, healthFaultsIn, itemsOf } from './health-fields.ts';
+
+export interface HealthInfoInput {
+  readonly kept: readonly HealthItem[];
+}
+
+export interface HealthInfoContext extends HealthInfoInput {
+  readonly draft: readonly HealthDraft[];
+  readonly faults: HealthFaults;
+  /** How often keeping failed; each time the first wrong question gets the keyboard. */
+  readonly failedKeeps: number;
+}
+
+/** What the machine says to the form it belongs to. */
+export type HealthChanged = { type: 'health.changed'; items: readonly HealthItem[] };
+
+export type HealthInfoEvent =
+  | { type: 'open.pressed' }
+  | { type: 'answer.changed'; question: HealthQuestion; answer: HealthAnswer }
+  | { type: 'label.pressed'; question: HealthQuestion; label: string }
+  | { type: 'text.changed'; question: HealthQuestion; text: string }
+  | { type: 'keep.pressed' }
+  | { type: 'close.pressed' };
+
+interface Answered {
+  readonly question: HealthQuestion;
+  readonly answer: HealthAnswer;
+}
+interface Pressed {
+  readonly question: HealthQuestion;
+  readonly label: string;
+}
+interface Written {
+  readonly question: HealthQuestion;
+  readonly text: string;
+}
+
+export const healthInfoMachine = setup({
+  types: {
+    input: {} as HealthInfoInput,
+    context: {} as HealthInfoContext,
+    events: {} as HealthInfoEvent,
+    meta: {} as StateMeta,
+  },
+  guards: {
+    isAnother: ({ context }, { question, answer }: Answered) =>
+      context.draft.some((item) => item.question === question && item.answer !== answer),
+    hasIt: ({ context }, question: HealthQuestion) =>
+      context.draft.some((item) => item.question === question && item.answer === 'has'),
+    allIsAnswered: ({ context }) => Object.keys(healthFaultsIn(context.draft)).length === 0,
+  },
+  actions: {
+    startDraft: assign({ draft: ({ context }) => draftOf(context.kept), faults: {} }),
+    answer: assign({
+      draft: ({ context }, { question, answer }: Answered) =>
+        changed(context.draft, question, (item) => ({ ...item, answer, labels: [], otherText: '' })),
+    }),
+    switchLabel: assign({
+      draft: ({ context }, { question, label }: Pressed) =>
+        changed(context.draft, question, (item) => withLabelSwitched(item, label)),
+    }),
+    write: assign({
+      draft: ({ context }, { question, text }: Written) =>
+        changed(context.draft, question, (item) => ({ ...item, otherText: text })),
+    }),
+    forgetFault: assign({
+      faults: ({ context }, question: HealthQuestion) => ({ ...context.faults, [question]: undefined }),
+    }),
+    judge: assign({ faults: ({ context }) => healthFaultsIn(context.draft) }),
+    countFailedKeep: assign({ failedKeeps: ({ context }) => context.failedKeeps + 1 }),
+    keep: assign({ kept: ({ context }) => itemsOf(context.draft) }),
+    tellChanged: sendParent(({ context }: { context: HealthInfoContext }) => ({
+      type: 'health.changed',
+      items: context.kept,
+    })),
+  },
+}).createMachine({
+  id: 'healthInfo',
+  context: ({ input }) => ({ ...input, draft: draftOf(input.kept), faults: {}, failedKeeps: 0 }),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The form shows what is kept.',
+      meta: { req: ['PAT-FORM-07', 'PAT-DATA-07'] },
+      on: { 'open.pressed': { target: 'editing', actions: 'startDraft' } },
+    },
+    editing: {
+      description: 'The dialog is open: the questions are answered, then kept or dropped.',
+      meta: { req: ['PAT-HEALTH-01', 'PAT-HEALTH-02', 'PAT-HEALTH-03', 'PAT-HEALTH-04'] },
+      on: {
+        'answer.changed': {
+          guard: { type: 'isAnother', params: ({ event }) => event },
+          actions: [
+            { type: 'answer', params: ({ event }) => event },
+            { type: 'forgetFault', params: ({ event }) => event.question },
+          ],
+        },
+        'label.pressed': {
+          guard: { type: 'hasIt', params: ({ event }) => event.question },
+          actions: [
+            { type: 'switchLabel', params: ({ event }) => event },
+            { type: 'forgetFault', params: ({ event }) => event.question },
+          ],
+        },
+        'text.changed': {
+          guard: { type: 'hasIt', params: ({ event }) => event.question },
+          actions: [
+            { type: 'write', params: ({ event }) => event },
+            { type: 'forgetFault', params: ({ event }) => event.question },
+          ],
+        },
+        'keep.pressed': [
+          { guard: 'allIsAnswered', target: 'closed', actions: ['keep', 'tellChanged'] },
+          { actions: ['judge', 'countFailedKeep'] },
+        ],
+        'close.pressed': 'closed',
+      },
+    },
+  },
+});
+
+function changed(
+  draft: readonly HealthDraft[],
+  question: HealthQuestion,
+  change: (item: HealthDraft) => HealthDraft,
+): readonly HealthDraft[] {
+  return draft.map((item) => (item.question === question ? change(item) : item));
+}
+
+function withLabelSwitched(item: HealthDraft, label: string): HealthDraft {
+  const isOn = item.labels.includes(label);
+  return { ...item, labels: isOn ? item.labels.filter((one) => one !== label) : [...item.labels, label] };
+}

@@ -1,0 +1,143 @@
+/** What `payLinkOrder` hears, remembers and asks for. */
+import { assign, emit, matchesState, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { linesOf } from '../../contract/orders/order-lines.ts';
+import type { PayOrderRecord } from '../../contract/pay-link/pay-link.calls.ts';
+import { isPhone } from '../../contract/phone/phone.ts';
+import { noticeActions } from '../lib/answers.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { port, watchPort } from '../lib/ports.ts';
+import { payCountdownMachine } from '../payment/pay-countdown.machine.ts';
+import { isPaidHere, type PayStage, payStageOf } from '../payment/pay-stage.ts';
+import { paymentResultMachine } from '../payment/payment-result.machine.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+/** What proves that somebody holds the link. */
+export interface PayLink {
+  readonly key: string;
+  /** Completed by the digits that the holder has typed on the entry page. */
+  readonly consigneePhone: string;
+}
+
+/** `payment`: the number of the payment from which the shopper has come back; empty: from none. */
+export interface PayLinkOrderInput extends PayLink {
+  readonly payment: string;
+}
+
+/** `now`: the server's time, as known with this very answer. */
+interface OrderRead {
+  readonly kind: 'read';
+  readonly order: PayOrderRecord;
+  readonly now: number;
+}
+
+/** `wrongPhone`: the phone does not open this key. `missing`: it opens no order. `refused`: the key is not taken. */
+export type ReadPayOrderReply = OrderRead | { readonly kind: 'wrongPhone' } | { readonly kind: 'missing' } | Refused;
+
+export interface PayLinkOrderContext extends PayLinkOrderInput {
+  /** Null until it was read. */
+  readonly order: PayOrderRecord | null;
+  /** It waits for a payment that begins on this page. */
+  readonly isPaidHere: boolean;
+  /** A payment of it is being confirmed, as the gateway says. */
+  readonly isAwaited: boolean;
+  /** It has more products than are in view at first. */
+  readonly isLong: boolean;
+  /** A payment was begun, and the gateway is asked what came of it. */
+  readonly isConfirming: boolean;
+  /** The shopper wanted to pay what can no longer be paid. */
+  readonly isTooLate: boolean;
+  /** Why the order was not read; null where it is just not there. */
+  readonly notice: FormNotice | null;
+}
+
+export type PayLinkOrderEvent =
+  | { type: 'pay.pressed' }
+  | { type: 'retry.pressed' }
+  | { type: 'all.pressed' }
+  | { type: 'fewer.pressed' }
+  /** The shopper is back from the payment page, which has left this page as it was. */
+  | { type: 'page.returned' }
+  | { type: 'countdown.ended' }
+  | { type: 'countdown.doubted' }
+  | { type: 'order.outdated' };
+
+/** Tells where the payment of this order begins: once for each time that the shopper has begun it. */
+export type PayLinkOrderEmitted = { type: 'leftForPayment'; order: PayOrderRecord };
+
+type ResultSnapshot = Pick<SnapshotFrom<typeof paymentResultMachine>, 'value'>;
+
+/** ORD-PAY-08: products in view at first. */
+export const FEW_PRODUCTS = 3;
+
+export const payLinkOrderSetup = setup({
+  types: {
+    context: {} as PayLinkOrderContext,
+    events: {} as PayLinkOrderEvent,
+    emitted: {} as PayLinkOrderEmitted,
+    input: {} as PayLinkOrderInput,
+    children: {} as { payCountdown: 'payCountdown'; paymentResult: 'paymentResult' },
+    meta: {} as StateMeta,
+  },
+  actors: {
+    payCountdown: payCountdownMachine,
+    paymentResult: paymentResultMachine,
+    readOrder: port<ReadPayOrderReply, PayLink>('readOrder'),
+    watchReturn: watchPort<PayLinkOrderEvent>('watchReturn'),
+  },
+  guards: {
+    hasNoKey: ({ context }) => context.key === '',
+    hasNoPhone: ({ context }) => !isPhone(context.consigneePhone),
+    hasPayment: ({ context }) => context.payment !== '',
+    isWrongPhone: (_, reply: ReadPayOrderReply) => reply.kind === 'wrongPhone',
+    isMissing: (_, reply: ReadPayOrderReply) => reply.kind === 'missing',
+    isWaitPay: (_, reply: ReadPayOrderReply) => stageIn(reply) === 'waitPay',
+    isPaidHere: (_, reply: ReadPayOrderReply) => reply.kind === 'read' && isPaidHere(reply.order),
+    isPaid: (_, reply: ReadPayOrderReply) => stageIn(reply) === 'paid',
+    isCanceled: (_, reply: ReadPayOrderReply) => stageIn(reply) === 'canceled',
+    isOther: (_, reply: ReadPayOrderReply) => stageIn(reply) === 'other',
+    isInTime: (_, reply: ReadPayOrderReply) => reply.kind === 'read' && isPaidHere(reply.order) && isAhead(reply),
+    isAwaited: ({ context }) => context.isAwaited,
+    mayPay: ({ context }) => context.isPaidHere && !context.isConfirming,
+    isLong: ({ context }) => context.isLong,
+  },
+  actions: {
+    ...noticeActions<PayLinkOrderContext, PayLinkOrderEvent>(),
+    keepOrder: assign((_, reply: ReadPayOrderReply) =>
+      reply.kind === 'read'
+        ? {
+            order: reply.order,
+            isPaidHere: isPaidHere(reply.order),
+            isAwaited: reply.order.confirmingUntil !== null,
+            isLong: linesOf(reply.order.orderProducts).length > FEW_PRODUCTS,
+          }
+        : {},
+    ),
+    setCountdown: sendTo('payCountdown', (_, reply: ReadPayOrderReply) =>
+      reply.kind === 'read' && isPaidHere(reply.order) && reply.order.paymentDeadline !== null
+        ? { type: 'deadline.given', deadline: reply.order.paymentDeadline, now: reply.now }
+        : { type: 'order.left' },
+    ),
+    keepTooLate: assign({ isTooLate: true }),
+    forgetTooLate: assign({ isTooLate: false }),
+    forgetConfirming: assign({ isConfirming: false }),
+    keepConfirming: assign({
+      isConfirming: (_, { value }: ResultSnapshot) => matchesState('pending', value),
+    }),
+    leaveForPayment: emit(({ context }) => ({ type: 'leftForPayment' as const, order: orderIn(context) })),
+  },
+});
+
+function stageIn(reply: ReadPayOrderReply): PayStage | null {
+  return reply.kind === 'read' ? payStageOf(reply.order) : null;
+}
+
+/** An order without a deadline is never late. */
+function isAhead({ order: { paymentDeadline }, now }: OrderRead): boolean {
+  return paymentDeadline === null || paymentDeadline > now;
+}
+
+/** There is one before anything can be paid. */
+function orderIn({ order }: PayLinkOrderContext): PayOrderRecord {
+  if (order === null) throw new Error('no order was read');
+  return order;
+}

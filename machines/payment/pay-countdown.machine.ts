@@ -1,0 +1,122 @@
+/**
+ * The time that is left to pay an order.
+ *
+ * What is left is always the server's deadline less the server's time as the page knows it, so that a sleeping laptop, a
+ * throttled tab or a late tick changes nothing (ruling 15). Nothing is over by the local clock alone: at zero, and when
+ * the clock has leapt between two ticks, the order is to be read again; whoever invokes this hears `countdown.ended` or
+ * `countdown.doubted`, others hear the same emitted, and answer with the deadline and the time that came with the order.
+ */
+import { type AnyActorRef, assign, emit, sendTo, setup } from 'xstate';
+import { watchPort } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+/** Both in milliseconds since 1970, by the server. */
+export interface PayDeadline {
+  readonly deadline: number;
+  readonly now: number;
+}
+
+interface Context extends PayDeadline {
+  /** When this deadline was first told; another one begins anew. */
+  readonly began: number;
+}
+
+export type PayCountdownEvent =
+  /** The order was read, and waits for its payment. */
+  | ({ type: 'deadline.given' } & PayDeadline)
+  /** The order does not wait for a payment, or not until a moment. */
+  | { type: 'order.left' }
+  | { type: 'clock.ticked'; now: number };
+
+/** What whoever shows the order hears. */
+export type PayCountdownEmitted =
+  | { type: 'countdown.ended' }
+  /** The clock has leapt, or the page has slept: the order may have changed meanwhile, and the time may be wrong. */
+  | { type: 'countdown.doubted' };
+
+/** ORD-PAY-19: ticks are a second apart. One that comes so much later, or before the last one, follows a leap. */
+export const LATEST_TICK = 2000;
+
+/** Whoever invokes this; where nobody does, what is told comes back here and is not heard. */
+const whoInvokes = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? self;
+
+export const payCountdownMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as PayCountdownEvent,
+    emitted: {} as PayCountdownEmitted,
+    meta: {} as StateMeta,
+  },
+  actors: { watchClock: watchPort<PayCountdownEvent, Pick<PayDeadline, 'deadline'>>('watchClock') },
+  guards: {
+    isAhead: (_, { deadline, now }: PayDeadline) => deadline > now,
+    isOver: ({ context }, now: number) => context.deadline <= now,
+    hasLeapt: ({ context }, now: number) => now < context.now || now > context.now + LATEST_TICK,
+  },
+  actions: {
+    keepDeadline: assign(({ context }, { deadline, now }: PayDeadline) => ({
+      deadline,
+      now,
+      began: deadline === context.deadline ? context.began : now,
+    })),
+    keepNow: assign({ now: (_, now: number) => now }),
+    tellEnded: sendTo(whoInvokes, { type: 'countdown.ended' }),
+    sayEnded: emit({ type: 'countdown.ended' }),
+    tellDoubted: sendTo(whoInvokes, { type: 'countdown.doubted' }),
+    sayDoubted: emit({ type: 'countdown.doubted' }),
+  },
+}).createMachine({
+  id: 'payCountdown',
+  context: { deadline: 0, now: 0, began: 0 },
+  initial: 'idle',
+  on: {
+    'order.left': '.stopped',
+    'deadline.given': [
+      {
+        guard: { type: 'isAhead', params: ({ event }) => event },
+        target: '.ticking',
+        reenter: true,
+        actions: { type: 'keepDeadline', params: ({ event }) => event },
+      },
+      { target: '.zero', actions: { type: 'keepDeadline', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    idle: {
+      description: 'No order was read yet.',
+      meta: { req: ['ORD-PAY-18'] },
+    },
+    ticking: {
+      description: 'The time that is left runs down, second by second.',
+      meta: { req: ['ORD-PAY-18', 'ORD-PAY-19', 'ORD-DATA-08'] },
+      invoke: { id: 'watchClock', src: 'watchClock', input: ({ context: { deadline } }) => ({ deadline }) },
+      on: {
+        'clock.ticked': [
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.now },
+            target: 'zero',
+            actions: [{ type: 'keepNow', params: ({ event }) => event.now }, 'tellEnded', 'sayEnded'],
+          },
+          {
+            guard: { type: 'hasLeapt', params: ({ event }) => event.now },
+            actions: [{ type: 'keepNow', params: ({ event }) => event.now }, 'tellDoubted', 'sayDoubted'],
+          },
+          { actions: { type: 'keepNow', params: ({ event }) => event.now } },
+        ],
+      },
+    },
+    zero: {
+      description: 'The deadline has come; whether the order is over, only the server says.',
+      meta: { req: ['ORD-PAY-20', 'ORD-PAY-22'] },
+    },
+    stopped: {
+      description: 'The order does not wait for a payment, so nothing is counted.',
+      meta: { req: ['ORD-PAY-21'] },
+    },
+  },
+});
+
+/** For a page that has no machine around its countdown: it hears what is emitted. */
+export const lonePayCountdown = payCountdownMachine.provide({
+  actions: { tellEnded: () => {}, tellDoubted: () => {} },
+});

@@ -1,0 +1,86 @@
+import { defineCases } from '@xinglin/paths';
+import { noticeWords, refusals, unreachable } from '../lib/form-notice.cases.ts';
+import { sampleOrder, sampleRequest } from '../orders/sample-orders.cases.ts';
+import { payNowMachine } from './pay-now.machine.ts';
+
+/** When the button is pressed, by the gateway's clock. */
+export const PRESSED_AT = 1_795_150_000_000;
+const by = { at: PRESSED_AT, userId: 'A1001' };
+const request = sampleRequest('waitAudit', { ordersCode: '2026111500301', paySource: '3' });
+
+/** Sample orders and replies of the gateway, from which the paths of `payNow` are built. */
+export const payNowCases = defineCases(payNowMachine, {
+  events: {
+    'pay.pressed': {
+      期限内的订单: { ...by, order: sampleOrder('waitPay', { paymentDeadline: PRESSED_AT + 1 }) },
+      待审核的需求: { ...by, order: request },
+      已到期限的订单: {
+        ...by,
+        order: sampleOrder('waitPay', { ordersCode: '2026111200468', paymentDeadline: PRESSED_AT }),
+      },
+      货到付款的订单: { ...by, order: sampleOrder('waitPay', { ordersCode: '2026110200076', paymentType: '1' }) },
+      支付确认中的订单: {
+        ...by,
+        order: sampleOrder('waitPay', { ordersCode: '2026111900345', confirmingUntil: PRESSED_AT + 600_000 }),
+      },
+      会员资料没读到: { ...by, userId: null, order: sampleOrder('waitPay', { ordersCode: '2026111800123' }) },
+    },
+    'page.returned': { 回到本页: {} },
+  },
+  actors: {
+    findConsultation: {
+      done: {
+        问诊已完成: { kind: 'complete' },
+        问诊未完成: { kind: 'incomplete' },
+        ...refusals('操作过于频繁，请稍后再试'),
+      },
+      error: unreachable,
+    },
+  },
+  labels: {
+    title: '立即支付',
+    about: [
+      '支付一个待付款的订单，从任何显示它的地方。',
+      '没有处方药的订单直接去支付。有处方药的先问问诊：已完成也去支付，未完成去问诊。按多少次都只离开一次；留在这里的原因在按钮旁，再按就再试。返回的人可能发现订单已经付过：显示它的页面会重新读取。支付结果还在确认的订单只重新读取，不会再付一次。',
+    ],
+    states: {
+      idle: '可支付',
+      checkingConsultation: '正在查问诊',
+      toInquiry: '正在去问诊页',
+      redirecting: '正在去支付页',
+    },
+    descriptions: {
+      idle: '可以支付；留在这里的原因在旁边。',
+      checkingConsultation: '订单有处方药：正在问问诊是否完成。',
+      toInquiry: '问诊页取代本页打开。',
+      redirecting: '支付页取代本页打开，返回时可以看到原样。',
+    },
+    guards: {
+      isConfirming: '支付确认中',
+      isNotOffered: '不提供支付',
+      isTooLate: '已超时',
+      isByNobody: '没有登录',
+      needsConsultation: '需要问诊',
+      isComplete: '问诊已完成',
+      isIncomplete: '问诊未完成',
+    },
+    emitted: {
+      leftForPayment: '离开去支付',
+      leftForInquiry: '离开去问诊',
+      outdated: '订单重新读取',
+      memberMissed: '会员资料重新读取',
+    },
+    screens: {
+      idle: ({ notice }) => {
+        if (notice === null) return '「立即支付」';
+        if (notice.kind === 'tooLate') return '「订单已超时，无法提交！」';
+        return noticeWords(notice, '「没有成功，请稍后重试」');
+      },
+      checkingConsultation: '按钮忙',
+      toInquiry: '按钮忙',
+      redirecting: '按钮忙',
+    },
+    events: { 'pay.pressed': '点击「立即支付」，支付确认中时点击「查看支付结果」', 'page.returned': '回到本页' },
+    actors: { findConsultation: '查询处方标识', watchReturn: '等待返回' },
+  },
+});

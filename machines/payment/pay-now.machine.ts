@@ -1,0 +1,161 @@
+/**
+ * Paying an order that waits for its payment, from wherever it is shown.
+ *
+ * An order without prescription drugs goes to the payment at once. With one of them its consultation is asked about
+ * first: complete, it goes to the payment, too; incomplete, to the inquiry. The shopper leaves once, however often the
+ * button is pressed; what keeps them here stands beside the button, and pressing it again tries again. Who comes back may
+ * find an order that was paid meanwhile: whoever shows it reads it again (`outdated`). So it is with an order whose payment
+ * is being confirmed: it is looked at again, and not paid again.
+ */
+import { assign, emit, setup } from 'xstate';
+import { hasRx, type OrderRecord } from '../../contract/orders/order.ts';
+import { actionsOf } from '../../contract/orders/order-actions.ts';
+import type { PaymentStart } from '../../contract/payment/payment.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { port, watchPort } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+export type FindConsultationReply = { readonly kind: 'complete' } | { readonly kind: 'incomplete' } | Refused;
+
+/** Why the shopper is still here; `tooLate`: the payment was due before (ORD-PAY-22). */
+export type PayNowNotice = FormNotice | { readonly kind: 'tooLate' };
+
+interface Pressed {
+  readonly order: OrderRecord;
+  /** The gateway's time, milliseconds since 1970 (ruling 15). */
+  readonly at: number;
+  /** `accountId` of the member who is here; null while nobody could tell. */
+  readonly userId: string | null;
+}
+
+interface Context {
+  /** What is to be paid; null before the first press. */
+  readonly pressed: Pressed | null;
+  readonly notice: PayNowNotice | null;
+}
+
+export type PayNowEvent =
+  | ({ type: 'pay.pressed' } & Pressed)
+  /** The shopper came back from the payment, or from the inquiry. */
+  | { type: 'page.returned' };
+
+export type PayNowEmitted =
+  | { type: 'leftForPayment'; start: PaymentStart }
+  /** ORD-ROUTE-18: always all three. */
+  | { type: 'leftForInquiry'; orderCode: string; pConsigneePhone: string; paySource: string }
+  /** The order may have become another. */
+  | { type: 'outdated' }
+  /** Nobody could tell who is here. */
+  | { type: 'memberMissed' };
+
+export const payNowMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as PayNowEvent,
+    emitted: {} as PayNowEmitted,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    findConsultation: port<FindConsultationReply, { ordersCode: string }>('findConsultation'),
+    watchReturn: watchPort<PayNowEvent>('watchReturn'),
+  },
+  guards: {
+    isConfirming: (_, { order }: Pressed) => actionsOf(order).checkPayment,
+    // Ruling 16: cash on delivery is not paid here.
+    isNotOffered: (_, { order }: Pressed) => !actionsOf(order).payNow,
+    isTooLate: (_, { order, at }: Pressed) => order.paymentDeadline !== null && order.paymentDeadline <= at,
+    isByNobody: (_, { userId }: Pressed) => userId === null,
+    needsConsultation: (_, { order }: Pressed) => hasRx(order),
+    isComplete: (_, reply: FindConsultationReply) => reply.kind === 'complete',
+    isIncomplete: (_, reply: FindConsultationReply) => reply.kind === 'incomplete',
+  },
+  actions: {
+    ...noticeActions<Context, PayNowEvent>(),
+    keepPressed: assign({ pressed: (_, { order, at, userId }: Pressed) => ({ order, at, userId }) }),
+    keepTooLate: assign({ notice: { kind: 'tooLate' as const } }),
+    keepNobody: assign({ notice: { kind: 'refused' as const, message: null } }),
+    leaveForPayment: emit(({ context }) => {
+      const { order, userId } = pressedIn(context);
+      const start = { userId: userId ?? '', orderCodes: [order.ordersCode], paySource: order.paySource };
+      return { type: 'leftForPayment' as const, start };
+    }),
+    leaveForInquiry: emit(({ context }) => {
+      const { ordersCode, consigneePhone, paySource } = pressedIn(context).order;
+      return { type: 'leftForInquiry' as const, orderCode: ordersCode, pConsigneePhone: consigneePhone, paySource };
+    }),
+    tellOutdated: emit({ type: 'outdated' }),
+    tellMemberMissed: emit({ type: 'memberMissed' }),
+  },
+}).createMachine({
+  id: 'payNow',
+  context: { pressed: null, notice: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'An order may be paid; what kept the shopper here stands beside it.',
+      meta: { req: ['ORD-ACT-01', 'ORD-ACT-03', 'ORD-PAY-22'] },
+      on: {
+        'pay.pressed': [
+          {
+            guard: { type: 'isConfirming', params: ({ event }) => event },
+            actions: [{ type: 'keepPressed', params: ({ event }) => event }, 'forgetNotice', 'tellOutdated'],
+          },
+          { guard: { type: 'isNotOffered', params: ({ event }) => event } },
+          {
+            guard: { type: 'isTooLate', params: ({ event }) => event },
+            actions: [{ type: 'keepPressed', params: ({ event }) => event }, 'keepTooLate', 'tellOutdated'],
+          },
+          {
+            guard: { type: 'isByNobody', params: ({ event }) => event },
+            actions: [{ type: 'keepPressed', params: ({ event }) => event }, 'keepNobody', 'tellMemberMissed'],
+          },
+          {
+            guard: { type: 'needsConsultation', params: ({ event }) => event },
+            target: 'checkingConsultation',
+            actions: [{ type: 'keepPressed', params: ({ event }) => event }, 'forgetNotice'],
+          },
+          {
+            target: 'redirecting',
+            actions: [{ type: 'keepPressed', params: ({ event }) => event }, 'forgetNotice'],
+          },
+        ],
+      },
+    },
+    checkingConsultation: {
+      description: 'The order has prescription drugs: it is asked whether its consultation is complete.',
+      meta: { req: ['ORD-RX-03', 'ORD-ACT-14', 'ORD-CALL-15'] },
+      invoke: {
+        id: 'findConsultation',
+        src: 'findConsultation',
+        input: ({ context }) => ({ ordersCode: pressedIn(context).order.ordersCode }),
+        onDone: [
+          { guard: withAnswer('isComplete'), target: 'redirecting' },
+          { guard: withAnswer('isIncomplete'), target: 'toInquiry' },
+          whenRefused('idle'),
+        ],
+        onError: whenUnreachable('idle'),
+      },
+    },
+    toInquiry: {
+      description: 'The inquiry opens in place of this page.',
+      meta: { req: ['ORD-ACT-14', 'ORD-ROUTE-18'] },
+      entry: 'leaveForInquiry',
+      invoke: { id: 'watchReturn', src: 'watchReturn' },
+      on: { 'page.returned': { target: 'idle', actions: 'tellOutdated' } },
+    },
+    redirecting: {
+      description: 'The payment opens in place of this page, which may come back as it was.',
+      meta: { req: ['ORD-ACT-15', 'ORD-CALL-28'] },
+      entry: 'leaveForPayment',
+      invoke: { id: 'watchReturn', src: 'watchReturn' },
+      on: { 'page.returned': { target: 'idle', actions: 'tellOutdated' } },
+    },
+  },
+});
+
+/** There is one from the first press on. */
+function pressedIn({ pressed }: Context): Pressed {
+  if (pressed === null) throw new Error('nothing was pressed');
+  return pressed;
+}

@@ -1,0 +1,176 @@
+/**
+ * What came of a payment, asked by its number after the browser has come back from the payment page.
+ *
+ * Only the gateway's word counts: nothing here is paid because the shopper came back. While it knows nothing yet it is
+ * asked every three seconds, one question at a time, not while the page is hidden, and for two minutes at most; then the
+ * shopper may ask again. What is decided is told once (`settled`), so that the order is read again, and ends this machine.
+ */
+import { assign, emit, setup } from 'xstate';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { port, watchPort } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+/**
+ * `declined`: the payment party has refused, for its own reason if it told one. `closed`: nothing is paid any more, for a
+ * reason where it was not the shopper's own wish. `missing`: there is no such payment, or
+ * another browser began it. `refused`: the gateway does not answer the question now.
+ */
+export type ReadPaymentReply =
+  | { readonly kind: 'paid' }
+  | { readonly kind: 'declined'; readonly message: string | null }
+  | { readonly kind: 'closed'; readonly message: string | null }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'missing' }
+  | Refused;
+
+/** `payment`: the number of the payment. */
+export interface PaymentResultInput {
+  readonly payment: string;
+}
+
+interface Context extends PaymentResultInput {
+  /** Why it was refused or closed; null where nobody told. */
+  readonly reason: string | null;
+  /** Why the question was not answered. */
+  readonly notice: FormNotice | null;
+}
+
+export type PaymentResultEvent = { type: 'retry.pressed' } | { type: 'page.hidden' } | { type: 'page.shown' };
+
+export type PaymentResultEmitted = {
+  /** It is decided what came of the payment: whoever shows its order reads that again. */
+  type: 'settled';
+};
+
+export const paymentResultMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as PaymentResultEvent,
+    input: {} as PaymentResultInput,
+    emitted: {} as PaymentResultEmitted,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    readPayment: port<ReadPaymentReply, PaymentResultInput>('readPayment'),
+    watchPage: watchPort<PaymentResultEvent>('watchPage'),
+  },
+  guards: {
+    isPaid: (_, reply: ReadPaymentReply) => reply.kind === 'paid',
+    isDeclined: (_, reply: ReadPaymentReply) => reply.kind === 'declined',
+    isClosed: (_, reply: ReadPaymentReply) => reply.kind === 'closed',
+    isWaiting: (_, reply: ReadPaymentReply) => reply.kind === 'waiting',
+    isMissing: (_, reply: ReadPaymentReply) => reply.kind === 'missing',
+  },
+  actions: {
+    ...noticeActions<Context, PaymentResultEvent>(),
+    keepReason: assign({
+      reason: (_, reply: ReadPaymentReply) =>
+        reply.kind === 'declined' || reply.kind === 'closed' ? reply.message : null,
+    }),
+    tellSettled: emit({ type: 'settled' }),
+  },
+  delays: {
+    /** Counted from the last answer, so that two questions are never under way. */
+    pollInterval: 3000,
+    /** How long the gateway is asked without being asked to. */
+    patience: 120_000,
+  },
+}).createMachine({
+  id: 'paymentResult',
+  context: ({ input }) => ({ ...input, reason: null, notice: null }),
+  initial: 'pending',
+  states: {
+    pending: {
+      id: 'pending',
+      description: 'Nothing is decided yet.',
+      meta: { req: ['ORD-CALL-28'] },
+      entry: 'forgetNotice',
+      invoke: { id: 'watchPage', src: 'watchPage' },
+      initial: 'watched',
+      states: {
+        watched: {
+          description: 'The shopper looks on: the gateway is asked again and again, but not for ever.',
+          meta: { req: ['ORD-CALL-28'] },
+          initial: 'asking',
+          on: { 'page.hidden': 'paused' },
+          after: { patience: '#unknown' },
+          states: {
+            asking: {
+              description: 'The gateway is asked what came of the payment.',
+              meta: { req: ['ORD-CALL-28'] },
+              invoke: {
+                id: 'readPayment',
+                src: 'readPayment',
+                input: ({ context: { payment } }) => ({ payment }),
+                onDone: [
+                  { guard: withAnswer('isPaid'), target: '#paid', actions: 'tellSettled' },
+                  {
+                    guard: withAnswer('isDeclined'),
+                    target: '#declined',
+                    actions: [withAnswer('keepReason'), 'tellSettled'],
+                  },
+                  {
+                    guard: withAnswer('isClosed'),
+                    target: '#closed',
+                    actions: [withAnswer('keepReason'), 'tellSettled'],
+                  },
+                  { guard: withAnswer('isWaiting'), target: 'resting' },
+                  { guard: withAnswer('isMissing'), target: '#missing' },
+                  whenRefused('#failed'),
+                ],
+                onError: whenUnreachable('#failed'),
+              },
+            },
+            resting: {
+              description: 'Nobody has told the gateway anything yet; it is asked again soon.',
+              meta: { req: ['ORD-CALL-28'] },
+              after: { pollInterval: 'asking' },
+            },
+          },
+        },
+        paused: {
+          description: 'The page is hidden, so nothing is asked.',
+          meta: { req: ['ORD-CALL-28'] },
+          on: { 'page.shown': 'watched' },
+        },
+      },
+    },
+    paid: {
+      id: 'paid',
+      description: 'The gateway says that it is paid.',
+      meta: { req: ['ORD-PAY-24'] },
+      type: 'final',
+    },
+    declined: {
+      id: 'declined',
+      description: 'The payment party has refused; its reason stands there.',
+      meta: { req: ['ORD-CALL-28'] },
+      type: 'final',
+    },
+    closed: {
+      id: 'closed',
+      description: 'Nothing is paid: by the wish of the shopper, or for the reason that stands there.',
+      meta: { req: ['ORD-CALL-28'] },
+      type: 'final',
+    },
+    missing: {
+      id: 'missing',
+      description: 'No such payment was begun in this browser: nothing is said of the order.',
+      meta: { req: ['ORD-CALL-28'] },
+      type: 'final',
+    },
+    unknown: {
+      id: 'unknown',
+      description: 'The gateway knew nothing for too long.',
+      meta: { req: ['ORD-CALL-28'] },
+      on: { 'retry.pressed': 'pending' },
+    },
+    failed: {
+      id: 'failed',
+      description: 'The question was not answered.',
+      meta: { req: ['ORD-CALL-28'] },
+      on: { 'retry.pressed': 'pending' },
+    },
+  },
+});

@@ -1,0 +1,251 @@
+/**
+ * A phone for an account, vouched for by the code sent to it; the fields are the child `codeForm`.
+ *
+ * `add`: a login at a third party, or a login name with its password, gets a phone; without such a login the shopper
+ * goes to Login (ACC-BIND-01). A phone that nobody has registered makes an account (ACC-CALL-22); for a registered one
+ * a dialog asks whether to link the accounts or to type another phone (ACC-BIND-05..07). The binding ends with a login
+ * by the same phone and code. When that one fails the member cookie goes (ACC-BIND-12), and the phone, which is bound
+ * by then, only has to log in again. `edit`: a member proves by the present phone or the password whose session
+ * this is (the child `accountProof`) and gets another phone, which nobody may have registered (ACC-FIELD-05); the form
+ * comes once that is proven, and gives way to the proof when the gateway no longer knows of one. `editPwd`: a member shows that the account's own phone is at hand (ACC-BIND-04); nothing is bound.
+ * Success leads to the return address or home (ACC-BIND-09, ACC-BIND-10).
+ */
+import { whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import { bindPhoneSetup } from './bind-phone.setup.ts';
+
+export const bindPhoneMachine = bindPhoneSetup.createMachine({
+  id: 'bindPhone',
+  context: ({ input }) => ({ ...input, notice: null, filled: { phone: '', smsCode: '' }, boundPhone: null }),
+  invoke: [
+    {
+      id: 'codeForm',
+      src: 'codeForm',
+      input: ({ context }) => ({ smsCode: context.smsCode, passwordRule: null }),
+    },
+    { id: 'watchSession', src: 'watchSession' },
+  ],
+  on: {
+    'session.ended': { guard: 'isOfMember', target: '.filling.expired', actions: ['forgetNotice', 'returnForm'] },
+  },
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'The kind says whether a login has to be there.',
+      meta: { req: ['ACC-ROUTE-04', 'ACC-ROUTE-05'] },
+      always: [{ guard: 'isAdd', target: 'guarding' }, { guard: 'isEdit', target: 'proving' }, { target: 'filling' }],
+    },
+    guarding: {
+      description: 'Looks up the pending login that the phone is for.',
+      meta: { req: ['ACC-BIND-01', 'ACC-ROUTE-06', 'ACC-PWL-08'] },
+      invoke: {
+        id: 'readLogin',
+        src: 'readLogin',
+        onDone: [{ guard: withAnswer('isComplete'), target: 'filling' }, { target: 'toLogin' }],
+        onError: 'toLogin',
+      },
+    },
+    proving: {
+      description: 'The member proves whose session this is, before another phone is typed.',
+      meta: { req: ['ACC-SAFE-03', 'ACC-BIND-03', 'ACC-CALL-07'] },
+      invoke: {
+        id: 'accountProof',
+        src: 'accountProof',
+        input: ({ context }) => context.proof,
+        onDone: { target: 'filling', actions: 'forgetNotice' },
+      },
+      on: { 'session.ended': { target: '.expired', actions: 'forgetNotice' } },
+      initial: 'open',
+      states: {
+        open: {
+          description: 'Nothing stands in the way.',
+          meta: { req: ['ACC-SAFE-03'] },
+        },
+        expired: {
+          description: "The member's session has ended; what was typed stays until the shopper goes to log in again.",
+          meta: { req: ['ACC-SES-12'] },
+          on: { 'relogin.pressed': '#bindPhone.leavingSession' },
+        },
+      },
+    },
+    filling: {
+      description: 'The shopper fills in the form.',
+      meta: { req: ['ACC-BIND-02', 'ACC-BIND-03', 'ACC-BIND-04', 'ACC-FIELD-05'] },
+      on: {
+        'form.filled': [
+          { guard: 'isEdit', target: 'changing', actions: { type: 'keepFilled', params: ({ event }) => event } },
+          {
+            guard: 'isEditPwd',
+            target: 'checkingAccount',
+            actions: { type: 'keepFilled', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isBoundAlready', params: ({ event }) => event.phone },
+            target: 'loggingIn',
+            actions: { type: 'keepFilled', params: ({ event }) => event },
+          },
+          { target: 'checkingName', actions: { type: 'keepFilled', params: ({ event }) => event } },
+        ],
+      },
+      initial: 'open',
+      states: {
+        open: {
+          description: 'Nothing stands in the way.',
+          meta: { req: ['ACC-BIND-02', 'ACC-BIND-03', 'ACC-BIND-04', 'ACC-BIND-07', 'ACC-BIND-13'] },
+        },
+        notSignedIn: {
+          description: 'The phone is bound, but the login after it failed; it can be tried again, or go on at Login.',
+          meta: { req: ['ACC-BIND-11', 'ACC-BIND-12'] },
+        },
+        expired: {
+          description: "The member's session has ended; what was typed stays until the shopper goes to log in again.",
+          meta: { req: ['ACC-SES-12'] },
+          on: { 'relogin.pressed': '#bindPhone.leavingSession' },
+        },
+      },
+    },
+    checkingName: {
+      description: 'Whether somebody has registered the phone.',
+      meta: { req: ['ACC-CALL-13', 'ACC-BIND-05'] },
+      invoke: {
+        id: 'checkName',
+        src: 'checkName',
+        input: ({ context }) => ({ phone: context.filled.phone }),
+        onDone: [
+          { guard: withAnswer('isFree'), target: 'registering' },
+          {
+            guard: withAnswer('isRegistered'),
+            target: 'asking',
+            // Behind the dialog the form waits for another phone, with the cursor where it is typed.
+            actions: { type: 'objectTo', params: 'taken' },
+          },
+          whenRefused('filling', 'returnForm'),
+        ],
+        onError: whenUnreachable('filling', 'returnForm'),
+      },
+    },
+    registering: {
+      description: 'The phone that nobody had goes to the login.',
+      meta: { req: ['ACC-CALL-22', 'ACC-BIND-02', 'ACC-THIRD-08', 'ACC-THIRD-09'] },
+      invoke: {
+        id: 'registerPhone',
+        src: 'registerPhone',
+        input: ({ context }) => context.filled,
+        onDone: [
+          { guard: withAnswer('isBound'), target: 'loggingIn', actions: 'keepBoundPhone' },
+          whenRefused('filling', 'returnForm'),
+        ],
+        onError: whenUnreachable('filling', 'returnForm'),
+      },
+    },
+    asking: {
+      description: 'The dialog offers to link the accounts or to type another phone; it says why linking failed.',
+      meta: { req: ['ACC-BIND-05', 'ACC-BIND-06', 'ACC-BIND-07'] },
+      tags: ['asking'],
+      on: {
+        'link.pressed': { target: 'linking', actions: 'forgetNotice' },
+        'otherPhone.pressed': { target: 'filling', actions: 'forgetNotice' },
+      },
+    },
+    linking: {
+      description: 'The login is joined to the account that has the phone.',
+      meta: { req: ['ACC-CALL-21', 'ACC-BIND-06', 'ACC-THIRD-08', 'ACC-THIRD-09'] },
+      tags: ['asking'],
+      invoke: {
+        id: 'linkAccounts',
+        src: 'linkAccounts',
+        input: ({ context }) => context.filled,
+        onDone: [
+          { guard: withAnswer('isBound'), target: 'loggingIn', actions: 'keepBoundPhone' },
+          whenRefused('asking'),
+        ],
+        onError: whenUnreachable('asking'),
+      },
+    },
+    loggingIn: {
+      description: 'The login with the phone and code of the binding.',
+      meta: { req: ['ACC-CALL-17', 'ACC-BIND-08', 'ACC-BIND-11', 'ACC-BIND-13'] },
+      tags: ['leaving'],
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ context }) => context.filled,
+        onDone: [
+          { guard: withAnswer('isSignedIn'), target: 'done', actions: 'tellSuccess' },
+          { guard: withAnswer('isWrongCode'), target: 'filling', actions: { type: 'objectTo', params: 'wrongCode' } },
+          { target: 'droppingMember' },
+        ],
+        onError: 'droppingMember',
+      },
+    },
+    droppingMember: {
+      description: 'The browser forgets the member whom it knew.',
+      meta: { req: ['ACC-BIND-12'] },
+      tags: ['leaving'],
+      invoke: {
+        id: 'dropMember',
+        src: 'dropMember',
+        onDone: { target: 'filling.notSignedIn', actions: 'returnForm' },
+        onError: { target: 'filling.notSignedIn', actions: 'returnForm' },
+      },
+    },
+    changing: {
+      description: 'The member gets the phone, unless somebody has registered it.',
+      meta: { req: ['ACC-CALL-07', 'ACC-BIND-03', 'ACC-BIND-08', 'ACC-FIELD-05'] },
+      invoke: {
+        id: 'changePhone',
+        src: 'changePhone',
+        input: ({ context }) => context.filled,
+        onDone: [
+          { guard: withAnswer('isChanged'), target: 'done', actions: ['tellMemberChanged', 'tellSuccess'] },
+          { guard: withAnswer('isPhoneRefused'), target: 'filling', actions: withAnswer('objectToRefusedPhone') },
+          { guard: withAnswer('isUnproven'), target: 'proving', actions: [withAnswer('keepRefusal'), 'returnForm'] },
+          whenRefused('filling', 'returnForm'),
+        ],
+        onError: whenUnreachable('filling', 'returnForm'),
+      },
+    },
+    checkingAccount: {
+      description: 'Whether the phone is the one of the account.',
+      meta: { req: ['ACC-CALL-16', 'ACC-BIND-04'] },
+      invoke: {
+        id: 'checkAccount',
+        src: 'checkAccount',
+        input: ({ context }) => ({ phone: context.filled.phone }),
+        onDone: [
+          { guard: withAnswer('isOwn'), target: 'done' },
+          { guard: withAnswer('isPhoneRefused'), target: 'filling', actions: withAnswer('objectToRefusedPhone') },
+          whenRefused('filling', 'returnForm'),
+        ],
+        onError: whenUnreachable('filling', 'returnForm'),
+      },
+    },
+    leavingSession: {
+      description: 'The ended session is forgotten; a page for members then gives way to Login and is come back to.',
+      meta: { req: ['ACC-SES-12', 'ACC-SES-17'] },
+      tags: ['leavingForLogin'],
+      invoke: { id: 'dropSession', src: 'dropMember', onDone: 'sessionLeft', onError: 'sessionLeft' },
+      // Known already; it leads back to no form.
+      on: { 'session.ended': {} },
+    },
+    sessionLeft: {
+      description: 'Nobody is logged in any more.',
+      meta: { req: ['ACC-SES-17'] },
+      tags: ['leavingForLogin'],
+      type: 'final',
+    },
+    done: {
+      description: 'The shopper goes to the return address or home.',
+      meta: { req: ['ACC-BIND-04', 'ACC-BIND-09', 'ACC-BIND-10', 'ACC-ROUTE-07'] },
+      tags: ['leaving'],
+      entry: 'leave',
+      type: 'final',
+    },
+    toLogin: {
+      description: 'There is no login that could get a phone: the shopper goes to Login.',
+      meta: { req: ['ACC-BIND-01'] },
+      tags: ['leavingForLogin'],
+      entry: 'leaveForLogin',
+      type: 'final',
+    },
+  },
+});

@@ -1,0 +1,122 @@
+import { isBirthday } from '../../contract/birthday.ts';
+import { isMemberName, isNickname } from '../../contract/profile/names.ts';
+import { HEIGHT, isEmail, isWithin, PROFILE_LENGTHS, WEIGHT } from '../../contract/profile/profile.ts';
+import { lengthOf } from '../../contract/text.ts';
+
+/** What of a profile is saved together; a save sends one of these and nothing else (ACC-CALL-05). */
+export const profileGroups = {
+  basic: ['nickName', 'sex', 'birthday'],
+  work: ['memberName', 'email', 'jobNature', 'maritalStatus', 'revenues'],
+  health: ['height', 'weight', 'commonDrugs', 'allergyDrugs', 'diseaseHistory'],
+} as const;
+
+export type ProfileGroup = keyof typeof profileGroups;
+export type ProfileField = (typeof profileGroups)[ProfileGroup][number];
+
+/** Every field as text, as a form has it; `sex` is `male`, `female` or empty, `birthday` is `YYYY-MM-DD` or empty. */
+export type ProfileValues = Readonly<Record<ProfileField, string>>;
+
+/** Never kept in a browser: neither in a draft nor anywhere else. */
+export const isHealthField = (field: string): boolean => profileGroups.health.some((name) => name === field);
+
+export const emptyProfile: ProfileValues = {
+  ...{ nickName: '', sex: '', birthday: '' },
+  ...{ memberName: '', email: '', jobNature: '', maritalStatus: '', revenues: '' },
+  ...{ height: '', weight: '', commonDrugs: '', allergyDrugs: '', diseaseHistory: '' },
+};
+
+export type ProfileFault = 'empty' | 'malformed' | 'long';
+export type ProfileFaults = Readonly<Partial<Record<ProfileField, ProfileFault>>>;
+
+type Judge = (value: string, today: string) => ProfileFault | null;
+
+const unless = (isRight: boolean): ProfileFault | null => (isRight ? null : 'malformed');
+const orEmpty =
+  (judge: Judge): Judge =>
+  (value, today) =>
+    value === '' ? null : judge(value, today);
+const atMost =
+  (most: number): Judge =>
+  (value) =>
+    lengthOf(value) > most ? 'long' : null;
+const measure = (range: { least: number; most: number }) =>
+  orEmpty((value) => unless(/^\d{1,3}(?:\.\d)?$/.test(value) && isWithin(range, Number(value))));
+
+const judges: Readonly<Record<ProfileField, Judge>> = {
+  /** ACC-FIELD-07. */
+  nickName: (value) => unless(isNickname(value)),
+  /** ACC-PROF-09. */
+  sex: (value) => (value === '' ? 'empty' : null),
+  /** ACC-PROF-10. */
+  birthday: (value, today) => (value === '' ? 'empty' : unless(isBirthday(value, today))),
+  /** ACC-FIELD-08. */
+  memberName: orEmpty((value) => unless(isMemberName(value))),
+  email: orEmpty((value) => atMost(PROFILE_LENGTHS.email)(value, '') ?? unless(isEmail(value))),
+  jobNature: atMost(PROFILE_LENGTHS.jobNature),
+  maritalStatus: atMost(PROFILE_LENGTHS.maritalStatus),
+  revenues: atMost(PROFILE_LENGTHS.revenues),
+  height: measure(HEIGHT),
+  weight: measure(WEIGHT),
+  commonDrugs: atMost(PROFILE_LENGTHS.commonDrugs),
+  allergyDrugs: atMost(PROFILE_LENGTHS.allergyDrugs),
+  diseaseHistory: atMost(PROFILE_LENGTHS.diseaseHistory),
+};
+
+/** What is wrong with one field; `today` is a day in Shanghai. */
+export function profileFault(field: ProfileField, value: string, today: string): ProfileFault | null {
+  return judges[field](value.trim(), today);
+}
+
+const allFields = Object.values(profileGroups).flat();
+
+/** What is wrong in a profile, by field. */
+export function faultsOf(values: ProfileValues, today: string): ProfileFaults {
+  return Object.fromEntries(
+    allFields.flatMap((field) => {
+      const fault = profileFault(field, values[field], today);
+      return fault === null ? [] : [[field, fault]];
+    }),
+  );
+}
+
+const isIn = (group: ProfileGroup, field: string) => profileGroups[group].some((name) => name === field);
+
+/** What is wrong in one group. */
+export function partOf(group: ProfileGroup, faults: ProfileFaults): ProfileFaults {
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => isIn(group, field)));
+}
+
+/** What is wrong in the other groups. */
+export function withoutGroup(group: ProfileGroup, faults: ProfileFaults): ProfileFaults {
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => !isIn(group, field)));
+}
+
+/** The faults with this one in the place of whatever the field had; null: it has none. */
+export function withFault(faults: ProfileFaults, field: ProfileField, fault: ProfileFault | null): ProfileFaults {
+  const others = Object.entries(faults).filter(([name]) => name !== field);
+  return Object.fromEntries(fault === null ? others : [...others, [field, fault]].toSorted());
+}
+
+/** The values of one group, without blanks around them. */
+export function valuesOf(group: ProfileGroup, values: ProfileValues): Partial<ProfileValues> {
+  return Object.fromEntries(profileGroups[group].map((field) => [field, values[field].trim()]));
+}
+
+/** The fields that differ, with the values that were typed. */
+export function changesOf(typed: ProfileValues, kept: ProfileValues): Partial<ProfileValues> {
+  return Object.fromEntries(
+    allFields.filter((field) => typed[field] !== kept[field]).map((field) => [field, typed[field]]),
+  );
+}
+
+/** What of the changes may wait in the browser for the shopper to come back. */
+export function draftOf(typed: ProfileValues, kept: ProfileValues): Partial<ProfileValues> {
+  return Object.fromEntries(Object.entries(changesOf(typed, kept)).filter(([field]) => !isHealthField(field)));
+}
+
+/** The fields of `sent` that still read as they were sent, blanks around them aside. */
+export function unchangedSince(sent: Partial<ProfileValues>, typed: ProfileValues): Partial<ProfileValues> {
+  return Object.fromEntries(
+    allFields.filter((field) => typed[field].trim() === sent[field]).map((field) => [field, sent[field]]),
+  );
+}

@@ -1,0 +1,122 @@
+/**
+ * Booking a sold-out drug, in a dialog: the phone on which the member is to be told when it is there.
+ *
+ * The phone is checked when its field is left and by the submit; the gateway is asked once, however often that is pressed.
+ * What was typed stays through every failure. The phone is given up with the dialog.
+ */
+import { assign, emit, setup } from 'xstate';
+import { type PhoneFault, phoneFault, typedPhone } from '../../contract/phone/phone.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { FormNotice } from '../lib/form-notice.ts';
+import { port } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+/** What is booked. */
+export interface BookedProduct {
+  readonly productCode: string;
+  readonly productName: string;
+}
+
+/** `outdated`: the product is not sold out any more, or was booked before. */
+export type BookReply =
+  | { readonly kind: 'booked' }
+  | { readonly kind: 'refused' | 'outdated'; readonly message: string | null };
+
+interface Context {
+  readonly product: BookedProduct | null;
+  readonly phone: string;
+  readonly fault: PhoneFault | null;
+  /** Submits that were refused here: each puts the keyboard on the field. */
+  readonly failedSubmits: number;
+  readonly notice: FormNotice | null;
+}
+
+export type BookDrugEvent =
+  | { type: 'booking.opened'; product: BookedProduct }
+  | { type: 'phone.changed'; phone: string }
+  | { type: 'phone.left' }
+  | { type: 'submit.pressed' }
+  | { type: 'close.pressed' };
+
+/** `outdated`: whoever shows the product reads it again. */
+export type BookDrugEmitted = { type: 'succeeded' } | { type: 'outdated' };
+
+const untouched = { phone: '', fault: null, failedSubmits: 0, notice: null } as const;
+
+export const bookDrugMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as BookDrugEvent,
+    emitted: {} as BookDrugEmitted,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    book: port<BookReply, { productCode: string; phone: string }>('book'),
+  },
+  guards: {
+    isFaulty: ({ context }) => phoneFault(context.phone) !== null,
+    hasTyped: ({ context }) => context.phone !== '',
+    isBooked: (_, reply: BookReply) => reply.kind === 'booked',
+    isOutdated: (_, reply: BookReply) => reply.kind === 'outdated',
+  },
+  actions: {
+    ...noticeActions<Context, BookDrugEvent>(),
+    begin: assign((_, product: BookedProduct) => ({ ...untouched, product })),
+    keepPhone: assign((_, typed: string) => ({ phone: typedPhone(typed), fault: null })),
+    judge: assign({ fault: ({ context }) => phoneFault(context.phone) }),
+    countRefusal: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1, notice: null }),
+    forget: assign({ fault: null, notice: null }),
+    tellBooked: emit({ type: 'succeeded' }),
+    tellOutdated: emit({ type: 'outdated' }),
+  },
+}).createMachine({
+  id: 'bookDrug',
+  context: { ...untouched, product: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Nothing is being booked.',
+      meta: { req: ['ORD-FAV-03', 'ORD-RES-08'] },
+      on: {
+        'booking.opened': { target: 'editing', actions: { type: 'begin', params: ({ event }) => event.product } },
+      },
+    },
+    editing: {
+      description: 'The shopper types the phone.',
+      meta: { req: ['ORD-RES-05', 'ORD-RES-06', 'ORD-RES-07'] },
+      on: {
+        'phone.changed': { actions: { type: 'keepPhone', params: ({ event }) => event.phone } },
+        // An empty field that is only passed by is not yet wrong.
+        'phone.left': { guard: 'hasTyped', actions: 'judge' },
+        'submit.pressed': [
+          { guard: 'isFaulty', actions: ['judge', 'countRefusal'] },
+          { target: 'booking', actions: 'forget' },
+        ],
+        'close.pressed': 'closed',
+      },
+    },
+    booking: {
+      description: 'The booking is on its way.',
+      meta: { req: ['ORD-CALL-22', 'ORD-RES-08'] },
+      invoke: {
+        id: 'book',
+        src: 'book',
+        input: ({ context: { product, phone } }) => ({ productCode: product?.productCode ?? '', phone }),
+        onDone: [
+          {
+            guard: withAnswer('isBooked'),
+            target: 'closed',
+            actions: 'tellBooked',
+          },
+          {
+            guard: withAnswer('isOutdated'),
+            target: 'editing',
+            actions: [withAnswer('keepRefusal'), 'tellOutdated'],
+          },
+          whenRefused('editing'),
+        ],
+        onError: whenUnreachable('editing'),
+      },
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import { defineCases } from '@xinglin/paths';
+import type { BookingRecord } from '../../contract/reservations/booking.calls.ts';
+import { productListInputs, productListParts as shared } from '../lib/product-list.cases.ts';
+import { reservationListMachine } from './reservation-list.machine.ts';
+
+/** Sample reservations: still purchased, arrived, arrived with prescription, and of a code that nobody knows. */
+export const sampleReservations = {
+  purchasing: reservation('B1', 'P3003', '人血白蛋白营养粉', '0', '2'),
+  arrived: reservation('B2', 'P1014', '人工泪液滴眼液', '1', '3'),
+  rx: reservation('B3', 'P2004', '左甲状腺素钠片', '1', '4'),
+  unknown: reservation('B4', 'P1006', '布洛芬混悬液', '7', '3'),
+} as const;
+
+function reservation(
+  id: string,
+  productCode: string,
+  productName: string,
+  isArrival: string,
+  prescriptionType: string,
+): BookingRecord {
+  return {
+    id,
+    productCode,
+    productName,
+    thumbnailUrl: '',
+    cellPhone: '138****8000',
+    creationDate: 1_795_147_200_000,
+    isArrival,
+    prescriptionType,
+    productStatusType: isArrival === '1' ? '2' : '4',
+  };
+}
+
+const { purchasing, arrived, rx, unknown } = sampleReservations;
+
+/** Sample choices and replies of the gateway, from which the paths of `reservationList` are built. */
+export const reservationListCases = defineCases(reservationListMachine, {
+  inputs: productListInputs(Object.values(sampleReservations)),
+  events: {
+    ...shared.events,
+    'deed.chosen': {
+      联系客服: { deed: 'contact', row: purchasing },
+      立即购买: { deed: 'buy', row: arrived },
+      加入需求: { deed: 'addToRequest', row: rx },
+      删除预订: { deed: 'remove', row: unknown },
+    },
+  },
+  actors: shared.actors,
+  labels: {
+    title: '药品预订',
+    about: ['会员对缺货药品的预订：采购期间可以询问，之后购买或加入需求单，也可以删除。图与每个商品列表相同。'],
+    emitted: { succeeded: '提示操作成功', handedOver: '打开客服窗口', leftForCart: '离开去购物车页' },
+    states: shared.states,
+    descriptions: shared.descriptions,
+    guards: shared.guards,
+    screens: shared.screens,
+    events: shared.words,
+    actors: shared.ports,
+  },
+});

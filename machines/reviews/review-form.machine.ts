@@ -1,0 +1,234 @@
+/**
+ * The review of an order: one form for all its products, saved once (ORD-REV-14).
+ *
+ * Stars, at least one tag and a text are asked of every product. What lacks is told before what is too short, and each
+ * beside its product (ORD-REV-10). What is typed is remembered for this tab until it is saved. After the save the order
+ * list of those that wait for a review is next (ORD-REV-11).
+ */
+import { assign, emit, setup } from 'xstate';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { port } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+import { firstFault, noReview, type ReviewedProduct, type ReviewFault, type ReviewFields } from './review-fields.ts';
+
+/** What is typed into the whole form, by product code. */
+export interface ReviewDraft {
+  readonly reviews: Readonly<Record<string, ReviewFields>>;
+  readonly isAnonymity: boolean;
+}
+
+/** `reviewed`: the order has its review already. `draft`: what this member typed in this tab and did not save. */
+export type ReadReviewReply =
+  | ({ kind: 'read'; products: readonly ReviewedProduct[]; reviewed: boolean; draft: ReviewDraft | null } & ReviewDraft)
+  | { kind: 'gone' }
+  | Refused;
+/** `over`: the order cannot be reviewed any more, as after a save in another tab. */
+export type SaveReviewReply = { kind: 'saved' } | { kind: 'over' } | Refused;
+
+interface Context extends ReviewDraft {
+  readonly products: readonly ReviewedProduct[];
+  /** What a submit would find now. */
+  readonly lacking: ReviewFault | null;
+  /** What the last submit found; null: nothing, or nothing submitted yet. */
+  readonly fault: ReviewFault | null;
+  /** Submits that were refused here: each puts the keyboard on the first field at fault. */
+  readonly failedSubmits: number;
+  readonly notice: FormNotice | null;
+}
+
+/** Which product something is said of. */
+interface Of {
+  readonly productCode: string;
+}
+
+export type ReviewFormEvent =
+  | { type: 'retry.pressed' }
+  | ({ type: 'stars.chosen'; score: NonNullable<ReviewFields['score']> } & Of)
+  | ({ type: 'labels.changed'; labels: readonly string[] } & Of)
+  | ({ type: 'text.changed'; content: string } & Of)
+  | { type: 'anonymity.changed'; isAnonymity: boolean }
+  | { type: 'submit.pressed' }
+  | { type: 'changes.discarded' };
+
+export type ReviewFormEmitted = { type: 'saved' };
+
+export const reviewFormMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ReviewFormEvent,
+    emitted: {} as ReviewFormEmitted,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    readReview: port<ReadReviewReply>('readReview'),
+    saveReview: port<SaveReviewReply, ReviewDraft>('saveReview'),
+  },
+  guards: {
+    isReviewed: (_, reply: ReadReviewReply) => reply.kind === 'read' && reply.reviewed,
+    isRead: (_, reply: ReadReviewReply) => reply.kind === 'read',
+    isGone: (_, reply: ReadReviewReply) => reply.kind === 'gone',
+    isFaulty: ({ context }) => context.lacking !== null,
+    isSaved: (_, reply: SaveReviewReply) => reply.kind === 'saved',
+    isOver: (_, reply: SaveReviewReply) => reply.kind === 'over',
+  },
+  actions: {
+    ...noticeActions<Context, ReviewFormEvent>(),
+    keepRead: assign((_, reply: ReadReviewReply) => {
+      if (reply.kind !== 'read') return {};
+      const { products, draft } = reply;
+      const reviews = { ...reply.reviews, ...draft?.reviews };
+      const isAnonymity = draft?.isAnonymity ?? reply.isAnonymity;
+      return { products, reviews, isAnonymity, lacking: firstFault(reviewsIn({ products, reviews })) };
+    }),
+    keepFields: assign(({ context }, { productCode, fields }: Of & { fields: Partial<ReviewFields> }) => {
+      const reviews = { ...context.reviews, [productCode]: { ...reviewOf(context, productCode), ...fields } };
+      return { reviews, lacking: firstFault(reviewsIn({ products: context.products, reviews })) };
+    }),
+    keepAnonymity: assign({ isAnonymity: (_, isAnonymity: boolean) => isAnonymity }),
+    noteFault: assign({
+      fault: ({ context }) => context.lacking,
+      failedSubmits: ({ context }) => context.failedSubmits + 1,
+      notice: null,
+    }),
+    forgetFault: assign({ fault: null, notice: null }),
+    /** Wired: what is typed and not saved outlives the page in this tab; null: nothing is. */
+    rememberDraft: (_, _draft: ReviewDraft | null) => {},
+    tellSaved: emit({ type: 'saved' }),
+  },
+}).createMachine({
+  id: 'reviewForm',
+  context: {
+    products: [],
+    reviews: {},
+    isAnonymity: false,
+    lacking: null,
+    fault: null,
+    failedSubmits: 0,
+    notice: null,
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The products of the order are read.',
+      meta: { req: ['ORD-REV-01', 'ORD-CALL-10'] },
+      entry: 'forgetNotice',
+      invoke: {
+        id: 'readReview',
+        src: 'readReview',
+        onDone: [
+          {
+            guard: withAnswer('isReviewed'),
+            target: 'reviewed',
+            actions: withAnswer('keepRead'),
+          },
+          {
+            guard: withAnswer('isRead'),
+            target: 'editing',
+            actions: withAnswer('keepRead'),
+          },
+          { guard: withAnswer('isGone'), target: 'gone' },
+          whenRefused('failed'),
+        ],
+        onError: whenUnreachable('failed'),
+      },
+    },
+    failed: {
+      description: 'They could not be read; it may be tried again.',
+      meta: { req: ['ORD-CALL-10'] },
+      on: { 'retry.pressed': 'loading' },
+    },
+    gone: {
+      description: 'There is no such order, or it is not to be reviewed.',
+      meta: { req: ['ORD-ROUTE-07', 'ORD-CALL-10'] },
+      type: 'final',
+    },
+    reviewed: {
+      description: 'The order has its review; it is shown as it is.',
+      meta: { req: ['ORD-REV-12', 'ORD-CALL-10'] },
+      type: 'final',
+    },
+    editing: {
+      description: 'The shopper says something of every product.',
+      meta: { req: ['ORD-REV-02', 'ORD-REV-03', 'ORD-REV-04', 'ORD-REV-05', 'ORD-REV-06', 'ORD-REV-07', 'ORD-REV-10'] },
+      on: {
+        'stars.chosen': {
+          actions: [
+            { type: 'keepFields', params: ({ event: { productCode, score } }) => ({ productCode, fields: { score } }) },
+            { type: 'rememberDraft', params: ({ context }) => draftIn(context) },
+          ],
+        },
+        'labels.changed': {
+          actions: [
+            {
+              type: 'keepFields',
+              params: ({ event: { productCode, labels } }) => ({ productCode, fields: { labels } }),
+            },
+            { type: 'rememberDraft', params: ({ context }) => draftIn(context) },
+          ],
+        },
+        'text.changed': {
+          actions: [
+            {
+              type: 'keepFields',
+              params: ({ event: { productCode, content } }) => ({ productCode, fields: { content } }),
+            },
+            { type: 'rememberDraft', params: ({ context }) => draftIn(context) },
+          ],
+        },
+        'anonymity.changed': {
+          actions: [
+            { type: 'keepAnonymity', params: ({ event }) => event.isAnonymity },
+            { type: 'rememberDraft', params: ({ context }) => draftIn(context) },
+          ],
+        },
+        'submit.pressed': [
+          { guard: 'isFaulty', actions: 'noteFault' },
+          { target: 'submitting', actions: 'forgetFault' },
+        ],
+        'changes.discarded': { actions: { type: 'rememberDraft', params: null } },
+      },
+    },
+    submitting: {
+      description: 'The review is on its way.',
+      meta: { req: ['ORD-REV-13', 'ORD-REV-14', 'ORD-CALL-11'] },
+      invoke: {
+        id: 'saveReview',
+        src: 'saveReview',
+        input: ({ context }) => draftIn(context),
+        onDone: [
+          {
+            guard: withAnswer('isSaved'),
+            target: 'done',
+            actions: [{ type: 'rememberDraft', params: null }, 'tellSaved'],
+          },
+          {
+            guard: withAnswer('isOver'),
+            target: 'loading',
+            actions: { type: 'rememberDraft', params: null },
+          },
+          whenRefused('editing'),
+        ],
+        onError: whenUnreachable('editing'),
+      },
+    },
+    done: {
+      description: 'The review is saved; the order list is next.',
+      meta: { req: ['ORD-REV-11'] },
+      type: 'final',
+    },
+  },
+});
+
+/** What is said of a product by now. */
+export function reviewOf({ reviews }: Pick<ReviewDraft, 'reviews'>, productCode: string): ReviewFields {
+  return reviews[productCode] ?? noReview;
+}
+
+function reviewsIn(context: Pick<Context, 'products' | 'reviews'>): ReviewFields[] {
+  return context.products.map(({ productCode }) => reviewOf(context, productCode));
+}
+
+function draftIn({ reviews, isAnonymity }: Context): ReviewDraft {
+  return { reviews, isAnonymity };
+}

@@ -1,0 +1,216 @@
+/**
+ * Closing the account for good, a page of the member (ACC-SAFE-05).
+ *
+ * First the page says what this very account would lose, as the gateway counts it; where open orders forbid closing, it
+ * says so there and goes no further. Then the member shows that the
+ * account's phone is at hand: the fields are the child `codeForm`, over the phone that is known only masked. Then the
+ * words that name the action are typed, exactly, and a question is the last stop before the call (ACC-CALL-24). A refusal
+ * stands in the question and what was typed stays; where the gateway no longer takes the code for checked, the code is
+ * asked for again. Until the call the member may give up at any step and goes back to Safe, with nothing changed. A
+ * closed account ends the session.
+ */
+import { assign, emit, setup } from 'xstate';
+import type { LossKind } from '../../contract/safe/close.calls.ts';
+import type { SmsCodeInput } from '../codes/sms-code.ports.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { port } from '../lib/ports.ts';
+import { codeFormMachine, type FormFilled } from '../password/code-form.machine.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+export interface CloseAccountInput {
+  /** What has to be typed. */
+  readonly words: string;
+  /** Without a phone: the gateway says which. */
+  readonly smsCode: Omit<SmsCodeInput, 'phone'>;
+}
+
+/** Something that the account has, and how much of it. */
+export interface Loss {
+  readonly kind: LossKind;
+  readonly count: number;
+}
+
+/** `phone`: the account's own, masked. `openOrders`: how many orders forbid closing. */
+export type ReadClosingReply = { kind: 'read'; phone: string; openOrders: number; losses: readonly Loss[] } | Refused;
+
+/** `unproven`: the code does not count as checked any more. */
+export type CloseReply = { kind: 'closed' } | { kind: 'unproven'; message: string | null } | Refused;
+
+interface Context extends CloseAccountInput {
+  readonly phone: string;
+  readonly openOrders: number;
+  readonly losses: readonly Loss[];
+  readonly typed: string;
+  readonly typedFault: 'empty' | 'wrong' | null;
+  readonly notice: FormNotice | null;
+  /** How often a submit failed; each time the field gets the cursor. */
+  readonly failedSubmits: number;
+}
+
+export type CloseAccountEvent =
+  | { type: 'retry.pressed' }
+  | { type: 'next.pressed' }
+  | FormFilled
+  | { type: 'typed.changed'; typed: string }
+  | { type: 'typed.left' }
+  | { type: 'submit.pressed' }
+  | { type: 'close.confirmed' }
+  | { type: 'close.cancelled' }
+  | { type: 'giveUp.pressed' };
+
+/** `to`: a path within the product. `closed`: there is no account any more, so that the session has to end. */
+export type CloseAccountEmitted = { type: 'leftFor'; to: string } | { type: 'closed' };
+
+const SAFE = '/user/personal/safe';
+const faultOf = ({ typed, words }: Context) => (typed === words ? null : typed === '' ? 'empty' : 'wrong');
+const givesUp = { target: 'left', actions: 'leave' } as const;
+
+export const closeAccountMachine = setup({
+  types: {
+    input: {} as CloseAccountInput,
+    context: {} as Context,
+    events: {} as CloseAccountEvent,
+    emitted: {} as CloseAccountEmitted,
+    children: {} as { codeForm: 'codeForm' },
+    meta: {} as StateMeta,
+    tags: {} as 'asking',
+  },
+  actors: {
+    codeForm: codeFormMachine,
+    readClosing: port<ReadClosingReply>('readClosing'),
+    closeAccount: port<CloseReply>('closeAccount'),
+  },
+  guards: {
+    isBlocked: (_, reply: ReadClosingReply) => reply.kind === 'read' && reply.openOrders > 0,
+    isRead: (_, reply: ReadClosingReply) => reply.kind === 'read',
+    isTypedRight: ({ context }) => faultOf(context) === null,
+    isClosed: (_, reply: CloseReply) => reply.kind === 'closed',
+    isUnproven: (_, reply: CloseReply) => reply.kind === 'unproven',
+  },
+  actions: {
+    ...noticeActions<Context, CloseAccountEvent>(),
+    keepFacts: assign((_, reply: ReadClosingReply) =>
+      reply.kind === 'read' ? { phone: reply.phone, openOrders: reply.openOrders, losses: reply.losses } : {},
+    ),
+    keepTyped: assign((_, typed: string) => ({ typed, typedFault: null })),
+    judgeTyped: assign({ typedFault: ({ context }) => faultOf(context) }),
+    countFailedSubmit: assign({ failedSubmits: ({ context }) => context.failedSubmits + 1 }),
+    tellClosed: emit({ type: 'closed' }),
+    leave: emit({ type: 'leftFor', to: SAFE }),
+  },
+}).createMachine({
+  id: 'closeAccount',
+  context: ({ input }) => ({
+    ...input,
+    phone: '',
+    openOrders: 0,
+    losses: [],
+    typed: '',
+    typedFault: null,
+    notice: null,
+    failedSubmits: 0,
+  }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The gateway is asked what the account would lose and whether open orders forbid closing.',
+      meta: { req: ['ACC-SAFE-05', 'ACC-ROUTE-16'] },
+      on: { 'giveUp.pressed': givesUp },
+      invoke: {
+        id: 'readClosing',
+        src: 'readClosing',
+        onDone: [
+          { guard: withAnswer('isBlocked'), target: 'blocked', actions: withAnswer('keepFacts') },
+          {
+            guard: withAnswer('isRead'),
+            target: 'explaining',
+            actions: withAnswer('keepFacts'),
+          },
+          whenRefused('unread'),
+        ],
+        onError: whenUnreachable('unread'),
+      },
+    },
+    unread: {
+      description: 'What would be lost could not be had, so that nothing is closed; it may be asked again.',
+      meta: { req: ['ACC-SAFE-05', 'ACC-ERR-01'] },
+      on: { 'retry.pressed': { target: 'reading', actions: 'forgetNotice' }, 'giveUp.pressed': givesUp },
+    },
+    blocked: {
+      description: 'Open orders forbid closing; it is asked again once they are over.',
+      meta: { req: ['ACC-SAFE-05', 'ACC-CALL-24'] },
+      on: { 'retry.pressed': 'reading', 'giveUp.pressed': givesUp },
+    },
+    explaining: {
+      description: 'The first step: what is lost, what stays, and that it cannot be undone.',
+      meta: { req: ['ACC-SAFE-05'] },
+      on: { 'next.pressed': 'proving', 'giveUp.pressed': givesUp },
+    },
+    proving: {
+      description: "The second step: a code to the account's own phone is checked.",
+      meta: { req: ['ACC-SAFE-05', 'ACC-CALL-25', 'ACC-CALL-35', 'ACC-FIELD-03'] },
+      invoke: {
+        id: 'codeForm',
+        src: 'codeForm',
+        input: ({ context }) => ({ smsCode: { ...context.smsCode, phone: context.phone }, passwordRule: null }),
+      },
+      on: { 'form.filled': { target: 'typing', actions: 'forgetNotice' }, 'giveUp.pressed': givesUp },
+    },
+    typing: {
+      description: 'The third step: the words that name the action are typed.',
+      meta: { req: ['ACC-SAFE-05'] },
+      on: {
+        'typed.changed': { actions: { type: 'keepTyped', params: ({ event }) => event.typed } },
+        'typed.left': { actions: 'judgeTyped' },
+        'submit.pressed': [
+          { guard: 'isTypedRight', target: 'asking' },
+          { actions: ['judgeTyped', 'countFailedSubmit'] },
+        ],
+        'giveUp.pressed': givesUp,
+      },
+    },
+    asking: {
+      description: 'The question before the final step; it says why a closing failed.',
+      meta: { req: ['ACC-SAFE-05', 'ACC-LIM-04'] },
+      tags: ['asking'],
+      on: {
+        'close.confirmed': { target: 'closing', actions: 'forgetNotice' },
+        'close.cancelled': { target: 'typing', actions: 'forgetNotice' },
+      },
+    },
+    closing: {
+      description: 'The gateway closes the account.',
+      meta: { req: ['ACC-CALL-24', 'ACC-SAFE-05'] },
+      tags: ['asking'],
+      invoke: {
+        id: 'closeAccount',
+        src: 'closeAccount',
+        onDone: [
+          {
+            guard: withAnswer('isClosed'),
+            target: 'closed',
+            actions: 'tellClosed',
+          },
+          {
+            guard: withAnswer('isUnproven'),
+            target: 'proving',
+            actions: withAnswer('keepRefusal'),
+          },
+          whenRefused('asking'),
+        ],
+        onError: whenUnreachable('asking'),
+      },
+    },
+    closed: {
+      description: 'There is no account any more; the session ends and leads to Login.',
+      meta: { req: ['ACC-SAFE-05', 'ACC-CALL-24'] },
+      type: 'final',
+    },
+    left: {
+      description: 'The member has given up and goes back to Safe.',
+      meta: { req: ['ACC-SAFE-05'] },
+      type: 'final',
+    },
+  },
+});

@@ -1,0 +1,237 @@
+/**
+ * Who is using the page: a visitor or a logged-in member (ACC-SES-01, ACC-SES-02).
+ *
+ * Logged in means that the marker cookie is there (ACC-SES-03). A login stores its tokens and is heard of here, also
+ * from another tab (ACC-SES-09). A member call that is answered 401, or the stored expiry, leads to one refresh; when it
+ * is refused the session is over and its cookies and tokens go (ACC-SES-11), except on the pages of the way in
+ * (ACC-SES-12). A 401 that is about tokens since replaced counts for nothing. Logging out tells the gateway and clears
+ * everything even when the gateway could not be told (ACC-SES-10, ACC-SES-13..16), then leads to Login. The member's own
+ * record is read for the greeting in the top bar (ACC-FRAME-04).
+ */
+import { assign, emit, setup } from 'xstate';
+import { withAnswer } from '../lib/answers.ts';
+import { port, watchPort } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+/** What the frame shows of the member. */
+export interface Member {
+  readonly accountId: string;
+  readonly nickName: string;
+  /** Masked, as the gateway gives it. */
+  readonly phone: string;
+  /** As the gateway gives it (ACC-PROF-07); empty: none. */
+  readonly avatar: string;
+  /** ACC-FRAME-12: how much of the profile is filled in, in percent. */
+  readonly completion: number;
+}
+
+export type ReadMemberReply = { kind: 'read'; member: Member } | { kind: 'incomplete' } | { kind: 'refused' };
+
+/** `kept`: refused, but on a page of the way in, where the member's cookies stay (ACC-SES-12). */
+export type RefreshReply = { kind: 'renewed' } | { kind: 'refused' } | { kind: 'kept' };
+
+interface Context {
+  readonly member: Member | null;
+  /** Grows with every login that is heard of, so that what was shown to one member is not kept for the next. */
+  readonly logins: number;
+}
+
+export type SessionEvent =
+  /** Heard at the start and whenever it may have changed: by a logout, another tab, a page that slept. */
+  | { type: 'marker.changed'; loggedIn: boolean }
+  /** A login, in this tab or another. */
+  | { type: 'tokens.stored' }
+  /** A member call got 401. `isLate`: other tokens than the ones it used are stored by now. */
+  | { type: 'call.unauthorized'; isLate: boolean }
+  /** A member call got 401 with tokens that had just been renewed. */
+  | { type: 'session.refused' }
+  | { type: 'expiry.reached' }
+  | { type: 'record.retried' }
+  /** The member has changed something that the frame shows. */
+  | { type: 'record.outdated' }
+  | { type: 'logout.pressed' };
+
+export type SessionEmitted = { type: 'leftFor'; to: string };
+
+/** Where a logout leads, without a return address (ACC-SES-14). */
+const AFTER_LOGOUT = '/user/login';
+
+export const sessionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    watchSession: watchPort<SessionEvent>('watchSession'),
+    readMember: port<ReadMemberReply>('readMember'),
+    refresh: port<RefreshReply>('refresh'),
+    logOut: port<void>('logOut'),
+    clearEverything: port<void>('clearEverything'),
+    dropTokens: port<void>('dropTokens'),
+  },
+  guards: {
+    isLoggedIn: (_, loggedIn: boolean) => loggedIn,
+    isCurrent: (_, isLate: boolean) => !isLate,
+    isRead: (_, reply: ReadMemberReply) => reply.kind === 'read',
+    isRefused: (_, reply: RefreshReply) => reply.kind === 'refused',
+  },
+  actions: {
+    keepMember: assign({
+      member: ({ context }, reply: ReadMemberReply) => (reply.kind === 'read' ? reply.member : context.member),
+    }),
+    forgetMember: assign({ member: null }),
+    countLogin: assign({ logins: ({ context }) => context.logins + 1 }),
+    leaveForLogin: emit({ type: 'leftFor', to: AFTER_LOGOUT }),
+  },
+  delays: {
+    /** A gateway that does not answer keeps nobody logged in for longer. */
+    logoutPatience: 3000,
+  },
+}).createMachine({
+  id: 'session',
+  context: { member: null, logins: 0 },
+  invoke: { id: 'watchSession', src: 'watchSession' },
+  initial: 'unknown',
+  states: {
+    unknown: {
+      description: 'The marker has not been looked at yet.',
+      meta: { req: ['ACC-SES-03'] },
+      on: {
+        'marker.changed': [
+          { guard: { type: 'isLoggedIn', params: ({ event }) => event.loggedIn }, target: 'member' },
+          { target: 'dropping' },
+        ],
+        'tokens.stored': 'member',
+      },
+    },
+    visitor: {
+      description: 'Nobody is logged in.',
+      meta: { req: ['ACC-SES-01', 'ACC-SES-03', 'ACC-SES-17'] },
+      tags: ['visitor'],
+      entry: 'forgetMember',
+      on: {
+        'marker.changed': {
+          guard: { type: 'isLoggedIn', params: ({ event }) => event.loggedIn },
+          target: 'member',
+        },
+        'tokens.stored': 'member',
+      },
+    },
+    member: {
+      description: 'A member is logged in.',
+      meta: { req: ['ACC-SES-01', 'ACC-SES-02', 'ACC-SES-09'] },
+      tags: ['member'],
+      type: 'parallel',
+      entry: ['forgetMember', 'countLogin'],
+      on: {
+        'marker.changed': {
+          guard: { type: 'isLoggedIn', params: ({ event }) => !event.loggedIn },
+          target: 'dropping',
+        },
+        'tokens.stored': { target: 'member', reenter: true },
+        'session.refused': 'dropping',
+        'logout.pressed': 'leaving',
+      },
+      states: {
+        record: {
+          description: "The member's own record, for the greeting.",
+          meta: { req: ['ACC-FRAME-04', 'ACC-FRAME-12', 'ACC-CALL-04'] },
+          on: { 'record.outdated': '.reading' },
+          initial: 'reading',
+          states: {
+            reading: {
+              description: 'The record is read; what was known of the same member stays in sight meanwhile.',
+              meta: { req: ['ACC-CALL-04', 'ACC-FRAME-04'] },
+              tags: ['readingRecord'],
+              invoke: {
+                id: 'readMember',
+                src: 'readMember',
+                onDone: [
+                  { guard: withAnswer('isRead'), target: 'known', actions: withAnswer('keepMember') },
+                  { target: 'unreadable' },
+                ],
+                onError: 'unreadable',
+              },
+            },
+            known: {
+              description: 'The member is greeted by nickname.',
+              meta: { req: ['ACC-FRAME-04', 'ACC-FRAME-05'] },
+            },
+            unreadable: {
+              description: 'The record could not be had; the member is greeted without a name and may try again.',
+              meta: { req: ['ACC-ERR-01'] },
+              tags: ['recordMissing'],
+              on: { 'record.retried': 'reading' },
+            },
+          },
+        },
+        access: {
+          description: 'Whether the tokens are good.',
+          meta: { req: ['ACC-SES-08'] },
+          initial: 'granted',
+          states: {
+            granted: {
+              description: 'Nothing is known against the tokens.',
+              meta: { req: ['ACC-SES-08', 'ACC-SES-11'] },
+              on: {
+                'call.unauthorized': {
+                  guard: { type: 'isCurrent', params: ({ event }) => event.isLate },
+                  target: 'refreshing',
+                },
+                'expiry.reached': 'refreshing',
+              },
+            },
+            refreshing: {
+              description: 'New tokens are taken, once for all tabs; when that cannot be asked the old ones stay.',
+              meta: { req: ['ACC-CALL-26', 'ACC-SES-11', 'ACC-SES-12'] },
+              invoke: {
+                id: 'refresh',
+                src: 'refresh',
+                onDone: [{ guard: withAnswer('isRefused'), target: '#session.dropping' }, { target: 'granted' }],
+                onError: 'granted',
+              },
+            },
+          },
+        },
+      },
+    },
+    dropping: {
+      description: "There is no session any more: its cookie and tokens go, the shopper's drafts stay.",
+      meta: { req: ['ACC-SES-03', 'ACC-SES-11'] },
+      invoke: { id: 'dropTokens', src: 'dropTokens', onDone: 'visitor', onError: 'visitor' },
+    },
+    leaving: {
+      description: 'The gateway is told of the logout; whether and when it hears makes no difference here.',
+      meta: { req: ['ACC-FRAME-08', 'ACC-SES-13', 'ACC-CALL-27'] },
+      tags: ['leaving'],
+      invoke: { id: 'logOut', src: 'logOut', onDone: 'clearing', onError: 'clearing' },
+      after: { logoutPatience: 'clearing' },
+    },
+    clearing: {
+      description: 'Cookies, session storage and local storage are cleared.',
+      meta: { req: ['ACC-SES-10', 'ACC-SES-14', 'ACC-SES-15', 'ACC-SES-16'] },
+      tags: ['leaving'],
+      invoke: {
+        id: 'clearEverything',
+        src: 'clearEverything',
+        onDone: { target: 'left', actions: 'leaveForLogin' },
+        onError: { target: 'left', actions: 'leaveForLogin' },
+      },
+    },
+    left: {
+      description: 'The member has logged out in this tab and is on the way to Login.',
+      meta: { req: ['ACC-SES-10', 'ACC-SES-14'] },
+      tags: ['left'],
+      entry: 'forgetMember',
+      on: {
+        'marker.changed': {
+          guard: { type: 'isLoggedIn', params: ({ event }) => event.loggedIn },
+          target: 'member',
+        },
+        'tokens.stored': 'member',
+      },
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import type { SnapshotFrom } from 'xstate';
+import { beginningOf } from '../../contract/text.ts';
+import type { Member, sessionMachine } from './session.machine.ts';
+
+/** ACC-FRAME-05: characters of the nickname that the top bar shows. */
+export const GREETING_LENGTH = 6;
+
+/**
+ * What the rest of the app may know of the session. `leaving`: a logout is under way; `left`: it has just ended in this
+ * tab, and the shopper is being taken to Login.
+ */
+export type Standing = 'unknown' | 'visitor' | 'member' | 'leaving' | 'left';
+
+export interface SessionView {
+  readonly standing: Standing;
+  readonly member: Member | null;
+  /** The nickname as the top bar shows it; empty when there is none. */
+  readonly greetingName: string;
+  /** The record is on its way: the greeting has no name yet. */
+  readonly isReading: boolean;
+  /** The record could not be had; it may be tried again. */
+  readonly canRetry: boolean;
+}
+
+/** Snapshot of `session` → what the frame shows and may do. */
+export function selectSession(snapshot: SnapshotFrom<typeof sessionMachine>): SessionView {
+  const { member } = snapshot.context;
+  return {
+    standing: selectStanding(snapshot),
+    member,
+    greetingName: cutName(member?.nickName ?? ''),
+    isReading: snapshot.hasTag('readingRecord'),
+    canRetry: snapshot.hasTag('recordMissing'),
+  };
+}
+
+export function selectStanding(snapshot: SnapshotFrom<typeof sessionMachine>): Standing {
+  const known = ['visitor', 'member', 'leaving', 'left'] as const;
+  return known.find((standing) => snapshot.hasTag(standing)) ?? 'unknown';
+}
+
+/** ACC-FRAME-05: cut by characters as a reader counts them; half of an emoji is never shown. */
+function cutName(nickName: string): string {
+  const name = nickName.trim();
+  return beginningOf(name, GREETING_LENGTH);
+}

@@ -1,0 +1,56 @@
+/**
+ * Keeps what was typed from being left behind unseen: while a form has changes that are not saved, a move away from its
+ * page asks first. Any page with a form may use it; the page says whether there is something to lose.
+ */
+import { emit, setup } from 'xstate';
+import type { StateMeta } from '../state-meta.ts';
+
+export type LeaveGuardEvent =
+  | { type: 'form.changed'; unsaved: boolean }
+  /** The shopper wants to go somewhere else. */
+  | { type: 'leave.wished' }
+  | { type: 'leave.confirmed' }
+  | { type: 'stay.pressed' };
+
+/** The move that was asked about may go on; what was typed is given up. */
+export type LeaveGuardEmitted = { type: 'leaveGranted' };
+
+export const leaveGuardMachine = setup({
+  types: {
+    events: {} as LeaveGuardEvent,
+    emitted: {} as LeaveGuardEmitted,
+    meta: {} as StateMeta,
+  },
+  guards: {
+    isUnsaved: (_, unsaved: boolean) => unsaved,
+    isSaved: (_, unsaved: boolean) => !unsaved,
+  },
+  actions: { grantLeave: emit({ type: 'leaveGranted' }) },
+}).createMachine({
+  id: 'leaveGuard',
+  initial: 'free',
+  states: {
+    free: {
+      description: 'There is nothing to lose.',
+      meta: { req: ['ACC-PROF-06'] },
+      on: { 'form.changed': { guard: { type: 'isUnsaved', params: ({ event }) => event.unsaved }, target: 'unsaved' } },
+    },
+    unsaved: {
+      description: 'Something was typed and is not saved.',
+      meta: { req: ['ACC-PROF-06'] },
+      on: {
+        'form.changed': { guard: { type: 'isSaved', params: ({ event }) => event.unsaved }, target: 'free' },
+        'leave.wished': 'asking',
+      },
+    },
+    asking: {
+      description: 'The shopper is asked whether to give it up.',
+      meta: { req: ['ACC-PROF-06'] },
+      on: {
+        'form.changed': { guard: { type: 'isSaved', params: ({ event }) => event.unsaved }, target: 'free' },
+        'leave.confirmed': { target: 'free', actions: 'grantLeave' },
+        'stay.pressed': 'unsaved',
+      },
+    },
+  },
+});

@@ -1,0 +1,98 @@
+/**
+ * The shop's configuration, read once when the member area opens: six questions at the same time, each for itself.
+ * What cannot be read leaves its defaults (ORD-CFG-03), so that no page ever waits for a setting.
+ */
+import { assign, setup } from 'xstate';
+import { withAnswer } from '../lib/answers.ts';
+import { port } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+import {
+  defaultMallConfig,
+  type MallConfig,
+  mergeSetting,
+  type ReadSettingReply,
+  type SettingName,
+} from './mall-config.ts';
+
+interface Context {
+  readonly config: MallConfig;
+}
+
+const frame = setup({
+  types: {
+    context: {} as Context,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    readSetting: port<ReadSettingReply, { name: SettingName }>('readSetting'),
+  },
+  guards: {
+    isRead: (_, reply: ReadSettingReply) => reply.kind !== 'refused',
+  },
+  actions: {
+    merge: assign({
+      config: ({ context }, { name, reply }: { name: SettingName; reply: ReadSettingReply }) =>
+        mergeSetting(context.config, name, reply),
+    }),
+  },
+});
+
+/** One setting: asked for, then merged or left at its defaults. */
+function region(name: SettingName, description: string, req: readonly string[]) {
+  return frame.createStateConfig({
+    description,
+    meta: { req },
+    initial: 'loading',
+    states: {
+      loading: {
+        description: 'The setting is asked for; its defaults hold.',
+        meta: { req },
+        invoke: {
+          id: `read-${name}`,
+          src: 'readSetting',
+          input: { name },
+          onDone: [
+            {
+              guard: withAnswer('isRead'),
+              target: 'merged',
+              actions: { type: 'merge', params: ({ event }) => ({ name, reply: event.output }) },
+            },
+            { target: 'defaults' },
+          ],
+          onError: 'defaults',
+        },
+      },
+      merged: { description: 'The answer overrides the defaults.', meta: { req }, type: 'final' },
+      defaults: {
+        description: 'The setting could not be read; its defaults remain.',
+        meta: { req: [...req, 'ORD-CFG-03'] },
+        type: 'final',
+      },
+    },
+  });
+}
+
+export const mallConfigMachine = frame.createMachine({
+  id: 'mallConfig',
+  context: { config: defaultMallConfig },
+  type: 'parallel',
+  states: {
+    mall: region('mall', 'The mall settings with both maximums.', [
+      'ORD-CALL-40',
+      'ORD-CFG-01',
+      'ORD-CFG-04',
+      'ORD-CFG-05',
+      'ORD-CFG-06',
+    ]),
+    mMall: region('mMall', 'The module m-mall.', ['ORD-CALL-36', 'ORD-CALL-38']),
+    mallGlobal: region('mallGlobal', 'The module mall-global.', ['ORD-CALL-36', 'ORD-CALL-38']),
+    rxRule: region('rxRule', 'The prescription rule with its wording.', [
+      'ORD-CALL-38',
+      'ORD-CALL-39',
+      'ORD-CFG-07',
+      'PAT-SET-01',
+    ]),
+    commonTexts: region('commonTexts', 'The common texts.', ['ORD-CALL-41']),
+    giftPacks: region('giftPacks', 'The gift packs of new users.', ['ORD-CALL-42', 'ORD-CFG-02']),
+  },
+});

@@ -1,0 +1,30 @@
+import { defineCases } from '@xinglin/paths';
+import { CouldNotAsk } from '../../contract/could-not-ask.ts';
+import { partLoaderMachine } from './part-loader.machine.ts';
+
+/** How a part comes or does not, from which the paths of `partLoader` are built. */
+export const partLoaderCases = defineCases(partLoaderMachine, {
+  events: { 'part.opened': { 打开页面: {} }, 'retry.pressed': { 点重试: {} } },
+  actors: { loadPart: { done: { 已加载: undefined }, error: { 网络断开: new CouldNotAsk('offline') } } },
+  delays: { partTimeout: '120 s' },
+  labels: {
+    title: '页面部件加载',
+    about: [
+      '加载不在首个脚本包里的部分（ACC-ROUTE-17、ACC-ROUTE-22、ORD-ROUTE-02）。120 秒还没有到，就算失败（ACC-LIM-01）；用户可以重试。',
+    ],
+    states: { idle: '未打开', loading: '正在加载', ready: '已加载', failed: '加载失败' },
+    descriptions: {
+      idle: '还没有人需要这一部分。',
+      loading: '这一部分正在加载。',
+      ready: '这一部分已经到了，可以显示。',
+      failed: '这一部分没有到，或者没有按时到。',
+    },
+    screens: {
+      loading: '顶部进度条',
+      failed: '「这部分没有加载出来，请检查网络后重试」，「重试」按钮',
+      ready: '页面内容',
+    },
+    events: { 'part.opened': '打开页面', 'retry.pressed': '点击重试' },
+    actors: { loadPart: '加载页面部件' },
+  },
+});

@@ -1,0 +1,67 @@
+/**
+ * The product search of the header (ACC-FRAME-09): at most 50 characters (ACC-FRAME-10); searching for nothing shows a
+ * text (ACC-FRAME-11). The results are the shop's own page, outside this product.
+ */
+import { assign, emit, setup } from 'xstate';
+import { beginningOf } from '../../contract/text.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+/** ACC-FRAME-10. */
+export const KEYWORD_LENGTH = 50;
+
+interface Context {
+  readonly keyword: string;
+  /** How often there was nothing to search for; the field takes the keyboard each time. */
+  readonly refusals: number;
+}
+
+export type ProductSearchEvent = { type: 'keyword.changed'; keyword: string } | { type: 'search.pressed' };
+
+export type ProductSearchEmitted = { type: 'searchOpened'; keyword: string };
+
+export const productSearchMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ProductSearchEvent,
+    emitted: {} as ProductSearchEmitted,
+    meta: {} as StateMeta,
+  },
+  guards: {
+    isEmpty: ({ context }) => context.keyword.trim() === '',
+  },
+  actions: {
+    keepKeyword: assign({
+      keyword: (_, keyword: string) => beginningOf(keyword, KEYWORD_LENGTH),
+    }),
+    countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
+    openSearch: emit(({ context }: { context: Context }) => ({
+      type: 'searchOpened' as const,
+      keyword: context.keyword.trim(),
+    })),
+  },
+}).createMachine({
+  id: 'productSearch',
+  context: { keyword: '', refusals: 0 },
+  initial: 'typing',
+  on: {
+    'keyword.changed': {
+      target: '.typing',
+      actions: { type: 'keepKeyword', params: ({ event }) => event.keyword },
+    },
+    'search.pressed': [
+      { guard: 'isEmpty', target: '.refused', actions: 'countRefusal' },
+      { target: '.typing', actions: 'openSearch' },
+    ],
+  },
+  states: {
+    typing: {
+      description: 'The shopper may type and search.',
+      meta: { req: ['ACC-FRAME-09', 'ACC-FRAME-10'] },
+    },
+    refused: {
+      description: 'There was nothing to search for; the text says so until something is typed.',
+      meta: { req: ['ACC-FRAME-11'] },
+      tags: ['empty'],
+    },
+  },
+});

@@ -1,0 +1,140 @@
+/**
+ * Who may see the page at the address (ACC-ROUTE-23): a page that needs a login sends a visitor to Login with the way
+ * back; Login sends a member on (ACC-ROUTE-24); a kind that a page does not know leads to the error page (ACC-ROUTE-05).
+ * Decided anew with every address and every change of the session, so that a logout in another tab closes this page too.
+ */
+import { assign, emit, setup } from 'xstate';
+import { safeBackUrl } from '../../contract/login/back-url.ts';
+import type { Standing } from '../session/session.select.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+/**
+ * - `anyone`: open to all
+ * - `member`: needs a login
+ * - `login`: the Login page, where a member has nothing to do (ACC-ROUTE-24)
+ * - `nowhere`: a kind that the page does not know (ACC-ROUTE-05, ACC-ROUTE-09)
+ */
+export type Access = 'anyone' | 'member' | 'login' | 'nowhere';
+
+export interface Address {
+  /** Who may open the page there, as the table of pages says. */
+  readonly access: Access;
+  readonly path: string;
+  /** The query with its `?`, or an empty text. */
+  readonly search: string;
+  /** The place on the page with its `#`, or an empty text. */
+  readonly hash: string;
+  /** The `backurl` of the query as it stands there, decoded once; not yet known to be safe. */
+  readonly backUrl: string | null;
+}
+
+interface Input extends Address {
+  /** The page's own origin. */
+  readonly origin: string;
+}
+
+interface Context extends Input {
+  readonly standing: Standing;
+}
+
+export type RouteGuardEvent = ({ type: 'address.changed' } & Address) | { type: 'session.changed'; standing: Standing };
+
+/** `to`: a path within the product; it takes the place of the address that was not open. */
+export type RouteGuardEmitted = { type: 'leftFor'; to: string; replace: true };
+
+const LOGIN = '/user/login';
+const ERROR = '/user/error';
+
+export const routeGuardMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as RouteGuardEvent,
+    emitted: {} as RouteGuardEmitted,
+    meta: {} as StateMeta,
+  },
+  guards: {
+    isNowhere: ({ context }) => context.access === 'nowhere',
+    isOpenToAnyone: ({ context }) => context.access === 'anyone',
+    isMemberWhereNeeded: ({ context }) => context.access === 'member' && context.standing === 'member',
+    isVisitorWhereMemberNeeded: ({ context }) => context.access === 'member' && context.standing === 'visitor',
+    isVisitorAtLogin: ({ context }) => context.access === 'login' && context.standing === 'visitor',
+    isMemberAtLogin: ({ context }) => context.access === 'login' && context.standing === 'member',
+  },
+  actions: {
+    keepAddress: assign({
+      access: (_, address: Address) => address.access,
+      path: (_, address: Address) => address.path,
+      search: (_, address: Address) => address.search,
+      hash: (_, address: Address) => address.hash,
+      backUrl: (_, address: Address) => address.backUrl,
+      // Until the shopper has been taken to Login, the page that a logout leaves behind is not decided about.
+      standing: ({ context }) => (context.standing === 'left' ? 'visitor' : context.standing),
+    }),
+    keepStanding: assign({ standing: (_, standing: Standing) => standing }),
+    leaveForLogin: emit(({ context }: { context: Context }) => ({
+      type: 'leftFor' as const,
+      to: `${LOGIN}?backurl=${encodeURIComponent(context.path + context.search + context.hash)}`,
+      replace: true as const,
+    })),
+    leaveForHome: emit(({ context }: { context: Context }) => ({
+      type: 'leftFor' as const,
+      to: safeBackUrl(context.backUrl, context.origin),
+      replace: true as const,
+    })),
+    leaveForError: emit({ type: 'leftFor', to: ERROR, replace: true }),
+  },
+}).createMachine({
+  id: 'routeGuard',
+  context: ({ input }) => ({ ...input, standing: 'unknown' }),
+  initial: 'deciding',
+  on: {
+    'address.changed': {
+      target: '.deciding',
+      actions: {
+        type: 'keepAddress',
+        params: ({ event }) => event,
+      },
+    },
+    'session.changed': {
+      target: '.deciding',
+      actions: { type: 'keepStanding', params: ({ event }) => event.standing },
+    },
+  },
+  states: {
+    deciding: {
+      description: 'It is not yet known who is here, or a logout is under way.',
+      meta: { req: ['ACC-ROUTE-23', 'ACC-SES-17'] },
+      always: [
+        { guard: 'isNowhere', target: 'toError' },
+        { guard: 'isOpenToAnyone', target: 'open' },
+        { guard: 'isMemberWhereNeeded', target: 'open' },
+        { guard: 'isVisitorAtLogin', target: 'open' },
+        { guard: 'isVisitorWhereMemberNeeded', target: 'toLogin' },
+        { guard: 'isMemberAtLogin', target: 'toHome' },
+      ],
+    },
+    open: {
+      description: 'The page may be shown.',
+      meta: {
+        req: ['ACC-ROUTE-01', 'ACC-ROUTE-03', 'ACC-ROUTE-18', 'ACC-ROUTE-21', 'ORD-ROUTE-01', 'PAT-SCOPE-04'],
+      },
+      tags: ['open'],
+    },
+    toLogin: {
+      description: 'A visitor stands before a page that needs a login, and is sent to Login with the way back.',
+      meta: { req: ['ACC-ROUTE-23', 'ACC-SES-17', 'ACC-PROF-14'] },
+      entry: 'leaveForLogin',
+    },
+    toHome: {
+      description: 'A member stands at Login, and is sent to the return address or home.',
+      meta: { req: ['ACC-ROUTE-24', 'ACC-LOGIN-07', 'ACC-LOGIN-09'] },
+      entry: 'leaveForHome',
+    },
+    toError: {
+      description: 'The address names a kind that its page does not know.',
+      meta: { req: ['ACC-ROUTE-05', 'ACC-ROUTE-18'] },
+      entry: 'leaveForError',
+    },
+  },
+});

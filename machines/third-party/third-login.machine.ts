@@ -1,0 +1,230 @@
+/**
+ * Logging in over a third party (ACC-THIRD-01): qq, weixin, alipay or weibo.
+ *
+ * A press on one of the four leaves this page for the third party (ACC-CALL-20); before that it is noted what this
+ * browser began, under a name that only chance knows. The third party sends the browser back, and what it is sent back
+ * with counts only where it fits what was begun; anything else is refused and asks the gateway nothing. An account that
+ * nobody has linked goes on to bind a phone (ACC-THIRD-07); a linked one is checked with the gateway, which logs it in
+ * (ACC-CALL-14, ACC-THIRD-06). The openId is remembered only as long as it is needed for that.
+ */
+import { assign, emit, setup } from 'xstate';
+import { loginTypeOf, type ThirdParty, thirdTypeOf } from '../../contract/third-party/third.ts';
+import type { ThirdError } from '../../contract/third-party/third-way-back.ts';
+import { addressOf } from '../addresses/address.ts';
+import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
+import type { FormNotice, Refused } from '../lib/form-notice.ts';
+import { port, watchPort } from '../lib/ports.ts';
+import type { StateMeta } from '../state-meta.ts';
+
+/** Who came back from which third party, and where the shopper wanted to go; `backUrl` was found safe. */
+export interface ThirdReturn {
+  readonly party: ThirdParty;
+  readonly openId: string;
+  readonly backUrl: string | null;
+}
+
+/**
+ * What the address said on the way back, compared with what this browser had begun.
+ * - `bound`, `unbound`: it fits; whether a member has linked the account
+ * - `nothing`: it fits, but the third party named nobody
+ * - `foreign`: it does not fit: forged, followed twice, another browser's, or too old
+ */
+export type ThirdCallback =
+  | ({ readonly kind: 'bound' | 'unbound' } & ThirdReturn)
+  | { readonly kind: 'nothing'; readonly party: ThirdParty; readonly error: ThirdError }
+  | { readonly kind: 'foreign' };
+
+/** `message` is the gateway's, null when it gave none. */
+export type ThirdCheckReply = { kind: 'signedIn' } | { kind: 'unbound' } | Refused;
+
+/** `notKept`: this browser cannot note what it begins, so nothing that comes back could be trusted. */
+export type ThirdNotice = Exclude<ThirdCallback, ThirdReturn> | { readonly kind: 'notKept' } | FormNotice;
+
+interface Input {
+  /** The return address of the login page, found safe, or null. */
+  readonly backUrl: string | null;
+}
+
+interface Context extends Input {
+  /** The third party that was picked last. */
+  readonly party: ThirdParty | null;
+  readonly returned: ThirdReturn | null;
+  readonly notice: ThirdNotice | null;
+}
+
+export type ThirdLoginEvent =
+  | { type: 'party.picked'; party: ThirdParty }
+  /** Heard at the start of a page that a third party's login led to. */
+  | { type: 'callback.read'; callback: ThirdCallback }
+  /** What was begun could not be noted. */
+  | { type: 'intent.lost' }
+  /** The shopper is back on this page without having finished there. */
+  | { type: 'page.returned' }
+  | { type: 'retry.pressed' };
+
+/** `leftFor`: to a path within the product. `leftForParty`: out of it. */
+export type ThirdLoginEmitted =
+  | { type: 'leftFor'; to: string }
+  | { type: 'leftForParty'; party: ThirdParty; backUrl: string | null };
+
+const HOME = '/user';
+const BIND_PHONE = '/user/bind/phone/add';
+
+export const thirdLoginMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as ThirdLoginEvent,
+    emitted: {} as ThirdLoginEmitted,
+    meta: {} as StateMeta,
+    tags: {} as 'busy' | 'retryable',
+  },
+  actors: {
+    check: port<ThirdCheckReply, { party: ThirdParty; openId: string }>('check'),
+    watchPage: watchPort<ThirdLoginEvent>('watchPage'),
+  },
+  guards: {
+    isBound: (_, callback: ThirdCallback) => callback.kind === 'bound',
+    isUnbound: (_, callback: ThirdCallback) => callback.kind === 'unbound',
+    isSignedIn: (_, reply: ThirdCheckReply) => reply.kind === 'signedIn',
+    isNotBound: (_, reply: ThirdCheckReply) => reply.kind === 'unbound',
+  },
+  actions: {
+    ...noticeActions<Context, ThirdLoginEvent>(),
+    keepParty: assign({ party: (_, party: ThirdParty) => party }),
+    keepReturn: assign((_, callback: ThirdCallback) => {
+      if (callback.kind === 'nothing' || callback.kind === 'foreign') return {};
+      const { party, openId, backUrl } = callback;
+      return { party, returned: { party, openId, backUrl } };
+    }),
+    forgetReturn: assign({ returned: null }),
+    keepNotice: assign({
+      notice: (_, callback: ThirdCallback) =>
+        callback.kind === 'nothing' || callback.kind === 'foreign' ? callback : null,
+    }),
+    sayNotKept: assign({ notice: { kind: 'notKept' } }),
+    leaveForParty: emit(({ context }: { context: Context }, party: ThirdParty) => ({
+      type: 'leftForParty' as const,
+      party,
+      backUrl: context.backUrl,
+    })),
+    leave: emit(({ context }: { context: Context }) => ({
+      type: 'leftFor' as const,
+      to: context.returned?.backUrl ?? HOME,
+    })),
+    leaveToBind: emit(({ context }: { context: Context }) => ({
+      type: 'leftFor' as const,
+      to: bindAddress(context.returned),
+    })),
+  },
+}).createMachine({
+  id: 'thirdLogin',
+  context: ({ input }) => ({ ...input, party: null, returned: null, notice: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The four third parties can be picked; what came of an earlier try may be said.',
+      meta: { req: ['ACC-THIRD-01', 'ACC-THIRD-02'] },
+      entry: 'forgetReturn',
+      on: {
+        'party.picked': {
+          target: 'leaving',
+          actions: [
+            'forgetNotice',
+            { type: 'keepParty', params: ({ event }) => event.party },
+            { type: 'leaveForParty', params: ({ event }) => event.party },
+          ],
+        },
+        'callback.read': [
+          {
+            guard: { type: 'isBound', params: ({ event }) => event.callback },
+            target: 'checking',
+            actions: { type: 'keepReturn', params: ({ event }) => event.callback },
+          },
+          {
+            guard: { type: 'isUnbound', params: ({ event }) => event.callback },
+            target: 'toBind',
+            actions: { type: 'keepReturn', params: ({ event }) => event.callback },
+          },
+          { actions: { type: 'keepNotice', params: ({ event }) => event.callback } },
+        ],
+      },
+    },
+    leaving: {
+      description: 'The browser is on its way to the third party.',
+      meta: { req: ['ACC-CALL-20'] },
+      tags: ['busy'],
+      invoke: { id: 'watchPage', src: 'watchPage' },
+      on: {
+        'intent.lost': { target: 'idle', actions: 'sayNotKept' },
+        'page.returned': 'idle',
+      },
+    },
+    checking: {
+      description: 'The gateway is asked whose account it is, and logs its member in.',
+      meta: { req: ['ACC-CALL-14', 'ACC-THIRD-06'] },
+      tags: ['busy'],
+      entry: 'forgetNotice',
+      invoke: {
+        id: 'check',
+        src: 'check',
+        input: ({ context }) => questionOf(context.returned),
+        onDone: [
+          { guard: withAnswer('isSignedIn'), target: 'signedIn' },
+          { guard: withAnswer('isNotBound'), target: 'toBind' },
+          whenRefused('idle'),
+        ],
+        onError: whenUnreachable('unchecked'),
+      },
+    },
+    unchecked: {
+      description: 'The gateway could not be asked; it can be tried again, or begun anew.',
+      meta: { req: ['ACC-CALL-14'] },
+      tags: ['retryable'],
+      on: {
+        'retry.pressed': 'checking',
+        'party.picked': {
+          target: 'leaving',
+          actions: [
+            'forgetNotice',
+            'forgetReturn',
+            { type: 'keepParty', params: ({ event }) => event.party },
+            { type: 'leaveForParty', params: ({ event }) => event.party },
+          ],
+        },
+      },
+    },
+    signedIn: {
+      description: 'The shopper is logged in and goes to the return address, else home.',
+      meta: { req: ['ACC-THIRD-07', 'ACC-LOGIN-07', 'ACC-LOGIN-09'] },
+      tags: ['busy'],
+      entry: 'leave',
+      type: 'final',
+    },
+    toBind: {
+      description: 'Nobody has linked the account: the page that binds a phone takes over.',
+      meta: { req: ['ACC-THIRD-04', 'ACC-THIRD-07', 'ACC-ROUTE-06'] },
+      tags: ['busy'],
+      entry: 'leaveToBind',
+      type: 'final',
+    },
+  },
+});
+
+/** `checking` is entered with a return only; the empty openId is refused by the gateway. */
+function questionOf(returned: ThirdReturn | null): { party: ThirdParty; openId: string } {
+  return { party: returned?.party ?? 'qq', openId: returned?.openId ?? '' };
+}
+
+/** ACC-THIRD-07, ACC-ROUTE-06: without a return it is the page without a login name, which leads back to Login. */
+function bindAddress(returned: ThirdReturn | null): string {
+  if (returned === null) return BIND_PHONE;
+  const thirdType = thirdTypeOf(returned.party);
+  return addressOf(BIND_PHONE, {
+    loginName: returned.openId,
+    loginType: String(loginTypeOf(thirdType)),
+    thirdType: String(thirdType),
+    isBind: '0',
+    backUrl: returned.backUrl,
+  });
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { AddressDraft } from '../../machines/addresses/address-form.machine.ts';
+import { createDraftShelf, type DraftShelf, type KeptDraft } from '../lib/draft-shelf.ts';
+import type { World } from '../lib/world.ts';
+
+const KEY = 'xinglin.addressDraft';
+
+const place = v.nullable(v.object({ code: v.string(), name: v.string() }));
+const keptDraft = v.object({
+  owner: v.string(),
+  draft: v.object({
+    id: v.nullable(v.string()),
+    version: v.number(),
+    fields: v.object({
+      consignee: v.string(),
+      phone: v.string(),
+      detail: v.string(),
+      areaCode: v.string(),
+      number: v.string(),
+      zipCode: v.string(),
+      region: v.object({ province: place, city: place, area: place, street: place }),
+      isDefault: v.boolean(),
+    }),
+  }),
+});
+
+/** The address that is being typed, in the tab's storage. */
+export function createAddressDrafts(
+  { api, storage }: Pick<World, 'api' | 'storage'>,
+  whoIsHere: () => string | null,
+): DraftShelf<AddressDraft> {
+  return createDraftShelf(
+    { api },
+    {
+      read: () => parse(storage.session.get(KEY)),
+      write: (kept) => void storage.session.set(KEY, JSON.stringify(kept)),
+      clear: () => storage.session.remove(KEY),
+    },
+    whoIsHere,
+  );
+}
+
+function parse(text: string | null): KeptDraft<AddressDraft> | null {
+  try {
+    const read = v.safeParse(keptDraft, JSON.parse(text ?? 'null'));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { selectSession } from '../../machines/session/session.select.ts';
+import { useFrame } from '../shell/frame-context.ts';
+import { addressWords } from './address.words.ts';
+import { wireAddressBook } from './address-book.actors.ts';
+import { AddressScreen } from './address-screen.tsx';
+
+/** `/user/personal/address`, in the member's frame (ACC-ROUTE-15). */
+export function AddressPage() {
+  const { world, session, toast } = useFrame();
+  const actor = useActorRef(
+    useMemo(
+      () => wireAddressBook(world, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
+      [world, session],
+    ),
+    world.inspection,
+  );
+  useEffect(() => {
+    const heard = actor.on('succeeded', ({ what }) =>
+      toast.send({ type: 'toast.requested', kind: 'ok', text: addressWords.succeeded[what] }),
+    );
+    return () => heard.unsubscribe();
+  }, [actor, toast]);
+  return <AddressScreen actor={actor} />;
+}

@@ -1,6 +1,0 @@
-import { MerchantsEntryScreen } from '../screens/frame/merchants-entry-screen.tsx';
-
-/** `/merchants/entry`, a part of its own (ACC-ROUTE-22). */
-export function MerchantsEntryPage() {
-  return <MerchantsEntryScreen />;
-}

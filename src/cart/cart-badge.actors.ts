@@ -1,0 +1,25 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { readCartTotal } from '../../contract/cart/cart.calls.ts';
+import { type CartBadgeEvent, cartBadgeMachine, type ReadTotalReply } from '../../machines/cart/cart-badge.machine.ts';
+import type { World } from '../lib/world.ts';
+
+/** `cartBadge` on the real gateway, with all listening that fill the cart. */
+export function wireCartBadge({ api, page, cart }: Pick<World, 'api' | 'page' | 'cart'>) {
+  return cartBadgeMachine.provide({
+    actors: {
+      readTotal: fromPromise<ReadTotalReply>(async ({ signal }) => {
+        const reply = await api.ask(readCartTotal, {}, { signal });
+        return reply.kind === 'ok' ? { kind: 'read', total: reply.body } : { kind: 'refused' };
+      }),
+      watchCart: fromCallback<CartBadgeEvent>(({ sendBack }) => {
+        const stops = [
+          cart.listen(() => sendBack({ type: 'cart.filled' })),
+          page.watchReturn(() => sendBack({ type: 'page.returned' })),
+        ];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import { useFrame } from '../shell/frame-context.ts';
+import { isMember, useMemberNews } from '../shell/use-member-news.ts';
+import { wireCartBadge } from './cart-badge.actors.ts';
+import { CartTotal } from './cart-total.tsx';
+
+/** The cart can wait until the member's record has come: a session that turns out to be over asks for nothing more. */
+const isKnown: typeof isMember = (snapshot) => isMember(snapshot) && snapshot.context.member !== null;
+
+/** The sign of the cart, with what is in it while a member is here. */
+export function CountedCart() {
+  const { world } = useFrame();
+  const actor = useActorRef(
+    useMemo(() => wireCartBadge(world), [world]),
+    world.inspection,
+  );
+  useMemberNews(actor, isKnown);
+  return <CartTotal actor={actor} />;
+}

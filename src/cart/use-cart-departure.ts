@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import type { Subscription } from 'xstate';
+import { useFrame } from '../shell/frame-context.ts';
+
+interface LeavingForCart {
+  on(type: 'leftForCart', hear: (event: { isRx: boolean }) => void): Subscription;
+}
+
+/** Goes to the cart page once what was chosen is in the cart (ORD-ROUTE-20). */
+export function useCartDeparture(actor: LeavingForCart): void {
+  const { navigator, outside } = useFrame();
+  useEffect(() => {
+    const heard = actor.on('leftForCart', ({ isRx }) => {
+      const address = outside.cartAddress(isRx);
+      if (address !== null) navigator.leaveShop(address);
+    });
+    return () => heard.unsubscribe();
+  }, [actor, navigator, outside]);
+}

@@ -1,0 +1,231 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { slideVerifyMachine } from '../../machines/codes/slide-verify.machine.ts';
+import { type SlideVerifyView, selectSlideVerify } from '../../machines/codes/slide-verify.select.ts';
+import { Button } from '../ui/button.tsx';
+import { type DragTone, DragTrack } from '../ui/drag-track.tsx';
+import { useFieldLines } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { theme, type } from '../ui/theme.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { slideExact, slideWords } from './slide.words.ts';
+
+const words = slideWords;
+
+/** Room for a picture before there is one. */
+const BLANK = { width: 356, height: 168, pieceWidth: 56 };
+
+const Root = styled.div`display: grid; gap: ${theme.space[2]}; margin-block-start: ${theme.space[4]};`;
+
+const Head = styled.div`display: flex; align-items: center; justify-content: space-between; min-block-size: ${theme.space[5]};`;
+
+const Picture = styled.div`
+  position: relative; overflow: hidden; border-radius: ${theme.radius.control}; background: ${theme.color.primaryTint};
+  & > svg { display: block; inline-size: 100%; block-size: auto; }
+`;
+
+const Veil = styled.div<{ $bare?: boolean }>`
+  position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; gap: ${theme.space[2]};
+  padding: ${theme.space[3]}; text-align: center; background: ${({ $bare }) => ($bare === true ? 'none' : theme.color.frost)};
+`;
+
+const Steps = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]};
+  & > :last-child { margin-inline-start: auto; }
+`;
+
+// Never really disabled: a button that is would lose the keyboard's place, and the piece is about to move again.
+const Step = styled.button`
+  block-size: ${theme.height.small}; padding-inline: ${theme.space[3]}; border: 1px solid ${theme.color.control};
+  border-radius: ${theme.radius.control}; background: ${theme.color.card}; white-space: nowrap;
+  &:hover { border-color: ${theme.color.primary}; color: ${theme.color.primary}; }
+  &[aria-disabled='true'] { border-color: ${theme.color.hairline}; color: ${theme.color.muted}; cursor: not-allowed; }
+`;
+
+const WayOut = styled.p`
+  color: ${theme.color.muted}; ${type.small}
+  & > button {
+    min-block-size: ${theme.space[5]}; padding: 0; border: 0; background: transparent; color: ${theme.color.primary};
+    border-radius: ${theme.radius.mark};
+  }
+  & > button:hover { text-decoration: underline; }
+`;
+
+interface SlideVerifyProps {
+  actor: ActorRefFrom<typeof slideVerifyMachine>;
+  /** What the form says of a verification that is not done. */
+  error: string | null;
+  /** For whoever cannot see or move a piece: the way in that needs none. */
+  onOtherWay(): void;
+}
+
+/** ACC-SLIDE-03: the picture with its gap, the piece, and the handle that moves it; by hand, by key, or step by step. */
+export function SlideVerify({ actor, error, onOtherWay }: SlideVerifyProps) {
+  const view = useSelector(actor, selectSlideVerify, shallowEqual);
+  const titleId = useId();
+  const helpId = useId();
+  const { lines, describedBy } = useFieldLines({ error: noteOf(view) ?? error });
+  const shape = view.puzzle ?? BLANK;
+  const step = (by: number) => actor.send({ type: 'handle.stepped', by });
+  return (
+    <Root role="group" aria-labelledby={titleId}>
+      <Head>
+        <span id={titleId}>{words.title}</span>
+        {!settled.includes(view.stage) && (
+          <IconButton
+            icon="refresh"
+            size="sm"
+            label={words.refresh}
+            onPress={() => actor.send({ type: 'refresh.pressed' })}
+          />
+        )}
+      </Head>
+      <Picture>
+        <PuzzlePicture view={view} />
+        <VeilOver view={view} actor={actor} />
+      </Picture>
+      <DragTrack
+        label={words.handle}
+        value={view.x}
+        most={view.most}
+        length={shape.width}
+        handle={shape.pieceWidth}
+        valueText={words.place(`${view.x}/${view.most}`)}
+        tone={tones[view.stage] ?? 'idle'}
+        still={!view.movable}
+        invalid={error !== null}
+        describedBy={[describedBy, helpId].filter(Boolean).join(' ')}
+        caption={captionOf(view)}
+        onGrab={() => actor.send({ type: 'handle.grabbed' })}
+        onMove={(x) => actor.send({ type: 'handle.moved', x })}
+        onStep={step}
+        onRelease={() => actor.send({ type: 'handle.released' })}
+        onLose={() => actor.send({ type: 'handle.lost' })}
+        onConfirm={() => actor.send({ type: 'check.pressed' })}
+      />
+      <Steps>
+        {steps.map(([by, text]) => (
+          <Step key={by} type="button" aria-disabled={!view.movable || undefined} onClick={() => step(by)}>
+            {text}
+          </Step>
+        ))}
+        <Step
+          type="button"
+          aria-disabled={!view.movable || view.x === 0 || undefined}
+          onClick={() => actor.send({ type: 'check.pressed' })}
+        >
+          {words.check}
+        </Step>
+      </Steps>
+      {lines}
+      <VisuallyHidden role="status">{spoken[view.stage]}</VisuallyHidden>
+      <VisuallyHidden id={helpId}>{words.help}</VisuallyHidden>
+      <WayOut>
+        {words.otherWay}
+        <button type="button" onClick={onOtherWay}>
+          {words.toOtherWay}
+        </button>
+      </WayOut>
+    </Root>
+  );
+}
+
+/** Where the veil offers its own way on, or nothing is left to do. */
+const settled: readonly SlideVerifyView['stage'][] = ['passed', 'outdated', 'netError', 'loadError'];
+
+/** Single clicks do what dragging does. */
+const steps = [
+  [-1, words.back],
+  [1, words.on],
+  [10, words.far],
+] as const;
+
+const tones: Partial<Record<SlideVerifyView['stage'], DragTone>> = { passed: 'ok', failed: 'wrong' };
+
+const captions = {
+  loading: words.loading,
+  ready: words.drag,
+  dragging: '',
+  verifying: words.verifying,
+  passed: words.passed,
+  failed: '',
+  outdated: '',
+  netError: '',
+  loadError: '',
+} as const;
+
+/** What is said of a state when it is entered; the words of the rest stand in a line of their own. */
+const spoken = { ...captions, ready: '', outdated: words.outdated } as const;
+
+function captionOf(view: SlideVerifyView): string {
+  return view.stage === 'ready' && view.x > 0 ? '' : captions[view.stage];
+}
+
+function noteOf({ note, stage }: SlideVerifyView): string | null {
+  if (note === null || stage === 'dragging' || settled.includes(stage)) return null;
+  return note.kind === 'expired' ? words.expired : (note.message ?? slideExact.slideFailed.text);
+}
+
+/** The scene with its gap, and the piece over it. No text can say where the gap is: that is what it asks. */
+function PuzzlePicture({ view: { puzzle, x } }: { view: SlideVerifyView }) {
+  const { width, height } = puzzle ?? BLANK;
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words.picture}>
+      {puzzle && <image href={puzzle.background} width={width} height={height} />}
+      {puzzle && (
+        <image
+          href={puzzle.piece}
+          x={x}
+          y={puzzle.pieceTop}
+          width={puzzle.pieceWidth}
+          height={height}
+          preserveAspectRatio="xMinYMin meet"
+        />
+      )}
+    </svg>
+  );
+}
+
+/** Covers a picture that is not there, or cannot be used now. */
+function VeilOver({ view, actor }: { view: SlideVerifyView; actor: SlideVerifyProps['actor'] }): ReactNode {
+  if (view.stage === 'loading') {
+    return (
+      <Veil $bare={view.puzzle === null}>
+        <Spinner />
+      </Veil>
+    );
+  }
+  if (view.stage === 'outdated') {
+    return (
+      <Veil>
+        <p>{words.outdated}</p>
+        <Button size="sm" onPress={() => actor.send({ type: 'refresh.pressed' })}>
+          {words.refresh}
+        </Button>
+      </Veil>
+    );
+  }
+  if (view.stage === 'loadError') {
+    return (
+      <Veil role="alert" $bare>
+        <p>{slideExact.slideIsBroken.text}</p>
+        {view.message !== null && <p>{view.message}</p>}
+        <Button size="sm" onPress={() => actor.send({ type: 'retry.pressed' })}>
+          {words.retry}
+        </Button>
+      </Veil>
+    );
+  }
+  if (view.stage !== 'netError') return null;
+  return (
+    <Veil>
+      <p role="alert">{words.netError}</p>
+      <Button size="sm" onPress={() => actor.send({ type: 'retry.pressed' })}>
+        {words.retry}
+      </Button>
+    </Veil>
+  );
+}

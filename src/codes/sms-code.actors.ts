@@ -1,0 +1,138 @@
+import { fromCallback, fromPromise } from 'xstate';
+import * as calls from '../../contract/codes/captcha.calls.ts';
+import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
+import { smsCodeMachine } from '../../machines/codes/sms-code.machine.ts';
+import type * as ports from '../../machines/codes/sms-code.ports.ts';
+import type { Reply } from '../lib/api.ts';
+import { keepDraft, readDraft } from '../lib/drafts.ts';
+import { refused } from '../lib/refused.ts';
+import type { World } from '../lib/world.ts';
+import { workedTicket } from './ticket-work.ts';
+
+type Parts = Pick<World, 'api' | 'clock' | 'storage' | 'codeHandover'>;
+
+const TICK_MS = 1000;
+/** The gateway counts the sends to a phone whatever the code is for, so that the forms of a tab share the deadlines. */
+const DEADLINES = 'smsCode.deadlines';
+
+/** What a scene asks of a phone before a code is sent to it: null when it may have one. */
+export type JudgePhone = (
+  phone: string,
+  signal: AbortSignal,
+) => Promise<Exclude<ports.TakeTicketReply, { kind: 'ticket' }> | null>;
+
+/**
+ * `smsCode` of one scene on the real gateway.
+ *
+ * @param purpose what its codes are for, where the scene does not say it
+ */
+export function wireSmsCode(
+  { api, clock, storage, codeHandover }: Parts,
+  scene: ports.SmsScene,
+  judgePhone?: JudgePhone,
+  purpose: SmsPurpose = scene,
+) {
+  return smsCodeMachine.provide({
+    actors: {
+      takeTicket: fromPromise<ports.TakeTicketReply, { phone: string }>(async ({ input, signal }) => {
+        const objection = await judgePhone?.(input.phone, signal);
+        if (objection) return objection;
+        const reply = await api.ask(calls.takeSmsTicket, { body: { phoneNum: input.phone } }, { signal });
+        if (reply.kind !== 'ok') return refused(reply);
+        const ticket = await workedTicket(reply.body, signal);
+        return { kind: 'ticket', ticket, needsImageCode: reply.body.isNeedCaptcha };
+      }),
+      drawImage: fromPromise<ports.DrawImageReply>(async ({ signal }) => {
+        const reply = await api.ask(calls.drawImageCaptcha, {}, { signal });
+        return reply.kind === 'ok'
+          ? { kind: 'drawn', image: { id: reply.body.id, source: pictureSource(reply.body.image) } }
+          : refused(reply);
+      }),
+      checkImage: fromPromise<ports.CheckImageReply, { id: string; imageCode: string }>(async ({ input, signal }) => {
+        const body = { id: input.id, code: input.imageCode };
+        const reply = await api.ask(calls.checkImageCaptcha, { body }, { signal });
+        if (reply.kind !== 'ok') return refused(reply);
+        return { kind: 'passed', ticket: await workedTicket(reply.body, signal) };
+      }),
+      sendCode: fromPromise<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>(
+        async ({ input, signal }) => {
+          const body = { phoneNum: input.phone, ticket: input.ticket, validCode: input.imageCode, purpose };
+          const reply = await api.ask(calls.sendSmsCode, { body }, { signal });
+          return sentTo(input.phone, reply, { clock, storage });
+        },
+      ),
+      checkCode: fromPromise(checkedBy(api, calls.checkSmsCode, purpose)),
+      watchClock: fromCallback<ports.SmsCodeEvent>(({ sendBack }) => {
+        const timer = setInterval(() => sendBack({ type: 'clock.ticked', now: clock.now() }), TICK_MS);
+        return () => clearInterval(timer);
+      }),
+      recallPhone: fromCallback<ports.SmsCodeEvent>(({ sendBack }) => {
+        const phone = readDraft(storage.session, `${scene}.phone`);
+        if (phone !== '') sendBack({ type: 'phone.changed', phone });
+        const smsCode = scene === 'register' ? codeHandover.take(phone) : null;
+        if (smsCode !== null) sendBack({ type: 'smsCode.changed', smsCode });
+      }),
+    },
+    actions: {
+      rememberPhone: (_, phone) => keepDraft(storage.session, `${scene}.phone`, phone),
+    },
+  });
+}
+
+/**
+ * What came of a send to this phone. The seconds until the next one are the gateway's, in its answer and where it refuses
+ * a send that came too soon; they are kept for every form of this tab, so that a reload keeps counting (ruling 7).
+ */
+export function sentTo(
+  phone: string,
+  reply: Reply<typeof calls.sendSmsCode>,
+  world: Pick<World, 'clock' | 'storage'>,
+): ports.SendCodeReply {
+  const waitSeconds =
+    reply.kind === 'ok' ? reply.body.waitSeconds : reply.kind === 'refused' ? reply.waitSeconds : undefined;
+  if (reply.kind !== 'ok' && waitSeconds === undefined) return refused(reply);
+  const now = world.clock.now();
+  const resendAt = now + (waitSeconds ?? 0) * 1000;
+  world.storage.session.set(DEADLINES, JSON.stringify({ ...recallDeadlines(world), [phone]: resendAt }));
+  return { ...(reply.kind === 'ok' ? { kind: 'sent' } : refused(reply)), phone, now, resendAt };
+}
+
+/** ACC-CALL-35, with the session of the member where `call` says so; only a code that serves the purpose is right. */
+export function checkedBy({ ask }: Parts['api'], call: typeof calls.checkSmsCode, purpose: SmsPurpose) {
+  return async ({ input, signal }: { input: { phone: string; smsCode: string }; signal: AbortSignal }) => {
+    const body = { phoneNum: input.phone, captcha: input.smsCode, purpose };
+    const reply = await ask(call, { body }, { signal });
+    if (reply.kind === 'ok') return { kind: 'valid' } as const;
+    const isWrong = reply.kind === 'refused' && reply.status === 400;
+    return isWrong ? ({ kind: 'invalid', message: reply.message } as const) : refused(reply);
+  };
+}
+
+/** What a form with a code starts from: an empty phone and the countdowns that outlived a reload. */
+export function smsCodeInput(world: Pick<World, 'clock' | 'storage'>): ports.SmsCodeInput {
+  return { phone: '', resendAt: recallDeadlines(world), now: world.clock.now() };
+}
+
+/** The deadlines that still run, as this tab kept them: phone → milliseconds of the gateway's clock. */
+export function recallDeadlines({ clock, storage }: Pick<World, 'clock' | 'storage'>): Record<string, number> {
+  const running: Record<string, number> = {};
+  for (const [phone, deadline] of Object.entries(parse(storage.session.get(DEADLINES)))) {
+    if (typeof deadline === 'number' && deadline > clock.now()) running[phone] = deadline;
+  }
+  return running;
+}
+
+function parse(text: string | null): object {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}');
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+/** ACC-SMS-17 (decision): an address is used as it is, anything without a scheme is base64 PNG. */
+function pictureSource(image: string): string {
+  // A JPEG in base64 begins with a slash as well.
+  return /^(?:data:|https?:|\/(?!9j\/))/.test(image) ? image : `data:image/png;base64,${image}`;
+}

@@ -1,0 +1,45 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { CoinRecord } from '../../contract/coins/coin.calls.ts';
+import type { CoinTab, NoFilter } from '../../machines/coins/coin-ledger.machine.ts';
+import type { PagedListActor } from '../../machines/lib/paged-list.select.ts';
+import { useFrame } from '../shell/frame-context.ts';
+import { pageIn, useLeftRows, useListPlace } from '../shell/use-list-place.ts';
+import { wireCoinLedger } from './coin-ledger.actors.ts';
+import { COIN_RULES_ADDRESS, CoinScreen, coinAddress } from './coin-screen.tsx';
+
+/** `/user/account/coin`, in the member's frame (ORD-ROUTE-14). */
+export function CoinPage() {
+  const { world, navigator } = useFrame();
+  const { search } = useLocation();
+  const [tab, page] = [tabIn(search), pageIn(search)];
+  const read = useLeftRows<CoinRecord>();
+  const actor = useActorRef(
+    useMemo(() => wireCoinLedger(world), [world]),
+    { ...world.inspection, input: { tab, page, read } },
+  );
+  useEffect(() => actor.send({ type: 'tab.led', tab, page }), [actor, tab, page]);
+  useEffect(() => {
+    const moving = actor.on('tabMoved', ({ tab: to }) =>
+      navigator.go(to === 'rules' ? COIN_RULES_ADDRESS : coinAddress({ filter: {}, page: 1 })),
+    );
+    return () => moving.unsubscribe();
+  }, [actor, navigator]);
+  const list = useSelector(actor, (snapshot) => snapshot.children.list);
+  return (
+    <>
+      {tab === 'ledger' && list && <Placed list={list} page={page} />}
+      <CoinScreen actor={actor} />
+    </>
+  );
+}
+
+function Placed({ list, page }: { list: PagedListActor<CoinRecord, NoFilter>; page: number }) {
+  useListPlace(list, { filter: {}, page }, coinAddress);
+  return null;
+}
+
+function tabIn(search: string): CoinTab {
+  return new URLSearchParams(search).get('tab') === 'rules' ? 'rules' : 'ledger';
+}

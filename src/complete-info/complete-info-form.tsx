@@ -1,0 +1,143 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type {
+  CompleteInfoLinkActor,
+  CompleteInfoLinkView,
+} from '../../machines/complete-info/complete-info-link.select.ts';
+import type { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
+import { type PatientFormView, selectPatientForm } from '../../machines/patients/patient-form.select.ts';
+import { clockText, type PayCountdownActor, selectPayCountdown } from '../../machines/payment/pay-countdown.select.ts';
+import { noticeText } from '../lib/form-notice-line.tsx';
+import { frameWords } from '../lib/frame.words.ts';
+import { patientFormExact, patientFormWords } from '../patients/patient-form.words.ts';
+import { patientNoticeText } from '../patients/patient-notice.ts';
+import { PatientSections } from '../patients/patient-sections.tsx';
+import { timeText } from '../payment/pay-countdown-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Deadline } from '../ui/deadline.tsx';
+import { FocusHeir } from '../ui/focus-heir.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { theme } from '../ui/theme.ts';
+import { completeInfoWords as words } from './complete-info.words.ts';
+import { type CompleteInfoScreenProps, endText, PageTitle, Sheet } from './complete-info-parts.tsx';
+
+const Intro = styled.p`color: ${theme.color.muted};`;
+const Ways = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space[3]};`;
+const Kept = styled.p`margin-block-start: ${theme.space[1]};`;
+
+/** Whatever becomes of the link, who was at a button of the bar is at one of them. */
+const WAY_ON = '[data-ways] button';
+
+interface CompleteInfoFormProps extends CompleteInfoScreenProps {
+  view: CompleteInfoLinkView;
+  form: ActorRefFrom<typeof patientFormMachine>;
+}
+
+/** The form of a link, which stays with what was typed; what has become of the link stands where it is saved. */
+export function CompleteInfoForm({ actor, view, form, hasSupport, ...parts }: CompleteInfoFormProps) {
+  const shown = useSelector(form, selectPatientForm, shallowEqual);
+  const { countdown, stage } = view;
+  const isOver = stage !== 'open' && stage !== 'loading' && stage !== 'failed';
+  return (
+    <Sheet aria-labelledby="complete-title">
+      <PageTitle id="complete-title" tabIndex={-1}>
+        {words.title}
+      </PageTitle>
+      <Intro>{words.intro}</Intro>
+      {countdown && !isOver && <TimeLeft actor={countdown} />}
+      {shown.stage === 'shown' ? (
+        <PatientSections
+          actor={form}
+          view={shown}
+          back=""
+          {...parts}
+          around={{
+            bar: isOver ? overBar(actor, view, hasSupport) : saveBar(actor, view, shown),
+            label: words.title,
+            onSave: () => actor.send({ type: 'save.pressed' }),
+          }}
+        />
+      ) : (
+        <SkeletonList rows={4} label={words.reading} />
+      )}
+    </Sheet>
+  );
+}
+
+/** PAT-FORM-09; said aloud at the start, at five minutes, at one and at the end. */
+function TimeLeft({ actor }: { actor: PayCountdownActor }) {
+  const { seconds, saidWhen, saidSeconds } = useSelector(actor, selectPayCountdown, shallowEqual);
+  if (seconds === null || saidWhen === null) return null;
+  const spoken = saidWhen === 'begun' ? words.begun(timeText(saidSeconds)) : words[saidWhen];
+  return <Deadline text={words.left(clockText(seconds))} label={words.begun(timeText(seconds))} spoken={spoken} />;
+}
+
+function saveBar(
+  actor: CompleteInfoLinkActor,
+  { stage, notice }: CompleteInfoLinkView,
+  form: PatientFormView,
+): ReactNode {
+  return (
+    <>
+      <div role="alert">{barNotice({ stage, notice }, form)}</div>
+      <FocusHeir heir={WAY_ON}>
+        <Ways data-ways>
+          {stage === 'failed' ? (
+            <Button onPress={() => actor.send({ type: 'retry.pressed' })}>{frameWords.retry}</Button>
+          ) : (
+            <Button
+              type="submit"
+              variant="primary"
+              pending={form.busy || stage === 'loading'}
+              pendingText={stage === 'loading' ? words.reading : patientFormWords.saving}
+            >
+              {words.save}
+            </Button>
+          )}
+        </Ways>
+      </FocusHeir>
+    </>
+  );
+}
+
+/** Why the link could not be asked about, or why the form was not saved. */
+function barNotice(
+  { stage, notice }: Pick<CompleteInfoLinkView, 'stage' | 'notice'>,
+  form: PatientFormView,
+): ReactNode {
+  if (stage === 'failed' && notice !== null) {
+    return <Notice tone="danger">{noticeText(notice, words.failed)}</Notice>;
+  }
+  if (form.notice === null) return null;
+  return <Notice tone="danger">{patientNoticeText(form.notice, patientFormExact.patientNotSaved.text)}</Notice>;
+}
+
+/** In place of the button that saves: nothing can be, and what was typed is not lost. */
+function overBar(actor: CompleteInfoLinkActor, view: CompleteInfoLinkView, hasSupport: boolean): ReactNode {
+  const isOther = view.stage === 'otherNotice';
+  return (
+    <>
+      <div role="alert">
+        <Notice tone="warn">
+          {endText(view)}
+          <Kept>{words.kept}</Kept>
+        </Notice>
+      </div>
+      <FocusHeir heir={WAY_ON}>
+        <Ways data-ways>
+          {isOther && <Button onPress={() => actor.send({ type: 'centre.pressed' })}>{words.centre}</Button>}
+          {isOther && <Button onPress={() => actor.send({ type: 'browse.pressed' })}>{words.browse}</Button>}
+          {!isOther && hasSupport && (
+            <Button variant="primary" onPress={() => actor.send({ type: 'support.pressed' })}>
+              {frameWords.chat}
+            </Button>
+          )}
+          {!isOther && <Button onPress={() => actor.send({ type: 'home.pressed' })}>{frameWords.home}</Button>}
+        </Ways>
+      </FocusHeir>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { fromPromise } from 'xstate';
+import { shanghaiDay } from '../../contract/birthday.ts';
+import {
+  readChronicPatient,
+  readRequestPatient,
+  savePrescription,
+} from '../../contract/complete-info/complete-link.calls.ts';
+import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
+import { completeInfoLinkMachine } from '../../machines/complete-info/complete-info-link.machine.ts';
+import type {
+  CompleteInfoLink,
+  CompleteInfoLinkInput,
+  ReadLinkReply,
+} from '../../machines/complete-info/complete-info-link.setup.ts';
+import { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
+import type { PatientToSave, ReadPatientReply, SavePatientReply } from '../../machines/patients/patient-form.ports.ts';
+import type { Reply } from '../lib/api.ts';
+import { refused } from '../lib/refused.ts';
+import type { World } from '../lib/world.ts';
+import { keptPatientIn, patientBodyOf, patientSaveReply } from '../patients/patient-form.actors.ts';
+import { readRxSettings } from '../patients/rx-settings.ts';
+import { wirePayCountdown } from '../payment/pay-countdown.actors.ts';
+import { completeInfoExact } from './complete-info.words.ts';
+
+/** PAT-ROUTE-04: what the address says of its link; what it lacks is empty. */
+export function completeInfoLinkInput({ clock }: Pick<World, 'clock'>, search: string): CompleteInfoLinkInput {
+  const query = new URLSearchParams(search);
+  return {
+    requestCode: query.get('requestCode') ?? '',
+    key: query.get('useKey') ?? '',
+    isChronic: query.get('type') === 'chronic',
+    today: shanghaiDay(clock.now()),
+  };
+}
+
+/** `completeInfoLink` on the real gateway, with the form of its patient. Nothing of it is kept in any storage. */
+export function wireCompleteInfoLink({ api, clock, page }: Pick<World, 'api' | 'clock' | 'page'>) {
+  // What was told of the patient first: the form starts from it, and goes its own way then.
+  let start: ReadPatientReply = { kind: 'refused', message: null };
+  const patientForm = patientFormMachine.provide({
+    actors: {
+      readPatient: fromPromise<ReadPatientReply, { id: string | null }>(async () => start),
+      // The form's id is the request code.
+      savePatient: fromPromise<SavePatientReply, PatientToSave>(async ({ input, signal }) => {
+        const patient = patientBodyOf(input);
+        const body = {
+          requestCode: input.id ?? '',
+          patient,
+          ...(input.givesConsent ? { consentVersion: CONSENT_VERSIONS.health } : {}),
+          prescriptionImage1: patient.prescriptionImage1,
+          prescriptionImage2: patient.prescriptionImage2,
+          prescriptionImage3: patient.prescriptionImage3,
+          prescriptionImage4: patient.prescriptionImage4,
+          prescriptionImage5: patient.prescriptionImage5,
+        };
+        const reply = await api.ask(savePrescription, { body }, { signal });
+        return reply.kind === 'refused' ? patientSaveReply(reply, true) : { kind: 'saved' };
+      }),
+    },
+  });
+  return completeInfoLinkMachine.provide({
+    actors: {
+      payCountdown: wirePayCountdown({ clock, page }),
+      patientForm,
+      readLink: fromPromise<ReadLinkReply, CompleteInfoLink>(async ({ input: { requestCode, isChronic }, signal }) => {
+        const call = isChronic ? readChronicPatient : readRequestPatient;
+        const [reply, settings] = await Promise.all([
+          api.ask(call, { params: { requestCode } }, { signal }),
+          readRxSettings(api, signal),
+        ]);
+        if (reply.kind !== 'ok') return refusedLink(reply);
+        const { isPerfect, restDate, patient, hasConsent } = reply.body;
+        // PAT-LINK-07: completed is completed, however much time is left.
+        if (isPerfect) return { kind: 'used' };
+        if (restDate !== null && restDate <= 0) return { kind: 'expired' };
+        start = {
+          kind: 'read',
+          patient: patient === null ? null : keptPatientIn(patient),
+          draft: null,
+          rules: {
+            numberIsNeeded: settings.isDrugUserInfoNeed,
+            personIsNeeded: settings.isNeedUserValidation,
+            isStrict: settings.orderStrictControlRxRuleType,
+          },
+          hasConsent,
+          imageIsNeeded: settings.isDrugUserInfoNeed,
+        };
+        const now = clock.now();
+        return { kind: 'open', deadline: restDate === null ? null : now + restDate, now };
+      }),
+    },
+  });
+}
+
+/** With these the gateway speaks of the link: of no use to anybody, or not registered for, or over. */
+const aboutLink: ReadonlySet<number> = new Set([400, 403, 404, 409, 410]);
+
+/** PAT-LINK-04, PAT-LINK-07: two messages say what has become of the link; anything else is told as it is. */
+function refusedLink(reply: Exclude<Reply<typeof readRequestPatient>, { kind: 'ok' }>): ReadLinkReply {
+  const said = refused(reply);
+  if (said.message?.includes(completeInfoExact.orderIsCancelled.text)) return { kind: 'cancelled' };
+  if (said.message?.includes(completeInfoExact.linkIsUsed.text)) return { kind: 'used' };
+  return reply.kind === 'refused' && aboutLink.has(reply.status) ? said : { kind: 'notNow', message: said.message };
+}

@@ -1,0 +1,72 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { MEMBER_HOME } from '../../contract/login/back-url.ts';
+import { selectCompleteInfoLink } from '../../machines/complete-info/complete-info-link.select.ts';
+import type { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
+import { selectPatientIsUnsaved } from '../../machines/patients/patient-form.select.ts';
+import { usePatientUploads } from '../patients/use-patient-uploads.tsx';
+import { BareShell } from '../shell/bare-shell.tsx';
+import { useFrame } from '../shell/frame-context.ts';
+import { LeaveQuestion } from '../shell/leave-question.tsx';
+import { Page } from '../shell/page.tsx';
+import { useLeaveGuard } from '../shell/use-leave-guard.ts';
+import { completeInfoWords as words } from './complete-info.words.ts';
+import { completeInfoLinkInput, wireCompleteInfoLink } from './complete-info-link.actors.ts';
+import { CompleteInfoScreen } from './complete-info-screen.tsx';
+
+/** `/user/patientInfo/complete?useKey&requestCode&type` (PAT-ROUTE-02, PAT-ROUTE-04), on its own. */
+export function CompleteInfoPage() {
+  const { search } = useLocation();
+  // Another link is another page.
+  return <OneLinkPage key={search} search={search} />;
+}
+
+function OneLinkPage({ search }: { search: string }) {
+  const { world, navigator, outside } = useFrame();
+  const { settings, inspection } = world;
+  const input = useMemo(() => completeInfoLinkInput(world, search), [world, search]);
+  const actor = useActorRef(
+    useMemo(() => wireCompleteInfoLink(world), [world]),
+    { ...inspection, input },
+  );
+  const formNow = useCallback(() => actor.getSnapshot().children.patientForm, [actor]);
+  // The key is proof enough.
+  const proof = useMemo(() => ({ key: input.key, consigneePhone: '' }), [input.key]);
+  const { uploads } = usePatientUploads(proof, formNow);
+  const form = useSelector(actor, (snapshot) => selectCompleteInfoLink(snapshot).form);
+  const mall = settings.mallHome;
+
+  useEffect(() => {
+    const heard = [
+      actor.on('leftFor', ({ where }) => {
+        if (where !== 'centre' && mall !== '') navigator.leaveShop(mall);
+        else navigator.wish(MEMBER_HOME);
+      }),
+      actor.on('supportWanted', () => outside.openChat({})),
+    ];
+    return () => {
+      for (const one of heard) one.unsubscribe();
+    };
+  }, [actor, navigator, outside, mall]);
+
+  return (
+    <Page title={words.title}>
+      <BareShell settings={settings} tinted>
+        <CompleteInfoScreen
+          actor={actor}
+          brandName={settings.brandName}
+          hasSupport={settings.chatUrl !== ''}
+          uploads={uploads}
+        />
+      </BareShell>
+      {form && <FormGuard form={form} />}
+    </Page>
+  );
+}
+
+/** What was typed is not left behind unasked, whatever has become of the link. */
+function FormGuard({ form }: { form: ActorRefFrom<typeof patientFormMachine> }) {
+  return <LeaveQuestion actor={useLeaveGuard(form, selectPatientIsUnsaved)} />;
+}

@@ -1,0 +1,108 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import {
+  type CompleteInfoLinkActor,
+  type CompleteInfoLinkView,
+  selectCompleteInfoLink,
+} from '../../machines/complete-info/complete-info-link.select.ts';
+import { frameWords } from '../lib/frame.words.ts';
+import { NotRead } from '../lib/not-read.tsx';
+import { NoticePage } from '../shell/notice-page.tsx';
+import { Button } from '../ui/button.tsx';
+import { BrokenDrawing } from '../ui/drawings/broken-drawing.tsx';
+import { LateDrawing } from '../ui/drawings/late-drawing.tsx';
+import { FocusHeir } from '../ui/focus-heir.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { LazyConfirm } from '../ui/lazy-dialog.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { theme } from '../ui/theme.ts';
+import { completeInfoWords as words } from './complete-info.words.ts';
+import { CompleteInfoForm } from './complete-info-form.tsx';
+import { type CompleteInfoScreenProps, endText, PageTitle, Sheet } from './complete-info-parts.tsx';
+
+const Place = styled.div`max-inline-size: ${theme.width.dialog}; margin: 0 auto ${theme.space[7]};`;
+const Round = styled.span`
+  display: grid; place-items: center; inline-size: ${theme.space[7]}; block-size: ${theme.space[7]};
+  border-radius: ${theme.radius.pill}; background: ${theme.color.primaryTint}; color: ${theme.color.primary};
+`;
+
+/** `/user/patientInfo/complete` (PAT-FORM-12): what an order still needs to know, asked by a link. */
+export function CompleteInfoScreen(props: CompleteInfoScreenProps) {
+  const { actor } = props;
+  const view = useSelector(actor, selectCompleteInfoLink, shallowEqual);
+  return <FocusHeir>{contentOf(props, view)}</FocusHeir>;
+}
+
+function contentOf(props: CompleteInfoScreenProps, view: CompleteInfoLinkView): ReactNode {
+  const { actor } = props;
+  const { stage, form, notice } = view;
+  if (stage === 'done') return <Place>{doneOf(actor)}</Place>;
+  if (form !== null) return <CompleteInfoForm {...props} view={view} form={form} />;
+  if (stage === 'otherNotice') return <Place>{otherOf(actor, view)}</Place>;
+  if (stage === 'expired' || stage === 'used' || stage === 'cancelled') {
+    return <Place role="alert">{endOf(props, view)}</Place>;
+  }
+  return (
+    <Sheet aria-labelledby="complete-title">
+      <PageTitle id="complete-title" tabIndex={-1}>
+        {words.title}
+      </PageTitle>
+      {stage === 'failed' ? (
+        <NotRead notice={notice} text={words.failed} onRetry={() => actor.send({ type: 'retry.pressed' })} />
+      ) : (
+        <SkeletonList rows={4} label={words.reading} />
+      )}
+    </Sheet>
+  );
+}
+
+/** What a shopper wants to know then: that it has arrived, and what comes next. */
+function doneOf(actor: CompleteInfoLinkActor): ReactNode {
+  const check = (
+    <Round>
+      <Icon name="check" size={24} />
+    </Round>
+  );
+  return (
+    <NoticePage drawing={check} title={words.doneTitle} text={words.done}>
+      <Button variant="primary" onPress={() => actor.send({ type: 'home.pressed' })}>
+        {frameWords.home}
+      </Button>
+    </NoticePage>
+  );
+}
+
+/** PAT-LINK-05. */
+function endOf({ actor, hasSupport }: CompleteInfoScreenProps, view: CompleteInfoLinkView): ReactNode {
+  const title = view.stage === 'used' ? words.usedTitle : words.invalidTitle;
+  return (
+    <NoticePage drawing={<LateDrawing />} title={title} text={endText(view)}>
+      {hasSupport && (
+        <Button variant="primary" onPress={() => actor.send({ type: 'support.pressed' })}>
+          {frameWords.chat}
+        </Button>
+      )}
+      <Button onPress={() => actor.send({ type: 'home.pressed' })}>{frameWords.home}</Button>
+    </NoticePage>
+  );
+}
+
+/** PAT-LINK-06: a question over a page that has nothing else to show; both answers lead on. */
+function otherOf(actor: CompleteInfoLinkActor, view: CompleteInfoLinkView): ReactNode {
+  return (
+    <>
+      <NoticePage drawing={<BrokenDrawing />} title={words.otherTitle} text="">
+        {null}
+      </NoticePage>
+      <LazyConfirm
+        open
+        title={endText(view)}
+        confirmText={words.browse}
+        cancelText={words.centre}
+        onConfirm={() => actor.send({ type: 'browse.pressed' })}
+        onCancel={() => actor.send({ type: 'centre.pressed' })}
+      />
+    </>
+  );
+}

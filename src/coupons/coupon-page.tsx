@@ -1,0 +1,43 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { COUPON_TABS, type CouponFilter, type CouponRow } from '../../machines/coupons/coupon-list.machine.ts';
+import type { PagedListActor } from '../../machines/lib/paged-list.select.ts';
+import { useFrame } from '../shell/frame-context.ts';
+import { pageIn, useLeftRows, useListPlace } from '../shell/use-list-place.ts';
+import { wireCouponList } from './coupon-list.actors.ts';
+import { CouponScreen, couponAddress } from './coupon-screen.tsx';
+
+/** `/user/account/coupon`, in the member's frame (ORD-ROUTE-12). */
+export function CouponPage() {
+  const { world } = useFrame();
+  const place = placeIn(useLocation().search);
+  const read = useLeftRows<CouponRow>();
+  const actor = useActorRef(
+    useMemo(() => wireCouponList(world), [world]),
+    { ...world.inspection, input: { ...place, read } },
+  );
+  // The list runs as long as its parent does.
+  const { list } = actor.getSnapshot().children;
+  return (
+    <>
+      {list && <Placed list={list} place={place} />}
+      <CouponScreen actor={actor} mallHome={world.settings.mallHome} />
+    </>
+  );
+}
+
+interface PlacedProps {
+  readonly list: PagedListActor<CouponRow, CouponFilter>;
+  readonly place: ReturnType<typeof placeIn>;
+}
+
+function Placed({ list, place }: PlacedProps) {
+  useListPlace(list, place, couponAddress);
+  return null;
+}
+
+function placeIn(search: string) {
+  const named = new URLSearchParams(search).get('tab');
+  return { filter: { tab: COUPON_TABS.find((tab) => tab === named) ?? 'unused' }, page: pageIn(search) };
+}

@@ -1,0 +1,44 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import type { FavouriteRecord } from '../../contract/favourites/favourite.calls.ts';
+import { wireFavouriteList } from '../products/product-list.actors.ts';
+import { productListWords } from '../products/product-list.words.ts';
+import { pagesUnder, useProductList, useProductPlace } from '../products/use-product-list.ts';
+import { wireBookDrug } from '../reservations/book-drug.actors.ts';
+import { reservationExact } from '../reservations/reservation.words.ts';
+import { useFrame } from '../shell/frame-context.ts';
+import { useSuccessMessage } from '../shell/use-departure.ts';
+import { useLeftRows } from '../shell/use-list-place.ts';
+import { FavouriteScreen } from './favourite-screen.tsx';
+
+const addressOf = pagesUnder('/user/order/collect');
+
+/** `MyCollect`: `/user/order/collect` (ORD-ROUTE-08). */
+export function FavouritePage() {
+  const { world } = useFrame();
+  const place = useProductPlace();
+  const read = useLeftRows<FavouriteRecord>();
+  const actor = useActorRef(
+    useMemo(() => wireFavouriteList(world), [world]),
+    { ...world.inspection, input: { ...place, read, hasCart: world.settings.cartUrl !== '' } },
+  );
+  const booking = useActorRef(
+    useMemo(() => wireBookDrug(world), [world]),
+    world.inspection,
+  );
+  const list = useProductList(actor, addressOf, productListWords.favourites.removed);
+  useSuccessMessage(booking, reservationExact.booked.text);
+  useEffect(() => {
+    const heard = [
+      actor.on('handedOver', ({ row: { productCode, productName } }) =>
+        booking.send({ type: 'booking.opened', product: { productCode, productName } }),
+      ),
+      booking.on('succeeded', () => list.send({ type: 'rows.changed' })),
+      booking.on('outdated', () => list.send({ type: 'rows.changed' })),
+    ];
+    return () => {
+      for (const one of heard) one.unsubscribe();
+    };
+  }, [actor, booking, list]);
+  return <FavouriteScreen actor={actor} booking={booking} addressOf={addressOf} />;
+}

@@ -1,0 +1,50 @@
+import { type FavouriteRecord, PRODUCT_STATUS } from '../../contract/favourites/favourite.calls.ts';
+import { favouriteOffer } from '../../contract/orders/product-offers.ts';
+import type { ProductListActor } from '../../machines/lib/product-list.select.ts';
+import { titleWords } from '../lib/titles.words.ts';
+import { productListWords as words } from '../products/product-list.words.ts';
+import { ProductNote, ProductRows, type ProductRowsProps } from '../products/product-rows.tsx';
+import { BookDrugDialog, type BookDrugDialogProps } from '../reservations/book-drug-dialog.tsx';
+import { Price } from '../ui/price.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+export interface FavouriteScreenProps extends Pick<ProductRowsProps<FavouriteRecord>, 'addressOf'> {
+  actor: ProductListActor<FavouriteRecord>;
+  booking: BookDrugDialogProps['actor'];
+}
+
+/** `MyCollect` (ORD-ROUTE-08): the member's favourites. */
+export function FavouriteScreen({ actor, booking, addressOf }: FavouriteScreenProps) {
+  return (
+    <>
+      <ProductRows<FavouriteRecord>
+        actor={actor}
+        title={titleWords.favourites}
+        texts={words.favourites}
+        offerOf={favouriteOffer}
+        pictureOf={({ productImageUrl }) => productImageUrl}
+        renderFacts={factsOf}
+        addressOf={addressOf}
+      />
+      <BookDrugDialog actor={booking} />
+    </>
+  );
+}
+
+function factsOf({ jkPrice, productStatusType }: FavouriteRecord) {
+  return (
+    <>
+      {jkPrice !== null && (
+        <p>
+          <VisuallyHidden>{words.price}</VisuallyHidden>
+          <Price cents={jkPrice} />
+        </p>
+      )}
+      {productStatusType !== PRODUCT_STATUS.onSale && <ProductNote>{standingOf(productStatusType)}</ProductNote>}
+    </>
+  );
+}
+
+function standingOf(status: string): string {
+  return status === PRODUCT_STATUS.soldOut ? words.soldOut : words.notForSale;
+}

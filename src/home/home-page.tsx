@@ -1,0 +1,21 @@
+import { useActorRef } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
+import { useOrderAction } from '../orders/use-order-action.ts';
+import { useFrame } from '../shell/frame-context.ts';
+import { useMemberNews } from '../shell/use-member-news.ts';
+import { wireMemberHome } from './member-home.actors.ts';
+import { MemberHomeScreen } from './member-home-screen.tsx';
+
+/** `/user`: nothing is read before it is known that a member is here (ACC-SES-17). */
+export function HomePage() {
+  const { world, session } = useFrame();
+  const actor = useActorRef(
+    useMemo(() => wireMemberHome(world), [world]),
+    world.inspection,
+  );
+  const orderAction = useOrderAction(useCallback(() => actor.send({ type: 'orders.changed' }), [actor]));
+  useMemberNews(actor);
+  return (
+    <MemberHomeScreen actor={actor} session={session} orderAction={orderAction} mallHome={world.settings.mallHome} />
+  );
+}

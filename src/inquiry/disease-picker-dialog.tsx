@@ -1,0 +1,69 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { DiseaseProduct } from '../../contract/inquiry/diseases.ts';
+import type { diseasePickerMachine } from '../../machines/inquiry/disease-picker.machine.ts';
+import type { PickerBan } from '../../machines/inquiry/disease-picker.ports.ts';
+import { selectDiseasePicker } from '../../machines/inquiry/disease-picker.select.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { theme } from '../ui/theme.ts';
+import { DiseaseChoice } from './disease-choice.tsx';
+import { DiseaseList } from './disease-list.tsx';
+import { diseasePickerWords as words } from './disease-picker.words.ts';
+import { drugBanTexts, drugName } from './drug-ban.ts';
+import { drugBanExact } from './drug-ban.words.ts';
+
+const Parts = styled.div`display: grid; gap: ${theme.space[4]};`;
+
+/** PAT-DIS-01 to PAT-DIS-22: the diseases that one drug is taken for, or why none can be chosen. */
+export function DiseasePickerDialog({ actor }: { actor: ActorRefFrom<typeof diseasePickerMachine> }) {
+  const view = useSelector(actor, selectDiseasePicker, shallowEqual);
+  const { product, ban } = view;
+  const close = () => actor.send({ type: 'close.pressed' });
+  return (
+    <Dialog
+      open={view.isOpen}
+      title={words.title}
+      description={product && ban === null ? words.intro(drugName(product)) : undefined}
+      closeText={words.close}
+      onClose={close}
+      footer={
+        ban === null ? (
+          <>
+            <Button onPress={close}>{words.cancel}</Button>
+            <Button variant="primary" onPress={() => actor.send({ type: 'confirm.pressed' })}>
+              {words.confirm}
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" onPress={close}>
+            {words.understood}
+          </Button>
+        )
+      }
+    >
+      {product && ban !== null ? (
+        <Ban product={product} ban={ban} />
+      ) : (
+        <Parts>
+          <DiseaseList view={view} send={actor.send} />
+          <DiseaseChoice view={view} send={actor.send} />
+        </Parts>
+      )}
+    </Dialog>
+  );
+}
+
+/** PAT-DIS-14 to PAT-DIS-16. */
+function Ban({ product, ban }: { product: DiseaseProduct; ban: PickerBan }) {
+  const { text, why } =
+    ban === 'noPatient' ? { text: drugBanExact.patientIsMissing.text, why: null } : drugBanTexts(product, ban);
+  return (
+    <Notice tone="danger" role="alert">
+      <p>{text}</p>
+      {why !== null && <p>{why}</p>}
+    </Notice>
+  );
+}

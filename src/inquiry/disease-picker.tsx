@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { diseasePickerMachine } from '../../machines/inquiry/disease-picker.machine.ts';
+import { useEverOpen } from '../ui/lazy-part.tsx';
+
+const Loaded = lazy(() =>
+  import('./disease-picker-dialog.tsx').then(({ DiseasePickerDialog }) => ({ default: DiseasePickerDialog })),
+);
+
+/** The dialog in which the diseases of a drug are chosen, fetched with its first opening. Once on a page. */
+export function DiseasePicker({ actor }: { actor: ActorRefFrom<typeof diseasePickerMachine> }) {
+  const isOpen = useSelector(actor, (snapshot) => !snapshot.matches('closed'));
+  if (!useEverOpen(isOpen)) return null;
+  return (
+    <Suspense fallback={null}>
+      <Loaded actor={actor} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,42 @@
+/** Texts of the catalogue on choosing diseases, byte for byte; nothing here is ever reworded. */
+export const diseasePickerExact = {
+  diseasesMissing: { id: 'PAT-DIS-12', text: '每个药品至少选择一种疾病词' },
+  customsAreFull: { id: 'PAT-DIS-17', text: '自编辑病症不能大于5个' },
+  customIsThere: { id: 'PAT-DIS-18', text: '已存在该病症' },
+  searchIsLong: { id: 'PAT-DIS-19', text: '搜索文本不能大于50个字符' },
+  searchFailed: { id: 'PAT-DIS-22', text: '网络错误，请稍后再试' },
+} as const;
+
+/** Ours to word, and a shop's to change. */
+export const diseasePickerWords = {
+  title: '选择确诊疾病',
+  intro: (drug: string) => `${drug}：请选择线下医院已经确诊的疾病`,
+  close: '关闭',
+  cancel: '取消',
+  confirm: '确定',
+  understood: '知道了',
+  search: '搜索疾病',
+  searchPlaceholder: '输入疾病名称',
+  usual: '常见疾病',
+  foundFor: (keyword: string) => `“${keyword}”的搜索结果`,
+  preset: '常用',
+  reading: '正在读取疾病',
+  searching: '正在搜索',
+  count: (count: number) => `已列出 ${count} 个`,
+  nothing: '没有可选的疾病，可以在下方自己填写',
+  notFound: '没有找到，可以换个词，或在下方自己填写',
+  more: '加载更多',
+  retry: '重试',
+  custom: '其他病症',
+  customAside: (most: number) => `列表中没有时自己填写，最多 ${most} 个`,
+  customPlaceholder: '填写病症名称',
+  add: '添加',
+  chosen: '已选疾病',
+  chosenCount: (count: number) => `已选 ${count} 个`,
+  isCustom: '自填',
+  remove: (name: string) => `移除${name}`,
+  customLeft: '还没有添加，请点“添加”或清空',
+  customEmpty: '请填写病症名称',
+  customLong: (most: number) => `病症名称不能大于${most}个字符`,
+  full: (most: number) => `每种药品最多选择 ${most} 个疾病`,
+} as const;

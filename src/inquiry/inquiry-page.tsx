@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router-dom';
+import { selectSession } from '../../machines/session/session.select.ts';
+import { useFrame } from '../shell/frame-context.ts';
+import { orderInquiryInput, patientWays } from './inquiry.actors.ts';
+import { InquiryScreen } from './inquiry-screen.tsx';
+import { useInquiry } from './use-inquiry.ts';
+
+/** `/pay/inquiry?orderCode&pConsigneePhone&paySource` (ORD-ROUTE-18), in the member's frame. */
+export function InquiryPage() {
+  const { search } = useLocation();
+  // Another order is another page.
+  return <OrderInquiry key={search} search={search} />;
+}
+
+function OrderInquiry({ search }: { search: string }) {
+  const { world, session, outside } = useFrame();
+  const input = orderInquiryInput(world, search);
+  const actor = useInquiry(input);
+  const openChat = () => {
+    const { member } = selectSession(session.getSnapshot());
+    outside.openChat({ accountId: member?.accountId, nickName: member?.nickName });
+  };
+  return (
+    <InquiryScreen
+      actor={actor}
+      brandName={world.settings.brandName}
+      ways={patientWays(input.place)}
+      onOpenChat={openChat}
+    />
+  );
+}

@@ -1,0 +1,190 @@
+import { styled } from 'styled-components';
+import type { InquiryPatient, PatientFault } from '../../machines/inquiry/inquiry.ports.ts';
+import type { InquiryView } from '../../machines/inquiry/inquiry.select.ts';
+import { AddTile } from '../lib/record-tile.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { useFieldLines } from '../ui/field.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { Masked } from '../ui/masked.tsx';
+import { focusRing, media, theme, type } from '../ui/theme.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { drugBanExact } from './drug-ban.words.ts';
+import { inquiryExact as exact, inquiryWords as words } from './inquiry.words.ts';
+
+const Cards = styled.div`
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(200px, 100%), 1fr)); gap: ${theme.space[3]};
+`;
+const Card = styled.div<{ $invalid: boolean }>`
+  position: relative; display: grid; gap: ${theme.space[1]}; align-content: space-between; min-inline-size: 0;
+  padding: ${theme.space[3]} ${theme.space[3]} ${theme.space[2]}; border-radius: ${theme.radius.card};
+  border: 1px solid ${({ $invalid }) => ($invalid ? theme.color.danger : theme.color.hairline)};
+  transition: border-color ${theme.motion}, background-color ${theme.motion};
+  &:hover { border-color: ${theme.color.primary}; }
+  &:has(:checked) { border-color: ${theme.color.primary}; background: ${theme.color.primaryTint}; }
+  &:has(:checked[data-wrong]) { border-color: ${theme.color.danger}; }
+  &:has(input:focus-visible) { ${focusRing} }
+  ${media.forced} { &:has(:checked) { outline: 2px solid; outline-offset: -4px; } }
+`;
+// The whole card chooses; only its link does something else.
+const Choice = styled.label`
+  display: grid; gap: 2px; cursor: pointer;
+  & > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: inherit; }
+`;
+const Name = styled.span`
+  display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[2]}; padding-inline-end: ${theme.space[5]};
+  & > b { font-weight: 600; overflow-wrap: anywhere; }
+`;
+const Line = styled.span`color: ${theme.color.muted}; ${type.small}`;
+const Foot = styled.span`
+  display: flex; justify-content: space-between; align-items: center; gap: ${theme.space[2]}; ${type.small} color: ${theme.color.muted};
+  & > [data-verified] { color: ${theme.color.primary}; }
+  & > a { position: relative; padding-block: 3px; }
+`;
+const Corner = styled.span`
+  position: absolute; inset: 0 0 auto auto; display: none; place-items: center; inline-size: 24px; block-size: 24px;
+  border-radius: 0 7px; background: ${theme.color.primary}; color: ${theme.color.card};
+  :checked ~ & { display: grid; }
+`;
+const Add = styled(AddTile)`min-block-size: 96px;`;
+
+export const patientFaultTexts: Readonly<Record<PatientFault, string>> = {
+  missing: exact.inquiryPatientIsMissing.text,
+  incomplete: exact.inquiryPatientIsIncomplete.text,
+  unverified: exact.inquiryPatientIsUnverified.text,
+  tooYoung: drugBanExact.drugIsBanned.text,
+  tooOld: drugBanExact.drugIsBanned.text,
+  unknownAge: drugBanExact.drugIsBanned.text,
+  otherSex: drugBanExact.sexIsUnusable.text,
+};
+/** PAT-INQ-13, PAT-INQ-15: what leads to the form. */
+const remedies: Readonly<Partial<Record<PatientFault, string>>> = {
+  incomplete: words.completePatient,
+  unverified: words.verifyPatient,
+};
+
+/** Where medicine users are added and edited; both lead back here. */
+export interface PatientWays {
+  readonly add: string;
+  edit(id: string): string;
+}
+
+export interface InquiryPatientsProps {
+  view: InquiryView;
+  ways: PatientWays;
+  onChoose(id: string): void;
+}
+
+/** PAT-INQ-01: the medicine users, one of whom is chosen, and what stands in the way. */
+export function InquiryPatients({ view, ways, onChoose }: InquiryPatientsProps) {
+  const { patients, patientId, patientFault } = view;
+  const chosen = patients.find(({ id }) => id === patientId);
+  const remedy = patientFault && chosen && remedies[patientFault];
+  const error = patientFault && (
+    <>
+      {patientFaultTexts[patientFault]}
+      {remedy && (
+        <>
+          {' '}
+          <Link href={ways.edit(chosen.id)}>
+            {remedy}
+            <VisuallyHidden>{words.ofPatient(chosen.name)}</VisuallyHidden>
+          </Link>
+        </>
+      )}
+    </>
+  );
+  const { lines, describedBy } = useFieldLines({ error });
+  const isInvalid = (id: string) => patientFault !== null && (chosen === undefined || chosen.id === id);
+  return (
+    <>
+      {patients.length === 0 && <p>{words.noPatients}</p>}
+      <Cards
+        role={patients.length === 0 ? undefined : 'radiogroup'}
+        aria-label={patients.length === 0 ? undefined : words.patient}
+        aria-required={patients.length === 0 ? undefined : true}
+        aria-describedby={patients.length === 0 ? undefined : describedBy}
+      >
+        {patients.map((patient) => (
+          <PatientChoice
+            key={patient.id}
+            patient={patient}
+            checked={patient.id === patientId}
+            invalid={isInvalid(patient.id)}
+            editAddress={ways.edit(patient.id)}
+            onChoose={() => onChoose(patient.id)}
+          />
+        ))}
+        {view.canAddPatient && (
+          <Add
+            as="a"
+            href={ways.add}
+            data-wrong={patientFault !== null && patients.length === 0 ? '' : undefined}
+            aria-describedby={patients.length === 0 ? describedBy : undefined}
+          >
+            <Icon name="plus" />
+            {words.addPatient}
+          </Add>
+        )}
+      </Cards>
+      {!view.canAddPatient && <p>{words.patientsFull}</p>}
+      {lines}
+    </>
+  );
+}
+
+interface PatientChoiceProps {
+  patient: InquiryPatient;
+  checked: boolean;
+  invalid: boolean;
+  editAddress: string;
+  onChoose(): void;
+}
+
+function PatientChoice({ patient, checked, invalid, editAddress, onChoose }: PatientChoiceProps) {
+  const { id, name, relation, sex, age, number, isVerified, isDefault } = patient;
+  const facts = [
+    { key: 'sex', fact: sex === 'unknown' ? '' : words.sexes[sex] },
+    { key: 'age', fact: age === null ? '' : words.age(age) },
+  ].filter(({ fact }) => fact !== '');
+  return (
+    <Card $invalid={invalid}>
+      <Choice>
+        <input
+          type="radio"
+          name="patient"
+          value={id}
+          checked={checked}
+          data-wrong={invalid ? '' : undefined}
+          onChange={onChoose}
+        />
+        <Corner aria-hidden="true">
+          <Icon name="check" size={16} />
+        </Corner>
+        <Name>
+          <b>{name}</b>
+          <Mark $kind="quiet">{relation}</Mark>
+          {isDefault && <Mark $kind="quiet">{words.isDefault}</Mark>}
+        </Name>
+        {facts.length > 0 && (
+          <Line>
+            <Facts items={facts} />
+          </Line>
+        )}
+        {number !== '' && (
+          <Line>
+            <Masked text={number} spoken={words.numberSpoken(number.slice(0, 3), number.slice(-4))} />
+          </Line>
+        )}
+      </Choice>
+      <Foot>
+        <span data-verified={isVerified ? '' : undefined}>{isVerified ? words.verified : words.unverified}</span>
+        <Link href={editAddress}>
+          {words.editPatient}
+          <VisuallyHidden>{words.ofPatient(name)}</VisuallyHidden>
+        </Link>
+      </Foot>
+    </Card>
+  );
+}

@@ -1,0 +1,164 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import {
+  type InquiryActor,
+  type InquiryView,
+  progressOf,
+  selectInquiry,
+} from '../../machines/inquiry/inquiry.select.ts';
+import type { FormNotice } from '../../machines/lib/form-notice.ts';
+import { frameWords } from '../lib/frame.words.ts';
+import { NoticeSlot } from '../lib/notice-slot.ts';
+import { patientNoticeText } from '../patients/patient-notice.ts';
+import { PayLinkTrouble } from '../pay-link/pay-link-trouble.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Sheet } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { ErrorBlock } from '../ui/error-block.tsx';
+import { FocusHeir } from '../ui/focus-heir.tsx';
+import { FIRST_WRONG, Form } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { media, theme, type } from '../ui/theme.ts';
+import { DiseasePicker } from './disease-picker.tsx';
+import { inquiryExact as exact, inquiryWords as words } from './inquiry.words.ts';
+import { InquiryDrugs } from './inquiry-drugs.tsx';
+import { InquiryPatients, type PatientWays } from './inquiry-patients.tsx';
+import { InquirySaved } from './inquiry-saved.tsx';
+import { InquiryStep } from './inquiry-step.tsx';
+import { InquirySummary } from './inquiry-summary.tsx';
+import { SafetyAnswers } from './safety-answers.tsx';
+
+const ORDERS = '/user/order/mine/all';
+
+const Root = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]}; margin-block-end: ${theme.space[6]};`;
+const Title = styled.h1`${type.title} font-weight: 600;`;
+const Columns = styled(Form)`
+  display: grid; grid-template-columns: minmax(0, 1fr) 280px; gap: ${theme.space[4]}; align-items: start;
+  ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
+`;
+const Steps = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]};`;
+
+export interface InquiryScreenProps {
+  actor: InquiryActor;
+  brandName: string;
+  ways: PatientWays;
+  onOpenChat(): void;
+}
+
+/** `/pay/inquiry` and `/payJianke/inquiry` (ORD-ROUTE-17, ORD-ROUTE-18): three numbered steps, and a summary beside them. */
+export function InquiryScreen(props: InquiryScreenProps) {
+  const { actor, onOpenChat } = props;
+  const view = useSelector(actor, selectInquiry, shallowEqual);
+  const { stage, place, notice } = view;
+  const retry = () => actor.send({ type: 'retry.pressed' });
+  // Whoever holds a key is told as on the other pages of the key.
+  if (place.kind === 'key' && (stage === 'failed' || stage === 'lost')) {
+    return (
+      <FocusHeir key="place">
+        <PayLinkTrouble
+          title={stage === 'lost' ? words.linkFailed : words.linkPaused}
+          // ORD-LINK-17: an address without a key.
+          notice={place.key === '' ? notice : { kind: 'refused', message: failureText(notice) }}
+          onRetry={stage === 'lost' ? null : retry}
+          onOpenChat={onOpenChat}
+        />
+      </FocusHeir>
+    );
+  }
+  if (stage === 'saved' || stage === 'leaving') {
+    return (
+      <FocusHeir key="place">
+        <InquirySaved isLeaving={stage === 'leaving'} onPay={() => actor.send({ type: 'pay.pressed' })} />
+      </FocusHeir>
+    );
+  }
+  return (
+    <FocusHeir key="place">
+      <Root>
+        <Title tabIndex={-1}>{words.title}</Title>
+        {contentOf(props, view, retry)}
+      </Root>
+    </FocusHeir>
+  );
+}
+
+/** ORD-LINK-20, ORD-LINK-21. */
+function failureText(notice: FormNotice | null): string {
+  const text = exact.prescriptionFailed.text;
+  return notice === null ? text : patientNoticeText(notice, text);
+}
+
+function contentOf(props: InquiryScreenProps, view: InquiryView, retry: () => void): ReactNode {
+  const { stage, notice } = view;
+  if (stage === 'loading') {
+    return (
+      <Sheet>
+        <SkeletonList rows={4} label={words.reading} />
+      </Sheet>
+    );
+  }
+  if (stage === 'failed') {
+    return (
+      <Sheet>
+        <ErrorBlock text={failureText(notice)} retryText={frameWords.retry} onRetry={retry} />
+      </Sheet>
+    );
+  }
+  if (stage === 'lost') {
+    const toOrders = <ButtonLink href={ORDERS}>{words.toOrders}</ButtonLink>;
+    return (
+      <Sheet>
+        <Empty why="noFit" text={failureText(notice)} action={toOrders} />
+      </Sheet>
+    );
+  }
+  return stepsOf(props, view);
+}
+
+function stepsOf({ actor, brandName, ways }: InquiryScreenProps, view: InquiryView): ReactNode {
+  const { rules, notice, products, patientId, patientFault, safetyAnswers, diseasePicker } = view;
+  const progress = progressOf(view);
+  return (
+    <>
+      <Notice tone="warn">
+        <strong>{words.warning}</strong>
+        {words.warningMore}
+      </Notice>
+      <Columns
+        label={words.title}
+        onSubmit={() => actor.send({ type: 'save.pressed' })}
+        focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }]}
+      >
+        <Steps>
+          <InquiryStep
+            number={1}
+            done={patientId !== null && patientFault === null}
+            title={words.patient}
+            why={rules.isNeedUserValidation ? words.patientWhy : words.patientWhyFree}
+          >
+            <InquiryPatients view={view} ways={ways} onChoose={(id) => actor.send({ type: 'patient.chosen', id })} />
+          </InquiryStep>
+          <InquiryStep
+            number={2}
+            done={progress.drugs === products.length}
+            title={words.diseases}
+            why={rules.isDiseaseRequired ? words.diseasesWhy : words.diseasesWhyFree}
+          >
+            <InquiryDrugs view={view} onPress={(productCode) => actor.send({ type: 'drug.pressed', productCode })} />
+          </InquiryStep>
+          <InquiryStep number={3} done={progress.confirmed} title={words.safety} why={words.safetyWhy}>
+            {safetyAnswers && <SafetyAnswers actor={safetyAnswers} brandName={brandName} />}
+          </InquiryStep>
+        </Steps>
+        <InquirySummary view={view}>
+          <NoticeSlot role="alert">
+            {notice && <Notice tone="danger">{patientNoticeText(notice, exact.inquiryNotSaved.text)}</Notice>}
+          </NoticeSlot>
+        </InquirySummary>
+      </Columns>
+      {diseasePicker && <DiseasePicker actor={diseasePicker} />}
+    </>
+  );
+}

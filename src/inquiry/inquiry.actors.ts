@@ -1,0 +1,237 @@
+import * as v from 'valibot';
+import { fromPromise } from 'xstate';
+import type { Call } from '../../contract/call.ts';
+import { rxProductsIn } from '../../contract/inquiry/diseases.ts';
+import {
+  type OrderPrescription,
+  perfectInquiry,
+  perfectInquiryByToken,
+  readOrderPrescription,
+  readPrescriptionByToken,
+  submitInquiryByToken,
+  submitOptionalInquiry,
+  submitPayInquiry,
+} from '../../contract/inquiry/inquiry.calls.ts';
+import { writeInquiry } from '../../contract/inquiry/inquiry.ts';
+import { readOrder } from '../../contract/orders/order.calls.ts';
+import { actionsOf } from '../../contract/orders/order-actions.ts';
+import { ageAt, birthdayOf } from '../../contract/patients/age.ts';
+import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
+import { CONSENT_VERSIONS, giveConsent } from '../../contract/patients/consent.calls.ts';
+import { listPatients, readDefaultPatient } from '../../contract/patients/patient.calls.ts';
+import type { PatientRecord } from '../../contract/patients/patient.ts';
+import { listPatientsByKey } from '../../contract/patients/patients-by-key.ts';
+import { readMember } from '../../contract/profile/member.calls.ts';
+import { inquiryMachine } from '../../machines/inquiry/inquiry.machine.ts';
+import type {
+  FindPaymentReply,
+  InquiryEvent,
+  InquiryInput,
+  InquiryPatient,
+  InquiryPlace,
+  InquiryToSave,
+  ReadInquiryReply,
+  SaveInquiryReply,
+} from '../../machines/inquiry/inquiry.ports.ts';
+import type { Reply } from '../lib/api.ts';
+import { returnPort } from '../lib/page.ts';
+import { isRefusedBy, refused, refusedToMember } from '../lib/refused.ts';
+import type { World } from '../lib/world.ts';
+import { hasHealthConsent } from '../patients/health-consent.ts';
+import { readRxSettings } from '../patients/rx-settings.ts';
+import { wireDiseasePicker } from './disease-picker.actors.ts';
+import { inquiryWords as words } from './inquiry.words.ts';
+import { inquiryMemory } from './inquiry-memory.ts';
+
+const DEFAULT_TIMEOUT_MS = 3000;
+/** With these a key does: it is none, its order is gone, or it has run out. */
+const refusesKey: ReadonlySet<number> = new Set([400, 404, 410]);
+
+/**
+ * `inquiry` on the real gateway.
+ * @param whoIsHere the account id of the member, null while it is not known
+ */
+export function wireInquiry(
+  { api, clock, page }: Pick<World, 'api' | 'clock' | 'page'>,
+  whoIsHere: () => string | null,
+) {
+  const read = (place: InquiryPlace, signal: AbortSignal) => {
+    const options = { signal, serverErrorAsRefusal: true };
+    return place.kind === 'order'
+      ? api.ask(readOrderPrescription, { params: { orderCode: place.orderCode } }, options)
+      : api.ask(readPrescriptionByToken, { params: { token: place.key }, query: proofOf(place) }, options);
+  };
+  const list = (place: InquiryPlace, signal: AbortSignal) =>
+    place.kind === 'order'
+      ? api.ask(listPatients, { query: {} }, { signal })
+      : api.ask(listPatientsByKey, { query: { key: place.key, ...proofOf(place) } }, { signal });
+  // PAT-CALL-05: asked beside the list; where it does not come in time, nobody is chosen at first.
+  const defaultId = async (place: InquiryPlace, signal: AbortSignal) => {
+    if (place.kind === 'key') return null;
+    const reply = await api.ask(readDefaultPatient, {}, { signal, timeoutMs: DEFAULT_TIMEOUT_MS }).catch(() => null);
+    return reply?.kind === 'ok' ? (reply.body?.id ?? null) : null;
+  };
+  // A holder of a key agrees with the medicine user that they add.
+  const hasConsent = async (place: InquiryPlace, signal: AbortSignal) =>
+    place.kind === 'key' || hasHealthConsent({ api }, signal);
+  const memberId = async (signal: AbortSignal) => {
+    const known = whoIsHere();
+    if (known !== null) return known;
+    const reply = await api.ask(readMember, {}, { signal });
+    return reply.kind === 'ok' ? reply.body.accountId : null;
+  };
+  const save = (input: InquiryToSave, signal: AbortSignal): Promise<Reply<Call>> => {
+    const { place, patientId, drugs, answers, isBegun, isOptional } = input;
+    const inquiry = {
+      patientId,
+      drugs,
+      answers,
+      captionOf: (answer: keyof typeof words.answers) => words.answers[answer],
+    };
+    if (place.kind === 'key') {
+      const body = { ...writeInquiry(inquiry), token: place.key };
+      if (isBegun) return api.ask(perfectInquiryByToken, { query: proofOf(place), body }, { signal });
+      return api.ask(submitInquiryByToken, { params: { token: place.key }, query: proofOf(place), body }, { signal });
+    }
+    const body = writeInquiry(inquiry);
+    const { orderCode } = place;
+    if (isBegun) return api.ask(perfectInquiry, { params: { id: orderCode }, body }, { signal });
+    // PAT-CALL-23 (decision).
+    return isOptional
+      ? api.ask(submitOptionalInquiry, { body: { ...body, ordersCode: orderCode } }, { signal })
+      : api.ask(submitPayInquiry, { params: { orderCode }, body }, { signal });
+  };
+
+  return inquiryMachine.provide({
+    actors: {
+      diseasePicker: wireDiseasePicker({ api }),
+      readInquiry: fromPromise<ReadInquiryReply, InquiryPlace>(async ({ input: place, signal }) => {
+        if (place.kind === 'order' ? !isCode(place.orderCode) : place.key === '')
+          return { kind: 'lost', message: null };
+        if (place.kind === 'key' && place.consigneePhone === '') return { kind: 'wrongPhone' };
+        const prescription = await read(place, signal);
+        if (prescription.kind !== 'ok') return unreadOf(prescription, place);
+        if (prescription.body.isPerfect) return { kind: 'done', orderCode: codeOf(prescription.body, place) };
+        const [patients, rules, consents, byDefault] = await Promise.all([
+          list(place, signal),
+          readRxSettings(api, signal),
+          hasConsent(place, signal),
+          defaultId(place, signal),
+        ]);
+        // The order was there a moment ago: that nobody is listed says nothing of it.
+        if (patients.kind !== 'ok') return refused(patients);
+        const now = clock.now();
+        const { patientInfoId } = prescription.body;
+        return {
+          kind: 'read',
+          patientId: patientInfoId || byDefault,
+          isBegun: patientInfoId !== '',
+          orderCode: codeOf(prescription.body, place),
+          products: rxProductsIn(prescription.body.products),
+          patients: patients.body.map((record) => patientIn(record, now)),
+          rules,
+          hasConsent: consents,
+        };
+      }),
+      saveInquiry: fromPromise<SaveInquiryReply, InquiryToSave>(async ({ input, signal }) => {
+        if (input.givesConsent) {
+          const body = { purpose: 'health', version: CONSENT_VERSIONS.health } as const;
+          const given = await api.ask(giveConsent, { body }, { signal });
+          if (given.kind === 'refused') return refusedToMember(given);
+        }
+        const reply = await save(input, signal);
+        // Any 2xx is success, whatever its body.
+        if (reply.kind !== 'refused') return { kind: 'saved' };
+        if (isRefusedBy(reply, 409)) return { kind: 'moved', message: refused(reply).message };
+        return input.place.kind === 'order' ? refusedToMember(reply) : refused(reply);
+      }),
+      findPayment: fromPromise<FindPaymentReply, { orderCode: string }>(async ({ input: { orderCode }, signal }) => {
+        const [reply, userId] = await Promise.all([
+          api.ask(readOrder, { params: { ordersCode: orderCode } }, { signal }),
+          memberId(signal),
+        ]);
+        const order = reply.kind === 'ok' ? [reply.body].flat().find((one) => one.ordersCode === orderCode) : undefined;
+        if (order === undefined || userId === null || !actionsOf(order).payNow) return { kind: 'notPayable' };
+        const { paymentDeadline, paySource } = order;
+        if (paymentDeadline !== null && paymentDeadline <= clock.now()) return { kind: 'notPayable' };
+        return { kind: 'payable', start: { userId, orderCodes: [orderCode], paySource } };
+      }),
+      watchReturn: returnPort<InquiryEvent>({ page }),
+    },
+  });
+}
+
+/** What the page of a member's order starts from; `search` is the query of its address (ORD-ROUTE-18). */
+export function orderInquiryInput({ api }: Pick<World, 'api'>, search: string): InquiryInput {
+  const query = new URLSearchParams(search);
+  const place: InquiryPlace = {
+    kind: 'order',
+    orderCode: query.get('orderCode')?.trim() ?? '',
+    pConsigneePhone: query.get('pConsigneePhone') ?? '',
+    paySource: query.get('paySource') ?? '',
+  };
+  return { place, draft: inquiryMemory(api).recall(place) };
+}
+
+/** The same for the holder of a key (ORD-ROUTE-17). */
+export function keyInquiryInput({ api }: Pick<World, 'api'>, search: string): InquiryInput {
+  const query = new URLSearchParams(search);
+  const place: InquiryPlace = {
+    kind: 'key',
+    key: query.get('key')?.trim() ?? '',
+    consigneePhone: query.get('consigneePhone') ?? '',
+  };
+  return { place, draft: inquiryMemory(api).recall(place) };
+}
+
+function proofOf({ consigneePhone }: Extract<InquiryPlace, { kind: 'key' }>) {
+  return { consigneePhone };
+}
+
+/** What no order is called is not asked about. */
+function isCode(orderCode: string): boolean {
+  return orderCode !== '' && v.safeParse(readOrderPrescription.params, { orderCode }).success;
+}
+
+function codeOf({ ordersCode }: OrderPrescription, place: InquiryPlace): string {
+  return place.kind === 'order' ? place.orderCode : ordersCode;
+}
+
+type Unread = Exclude<Reply<Call>, { kind: 'ok' }>;
+
+function unreadOf(reply: Unread, place: InquiryPlace): ReadInquiryReply {
+  const { message } = refused(reply);
+  if (place.kind === 'order') return { kind: isRefusedBy(reply, 404) ? 'lost' : 'refused', message };
+  if (isRefusedBy(reply, 403)) return { kind: 'wrongPhone' };
+  return { kind: refusesKey.has(reply.status) ? 'lost' : 'refused', message };
+}
+
+/** PAT-DIS-14, ruling 11: the age is counted at the gateway's time; a record without a birthday may say it. */
+function patientIn(record: PatientRecord, now: number): InquiryPatient {
+  const { id, name, sex, birthDay, relationLabel, certificateType, isValidateName, isDefault } = record;
+  return {
+    ...{ id, name, sex, isDefault },
+    age: birthDay === null ? record.age : ageAt(birthdayOf(birthDay), now),
+    relation: relationLabel,
+    number: certificateType === CERTIFICATE_TYPES.idCard ? record.idCardNumber : record.cardNumber,
+    isVerified: isValidateName,
+  };
+}
+
+/** PAT-ROUTE-04: where medicine users are added and edited; `from` and the values beside it lead back here. */
+export function patientWays(place: InquiryPlace): { add: string; edit(id: string): string } {
+  const query = new URLSearchParams(
+    place.kind === 'order'
+      ? {
+          from: 'inquiry',
+          orderCode: place.orderCode,
+          pConsigneePhone: place.pConsigneePhone,
+          paySource: place.paySource,
+        }
+      : { useKey: place.key, consigneePhone: place.consigneePhone, from: 'inquiry' },
+  );
+  return {
+    add: `/user/patientInfo/add?${query}`,
+    edit: (id) => `/user/patientInfo/edit/${encodeURIComponent(id)}?${query}`,
+  };
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router-dom';
+import { BareShell } from '../shell/bare-shell.tsx';
+import { useFrame } from '../shell/frame-context.ts';
+import { Page } from '../shell/page.tsx';
+import { keyInquiryInput, patientWays } from './inquiry.actors.ts';
+import { inquiryWords } from './inquiry.words.ts';
+import { InquiryScreen } from './inquiry-screen.tsx';
+import { useInquiry } from './use-inquiry.ts';
+
+/** `/payJianke/inquiry?key&consigneePhone` (ORD-ROUTE-17), on its own. */
+export function KeyInquiryPage() {
+  const { search } = useLocation();
+  // Another link is another page.
+  return <LinkInquiry key={search} search={search} />;
+}
+
+function LinkInquiry({ search }: { search: string }) {
+  const { world, outside } = useFrame();
+  const { settings } = world;
+  const input = keyInquiryInput(world, search);
+  const actor = useInquiry(input);
+  return (
+    <Page title={inquiryWords.title}>
+      <BareShell settings={settings} tinted>
+        <InquiryScreen
+          actor={actor}
+          brandName={settings.brandName}
+          ways={patientWays(input.place)}
+          onOpenChat={() => outside.openChat({})}
+        />
+      </BareShell>
+    </Page>
+  );
+}

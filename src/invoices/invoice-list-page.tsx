@@ -1,0 +1,21 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import { useFrame } from '../shell/frame-context.ts';
+import { pageIn, useLeftRows, useListPlace } from '../shell/use-list-place.ts';
+import { wireInvoiceList } from './invoice-list.actors.ts';
+import { InvoiceListScreen, invoicesAddress } from './invoice-list-screen.tsx';
+
+/** `/user/personal/invoice`, in the member's frame (ORD-ROUTE-10). */
+export function InvoiceListPage() {
+  const { world } = useFrame();
+  const page = pageIn(useLocation().search);
+  const read = useLeftRows<OrderRecord>();
+  const list = useActorRef(
+    useMemo(() => wireInvoiceList(world), [world]),
+    { ...world.inspection, input: { filter: {}, page, read } },
+  );
+  useListPlace(list, { filter: {}, page }, invoicesAddress);
+  return <InvoiceListScreen list={list} />;
+}

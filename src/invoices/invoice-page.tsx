@@ -1,0 +1,23 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { useFrame } from '../shell/frame-context.ts';
+import { pageIn } from '../shell/use-list-place.ts';
+import { wireInvoice } from './invoice.actors.ts';
+import { InvoiceScreen } from './invoice-screen.tsx';
+
+/** `/user/personal/invoice/detail/{id}` (ORD-ROUTE-11); the key: another order is another invoice. */
+export function InvoicePage() {
+  const { id = '' } = useParams();
+  return <InvoiceOf key={id} code={id} />;
+}
+
+function InvoiceOf({ code }: { code: string }) {
+  const { world } = useFrame();
+  const page = pageIn(useLocation().search);
+  const actor = useActorRef(
+    useMemo(() => wireInvoice(world, code), [world, code]),
+    { ...world.inspection, input: { page } },
+  );
+  return <InvoiceScreen actor={actor} />;
+}

@@ -1,0 +1,164 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import { filesOf, type InvoiceActor, type InvoiceView, selectInvoice } from '../../machines/invoices/invoice.select.ts';
+import { listWords } from '../lib/list.words.ts';
+import { NotRead } from '../lib/not-read.tsx';
+import { NoticeSlot } from '../lib/notice-slot.ts';
+import { PageHead } from '../lib/page-head.tsx';
+import { titleWords } from '../lib/titles.words.ts';
+import { kindOf } from '../orders/order-kind.ts';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Price } from '../ui/price.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { media, tabular, theme, type } from '../ui/theme.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { invoiceExact, invoiceWords as words } from './invoice.words.ts';
+import { invoiceAddress, invoicesAddress } from './invoice-list-screen.tsx';
+import { InvoiceSend } from './invoice-send.tsx';
+
+const Root = styled(Sheet)`
+  ${media.print} { padding: 0; & nav, & button, & [role='status'], & h1 + a { display: none; } }
+`;
+const Facts = styled.dl`
+  display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: ${theme.space[3]} ${theme.space[4]};
+  padding: ${theme.space[4]} ${theme.space[5]}; border-radius: ${theme.radius.card}; background: ${theme.color.page}; ${tabular}
+  & > dt { color: ${theme.color.muted}; }
+  & > dd { overflow-wrap: anywhere; }
+  ${media.phone} { padding: ${theme.space[4]}; }
+  ${media.print} { padding-inline: 0; }
+`;
+const FilesHead = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${theme.space[3]};
+  margin-block: ${theme.space[5]} ${theme.space[3]};
+  & > h2 { ${type.lead} font-weight: 600; }
+`;
+const Files = styled.ul`
+  margin-block-end: ${theme.space[4]}; border-block-start: 1px solid ${theme.color.hairline};
+  & > li { border-block-end: 1px solid ${theme.color.hairline}; }
+`;
+const File = styled(Link)`
+  display: flex; align-items: center; gap: ${theme.space[2]}; min-block-size: ${theme.height.large};
+`;
+
+/** `/user/personal/invoice/detail/{id}` (ORD-ROUTE-11). */
+export function InvoiceScreen({ actor }: { actor: InvoiceActor }) {
+  const view = useSelector(actor, selectInvoice, shallowEqual);
+  return (
+    <Root aria-labelledby="invoice-title">
+      <PageHead
+        id="invoice-title"
+        title={titleWords.invoiceDetail}
+        aside={<Link href={invoicesAddress({ page: 1 })}>{words.toList}</Link>}
+      />
+      {bodyOf(actor, view)}
+    </Root>
+  );
+}
+
+function bodyOf(actor: InvoiceActor, view: InvoiceView): ReactNode {
+  switch (view.stage) {
+    case 'loading':
+      return <SkeletonList rows={2} label={words.reading} />;
+    case 'failed':
+      return <NotRead notice={view.notice} text={words.failed} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
+    case 'gone':
+      return <Empty why="noFit" text={words.gone} />;
+    case 'notIssued':
+      return (
+        <>
+          {view.order && <InvoiceFacts order={view.order} />}
+          <Empty why="never" text={absenceOf(view.order)} />
+        </>
+      );
+    case 'urlsShown':
+      return (
+        <>
+          {view.order && <InvoiceFacts order={view.order} />}
+          <InvoiceFiles actor={actor} view={view} />
+          <InvoiceSend actor={actor} view={view} />
+        </>
+      );
+  }
+}
+
+function absenceOf(order: OrderRecord | null): string {
+  return order === null || order.consigneeType !== '' ? words.notYet : words.notAsked(kindOf(order));
+}
+
+/** ORD-DATA-18, ORD-DATA-19: the second figure of the code says what the invoice is made of. */
+function typeOf(code: string): string {
+  if (code === '') return '';
+  if (/^[12]-1$/.test(code)) return words.types.electronic;
+  return /^[12]-2$/.test(code) ? words.types.paper : words.types.other;
+}
+
+function titleOf(code: string): string {
+  if (code === '1') return words.titles.personal;
+  return code === '2' ? words.titles.company : code;
+}
+
+/** What the invoice says; what is not known is left out. */
+function InvoiceFacts({ order }: { order: OrderRecord }) {
+  const facts = [
+    { term: words.number(kindOf(order)), fact: order.ordersCode },
+    { term: words.type, fact: typeOf(order.invoiceType) },
+    { term: words.title, fact: titleOf(order.consigneeType) },
+    { term: words.taxNumber, fact: order.taxPayerNumber },
+    { term: words.content, fact: order.invoiceContent },
+    { term: words.sum(kindOf(order)), fact: order.sum === null ? '' : <Price cents={order.sum} /> },
+  ].filter(({ fact }) => fact !== '');
+  return (
+    <section aria-label={words.facts}>
+      <Facts>{facts.map(({ term, fact }) => [<dt key={term}>{term}</dt>, <dd key={`${term} fact`}>{fact}</dd>])}</Facts>
+    </section>
+  );
+}
+
+/** ORD-INV-01, ORD-INV-02: the files, four at once, each in a tab of its own; and the way to have them by mail. */
+function InvoiceFiles({ actor, view }: { actor: InvoiceActor; view: InvoiceView }) {
+  return (
+    <section aria-labelledby="invoice-files">
+      <FilesHead>
+        <h2 id="invoice-files">{words.files}</h2>
+        <Button size="sm" onPress={() => actor.send({ type: 'send.opened' })}>
+          {words.send}
+        </Button>
+      </FilesHead>
+      <NoticeSlot role="status">{view.sent && <Notice tone="info">{invoiceExact.invoiceSent.text}</Notice>}</NoticeSlot>
+      <Files>
+        {filesOf(view).map(({ number, url }) => (
+          <li key={url}>
+            <File href={url} target="_blank" rel="noopener noreferrer">
+              <Icon name="doc" />
+              {words.file(number)}
+              <VisuallyHidden>{words.newTab}</VisuallyHidden>
+            </File>
+          </li>
+        ))}
+      </Files>
+      <Pager
+        page={view.page}
+        pages={view.pages}
+        onPage={(page) => actor.send({ type: 'page.picked', page })}
+        addressOf={(page) => `${invoiceAddress(view.order?.ordersCode ?? '')}?page=${page}`}
+        texts={{
+          label: listWords.pages,
+          previous: listWords.previous,
+          next: listWords.next,
+          previousGroup: listWords.previousGroup,
+          nextGroup: listWords.nextGroup,
+          total: listWords.total(view.urls.length),
+          page: listWords.page,
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { readMember } from '../../contract/profile/member.calls.ts';
+import type { World } from './world.ts';
+
+/** What is kept of a form, and whose it is: the account id of the member. */
+export interface KeptDraft<Draft> {
+  readonly owner: string;
+  readonly draft: Draft;
+}
+
+/** Where a draft lies: the tab's storage, or memory alone for what no storage may have (ruling 2). */
+export interface DraftPlace<Draft> {
+  read(): KeptDraft<Draft> | null;
+  write(kept: KeptDraft<Draft>): void;
+  clear(): void;
+}
+
+/** What is being typed: it outlives a login in this tab (ruling 2), and nobody but its member gets it back. */
+export interface DraftShelf<Draft> {
+  keep(draft: Draft): void;
+  drop(): void;
+  recall(signal: AbortSignal): Promise<Draft | null>;
+}
+
+/** @param whoIsHere the account id of the member, null while it is not known */
+export function createDraftShelf<Draft>(
+  { api }: Pick<World, 'api'>,
+  place: DraftPlace<Draft>,
+  whoIsHere: () => string | null,
+): DraftShelf<Draft> {
+  const memberId = async (signal: AbortSignal) => {
+    const known = whoIsHere();
+    if (known !== null) return known;
+    const reply = await api.ask(readMember, {}, { signal });
+    return reply.kind === 'ok' ? reply.body.accountId : null;
+  };
+
+  return {
+    keep(draft) {
+      const owner = whoIsHere();
+      if (owner !== null) place.write({ owner, draft });
+    },
+    drop: () => place.clear(),
+    async recall(signal) {
+      const kept = place.read();
+      if (kept === null) return null;
+      const member = await memberId(signal);
+      if (member === kept.owner) return kept.draft;
+      // Somebody else's. While nobody knows whose it is, it waits.
+      if (member !== null) place.clear();
+      return null;
+    },
+  };
+}

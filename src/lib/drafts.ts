@@ -1,0 +1,35 @@
+import type { SmsScene } from '../../machines/codes/sms-code.ports.ts';
+import type { Shelf } from './storage.ts';
+
+/**
+ * What of a form outlives a reload of this tab: the phone of each scene and the login name. Never a password, a code, a
+ * ticket, or anything of somebody's health or papers.
+ */
+export type DraftField = `${SmsScene}.phone` | 'login.loginName';
+
+const fields: readonly DraftField[] = [
+  'login.phone',
+  'login.loginName',
+  'register.phone',
+  'bindPhone.phone',
+  'resetPassword.phone',
+];
+
+/** What was typed into the field before the page was left; empty for nothing. */
+export function readDraft(session: Shelf, field: DraftField): string {
+  return session.get(keyOf(field)) ?? '';
+}
+
+export function keepDraft(session: Shelf, field: DraftField, typed: string): void {
+  if (typed === '') session.remove(keyOf(field));
+  else session.set(keyOf(field), typed);
+}
+
+/** Somebody has logged in, so that nobody goes on typing. A logout empties the whole session storage. */
+export function clearDrafts(session: Shelf): void {
+  for (const field of fields) session.remove(keyOf(field));
+}
+
+function keyOf(field: DraftField): string {
+  return `draft.${field}`;
+}

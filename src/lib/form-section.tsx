@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, theme, type } from '../ui/theme.ts';
+
+const Root = styled.section`
+  display: grid; grid-template-columns: 180px minmax(0, 1fr); gap: ${theme.space[4]} ${theme.space[6]};
+  padding-block: ${theme.space[5]};
+  & + & { border-block-start: 1px solid ${theme.color.hairline}; }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); padding-block: ${theme.space[4]}; }
+`;
+const Title = styled.h2`${type.lead} font-weight: 600;`;
+const Why = styled.p`margin-block-start: ${theme.space[1]}; color: ${theme.color.muted}; ${type.small}`;
+
+export interface FormSectionProps {
+  /** Of the heading; the section is named by it. */
+  id: string;
+  title: string;
+  /** What it is asked for. */
+  why: string;
+  children: ReactNode;
+}
+
+/** One part of a long page: what it is for at the left, its fields or lines at the right. */
+export function FormSection({ id, title, why, children }: FormSectionProps) {
+  return (
+    <Root aria-labelledby={id}>
+      <div>
+        <Title id={id}>{title}</Title>
+        <Why>{why}</Why>
+      </div>
+      <div>{children}</div>
+    </Root>
+  );
+}

@@ -1,0 +1,60 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Place } from '../../machines/lib/paged-list.machine.ts';
+import { type PagedListActor, selectPagedList } from '../../machines/lib/paged-list.select.ts';
+import { FocusHeir } from '../ui/focus-heir.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { theme } from '../ui/theme.ts';
+import { listWords as words } from './list.words.ts';
+import { NotRead } from './not-read.tsx';
+
+const Root = styled.div`
+  display: grid; gap: ${theme.space[4]}; transition: opacity ${theme.motion};
+  &[aria-busy] { opacity: .6; }
+`;
+
+export interface PagedListProps<Row, Filter extends object> {
+  readonly actor: PagedListActor<Row, Filter>;
+  /** Said while the first page is read. */
+  readonly reading: string;
+  readonly skeletonRows: number;
+  /** The rows of a page, in whatever shape the list has. */
+  renderRows(rows: readonly Row[]): ReactNode;
+  /** In place of rows: never any, or none that fit the filter. */
+  renderEmpty(filter: Filter): ReactNode;
+  /** The address of a place, so that a page can be opened in a new tab. */
+  addressOf(place: Place<Filter>): string;
+}
+
+/** A list in pages: skeleton, rows, nothing, or what went wrong; the pages stand below in groups of 5 (ORD-LIST-04). */
+export function PagedList<Row, Filter extends object>(props: PagedListProps<Row, Filter>) {
+  const { actor } = props;
+  const view = useSelector(actor, selectPagedList<Row, Filter>, shallowEqual);
+  const { read, filter, page } = view;
+  if (view.failed)
+    return <NotRead notice={view.notice} text={words.failed} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
+  if (read === null) return <SkeletonList rows={props.skeletonRows} label={props.reading} />;
+  const isEmpty = read.content.length === 0;
+  return (
+    <Root aria-busy={view.loading || undefined}>
+      <FocusHeir>{isEmpty ? props.renderEmpty(filter) : props.renderRows(read.content)}</FocusHeir>
+      <Pager
+        page={page}
+        pages={isEmpty ? 1 : read.totalPages}
+        onPage={(picked) => actor.send({ type: 'page.picked', page: picked })}
+        addressOf={(target) => props.addressOf({ filter, page: target })}
+        texts={{
+          label: words.pages,
+          previous: words.previous,
+          next: words.next,
+          previousGroup: words.previousGroup,
+          nextGroup: words.nextGroup,
+          total: words.total(read.totalElements),
+          page: words.page,
+        }}
+      />
+    </Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/shell/settings.calls.ts';
+import type { ReadSettingReply, SettingName } from '../../machines/shell/mall-config.ts';
+import type { Api, Reply } from './api.ts';
+
+/** What is asked for each of the shop's settings. */
+export const settingRequests = {
+  mall: {},
+  mMall: { query: { module: 'm-mall' } },
+  mallGlobal: { query: { module: 'mall-global' } },
+  /** ORD-CALL-38 (decision), ORD-CALL-39. */
+  rxRule: { query: { module: 'm-mall', key: 'rxRule', platform: 'MOBILE' } },
+  commonTexts: {},
+  giftPacks: { query: { showDetail: 'true' } },
+} as const satisfies Readonly<Record<SettingName, object>>;
+
+/** One of the shop's settings. */
+export async function askSetting(api: Api, name: SettingName, signal: AbortSignal): Promise<ReadSettingReply> {
+  if (name === 'mall') return valuesOf(await api.ask(readMallSettings, settingRequests[name], { signal }));
+  if (name === 'commonTexts') return valuesOf(await api.ask(readCommonTexts, settingRequests[name], { signal }));
+  if (name !== 'giftPacks') return valuesOf(await api.ask(readSetting, settingRequests[name], { signal }));
+  const reply = await api.ask(readGiftPacks, settingRequests[name], { signal });
+  return reply.kind === 'ok' ? { kind: 'packs', packs: reply.body.giftPacksCouponDTOS } : { kind: 'refused' };
+}
+
+/** The values themselves, where the answer carries them under `value`, also as JSON text. */
+function valuesOf(reply: Reply<typeof readMallSettings | typeof readSetting>): ReadSettingReply {
+  if (reply.kind !== 'ok') return { kind: 'refused' };
+  const inner = 'value' in reply.body ? parsed(reply.body.value) : reply.body;
+  return isRecord(inner) ? { kind: 'read', values: inner } : { kind: 'refused' };
+}
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

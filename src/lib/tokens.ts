@@ -1,0 +1,158 @@
+import type { TokenResult } from '../../contract/session/session.calls.ts';
+import { clearDrafts } from './drafts.ts';
+import { forgetKept } from './kept-drafts.ts';
+import { randomName } from './random.ts';
+import type { Storages } from './storage.ts';
+
+/** ACC-SES-03, ruling 1: somebody is logged in when this cookie is there. It carries no secret. */
+export const MARKER_COOKIE = 'memberToken';
+/** ACC-SES-05..07. */
+const ACCESS = 'AUTHORIZATION';
+export const EXPIRY = 'expiresIn';
+const REFRESH = 'refreshToken';
+/** A random name for the running login, so that other tabs tell an account switch from a refresh. Not a secret. */
+const LOGIN = 'xinglin.login';
+const CHANNEL = 'xinglin.session';
+/** Said in the channel by a logout; anything else is a change that leaves what was typed. */
+const LOGGED_OUT = 'loggedOut';
+/** ACC-SES-08: seconds by which the stored expiry is early. */
+const EARLY_SECONDS = 60;
+
+/** Who is logged in, as far as the browser knows: whether, and which login. */
+export interface Standing {
+  readonly loggedIn: boolean;
+  /** Changes with every login, not with a refresh; null where the storage names none. */
+  readonly login: string | null;
+}
+
+/** The stored tokens and the marker cookie, the same for all tabs. */
+export interface Tokens {
+  /** ACC-SES-08, ACC-SES-09: stores what a login brought. */
+  keep(result: TokenResult): void;
+  /** Stores what a refresh brought: the login stays the same one. */
+  renew(result: TokenResult): void;
+  access(): string | null;
+  refresh(): string | null;
+  /** Milliseconds since 1970 by the browser's clock; null when nothing is stored. */
+  expiresAt(): number | null;
+  hasExpired(): boolean;
+  /** ACC-SES-11: a refused session: the member cookie and the tokens go, what was typed stays. */
+  drop(): void;
+  /** ACC-SES-14..16: logout: cookies, session storage and local storage go, and in every tab what was typed. */
+  purge(): void;
+  standing(): Standing;
+  /** Looks again: tells the watchers when another tab, or a page that slept, has missed a change. */
+  recheck(): void;
+  /** Tells whenever the standing changed or the tokens were renewed, in this tab or another. */
+  watch(tell: (standing: Standing) => void): () => void;
+}
+
+export function createTokens(storages: Storages, browserNow: () => number = Date.now): Tokens {
+  const { local, session } = storages;
+  const watchers = new Set<(standing: Standing) => void>();
+  // In a browser only: the prerendering would wait for an open channel for ever.
+  const inBrowser = typeof window !== 'undefined';
+  const channel = inBrowser && 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
+
+  const standing = (): Standing => ({ loggedIn: hasMarker(), login: local.get(LOGIN) });
+  const tellHere = () => {
+    for (const tell of watchers) tell(standing());
+  };
+  const forgetHere = () => {
+    session.clear();
+    forgetKept();
+  };
+  const tellAll = () => {
+    tellHere();
+    channel?.postMessage('changed');
+  };
+  const write = (result: TokenResult) => {
+    local.set(ACCESS, result.access_token);
+    local.set(REFRESH, result.refresh_token);
+    // The browser's clock on purpose, here and where it is compared: an error that both share cancels out.
+    local.set(EXPIRY, String(browserNow() + (result.expires_in - EARLY_SECONDS) * 1000));
+    if (!hasMarker()) writeMarker();
+  };
+  const expiresAt = () => {
+    const stored = Number(local.get(EXPIRY) ?? Number.NaN);
+    return Number.isFinite(stored) ? stored : null;
+  };
+
+  if (channel !== null) {
+    channel.onmessage = ({ data }) => {
+      if (data === LOGGED_OUT) forgetHere();
+      tellHere();
+    };
+  }
+  if (inBrowser) {
+    window.addEventListener('storage', ({ key }) => {
+      // Only a logout empties the whole of it.
+      if (key === null) forgetHere();
+      if (key === null || key === LOGIN || key === ACCESS) tellHere();
+    });
+  }
+
+  return {
+    keep(result) {
+      write(result);
+      clearDrafts(session);
+      local.set(LOGIN, randomName(8));
+      tellAll();
+    },
+    renew(result) {
+      write(result);
+      tellAll();
+    },
+    access: () => local.get(ACCESS),
+    refresh: () => local.get(REFRESH),
+    expiresAt,
+    hasExpired() {
+      const at = expiresAt();
+      return at !== null && at <= browserNow();
+    },
+    drop() {
+      clearCookies([MARKER_COOKIE]);
+      for (const key of [ACCESS, EXPIRY, REFRESH, LOGIN]) local.remove(key);
+      tellAll();
+    },
+    purge() {
+      clearCookies(cookieNames());
+      forgetHere();
+      local.clear();
+      tellHere();
+      channel?.postMessage(LOGGED_OUT);
+    },
+    standing,
+    recheck: tellHere,
+    watch(tell) {
+      watchers.add(tell);
+      return () => watchers.delete(tell);
+    },
+  };
+}
+
+function cookieNames(): string[] {
+  return document.cookie
+    .split(';')
+    .map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
+    .filter((name) => name !== '');
+}
+
+function hasMarker(): boolean {
+  return cookieNames().includes(MARKER_COOKIE);
+}
+
+/** The gateway sets the marker itself; this is for a gateway on another host, whose cookies cannot be read here. */
+function writeMarker(): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and in jsdom.
+  document.cookie = `${MARKER_COOKIE}=1; Path=/; SameSite=Lax${secure}`;
+}
+
+/** Cookies that a page can see; the secret one is the gateway's to end. */
+function clearCookies(names: readonly string[]): void {
+  for (const name of names) {
+    // biome-ignore lint/suspicious/noDocumentCookie: see writeMarker.
+    document.cookie = `${name}=; Path=/; Max-Age=0`;
+  }
+}

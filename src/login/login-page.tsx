@@ -1,0 +1,54 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { frameWords } from '../lib/frame.words.ts';
+import { backUrlIn } from '../shell/back-url-in.ts';
+import { BareShell } from '../shell/bare-shell.tsx';
+import { useFrame } from '../shell/frame-context.ts';
+import { Page } from '../shell/page.tsx';
+import { useThirdLogin } from '../third-party/use-third-login.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { loginWords } from './login.words.ts';
+import { LoginScreen } from './login-screen.tsx';
+import { loginViewInput, wireLoginView } from './login-view.actors.ts';
+
+/** `/user/login` (ACC-ROUTE-01). */
+export function LoginPage() {
+  const { world, navigator } = useFrame();
+  const { search } = useLocation();
+  const backUrl = backUrlIn(search, 'backurl');
+  const actor = useActorRef(
+    useMemo(() => wireLoginView(world), [world]),
+    { ...world.inspection, input: loginViewInput(world, backUrl) },
+  );
+
+  const third = useThirdLogin(backUrl);
+
+  // As a store: the prerendered page cannot know it, and must not differ from the first rendering here.
+  const cookiesWork = useSyncExternalStore(
+    neverChanges,
+    () => world.page.keepsCookies(),
+    () => true,
+  );
+
+  useEffect(() => {
+    // Login is not a place to come back to.
+    const leaving = actor.on('leftFor', ({ to }) => navigator.go(to, { replace: true }));
+    return () => leaving.unsubscribe();
+  }, [actor, navigator]);
+
+  return (
+    <Page title={loginWords.title}>
+      <BareShell settings={world.settings} tinted>
+        {!cookiesWork && (
+          <Notice tone="danger" role="alert">
+            {frameWords.cookiesOff}
+          </Notice>
+        )}
+        <LoginScreen actor={actor} third={third} />
+      </BareShell>
+    </Page>
+  );
+}
+
+const neverChanges = () => () => {};

@@ -1,0 +1,77 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { LOGIN_FIELD_LENGTH } from '../../contract/password/password.ts';
+import type { passwordLoginMachine } from '../../machines/login/password-login.machine.ts';
+import { selectPasswordLogin } from '../../machines/login/password-login.select.ts';
+import { SlideVerify } from '../codes/slide-verify.tsx';
+import { FormNoticeLine } from '../lib/form-notice-line.tsx';
+import { frameExact } from '../lib/frame.words.ts';
+import { passwordInputWords } from '../lib/password-input.words.ts';
+import { Field } from '../ui/field.tsx';
+import { FIRST_WRONG, Form } from '../ui/form.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { AgreeAndSubmit } from './agree-and-submit.tsx';
+import { loginWords } from './login.words.ts';
+import { passwordLoginExact } from './password-login.words.ts';
+
+const words = loginWords;
+
+interface PasswordLoginFormProps {
+  actor: ActorRefFrom<typeof passwordLoginMachine>;
+  /** To the form that needs no slide verification. */
+  onOtherWay(): void;
+}
+
+/** The password login: name, password, slide verification, agreement, submit. */
+export function PasswordLoginForm({ actor, onOtherWay }: PasswordLoginFormProps) {
+  const view = useSelector(actor, selectPasswordLogin, shallowEqual);
+  return (
+    <Form
+      label={words.byPassword}
+      onSubmit={() => actor.send({ type: 'submit.pressed' })}
+      focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }]}
+    >
+      <FormNoticeLine notice={view.notice} fallback={frameExact.loginFailed.text} />
+      <Field label={words.loginName} error={view.loginNameFault && nameTexts[view.loginNameFault]}>
+        <TextInput
+          name="loginName"
+          size="lg"
+          autoComplete="username"
+          placeholder={words.loginNamePlaceholder}
+          value={view.loginName}
+          onValue={(loginName) => actor.send({ type: 'loginName.changed', loginName })}
+          onLeave={() => actor.send({ type: 'loginName.left' })}
+        />
+      </Field>
+      <Field label={words.password} error={view.passwordFault && passwordTexts[view.passwordFault]}>
+        <PasswordInput
+          name="password"
+          size="lg"
+          autoComplete="current-password"
+          texts={passwordInputWords}
+          value={view.password}
+          onValue={(password) => actor.send({ type: 'password.changed', password })}
+          onLeave={() => actor.send({ type: 'password.left' })}
+        />
+      </Field>
+      {view.slideVerify && (
+        <SlideVerify
+          actor={view.slideVerify}
+          error={view.slideIsMissing ? passwordLoginExact.slideIsMissing.text : null}
+          onOtherWay={onOtherWay}
+        />
+      )}
+      <AgreeAndSubmit view={view} onAgreed={(agreed) => actor.send({ type: 'agreement.changed', agreed })} />
+    </Form>
+  );
+}
+
+const nameTexts = {
+  empty: passwordLoginExact.loginNameIsEmpty.text,
+  tooLong: words.loginNameIsTooLong(LOGIN_FIELD_LENGTH),
+};
+const passwordTexts = {
+  empty: passwordLoginExact.loginPasswordIsEmpty.text,
+  tooLong: words.passwordIsTooLong(LOGIN_FIELD_LENGTH),
+};

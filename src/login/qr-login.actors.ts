@@ -1,0 +1,52 @@
+import { fromPromise } from 'xstate';
+import type { AnswerOf } from '../../contract/call.ts';
+import { drawQrCode, logInByQr, QR_STATUS, readQrStatus } from '../../contract/login/qr.calls.ts';
+import {
+  type AskStatusReply,
+  type DrawCodeReply,
+  type QrLogInReply,
+  type QrLoginEvent,
+  qrLoginMachine,
+} from '../../machines/login/qr-login.machine.ts';
+import { watchVisibility } from '../lib/watch-visibility.ts';
+import type { World } from '../lib/world.ts';
+
+/** `qrLogin` on the real gateway, page and token store. */
+export function wireQrLogin({ api, page, tokens }: Pick<World, 'api' | 'page' | 'tokens'>) {
+  return qrLoginMachine.provide({
+    actors: {
+      drawCode: fromPromise<DrawCodeReply>(async ({ signal }) => {
+        const reply = await api.ask(drawQrCode, {}, { signal });
+        return reply.kind === 'ok' ? { kind: 'drawn', code: reply.body } : { kind: reply.kind };
+      }),
+      askStatus: fromPromise<AskStatusReply, { uuid: string }>(async ({ input, signal }) => {
+        const reply = await api.ask(readQrStatus, { query: input }, { signal });
+        return reply.kind === 'ok' ? statusIn(reply.body, input.uuid) : { kind: 'refused' };
+      }),
+      logIn: fromPromise<QrLogInReply, { uuid: string }>(async ({ input, signal }) => {
+        const reply = await api.ask(logInByQr, { body: input }, { signal });
+        if (reply.kind !== 'ok') return { kind: reply.kind };
+        tokens.keep(reply.body);
+        return { kind: 'signedIn' };
+      }),
+      watchPage: watchVisibility<QrLoginEvent>(page),
+    },
+  });
+}
+
+function statusIn(answer: AnswerOf<typeof readQrStatus>, uuid: string): AskStatusReply {
+  if (answer.uuid !== undefined && answer.uuid !== uuid) return { kind: 'unrelated' };
+  const scan = { device: answer.scannedDevice ?? null, at: answer.scannedAt ?? null };
+  switch (answer.status) {
+    case QR_STATUS.confirmed:
+      return { kind: 'confirmed' };
+    case QR_STATUS.invalid:
+      return { kind: 'invalid' };
+    case QR_STATUS.scanned:
+      return { kind: 'waiting', status: 'scanned', scan };
+    case QR_STATUS.unscanned:
+      return { kind: 'waiting', status: 'unscanned', scan: null };
+    default:
+      return { kind: 'waiting', status: 'pending', scan: null };
+  }
+}

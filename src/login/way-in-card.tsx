@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, theme, type } from '../ui/theme.ts';
+import { LoginArt } from './login-art.tsx';
+
+const Columns = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr) 420px; gap: 96px; align-items: center;
+  padding-block: ${theme.space[5]} ${theme.space[6]};
+  ${media.narrow} { grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]}; padding-block-start: 0; justify-items: center; }
+`;
+
+const Card = styled.section`
+  position: relative; inline-size: 100%; max-inline-size: 420px; min-block-size: 468px; padding: ${theme.space[5]} ${theme.space[6]} ${theme.space[6]};
+  background: ${theme.color.card}; border-radius: ${theme.radius.card}; box-shadow: ${theme.shadow};
+  ${media.phone} { padding-inline: ${theme.space[5]}; }
+`;
+
+const Head = styled.div`
+  display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: ${theme.space[2]};
+  margin-block-end: ${theme.space[5]};
+  & > p { color: ${theme.color.muted}; ${type.small} }
+  & > p > a { text-decoration: underline; }
+`;
+const Title = styled.h1`${type.title}`;
+
+/** The heading of a card that has no tabs, and beside it another way. */
+export function WayInHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+  return (
+    <Head>
+      <Title id={id} tabIndex={-1}>
+        {title}
+      </Title>
+      {children && <p>{children}</p>}
+    </Head>
+  );
+}
+
+/** A page of the way in: what the centre does on the left, the card with the form on the right. */
+export function WayInCard({ titleId, children }: { titleId: string; children: ReactNode }) {
+  return (
+    <Columns>
+      <LoginArt />
+      <Card aria-labelledby={titleId}>{children}</Card>
+    </Columns>
+  );
+}

@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate';
+import type { FillCartReply, ReturnEvent } from '../../machines/lib/row-deed.ts';
+import { type ChangeOrderReply, type Chosen, orderActionMachine } from '../../machines/orders/order-action.machine.ts';
+import { returnPort } from '../lib/page.ts';
+import type { World } from '../lib/world.ts';
+
+/** `orderAction` on the real gateway. The calls are fetched with the first thing that is done. */
+export function wireOrderAction(world: Pick<World, 'api' | 'page' | 'cart'>) {
+  const deeds = async () => (await import('./order-deeds.ts')).orderDeeds(world);
+  return orderActionMachine.provide({
+    actors: {
+      changeOrder: fromPromise<ChangeOrderReply, Chosen>(async ({ input, signal }) =>
+        (await deeds()).change(input, signal),
+      ),
+      fillCart: fromPromise<FillCartReply, Chosen>(async ({ input, signal }) =>
+        (await deeds()).fillCart(input, signal),
+      ),
+      watchReturn: returnPort<ReturnEvent>(world),
+    },
+  });
+}

@@ -1,0 +1,175 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import { actionsOf, lacksConsultation } from '../../contract/orders/order-actions.ts';
+import type { CartDeed, OrderDeed } from '../../machines/orders/order-action.machine.ts';
+import {
+  type OrderActionActor,
+  type OrderActionView,
+  selectOrderAction,
+} from '../../machines/orders/order-action.select.ts';
+import { noticeText } from '../lib/form-notice-line.tsx';
+import { inquiryAddress } from '../payment/inquiry-address.ts';
+import type { PayNow } from '../payment/pay-now-text.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { theme, type } from '../ui/theme.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { orderExact } from './order.words.ts';
+import { orderActionWords as words } from './order-action.words.ts';
+import { kindOf, nameOf } from './order-kind.ts';
+import { QuietButton, QuietLink } from './order-quiet.ts';
+
+const Fault = styled.p`color: ${theme.color.danger}; ${type.small} overflow-wrap: anywhere;`;
+
+/** One thing that can be done, or a page to go to. */
+type Choice = {
+  readonly key: string;
+  readonly text: string;
+  /** How it looks where it is the main one; null: it never is. */
+  readonly main: 'primary' | 'outline' | null;
+} & ({ readonly to: string } | { readonly press: () => void; readonly pending: boolean });
+
+export interface OrderActionsProps {
+  order: OrderRecord;
+  actor: OrderActionActor;
+  /** Opens the chat about the order; without it there is no such button. */
+  onContact?: ((order: OrderRecord) => void) | undefined;
+  /** The payment; without it there is no such button. */
+  pay?: PayNow | undefined;
+  /** Leads to the order's own page, where this is not it. */
+  withDetail?: boolean | undefined;
+  /** The main button alone, and what went wrong. */
+  mainOnly?: boolean | undefined;
+}
+
+/**
+ * What a shopper may do with one order (ORD-ACT): one main button, then quiet ones, and what went wrong. They lie side by
+ * side in whatever holds them. Deleting is `OrderRemove`; the questions are `OrderActionDialog`.
+ */
+export function OrderActions(props: OrderActionsProps) {
+  const { order, actor, pay, mainOnly = false } = props;
+  const view = useSelector(actor, selectOrderAction, shallowEqual);
+  const choices = choicesOf(props, view);
+  const main = choices.find((choice) => choice.main !== null);
+  const of = <VisuallyHidden>{nameOf(order)}</VisuallyHidden>;
+  return (
+    <>
+      {main && mainOf(main, of)}
+      {!mainOnly && choices.filter((choice) => choice !== main).map((choice) => quietOf(choice, of))}
+      {pay?.fault && pay.ordersCode === order.ordersCode && <Fault role="alert">{pay.fault}</Fault>}
+      {faultOf(order, view)}
+    </>
+  );
+}
+
+function choicesOf({ order, actor, onContact, pay, withDetail = false }: OrderActionsProps, view: OrderActionView) {
+  const { payNow, checkPayment, cancel, contact, receive, review, again, invoice } = actionsOf(order);
+  const kind = kindOf(order);
+  const code = encodeURIComponent(order.ordersCode);
+  const choose = (deed: OrderDeed) => () => actor.send({ type: 'deed.chosen', deed, order });
+  const fill = (deed: CartDeed): Choice => ({
+    key: deed,
+    text: words.again[deed],
+    main: 'outline',
+    press: choose(deed),
+    pending: view.busy && view.asked === null && isAbout(view, order),
+  });
+  const simple = { pending: false };
+  // ORD-ACT-14: before its inquiry nothing can be paid, so that this stands in place of the payment.
+  const owesInquiry = lacksConsultation(order);
+  const choices: (Choice | false | null | undefined)[] = [
+    owesInquiry && { key: 'inquire', text: words.inquire, main: 'primary', to: inquiryAddress(order) },
+    (payNow || checkPayment) &&
+      !owesInquiry &&
+      pay && {
+        key: 'pay',
+        text: checkPayment ? words.checkPayment : words.payNow,
+        main: checkPayment ? 'outline' : 'primary',
+        press: () => pay.onPress(order),
+        pending: pay.busy && pay.ordersCode === order.ordersCode,
+      },
+    receive && { ...simple, key: 'receive', text: words.receive, main: 'primary', press: choose('receive') },
+    review && { key: 'review', text: words.review, main: 'primary', to: `/user/order/evaluate/${code}` },
+    contact &&
+      onContact && {
+        ...simple,
+        key: 'contact',
+        text: words.contact[contact],
+        main: 'outline',
+        press: () => onContact(order),
+      },
+    again && fill(again),
+    withDetail && { key: 'detail', text: words.detail(kind), main: 'outline', to: `/user/order/detail/${code}` },
+    cancel && { ...simple, key: 'cancel', text: words.cancel(kind), main: null, press: choose('cancel') },
+    invoice && { key: 'invoice', text: words.invoice, main: null, to: `/user/personal/invoice/detail/${code}` },
+  ];
+  return choices.filter((choice): choice is Choice => Boolean(choice));
+}
+
+function isAbout({ chosen }: OrderActionView, { ordersCode }: OrderRecord): boolean {
+  return chosen?.order.ordersCode === ordersCode;
+}
+
+function mainOf(choice: Choice, of: ReactNode): ReactNode {
+  const variant = choice.main ?? 'outline';
+  if ('to' in choice) {
+    return (
+      <ButtonLink key={choice.key} href={choice.to} $size="sm" $variant={variant}>
+        {choice.text}
+        {of}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button key={choice.key} size="sm" variant={variant} pending={choice.pending} onPress={choice.press}>
+      {choice.text}
+      {of}
+    </Button>
+  );
+}
+
+function quietOf(choice: Choice, of: ReactNode): ReactNode {
+  if ('to' in choice) {
+    return (
+      <QuietLink key={choice.key} href={choice.to}>
+        {choice.text}
+        {of}
+      </QuietLink>
+    );
+  }
+  return (
+    <QuietButton
+      key={choice.key}
+      aria-disabled={choice.pending || undefined}
+      aria-busy={choice.pending || undefined}
+      onClick={choice.press}
+    >
+      {choice.text}
+      {of}
+    </QuietButton>
+  );
+}
+
+/** ORD-ACT-16. What went wrong after a question stands in the question. */
+function faultOf(order: OrderRecord, view: OrderActionView): ReactNode {
+  const { chosen, notice, asked } = view;
+  if (notice === null || asked !== null || !isAbout(view, order)) return null;
+  const text = orderExact.cartFailed.text;
+  const says = chosen?.deed === 'rebuy' && notice.kind === 'refused' ? noticeText(notice, text) : text;
+  return <Fault role="alert">{says}</Fault>;
+}
+
+/** ORD-ACT-11: deletes an order that is over, after a question; nothing where it may not go. */
+export function OrderRemove({ order, actor }: Pick<OrderActionsProps, 'order' | 'actor'>) {
+  if (!actionsOf(order).remove) return null;
+  const kind = kindOf(order);
+  return (
+    <IconButton
+      icon="trash"
+      label={`${words.remove(kind)} ${order.ordersCode}`}
+      onPress={() => actor.send({ type: 'deed.chosen', deed: 'remove', order })}
+    />
+  );
+}

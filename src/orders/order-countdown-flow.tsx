@@ -1,0 +1,33 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import { wirePayCountdown } from '../payment/pay-countdown.actors.ts';
+import { useFrame } from '../shell/frame-context.ts';
+import { OrderCountdown as OrderCountdownView } from './order-countdown.tsx';
+
+export interface OrderCountdownProps {
+  /** Each time it is read it is another object, and its deadline is told anew. */
+  order: OrderRecord;
+  /** Stays the same function: orders are to be read again. */
+  onOutdated(): void;
+}
+
+/** The time that is left to pay one order. */
+export function OrderCountdown({ order, onOutdated }: OrderCountdownProps) {
+  const { world } = useFrame();
+  const actor = useActorRef(
+    useMemo(() => wirePayCountdown(world), [world]),
+    world.inspection,
+  );
+  useEffect(() => {
+    const heard = [actor.on('countdown.ended', onOutdated), actor.on('countdown.doubted', onOutdated)];
+    return () => {
+      for (const one of heard) one.unsubscribe();
+    };
+  }, [actor, onOutdated]);
+  useEffect(() => {
+    const { paymentDeadline: deadline } = order;
+    if (deadline !== null) actor.send({ type: 'deadline.given', deadline, now: world.clock.now() });
+  }, [actor, order, world]);
+  return <OrderCountdownView order={order} actor={actor} />;
+}

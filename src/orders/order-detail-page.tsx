@@ -1,0 +1,51 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { selectOrderDetail } from '../../machines/orders/order-detail.select.ts';
+import { usePaymentReturn } from '../payment/use-payment-return.tsx';
+import { listBehind } from '../shell/came-from.ts';
+import { useFrame } from '../shell/frame-context.ts';
+import { Page } from '../shell/page.tsx';
+import { wireOrderDetail } from './order-detail.actors.ts';
+import { orderDetailWords as words } from './order-detail.words.ts';
+import { OrderDetailScreen } from './order-detail-screen.tsx';
+import { kindOf } from './order-kind.ts';
+import { renderCountdown } from './render-countdown.tsx';
+import { useOrderAction } from './use-order-action.ts';
+
+/** `/user/order/detail/{id}` (ORD-ROUTE-05), in the member's frame. */
+export function OrderDetailPage() {
+  const { id = '' } = useParams();
+  // Another order is another page: nothing of the one before may stay.
+  return <OneOrderPage key={id} ordersCode={id} />;
+}
+
+function OneOrderPage({ ordersCode }: { ordersCode: string }) {
+  const { world, navigator } = useFrame();
+  const { state } = useLocation();
+  const list = listBehind(state);
+  const actor = useActorRef(
+    useMemo(() => wireOrderDetail(world), [world]),
+    { ...world.inspection, input: { ordersCode } },
+  );
+  const changed = useCallback(
+    (removed: boolean) => (removed ? navigator.go(list, { replace: true }) : actor.send({ type: 'order.changed' })),
+    [actor, navigator, list],
+  );
+  const action = useOrderAction(changed);
+  const outdated = useCallback(() => actor.send({ type: 'order.changed' }), [actor]);
+  const paid = usePaymentReturn(outdated);
+  const kind = useSelector(actor, (snapshot) => kindOf(selectOrderDetail(snapshot).order));
+  return (
+    <Page title={words.title(kind)}>
+      {paid}
+      <OrderDetailScreen
+        actor={actor}
+        action={action}
+        listAddress={list}
+        onPrint={() => window.print()}
+        renderDeadline={(order) => renderCountdown(order, outdated)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,193 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { createGlobalStyle, css, styled } from 'styled-components';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import { LATEST } from '../../machines/orders/order-detail.machine.ts';
+import {
+  type OrderDetailActor,
+  type OrderDetailView,
+  selectOrderDetail,
+} from '../../machines/orders/order-detail.select.ts';
+import { NotRead } from '../lib/not-read.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Sheet } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { media, theme, type } from '../ui/theme.ts';
+import { OrderActionDialog } from './order-action-dialog.tsx';
+import { OrderActions, type OrderActionsProps, OrderRemove } from './order-actions.tsx';
+import { OrderConsignee } from './order-consignee.tsx';
+import { orderDetailWords as words } from './order-detail.words.ts';
+import { kindOf } from './order-kind.ts';
+import { OrderProducts, piecesOf } from './order-products.tsx';
+import { OrderReceipt } from './order-receipt.tsx';
+import { OrderStanding } from './order-standing.tsx';
+import { statusOf } from './order-status.ts';
+import { ParcelCard } from './parcel-card.tsx';
+
+const Paper = createGlobalStyle`@page { size: A4; margin: 14mm; }`;
+
+const Root = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr); transition: opacity ${theme.motion};
+  &[aria-busy] { opacity: .6; }
+  ${media.print} { opacity: 1; }
+`;
+const hidden = css`
+  position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+`;
+// On the screen the status is what one sees first; on paper the sheet has a title.
+const Title = styled.h1`
+  @media not print { ${hidden} }
+  ${media.print} { padding-block-end: ${theme.space[4]}; ${type.title} font-weight: 600; }
+`;
+const Top = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${theme.space[1]} ${theme.space[4]};
+  min-block-size: ${theme.space[6]}; margin-block-end: ${theme.space[2]}; color: ${theme.color.muted}; ${type.small}
+  & ol { display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[2]}; }
+  & li { display: flex; align-items: center; gap: ${theme.space[2]}; overflow-wrap: anywhere; }
+  ${media.print} { display: none; }
+`;
+const Tools = styled.div`display: flex; align-items: center; gap: ${theme.space[1]}; margin-inline-end: calc(${theme.space[2]} * -1);`;
+const Columns = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr) 304px; gap: ${theme.space[4]}; align-items: start;
+  ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
+  ${media.print} { grid-template-columns: minmax(0, 1fr); }
+`;
+const Stack = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space[4]};`;
+const Beside = styled.div`
+  position: sticky; inset-block-start: ${theme.space[4]};
+  ${media.narrow} { position: static; }
+  ${media.print} { position: static; break-inside: avoid; }
+`;
+const Parts = styled(Tabs)`
+  & > [role='tablist'] { ${media.print} { display: none; } }
+`;
+
+export interface OrderDetailScreenProps {
+  actor: OrderDetailActor;
+  /** What is done with the order. */
+  action: Pick<OrderActionsProps, 'actor' | 'onContact' | 'pay'>;
+  /** The list that the shopper came from, or that of all orders. */
+  listAddress: string;
+  onPrint(): void;
+  /** How long the order can still be paid. */
+  renderDeadline?: ((order: OrderRecord) => ReactNode) | undefined;
+}
+
+/** `/user/order/detail/{id}` (ORD-ROUTE-05): one order, or the parts of one in tabs (ORD-LIST-06). */
+export function OrderDetailScreen(props: OrderDetailScreenProps) {
+  const { actor, action, listAddress, onPrint } = props;
+  const view = useSelector(actor, selectOrderDetail, shallowEqual);
+  const { ordersCode, order, stage, loading } = view;
+  const kind = kindOf(order);
+  return (
+    <Root aria-busy={(stage === 'shown' && loading) || undefined}>
+      <Paper />
+      <Title tabIndex={-1}>{words.heading(kind, ordersCode)}</Title>
+      <Top>
+        <nav aria-label={words.place}>
+          <ol>
+            <li>
+              <Link $quiet href={listAddress}>
+                {words.orders}
+              </Link>
+              <Icon name="right" size={12} />
+            </li>
+            <li aria-current="page">{`${kind} ${ordersCode}`}</li>
+          </ol>
+        </nav>
+        {stage === 'shown' && (
+          <Tools>
+            {order !== null && <OrderRemove order={order} actor={action.actor} />}
+            <Button size="sm" variant="text" onPress={onPrint}>
+              {words.print}
+            </Button>
+          </Tools>
+        )}
+      </Top>
+      {contentOf(props, view)}
+      <OrderActionDialog actor={action.actor} />
+    </Root>
+  );
+}
+
+function contentOf(props: OrderDetailScreenProps, view: OrderDetailView): ReactNode {
+  const { stage, notice, parts, order } = view;
+  const { actor, listAddress } = props;
+  if (stage === 'missing') {
+    const toOrders = <ButtonLink href={listAddress}>{words.toOrders}</ButtonLink>;
+    return (
+      <Sheet>
+        <Empty why="noFit" text={words.missing} action={toOrders} />
+      </Sheet>
+    );
+  }
+  if (stage === 'failed') {
+    return (
+      <Sheet>
+        <NotRead notice={notice} text={words.failed} onRetry={() => actor.send({ type: 'retry.pressed' })} />
+      </Sheet>
+    );
+  }
+  if (order === null) {
+    return (
+      <Sheet>
+        <SkeletonList rows={3} label={words.reading} />
+      </Sheet>
+    );
+  }
+  if (parts.length === 1) return columnsOf(props, view, order);
+  return (
+    <Parts
+      label={words.parts}
+      tabs={parts.map((part, place) => ({
+        value: part.ordersCode,
+        text: words.part(place),
+        note: words.partNote(piecesOf(part), statusOf(part)),
+      }))}
+      value={order.ordersCode}
+      onValue={(ordersCode) => actor.send({ type: 'part.picked', ordersCode })}
+    >
+      {parts.map(({ ordersCode }) => (
+        <TabPanel key={ordersCode} value={ordersCode}>
+          {columnsOf(props, view, order)}
+        </TabPanel>
+      ))}
+    </Parts>
+  );
+}
+
+function columnsOf(
+  { actor, action, renderDeadline }: OrderDetailScreenProps,
+  view: OrderDetailView,
+  order: OrderRecord,
+): ReactNode {
+  const actions = <OrderActions order={order} {...action} />;
+  return (
+    <Columns>
+      <Stack>
+        <OrderStanding
+          order={order}
+          withParts={view.parts.length > 1}
+          actions={actions}
+          deadline={renderDeadline?.(order)}
+        />
+        <ParcelCard
+          view={view}
+          latest={LATEST}
+          onRetry={() => actor.send({ type: 'parcel.retried' })}
+          onAll={() => actor.send({ type: 'all.pressed' })}
+          onFewer={() => actor.send({ type: 'fewer.pressed' })}
+        />
+        <OrderProducts order={order} />
+        <OrderConsignee order={order} />
+      </Stack>
+      <Beside>
+        <OrderReceipt order={order} />
+      </Beside>
+    </Columns>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { shownMinute } from '../../contract/moment.ts';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import { prescriptionNoteOf } from '../../contract/orders/order-prescription.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Price } from '../ui/price.tsx';
+import { DetailList, Receipt, SumList } from '../ui/receipt.tsx';
+import { media } from '../ui/theme.ts';
+import { orderDetailWords as words } from './order-detail.words.ts';
+import { kindOf } from './order-kind.ts';
+import { sumStateOf } from './order-status.ts';
+import { orderStatusWords } from './order-status.words.ts';
+import { sumsOf } from './order-sums.tsx';
+
+const Spot = styled.span`${media.print} { display: none; }`;
+
+const electronic: ReadonlySet<string> = new Set(['1-1', '2-1']);
+const paper: ReadonlySet<string> = new Set(['1-2', '2-2']);
+const payments: Readonly<Record<string, string>> = words.payments;
+
+/** What an order costs (ORD-DET-05), how it is paid (ORD-DET-06) and its invoice (ORD-DET-07), as the gateway says. */
+export function OrderReceipt({ order }: { order: OrderRecord }) {
+  const { sum, paymentTime, creationDate } = order;
+  const kind = kindOf(order);
+  const sumState = sumStateOf(order);
+  return (
+    <Receipt title={words.costs}>
+      <SumList
+        sums={sumsOf(order, words)}
+        total={{
+          name: orderStatusWords.sums[sumState],
+          sum: sum === null ? words.unknownSum : <Price cents={sum} size="hero" plain={sumState === 'total'} />,
+        }}
+      />
+      <DetailList
+        small
+        details={[
+          { key: 'payment', name: words.payment, detail: paymentName(order) },
+          { key: 'paidAt', name: words.paidAt, detail: paymentTime === null ? '' : shownMinute(paymentTime) },
+          { key: 'number', name: words.number(kind), detail: numberOf(order, kind) },
+          { key: 'placedAt', name: words.placedAt, detail: creationDate === null ? '' : shownMinute(creationDate) },
+          ...prescriptionOf(order),
+        ]}
+      />
+      <DetailList small details={invoiceOf(order)} />
+    </Receipt>
+  );
+}
+
+function paymentName({ paymentTypeName, paymentType }: OrderRecord): string {
+  return paymentTypeName === '' ? (payments[paymentType] ?? '') : paymentTypeName;
+}
+
+function numberOf({ ordersCode }: OrderRecord, kind: string): ReactNode {
+  return (
+    <>
+      {ordersCode}{' '}
+      <Spot>
+        <CopyButton
+          text={ordersCode}
+          label={words.copyNumber(kind)}
+          looks="text"
+          shortText={words.copy}
+          copiedText={words.copied}
+          failedText={words.copyFailed}
+        />
+      </Spot>
+    </>
+  );
+}
+
+/** What a doctor has said of the request. */
+function prescriptionOf(order: OrderRecord) {
+  const note = prescriptionNoteOf(order);
+  if (note === null) return [];
+  const { prescriptionNumber, doctorName, issuedAt, refusedReason } = note;
+  return [
+    { key: 'prescription', name: words.prescription, detail: prescriptionNumber },
+    { key: 'doctor', name: words.doctor, detail: doctorName },
+    { key: 'issuedAt', name: words.issuedAt, detail: issuedAt === null ? '' : shownMinute(issuedAt) },
+    { key: 'refused', name: words.refused, detail: refusedReason },
+  ];
+}
+
+function invoiceOf({ invoiceType, consigneeType, taxPayerNumber, invoiceContent }: OrderRecord) {
+  const { invoiceTitles } = words;
+  if (invoiceType === '') return [{ key: 'type', name: words.invoiceType, detail: words.noInvoice }];
+  const isCompany = invoiceType.startsWith('2') || taxPayerNumber !== '';
+  const title = isCompany ? invoiceTitles.company : invoiceTitles.personal;
+  return [
+    { key: 'type', name: words.invoiceType, detail: invoiceTypeName(invoiceType) },
+    { key: 'title', name: words.invoiceTitle, detail: consigneeType === '' && !isCompany ? '' : title },
+    { key: 'tax', name: words.taxNumber, detail: taxPayerNumber },
+    { key: 'content', name: words.invoiceContent, detail: invoiceContent },
+  ];
+}
+
+/** ORD-DATA-18, ORD-DATA-19. */
+function invoiceTypeName(code: string): string {
+  if (electronic.has(code)) return words.invoiceTypes.electronic;
+  return paper.has(code) ? words.invoiceTypes.paper : words.invoiceTypes.other;
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { writeMoment } from '../../contract/moment.ts';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import { stepsOf } from '../../machines/orders/order-steps.ts';
+import { Sheet } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
+import { StepBar } from '../ui/step-bar.tsx';
+import { media, theme, type } from '../ui/theme.ts';
+import { orderDetailWords as words } from './order-detail.words.ts';
+import { kindOf } from './order-kind.ts';
+import { nextText } from './order-next-text.ts';
+import { refundDueText, statusOf } from './order-status.ts';
+
+const Head = styled.div`
+  display: flex; justify-content: space-between; gap: ${theme.space[5]};
+  & > div:first-child { min-inline-size: 0; }
+  & h2 { ${type.hero} font-weight: 600; overflow-wrap: anywhere; }
+  & p { margin-block-start: ${theme.space[2]}; max-inline-size: 30em; }
+  ${media.phone} { flex-direction: column; gap: ${theme.space[4]}; }
+`;
+const Actions = styled.div`
+  flex: none; display: flex; flex-direction: column; align-items: stretch; gap: ${theme.space[2]}; max-inline-size: 100%;
+  & > * { justify-content: center; text-align: center; }
+  &:empty { display: none; }
+  ${media.phone} { flex-direction: row; flex-wrap: wrap; align-items: center; gap: ${theme.space[2]} ${theme.space[4]}; }
+  ${media.print} { display: none; }
+`;
+const Way = styled.div`
+  margin-block-start: ${theme.space[5]}; padding-block-start: ${theme.space[5]}; border-block-start: 1px solid ${theme.color.hairline};
+`;
+
+export interface OrderStandingProps {
+  order: OrderRecord;
+  /** The parts that the order was split into are on this page; else a part leads to them. */
+  withParts: boolean;
+  /** What can be done with the order. */
+  actions: ReactNode;
+  /** How long it can still be paid. */
+  deadline?: ReactNode;
+}
+
+/** Where an order stands: in a word, what happens next and until when, and its steps with their times. */
+export function OrderStanding({ order, withParts, actions, deadline }: OrderStandingProps) {
+  const kind = kindOf(order);
+  const steps = stepsOf(order);
+  const refundDue = refundDueText(order);
+  return (
+    <Sheet>
+      <Head>
+        <div>
+          <h2>{statusOf(order)}</h2>
+          <p>{nextText(order)}</p>
+          {deadline}
+          {refundDue !== null && <p>{refundDue}</p>}
+          {order.splitOf !== '' && !withParts && (
+            <p>
+              {words.isPart}{' '}
+              <Link href={`/user/order/detail/${encodeURIComponent(order.splitOf)}`}>{words.allParts}</Link>
+            </p>
+          )}
+        </div>
+        <Actions>{actions}</Actions>
+      </Head>
+      {steps.length > 0 && (
+        <Way>
+          <StepBar
+            label={words.way(kind)}
+            stateTexts={words.stepStates}
+            steps={steps.map(({ name, at, state }) => ({
+              key: name,
+              name: words.step(name, kind),
+              note: at === null ? undefined : writeMoment(at).slice(5, 16),
+              state,
+            }))}
+          />
+        </Way>
+      )}
+    </Sheet>
+  );
+}

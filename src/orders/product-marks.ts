@@ -1,0 +1,16 @@
+import { isRx, lineKindOf, type OrderProduct } from '../../contract/orders/order.ts';
+import type { ProductLineProps } from '../ui/product-line.tsx';
+import { productMarkWords as words } from './product-mark.words.ts';
+
+/** ORD-RX-04: red OTC. */
+const OTC_RED = '3';
+
+/** What stands before the specification of a product: what it is in its order (ORD-DATA-11..14), and what medicine. */
+export function marksOf(product: OrderProduct): NonNullable<ProductLineProps['marks']> {
+  const kind = lineKindOf(product);
+  return [
+    ...(kind === 'line' ? [] : [{ kind: 'quiet' as const, text: words[kind] }]),
+    ...(isRx(product) ? [{ kind: 'rx' as const, text: words.rx }] : []),
+    ...(product.prescriptionType === OTC_RED ? [{ kind: 'otcA' as const, text: words.otc }] : []),
+  ];
+}

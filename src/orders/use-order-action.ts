@@ -1,0 +1,60 @@
+import { useActorRef } from '@xstate/react';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import type { OrderActionActor } from '../../machines/orders/order-action.select.ts';
+import { selectSession } from '../../machines/session/session.select.ts';
+import { useCartDeparture } from '../cart/use-cart-departure.ts';
+import type { PayNow } from '../payment/pay-now-text.ts';
+import { usePayNow } from '../payment/use-pay-now.ts';
+import { useFrame } from '../shell/frame-context.ts';
+import { wireOrderAction } from './order-action.actors.ts';
+import { orderActionWords } from './order-action.words.ts';
+import { orderDoneText } from './order-done-text.ts';
+import { kindOf } from './order-kind.ts';
+
+/** What `OrderActions`, `OrderRemove` and `OrderActionDialog` need, on whatever page shows orders. */
+export interface OrderActionProps {
+  readonly actor: OrderActionActor;
+  /** Undefined where the shop has no chat. */
+  readonly onContact: ((order: OrderRecord) => void) | undefined;
+  readonly pay: PayNow;
+}
+
+/**
+ * What a shopper does with orders: says what came of it, leaves for the cart page, and tells when orders are to be read
+ * again.
+ * @param onChanged stays the same function; `removed`: the order is gone
+ */
+export function useOrderAction(onChanged: (removed: boolean) => void): OrderActionProps {
+  const { world, session, toast, outside } = useFrame();
+  const { settings } = world;
+  const actor = useActorRef(
+    useMemo(() => wireOrderAction(world), [world]),
+    { ...world.inspection, input: { hasCart: settings.cartUrl !== '' } },
+  );
+  useCartDeparture(actor);
+  useEffect(() => {
+    const heard = [
+      actor.on('succeeded', ({ deed, order }) => {
+        toast.send({ type: 'toast.requested', kind: 'ok', text: orderDoneText(deed, order) });
+        if (deed !== 'rebuy' && deed !== 'addToRequest') onChanged(deed === 'remove');
+      }),
+      actor.on('outdated', ({ order, message }) => {
+        toast.send({ type: 'toast.requested', kind: 'bad', text: message ?? orderActionWords.outdated(kindOf(order)) });
+        onChanged(false);
+      }),
+    ];
+    return () => {
+      for (const one of heard) one.unsubscribe();
+    };
+  }, [actor, toast, onChanged]);
+  const contact = useCallback(
+    (order: OrderRecord) => {
+      const { member } = selectSession(session.getSnapshot());
+      outside.openChat({ accountId: member?.accountId, nickName: member?.nickName, orderCode: order.ordersCode });
+    },
+    [session, outside],
+  );
+  const pay = usePayNow(useCallback(() => onChanged(false), [onChanged]));
+  return { actor, onContact: settings.chatUrl === '' ? undefined : contact, pay };
+}

@@ -1,0 +1,64 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { codeFormMachine } from '../../machines/password/code-form.machine.ts';
+import { selectCodeForm } from '../../machines/password/code-form.select.ts';
+import { SmsCodeFields } from '../codes/sms-code-fields.tsx';
+import { Button } from '../ui/button.tsx';
+import { FIRST_WRONG, Form } from '../ui/form.tsx';
+import { theme } from '../ui/theme.ts';
+import { NewPasswordFields, type NewPasswordTexts } from './new-password-fields.tsx';
+import { UsernameForManagers } from './username-for-managers.tsx';
+
+const Rows = styled.div`
+  display: grid; gap: ${theme.space[4]}; margin-block-start: ${theme.space[5]};
+`;
+
+interface CodeFormProps {
+  actor: ActorRefFrom<typeof codeFormMachine>;
+  /** Name of the form for readers. */
+  label: string;
+  /** Over the fields: what the last try came to. */
+  notice: ReactNode;
+  passwordTexts?: NewPasswordTexts | undefined;
+  /** Between the fields and the button, such as the documents that one agrees to. */
+  children?: ReactNode;
+  submitText: string;
+  pendingText: string;
+  /** The flow it belongs to has gone on to something else that cannot be interrupted. */
+  leaving?: boolean | undefined;
+}
+
+/** A form that a phone's SMS code vouches for: its fields, what stands around them, and its button. */
+export function CodeForm(props: CodeFormProps) {
+  const { actor, passwordTexts } = props;
+  const view = useSelector(actor, selectCodeForm, shallowEqual);
+  const focusOnCode = useSelector(view.smsCode, (snapshot) => snapshot?.context.focus ?? null);
+  const phone = useSelector(view.smsCode, (snapshot) => snapshot?.context.phone ?? '');
+  return (
+    <Form
+      label={props.label}
+      onSubmit={() => actor.send({ type: 'submit.pressed' })}
+      focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }, focusOnCode]}
+    >
+      {view.newPassword && <UsernameForManagers username={phone} />}
+      {props.notice}
+      {view.smsCode && <SmsCodeFields actor={view.smsCode} />}
+      {view.newPassword && passwordTexts && <NewPasswordFields actor={view.newPassword} texts={passwordTexts} />}
+      <Rows>
+        {props.children}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          pending={view.busy || props.leaving === true}
+          pendingText={props.pendingText}
+        >
+          {props.submitText}
+        </Button>
+      </Rows>
+    </Form>
+  );
+}

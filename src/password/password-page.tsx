@@ -1,0 +1,39 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ResetKind } from '../../machines/password/reset-password.machine.ts';
+import { backUrlIn } from '../shell/back-url-in.ts';
+import { BareShell } from '../shell/bare-shell.tsx';
+import { useFrame } from '../shell/frame-context.ts';
+import { Page } from '../shell/page.tsx';
+import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
+import { passwordExact } from './password.words.ts';
+import { resetPasswordInput, wireResetPassword } from './reset-password.actors.ts';
+import { resetPasswordWords } from './reset-password.words.ts';
+import { ResetPasswordScreen } from './reset-password-screen.tsx';
+
+/** `/user/account/password/forget` and `/user/account/password/update` (ACC-ROUTE-09). */
+export function PasswordPage() {
+  const { pathname } = useLocation();
+  // As the router and the guard: without regard to case.
+  const kind = /\/update\/?$/i.test(pathname) ? 'update' : 'forget';
+  return <ResetPage key={kind} kind={kind} />;
+}
+
+function ResetPage({ kind }: { kind: ResetKind }) {
+  const { world } = useFrame();
+  const { search } = useLocation();
+  const actor = useActorRef(
+    useMemo(() => wireResetPassword(world), [world]),
+    { ...world.inspection, input: resetPasswordInput(world, kind, backUrlIn(search, 'backUrl')) },
+  );
+  useDeparture(actor);
+  useSuccessMessage(actor, passwordExact.passwordSet.text);
+  return (
+    <Page title={resetPasswordWords.titles[kind]}>
+      <BareShell settings={world.settings} tinted>
+        <ResetPasswordScreen actor={actor} />
+      </BareShell>
+    </Page>
+  );
+}

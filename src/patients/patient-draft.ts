@@ -1,0 +1,34 @@
+import type { FilledPatient } from '../../machines/patients/patient-form.ports.ts';
+import { createDraftShelf, type DraftShelf, type KeptDraft } from '../lib/draft-shelf.ts';
+import { emptyWithLogout } from '../lib/kept-drafts.ts';
+import type { World } from '../lib/world.ts';
+
+/**
+ * The patient who is being filled in, and of which form (null: a new one). Numbers and health are in no storage, so that
+ * it lasts as long as the page does; a login in between is of the same page.
+ */
+let kept: (KeptDraft<FilledPatient> & { readonly id: string | null }) | null = null;
+emptyWithLogout(() => {
+  kept = null;
+});
+
+/** The draft of one form, in memory alone. */
+export function createPatientDrafts(
+  world: Pick<World, 'api'>,
+  id: string | null,
+  whoIsHere: () => string | null,
+): DraftShelf<FilledPatient> {
+  return createDraftShelf(
+    world,
+    {
+      read: () => (kept?.id === id ? kept : null),
+      write: (draft) => {
+        kept = { ...draft, id };
+      },
+      clear: () => {
+        kept = null;
+      },
+    },
+    whoIsHere,
+  );
+}

@@ -1,0 +1,60 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { FormNotice } from '../../machines/lib/form-notice.ts';
+import type { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
+import { selectPatientForm } from '../../machines/patients/patient-form.select.ts';
+import { frameWords } from '../lib/frame.words.ts';
+import { shellWords } from '../shell/shell.words.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Sheet } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { ErrorBlock } from '../ui/error-block.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { theme, type } from '../ui/theme.ts';
+import { patientFormWords as words } from './patient-form.words.ts';
+import { patientNoticeText } from './patient-notice.ts';
+import { PatientSections, type PatientUploads } from './patient-sections.tsx';
+
+const Title = styled.h1`${type.title} font-weight: 600; margin-block-end: ${theme.space[2]};`;
+
+export interface PatientFormScreenProps {
+  actor: ActorRefFrom<typeof patientFormMachine>;
+  brandName: string;
+  /** Where the shopper came from, and goes back to. */
+  back: string;
+  uploads: PatientUploads;
+  /** In place of the form: why the link leads no further. Null: a member fills it in, and there is no link. */
+  renderTrouble?: ((notice: FormNotice | null, onRetry: () => void) => ReactNode) | undefined;
+}
+
+/** `/user/patientInfo/{add|edit}/{id?}` (PAT-ROUTE-01). */
+export function PatientFormScreen({ actor, back, renderTrouble, ...parts }: PatientFormScreenProps) {
+  const view = useSelector(actor, selectPatientForm, shallowEqual);
+  const retry = () => actor.send({ type: 'retry.pressed' });
+  if (view.stage === 'failed' && renderTrouble) return renderTrouble(view.notice, retry);
+  return (
+    <Sheet aria-labelledby="patient-title">
+      <Title id="patient-title" tabIndex={-1}>
+        {view.isNew ? words.add : words.edit}
+      </Title>
+      {view.stage === 'loading' && <SkeletonList rows={4} label={shellWords.reading} />}
+      {view.stage === 'failed' && (
+        <ErrorBlock
+          text={view.notice === null ? words.missing : patientNoticeText(view.notice, words.missing)}
+          retryText={frameWords.retry}
+          onRetry={retry}
+        />
+      )}
+      {view.stage === 'gone' && (
+        <Empty
+          why="never"
+          text={words.gone}
+          action={<ButtonLink href={back}>{view.isByKey ? words.goBack : words.toList}</ButtonLink>}
+        />
+      )}
+      {view.stage === 'shown' && <PatientSections actor={actor} view={view} back={back} {...parts} />}
+    </Sheet>
+  );
+}

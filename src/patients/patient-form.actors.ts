@@ -1,0 +1,159 @@
+import { fromPromise } from 'xstate';
+import { shanghaiDay } from '../../contract/birthday.ts';
+import type { Call } from '../../contract/call.ts';
+import { birthDayOf, birthdayOf } from '../../contract/patients/age.ts';
+import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
+import { writeHealthInfo } from '../../contract/patients/health-info.ts';
+import { SAVE_REFUSALS } from '../../contract/patients/patient.calls.ts';
+import {
+  type PatientBody,
+  type PatientRecord,
+  PRESCRIPTION_IMAGES,
+  prescriptionImagesOf,
+} from '../../contract/patients/patient.ts';
+import { patientSexCodes } from '../../contract/profile/sex.ts';
+import { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
+import {
+  filledIn,
+  type KeptPatient,
+  type PatientFormInput,
+  type PatientToSave,
+  type ReadPatientReply,
+  type SavePatientReply,
+} from '../../machines/patients/patient-form.ports.ts';
+import type { Reply } from '../lib/api.ts';
+import { isRefusedBy, refused } from '../lib/refused.ts';
+import type { World } from '../lib/world.ts';
+import { createPatientDrafts } from './patient-draft.ts';
+import { patientFormExact } from './patient-form.words.ts';
+import { type KeyProof, keySource, memberSource } from './patient-source.ts';
+import { readRxSettings } from './rx-settings.ts';
+
+/** Whose patient it is, and which. */
+export interface PatientFormOf {
+  /** Null: a new one. */
+  readonly id: string | null;
+  /** Null: a member fills it in. */
+  readonly proof: KeyProof | null;
+}
+
+/**
+ * `patientForm` on the real gateway. Nothing of it is kept in any storage.
+ * @param whoIsHere the account id of the member, null while it is not known
+ */
+export function wirePatientForm(
+  { api }: Pick<World, 'api'>,
+  { id, proof }: PatientFormOf,
+  whoIsHere: () => string | null,
+) {
+  const source = proof === null ? memberSource(api) : keySource(api, proof);
+  // Who holds a key needs no login that could come in between.
+  const drafts = proof === null ? createPatientDrafts({ api }, id, whoIsHere) : null;
+  return patientFormMachine.provide({
+    actors: {
+      readPatient: fromPromise<ReadPatientReply, { id: string | null }>(async ({ signal }) => {
+        const [record, settings, hasConsent] = await Promise.all([
+          id === null ? null : source.readRecord(id, signal),
+          readRxSettings(api, signal),
+          source.hasConsent(signal),
+        ]);
+        if (record !== null && isRefusedBy(record, 404)) return { kind: 'gone' };
+        if (record !== null && record.kind !== 'ok') return refused(record);
+        return {
+          kind: 'read',
+          patient: record === null ? null : keptPatientIn(record.body),
+          draft: (await drafts?.recall(signal)) ?? null,
+          rules: {
+            numberIsNeeded: settings.isDrugUserInfoNeed,
+            personIsNeeded: settings.isNeedUserValidation,
+            isStrict: source.isStrict(settings),
+          },
+          hasConsent,
+          imageIsNeeded: false,
+        };
+      }),
+      savePatient: fromPromise<SavePatientReply, PatientToSave>(async ({ input, signal }) => {
+        const { givesConsent, checksName } = input;
+        const reply = await source.save({ id: input.id, body: patientBodyOf(input), givesConsent, checksName }, signal);
+        // Any 2xx is a success: the list is read again.
+        return reply.kind === 'refused' ? patientSaveReply(reply, proof !== null) : { kind: 'saved' };
+      }),
+    },
+    actions: {
+      rememberDraft: ({ context }) => drafts?.keep(filledIn(context)),
+      dropDraft: () => drafts?.drop(),
+    },
+  });
+}
+
+/** What the form starts from. */
+export function patientFormInput({ clock }: Pick<World, 'clock'>, { id, proof }: PatientFormOf): PatientFormInput {
+  return { id, isByKey: proof !== null, today: shanghaiDay(clock.now()) };
+}
+
+/**
+ * PAT-ID-07, PAT-GUARD-07: what a refusal is about, by its code and the words of its message. Who holds a link needs no
+ * login: to them a 401 is a refusal like any other.
+ */
+export function patientSaveReply(reply: Extract<Reply<Call>, { kind: 'refused' }>, isByKey: boolean): SavePatientReply {
+  const { code, status } = reply;
+  const { message } = refused(reply);
+  if (status === 401 && !isByKey) return { kind: 'notLoggedIn' };
+  if (code === SAVE_REFUSALS.consent) return { kind: 'consentMissing' };
+  if (code === SAVE_REFUSALS.guardian && message?.includes(patientFormExact.guardianFailureWords.text)) {
+    return { kind: 'guardianRefused' };
+  }
+  return { kind: 'refused', message, namesIdCard: message?.includes(patientFormExact.idCardWord.text) ?? false };
+}
+
+/** A patient of an answer, as the form starts from it. */
+export function keptPatientIn(record: PatientRecord): KeptPatient {
+  const { certificateType, idCardNumber, cardNumber, sex, birthDay, isDefault, isSystemDefault } = record;
+  return {
+    name: record.name,
+    phone: record.consigneePhone,
+    relation: record.relationLabel,
+    isDefault,
+    images: prescriptionImagesOf(record),
+    document: {
+      certificateType,
+      number: certificateType === CERTIFICATE_TYPES.idCard ? idCardNumber : cardNumber,
+      sex,
+      birthday: birthDay === null ? '' : birthdayOf(birthDay),
+      pictures: { front: record.certificateImage, back: record.certificateImageBack },
+    },
+    guardian: record.guardianVo,
+    health: record.healthInfo,
+    isVerified: record.isValidateName,
+    // The default is given up by making another one it.
+    defaultIsLocked: isDefault || isSystemDefault,
+  };
+}
+
+/** The fields of a request; a hidden phone or number stands for the one that is kept (PAT-ID-01). */
+export function patientBodyOf(patient: PatientToSave): PatientBody {
+  const { name, phone, relation, isDefault, images, document, guardian, health } = patient;
+  const { certificateType, number, sex, birthday, pictures } = document;
+  const isIdCard = certificateType === CERTIFICATE_TYPES.idCard;
+  const [image1, image2, image3, image4, image5] = PRESCRIPTION_IMAGES.map((place) => images[place - 1] ?? '');
+  return {
+    name,
+    consigneePhone: phone,
+    relationLabel: relation,
+    sex: patientSexCodes[sex],
+    birthDay: birthDayOf(birthday),
+    certificateType,
+    idCardNumber: isIdCard ? number : '',
+    cardNumber: isIdCard ? '' : number,
+    certificateImage: pictures.front,
+    certificateImageBack: pictures.back,
+    guardianVo: guardian,
+    ...(health.length > 0 ? { healthInfo: writeHealthInfo(health) } : {}),
+    isDefault,
+    prescriptionImage1: image1,
+    prescriptionImage2: image2,
+    prescriptionImage3: image3,
+    prescriptionImage4: image4,
+    prescriptionImage5: image5,
+  };
+}

@@ -1,0 +1,24 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useFrame } from '../shell/frame-context.ts';
+import { wirePatientList } from './patient-list.actors.ts';
+import { patientListExact, patientListWords } from './patient-list.words.ts';
+import { PatientListScreen } from './patient-list-screen.tsx';
+
+const texts = { deleted: patientListExact.patientDeleted.text, defaulted: patientListWords.defaulted } as const;
+
+/** `/user/personal/patient`, in the member's frame (PAT-LIST-01). */
+export function PatientListPage() {
+  const { world, toast } = useFrame();
+  const actor = useActorRef(
+    useMemo(() => wirePatientList(world), [world]),
+    world.inspection,
+  );
+  useEffect(() => {
+    const heard = actor.on('succeeded', ({ what }) =>
+      toast.send({ type: 'toast.requested', kind: 'ok', text: texts[what] }),
+    );
+    return () => heard.unsubscribe();
+  }, [actor, toast]);
+  return <PatientListScreen actor={actor} />;
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { relationLabels } from '../../contract/patients/relations.ts';
+import type { IdSide } from '../../machines/patients/id-fields.ts';
+import type { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
+import type { OwnField } from '../../machines/patients/patient-form.ports.ts';
+import type { PatientFormView } from '../../machines/patients/patient-form.select.ts';
+import { FormSection } from '../lib/form-section.tsx';
+import { NoticeSlot } from '../lib/notice-slot.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Field } from '../ui/field.tsx';
+import { FIRST_WRONG, Form } from '../ui/form.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PhoneInput } from '../ui/phone-input.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { media, theme, type } from '../ui/theme.ts';
+import { GuardianSection } from './guardian-fields.tsx';
+import { HealthFields } from './health-fields.tsx';
+import { IdFields } from './id-fields.tsx';
+import { Pair, Wide } from './pair.ts';
+import { patientFormExact as exact, patientFormWords as words } from './patient-form.words.ts';
+import { patientNoticeText } from './patient-notice.ts';
+import { nameTexts, phoneTexts } from './person-texts.ts';
+import { PictureTile, Tiles } from './picture-tile.tsx';
+
+/** What has the keyboard is never under the bar. */
+const Parts = styled(Form)`& :focus-visible { scroll-margin-block-end: 120px; }`;
+const Consent = styled.div`padding-block: ${theme.space[2]} ${theme.space[4]};`;
+const Bar = styled.div`
+  position: sticky; inset-block-end: 0; z-index: ${theme.layer.sticky}; display: flex; flex-wrap: wrap; align-items: center;
+  justify-content: flex-end; gap: ${theme.space[2]} ${theme.space[3]}; margin: 0 calc(${theme.space[5]} * -1) calc(${theme.space[5]} * -1);
+  padding: ${theme.space[4]} ${theme.space[5]}; border-block-start: 1px solid ${theme.color.hairline};
+  border-radius: 0 0 ${theme.radius.card} ${theme.radius.card}; background: ${theme.color.card};
+  & > :first-child { flex: 1; min-inline-size: min(240px, 100%); }
+  & > :first-child:empty { min-inline-size: 0; }
+  ${media.phone} { margin: 0 calc(${theme.space[4]} * -1) calc(${theme.space[4]} * -1); padding: ${theme.space[3]} ${theme.space[4]}; }
+`;
+const Why = styled.p`color: ${theme.color.muted}; ${type.small}`;
+const Fault = styled.p`
+  display: flex; align-items: center; gap: ${theme.space[1]}; color: ${theme.color.danger}; ${type.small}
+`;
+
+const relations = relationLabels.map((label) => ({ value: label, text: label }));
+
+/** The ways to upload a prescription, the guardian's certificate, and both sides of the patient's own. */
+export type PatientUploads = Readonly<Record<'prescription' | 'guardian' | IdSide, ReactNode>>;
+
+export interface PatientSectionsProps {
+  actor: ActorRefFrom<typeof patientFormMachine>;
+  view: PatientFormView;
+  brandName: string;
+  back: string;
+  uploads: PatientUploads;
+  /** A page with a machine around the form: its own bar and name, and who is told of a save. */
+  around?: { readonly bar: ReactNode; readonly label: string; onSave(): void } | undefined;
+}
+
+/** The parts of the form, each of which says why it is asked, and the bar that saves it all. */
+export function PatientSections({ actor, view, brandName, back, uploads, around }: PatientSectionsProps) {
+  const { faults, notice } = view;
+  const { sections } = words;
+  const typing = (field: OwnField) => ({
+    name: field,
+    value: view[field],
+    autoComplete: 'off' as const,
+    onValue: (value: string) => actor.send({ type: 'field.changed', field, value }),
+    onLeave: () => actor.send({ type: 'field.left', field }),
+  });
+  const failed = view.isNew ? exact.patientNotCreated.text : exact.patientNotSaved.text;
+  return (
+    <Parts
+      label={around?.label ?? (view.isNew ? words.add : words.edit)}
+      onSubmit={around?.onSave ?? (() => actor.send({ type: 'save.pressed' }))}
+      focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }]}
+    >
+      {view.isRestored && (
+        <NoticeSlot role="status">
+          <Notice tone="info">{words.restored}</Notice>
+        </NoticeSlot>
+      )}
+      <FormSection id="patient-basic" title={sections.basic.title} why={sections.basic.why}>
+        <Pair>
+          <Field label={words.name} required error={faults.name && nameTexts[faults.name]}>
+            <TextInput {...typing('name')} disabled={view.nameIsLocked} />
+          </Field>
+          <Field label={words.phone} required error={faults.phone && phoneTexts[faults.phone]}>
+            <PhoneInput {...typing('phone')} />
+          </Field>
+          <Wide>
+            <RadioGroup
+              name="relation"
+              legend={words.relation}
+              required
+              options={relations}
+              value={view.relation}
+              onValue={(relation) => actor.send({ type: 'relation.changed', relation })}
+            />
+          </Wide>
+          {around === undefined && (
+            <Wide>
+              <Checkbox
+                name="isDefault"
+                checked={view.isDefault}
+                disabled={view.defaultIsLocked}
+                onChecked={(isDefault) => actor.send({ type: 'default.changed', isDefault })}
+              >
+                {words.makeDefault}
+              </Checkbox>
+              {view.defaultIsLocked && <Why>{view.isByKey ? words.defaultIsMembers : words.defaultIsLocked}</Why>}
+            </Wide>
+          )}
+        </Pair>
+      </FormSection>
+      <FormSection id="patient-document" title={sections.document.title} why={sections.document.why}>
+        {view.document && <IdFields actor={view.document} uploads={uploads} />}
+      </FormSection>
+      {view.guardian && <GuardianSection actor={view.guardian} upload={uploads.guardian} />}
+      <FormSection id="patient-health" title={sections.health.title} why={sections.health.why}>
+        {view.healthInfo && <HealthFields actor={view.healthInfo} />}
+      </FormSection>
+      <FormSection id="patient-prescription" title={sections.prescription.title} why={sections.prescription.why}>
+        <Tiles aria-label={words.prescriptions}>
+          {view.images.map((source, at) => (
+            <PictureTile
+              key={source}
+              source={source}
+              name={words.prescription(at + 1)}
+              onRemove={() => actor.send({ type: 'image.removed', url: source })}
+            />
+          ))}
+        </Tiles>
+        {view.imageIsMissing && (
+          <Fault data-wrong tabIndex={-1}>
+            <Icon name="alert" size={14} />
+            {exact.prescriptionIsMissing.text}
+          </Fault>
+        )}
+        {view.hasRoom ? uploads.prescription : <Why>{words.imagesFull}</Why>}
+      </FormSection>
+      {view.asksConsent && (
+        <Consent>
+          <Checkbox
+            name="consent"
+            required
+            checked={view.agreed}
+            error={view.consentIsMissing ? words.consentIsMissing : undefined}
+            onChecked={(agreed) => actor.send({ type: 'consent.changed', agreed })}
+          >
+            {view.isByKey ? words.consentByKey(brandName) : words.consent(brandName)}
+          </Checkbox>
+        </Consent>
+      )}
+      <Bar>
+        {around?.bar ?? (
+          <>
+            <div role="alert">{notice && <Notice tone="danger">{patientNoticeText(notice, failed)}</Notice>}</div>
+            <ButtonLink href={back}>{words.cancel}</ButtonLink>
+            <Button type="submit" variant="primary" pending={view.busy} pendingText={words.saving}>
+              {words.save}
+            </Button>
+          </>
+        )}
+      </Bar>
+    </Parts>
+  );
+}

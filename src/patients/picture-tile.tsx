@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { Button } from '../ui/button.tsx';
+import { theme } from '../ui/theme.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { patientFormWords as words } from './patient-form.words.ts';
+
+/** A row of uploaded pictures. */
+export const Tiles = styled.ul`display: flex; flex-wrap: wrap; gap: ${theme.space[3]}; margin-block: ${theme.space[2]};`;
+const Tile = styled.li`
+  display: grid; justify-items: center; gap: ${theme.space[1]}; inline-size: 104px; padding: ${theme.space[2]} ${theme.space[2]} 0;
+  border: 1px solid ${theme.color.hairline}; border-radius: ${theme.radius.control}; background: ${theme.color.page};
+  & > img { inline-size: 88px; block-size: 88px; object-fit: contain; }
+`;
+
+export interface PictureTileProps {
+  source: string;
+  name: string;
+  /** Null: it stays. */
+  onRemove: (() => void) | null;
+}
+
+/** One uploaded picture, and the way to take it away again. */
+export function PictureTile({ source, name, onRemove }: PictureTileProps) {
+  return (
+    <Tile>
+      <img src={source} alt={name} width={88} height={88} decoding="async" />
+      {onRemove && (
+        <Button size="sm" variant="text" onPress={onRemove}>
+          {words.removeImage}
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </Button>
+      )}
+    </Tile>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { matchPath, Navigate, useLocation } from 'react-router-dom';
+import { patientFormWords } from '../patients/patient-form.words.ts';
+import { wayBack } from '../patients/patient-form-back.ts';
+import { PatientFormFlow } from '../patients/patient-form-flow.tsx';
+import { type KeyProof, keyIn } from '../patients/patient-source.ts';
+import { BareShell } from '../shell/bare-shell.tsx';
+import { useFrame } from '../shell/frame-context.ts';
+import { NotFoundScreen } from '../shell/not-found-screen.tsx';
+import { Page } from '../shell/page.tsx';
+import { FocusHeir } from '../ui/focus-heir.tsx';
+import { payLinkEntryWords } from './pay-link-entry.words.ts';
+import { PayLinkTrouble } from './pay-link-trouble.tsx';
+
+/** `/user/patientInfo/{add|edit}/{id?}?useKey&consigneePhone`: the form by the key of a link, without a login (PAT-SCOPE-06). */
+export function PatientFormKeyPage() {
+  const { world } = useFrame();
+  return (
+    <Page title={patientFormWords.byKeyTitle}>
+      <BareShell settings={world.settings} tinted>
+        <FocusHeir>
+          <FormByKey />
+        </FocusHeir>
+      </BareShell>
+    </Page>
+  );
+}
+
+function FormByKey() {
+  const { pathname, search } = useLocation();
+  const { mode = '', id } = matchPath('/user/patientInfo/:mode/:id?', pathname)?.params ?? {};
+  const proof = useMemo(() => keyIn(search), [search]);
+  if (proof === null || !['add', 'edit'].includes(mode)) return <NotFoundScreen />;
+  const back = wayBack(search, proof);
+  // There is no list to choose from: whoever names nobody goes back.
+  if (mode === 'edit' && id === undefined) return <Navigate to={back} replace />;
+  return <FormOfLink key={pathname + search} id={mode === 'add' ? null : (id ?? null)} proof={proof} back={back} />;
+}
+
+function FormOfLink(form: { id: string | null; proof: KeyProof; back: string }) {
+  const { outside } = useFrame();
+  return (
+    <PatientFormFlow
+      {...form}
+      renderTrouble={(notice, onRetry) => (
+        <PayLinkTrouble
+          title={payLinkEntryWords.failed.keyFailed}
+          notice={notice}
+          onRetry={onRetry}
+          onOpenChat={() => outside.openChat({})}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { BareShell } from '../shell/bare-shell.tsx';
+import { useFrame } from '../shell/frame-context.ts';
+import { Page } from '../shell/page.tsx';
+import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
+import { mobilePayEntry, payLinkEntryInput, wirePayLinkEntry } from './pay-link-entry.actors.ts';
+import { payLinkEntryExact, payLinkEntryWords } from './pay-link-entry.words.ts';
+import { PayLinkEntryScreen } from './pay-link-entry-screen.tsx';
+
+/** `/payJianke/entry?key=…` (ORD-ROUTE-16). */
+export function PayLinkEntryPage() {
+  const { search } = useLocation();
+  // The key: another link is another page.
+  return <OpenLink key={search} search={search} />;
+}
+
+function OpenLink({ search }: { search: string }) {
+  const { world, outside, navigator } = useFrame();
+  const actor = useActorRef(
+    useMemo(() => wirePayLinkEntry(world), [world]),
+    { ...world.inspection, input: payLinkEntryInput(world, search) },
+  );
+  useDeparture(actor);
+  useSuccessMessage(actor, payLinkEntryExact.holderRegistered.text);
+  useEffect(() => {
+    const leaving = actor.on('leftForMobile', () => {
+      navigator.leaveShop(mobilePayEntry(world, search), { replace: true });
+    });
+    // After every effect above: what leaves at once is heard.
+    actor.send({ type: 'link.opened' });
+    return () => leaving.unsubscribe();
+  }, [actor, world, navigator, search]);
+  return (
+    <Page title={payLinkEntryWords.title}>
+      <BareShell settings={world.settings} tinted>
+        <PayLinkEntryScreen actor={actor} onOpenChat={() => outside.openChat({})} />
+      </BareShell>
+    </Page>
+  );
+}

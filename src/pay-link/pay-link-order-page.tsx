@@ -1,0 +1,56 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { MEMBER_HOME } from '../../contract/login/back-url.ts';
+import { selectPayLinkOrder } from '../../machines/pay-link/pay-link-order.select.ts';
+import type { PayLink } from '../../machines/pay-link/pay-link-order.setup.ts';
+import { kindOf } from '../orders/order-kind.ts';
+import { paymentLeave } from '../payment/payment-leave.ts';
+import { usePaymentNumber } from '../payment/use-payment-return.tsx';
+import { BareShell } from '../shell/bare-shell.tsx';
+import { useFrame } from '../shell/frame-context.ts';
+import { Page } from '../shell/page.tsx';
+import { payLinkIn, wirePayLinkOrder } from './pay-link-order.actors.ts';
+import { payLinkOrderWords as words } from './pay-link-order.words.ts';
+import { PayLinkOrderScreen } from './pay-link-order-screen.tsx';
+
+/** `/payJianke/messagePayment?key&consigneePhone` (ORD-ROUTE-15), on its own. */
+export function PayLinkOrderPage() {
+  const { search } = useLocation();
+  const link = payLinkIn(search);
+  // Another link is another page; the number of a payment leaves the address of this one.
+  return <OneLinkPage key={`${link.key} ${link.consigneePhone}`} link={link} />;
+}
+
+function OneLinkPage({ link }: { link: PayLink }) {
+  const { world, outside, navigator } = useFrame();
+  const { settings } = world;
+  const payment = usePaymentNumber() ?? '';
+  const actor = useActorRef(
+    useMemo(() => wirePayLinkOrder(world), [world]),
+    { ...world.inspection, input: { ...link, payment } },
+  );
+  useEffect(() => {
+    const leaving = actor.on('leftForPayment', ({ order: { accountId, ordersCode, paySource } }) => {
+      const address = paymentLeave(settings, { userId: accountId, orderCodes: [ordersCode], paySource });
+      if (address !== null) navigator.leaveShop(address);
+    });
+    return () => leaving.unsubscribe();
+  }, [actor, navigator, settings]);
+  const toEntry = useSelector(actor, (snapshot) => selectPayLinkOrder(snapshot).stage === 'toEntry');
+  const kind = useSelector(actor, (snapshot) => kindOf(selectPayLinkOrder(snapshot).order));
+  useEffect(() => {
+    if (toEntry) navigator.go(`/payJianke/entry?key=${encodeURIComponent(link.key)}`, { replace: true });
+  }, [toEntry, navigator, link.key]);
+  return (
+    <Page title={words.title(kind)}>
+      <BareShell settings={settings} tinted>
+        <PayLinkOrderScreen
+          actor={actor}
+          homeAddress={settings.mallHome || MEMBER_HOME}
+          onOpenChat={() => outside.openChat({})}
+        />
+      </BareShell>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { fromPromise } from 'xstate';
+import { writeMoment } from '../../contract/moment.ts';
+import { LOOK_BACK_DAYS, readNotPay } from '../../contract/pay-link/pay-link.calls.ts';
+import { payLinkOrderMachine } from '../../machines/pay-link/pay-link-order.machine.ts';
+import type { PayLink, PayLinkOrderEvent, ReadPayOrderReply } from '../../machines/pay-link/pay-link-order.setup.ts';
+import type { Reply } from '../lib/api.ts';
+import { returnPort } from '../lib/page.ts';
+import { isRefusedBy, refused } from '../lib/refused.ts';
+import type { World } from '../lib/world.ts';
+import { wirePayCountdown } from '../payment/pay-countdown.actors.ts';
+import { wirePaymentResult } from '../payment/payment-result.actors.ts';
+
+const DAY = 86_400_000;
+/** A clock that an answer has corrected by more has looked for the order in other days. */
+const WRONG_BY = 60_000;
+
+/** `payLinkOrder` on the real gateway. */
+export function wirePayLinkOrder({ api, clock, page }: Pick<World, 'api' | 'clock' | 'page'>) {
+  const ask = (link: PayLink, now: number, signal: AbortSignal) => {
+    const query = {
+      token: link.key,
+      consigneePhone: link.consigneePhone,
+      bgnDate: writeMoment(now - LOOK_BACK_DAYS * DAY),
+      endDate: writeMoment(now),
+    };
+    return api.ask(readNotPay, { query }, { signal });
+  };
+  return payLinkOrderMachine.provide({
+    actors: {
+      payCountdown: wirePayCountdown({ clock, page }),
+      paymentResult: wirePaymentResult({ api, page }),
+      readOrder: fromPromise<ReadPayOrderReply, PayLink>(async ({ input, signal }) => {
+        const askedAt = clock.now();
+        const reply = await ask(input, askedAt, signal);
+        const answeredAt = clock.now();
+        // Before the first answer there is only the shopper's clock to count the days by (ruling 15).
+        const isElsewhen = isRefusedBy(reply, 404) && Math.abs(answeredAt - askedAt) > WRONG_BY;
+        return replyOf(isElsewhen ? await ask(input, answeredAt, signal) : reply, clock.now());
+      }),
+      watchReturn: returnPort<PayLinkOrderEvent>({ page }),
+    },
+  });
+}
+
+function replyOf(reply: Reply<typeof readNotPay>, now: number): ReadPayOrderReply {
+  // By its type a list could be without its only record; the schema lets none through.
+  if (reply.kind === 'ok')
+    return reply.body === undefined ? { kind: 'missing' } : { kind: 'read', order: reply.body, now };
+  if (isRefusedBy(reply, 403)) return { kind: 'wrongPhone' };
+  return reply.kind === 'incomplete' || isRefusedBy(reply, 404) ? { kind: 'missing' } : refused(reply);
+}
+
+/** What the address of a pay page says of its link; what it lacks is empty. */
+export function payLinkIn(search: string): PayLink {
+  const query = new URLSearchParams(search);
+  return { key: query.get('key') ?? '', consigneePhone: query.get('consigneePhone') ?? '' };
+}

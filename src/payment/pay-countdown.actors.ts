@@ -1,0 +1,42 @@
+import { fromCallback } from 'xstate';
+import {
+  type PayCountdownEvent,
+  type PayDeadline,
+  payCountdownMachine,
+} from '../../machines/payment/pay-countdown.machine.ts';
+import type { World } from '../lib/world.ts';
+
+/** ORD-PAY-19. */
+const SECOND = 1000;
+
+/**
+ * `payCountdown` by the server's clock. A tick comes whenever a whole second is left, so that none is shown twice or left
+ * out; a hidden page is told nothing until the shopper is back.
+ */
+export function wirePayCountdown({ clock, page }: Pick<World, 'clock' | 'page'>) {
+  return payCountdownMachine.provide({
+    actors: {
+      watchClock: fromCallback<PayCountdownEvent, Pick<PayDeadline, 'deadline'>>(
+        ({ input: { deadline }, sendBack }) => {
+          let timer: ReturnType<typeof setTimeout> | undefined;
+          const rest = () => clearTimeout(timer);
+          const waitFrom = (now: number) => {
+            rest();
+            timer = setTimeout(tick, Math.max(0, deadline - now) % SECOND || SECOND);
+          };
+          const tick = () => {
+            const now = clock.now();
+            waitFrom(now);
+            sendBack({ type: 'clock.ticked', now });
+          };
+          if (page.isVisible()) waitFrom(clock.now());
+          const stop = page.watchVisibility((visible) => (visible ? tick() : rest()));
+          return () => {
+            rest();
+            stop();
+          };
+        },
+      ),
+    },
+  });
+}

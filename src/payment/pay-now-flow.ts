@@ -1,0 +1,47 @@
+import { createActor } from 'xstate';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import { selectPayNow } from '../../machines/payment/pay-now.select.ts';
+import { selectSession } from '../../machines/session/session.select.ts';
+import type { Frame } from '../shell/frame.ts';
+import { inquiryAddress } from './inquiry-address.ts';
+import { wirePayNow } from './pay-now.actors.ts';
+import type { PayNow } from './pay-now-text.ts';
+import { payNowShown } from './pay-now-text.ts';
+import { paymentLeave } from './payment-leave.ts';
+
+/** What pays orders, as long as a page is there. */
+export interface PayFlow {
+  press(order: OrderRecord): void;
+  stop(): void;
+}
+
+/**
+ * Starts what pays orders, and follows it out of the app: to the payment, or to the inquiry.
+ * @param onView where the payment stands now
+ * @param onOutdated orders are to be read again
+ */
+export function startPayNow(
+  { world, session, navigator }: Pick<Frame, 'world' | 'session' | 'navigator'>,
+  onView: (view: Omit<PayNow, 'onPress'>) => void,
+  onOutdated: () => void,
+): PayFlow {
+  const actor = createActor(wirePayNow(world), world.inspection);
+  actor.on('leftForPayment', ({ start }) => {
+    const address = paymentLeave(world.settings, start);
+    if (address !== null) navigator.leaveShop(address);
+  });
+  actor.on('leftForInquiry', ({ orderCode, pConsigneePhone, paySource }) => {
+    navigator.go(inquiryAddress({ ordersCode: orderCode, consigneePhone: pConsigneePhone, paySource }));
+  });
+  actor.on('outdated', onOutdated);
+  actor.on('memberMissed', () => session.send({ type: 'record.retried' }));
+  actor.subscribe((snapshot) => onView(payNowShown(selectPayNow(snapshot))));
+  actor.start();
+  return {
+    press(order) {
+      const userId = selectSession(session.getSnapshot()).member?.accountId ?? null;
+      actor.send({ type: 'pay.pressed', order, at: world.clock.now(), userId });
+    },
+    stop: () => void actor.stop(),
+  };
+}

@@ -1,0 +1,14 @@
+import { PAYMENT_PATH, type PaymentStart, paymentAddress } from '../../contract/payment/payment.ts';
+import type { Settings } from '../lib/settings-schema.ts';
+
+/**
+ * ORD-CALL-28: where a payment begins. That is a page of the gateway, not of this app, so it is opened by loading it; null
+ * where the address would be anything else than that one path on the gateway's own origin (S2).
+ */
+export function paymentLeave({ gatewayBase }: Pick<Settings, 'gatewayBase'>, start: PaymentStart): string | null {
+  const { origin } = window.location;
+  const base = new URL(gatewayBase, origin);
+  const url = new URL(`${gatewayBase}${paymentAddress(start)}`, origin);
+  const path = `${base.pathname.replace(/\/$/, '')}${PAYMENT_PATH}`;
+  return url.origin === base.origin && url.pathname === path ? url.href : null;
+}

@@ -1,0 +1,26 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useFrame } from '../shell/frame-context.ts';
+import { wirePaymentResult } from './payment-result.actors.ts';
+import { PaymentResultNotice } from './payment-result-notice.tsx';
+
+export interface PaymentReturnProps {
+  /** The number of the payment. */
+  payment: string;
+  /** It is decided what came of it. Stays the same function. */
+  onSettled(): void;
+}
+
+/** What came of the payment from which the shopper has just come back. */
+export function PaymentReturn({ payment, onSettled }: PaymentReturnProps) {
+  const { world } = useFrame();
+  const actor = useActorRef(
+    useMemo(() => wirePaymentResult(world), [world]),
+    { ...world.inspection, input: { payment } },
+  );
+  useEffect(() => {
+    const heard = actor.on('settled', onSettled);
+    return () => heard.unsubscribe();
+  }, [actor, onSettled]);
+  return <PaymentResultNotice actor={actor} />;
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import { frameWords } from '../lib/frame.words.ts';
+import { useFrame } from '../shell/frame-context.ts';
+import type { PayFlow } from './pay-now-flow.ts';
+import type { PayNow } from './pay-now-text.ts';
+
+const nothing: Omit<PayNow, 'onPress'> = { ordersCode: null, busy: false, fault: null };
+
+/**
+ * The payment of orders, on whatever page shows them. What it is made of is fetched with the first press: few of those
+ * who look at orders pay one.
+ * @param onOutdated stays the same function: orders are to be read again
+ */
+export function usePayNow(onOutdated: () => void): PayNow {
+  const frame = useFrame();
+  const [view, setView] = useState(nothing);
+  // Fetched once, or under way; null also after it did not come.
+  const flow = useRef<Promise<PayFlow | null> | null>(null);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      void flow.current?.then((begun) => begun?.stop());
+    };
+  }, []);
+  const press = useCallback(
+    async (order: OrderRecord) => {
+      const { ordersCode } = order;
+      if (flow.current === null) setView({ ordersCode, busy: true, fault: null });
+      flow.current ??= import('./pay-now-flow.ts').then(
+        ({ startPayNow }) => startPayNow(frame, setView, onOutdated),
+        () => null,
+      );
+      const begun = await flow.current;
+      if (isLeft.current) return;
+      if (begun !== null) return begun.press(order);
+      flow.current = null;
+      setView({ ordersCode, busy: false, fault: frameWords.failed });
+    },
+    [frame, onOutdated],
+  );
+  return { ...view, onPress: (order) => void press(order) };
+}

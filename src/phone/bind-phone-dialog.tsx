@@ -1,0 +1,34 @@
+import { maskPhone } from '../../contract/phone/phone.ts';
+import type { BindPhoneView } from '../../machines/phone/bind-phone.select.ts';
+import { smsWords } from '../codes/sms.words.ts';
+import { noticeText } from '../lib/form-notice-line.tsx';
+import { LazyConfirm } from '../ui/lazy-dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { bindPhoneWords } from './bind-phone.words.ts';
+
+const words = bindPhoneWords;
+
+interface BindPhoneDialogProps {
+  view: Pick<BindPhoneView, 'dialog' | 'askedPhone' | 'notice'>;
+  onLink(): void;
+  onOtherPhone(): void;
+}
+
+/** ACC-BIND-05..07: somebody has registered the phone; the accounts can be linked, or another phone be typed. */
+export function BindPhoneDialog({ view, onLink, onOtherPhone }: BindPhoneDialogProps) {
+  const { notice } = view;
+  return (
+    <LazyConfirm
+      open={view.dialog !== 'closed'}
+      title={words.registeredTitle}
+      pending={view.dialog === 'linking'}
+      error={notice && <Notice tone="danger">{noticeText(notice, smsWords.refused)}</Notice>}
+      confirmText={words.link}
+      cancelText={words.otherPhone}
+      onConfirm={onLink}
+      onCancel={onOtherPhone}
+    >
+      {words.registeredText(maskPhone(view.askedPhone))}
+    </LazyConfirm>
+  );
+}

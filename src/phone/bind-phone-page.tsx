@@ -1,0 +1,54 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { BindPhoneKind } from '../../machines/phone/bind-phone.ports.ts';
+import { selectSession } from '../../machines/session/session.select.ts';
+import { backUrlIn } from '../shell/back-url-in.ts';
+import { BareShell } from '../shell/bare-shell.tsx';
+import { useFrame } from '../shell/frame-context.ts';
+import { Page } from '../shell/page.tsx';
+import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
+import { bindPhoneInput, wireBindPhone } from './bind-phone.actors.ts';
+import { bindPhoneExact, bindPhoneWords } from './bind-phone.words.ts';
+import { BindPhoneScreen } from './bind-phone-screen.tsx';
+
+/** `/user/bind/phone/{type}` (ACC-ROUTE-04): `add` on its own, the other kinds inside the member's frame. */
+export function BindPhonePage() {
+  const { pathname, search } = useLocation();
+  const kind = kindOf(pathname);
+  // The key: another kind, or another login that gets a phone, is another page.
+  return <OpenPage key={kind + search} kind={kind} search={search} />;
+}
+
+function OpenPage({ kind, search }: { kind: BindPhoneKind; search: string }) {
+  const { world, session } = useFrame();
+  const phone = useSelector(session, (snapshot) => selectSession(snapshot).member?.phone ?? '');
+  const actor = useActorRef(
+    useMemo(() => wireBindPhone(world, kind, search), [world, kind, search]),
+    { ...world.inspection, input: bindPhoneInput(world, kind, backUrlIn(search, 'backUrl')) },
+  );
+  useDeparture(actor);
+  useSuccessMessage(actor, bindPhoneExact.phoneBound.text);
+  useEffect(() => {
+    const changed = actor.on('memberChanged', () => session.send({ type: 'record.outdated' }));
+    return () => changed.unsubscribe();
+  }, [actor, session]);
+  const content = <BindPhoneScreen actor={actor} memberPhone={phone} />;
+  return (
+    <Page title={bindPhoneWords.titles[kind]}>
+      {kind === 'add' ? (
+        <BareShell settings={world.settings} tinted>
+          {content}
+        </BareShell>
+      ) : (
+        content
+      )}
+    </Page>
+  );
+}
+
+/** The guard lets no other kinds through (ACC-ROUTE-05); like the router, it does not mind the case. */
+function kindOf(path: string): BindPhoneKind {
+  if (/\/edit\/*$/i.test(path)) return 'edit';
+  return /\/editPwd\/*$/i.test(path) ? 'editPwd' : 'add';
+}

@@ -1,0 +1,121 @@
+import { fromPromise } from 'xstate';
+import { shanghaiDay } from '../../contract/birthday.ts';
+import { CONSENT_VERSIONS, giveConsent } from '../../contract/patients/consent.calls.ts';
+import { type MemberRecord, readMember } from '../../contract/profile/member.calls.ts';
+import { type MemberChange, saveMember } from '../../contract/profile/save-member.calls.ts';
+import { memberSexCodes, type Sex, sexOf } from '../../contract/profile/sex.ts';
+import { isHealthField, type ProfileValues } from '../../machines/profile/profile-fields.ts';
+import { profileFormMachine } from '../../machines/profile/profile-form.machine.ts';
+import type {
+  ProfileFormInput,
+  ReadProfileReply,
+  SaveProfileInput,
+  SaveProfileReply,
+} from '../../machines/profile/profile-form.ports.ts';
+import { refusedToMember } from '../lib/refused.ts';
+import type { World } from '../lib/world.ts';
+import { hasHealthConsent } from '../patients/health-consent.ts';
+
+type Parts = Pick<World, 'api' | 'storage'>;
+
+/** `profileForm` on the real gateway; a draft is kept for this tab and this member, never with health data. */
+export function wireProfileForm(world: Parts) {
+  const { api } = world;
+  // The draft is of whoever was read last; a login as somebody else reads another.
+  let accountId = '';
+  return profileFormMachine.provide({
+    actors: {
+      readProfile: fromPromise<ReadProfileReply>(async ({ signal }) => {
+        const [record, hasConsent] = await Promise.all([
+          api.ask(readMember, {}, { signal }),
+          hasHealthConsent(world, signal),
+        ]);
+        if (record.kind !== 'ok') return { kind: 'unreadable' };
+        ({ accountId } = record.body);
+        return {
+          kind: 'read',
+          values: valuesIn(record.body),
+          draft: recallDraft(world, accountId),
+          hasConsent,
+        };
+      }),
+      saveProfile: fromPromise<SaveProfileReply, SaveProfileInput>(async ({ input, signal }) => {
+        if (input.givesConsent) {
+          const body = { purpose: 'health', version: CONSENT_VERSIONS.health } as const;
+          const given = await api.ask(giveConsent, { body }, { signal, serverErrorAsRefusal: true });
+          if (given.kind === 'refused') return refusedToMember(given);
+        }
+        const saved = await api.ask(
+          saveMember,
+          { body: changeOf(input.values) },
+          { signal, serverErrorAsRefusal: true },
+        );
+        if (saved.kind === 'refused') return refusedToMember(saved);
+        return { kind: 'saved' };
+      }),
+    },
+    actions: {
+      rememberDraft: (_, draft) => rememberDraft(world, accountId, draft),
+    },
+  });
+}
+
+/** What the form starts from. */
+export function profileFormInput({ clock }: Pick<World, 'clock'>): ProfileFormInput {
+  return { today: shanghaiDay(clock.now()) };
+}
+
+const sexTexts = { male: 'male', female: 'female', unknown: '' } as const satisfies Record<Sex, string>;
+
+/** The record as the form has it: every field a text. */
+function valuesIn(record: MemberRecord): ProfileValues {
+  const { nickName, birthday, memberName, email, jobNature, maritalStatus, revenues } = record;
+  const { commonDrugs, allergyDrugs, diseaseHistory, height, weight } = record;
+  return {
+    ...{ nickName, birthday, memberName, email, jobNature, maritalStatus, revenues },
+    ...{ commonDrugs, allergyDrugs, diseaseHistory },
+    sex: sexTexts[sexOf(memberSexCodes, record.sex)],
+    height: height === null ? '' : String(height),
+    weight: weight === null ? '' : String(weight),
+  };
+}
+
+/** The values of a group as the call takes them. */
+function changeOf(values: Partial<ProfileValues>): MemberChange {
+  const { sex, height, weight, ...texts } = values;
+  return {
+    ...texts,
+    ...(sex === undefined ? {} : { sex: sex === 'male' ? 1 : 2 }),
+    ...(height === undefined ? {} : { height: height === '' ? null : Number(height) }),
+    ...(weight === undefined ? {} : { weight: weight === '' ? null : Number(weight) }),
+  };
+}
+
+const DRAFT = 'profile.draft';
+
+function rememberDraft({ storage }: Parts, accountId: string, draft: Partial<ProfileValues>): void {
+  const kept = Object.entries(draft).filter(([field]) => !isHealthField(field));
+  if (kept.length === 0) storage.session.remove(DRAFT);
+  else storage.session.set(DRAFT, JSON.stringify({ accountId, values: Object.fromEntries(kept) }));
+}
+
+/** The draft of this member; anybody else's is thrown away. */
+function recallDraft({ storage }: Parts, accountId: string): Partial<ProfileValues> {
+  const kept = parse(storage.session.get(DRAFT));
+  if (kept.accountId !== accountId) {
+    storage.session.remove(DRAFT);
+    return {};
+  }
+  const values = Object.entries(Object(kept.values)).filter(
+    ([field, value]) => typeof value === 'string' && !isHealthField(field),
+  );
+  return Object.fromEntries(values);
+}
+
+function parse(text: string | null): { accountId?: unknown; values?: unknown } {
+  try {
+    return Object(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
+}

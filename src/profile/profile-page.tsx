@@ -1,0 +1,60 @@
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { avatarAddress } from '../../contract/profile/avatar.ts';
+import { selectIsUnsaved } from '../../machines/profile/profile-form.select.ts';
+import { selectSession } from '../../machines/session/session.select.ts';
+import { useFrame } from '../shell/frame-context.ts';
+import { LeaveQuestion } from '../shell/leave-question.tsx';
+import { useSuccessMessage } from '../shell/use-departure.ts';
+import { useLeaveGuard } from '../shell/use-leave-guard.ts';
+import { useLoginLoss } from '../shell/use-login-loss.ts';
+import { wireAvatarUpload } from './avatar-upload.actors.ts';
+import { AvatarUpload } from './avatar-upload.tsx';
+import { profileExact } from './profile.words.ts';
+import { profileFormInput, wireProfileForm } from './profile-form.actors.ts';
+import { ProfileScreen } from './profile-screen.tsx';
+
+/** The profile, whole or in the shape that completes it. */
+function ProfilePage({ completes }: { completes: boolean }) {
+  const { world, session } = useFrame();
+  const { member } = useSelector(session, selectSession, shallowEqual);
+  const form = useActorRef(
+    useMemo(() => wireProfileForm(world), [world]),
+    { ...world.inspection, input: profileFormInput(world) },
+  );
+  const upload = useActorRef(
+    useMemo(() => wireAvatarUpload(world), [world]),
+    { ...world.inspection, input: { kind: 'avatar', crops: true } },
+  );
+  useSuccessMessage(form, profileExact.profileSaved.text);
+  useLoginLoss(useMemo(() => [form, upload], [form, upload]));
+  useEffect(() => {
+    // The frame greets the member by nickname and picture, and says how much of the profile is there.
+    const reread = () => session.send({ type: 'record.outdated' });
+    const heard = [form.on('succeeded', reread), upload.on('stored', reread)];
+    return () => {
+      for (const one of heard) one.unsubscribe();
+    };
+  }, [form, upload, session]);
+  const guard = useLeaveGuard(form, selectIsUnsaved);
+  return (
+    <>
+      <ProfileScreen
+        actor={form}
+        completion={completes ? (member?.completion ?? 0) : null}
+        avatar={<AvatarUpload actor={upload} avatar={avatarAddress(member?.avatar ?? '', world.settings.imageHost)} />}
+      />
+      <LeaveQuestion actor={guard} />
+    </>
+  );
+}
+
+/** `/user/personal/info` (ACC-ROUTE-14). */
+export function WholeProfilePage() {
+  return <ProfilePage completes={false} />;
+}
+
+/** `/user/personal/addInfo/{info|phone|pwd}`: one form for the three kinds (ACC-ROUTE-13). */
+export function CompleteProfilePage() {
+  return <ProfilePage completes />;
+}

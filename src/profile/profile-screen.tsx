@@ -1,0 +1,80 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { profileFormMachine } from '../../machines/profile/profile-form.machine.ts';
+import { selectProfileForm } from '../../machines/profile/profile-form.select.ts';
+import { frameWords } from '../lib/frame.words.ts';
+import { settings } from '../lib/settings.ts';
+import { shellWords } from '../shell/shell.words.ts';
+import { Sheet } from '../ui/card.tsx';
+import { ErrorBlock } from '../ui/error-block.tsx';
+import { Link } from '../ui/link.tsx';
+import { Meter } from '../ui/meter.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { theme, type } from '../ui/theme.ts';
+import { profileWords } from './profile.words.ts';
+import { BasicGroup, HealthGroup, type ProfileGroupProps, WorkGroup } from './profile-groups.tsx';
+
+const words = profileWords;
+
+const Title = styled.h1`${type.title} font-weight: 600;`;
+const Progress = styled.div`
+  display: grid; gap: ${theme.space[1]}; margin-block: ${theme.space[4]} ${theme.space[2]}; padding: ${theme.space[4]};
+  border-radius: ${theme.radius.control}; background: ${theme.color.primaryTint};
+  ${type.small}
+  & > p { color: ${theme.color.muted}; }
+  & > a { justify-self: start; }
+`;
+
+export interface ProfileScreenProps {
+  actor: ActorRefFrom<typeof profileFormMachine>;
+  /** The avatar and the way to another one. */
+  avatar: ReactNode;
+  /** In its shape for completing the profile: how much of it is there, in percent; null: the whole profile. */
+  completion: number | null;
+}
+
+/** `/user/personal/info` (ACC-ROUTE-14), and in its other shape `/user/personal/addInfo/…` (ACC-ROUTE-11). */
+export function ProfileScreen({ actor, avatar, completion }: ProfileScreenProps) {
+  const view = useSelector(actor, selectProfileForm, shallowEqual);
+  const group: ProfileGroupProps = {
+    view,
+    onSave: (saved) => actor.send({ type: 'save.pressed', group: saved }),
+    onField: (field, value) => actor.send({ type: 'field.changed', field, value }),
+    onLeave: (field) => actor.send({ type: 'field.left', field }),
+  };
+  return (
+    <Sheet aria-labelledby="profile-title">
+      <Title id="profile-title" tabIndex={-1}>
+        {completion === null ? words.title : words.completeTitle}
+      </Title>
+      {completion !== null && (
+        <Progress>
+          <Meter percent={completion} label={words.completion} />
+          <p>{completion === 100 ? words.complete : words.completionHint}</p>
+          <Link href="/user/personal/info">{words.toAll}</Link>
+        </Progress>
+      )}
+      {view.stage === 'loading' && <SkeletonList rows={3} label={shellWords.reading} />}
+      {view.stage === 'failed' && (
+        <ErrorBlock
+          text={shellWords.recordMissing}
+          retryText={frameWords.retry}
+          onRetry={() => actor.send({ type: 'retry.pressed' })}
+        />
+      )}
+      {view.stage === 'shown' && (
+        <>
+          <BasicGroup {...group} above={avatar} />
+          <WorkGroup {...group} />
+          <HealthGroup
+            {...group}
+            brandName={settings.brandName}
+            onAgreed={(agreed) => actor.send({ type: 'consent.changed', agreed })}
+          />
+        </>
+      )}
+    </Sheet>
+  );
+}

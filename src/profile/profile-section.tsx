@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ProfileGroup } from '../../machines/profile/profile-fields.ts';
+import type { ProfileFormView } from '../../machines/profile/profile-form.select.ts';
+import { FormNoticeLine } from '../lib/form-notice-line.tsx';
+import { FormSection } from '../lib/form-section.tsx';
+import { Button } from '../ui/button.tsx';
+import { FIRST_WRONG, Form } from '../ui/form.tsx';
+import { media, theme } from '../ui/theme.ts';
+import { profileExact, profileWords } from './profile.words.ts';
+
+const words = profileWords;
+
+const Grid = styled.div`
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start;
+  gap: ${theme.space[4]} ${theme.space[5]};
+  & > * { margin-block-start: 0; }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;
+const Above = styled.div`&:not(:empty) { margin-block-end: ${theme.space[4]}; }`;
+const Below = styled.div`&:not(:empty) { margin-block-start: ${theme.space[4]}; }`;
+const Foot = styled.div`display: flex; justify-content: flex-end; margin-block-start: ${theme.space[4]};`;
+
+/** Over both columns of a section. */
+export const Wide = styled.div`grid-column: 1 / -1; min-inline-size: 0;`;
+
+export interface ProfileSectionProps {
+  group: ProfileGroup;
+  view: ProfileFormView;
+  onSave(group: ProfileGroup): void;
+  /** Above the form, such as the avatar, which is saved by itself. */
+  above?: ReactNode | undefined;
+  /** Between the fields and the button, such as a consent. */
+  below?: ReactNode | undefined;
+  children: ReactNode;
+}
+
+/** One group of the profile with its own button: what it is for, its fields, and what its last save came to. */
+export function ProfileSection({ group, view, onSave, above, below, children }: ProfileSectionProps) {
+  const { title, why } = words.groups[group];
+  return (
+    <FormSection id={`profile-${group}`} title={title} why={why}>
+      <Above>{above}</Above>
+      <Form
+        label={title}
+        onSubmit={() => onSave(group)}
+        focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits[group] }]}
+      >
+        <FormNoticeLine
+          notice={view.noticeOf === group ? view.notice : null}
+          fallback={profileExact.profileNotSaved.text}
+        />
+        <Grid>{children}</Grid>
+        <Below>{below}</Below>
+        <Foot>
+          <Button type="submit" variant="primary" pending={view.saving === group} pendingText={words.saving}>
+            {words.saveGroup(title)}
+          </Button>
+        </Foot>
+      </Form>
+    </FormSection>
+  );
+}

@@ -1,0 +1,29 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import { smsCodeInput } from '../codes/sms-code.actors.ts';
+import { frameWords } from '../lib/frame.words.ts';
+import { BareShell } from '../shell/bare-shell.tsx';
+import { useFrame } from '../shell/frame-context.ts';
+import { Page } from '../shell/page.tsx';
+import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
+import { registerExact } from './register.words.ts';
+import { wireRegisterForm } from './register-form.actors.ts';
+import { RegisterScreen } from './register-screen.tsx';
+
+/** `/user/register` (ACC-ROUTE-02). */
+export function RegisterPage() {
+  const { world } = useFrame();
+  const actor = useActorRef(
+    useMemo(() => wireRegisterForm(world), [world]),
+    { ...world.inspection, input: smsCodeInput(world) },
+  );
+  useDeparture(actor);
+  useSuccessMessage(actor, registerExact.registered.text);
+  return (
+    <Page title={frameWords.register}>
+      <BareShell settings={world.settings} tinted>
+        <RegisterScreen actor={actor} />
+      </BareShell>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate';
+import { bookDrug, REGISTER_TYPE } from '../../contract/reservations/booking.calls.ts';
+import { type BookReply, bookDrugMachine } from '../../machines/reservations/book-drug.machine.ts';
+import { refused } from '../lib/refused.ts';
+import type { World } from '../lib/world.ts';
+
+/** `bookDrug` on the real gateway. */
+export function wireBookDrug({ api }: Pick<World, 'api'>) {
+  return bookDrugMachine.provide({
+    actors: {
+      book: fromPromise<BookReply, { productCode: string; phone: string }>(async ({ input, signal }) => {
+        const { productCode, phone } = input;
+        const body = { productCode, contactMsg: phone, registerType: REGISTER_TYPE } as const;
+        const reply = await api.ask(bookDrug, { body }, { signal });
+        if (reply.kind === 'ok') return { kind: 'booked' };
+        const { message } = refused(reply);
+        return { kind: reply.status === 404 || reply.status === 409 ? 'outdated' : 'refused', message };
+      }),
+    },
+  });
+}

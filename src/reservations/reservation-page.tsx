@@ -1,0 +1,32 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import type { BookingRecord } from '../../contract/reservations/booking.calls.ts';
+import { selectSession } from '../../machines/session/session.select.ts';
+import { wireReservationList } from '../products/product-list.actors.ts';
+import { productListWords } from '../products/product-list.words.ts';
+import { pagesUnder, useProductList, useProductPlace } from '../products/use-product-list.ts';
+import { useFrame } from '../shell/frame-context.ts';
+import { useLeftRows } from '../shell/use-list-place.ts';
+import { ReservationScreen } from './reservation-screen.tsx';
+
+const addressOf = pagesUnder('/user/order/drug');
+
+/** `/user/order/drug` (ORD-ROUTE-09). */
+export function ReservationPage() {
+  const { world, session, outside } = useFrame();
+  const place = useProductPlace();
+  const read = useLeftRows<BookingRecord>();
+  const actor = useActorRef(
+    useMemo(() => wireReservationList(world), [world]),
+    { ...world.inspection, input: { ...place, read, hasCart: world.settings.cartUrl !== '' } },
+  );
+  useProductList(actor, addressOf, productListWords.reservations.removed);
+  useEffect(() => {
+    const asking = actor.on('handedOver', () => {
+      const { member } = selectSession(session.getSnapshot());
+      outside.openChat({ accountId: member?.accountId, nickName: member?.nickName });
+    });
+    return () => asking.unsubscribe();
+  }, [actor, session, outside]);
+  return <ReservationScreen actor={actor} hasChat={world.settings.chatUrl !== ''} addressOf={addressOf} />;
+}

@@ -1,0 +1,60 @@
+import { shownMinute, writeMoment } from '../../contract/moment.ts';
+import { bookingOffer } from '../../contract/orders/product-offers.ts';
+import { ARRIVAL, type BookingRecord } from '../../contract/reservations/booking.calls.ts';
+import type { ProductListActor } from '../../machines/lib/product-list.select.ts';
+import { titleWords } from '../lib/titles.words.ts';
+import { productListWords as words } from '../products/product-list.words.ts';
+import { ProductNote, ProductRows, type ProductRowsProps } from '../products/product-rows.tsx';
+import { Masked } from '../ui/masked.tsx';
+
+export interface ReservationScreenProps extends Pick<ProductRowsProps<BookingRecord>, 'addressOf'> {
+  actor: ProductListActor<BookingRecord>;
+  /** The shop has somebody to talk to. */
+  hasChat: boolean;
+}
+
+/** `/user/order/drug` (ORD-ROUTE-09): what the member has booked. */
+export function ReservationScreen({ actor, hasChat, addressOf }: ReservationScreenProps) {
+  return (
+    <ProductRows<BookingRecord>
+      actor={actor}
+      title={titleWords.reservations}
+      texts={words.reservations}
+      offerOf={(row) => {
+        const offer = bookingOffer(row);
+        return offer === 'contact' && !hasChat ? null : offer;
+      }}
+      pictureOf={({ thumbnailUrl }) => thumbnailUrl}
+      renderFacts={factsOf}
+      addressOf={addressOf}
+    />
+  );
+}
+
+function factsOf({ isArrival, cellPhone, creationDate }: BookingRecord) {
+  return (
+    <>
+      <p>{standingOf(isArrival)}</p>
+      <ProductNote>
+        {cellPhone !== '' && (
+          <span>
+            {words.reservations.phone}{' '}
+            <Masked text={cellPhone} spoken={words.reservations.spokenPhone(cellPhone.slice(-4))} />
+          </span>
+        )}
+        {creationDate !== null && (
+          <span>
+            {words.reservations.bookedAt}{' '}
+            <time dateTime={`${writeMoment(creationDate).replace(' ', 'T')}+08:00`}>{shownMinute(creationDate)}</time>
+          </span>
+        )}
+      </ProductNote>
+    </>
+  );
+}
+
+/** ORD-DATA-17. */
+function standingOf(isArrival: string): string {
+  if (isArrival === ARRIVAL.arrived) return words.arrived;
+  return isArrival === ARRIVAL.purchasing ? words.purchasing : '';
+}

@@ -1,0 +1,76 @@
+import { fromPromise } from 'xstate';
+import { type ReviewRecord, readReview, saveReview } from '../../contract/reviews/review.calls.ts';
+import { type ReviewFields, scoreOf } from '../../machines/reviews/review-fields.ts';
+import {
+  type ReadReviewReply,
+  type ReviewDraft,
+  reviewFormMachine,
+  reviewOf,
+  type SaveReviewReply,
+} from '../../machines/reviews/review-form.machine.ts';
+import { emptyWithLogout } from '../lib/kept-drafts.ts';
+import { refused } from '../lib/refused.ts';
+import type { World } from '../lib/world.ts';
+
+/**
+ * What was typed and not saved, by order: in memory only, for what is said of a drug tells of somebody's health. It
+ * outlives a login in between, and is given back to nobody but its member.
+ */
+const drafts = new Map<string, { readonly owner: string | null; readonly draft: ReviewDraft }>();
+emptyWithLogout(() => drafts.clear());
+
+/**
+ * `reviewForm` of one order on the real gateway.
+ * @param whoIsHere the account id of the member, null while it is not known
+ */
+export function wireReviewForm({ api }: Pick<World, 'api'>, code: string, whoIsHere: () => string | null) {
+  let products: readonly string[] = [];
+  return reviewFormMachine.provide({
+    actors: {
+      readReview: fromPromise<ReadReviewReply>(async ({ signal }) => {
+        const reply = await api.ask(readReview, { params: { id: code } }, { signal });
+        if (reply.kind === 'refused' && [404, 409].includes(reply.status)) return { kind: 'gone' };
+        if (reply.kind !== 'ok') return refused(reply);
+        const { productEvaVos, isAnonymity } = reply.body;
+        products = productEvaVos.map(({ productCode }) => productCode);
+        const reviewed = productEvaVos.every(({ score }) => score > 0);
+        if (reviewed) drafts.delete(code);
+        const reviews = Object.fromEntries(productEvaVos.map((one) => [one.productCode, fieldsOf(one)]));
+        return {
+          kind: 'read',
+          products: productEvaVos,
+          reviewed,
+          reviews,
+          isAnonymity,
+          draft: draftOf(code, whoIsHere()),
+        };
+      }),
+      saveReview: fromPromise<SaveReviewReply, ReviewDraft>(async ({ input, signal }) => {
+        const { isAnonymity } = input;
+        const productEvaVos = products.map((productCode) => {
+          const { score, labels, content } = reviewOf(input, productCode);
+          return { productCode, score: score ?? 0, labels: [...labels], content: content.trim(), isAnonymity };
+        });
+        const request = { params: { id: code }, body: { productEvaVos, isAnonymity } };
+        const reply = await api.ask(saveReview, request, { signal });
+        if (reply.kind === 'refused' && [404, 409].includes(reply.status)) return { kind: 'over' };
+        return reply.kind === 'refused' ? refused(reply) : { kind: 'saved' };
+      }),
+    },
+    actions: {
+      rememberDraft: (_, draft) => {
+        if (draft === null) drafts.delete(code);
+        else drafts.set(code, { owner: whoIsHere(), draft });
+      },
+    },
+  });
+}
+
+function draftOf(code: string, member: string | null): ReviewDraft | null {
+  const kept = drafts.get(code);
+  return kept !== undefined && (member === null || kept.owner === member) ? kept.draft : null;
+}
+
+function fieldsOf({ score, labels, content }: ReviewRecord['productEvaVos'][number]): ReviewFields {
+  return { score: scoreOf(score), labels, content };
+}

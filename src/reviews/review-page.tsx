@@ -1,0 +1,45 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { selectIsReviewUnsaved } from '../../machines/reviews/review-form.select.ts';
+import { selectSession } from '../../machines/session/session.select.ts';
+import { useFrame } from '../shell/frame-context.ts';
+import { LeaveQuestion } from '../shell/leave-question.tsx';
+import { useLeaveGuard } from '../shell/use-leave-guard.ts';
+import { reviewWords } from './review.words.ts';
+import { wireReviewForm } from './review-form.actors.ts';
+import { ReviewScreen } from './review-screen.tsx';
+
+/** ORD-REV-11: where a saved review leads (decision: those that still wait for one). */
+const WAITING_FOR_REVIEW = '/user/order/mine/waitEvaluate';
+
+/** `/user/order/evaluate/{id}`; the key: another order is another form. */
+export function ReviewPage() {
+  const { id = '' } = useParams();
+  return <ReviewOf key={id} code={id} />;
+}
+
+function ReviewOf({ code }: { code: string }) {
+  const { world, session, toast, navigator } = useFrame();
+  const actor = useActorRef(
+    useMemo(
+      () => wireReviewForm(world, code, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
+      [world, code, session],
+    ),
+    world.inspection,
+  );
+  useEffect(() => {
+    const saved = actor.on('saved', () => {
+      toast.send({ type: 'toast.requested', kind: 'ok', text: reviewWords.saved });
+      navigator.go(WAITING_FOR_REVIEW, { replace: true });
+    });
+    return () => saved.unsubscribe();
+  }, [actor, toast, navigator]);
+  const guard = useLeaveGuard(actor, selectIsReviewUnsaved);
+  return (
+    <>
+      <ReviewScreen actor={actor} ordersAddress={WAITING_FOR_REVIEW} />
+      <LeaveQuestion actor={guard} />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { reviewFormMachine } from '../../machines/reviews/review-form.machine.ts';
+import { type ReviewFormView, selectReviewForm } from '../../machines/reviews/review-form.select.ts';
+import { noticeText } from '../lib/form-notice-line.tsx';
+import { NotRead } from '../lib/not-read.tsx';
+import { NoticeSlot } from '../lib/notice-slot.ts';
+import { titleWords } from '../lib/titles.words.ts';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { FIRST_WRONG, Form } from '../ui/form.tsx';
+import { Link } from '../ui/link.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { media, theme, type } from '../ui/theme.ts';
+import { reviewExact, reviewWords as words } from './review.words.ts';
+import { ReviewBlock, ReviewShown } from './review-block.tsx';
+
+const Title = styled.h1`${type.title} font-weight: 600;`;
+const Foot = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${theme.space[4]};
+  margin-block-start: ${theme.space[4]}; padding-block-start: ${theme.space[4]};
+  border-block-start: 1px solid ${theme.color.hairline};
+  ${media.phone} { & > button { inline-size: 100%; } }
+`;
+
+type Actor = ActorRefFrom<typeof reviewFormMachine>;
+
+/** `/user/order/evaluate/{id}` (ORD-ROUTE-07): one form for every product of the order. */
+export function ReviewScreen({ actor, ordersAddress }: { actor: Actor; ordersAddress: string }) {
+  const view = useSelector(actor, selectReviewForm, shallowEqual);
+  return (
+    <Sheet aria-labelledby="review-title">
+      <Title id="review-title" tabIndex={-1}>
+        {view.stage === 'reviewed' ? words.reviewedTitle : titleWords.review}
+      </Title>
+      {bodyOf(actor, view, ordersAddress)}
+    </Sheet>
+  );
+}
+
+function bodyOf(actor: Actor, view: ReviewFormView, ordersAddress: string) {
+  const back = <Link href={ordersAddress}>{words.toOrders}</Link>;
+  switch (view.stage) {
+    case 'loading':
+      return <SkeletonList rows={2} label={words.reading} />;
+    case 'failed':
+      return <NotRead notice={view.notice} text={words.failed} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
+    case 'gone':
+      return <Empty why="noFit" text={words.gone} action={back} />;
+    case 'reviewed':
+      return (
+        <>
+          {view.blocks.map((block) => (
+            <ReviewShown key={block.productCode} block={block} />
+          ))}
+          <Foot>
+            <span>{view.isAnonymity && words.wasAnonymous}</span>
+            {back}
+          </Foot>
+        </>
+      );
+    case 'shown':
+      return <ReviewFields actor={actor} view={view} />;
+  }
+}
+
+function ReviewFields({ actor, view }: { actor: Actor; view: ReviewFormView }) {
+  return (
+    <Form
+      label={titleWords.review}
+      onSubmit={() => actor.send({ type: 'submit.pressed' })}
+      focusOn={[{ field: FIRST_WRONG, at: view.failedSubmits }]}
+    >
+      {view.blocks.map((block) => (
+        <ReviewBlock
+          key={block.productCode}
+          block={block}
+          onScore={(score) => actor.send({ type: 'stars.chosen', productCode: block.productCode, score })}
+          onLabels={(labels) => actor.send({ type: 'labels.changed', productCode: block.productCode, labels })}
+          onText={(content) => actor.send({ type: 'text.changed', productCode: block.productCode, content })}
+        />
+      ))}
+      <NoticeSlot role="alert">{lineOf(view)}</NoticeSlot>
+      <Foot>
+        <Checkbox
+          name="isAnonymity"
+          checked={view.isAnonymity}
+          onChecked={(isAnonymity) => actor.send({ type: 'anonymity.changed', isAnonymity })}
+        >
+          {words.anonymous}
+        </Checkbox>
+        <Button type="submit" variant="primary" pending={view.submitting} pendingText={words.submitting}>
+          {words.submit}
+        </Button>
+      </Foot>
+    </Form>
+  );
+}
+
+/** What the whole form says: emptiness before length (ORD-REV-10), then what the save came to. */
+function lineOf({ fault, notice, blocks }: ReviewFormView) {
+  const stillFaulty = blocks.some(({ faults }) => Object.keys(faults).length > 0);
+  if (fault !== null && stillFaulty) return <Notice tone="danger">{faultTexts[fault]}</Notice>;
+  return notice && <Notice tone="danger">{noticeText(notice, words.notSaved)}</Notice>;
+}
+
+const faultTexts = {
+  empty: reviewExact.reviewIncomplete.text,
+  short: reviewExact.textIsShort.text,
+  long: words.textIsLong,
+} as const;

@@ -1,0 +1,73 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { AccountInfo, accountInfoMachine } from '../../machines/safe/account-info.machine.ts';
+import { selectAccountInfo } from '../../machines/safe/account-info.select.ts';
+import { FormSection } from '../lib/form-section.tsx';
+import { frameWords } from '../lib/frame.words.ts';
+import { ErrorBlock } from '../ui/error-block.tsx';
+import { Link } from '../ui/link.tsx';
+import { Masked } from '../ui/masked.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { safeWords as words } from './safe.words.ts';
+import { Rows, SafeRow } from './safe-rows.tsx';
+
+/** ACC-SAFE-03: back here when it is done. */
+const CHANGE_PHONE = `/user/bind/phone/edit?backUrl=${encodeURIComponent('/user/personal/safe')}`;
+/** ACC-SAFE-04, ACC-BIND-04: the phone is checked before the password can be changed. */
+const EDIT_PASSWORD = `/user/account/password/edit?backUrl=${encodeURIComponent('/user/personal/safe')}`;
+const CHANGE_PASSWORD = `/user/bind/phone/editPwd?backUrl=${encodeURIComponent(EDIT_PASSWORD)}`;
+/** An account without a password has no old one to type: it gets one by the SMS code of its phone. */
+const SET_PASSWORD = '/user/account/password/forget';
+
+/** ACC-SAFE-01: the phone and the password, with the ways to change them. */
+export function SafeAccount({ actor }: { actor: ActorRefFrom<typeof accountInfoMachine> }) {
+  const { account, failed } = useSelector(actor, selectAccountInfo, shallowEqual);
+  return (
+    <FormSection id="safe-login" title={words.login.title} why={words.login.why}>
+      {failed && (
+        <ErrorBlock
+          text={words.accountMissing}
+          retryText={frameWords.retry}
+          onRetry={() => actor.send({ type: 'retry.pressed' })}
+        />
+      )}
+      {!failed && account === null && <SkeletonList rows={2} label={words.readingAccount} />}
+      {account !== null && <AccountRows account={account} />}
+    </FormSection>
+  );
+}
+
+function AccountRows({ account: { phone, hasPassword } }: { account: AccountInfo }) {
+  const unset = hasPassword === false;
+  return (
+    <Rows>
+      <SafeRow
+        name={words.phone}
+        state={
+          phone === '' ? (
+            words.noPhone
+          ) : (
+            <Masked text={phone} spoken={words.phoneSpoken(phone.slice(0, 3), phone.slice(-4))} />
+          )
+        }
+        action={<Link href={CHANGE_PHONE}>{words.changePhone}</Link>}
+      />
+      <SafeRow
+        name={words.password}
+        state={
+          <>
+            {unset ? words.noPassword : hasPassword && words.hasPassword}
+            {unset && <small>{words.setPasswordHint}</small>}
+          </>
+        }
+        action={
+          unset ? (
+            <Link href={SET_PASSWORD}>{words.setPassword}</Link>
+          ) : (
+            <Link href={CHANGE_PASSWORD}>{words.changePassword}</Link>
+          )
+        }
+      />
+    </Rows>
+  );
+}

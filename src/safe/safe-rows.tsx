@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, theme, type } from '../ui/theme.ts';
+
+/** Lines of a section, one for each thing that can be changed. */
+export const Rows = styled.ul`display: grid;`;
+const Line = styled.li`
+  display: grid; grid-template: 'name state action' auto / 128px minmax(0, 1fr) auto; align-items: center;
+  gap: ${theme.space[1]} ${theme.space[4]}; min-block-size: 56px; padding-block: ${theme.space[2]};
+  & + & { border-block-start: 1px solid ${theme.color.hairline}; }
+  & > :last-child { grid-area: action; }
+  ${media.phone} { grid-template: 'name action' auto 'state action' auto / minmax(0, 1fr) auto; }
+`;
+const Name = styled.p`
+  grid-area: name; display: flex; align-items: center; gap: ${theme.space[3]};
+  & > svg { flex: none; inline-size: 24px; block-size: 24px; color: ${theme.color.muted}; }
+`;
+const State = styled.p`
+  && { grid-area: state; }
+  min-inline-size: 0; color: ${theme.color.muted}; overflow-wrap: anywhere;
+  & > small { display: block; ${type.small} }
+`;
+
+export interface SafeRowProps {
+  name: string;
+  mark?: ReactNode | undefined;
+  /** How it stands. */
+  state: ReactNode;
+  /** The link or button that changes it. */
+  action?: ReactNode | undefined;
+}
+
+/** One line: what it is, how it stands, and what changes it. */
+export function SafeRow({ name, mark, state, action }: SafeRowProps) {
+  return (
+    <Line>
+      <Name>
+        {mark}
+        {name}
+      </Name>
+      <State>{state}</State>
+      {action}
+    </Line>
+  );
+}

@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { healthConsentMachine } from '../../machines/patients/health-consent.machine.ts';
+import type { personalDataMachine } from '../../machines/patients/personal-data.machine.ts';
+import type { accountInfoMachine } from '../../machines/safe/account-info.machine.ts';
+import type { thirdBinderMachine } from '../../machines/third-party/third-binder.machine.ts';
+import { FormSection } from '../lib/form-section.tsx';
+import { titleWords } from '../lib/titles.words.ts';
+import { Sheet } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
+import { type } from '../ui/theme.ts';
+import { safeWords as words } from './safe.words.ts';
+import { SafeAccount } from './safe-account.tsx';
+import { SafeConsent } from './safe-consent.tsx';
+import { SafeData } from './safe-data.tsx';
+import { SafeThirds } from './safe-thirds.tsx';
+
+const Title = styled.h1`${type.title} font-weight: 600;`;
+
+export interface SafeScreenProps {
+  account: ActorRefFrom<typeof accountInfoMachine>;
+  binder: ActorRefFrom<typeof thirdBinderMachine>;
+  consent: ActorRefFrom<typeof healthConsentMachine>;
+  data: ActorRefFrom<typeof personalDataMachine>;
+}
+
+/** `/user/personal/safe` (ACC-ROUTE-10). Each of its blocks is read, and fails, by itself. */
+export function SafeScreen({ account, binder, consent, data }: SafeScreenProps) {
+  return (
+    <Sheet aria-labelledby="safe-title">
+      <Title id="safe-title" tabIndex={-1}>
+        {titleWords.safe}
+      </Title>
+      <SafeAccount actor={account} />
+      <SafeThirds actor={binder} />
+      <SafeConsent actor={consent} />
+      <SafeData actor={data} />
+      <FormSection id="safe-closing" title={words.closing.title} why={words.closing.why}>
+        <Link href="/user/account/delete">{words.toClosing}</Link>
+      </FormSection>
+    </Sheet>
+  );
+}

@@ -1,0 +1,91 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { completionOf } from '../../contract/profile/completion.ts';
+import { type MemberRecord, readMember } from '../../contract/profile/member.calls.ts';
+import {
+  type Member,
+  type ReadMemberReply,
+  type RefreshReply,
+  type SessionEvent,
+  sessionMachine,
+} from '../../machines/session/session.machine.ts';
+import { forgetUnlessOf } from '../lib/kept-drafts.ts';
+import type { World } from '../lib/world.ts';
+import { isWayIn } from '../pages.ts';
+
+/** The longest time that a browser's timer can wait, milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** `session` on the real gateway, cookies and storage, with the other tabs listening. */
+export function wireSession(world: Pick<World, 'api' | 'tokens' | 'renewal' | 'session' | 'page'>) {
+  const { api, tokens, renewal, page } = world;
+  return sessionMachine.provide({
+    actors: {
+      watchSession: fromCallback<SessionEvent>(({ sendBack }) => {
+        const stops = [
+          world.session.listen((news) => {
+            // ACC-SES-12: on the pages of the way in the member's cookies stay.
+            if (news.type !== 'session.refused' || !isWayIn(page.path())) sendBack(news);
+          }),
+          watchStanding(world, sendBack),
+          watchExpiry(world, () => sendBack({ type: 'expiry.reached' })),
+          page.watchReturn(tokens.recheck),
+        ];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
+      readMember: fromPromise<ReadMemberReply>(async ({ signal }) => {
+        const reply = await api.ask(readMember, {}, { signal });
+        if (reply.kind !== 'ok') return { kind: reply.kind };
+        forgetUnlessOf(reply.body.accountId);
+        return { kind: 'read', member: memberIn(reply.body) };
+      }),
+      refresh: fromPromise<RefreshReply>(async () => {
+        const outcome = await renewal.renew(tokens.access());
+        return { kind: outcome === 'refused' && isWayIn(page.path()) ? 'kept' : outcome };
+      }),
+      logOut: fromPromise(() => renewal.logOut()),
+      clearEverything: fromPromise(async () => tokens.purge()),
+      dropTokens: fromPromise(async () => tokens.drop()),
+    },
+  });
+}
+
+/** What the frame shows of a record. */
+function memberIn(record: MemberRecord): Member {
+  const { accountId, nickName, phoneStr, avatar } = record;
+  return { accountId, nickName, phone: phoneStr, avatar, completion: completionOf(record) };
+}
+
+/** Tells who is here at once, and again when a login or a logout happened in any tab. */
+function watchStanding({ tokens }: Pick<World, 'tokens'>, tell: (event: SessionEvent) => void): () => void {
+  let known = tokens.standing();
+  tell({ type: 'marker.changed', loggedIn: known.loggedIn });
+  return tokens.watch((standing) => {
+    const before = known;
+    known = standing;
+    if (standing.loggedIn !== before.loggedIn) tell({ type: 'marker.changed', loggedIn: standing.loggedIn });
+    else if (standing.loggedIn && standing.login !== before.login) tell({ type: 'tokens.stored' });
+  });
+}
+
+/** Tells when the stored expiry is reached, but only while somebody looks: a forgotten tab does not stay logged in. */
+function watchExpiry({ tokens, page }: Pick<World, 'tokens' | 'page'>, tell: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const arm = () => {
+    clearTimeout(timer);
+    const expiresAt = tokens.expiresAt();
+    if (expiresAt === null || !tokens.standing().loggedIn) return;
+    timer = setTimeout(look, Math.min(Math.max(expiresAt - Date.now(), 0), LONGEST_TIMER));
+  };
+  const look = () => {
+    if (!tokens.hasExpired()) arm();
+    else if (page.isVisible() && tokens.standing().loggedIn) tell();
+  };
+  arm();
+  const stops = [tokens.watch(arm), page.watchReturn(look)];
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react';
+import { css, styled } from 'styled-components';
+import { frameWords } from '../lib/frame.words.ts';
+import type { Settings } from '../lib/settings-schema.ts';
+import { Link } from '../ui/link.tsx';
+import { media, theme, type } from '../ui/theme.ts';
+import { Column } from './column.ts';
+import { Contact } from './contact.tsx';
+
+const words = frameWords;
+
+const Root = styled.footer<{ $bare: boolean }>`
+  ${type.small} color: ${theme.color.muted};
+  ${({ $bare }) =>
+    !$bare && css`background: ${theme.color.card}; border-block-start: 1px solid ${theme.color.hairline};`}
+  ${media.print} { display: none; }
+`;
+const Row = styled(Column)`
+  display: flex; flex-wrap: wrap; justify-content: space-between; gap: ${theme.space[3]} ${theme.space[5]};
+  padding-block: ${theme.space[5]};
+  & > nav ul { display: flex; flex-wrap: wrap; gap: ${theme.space[1]} ${theme.space[5]}; }
+  & a, & button { display: inline-block; padding-block: 3px; }
+  ${media.phone} { flex-direction: column; }
+`;
+const End = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space[1]} ${theme.space[5]};`;
+
+// Few shops have one, and its box is not needed to see the page: the name of it stands there until it has come.
+const SocialCode = lazy(() =>
+  import('./social-code.tsx').then(
+    (code) => ({ default: code.SocialCode }),
+    () => ({ default: () => words.social }),
+  ),
+);
+
+/** ACC-FRAME-14..18: help links, hotline, service hours and the social QR popup, each only where the shop set it. */
+export function Footer({ settings, bare = false }: { settings: Settings; bare?: boolean }) {
+  const links = [
+    ...settings.helpLinks,
+    { text: words.userAgreement, url: settings.userAgreementUrl },
+    { text: words.privacyAgreement, url: settings.privacyAgreementUrl },
+  ].filter(({ url }) => url !== '');
+  return (
+    <Root $bare={bare}>
+      <Row>
+        {links.length > 0 && (
+          <nav aria-label={words.help}>
+            <ul>
+              {links.map(({ text, url }) => (
+                <li key={text}>
+                  <Link $quiet href={url} target="_blank" rel="noopener">
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <End>
+          {settings.socialQrImage !== '' && (
+            <Suspense fallback={words.social}>
+              <SocialCode image={settings.socialQrImage} />
+            </Suspense>
+          )}
+          <Contact hotline={settings.hotline} serviceHours={settings.serviceHours} />
+        </End>
+      </Row>
+    </Root>
+  );
+}

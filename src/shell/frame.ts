@@ -1,0 +1,64 @@
+import { type ActorRefFrom, createActor } from 'xstate';
+import type { sessionMachine } from '../../machines/session/session.machine.ts';
+import { type Standing, selectStanding } from '../../machines/session/session.select.ts';
+import { routeGuardMachine } from '../../machines/shell/route-guard.machine.ts';
+import { toastMachine } from '../../machines/shell/toast.machine.ts';
+import { createOutside, type Outside } from '../lib/outside.ts';
+import type { World } from '../lib/world.ts';
+import { wireSession } from '../session/session.actors.ts';
+import { holdHistory } from './leave-hold.ts';
+import { createNavigator, type Navigator } from './navigate.ts';
+
+/** What all pages share, made once: the world, the actors that live as long as the page, and the way to navigate. */
+export interface Frame {
+  readonly world: World;
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly guard: ActorRefFrom<typeof routeGuardMachine>;
+  readonly toast: ActorRefFrom<typeof toastMachine>;
+  readonly navigator: Navigator;
+  readonly outside: Outside;
+  /** Notes that a page is shown, and says whether it is the first one: that leaves the keyboard where the browser put it. */
+  arrive(): { isFirst: boolean };
+}
+
+/** Nothing runs before `startFrame`, so that a page can be rendered without a browser. */
+export function createFrame(world: World, origin: string): Frame {
+  let arrivals = 0;
+  return {
+    world,
+    session: createActor(wireSession(world), world.inspection),
+    guard: createActor(routeGuardMachine, {
+      ...world.inspection,
+      input: { access: 'anyone', path: '/', search: '', hash: '', backUrl: null, origin },
+    }),
+    toast: createActor(toastMachine, world.inspection),
+    navigator: createNavigator(),
+    outside: createOutside(world, origin),
+    arrive() {
+      arrivals += 1;
+      return { isFirst: arrivals === 1 };
+    },
+  };
+}
+
+/** Starts the actors and lets them hear of one another. Returns the way to stop them. */
+export function startFrame({ session, guard, toast, navigator }: Frame): () => void {
+  let told: Standing = 'unknown';
+  const heard = [
+    guard.on('leftFor', ({ to, replace }) => navigator.go(to, { replace })),
+    session.on('leftFor', ({ to }) => navigator.go(to)),
+    session.subscribe((snapshot) => {
+      const standing = selectStanding(snapshot);
+      if (told === standing) return;
+      told = standing;
+      guard.send({ type: 'session.changed', standing });
+    }),
+  ];
+  const letGoOfHistory = holdHistory(() => navigator.held());
+  for (const actor of [guard, toast, session]) actor.start();
+  return () => {
+    letGoOfHistory();
+    for (const subscription of heard) subscription.unsubscribe();
+    for (const actor of [session, toast, guard]) actor.stop();
+  };
+}

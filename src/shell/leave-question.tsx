@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { leaveGuardMachine } from '../../machines/shell/leave-guard.machine.ts';
+import { selectLeaveGuard } from '../../machines/shell/leave-guard.select.ts';
+import { LazyConfirm } from '../ui/lazy-dialog.tsx';
+import { leaveWords } from './leave.words.ts';
+
+const words = leaveWords;
+
+/** Asks before a page with unsaved changes is left. */
+export function LeaveQuestion({ actor }: { actor: ActorRefFrom<typeof leaveGuardMachine> }) {
+  const asks = useSelector(actor, (snapshot) => selectLeaveGuard(snapshot).asks);
+  return (
+    <LazyConfirm
+      open={asks}
+      title={words.question}
+      danger
+      confirmText={words.leave}
+      cancelText={words.stay}
+      onConfirm={() => actor.send({ type: 'leave.confirmed' })}
+      onCancel={() => actor.send({ type: 'stay.pressed' })}
+    >
+      {words.text}
+    </LazyConfirm>
+  );
+}

@@ -1,0 +1,16 @@
+import { frameWords } from '../lib/frame.words.ts';
+import { titleWords } from '../lib/titles.words.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { NoFitDrawing } from '../ui/drawings/no-fit-drawing.tsx';
+import { NoticePage } from './notice-page.tsx';
+
+const words = frameWords;
+
+/** An address that no page has. */
+export function NotFoundScreen() {
+  return (
+    <NoticePage drawing={<NoFitDrawing />} title={titleWords.notFound} text={titleWords.notFoundText}>
+      <ButtonLink href="/user">{words.home}</ButtonLink>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Sheet } from '../ui/card.tsx';
+import { Placard } from '../ui/placard.tsx';
+import { theme, type } from '../ui/theme.ts';
+
+const Title = styled.h1`${type.title} font-weight: 600;`;
+const Text = styled.p`max-inline-size: 36em; color: ${theme.color.muted}; text-wrap: balance;`;
+const Actions = styled.div`display: flex; flex-wrap: wrap; justify-content: center; gap: ${theme.space[3]};`;
+
+export interface NoticePageProps {
+  drawing: ReactNode;
+  title: string;
+  text: string;
+  /** The ways on. */
+  children: ReactNode;
+}
+
+/** A page with one thing to say: a drawing, a title, a sentence and the ways on. */
+export function NoticePage({ drawing, title, text, children }: NoticePageProps) {
+  return (
+    <Sheet>
+      <Placard>
+        {drawing}
+        <Title tabIndex={-1}>{title}</Title>
+        <Text>{text}</Text>
+        <Actions>{children}</Actions>
+      </Placard>
+    </Sheet>
+  );
+}

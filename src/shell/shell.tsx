@@ -1,0 +1,79 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { sessionMachine } from '../../machines/session/session.machine.ts';
+import { selectSession } from '../../machines/session/session.select.ts';
+import type { productSearchMachine } from '../../machines/shell/product-search.machine.ts';
+import { frameWords } from '../lib/frame.words.ts';
+import type { Settings } from '../lib/settings-schema.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { media, theme } from '../ui/theme.ts';
+import { Column } from './column.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const Root = styled.div`display: flex; flex-direction: column; min-block-size: 100dvh;`;
+// While a page is on its way nobody knows how long it will be: the footer comes with it, and does not move.
+const Layout = styled(Column)<{ $withMenu: boolean }>`
+  flex: 1; display: grid; align-items: start; align-content: start; gap: ${theme.space[5]};
+  grid-template-columns: ${({ $withMenu }) => ($withMenu ? '200px minmax(0, 1fr)' : 'minmax(0, 1fr)')};
+  padding-block: ${theme.space[5]} ${theme.space[7]};
+  ${media.narrow} { grid-template-columns: minmax(0, 1fr); padding-block-start: ${theme.space[4]}; }
+  ${media.print} { display: block; padding: 0; }
+  &:has([role='progressbar']) + footer { visibility: hidden; }
+`;
+const Beside = styled.div`${media.narrow} { display: none; } ${media.print} { display: none; }`;
+
+export interface ShellProps {
+  settings: Settings;
+  session: ActorRefFrom<typeof sessionMachine>;
+  search: ActorRefFrom<typeof productSearchMachine>;
+  /** The path of the address, for the mark in the menu. */
+  path: string;
+  /** The way to the cart; nothing where the shop has none. */
+  cart?: ReactNode;
+  onOpenChat(): void;
+  children: ReactNode;
+}
+
+/** The full frame: top bar, header, left menu, the page, footer. */
+export function Shell({ settings, session, search, path, cart, onOpenChat, children }: ShellProps) {
+  const view = useSelector(session, selectSession, shallowEqual);
+  const isMember = view.standing === 'member';
+  return (
+    <Root>
+      <SkipLink href="#main">{frameWords.skip}</SkipLink>
+      <header>
+        <TopBar
+          view={view}
+          settings={settings}
+          onLogOut={() => session.send({ type: 'logout.pressed' })}
+          onOpenChat={onOpenChat}
+        />
+        <Header
+          settings={settings}
+          search={search}
+          path={path}
+          isMember={isMember}
+          completion={view.member?.completion ?? null}
+          cart={cart}
+          onOpenChat={onOpenChat}
+        />
+      </header>
+      <Layout $withMenu={isMember}>
+        {isMember && (
+          <Beside>
+            <SideMenu path={path} />
+          </Beside>
+        )}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </Layout>
+      <Footer settings={settings} />
+    </Root>
+  );
+}

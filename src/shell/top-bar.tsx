@@ -1,0 +1,79 @@
+import { styled } from 'styled-components';
+import { avatarAddress } from '../../contract/profile/avatar.ts';
+import type { SessionView } from '../../machines/session/session.select.ts';
+import { frameWords } from '../lib/frame.words.ts';
+import type { Settings } from '../lib/settings-schema.ts';
+import { titleWords } from '../lib/titles.words.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { media, theme, type } from '../ui/theme.ts';
+import { Column } from './column.ts';
+import { Contact } from './contact.tsx';
+import { ORDERS } from './menu.ts';
+import { shellWords } from './shell.words.ts';
+
+const words = frameWords;
+
+const Root = styled.div`
+  block-size: 36px; ${type.small} line-height: 35px; color: ${theme.color.muted};
+  background: ${theme.color.page}; border-block-end: 1px solid ${theme.color.hairline};
+  ${media.print} { display: none; }
+`;
+const Row = styled(Column)`
+  display: flex; gap: ${theme.space[5]}; white-space: nowrap;
+  & b { color: ${theme.color.text}; font-weight: 400; }
+`;
+const Me = styled.span`display: inline-flex; align-items: center; gap: ${theme.space[2]};`;
+const End = styled.div`
+  margin-inline-start: auto; display: flex; gap: ${theme.space[5]};
+  ${media.narrow} { display: none; }
+`;
+const Action = styled.button`
+  padding: 0; border: 0; background: none; line-height: inherit;
+  &:hover { color: ${theme.color.primary}; }
+  &[aria-disabled='true'] { cursor: progress; }
+`;
+const Anchor = styled.a`&:hover { color: ${theme.color.primary}; }`;
+
+export interface TopBarProps {
+  view: SessionView;
+  settings: Settings;
+  onLogOut(): void;
+  onOpenChat(): void;
+}
+
+/** ACC-FRAME-01, ACC-FRAME-04..08, ACC-FRAME-15, ACC-FRAME-19: who is here, and the ways in, out and to a person. */
+export function TopBar({ view, settings, onLogOut, onOpenChat }: TopBarProps) {
+  return (
+    <Root>
+      <Row>
+        {view.standing === 'visitor' && (
+          <>
+            <span>{shellWords.welcome(settings.brandName)}</span>
+            <Anchor href="/user/login">{shellWords.login}</Anchor>
+            <Anchor href="/user/register">{words.register}</Anchor>
+          </>
+        )}
+        {(view.standing === 'member' || view.standing === 'leaving') && (
+          <>
+            <Me>
+              {view.member && <Avatar source={avatarAddress(view.member.avatar, settings.imageHost)} size={20} />}
+              {view.greetingName === '' ? shellWords.greetingWithoutName : shellWords.greeting(view.greetingName)}
+            </Me>
+            <Action type="button" aria-disabled={view.standing === 'leaving' || undefined} onClick={onLogOut}>
+              {view.standing === 'leaving' ? shellWords.leaving : shellWords.logout}
+            </Action>
+          </>
+        )}
+        <End>
+          {view.standing === 'member' && <Anchor href={ORDERS}>{titleWords.orders}</Anchor>}
+          {settings.chatUrl !== '' && (
+            <Action type="button" onClick={onOpenChat}>
+              {words.chat}
+            </Action>
+          )}
+          <Contact hotline={settings.hotline} serviceHours={settings.serviceHours} />
+        </End>
+      </Row>
+    </Root>
+  );
+}

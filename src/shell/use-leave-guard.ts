@@ -1,0 +1,49 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom, Subscription } from 'xstate';
+import { leaveGuardMachine } from '../../machines/shell/leave-guard.machine.ts';
+import { selectLeaveGuard } from '../../machines/shell/leave-guard.select.ts';
+import { useFrame } from './frame-context.ts';
+import { type AskToLeave, askBeforeUnload } from './leave-hold.ts';
+
+/** A form that can be told to give up what is not saved. */
+interface Form<Snapshot> {
+  getSnapshot(): Snapshot;
+  subscribe(tell: () => void): Subscription;
+  send(event: { type: 'changes.discarded' }): void;
+}
+
+/**
+ * Lets nobody leave the page with unsaved changes unasked: by a link, by the history, or by closing it.
+ * @param hasUnsaved whether the form has something to lose; always the same function
+ */
+export function useLeaveGuard<Snapshot>(
+  form: Form<Snapshot>,
+  hasUnsaved: (snapshot: Snapshot) => boolean,
+): ActorRefFrom<typeof leaveGuardMachine> {
+  const { world, navigator } = useFrame();
+  const guard = useActorRef(leaveGuardMachine, world.inspection);
+  useEffect(() => {
+    const isUnsaved = () => hasUnsaved(form.getSnapshot());
+    let goOn: (() => void) | null = null;
+    const ask: AskToLeave = (later) => {
+      if (!selectLeaveGuard(guard.getSnapshot()).holds) return false;
+      goOn = later;
+      guard.send({ type: 'leave.wished' });
+      return true;
+    };
+    const tell = () => guard.send({ type: 'form.changed', unsaved: isUnsaved() });
+    const granted = guard.on('leaveGranted', () => {
+      form.send({ type: 'changes.discarded' });
+      goOn?.();
+    });
+    const heard = [granted, form.subscribe(tell)];
+    const stops = [navigator.hold(ask), askBeforeUnload(isUnsaved)];
+    tell();
+    return () => {
+      for (const one of heard) one.unsubscribe();
+      for (const stop of stops) stop();
+    };
+  }, [form, hasUnsaved, guard, navigator]);
+  return guard;
+}

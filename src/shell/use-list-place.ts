@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import type { PageOf } from '../../contract/page.ts';
+import type { Place } from '../../machines/lib/paged-list.machine.ts';
+import type { PagedListActor } from '../../machines/lib/paged-list.select.ts';
+import { useFrame } from './frame-context.ts';
+import { keepLeft, leftAt } from './left-rows.ts';
+
+/** The page that an address names: a whole number from 1; anything else is the first. */
+export function pageIn(search: string): number {
+  const text = new URLSearchParams(search).get('page') ?? '';
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+}
+
+/**
+ * The rows that were in view when the shopper left this entry of the history, so that back shows them at once; null on
+ * a new visit. Asked once, before the list's actor is made.
+ */
+export function useLeftRows<Row>(): PageOf<Row> | null {
+  const { key } = useLocation();
+  const cameBack = useNavigationType() === NavigationType.Pop;
+  // An entry of the history belongs to one list only, whose rows these are.
+  const [rows] = useState(() => (cameBack ? ((leftAt(key)?.read ?? null) as PageOf<Row> | null) : null));
+  return rows;
+}
+
+/**
+ * Joins a list to the address: the address leads the list (reload, back, forward), and the list's own moves go into the
+ * address. Going back restores scroll and keyboard (rows carry `data-row`); another page begins at the top.
+ */
+export function useListPlace<Row, Filter extends object>(
+  list: PagedListActor<Row, Filter>,
+  place: Place<Filter>,
+  addressOf: (place: Place<Filter>) => string,
+): void {
+  const { navigator } = useFrame();
+  const { key, pathname, search } = useLocation();
+  const cameBack = useNavigationType() === NavigationType.Pop;
+  const address = pathname + search;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what the address says, and changes with nothing else.
+  useEffect(() => {
+    list.send({ type: 'place.changed', place });
+    // The place is what the address says: it changes with it and with nothing else.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above.
+  }, [list, address]);
+
+  useEffect(() => {
+    const moving = list.on('moved', ({ place: to, replaces }) => {
+      navigator.go(addressOf(to), { replace: replaces });
+      if (!replaces) window.scrollTo({ top: 0 });
+    });
+    return () => moving.unsubscribe();
+  }, [list, navigator, addressOf]);
+
+  const entry = useRef(key);
+  entry.current = key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes into view.
+  useLayoutEffect(() => {
+    const kept = cameBack ? leftAt(entry.current) : undefined;
+    if (kept !== undefined) {
+      window.scrollTo({ top: kept.scrolled });
+      rowNamed(kept.row)?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list comes into view.
+  }, []);
+  useLayoutEffect(
+    () => () => {
+      const row = document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? null;
+      keepLeft(entry.current, { read: list.getSnapshot().context.read, scrolled: window.scrollY, row });
+    },
+    [list],
+  );
+}
+
+function rowNamed(name: string | null): Element | null {
+  return [...document.querySelectorAll('[data-row]')].find((row) => row.getAttribute('data-row') === name) ?? null;
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { Subscription } from 'xstate';
+import { selectStanding } from '../../machines/session/session.select.ts';
+import { frameExact } from '../lib/frame.words.ts';
+import { useFrame } from './frame-context.ts';
+
+/** A flow of a member's page that can lose the login under it. */
+interface Flow {
+  getSnapshot(): { readonly status: string };
+  send(event: { type: 'login.lost' }): void;
+  on(type: 'loginMissed', hear: () => void): Subscription;
+}
+
+/**
+ * Tells the flows of a page when the session has ended, here or in another tab, and the shopper that a login is asked for.
+ * @param flows always the same array
+ */
+export function useLoginLoss(flows: readonly Flow[]): void {
+  const { session, toast } = useFrame();
+  useEffect(() => {
+    const ask = () => toast.send({ type: 'toast.requested', kind: 'bad', text: frameExact.loginFirst.text });
+    // The guard takes whoever is not logged in away at once, before an answer is here.
+    const watching = session.subscribe((snapshot) => {
+      if (selectStanding(snapshot) !== 'visitor') return;
+      for (const flow of flows) if (flow.getSnapshot().status === 'active') flow.send({ type: 'login.lost' });
+    });
+    const heard = [watching, ...flows.map((flow) => flow.on('loginMissed', ask))];
+    return () => {
+      for (const one of heard) one.unsubscribe();
+    };
+  }, [flows, session, toast]);
+}

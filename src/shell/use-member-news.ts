@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { sessionMachine } from '../../machines/session/session.machine.ts';
+import { selectStanding } from '../../machines/session/session.select.ts';
+import { useFrame } from './frame-context.ts';
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+export const isMember = (snapshot: Snapshot): boolean => selectStanding(snapshot) === 'member';
+
+interface Hearer {
+  send(event: { type: 'member.came' } | { type: 'member.left' }): void;
+}
+
+/**
+ * Tells an actor when a member is known to be here and when none is: before, it asks for nothing (ACC-SES-17). Another
+ * login is another member.
+ * @param isHere stays the same function
+ */
+export function useMemberNews(actor: Hearer, isHere: (snapshot: Snapshot) => boolean = isMember): void {
+  const { session } = useFrame();
+  useEffect(() => {
+    let known: number | null = null;
+    const tell = () => {
+      const snapshot = session.getSnapshot();
+      const standing = selectStanding(snapshot);
+      const { logins } = snapshot.context;
+      if (standing === 'visitor' || standing === 'left' || logins !== known) actor.send({ type: 'member.left' });
+      if (isHere(snapshot)) actor.send({ type: 'member.came' });
+      known = logins;
+    };
+    tell();
+    const hearing = session.subscribe(tell);
+    return () => hearing.unsubscribe();
+  }, [actor, session, isHere]);
+}

@@ -1,0 +1,48 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import type { ThirdParty } from '../../contract/third-party/third.ts';
+import type { ThirdReturn } from '../lib/third-address.ts';
+import { useFrame } from '../shell/frame-context.ts';
+import { beginThirdLogin } from './third-leave.ts';
+import { wireThirdLogin } from './third-login.actors.ts';
+import { judgeThirdReturn } from './third-return.ts';
+import { ThirdStatus } from './third-status.tsx';
+
+/** What brought the flow about: the shopper picked a third party, or one sent them back. */
+export type ThirdAsked =
+  | { readonly kind: 'picked'; readonly party: ThirdParty }
+  | { readonly kind: 'returned'; readonly returned: ThirdReturn };
+
+/** `thirdLogin` of the login page: told what was picked or came back, and leaving for where it says. */
+export function ThirdFlow({ asked, backUrl }: { asked: ThirdAsked; backUrl: string | null }) {
+  const { world, navigator } = useFrame();
+  const actor = useActorRef(
+    useMemo(() => wireThirdLogin(world), [world]),
+    { ...world.inspection, input: { backUrl } },
+  );
+
+  useEffect(() => {
+    const heard = [
+      actor.on('leftFor', ({ to }) => navigator.go(to, { replace: true })),
+      actor.on('leftForParty', ({ party, backUrl: back }) => {
+        const address = beginThirdLogin(world, '/user/login', party, back);
+        if (address === null) actor.send({ type: 'intent.lost' });
+        else navigator.leaveShop(address);
+      }),
+    ];
+    return () => {
+      for (const subscription of heard) subscription.unsubscribe();
+    };
+  }, [actor, navigator, world]);
+
+  useEffect(() => {
+    if (asked.kind === 'picked') actor.send({ type: 'party.picked', party: asked.party });
+    else
+      actor.send({
+        type: 'callback.read',
+        callback: judgeThirdReturn(world.storage.session, '/user/login', asked.returned),
+      });
+  }, [actor, asked, world]);
+
+  return <ThirdStatus actor={actor} />;
+}

@@ -1,0 +1,30 @@
+import { PLATFORM, THIRD_LOGIN_PATH, type ThirdParty, thirdTypeOf } from '../../contract/third-party/third.ts';
+import { randomName } from '../lib/random.ts';
+import type { ThirdPage } from '../lib/third-address.ts';
+import type { World } from '../lib/world.ts';
+import { keepThirdIntent } from './third-return.ts';
+
+/**
+ * ACC-CALL-20: notes that this tab leaves for a third party (ruling 9) and says where it has to go for that; null when
+ * the browser cannot note it.
+ * @param page the page from which it leaves, and to which it comes back
+ * @param backUrl the return address of the login page, or null
+ */
+export function beginThirdLogin(
+  { settings, storage }: Pick<World, 'settings' | 'storage'>,
+  page: ThirdPage,
+  party: ThirdParty,
+  backUrl: string | null,
+): string | null {
+  const state = randomName(16);
+  if (!keepThirdIntent(storage.session, { state, page, party, backUrl, at: Date.now() })) return null;
+  const back = new URLSearchParams({ state, ...(backUrl === null ? {} : { backurl: backUrl }) });
+  const query = new URLSearchParams({
+    backUrl: `${page}?${back.toString()}`,
+    origin: window.location.origin,
+    thirdType: String(thirdTypeOf(party)),
+    platform: PLATFORM,
+    appName: settings.appName,
+  });
+  return `${settings.gatewayBase}${THIRD_LOGIN_PATH}?${query.toString()}`;
+}

@@ -1,0 +1,51 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { ThirdNotice, thirdLoginMachine } from '../../machines/third-party/third-login.machine.ts';
+import { selectThirdLogin } from '../../machines/third-party/third-login.select.ts';
+import { frameExact, frameWords } from '../lib/frame.words.ts';
+import { unreachableWords } from '../lib/unreachable.words.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice, type NoticeTone } from '../ui/notice.tsx';
+import { theme } from '../ui/theme.ts';
+import { thirdWords } from './third.words.ts';
+
+const words = thirdWords;
+
+const Said = styled.div`
+  &:not(:empty) { display: grid; gap: ${theme.space[3]}; margin-block-end: ${theme.space[4]}; }
+  & > button { justify-self: start; }
+`;
+
+/** What goes on with a third party, or came of it. */
+export function ThirdStatus({ actor }: { actor: ActorRefFrom<typeof thirdLoginMachine> }) {
+  const view = useSelector(actor, selectThirdLogin, shallowEqual);
+  return (
+    <>
+      <Said role="alert">
+        {view.notice && <Notice tone={toneOf(view.notice)}>{noticeText(view.notice)}</Notice>}
+        {view.canRetry && <Button onPress={() => actor.send({ type: 'retry.pressed' })}>{frameWords.retry}</Button>}
+      </Said>
+      <Said role="status">{view.busy && view.party && <p>{words[view.busy](words.ways[view.party])}</p>}</Said>
+    </>
+  );
+}
+
+/** Who said no there themselves has seen nothing go wrong. */
+function toneOf(notice: ThirdNotice): NoticeTone {
+  return notice.kind === 'nothing' && notice.error === 'refused' ? 'info' : 'danger';
+}
+
+function noticeText(notice: ThirdNotice): string {
+  switch (notice.kind) {
+    case 'nothing':
+      return notice.error === 'invalid' ? words.foreign : words[notice.error](words.ways[notice.party]);
+    case 'foreign':
+    case 'notKept':
+      return words[notice.kind];
+    case 'refused':
+      return notice.message ?? frameExact.loginFailed.text;
+    case 'unreachable':
+      return unreachableWords[notice.reason];
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useFrame } from '../shell/frame-context.ts';
+import { PanelMissing } from '../shell/panel-missing.tsx';
+import { fetched, LazyPart } from '../ui/lazy-part.tsx';
+import type { ThirdAsked } from './third-flow.tsx';
+import type { ThirdWays } from './third-row.tsx';
+
+/** Fetched when a third party is picked or sends somebody back: most shoppers never go there. */
+const thirdFlow = fetched(() => import('./third-flow.tsx').then(({ ThirdFlow }) => ThirdFlow));
+
+/** The third parties of the login page, and what goes on with them once one was picked or sent the shopper back. */
+export function useThirdLogin(backUrl: string | null): ThirdWays {
+  const { world } = useFrame();
+  const [asked, ask] = useState<ThirdAsked | null>(null);
+
+  // After the first rendering, which must be that of the prerendered page.
+  useEffect(() => {
+    const returned = world.thirdReturn.take('/user/login');
+    // oxlint-disable-next-line react/set-state-in-effect -- a return is taken once from outside React, never rendered twice.
+    if (returned !== null) ask({ kind: 'returned', returned });
+  }, [world]);
+
+  return {
+    onPick: (party) => ask({ kind: 'picked', party }),
+    flow: asked && (
+      <LazyPart
+        view={thirdFlow}
+        props={{ asked, backUrl }}
+        waiting={null}
+        renderFailed={(retry) => <PanelMissing onRetry={retry} />}
+      />
+    ),
+  };
+}

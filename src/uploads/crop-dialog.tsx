@@ -1,0 +1,51 @@
+import type { OpenedPicture, Square } from '../../machines/uploads/file-upload.ports.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorBlock } from '../ui/error-block.tsx';
+import { LazyDialog } from '../ui/lazy-dialog.tsx';
+import { fetched, LazyPart } from '../ui/lazy-part.tsx';
+import { Bone } from '../ui/skeleton.tsx';
+import type { SquareCropProps } from '../ui/square-crop.tsx';
+import { uploadWords } from './upload.words.ts';
+
+const words = uploadWords;
+
+const squareCrop = fetched<SquareCropProps>(() => import('../ui/square-crop.tsx').then((part) => part.SquareCrop));
+
+export interface CropDialogProps {
+  open: boolean;
+  picture: OpenedPicture | null;
+  square: Square | null;
+  onSquare(square: Square): void;
+  onUse(): void;
+  onCancel(): void;
+}
+
+/** The square that is kept of a picture, chosen in a dialog. */
+export function CropDialog({ open, picture, square, onSquare, onUse, onCancel }: CropDialogProps) {
+  return (
+    <LazyDialog
+      open={open && picture !== null && square !== null}
+      onClose={onCancel}
+      title={words.cropTitle}
+      description={words.cropHint}
+      closeText={words.close}
+      footer={
+        <>
+          <Button onPress={onCancel}>{words.cancel}</Button>
+          <Button variant="primary" onPress={onUse}>
+            {words.use}
+          </Button>
+        </>
+      }
+    >
+      {picture && square && (
+        <LazyPart
+          view={squareCrop}
+          props={{ picture, square, onSquare, label: words.cropArea, cornerLabels: words.corners }}
+          waiting={<Bone $width="100%" $height="240px" />}
+          renderFailed={(retry) => <ErrorBlock text={words.cropFailed} retryText={words.retry} onRetry={retry} />}
+        />
+      )}
+    </LazyDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { isDecodable } from '../../contract/uploads.ts';
+import type { OpenedPicture, PickedFile, Square } from '../../machines/uploads/file-upload.ports.ts';
+
+/** The longer side of what is sent: every place shows an avatar far smaller. */
+const SENT_SIDE = 512;
+const QUALITY = 0.9;
+/** More than the gateway takes: an avatar is made smaller before it goes, and of others the gateway says why it takes none. */
+const MOST_OPENED_PIXELS = 50_000_000;
+
+let shown: string | null = null;
+
+/** Opens a file as a picture; rejects when it is none. The address is good until the next picture is opened. */
+export async function openPicture(file: PickedFile): Promise<OpenedPicture> {
+  if (shown !== null) URL.revokeObjectURL(shown);
+  shown = URL.createObjectURL(contentOf(file));
+  const image = new Image();
+  await loaded(image, shown);
+  const { naturalWidth: width, naturalHeight: height } = image;
+  // Loading reads the head of a file; only decoding needs the memory that it claims.
+  if (!isDecodable({ width, height }, MOST_OPENED_PIXELS)) throw new Error('too large');
+  await image.decode();
+  return { address: shown, width, height };
+}
+
+function loaded(image: HTMLImageElement, address: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  image.onload = () => resolve();
+  image.onerror = () => reject(new Error('no picture'));
+  image.src = address;
+  return promise;
+}
+
+/** The square of a picture as a JPEG of its own, turned as it is shown; nothing else of the file goes along. */
+export async function cutSquare(file: PickedFile, { x, y, side }: Square): Promise<Blob> {
+  const bitmap = await createImageBitmap(contentOf(file));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.min(side, SENT_SIDE);
+  canvas.height = canvas.width;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  // A JPEG has no transparent parts.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, x, y, side, side, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+  const blob = await promise;
+  if (blob === null) throw new Error('no picture');
+  return new File([blob], 'avatar.jpg', { type: blob.type });
+}
+
+/** The file itself: a screen picks nothing else. */
+export function contentOf({ content }: PickedFile): Blob {
+  if (!(content instanceof Blob)) throw new Error('what was picked is no file');
+  return content;
+}

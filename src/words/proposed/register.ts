@@ -1,9 +1,0 @@
-/** Ours to word, and a shop's to change. */
-export const registerWords = {
-  hasAccount: '已有账号？',
-  toLogin: '去登录',
-  agreeBefore: '注册即表示您已阅读并同意',
-  submit: '注册',
-  submitting: '正在注册',
-  leaving: '注册成功，正在登录',
-} as const;

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import {
+  type AddressRecord,
+  createAddress,
+  deleteAddress,
+  editAddress,
+  listAddresses,
+} from '../../contract/addresses/address.calls.ts';
+import { readMember } from '../../contract/profile/member.calls.ts';
+import { sampleFields } from '../../machines/addresses/address-fields.cases.ts';
+import { sampleAddress } from '../../machines/addresses/address-form.cases.ts';
+import type { AddressDraft } from '../../machines/addresses/address-form.machine.ts';
+import { wireAddressBook } from '../../src/addresses/address-book.actors.ts';
+import { createAddressDrafts } from '../../src/addresses/address-draft.ts';
+import { createRegions, REGION_EDITION } from '../../src/addresses/regions.ts';
+import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+const draft: AddressDraft = { id: null, version: 0, fields: sampleFields };
+
+function openBook(whoIsHere: () => string | null = () => 'member-1') {
+  const { api, storages } = openTab();
+  const world = { api, storage: storages };
+  return { actor: createActor(wireAddressBook(world, whoIsHere)).start() };
+}
+/** Only the shelf: nothing is asked. */
+function closedBook(whoIsHere: () => string | null = () => 'member-1') {
+  const { api, storages } = openTab();
+  return { drafts: createAddressDrafts({ api, storage: storages }, whoIsHere) };
+}
+type Book = ReturnType<typeof openBook>['actor'];
+
+const listed = (actor: Book) => waitFor(actor, (snapshot) => snapshot.matches('listed') || snapshot.matches('filling'));
+const formIn = (actor: Book) => {
+  const form = actor.getSnapshot().children.addressForm;
+  if (!form) throw new Error('no form is open');
+  return form;
+};
+
+/** Fills the open form with something right and saves it. */
+async function save(actor: Book) {
+  const form = formIn(actor);
+  form.getSnapshot().children.addressFields?.send({ type: 'fields.told', fields: sampleFields });
+  form.send({ type: 'submit.pressed' });
+  await waitFor(form, (snapshot) => !snapshot.hasTag('busy'));
+  return form;
+}
+
+describe('the list', () => {
+  test('ACC-CALL-36 ACC-ADDR-07 an address without its joined text gets one; a bare list is read as well', async () => {
+    const { deliveryAddress: _, ...record } = sampleAddress;
+    wire.answer(listAddresses, () => json([{ ...record, id: 7, isDefault: 1, unknown: true }]));
+    const { actor } = openBook();
+    const [address] = (await listed(actor)).context.addresses ?? [];
+    expect(address).toEqual({ ...sampleAddress, id: '7', isDefault: true });
+    actor.stop();
+  });
+
+  test('ACC-ADDR-04 ACC-CALL-39 the address that was chosen is deleted; one that is gone already counts as deleted', async () => {
+    wire.answer(listAddresses, () => json({ content: [sampleAddress] }));
+    const asked: string[] = [];
+    wire.answer(deleteAddress, ({ url }) => {
+      asked.push(new URL(url).pathname);
+      return refusal(404);
+    });
+    const { actor } = openBook();
+    await listed(actor);
+    actor.send({ type: 'delete.pressed', id: sampleAddress.id });
+    actor.send({ type: 'delete.confirmed' });
+    await listed(actor);
+    expect(asked).toEqual([`/deliveryAddresses/${sampleAddress.id}`]);
+    actor.stop();
+  });
+});
+
+describe('a save', () => {
+  test('F1 ACC-CALL-37 ACC-ADDR-07 sends all fields, under one key however often the same address is tried', async () => {
+    wire.answer(listAddresses, () => json([]));
+    const keys: (string | null)[] = [];
+    const bodies: unknown[] = [];
+    wire.answer(createAddress, async (request) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      bodies.push(await request.json());
+      return refusal(400, 'x', '');
+    });
+    const { actor } = openBook();
+    await listed(actor);
+    actor.send({ type: 'add.pressed' });
+    await save(actor);
+    const form = await save(actor);
+    expect(form.getSnapshot().context.notice).toEqual({ kind: 'refused', message: null });
+    expect(keys[0]).toMatch(/^\d+(-\d+){3}$/);
+    expect(keys[1]).toBe(keys[0]);
+    form.getSnapshot().children.addressFields?.send({ type: 'field.changed', field: 'detail', value: '9 号' });
+    form.send({ type: 'submit.pressed' });
+    await expect.poll(() => keys.length).toBe(3);
+    await waitFor(form, (snapshot) => !snapshot.hasTag('busy'));
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(bodies[0]).toEqual({
+      consignee: '李雷',
+      consigneePhone1: '',
+      consigneePhone2: '13512345678',
+      customArea: '体育东路 28 号',
+      deliveryAddress: '广东省广州市天河区体育东路 28 号',
+      isDefault: false,
+      provinceCode: '44',
+      provinceName: '广东省',
+      cityCode: '4401',
+      cityName: '广州市',
+      regionCode: '440106',
+      regionName: '天河区',
+      streetCode: '',
+      streetName: '',
+      zipCode: '',
+    });
+    actor.stop();
+  });
+
+  test.each([
+    [409, 'conflicted', '别处已改'],
+    [404, 'editing', '已不存在'],
+    [400, 'editing', '不行'],
+  ] as const)('ACC-CALL-38 an edit that is refused with %s leads to %s', async (status, state, message) => {
+    wire.answer(listAddresses, () => json([sampleAddress]));
+    const sent: AddressRecord[] = [];
+    wire.answer(editAddress, async (request) => {
+      sent.push(await request.json());
+      return refusal(status, 'x', message);
+    });
+    const { actor } = openBook();
+    await listed(actor);
+    actor.send({ type: 'edit.pressed', id: sampleAddress.id });
+    const { value, context } = (await save(actor)).getSnapshot();
+    expect([value, context.notice]).toEqual([state, { kind: 'refused', message }]);
+    expect(sent.map(({ version }) => version)).toEqual([1]);
+    expect(context.outcome.kind).toBe(status === 400 ? 'closed' : 'outdated');
+    actor.stop();
+  });
+});
+
+describe('a draft (ACC-ADDR-26)', () => {
+  test('ACC-ADDR-26 what was typed is there again for its member, and gone once it was saved', async () => {
+    wire.answer(listAddresses, () => json([sampleAddress]));
+    wire.answer(createAddress, () => json({}));
+    const first = openBook();
+    await listed(first.actor);
+    first.actor.send({ type: 'add.pressed' });
+    formIn(first.actor).getSnapshot().children.addressFields?.send({
+      type: 'field.changed',
+      field: 'consignee',
+      value: '李雷',
+    });
+    first.actor.stop();
+
+    const second = openBook();
+    await listed(second.actor);
+    expect(formIn(second.actor).getSnapshot().context.draft?.fields.consignee).toBe('李雷');
+    await save(second.actor);
+    await listed(second.actor);
+    expect(window.sessionStorage.length).toBe(0);
+    second.actor.stop();
+  });
+
+  test('ACC-ADDR-26 another member never sees it', async () => {
+    wire.answer(listAddresses, () => json([]));
+    closedBook().drafts.keep(draft);
+    const { actor } = openBook(() => 'member-2');
+    expect((await listed(actor)).value).toBe('listed');
+    expect(window.sessionStorage.length).toBe(0);
+    actor.stop();
+  });
+
+  test('ACC-ADDR-26 where nobody knows yet whose page it is, the gateway is asked; of nobody nothing is kept', async () => {
+    closedBook(() => null).drafts.keep(draft);
+    expect(window.sessionStorage.length).toBe(0);
+    closedBook().drafts.keep(draft);
+    wire.answer(readMember, () => json({ accountId: 'member-1' }));
+    expect(await closedBook(() => null).drafts.recall(new AbortController().signal)).toEqual(draft);
+    wire.answer(readMember, () => refusal(404));
+    expect(await closedBook(() => null).drafts.recall(new AbortController().signal)).toBeNull();
+    expect(window.sessionStorage.length).toBe(1);
+    window.sessionStorage.setItem('xinglin.addressDraft', '{"owner":1');
+    expect(await closedBook().drafts.recall(new AbortController().signal)).toBeNull();
+  });
+});
+
+describe('region data (ACC-ADDR-27)', () => {
+  const file = (name: string) => ({ method: 'GET' as const, path: `/regions/${REGION_EDITION}/${name}.json` });
+
+  test('ACC-ADDR-27 is fetched once, and anew after a failure', async () => {
+    let asked = 0;
+    wire.answer(file('provinces'), () => {
+      asked += 1;
+      return asked === 1 ? json({}, 500) : json({ edition: REGION_EDITION, provinces: [['81', '香港', []]] });
+    });
+    const regions = createRegions();
+    await expect(regions.provinces()).rejects.toMatchObject({ reason: 'server' });
+    expect(await regions.provinces()).toEqual([{ code: '81', name: '香港', cities: [] }]);
+    await regions.provinces();
+    expect(asked).toBe(2);
+  });
+
+  test('ACC-ADDR-27 that is none is told apart from a lost connection', async () => {
+    wire.answer(file('11'), () => new Response('<html>'));
+    wire.answer(file('12'), () => json({ areas: [] }));
+    wire.answer(file('13'), () => Response.error());
+    const regions = createRegions();
+    await expect(regions.districts('11')).rejects.toMatchObject({ reason: 'malformed' });
+    await expect(regions.districts('12')).rejects.toMatchObject({ reason: 'malformed' });
+    await expect(regions.districts('13')).rejects.toMatchObject({ reason: 'offline' });
+  });
+});

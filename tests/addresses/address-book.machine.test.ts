@@ -1,0 +1,36 @@
+import { describe, test } from 'vitest';
+import { addressBookCases } from '../../machines/addresses/address-book.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(addressBookCases);
+
+describe('addressBook: what holds everywhere', () => {
+  test('ACC-ADDR-04 an address is deleted only after the question was answered', () => {
+    facts.onlyAfter('a delete follows its confirmation', {
+      first: ({ subject, from }) => subject === 'delete.confirmed' && from.in('confirming'),
+      later: ({ starts }) => starts('deleteAddress'),
+      undone: ({ to }) => to.in('listed'),
+    });
+  });
+
+  test('ACC-ADDR-23 with twenty addresses no form opens for another, and the text says why', () => {
+    facts.everyChange('a full book says so', ({ subject, from, to }) => {
+      if (subject !== 'add.pressed' || !from.in('listed')) return true;
+      return (from.context.addresses?.length === 20) === (to.in('listed') && to.context.notice?.kind === 'full');
+    });
+  });
+
+  test('ACC-CALL-36 ACC-ADDR-05 after everything that was changed the list is read again', () => {
+    facts.everyChange('a success is followed by a reading', ({ tells, starts }) => {
+      return !tells('succeeded') || starts('listAddresses');
+    });
+  });
+
+  test('ACC-ADDR-24 ACC-ADDR-25 a call that did not come about says so, and the page stays usable', () => {
+    facts.everyChange('a failure has a notice', ({ kind, caseName, from, to }) => {
+      const failed = kind === 'error' || ['服务器拒绝', '拒绝但无消息'].includes(caseName);
+      return !failed || from.in('filling') || to.context.notice !== null;
+    });
+    facts.reaches('the list can be reached from everywhere', (at) => at.in('listed'));
+  });
+});

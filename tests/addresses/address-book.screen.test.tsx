@@ -1,0 +1,81 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { addressBookCases } from '../../machines/addresses/address-book.cases.ts';
+import { AddressScreen } from '../../src/addresses/address-screen.tsx';
+import { noticeText } from '../kit/notices.ts';
+import { type Seen, testScreen } from '../kit/screen.tsx';
+
+type Look = Seen<typeof addressBookCases.machine>;
+
+const SECOND = '林建国';
+const ofSecond = (deed: string) => new RegExp(`^${deed}\\s*${SECOND}的地址$`);
+const isListed = ({ context }: Pick<Look, 'context'>) => {
+  const cards = screen.queryAllByRole('listitem', { hidden: true });
+  const count = context.addresses?.length ?? 0;
+  expect(cards).toHaveLength(count === 0 ? 0 : count + 1);
+  expect(screen.queryByText('还没有收货地址') !== null).toBe(context.addresses?.length === 0);
+  const [first] = cards;
+  if (first === undefined || count === 20) return;
+  expect(within(first).getByText('默认')).toBeTruthy();
+  expect(first.textContent).toContain('138****8000');
+  expect(first.textContent).toContain('020-****4321');
+  expect(first.textContent).not.toContain('13800138000');
+};
+const click = (name: string | RegExp) => () => {
+  const [button] = screen.getAllByRole('button', { name });
+  if (button) fireEvent.click(button);
+};
+const noticeIs = ({ context: { notice } }: Look) => {
+  const text = notice?.kind === 'full' ? '只能创建20个地址' : noticeText(notice, '数据异常');
+  expect(screen.getAllByRole('alert')[0]?.textContent).toBe(text);
+};
+const question = () => screen.findByRole('alertdialog', { name: '删除这个地址？' });
+
+testScreen(addressBookCases, {
+  render: (actor) => <AddressScreen actor={actor} />,
+  states: {
+    loading: ({ context }) => {
+      if (context.addresses !== null) isListed({ context });
+      else expect(screen.getByText('正在读取收货地址')).toBeTruthy();
+    },
+    failed: ({ context: { notice } }) => {
+      const text = notice?.kind === 'full' ? '' : noticeText(notice, '数据异常');
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
+    },
+    listed: (seen) => {
+      isListed(seen);
+      noticeIs(seen);
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+    // Its child has not started here: the dialog's own paths show it.
+    filling: isListed,
+    confirming: async ({ context: { notice } }) => {
+      const box = await question();
+      expect(box.textContent).toContain(`${SECOND}，广东省广州市天河区体育东路 28 号`);
+      const text = notice?.kind === 'full' ? '' : noticeText(notice, '数据异常');
+      expect(within(box).queryByRole('alert')?.textContent ?? '').toBe(text);
+    },
+    deleting: async () => {
+      const remove = within(await question()).getByRole('button', { name: '删除' });
+      expect(remove.getAttribute('aria-busy')).toBe('true');
+    },
+    settingDefault: () => {
+      const button = screen.getByRole('button', { name: ofSecond('设为默认') });
+      expect(button.getAttribute('aria-busy')).toBe('true');
+    },
+  },
+  events: {
+    'retry.pressed': click('重试'),
+    'add.pressed': click('新增收货地址'),
+    'edit.pressed': click(ofSecond('编辑')),
+    'delete.pressed': click(ofSecond('删除')),
+    'delete.confirmed': click('删除'),
+    'delete.cancelled': click('保留'),
+    'default.pressed': click(ofSecond('设为默认')),
+  },
+  // The second of two is pressed; the twenty have names of their own.
+  possible: ({ type }, { addresses }) => {
+    return !['edit.pressed', 'delete.pressed', 'default.pressed'].includes(type) || addresses?.length === 2;
+  },
+});

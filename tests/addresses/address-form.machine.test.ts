@@ -1,0 +1,49 @@
+import { describe, test } from 'vitest';
+import { addressFormCases } from '../../machines/addresses/address-form.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(addressFormCases);
+
+describe('addressForm: what holds everywhere', () => {
+  test('ACC-ADDR-03 ACC-CALL-38 an address that was edited elsewhere is overwritten only when the shopper says so', () => {
+    facts.everyChange('a save without a version is the shopper’s word', ({ from, to, subject }) => {
+      return to.context.version !== null || from.context.version === null || subject === 'overwrite.confirmed';
+    });
+    facts.onlyAfter('a save follows passed fields or a confirmed overwriting', {
+      first: ({ subject, from }) =>
+        (subject === 'fields.passed' && from.in('checking')) || subject === 'overwrite.confirmed',
+      later: ({ starts }) => starts('saveAddress'),
+      undone: ({ to }) => to.in('editing'),
+    });
+  });
+
+  test('ACC-ADDR-02 what was typed is not given up unasked', () => {
+    facts.everyChange('a changed form ends by a save or a confirmed leave', ({ from, to, subject, caseName }) => {
+      if (!to.in('ended') || from.in('ended') || !from.context.isChanged) return true;
+      return subject === 'leave.confirmed' || caseName === '保存成功';
+    });
+  });
+
+  test('ACC-ADDR-24 ACC-CALL-37 the dialog can be left while it saves: the save goes on and its answer counts', () => {
+    facts.everyChange('left, it still saves', ({ from, to, subject }) => {
+      return subject !== 'close.pressed' || !from.in('saving') || to.in('saving.left');
+    });
+    facts.everyChange('its end is by the answer', ({ from, to, subject }) => {
+      return !from.in('saving') || to.in('saving') || subject === 'saveAddress';
+    });
+  });
+
+  test('ACC-ADDR-26 the draft goes only with the form', () => {
+    facts.everyChange('a draft is dropped when the form ends', ({ from, to, effects }) => {
+      const drops = effects().some(({ type }) => type === 'dropDraft');
+      return drops === (to.in('ended') && !from.in('ended'));
+    });
+  });
+
+  test('ACC-ADDR-24 ACC-ADDR-25 a save that did not come about says so', () => {
+    facts.everyChange('there is a notice', ({ subject, caseName, from, to }) => {
+      const failed = subject === 'saveAddress' && caseName !== '保存成功' && from.in('saving');
+      return !failed || to.context.notice !== null;
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { addressFormCases } from '../../machines/addresses/address-form.cases.ts';
+import { AddressDialog } from '../../src/addresses/address-dialog.tsx';
+import { noticeText } from '../kit/notices.ts';
+import { fill, fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+
+type Look = Seen<typeof addressFormCases.machine>;
+
+// Fetched when it is first opened: the first look waits for its file.
+const dialog = ({ context }: Pick<Look, 'context'>) =>
+  screen.findByRole('dialog', { name: context.original === null ? '新增收货地址' : '编辑收货地址', hidden: true });
+const button = (name: string) => screen.getByRole('button', { name });
+const click = (name: string) => () => {
+  fireEvent.click(button(name));
+};
+const saveIsBusy = (wanted: string | null) => async (seen: Look) => {
+  const save = within(await dialog(seen)).getByRole('button', { name: /^保存/, hidden: true });
+  expect(save.getAttribute('aria-busy')).toBe(wanted);
+};
+const asks =
+  (title: string, ...choices: string[]) =>
+  async () => {
+    const question = await screen.findByRole('alertdialog', { name: title });
+    expect(
+      within(question)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(choices);
+  };
+
+testScreen(addressFormCases, {
+  render: (actor) => <AddressDialog actor={actor} />,
+  states: {
+    editing: async (seen) => {
+      const { context } = seen;
+      await saveIsBusy(null)(seen);
+      const box = await dialog(seen);
+      const alerts = within(box)
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent);
+      expect(alerts).toEqual([noticeText(context.notice, '数据异常')]);
+      // A whole address is pasted only where there is none yet.
+      expect(within(box).queryByRole('textbox', { name: '粘贴整段地址' }) !== null).toBe(context.original === null);
+      expect(within(box).queryByText('已恢复您上次没有保存的内容') !== null).toBe(context.draft !== null);
+      expect(within(box).queryByText('没有识别出可填写的内容') !== null).toBe(context.recognised === 'nothing');
+      expect(within(box).queryByText('已填入识别出的内容，请核对') !== null).toBe(context.recognised === 'some');
+    },
+    recognising: async (seen) => {
+      const recognise = within(await dialog(seen)).getByRole('button', { name: /识别/ });
+      expect(recognise.getAttribute('aria-busy')).toBe('true');
+    },
+    checking: saveIsBusy('true'),
+    'saving.shown': saveIsBusy('true'),
+    'saving.left': () => expect(screen.queryByRole('dialog')).toBeNull(),
+    conflicted: asks('地址已在别处修改', '返回核对', '覆盖保存'),
+    leaving: asks('放弃填写的内容？', '继续填写', '放弃'),
+    ended: () => expect(screen.queryByRole('alertdialog')).toBeNull(),
+  },
+  events: {
+    'fields.changed': fromWorld,
+    'fields.passed': fromWorld,
+    'fields.refused': fromWorld,
+    'pasted.changed': (_user, { pasted }) => fill(screen.getByRole('textbox', { name: '粘贴整段地址' }), pasted),
+    'recognise.pressed': click('识别'),
+    'submit.pressed': click('保存'),
+    'close.pressed': click('取消'),
+    'leave.confirmed': click('放弃'),
+    'leave.cancelled': click('继续填写'),
+    'overwrite.confirmed': click('覆盖保存'),
+    'overwrite.cancelled': click('返回核对'),
+  },
+  possible: ({ type }, { original }) => original === null || !['pasted.changed', 'recognise.pressed'].includes(type),
+});

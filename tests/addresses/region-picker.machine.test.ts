@@ -1,0 +1,34 @@
+import { describe, test } from 'vitest';
+import { regionPickerCases } from '../../machines/addresses/region-picker.cases.ts';
+import { regionIn } from '../../machines/addresses/region-picker.machine.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(regionPickerCases);
+
+describe('regionPicker: what holds everywhere', () => {
+  test('ACC-ADDR-28 a region that has only one city has it as soon as its province is chosen', () => {
+    facts.everyChange('a province without a choice of cities has its city', ({ subject, to: { context } }) => {
+      const { province, city } = regionIn(context);
+      return subject !== 'province.chosen' || province?.code === '44' || city !== null;
+    });
+  });
+
+  test('ACC-ADDR-27 cities are shown only of a province that has a choice of them', () => {
+    facts.always('the cities stand under a province with several', ({ in: isIn, context }) => {
+      return !isIn('open.city') || context.province?.code === '44';
+    });
+  });
+
+  test('ACC-ADDR-27 a choice is told to the form at once', () => {
+    facts.everyChange('a chosen province or city is told', ({ subject, from, tells }) => {
+      const isChoice =
+        (subject === 'province.chosen' && from.in('open.province')) ||
+        (subject === 'city.chosen' && from.in('open.city') && from.context.province?.code === '44');
+      return !isChoice || tells('region.changed');
+    });
+  });
+
+  test('ACC-ADDR-27 the picker can always be closed, and opened again', () => {
+    facts.reaches('it can be closed from everywhere', (at) => at.in('closed'));
+  });
+});

@@ -1,0 +1,192 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readCartTotal } from '../../contract/cart/cart.calls.ts';
+import { readCoinBalance } from '../../contract/coins/coin.calls.ts';
+import { countAvailableCoupons } from '../../contract/coupons/coupon.calls.ts';
+import { countFavourites } from '../../contract/favourites/favourite.calls.ts';
+import { listOrders, readOrderCounts } from '../../contract/orders/order.calls.ts';
+import { readMember } from '../../contract/profile/member.calls.ts';
+import { logOut, refreshTokens } from '../../contract/session/session.calls.ts';
+import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/shell/settings.calls.ts';
+import { App } from '../../src/app/app.tsx';
+import { createWorld } from '../../src/lib/world.ts';
+import { createFrame, type Frame, startFrame } from '../../src/shell/frame.ts';
+import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
+
+const wire = testWire();
+const stops: (() => void)[] = [];
+afterEach(() => {
+  cleanup();
+  for (const stop of stops.splice(0)) stop();
+  vi.restoreAllMocks();
+});
+
+const member = { accountId: '1', nickName: '小满有余', phoneStr: '138****8000' };
+
+const ofTheFrame = [readSetting, readMallSettings, readCommonTexts, readGiftPacks, readCartTotal];
+const ofTheHome = [readOrderCounts, listOrders, countFavourites, countAvailableCoupons, readCoinBalance];
+
+function open(address: string, { loggedIn = false } = {}): Frame {
+  for (const call of [...ofTheFrame, ...ofTheHome]) {
+    wire.answer(call, () => refusal(404));
+  }
+  const world = createWorld();
+  if (loggedIn) world.tokens.keep(tokensNumber(1));
+  const frame = createFrame(world, window.location.origin);
+  stops.push(startFrame(frame));
+  render(<App frame={frame} router={(routes) => <MemoryRouter initialEntries={[address]}>{routes}</MemoryRouter>} />);
+  return frame;
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const address = (frame: Frame) => {
+  const { path, search } = frame.guard.getSnapshot().context;
+  return path + search;
+};
+
+describe('a visitor', () => {
+  test('ACC-ROUTE-23 ACC-SES-17 is sent from the member home to Login with the way back, and no data is asked for', async () => {
+    const asked = vi.fn<() => Response>(() => json(member));
+    wire.answer(readMember, asked);
+    const frame = open('/user');
+    await heading('登录');
+    expect(address(frame)).toBe('/user/login?backurl=%2Fuser');
+    expect(document.title).toBe('登录 - 杏林大药房');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('/ leads to the member home', async () => {
+    const frame = open('/');
+    await heading('登录');
+    expect(address(frame)).toBe('/user/login?backurl=%2Fuser');
+  });
+
+  test('ACC-ROUTE-21 ACC-ROUTE-22 may open the merchants entry, and go home from there', async () => {
+    open('/merchants/entry');
+    await heading('商家入驻');
+    expect(document.title).toBe('商家入驻 - 杏林大药房');
+    expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/user');
+  });
+
+  test('ACC-ROUTE-18 ACC-ROUTE-19 ACC-ROUTE-20 may open the error page, refresh it and go home', async () => {
+    open('/user/error');
+    await heading('出错了');
+    expect(screen.getByRole('button', { name: '刷新页面' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/user');
+  });
+
+  test('ACC-ROUTE-05 comes to the error page for a kind that is not there', async () => {
+    const frame = open('/user/bind/phone/other');
+    await heading('出错了');
+    expect(address(frame)).toBe('/user/error');
+  });
+
+  test('sees that a page does not exist', async () => {
+    open('/somewhere/else');
+    expect(await heading('页面不存在')).toBeTruthy();
+  });
+});
+
+describe('a member', () => {
+  test('ACC-ROUTE-03 ACC-FRAME-04 is greeted at home', async () => {
+    wire.answer(readMember, () => json(member));
+    open('/user', { loggedIn: true });
+    await heading('您好， 小满有余');
+    expect(document.title).toBe('会员首页 - 杏林大药房');
+  });
+
+  test('goes from page to page in the frame with the keyboard on each heading, whether its part is here or on its way', async () => {
+    wire.answer(readMember, () => json(member));
+    const frame = open('/merchants/entry', { loggedIn: true });
+    const entry = await heading('商家入驻');
+    // The page that somebody opens leaves the keyboard to the browser.
+    expect(document.activeElement).toBe(document.body);
+    const link = screen.getByRole('link', { name: '返回首页' });
+    link.focus();
+    fireEvent.click(link);
+    const home = await heading('您好， 小满有余');
+    await vi.waitFor(() => expect(document.activeElement).toBe(home), 5000);
+    expect(entry.isConnected).toBe(false);
+    // A part that nobody has fetched before: its heading comes later than its page.
+    act(() => frame.navigator.go('/user/account/couponRule'));
+    const rules = await heading('优惠券使用规则');
+    await vi.waitFor(() => expect(document.activeElement).toBe(rules), 5000);
+  });
+
+  test.each([
+    ['/user/login', '/user'],
+    ['/user/login?backurl=%2Fmerchants%2Fentry', '/merchants/entry'],
+    ['/user/login?backurl=%2F%2Fevil.example', '/user'],
+  ])('ACC-ROUTE-24 who opens %s goes to %s', async (from, to) => {
+    wire.answer(readMember, () => json(member));
+    const frame = open(from, { loggedIn: true });
+    await vi.waitFor(() => expect(address(frame)).toBe(to), 5000);
+  });
+
+  test('ACC-SES-14 comes to Login without a way back after logging out', async () => {
+    wire.answer(readMember, () => json(member));
+    wire.answer(logOut, () => json({}));
+    const frame = open('/user', { loggedIn: true });
+    await heading('您好， 小满有余');
+    fireEvent.click(screen.getByRole('button', { name: '退出登录' }));
+    await heading('登录');
+    expect(address(frame)).toBe('/user/login');
+    expect(document.cookie).toBe('');
+  });
+
+  test('ORD-CALL-14 (decision) sees how much is in the cart, another member does not see it, and who is logged out nothing', async () => {
+    const held: ((answer: Response) => void)[] = [];
+    wire.answer(readMember, () => json(member));
+    wire.answer(logOut, () => json({}));
+    const frame = open('/merchants/entry', { loggedIn: true });
+    wire.answer(readCartTotal, () => new Promise((answer) => held.push(answer)));
+    const cart = (name: string) => screen.findByRole('link', { name }, { timeout: 5000 });
+    const answered = (total: number) =>
+      vi.waitFor(() => {
+        const answer = held.shift();
+        expect(answer).toBeTruthy();
+        answer?.(json({ total }));
+      }, 5000);
+    await answered(3);
+    await cart('购物车，3 件');
+    act(() => frame.session.send({ type: 'tokens.stored' }));
+    await cart('购物车');
+    await answered(7);
+    await cart('购物车，7 件');
+    fireEvent.click(screen.getByRole('button', { name: '退出登录' }));
+    await heading('登录');
+    expect(screen.queryByRole('link', { name: /购物车/ })).toBeNull();
+    act(() => frame.navigator.go('/merchants/entry'));
+    expect((await cart('购物车')).getAttribute('href')).toContain('isRx=false');
+    expect(held).toEqual([]);
+  });
+
+  test('ACC-SES-11 (ruling 2) whose session is refused is sent to Login once, with the way back', async () => {
+    wire.answer(readMember, () => refusal(401));
+    wire.answer(refreshTokens, () => refusal(401));
+    window.history.replaceState(null, '', '/user');
+    const frame = open('/user', { loggedIn: true });
+    const moves = vi.spyOn(frame.navigator, 'go');
+    await heading('登录');
+    expect(address(frame)).toBe('/user/login?backurl=%2Fuser');
+    expect(moves.mock.calls.length).toBeLessThanOrEqual(1);
+    window.history.replaceState(null, '', '/');
+  });
+});
+
+test('the keyboard goes to the heading of the next page, not of the first', async () => {
+  const frame = open('/user/error');
+  await heading('出错了');
+  expect(document.activeElement).toBe(document.body);
+  act(() => frame.navigator.go('/merchants/entry'));
+  const next = await heading('商家入驻');
+  await vi.waitFor(() => expect(document.activeElement).toBe(next));
+});
+
+test('ACC-LIM-02 a message is shown over whatever page', async () => {
+  const frame = open('/user/error');
+  await heading('出错了');
+  act(() => frame.toast.send({ type: 'toast.requested', text: '保存成功', kind: 'ok' }));
+  expect(screen.getByText('保存成功')).toBeTruthy();
+});

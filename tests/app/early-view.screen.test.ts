@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { showEarly, startEarly } from '../../src/app/early-view.ts';
+
+const PATIENCE_MS = 500;
+const scripts = ['data:text/javascript,', 'data:text/javascript,export{}'];
+
+/** As `askEarly` leaves it to whom it has asked for. */
+const beMember = () => {
+  globalThis.__early = () => undefined;
+};
+const beHidden = () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
+  window.history.replaceState(null, '', '/user');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  globalThis.__early = undefined;
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+});
+
+describe('how a page looks while it reads', () => {
+  const root = () => document.querySelector('#root');
+  beforeEach(() => {
+    document.body.innerHTML = '<div id="root"></div><template><h1>我的订单</h1><a href="/user">会员首页</a></template>';
+  });
+
+  test('is shown at once to a member, and cannot be used', () => {
+    beMember();
+    expect(showEarly('/user')).toBe(true);
+    expect(root()?.innerHTML).toBe('<div inert=""><h1>我的订单</h1><a href="/user">会员首页</a></div>');
+  });
+
+  test.each([
+    ['ACC-SES-17 a visitor', () => {}, '/user'],
+    ['whoever is at another page that has the same HTML', beMember, '/user/order/mine/all'],
+  ])('is not shown to %s', (_who, come, path) => {
+    come();
+    expect(showEarly(path)).toBe(false);
+    expect(root()?.innerHTML).toBe('');
+  });
+});
+
+describe('the app', () => {
+  const asked = () => [...document.head.querySelectorAll('link')].map(({ href }) => href);
+
+  test('is fetched once what is shown is painted, and only once', () => {
+    startEarly(true, scripts, PATIENCE_MS);
+    expect(asked()).toEqual([]);
+    vi.advanceTimersToNextFrame();
+    expect(asked()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(asked()).toEqual(scripts);
+    vi.advanceTimersByTime(PATIENCE_MS);
+    expect(asked()).toEqual(scripts);
+  });
+
+  test('ACC-ROUTE-19 is said to be missing where it cannot be fetched', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    globalThis.__appIsMissing = () => resolve('said');
+    startEarly(false, ['data:text/plain,none'], PATIENCE_MS);
+    expect(await promise).toBe('said');
+    globalThis.__appIsMissing = undefined;
+  });
+
+  test('is fetched at last where nothing is painted', () => {
+    vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
+    startEarly(true, scripts, PATIENCE_MS);
+    vi.advanceTimersByTime(PATIENCE_MS - 1);
+    expect(asked()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(asked()).toEqual(scripts);
+  });
+
+  test.each([
+    ['nothing is shown', false, () => {}],
+    ['nobody looks', true, beHidden],
+  ])('is fetched at once where %s, whatever the timers do', (_where, isShown, look) => {
+    look();
+    startEarly(isShown, scripts, PATIENCE_MS);
+    expect(asked()).toEqual(scripts);
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { readCartTotal } from '../../contract/cart/cart.calls.ts';
+import { selectCartTotal } from '../../machines/cart/cart-badge.select.ts';
+import { wireCartBadge } from '../../src/cart/cart-badge.actors.ts';
+import { createLine } from '../../src/lib/line.ts';
+import { createPage } from '../../src/lib/page.ts';
+import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+
+function open() {
+  const cart = createLine<void>();
+  const actor = createActor(wireCartBadge({ api: openTab().api, page: createPage(), cart })).start();
+  const settles = (state: 'known' | 'unknown', total: number | null) =>
+    vi.waitFor(() => {
+      expect(actor.getSnapshot().value).toEqual({ member: state });
+      expect(actor.getSnapshot().context.total).toBe(total);
+    });
+  return { actor, cart, settles };
+}
+
+test('ORD-CALL-14 ORD-CALL-01 the total of a member is read, again when the cart was filled and on coming back', async () => {
+  let total = 0;
+  const asked: (string | null)[] = [];
+  wire.answer(readCartTotal, ({ headers }) => {
+    asked.push(headers.get('platform'));
+    total += 3;
+    return json({ total });
+  });
+  const { actor, cart, settles } = open();
+  cart.tell();
+  window.dispatchEvent(new Event('focus'));
+  expect(asked).toEqual([]);
+  actor.send({ type: 'member.came' });
+  await settles('known', 3);
+  cart.tell();
+  await settles('known', 6);
+  window.dispatchEvent(new Event('focus'));
+  await settles('known', 9);
+  actor.send({ type: 'member.left' });
+  cart.tell();
+  window.dispatchEvent(new Event('focus'));
+  expect(actor.getSnapshot().context.total).toBeNull();
+  expect(asked).toEqual(['PC', 'PC', 'PC']);
+  actor.stop();
+});
+
+test.each([
+  ['a refusal', () => refusal(400)],
+  ['a session that is over', () => refusal(401)],
+  ['a gateway that is not there', () => Response.error()],
+  ['an answer without a count', () => json({ total: 'many' })],
+])('ORD-CALL-14 after %s there is no count', async (_what, answer) => {
+  wire.answer(readCartTotal, () => json({ total: 3 }));
+  const { actor, cart, settles } = open();
+  actor.send({ type: 'member.came' });
+  await settles('known', 3);
+  wire.answer(readCartTotal, answer);
+  cart.tell();
+  await settles('unknown', null);
+  expect(selectCartTotal(actor.getSnapshot())).toBe(0);
+  actor.stop();
+});

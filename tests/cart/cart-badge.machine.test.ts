@@ -1,0 +1,35 @@
+import { describe, test } from 'vitest';
+import { cartBadgeCases } from '../../machines/cart/cart-badge.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(cartBadgeCases);
+
+describe('cartBadge: what holds everywhere', () => {
+  test('ORD-CALL-14 (decision) nothing is asked or known of a cart while no member is here', () => {
+    facts.always('a visitor has no count, and nothing runs', ({ in: isIn, context, running }) => {
+      return !isIn('visitor') || (context.total === null && running.length === 0);
+    });
+    facts.everyChange('a member who comes is asked for at once', ({ subject, from, starts }) => {
+      return subject !== 'member.came' || from.in('member') || starts('readTotal');
+    });
+  });
+
+  test('ORD-CALL-14 the count is asked for anew when the cart may have changed', () => {
+    facts.everyChange('whatever is put into the cart, and whatever was asked before', ({ subject, from, starts }) => {
+      return subject !== 'cart.filled' || !from.in('member') || starts('readTotal');
+    });
+    facts.everyChange('on coming back, but not while it is asked for', ({ subject, from, starts }) => {
+      if (subject !== 'page.returned' || !from.in('member')) return true;
+      return starts('readTotal') === !from.in('member.reading');
+    });
+    facts.everyChange('until the answer the old count stays in view', ({ kind, from, to }) => {
+      return kind !== 'event' || to.in('visitor') || from.context.total === to.context.total;
+    });
+  });
+
+  test('ORD-CALL-14 a count that cannot be read is none', () => {
+    facts.always('no count is left over', ({ in: isIn, context }) => !isIn('member.unknown') || context.total === null);
+    facts.always('a known one is there', ({ in: isIn, context }) => !isIn('member.known') || context.total !== null);
+    facts.reaches('it can be read in the end', (at) => at.in('member.known'));
+  });
+});

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import * as calls from '../../contract/codes/captcha.calls.ts';
+import type { SmsScene } from '../../machines/codes/sms-code.ports.ts';
+import { selectSmsCode } from '../../machines/codes/sms-code.select.ts';
+import { smsCodeInput, wireSmsCode } from '../../src/codes/sms-code.actors.ts';
+import { createWorld } from '../../src/lib/world.ts';
+import { json, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+
+/** The source of the picture that a gateway with this `image` in its captcha is shown with. */
+async function sourceOf(image: string): Promise<string | undefined> {
+  wire.answer(calls.takeSmsTicket, () => json({ ticket: 'x', isNeedCaptcha: true }));
+  wire.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image }));
+  const world = createWorld();
+  const actor = createActor(wireSmsCode(world, 'login'), { input: smsCodeInput(world) }).start();
+  actor.send({ type: 'phone.changed', phone: '13512345678' });
+  actor.send({ type: 'send.pressed' });
+  const { context } = await waitFor(actor, (snapshot) => snapshot.context.image !== null);
+  actor.stop();
+  return context.image?.source;
+}
+
+test.each([
+  'data:image/jpeg;base64,/9j/4AAQ',
+  'http://shop.example/captcha/1.png',
+  'https://shop.example/captcha/1.png',
+  '/captcha/1.png',
+  '/9/captcha.png',
+])('ACC-SMS-17 an image captcha at an address is shown from there: %s', async (image) => {
+  expect(await sourceOf(image)).toBe(image);
+});
+
+test.each([
+  ['a PNG', 'iVBORw0KGgo='],
+  ['a JPEG, which begins like a path', '/9j/4AAQSkZJRg=='],
+  ['one whose text begins as a scheme does', 'dataAA=='],
+])('ACC-SMS-17 an image captcha in base64 is shown as a picture of its own: %s', async (_, image) => {
+  expect(await sourceOf(image)).toBe(`data:image/png;base64,${image}`);
+});
+
+const PHONE = '13512345678';
+const TOO_SOON = '验证码发送过于频繁，请稍后再试';
+
+/** A form with a code as it is opened anew in this tab, with this phone in it. */
+function openForm(scene: SmsScene, phone: string) {
+  const world = createWorld();
+  const actor = createActor(wireSmsCode(world, scene), { input: smsCodeInput(world) }).start();
+  actor.send({ type: 'phone.changed', phone });
+  return { actor, view: () => selectSmsCode(actor.getSnapshot()) };
+}
+
+async function press({ actor, view }: ReturnType<typeof openForm>) {
+  actor.send({ type: 'send.pressed' });
+  await waitFor(actor, (snapshot) => snapshot.matches({ send: 'idle' }));
+  return view();
+}
+
+test.each([
+  ['what the gateway says', { waitSeconds: 45 }, 45],
+  ['60 s where it says nothing', {}, 60],
+  ['60 s where it says what is none', { waitSeconds: 'soon' }, 60],
+  ['60 s where it answers a bare text', '发送成功', 60],
+])(
+  'ACC-SMS-03 ACC-SMS-05 ruling 7 a sent code counts %s, for its phone and in every form of the tab',
+  async (_, body, seconds) => {
+    wire.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
+    wire.answer(calls.sendSmsCode, () => json(body));
+    const login = openForm('login', PHONE);
+    expect(await press(login)).toMatchObject({ send: 'counting', secondsLeft: seconds, imageBox: 'closed' });
+    login.actor.send({ type: 'phone.changed', phone: '13812345678' });
+    expect(login.view()).toMatchObject({ send: 'ready', secondsLeft: 0 });
+    login.actor.send({ type: 'phone.changed', phone: PHONE });
+    expect(login.view()).toMatchObject({ send: 'counting' });
+    login.actor.stop();
+    const { actor, view } = openForm('register', PHONE);
+    expect(view()).toMatchObject({ send: 'counting' });
+    expect(view().secondsLeft).toBeGreaterThan(seconds - 5);
+    actor.stop();
+  },
+);
+
+test.each(['login', 'register'] as const)(
+  'ACC-SMS-04 ACC-SMS-06 ACC-SMS-07 a send that is refused in the scene %s for its haste counts what is left',
+  async (scene) => {
+    wire.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
+    wire.answer(calls.sendSmsCode, () => json({ code: 'smsTooSoon', message: TOO_SOON, waitSeconds: 17 }, 400));
+    wire.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image: '/image.png' }));
+    const form = openForm(scene, PHONE);
+    expect(await press(form)).toMatchObject({
+      ...{ send: 'counting', secondsLeft: 17, noticeText: TOO_SOON, imageBox: 'shown' },
+    });
+    form.actor.stop();
+    const again = openForm(scene, PHONE);
+    expect(again.view()).toMatchObject({ send: 'counting' });
+    again.actor.stop();
+  },
+);
+
+test('ACC-SMS-06 ruling 7 a send that is refused for anything else counts nothing', async () => {
+  wire.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
+  wire.answer(calls.sendSmsCode, () => json({ code: 'smsHourFull', message: '请稍后再试' }, 400));
+  wire.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image: '/image.png' }));
+  const form = openForm('login', PHONE);
+  expect(await press(form)).toMatchObject({ send: 'ready', secondsLeft: 0 });
+  form.actor.stop();
+});

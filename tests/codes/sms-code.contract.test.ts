@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { normaliseSmsCode, SMS_CODE_LENGTH, smsCodeFault } from '../../contract/codes/sms-code.ts';
+
+test('ACC-SMS-01 an empty code is missing', () => {
+  expect(smsCodeFault(normaliseSmsCode('   '))).toBe('empty');
+});
+
+test('ACC-SMS-02 up to six digits are a code, more or others are not', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{1,8}$/), (digits) => {
+      expect(smsCodeFault(digits)).toBe(digits.length <= SMS_CODE_LENGTH ? null : 'malformed');
+    }),
+  );
+  for (const wrong of ['12345a', '<b>1</b>', '😀', '-12345', '1.5']) expect(smsCodeFault(wrong)).toBe('malformed');
+});
+
+test.each([
+  ['【杏林大药房】您的验证码是 246810，5 分钟内有效', '246810'],
+  ['２４６８１０', '246810'],
+  [' 246 810 ', '246810'],
+  ['246810\n', '246810'],
+])('ACC-SMS-02 %j is typed or pasted for %s', (typed, code) => {
+  expect(normaliseSmsCode(typed)).toBe(code);
+});
+
+test('ACC-SMS-02 a text with two six-digit numbers, or a longer number, is left for the check to refuse', () => {
+  expect(smsCodeFault(normaliseSmsCode('246810 或 135790'))).toBe('malformed');
+  expect(smsCodeFault(normaliseSmsCode('13800138000'))).toBe('malformed');
+});

@@ -1,0 +1,110 @@
+import { describe, test } from 'vitest';
+import { phoneFault } from '../../contract/phone/phone.ts';
+import { smsCodeCases } from '../../machines/codes/sms-code.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(smsCodeCases, {
+  brokenBy: {
+    'an invalid code refreshes the image': 'guard never · smsCode.check.checking xstate.done.actor.checkCode 1',
+  },
+});
+
+describe('smsCode: what holds everywhere', () => {
+  test("ACC-CALL-34 nothing is sent without a ticket, nor to a phone that is none, but to the account's own", () => {
+    facts.everyChange('sending starts with a ticket for a phone', ({ starts, to }) => {
+      const { isOwnPhone, phone, ticket } = to.context;
+      return !starts('sendCode') || isOwnPhone || (ticket !== '' && phoneFault(phone) === null);
+    });
+    facts.onlyAfter('a ticket comes from its call or from the image check', {
+      first: ({ subject, caseName }) =>
+        (subject === 'takeTicket' && caseName === '可直接发送') || (subject === 'checkImage' && caseName === '通过'),
+      later: ({ starts, from }) => starts('sendCode') && !from.context.isOwnPhone,
+      undone: ({ subject }) => subject === 'sendCode' || subject === 'phone.changed',
+    });
+  });
+
+  test("ACC-CALL-25 ACC-FIELD-03 the account's own phone gets its code by one press, without ticket and image", () => {
+    facts.everyChange('the press sends', ({ subject, from, starts }) => {
+      const pressed = subject === 'send.pressed' && from.context.isOwnPhone && from.in('send.idle', 'resend.free');
+      return !pressed || !from.in('send.idle') || !from.in('resend.free') || starts('sendCode');
+    });
+    facts.everyChange('a refused send is told and asks for no image', ({ subject, caseName, from, to }) => {
+      const refused =
+        subject === 'sendCode' && caseName === '被拒绝' && from.context.isOwnPhone && from.in('send.sending');
+      return !refused || (to.in('send.idle') && to.context.notice !== null && !to.context.imageAsked);
+    });
+  });
+
+  test('ACC-SMS-04 nothing on the way to a send starts while its phone counts down', () => {
+    facts.everyChange('a countdown blocks every first step', ({ from, subject, starts }) => {
+      return (
+        subject !== 'send.pressed' || !from.in('resend.counting') || !(starts('takeTicket') || starts('checkImage'))
+      );
+    });
+  });
+
+  test('ACC-SMS-03 a send that succeeded blocks its phone for 60 s, and what counts is that deadline', () => {
+    facts.everyChange('it starts at 60 s, however long ago the last tick was', ({ to, subject, caseName }) => {
+      const { resendAt, now } = to.context;
+      return subject !== 'sendCode' || caseName !== '已发送' || Object.values(resendAt).includes(now + 60_000);
+    });
+    facts.everyChange('a send that came too soon counts what the gateway says is left', ({ to, subject, caseName }) => {
+      const { resendAt, now, notice } = to.context;
+      const tooSoon = subject === 'sendCode' && caseName === '发得太快';
+      return !tooSoon || (Object.values(resendAt).includes(now + 42_000) && notice?.kind === 'refused');
+    });
+    facts.always('counting is the deadline of this phone', ({ context, in: isIn }) => {
+      return isIn('resend.counting') === (context.resendAt[context.phone] ?? 0) > context.now;
+    });
+  });
+
+  test('ACC-SMS-07 ACC-SMS-08 ACC-SMS-11 a refused ticket, image or send drops the ticket and draws a new image', () => {
+    facts.everyChange('a refusal is followed by a new image', ({ subject, caseName, starts, to, from }) => {
+      const refused =
+        (['takeTicket', 'sendCode'].includes(subject) && ['被拒绝', '发得太快'].includes(caseName ?? '')) ||
+        (subject === 'checkImage' && caseName === '错误');
+      return (
+        !refused ||
+        !from.in('send') ||
+        from.context.isOwnPhone ||
+        (starts('drawImage') && to.context.ticket === '' && to.context.image === null)
+      );
+    });
+  });
+
+  test.each([
+    ['ACC-SMS-10', 'takeTicket', '被拒绝', '操作过于频繁，请稍后再试'],
+    ['ACC-SMS-15', 'checkCode', '其他拒绝', '操作过于频繁，请稍后再试'],
+  ])('%s a refused %s (%s) shows what the server said', (_id, port, refusal, message) => {
+    facts.everyChange(`the message of a refused ${port} is shown`, ({ subject, caseName, to }) => {
+      const { notice } = to.context;
+      return subject !== port || caseName !== refusal || (notice?.kind === 'refused' && notice.message === message);
+    });
+  });
+
+  test('ACC-SMS-14 a wrong code brings a new image where one was asked for', () => {
+    facts.everyChange('an invalid code refreshes the image', ({ subject, caseName, from, starts }) => {
+      const invalid = subject === 'checkCode' && caseName === '错误';
+      return !invalid || !from.context.imageWasAsked || !from.in('send.idle') || starts('drawImage');
+    });
+  });
+
+  test('ACC-SMS-08 a changed phone takes its ticket, its image and its checked code with it', () => {
+    facts.everyChange('nothing of the old phone stays', ({ subject, to }) => {
+      const { ticket, image, imageAsked } = to.context;
+      return (
+        subject !== 'phone.changed' || (ticket === '' && image === null && !imageAsked && to.in('check.unchecked'))
+      );
+    });
+  });
+
+  test('ACC-SMS-12 a code is valid only after the gateway said so of this very code', () => {
+    facts.onlyAfter('valid comes from a check', {
+      first: ({ subject, caseName }) => subject === 'checkCode' && caseName === '正确',
+      later: ({ to, from }) => to.in('check.valid') && !from.in('check.valid'),
+    });
+    facts.everyChange('another code is unchecked', ({ subject, to }) => {
+      return subject !== 'smsCode.changed' || to.in('check.unchecked');
+    });
+  });
+});

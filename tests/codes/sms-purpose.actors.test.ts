@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import * as calls from '../../contract/codes/captcha.calls.ts';
+import { smsCodeInput, wireSmsCode } from '../../src/codes/sms-code.actors.ts';
+import { createWorld } from '../../src/lib/world.ts';
+import { json, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+const PHONE = '13512345678';
+
+test.each([
+  ['login', undefined, 'login'],
+  ['register', undefined, 'register'],
+  ['resetPassword', undefined, 'resetPassword'],
+  ['bindPhone', undefined, 'bindPhone'],
+  ['bindPhone', 'changePhone', 'changePhone'],
+  ['bindPhone', 'verifyPhone', 'verifyPhone'],
+] as const)(
+  'S8 ACC-CALL-34 ACC-CALL-35 in the scene %s, purpose %s, a code is sent and checked for %s',
+  async (scene, named, purpose) => {
+    const bodies: unknown[] = [];
+    wire.answer(calls.takeSmsTicket, () => json({ ticket: 'ticket-1' }));
+    wire.answer(calls.sendSmsCode, async (request) => {
+      bodies.push(await request.json());
+      return json({});
+    });
+    wire.answer(calls.checkSmsCode, async (request) => {
+      bodies.push(await request.json());
+      // Unanswered: the verdict would go to the form around the machine.
+      return new Promise<Response>(() => {});
+    });
+    const world = createWorld();
+    const actor = createActor(wireSmsCode(world, scene, undefined, named), {
+      input: smsCodeInput(world),
+    }).start();
+    actor.send({ type: 'phone.changed', phone: PHONE });
+    actor.send({ type: 'send.pressed' });
+    await vi.waitFor(() => expect(bodies).toHaveLength(1));
+    actor.send({ type: 'smsCode.changed', smsCode: '246810' });
+    actor.send({ type: 'check.asked' });
+    await vi.waitFor(() => expect(bodies).toHaveLength(2));
+    actor.stop();
+    expect(bodies).toEqual([
+      { phoneNum: PHONE, ticket: 'ticket-1', validCode: '', purpose },
+      { phoneNum: PHONE, captcha: '246810', purpose },
+    ]);
+  },
+);

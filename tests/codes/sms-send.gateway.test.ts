@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import { gatewayKit, OTHER_SHOPPER, SHOPPER, STRANGER, sendCodeTo, ticketByImage } from '../gateway/kit.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const kit = gatewayKit();
+type Browser = ReturnType<typeof kit.browser>;
+
+const takeTicket = (browser: Browser, phoneNum: unknown) => browser.post('/v2/captcha/sms/tickets', { phoneNum });
+const send = (browser: Browser, phoneNum: string, ticket: string, validCode = '') =>
+  browser.post('/v2/captcha/sms/v3/captchas', { phoneNum, ticket, validCode });
+const imageMode = (imageCode: string) => kit.browser().put('/sandbox/api/captchas', { imageCode });
+
+async function failImage(browser: Browser) {
+  const { body: image } = await browser.post('/v2/captcha/image/captchas');
+  await browser.put('/v2/captcha/image/captchas', { id: image.id, code: 'none' });
+}
+
+/** A ticket and a send, whatever the mode asks. */
+async function sendAnyhow(browser: Browser, phone: string) {
+  const { body } = await takeTicket(browser, phone);
+  return send(browser, phone, body.isNeedCaptcha ? await ticketByImage(browser) : body.ticket);
+}
+
+describe('ticket (ACC-CALL-33, ACC-SMS-16)', () => {
+  test('ACC-CALL-33 a phone gets a ticket that needs no image at first', async () => {
+    const { status, body } = await takeTicket(kit.browser(), SHOPPER);
+    expect(status).toBe(200);
+    expect(body.isNeedCaptcha).toBe(false);
+    expect(body.ticket).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('ACC-SMS-16 the modes always and never ask and do not ask', async () => {
+    await imageMode('always');
+    expect((await takeTicket(kit.browser(), SHOPPER)).body.isNeedCaptcha).toBe(true);
+    await imageMode('never');
+    const browser = kit.browser();
+    await sendCodeTo(browser, SHOPPER);
+    expect((await takeTicket(browser, SHOPPER)).body.isNeedCaptcha).toBe(false);
+  });
+
+  test('ACC-SMS-16 auto asks a phone or an address with a recent send, and no other', async () => {
+    const browser = kit.browser();
+    await sendCodeTo(browser, SHOPPER);
+    expect((await takeTicket(kit.browser(), SHOPPER)).body.isNeedCaptcha).toBe(true);
+    expect((await takeTicket(browser, OTHER_SHOPPER)).body.isNeedCaptcha).toBe(true);
+    expect((await takeTicket(kit.browser(), OTHER_SHOPPER)).body.isNeedCaptcha).toBe(false);
+    kit.clock.pass(11 * MINUTE);
+    expect((await takeTicket(browser, SHOPPER)).body.isNeedCaptcha).toBe(false);
+  });
+
+  test('ACC-SMS-16 auto asks an address that failed an image code', async () => {
+    const browser = kit.browser();
+    await failImage(browser);
+    expect((await takeTicket(browser, SHOPPER)).body.isNeedCaptcha).toBe(true);
+  });
+
+  test.each([
+    ['a send', (browser: Browser) => sendCodeTo(browser, SHOPPER)],
+    ['a failed image code', failImage],
+  ])('ACC-SMS-16 auto asks for ten minutes after %s, and no longer', async (_, act) => {
+    const browser = kit.browser();
+    const asked = async () => (await takeTicket(browser, OTHER_SHOPPER)).body.isNeedCaptcha;
+    await act(browser);
+    // Real time passes as well: half a minute is what a busy machine may take.
+    kit.clock.pass(10 * MINUTE - 30 * SECOND);
+    expect(await asked()).toBe(true);
+    kit.clock.pass(30 * SECOND);
+    expect(await asked()).toBe(false);
+  });
+
+  test('ACC-SMS-16 auto goes on asking an address that goes on failing image codes', async () => {
+    const browser = kit.browser();
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await failImage(browser);
+      kit.clock.pass(9 * MINUTE);
+      expect((await takeTicket(browser, SHOPPER)).body.isNeedCaptcha).toBe(true);
+    }
+  });
+
+  test('ACC-CALL-33 too many tickets from one address are refused', async () => {
+    const browser = kit.browser();
+    const statuses = await Promise.all(
+      Array.from({ length: 64 }, async () => (await takeTicket(browser, SHOPPER)).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  });
+});
+
+describe('image captcha (ACC-CALL-31, ACC-CALL-32, ACC-SMS-17)', () => {
+  test('ACC-SMS-17 the image is a PNG and the answer is not in it', async () => {
+    const browser = kit.browser();
+    const { status, body } = await browser.post('/v2/captcha/image/captchas');
+    expect(status).toBe(200);
+    expect(Object.keys(body).toSorted()).toEqual(['id', 'image']);
+    const png = Buffer.from(body.image.replace('data:image/png;base64,', ''), 'base64');
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    const { code } = (await browser.get(`/sandbox/api/captchas/image/${body.id}`)).body;
+    expect(png.toString('latin1')).not.toContain(code);
+  });
+
+  test('ACC-CALL-32 a right code, in small or full-width letters too, brings a ticket that sends', async () => {
+    const browser = kit.browser();
+    const { body: image } = await browser.post('/v2/captcha/image/captchas');
+    const { code } = (await browser.get(`/sandbox/api/captchas/image/${image.id}`)).body;
+    const wide = Array.from(code.toLowerCase(), (sign: string) =>
+      String.fromCharCode(sign.charCodeAt(0) + 0xfee0),
+    ).join('');
+    const { status, body } = await browser.put('/v2/captcha/image/captchas', { id: image.id, code: ` ${wide} ` });
+    expect(status).toBe(200);
+    expect((await send(browser, SHOPPER, body.ticket, code)).status).toBe(200);
+  });
+
+  test('ACC-CALL-32 one check an image: wrong once, and the right code is wrong too', async () => {
+    const browser = kit.browser();
+    const { body: image } = await browser.post('/v2/captcha/image/captchas');
+    const { code } = (await browser.get(`/sandbox/api/captchas/image/${image.id}`)).body;
+    const wrong = await browser.put('/v2/captcha/image/captchas', { id: image.id, code: '0000' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toEqual({ code: 'imageCodeWrong', message: '图形验证码错误或已失效，请重新输入' });
+    expect((await browser.put('/v2/captcha/image/captchas', { id: image.id, code })).status).toBe(400);
+  });
+
+  test('ACC-CALL-32 of 20 parallel checks of one image one brings a ticket', async () => {
+    const browser = kit.browser();
+    const { body: image } = await browser.post('/v2/captcha/image/captchas');
+    const { code } = (await browser.get(`/sandbox/api/captchas/image/${image.id}`)).body;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.put('/v2/captcha/image/captchas', { id: image.id, code })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('ACC-CALL-32 an image lives 2 minutes; another image does not answer for it', async () => {
+    const browser = kit.browser();
+    const { body: image } = await browser.post('/v2/captcha/image/captchas');
+    const { body: other } = await browser.post('/v2/captcha/image/captchas');
+    const { code } = (await browser.get(`/sandbox/api/captchas/image/${image.id}`)).body;
+    expect((await browser.put('/v2/captcha/image/captchas', { id: other.id, code })).status).toBe(400);
+    kit.clock.pass(2 * MINUTE);
+    expect((await browser.put('/v2/captcha/image/captchas', { id: image.id, code })).status).toBe(400);
+  });
+});
+
+describe('send (ACC-CALL-34, ACC-SMS-05..08)', () => {
+  test('ACC-SMS-05 a code of six digits is sent, and its text holds it', async () => {
+    const browser = kit.browser();
+    const { body } = await takeTicket(browser, SHOPPER);
+    const sent = await send(browser, SHOPPER, body.ticket);
+    expect(sent.status).toBe(200);
+    expect(sent.text).toBe('{"waitSeconds":60}');
+    const [message] = (await browser.get(`/sandbox/api/messages?to=${SHOPPER}`)).body;
+    expect(message).toMatchObject({ channel: 'sms', to: SHOPPER });
+    expect(message.code).toMatch(/^\d{6}$/);
+    expect(message.text).toContain(message.code);
+  });
+
+  test('ACC-SMS-06 a ticket is used once, by its phone, within 2 minutes', async () => {
+    const browser = kit.browser();
+    const refusal = { code: 'ticketInvalid', message: '验证已失效，请重新获取验证码' };
+    const { ticket } = (await takeTicket(browser, SHOPPER)).body;
+    const otherPhone = await send(browser, OTHER_SHOPPER, ticket);
+    expect([otherPhone.status, otherPhone.body]).toEqual([400, refusal]);
+    expect((await send(browser, SHOPPER, ticket)).status).toBe(200);
+    kit.clock.pass(MINUTE);
+    const again = await send(browser, SHOPPER, ticket);
+    expect([again.status, again.body]).toEqual([400, refusal]);
+    expect((await send(browser, SHOPPER, 'made-up')).body).toEqual(refusal);
+
+    const late = (await takeTicket(kit.browser(), STRANGER)).body.ticket;
+    kit.clock.pass(2 * MINUTE);
+    expect((await send(kit.browser(), STRANGER, late)).body).toEqual(refusal);
+  });
+
+  test('ACC-SMS-16 a ticket that asks for an image cannot send by itself', async () => {
+    await imageMode('always');
+    const browser = kit.browser();
+    const { ticket } = (await takeTicket(browser, SHOPPER)).body;
+    expect((await send(browser, SHOPPER, ticket)).body.code).toBe('ticketInvalid');
+    expect((await send(browser, SHOPPER, await ticketByImage(browser))).status).toBe(200);
+  });
+
+  test('ACC-CALL-34 the answer is the same whether a member has the phone', async () => {
+    const known = await sendAnyhow(kit.browser(), SHOPPER);
+    const unknown = await sendAnyhow(kit.browser(), STRANGER);
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+  });
+
+  test('ACC-SMS-06 one send a phone in 60 s, from whichever address', async () => {
+    await sendCodeTo(kit.browser(), SHOPPER);
+    const soon = await sendAnyhow(kit.browser(), SHOPPER);
+    expect([soon.status, soon.body.code]).toEqual([400, 'smsTooSoon']);
+    // Real time passes as well: ten seconds are what a busy machine may take for a call.
+    kit.clock.pass(50 * SECOND);
+    expect((await sendAnyhow(kit.browser(), SHOPPER)).status).toBe(400);
+    kit.clock.pass(10 * SECOND);
+    expect((await sendAnyhow(kit.browser(), SHOPPER)).status).toBe(200);
+  });
+
+  test('ACC-SMS-03 ACC-SMS-06 a send says how long the next one has to wait, and one that comes too soon how long still', async () => {
+    expect((await sendAnyhow(kit.browser(), SHOPPER)).body).toEqual({ waitSeconds: 60 });
+    kit.clock.pass(20 * SECOND);
+    const { waitSeconds, ...soon } = (await sendAnyhow(kit.browser(), SHOPPER)).body;
+    expect(soon).toEqual({ code: 'smsTooSoon', message: '验证码发送过于频繁，请稍后再试' });
+    // Real time passes as well: ten seconds are what a busy machine may take for a call.
+    expect(waitSeconds).toBeGreaterThan(30);
+    expect(waitSeconds).toBeLessThanOrEqual(40);
+    kit.clock.pass(waitSeconds * SECOND);
+    expect((await sendAnyhow(kit.browser(), SHOPPER)).status).toBe(200);
+  });
+
+  test('ACC-SMS-06 five sends a phone in any hour, ten in any day', async () => {
+    const codes: string[] = [];
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      const { status, body } = await sendAnyhow(kit.browser(), SHOPPER);
+      codes.push(status === 200 ? 'sent' : body.code);
+      kit.clock.pass(5 * MINUTE);
+    }
+    expect(codes.slice(0, 12)).toEqual([...Array(5).fill('sent'), ...Array(7).fill('smsHourFull')]);
+    expect(codes.filter((code) => code === 'sent')).toHaveLength(10);
+    expect(codes.at(-1)).toBe('smsDayFull');
+    kit.clock.pass(23 * HOUR);
+    expect((await sendAnyhow(kit.browser(), SHOPPER)).status).toBe(200);
+  });
+
+  test('ACC-SMS-06 thirty sends an address in any hour', async () => {
+    await imageMode('never');
+    const phoneOf = (index: number) => `135000000${String(index).padStart(2, '0')}`;
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => sendAnyhow(kit.browser({ address: '10.9.9.9' }), phoneOf(at))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect(answers.filter(({ body }) => body.code === 'smsAddressFull')).toHaveLength(10);
+    kit.clock.pass(HOUR + SECOND);
+    expect((await sendAnyhow(kit.browser({ address: '10.9.9.9' }), phoneOf(50))).status).toBe(200);
+  });
+
+  test('ACC-CALL-34 of 30 parallel sends to one phone one goes out', async () => {
+    await imageMode('never');
+    const replica = await kit.replica();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        sendAnyhow(at % 2 ? kit.browser({ app: replica }) : kit.browser(), SHOPPER),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await kit.browser().get(`/sandbox/api/messages?to=${SHOPPER}`)).body).toHaveLength(1);
+  });
+
+  test('ACC-CALL-34 of 10 parallel sends with one ticket one goes out', async () => {
+    const browser = kit.browser();
+    const { ticket } = (await takeTicket(browser, SHOPPER)).body;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(browser, SHOPPER, ticket)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'ticketInvalid')).toHaveLength(9);
+  });
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import * as calls from '../../contract/codes/captcha.calls.ts';
+import { checkSlidePuzzle, drawSlidePuzzle } from '../../contract/codes/slide.calls.ts';
+import { findWork, hasherOf } from '../../src/codes/find-work.ts';
+import { smsCodeInput, wireSmsCode } from '../../src/codes/sms-code.actors.ts';
+import { createWorld } from '../../src/lib/world.ts';
+import { wirePasswordLogin } from '../../src/login/password-login.actors.ts';
+import { json, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+const PHONE = '13512345678';
+const TICKET = 'x'.repeat(43);
+
+const firstBits = (text: string) => createHash('sha256').update(text).digest().readInt32BE(0);
+const never = new AbortController().signal;
+
+test('ACC-CALL-33 the written-out SHA-256 is the standard one, whatever the length of the ticket', () => {
+  for (const prefix of ['', 'a:', `${TICKET}:`, 'y'.repeat(55), 'z'.repeat(64), '汉'.repeat(50)]) {
+    const hash = hasherOf(prefix);
+    for (const number of [0, 9, 10, 123_456, 2 ** 40]) expect(hash(number)).toBe(firstBits(`${prefix}${number}`));
+  }
+});
+
+test('ACC-CALL-33 the work that is found has the bits that were asked for', async () => {
+  const number = await findWork(TICKET, 10, never);
+  expect(Math.clz32(firstBits(`${TICKET}:${number}`))).toBeGreaterThanOrEqual(10);
+});
+
+test('ACC-CALL-33 work leaves the page its turns, and ends when it is not wanted any more', async () => {
+  const controller = new AbortController();
+  // No number has as many: the work would never end.
+  const work = findWork(TICKET, 33, controller.signal);
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  controller.abort(new Error('left'));
+  await expect(work).rejects.toThrow('left');
+});
+
+/** Presses send, with an image code where one is asked for, and returns the ticket that the send call carries. */
+async function ticketSent(answer: Readonly<Record<string, unknown>>, answerToImage?: object): Promise<unknown> {
+  const sent: unknown[] = [];
+  wire.answer(calls.takeSmsTicket, () => json({ ticket: TICKET, ...answer }));
+  wire.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image: 'AA==' }));
+  wire.answer(calls.checkImageCaptcha, () => json({ ticket: TICKET, ...answerToImage }));
+  wire.answer(calls.sendSmsCode, async (request) => {
+    sent.push(await request.json());
+    return json({});
+  });
+  const world = createWorld();
+  const actor = createActor(wireSmsCode(world, 'login'), { input: smsCodeInput(world) }).start();
+  actor.send({ type: 'phone.changed', phone: PHONE });
+  actor.send({ type: 'send.pressed' });
+  if (answerToImage !== undefined) {
+    await waitFor(actor, ({ context }) => context.image !== null);
+    actor.send({ type: 'imageCode.changed', imageCode: 'ABCD' });
+    actor.send({ type: 'send.pressed' });
+  }
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  actor.stop();
+  const [body] = sent;
+  return typeof body === 'object' && body !== null && 'ticket' in body ? body.ticket : body;
+}
+
+const worked = (bits: number) =>
+  expect.toSatisfy(
+    (ticket: string) => ticket.startsWith(`${TICKET}:`) && Math.clz32(firstBits(ticket)) >= bits,
+    `the ticket with work of ${bits} bits`,
+  );
+
+test.each([
+  ['no work', {}],
+  ['none', { workBits: 0 }],
+  ['more than a browser can do', { workBits: 25 }],
+  ['what is no number', { workBits: '10' }],
+])('ACC-CALL-33 a gateway that asks for %s gets the ticket as it is', async (_, answer) => {
+  expect(await ticketSent(answer)).toBe(TICKET);
+});
+
+test('ACC-CALL-33 ACC-CALL-34 the send call carries the ticket with its work', async () => {
+  expect(await ticketSent({ workBits: 9 })).toEqual(worked(9));
+});
+
+test('ACC-CALL-32 ACC-CALL-34 so does the one after an image code', async () => {
+  expect(await ticketSent({ isNeedCaptcha: true }, { workBits: 9 })).toEqual(worked(9));
+});
+
+test('ACC-SLIDE-01 the ticket of a passed puzzle carries its work', async () => {
+  const shape = { width: 356, height: 168, pieceWidth: 56, pieceTop: 40 };
+  wire.answer(drawSlidePuzzle, () => json({ id: 'puzzle-1', background: 'data:,', piece: 'data:,', ...shape }));
+  wire.answer(checkSlidePuzzle, () => json({ ticket: TICKET, workBits: 9 }));
+  const form = createActor(wirePasswordLogin(createWorld()), { input: { loginName: '' } }).start();
+  const slide = form.getSnapshot().children.slideVerify;
+  if (!slide) throw new Error('the form has no slide verification');
+  await waitFor(slide, (snapshot) => snapshot.matches('ready'));
+  slide.send({ type: 'handle.stepped', by: 100 });
+  slide.send({ type: 'check.pressed' });
+  await waitFor(slide, (snapshot) => snapshot.matches('passed'));
+  const { slideTicket } = form.getSnapshot().context;
+  form.stop();
+  expect(slideTicket).toEqual(worked(9));
+});

@@ -1,0 +1,39 @@
+import { describe, test } from 'vitest';
+import { coinLedgerCases } from '../../machines/coins/coin-ledger.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(coinLedgerCases);
+
+describe('coinLedger: what holds everywhere', () => {
+  test('ORD-COIN-02 ORD-COIN-05 the ledger is read exactly while it is shown', () => {
+    facts.always(
+      'no list beside the rules',
+      ({ in: isIn, running }) => isIn('tab.ledger') === running.includes('list'),
+    );
+  });
+
+  test('ORD-COIN-05 a tab that the shopper picks goes into the address; one that the address names does not', () => {
+    facts.everyChange('each own move is told', ({ subject, from, to, tells }) => {
+      const moved = from.in('tab.rules') !== to.in('tab.rules');
+      return tells('tabMoved') === (moved && subject === 'tab.picked');
+    });
+  });
+
+  test('ORD-COIN-04 the ledger begins at the page of the address, or at its first page when its tab is picked', () => {
+    facts.everyChange('where it begins', ({ subject, caseName, from, to, starts }) => {
+      if (!from.in('tab.rules') || !starts('list')) return true;
+      return to.context.page === (subject === 'tab.picked' ? 1 : 2) && caseName !== '选规则';
+    });
+  });
+
+  test('ORD-COIN-01 a balance that is missing says why, and leaves ledger and rules alone', () => {
+    facts.always('a notice stands exactly where the balance is missing', ({ in: isIn, context }) => {
+      return isIn('balance.unknown') === (context.notice !== null);
+    });
+    facts.always(
+      'known means a balance',
+      ({ in: isIn, context }) => !isIn('balance.known') || context.balance !== null,
+    );
+    facts.reaches('the balance can be had from everywhere', (at) => at.in('balance.known'));
+  });
+});

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { endOfYear, yearOf } from '../../contract/moment.ts';
+import { expireCoins } from '../../gateway/coins/coins.ts';
+import { gatewayKit } from '../gateway/kit.ts';
+import { OWNER } from '../kit/subsidies-kit.ts';
+
+const kit = gatewayKit();
+const AT_ONCE = 5;
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(kit.store.db);
+  return rows[0]?.waiting ?? 0;
+}
+
+test('F1 ORD-COIN-12 readers that waited for the same coins write one line', async () => {
+  const end = endOfYear(yearOf(kit.clock.now().getTime()));
+  const expire = () => kit.store.run((db) => expireCoins(db, new Date(end + 1000), OWNER));
+  let racing: Promise<void>[] = [];
+  await kit.store.transaction(async (trx) => {
+    await trx.selectFrom('coin_grants').select('id').where('member_id', '=', OWNER).forUpdate().execute();
+    racing = Array.from({ length: AT_ONCE }, expire);
+    await expect.poll(waiting).toBe(AT_ONCE);
+  });
+  await Promise.all(racing);
+  const lines = await kit.store.db
+    .selectFrom('coin_entries')
+    .select('amount')
+    .where('member_id', '=', OWNER)
+    .where('at', '=', new Date(end))
+    .execute();
+  expect(lines).toEqual([{ amount: -487 }]);
+});

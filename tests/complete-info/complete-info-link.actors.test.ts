@@ -1,0 +1,192 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import {
+  readChronicPatient,
+  readRequestPatient,
+  savePrescription,
+} from '../../contract/complete-info/complete-link.calls.ts';
+import { uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
+import { readSetting } from '../../contract/shell/settings.calls.ts';
+import { selectCompleteInfoLink } from '../../machines/complete-info/complete-info-link.select.ts';
+import { completeInfoLinkInput, wireCompleteInfoLink } from '../../src/complete-info/complete-info-link.actors.ts';
+import { createPage } from '../../src/lib/page.ts';
+import { wirePatientImage } from '../../src/patients/patient-image.actors.ts';
+import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+const LINK = '?useKey=k-1&requestCode=r-1';
+const settings = (values: object) => wire.answer(readSetting, () => json({ value: JSON.stringify(values) }));
+const loose = { isDrugUserInfoNeed: 0, isNeedUserValidation: 0, orderStrictControlRxRuleType: 0 };
+const record = (given: object = {}) => ({
+  ordersCode: 'o',
+  restDate: 7_200_000,
+  isPerfect: false,
+  patient: null,
+  ...given,
+});
+
+function open(search = LINK) {
+  const { api, clock } = openTab();
+  const actor = createActor(wireCompleteInfoLink({ api, clock, page: createPage() }), {
+    input: completeInfoLinkInput({ clock }, search),
+  });
+  return { actor: actor.start(), clock };
+}
+type Opened = ReturnType<typeof open>['actor'];
+const read = (actor: Opened) => waitFor(actor, (snapshot) => !snapshot.matches({ link: 'loading' }));
+const stageOf = (actor: Opened) => selectCompleteInfoLink(actor.getSnapshot()).stage;
+async function formOf(actor: Opened) {
+  await read(actor);
+  const form = actor.getSnapshot().children.patientForm;
+  if (form === undefined) throw new Error('there is no form');
+  await waitFor(form, (snapshot) => snapshot.hasTag('shown'));
+  return form;
+}
+
+describe('reading a complete-info link', () => {
+  test('PAT-CALL-12 PAT-ROUTE-04 PAT-FORM-09 the request code is asked about, and its milliseconds count from the server’s now', async () => {
+    settings(loose);
+    const asked: string[] = [];
+    wire.answer(readRequestPatient, ({ url }) => {
+      asked.push(new URL(url).pathname);
+      return json(record());
+    });
+    const { actor, clock } = open();
+    await read(actor);
+    expect(asked).toEqual(['/v2/orders/ordersPatient/request/r-1']);
+    const left = actor.getSnapshot().children.payCountdown?.getSnapshot().context.deadline ?? 0;
+    expect(Math.abs(left - clock.now() - 7_200_000)).toBeLessThan(5000);
+    actor.stop();
+  });
+
+  test('PAT-CALL-13 a chronic order has a call of its own', async () => {
+    settings(loose);
+    wire.answer(readChronicPatient, () => json(record({ restDate: 0 })));
+    const { actor } = open(`${LINK}&type=chronic`);
+    await read(actor);
+    expect(selectCompleteInfoLink(actor.getSnapshot())).toMatchObject({ stage: 'expired', isChronic: true });
+    actor.stop();
+  });
+
+  test('PAT-ROUTE-04 a link without code or key asks nothing', async () => {
+    for (const search of ['', '?useKey=k-1', '?requestCode=r-1'])
+      expect(stageOf(open(search).actor)).toBe('otherNotice');
+  });
+
+  test.each([
+    [() => json(record({ restDate: 0 })), 'expired', null],
+    [() => json(record({ restDate: -5 })), 'expired', null],
+    [() => json(record({ isPerfect: '1', restDate: 0 })), 'used', null],
+    [() => json(record({ restDate: null })), 'open', null],
+    [() => refusal(410, 'x', '当前订单已取消,短链无效'), 'cancelled', null],
+    [() => refusal(400, 'x', '抱歉，用药人信息已经完善，该连接已经失效。'), 'used', null],
+    [() => refusal(404, 'x', '链接无效'), 'otherNotice', { kind: 'refused', message: '链接无效' }],
+    [
+      () => refusal(429, 'tooMany', '操作过于频繁，请稍后再试'),
+      'failed',
+      { kind: 'refused', message: '操作过于频繁，请稍后再试' },
+    ],
+    [() => json({}, 429), 'failed', { kind: 'refused', message: null }],
+    [() => refusal(401, 'x', '请先登录'), 'failed', { kind: 'refused', message: '请先登录' }],
+    [() => new Response(''), 'failed', { kind: 'refused', message: null }],
+    [() => json({}, 500), 'failed', { kind: 'unreachable', reason: 'server' }],
+  ])('PAT-LINK-03 PAT-LINK-04 PAT-LINK-06 PAT-LINK-07 answer %#', async (answer, stage, notice) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    settings(loose);
+    wire.answer(readRequestPatient, answer);
+    const { actor } = open();
+    await read(actor);
+    expect([stageOf(actor), actor.getSnapshot().context.notice]).toEqual([stage, notice]);
+    for (const [said] of warned.mock.calls) expect(String(said)).not.toMatch(/r-1|k-1/);
+    warned.mockRestore();
+    actor.stop();
+  });
+
+  test('PAT-FORM-15 PAT-RULE-12 PAT-SET-01 the form starts from what is told: a verified patient, the shop’s rules, the consent', async () => {
+    settings({ ...loose, isDrugUserInfoNeed: 1, orderStrictControlRxRuleType: 1 });
+    const patient = {
+      id: 'p1',
+      name: '林小满',
+      isValidateName: true,
+      prescriptionImage2: '/uploads/private/kept-000000000001?until=1',
+    };
+    wire.answer(readRequestPatient, () => json(record({ patient, hasConsent: true })));
+    const { actor } = open();
+    const { context } = (await formOf(actor)).getSnapshot();
+    expect(context).toMatchObject({
+      name: '林小满',
+      kept: { isVerified: true },
+      rules: { numberIsNeeded: true, personIsNeeded: false, isStrict: true },
+      ...{ hasConsent: true, imageIsNeeded: true, lacksImage: false },
+    });
+    actor.stop();
+  });
+});
+
+describe('saving by a complete-info link', () => {
+  test.each([
+    ['PAT-CALL-14 kept', () => json({ id: 'p1' }), 'done', null],
+    [
+      'PAT-CALL-14 refused for what was typed',
+      () => refusal(400, 'realName', '姓名与身份证号码不一致'),
+      'open',
+      '姓名与身份证号码不一致',
+    ],
+    ['PAT-CALL-14 refused with 401: nobody has to log in', () => refusal(401, 'x', '今天不行'), 'open', '今天不行'],
+    ['ruling 19 the consent has gone', () => refusal(403, 'consentMissing', '请先同意'), 'open', null],
+  ])('%s', async (_, answer, stage, message) => {
+    settings(loose);
+    wire.answer(readRequestPatient, () => json(record()));
+    const sent: unknown[] = [];
+    wire.answer(savePrescription, async (request) => {
+      sent.push(await request.json());
+      return answer();
+    });
+    const { actor } = open();
+    const form = await formOf(actor);
+    form.send({ type: 'field.changed', field: 'name', value: '李雷' });
+    form.send({ type: 'field.changed', field: 'phone', value: '13512345678' });
+    form.send({ type: 'image.stored', url: '/uploads/private/new-picture-00001?until=1&signature=s' });
+    form.send({ type: 'consent.changed', agreed: true });
+    actor.send({ type: 'save.pressed' });
+    await waitFor(
+      actor,
+      (snapshot) =>
+        sent.length === 1 && !snapshot.matches({ link: 'saving' }) && !snapshot.matches({ link: 'loading' }),
+    );
+    expect(sent).toMatchObject([
+      {
+        requestCode: 'r-1',
+        consentVersion: expect.any(String),
+        patient: { name: '李雷', consigneePhone: '13512345678', isDefault: false },
+        prescriptionImage1: '/uploads/private/new-picture-00001?until=1&signature=s',
+        prescriptionImage2: '',
+      },
+    ]);
+    expect(JSON.stringify(sent)).not.toContain('k-1');
+    expect(stageOf(actor)).toBe(stage);
+    const { notice, consentIsMissing } = form.getSnapshot().context;
+    expect(notice?.kind === 'refused' ? notice.message : null).toBe(message);
+    expect(consentIsMissing).toBe(message === null && stage === 'open');
+    actor.stop();
+  });
+
+  test('PAT-FORM-08 PAT-SCOPE-06 a picture goes by the key of the link', async () => {
+    const asked: string[] = [];
+    wire.answer(uploadOrderPatientImage, ({ url }) => {
+      asked.push(new URL(url).pathname);
+      return json({ url: '/uploads/private/new-picture-00001' });
+    });
+    const { storeFile } = wirePatientImage(openTab(), { key: 'k-1', consigneePhone: '' }).implementations.actors;
+    const file = { name: 'rx.png', bytes: 3, content: new File(['abc'], 'rx.png', { type: 'image/png' }) };
+    // `as`: the implementations of a machine have lost the types of its ports.
+    const storing = createActor(storeFile as Parameters<typeof createActor>[0], {
+      input: { file, square: null },
+    }).start();
+    const { output } = await waitFor(storing, ({ status }) => status === 'done');
+    expect([asked, output]).toEqual([
+      ['/v2/orders/ordersPatient/k-1/images'],
+      { kind: 'stored', url: '/uploads/private/new-picture-00001' },
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { completeInfoLinkCases } from '../../machines/complete-info/complete-info-link.cases.ts';
+import { sampleToday } from '../../machines/patients/id-check.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(completeInfoLinkCases);
+
+const ENDS = ['link.done', 'link.expired', 'link.used', 'link.cancelled', 'link.otherNotice'] as const;
+
+describe('completeInfoLink: what holds everywhere', () => {
+  test('PAT-FORM-09 PAT-LINK-03 nothing is saved but by a link that was found open', () => {
+    facts.everyChange('a save begins while the time runs', ({ tells, from, subject }) => {
+      return !tells('save.pressed') || (subject === 'save.pressed' && from.in('link.counting'));
+    });
+  });
+
+  test('PAT-FORM-09 ruling 15 nothing is over before the gateway has said so: at zero, and when the clock cannot be trusted, it is asked', () => {
+    facts.everyChange('only an answer says what the link is', ({ subject, kind, from, to }) => {
+      const ends = to.in('link.expired', 'link.used', 'link.cancelled');
+      return (
+        !ends || from.in('link.expired', 'link.used', 'link.cancelled') || (subject === 'readLink' && kind === 'done')
+      );
+    });
+    facts.everyChange('the end of the countdown is asked about', ({ subject, from, starts }) => {
+      return !subject.startsWith('countdown.') || starts('readLink') === from.in('link.counting');
+    });
+  });
+
+  test('PAT-FORM-09 a save that is under way at zero is waited for, then the gateway is asked', () => {
+    facts.everyChange('no zero ends a save', ({ subject, from, to }) => {
+      return (
+        !from.in('link.saving') || !subject.startsWith('countdown.') || (to.in('link.saving') && to.context.isDoubted)
+      );
+    });
+    facts.everyChange('what was doubted is asked about', ({ subject, from, starts }) => {
+      if (!from.in('link.saving') || !from.context.isDoubted || !subject.startsWith('form.')) return true;
+      return subject === 'form.saved' || starts('readLink');
+    });
+  });
+
+  test('PAT-FORM-12 the form stays with what was typed, whatever becomes of the link', () => {
+    facts.neverLeft('a form that was there is there', ({ running }) => running.includes('patientForm'));
+    facts.always('it is there whenever it can be saved', ({ in: isIn, running }) => {
+      return !isIn('link.counting', 'link.saving') || running.includes('patientForm');
+    });
+  });
+
+  test('PAT-CALL-14 a save that the gateway has refused is followed by the question what the link is', () => {
+    facts.everyChange('refused, then asked', ({ subject, from, starts }) => {
+      return subject !== 'form.refused' || !from.in('link.saving') || starts('readLink');
+    });
+  });
+
+  test('PAT-ROUTE-04 without its key or without its code an address opens nothing, and nobody is asked', () => {
+    const link = { requestCode: 'r', key: 'k', isChronic: false, today: sampleToday };
+    for (const lacking of [{ key: '' }, { requestCode: '' }]) {
+      const actor = createActor(completeInfoLinkCases.machine, { input: { ...link, ...lacking } }).start();
+      expect(actor.getSnapshot().value).toEqual({ link: 'otherNotice', form: 'away' });
+    }
+  });
+
+  test('PAT-LINK-07 done, over, used or cancelled stays so', () => {
+    facts.neverLeft('an end is an end', ({ in: isIn }) => isIn(...ENDS));
+    facts.reaches('every link comes to an end', ({ in: isIn }) => isIn(...ENDS));
+  });
+});

@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
+import { DAY, HOUR, MINUTE } from '../../gateway/clock.ts';
+import { saveByLink } from '../../gateway/complete-info/save-by-link.ts';
+import type { Deps } from '../../gateway/http/env.ts';
+import { sandboxRealNameCheck } from '../../gateway/patients/real-name.ts';
+import { readServerKeys } from '../../gateway/store/server-keys.ts';
+import { gatewayKit } from '../gateway/kit.ts';
+import { completeLinkHands } from '../kit/complete-link-kit.ts';
+import { ADULT, CHILD, guardian, patientBody, patientHands, SOMEBODY_ELSE } from '../kit/patient-kit.ts';
+
+const kit = gatewayKit();
+const { member, rows: patients, settings, list } = patientHands(kit);
+const { seeded, made, read, readChronic, body, save, upload, rows, orderCodeOf, putOrder } = completeLinkHands(kit);
+
+const USED = '用药人信息已经完善，该连接已经失效';
+const OVER = '您未在72小时内补充用药人信息，链接已失效';
+const CANCELLED = { code: 'completeLinkCancelled', message: '当前订单已取消,短链无效' };
+
+/** What the test has taken so far is off. */
+const leaves = (ms: number) => (restDate: unknown) => Number(restDate) <= ms && Number(restDate) > ms - MINUTE;
+
+describe('reading a complete-info link', () => {
+  test('PAT-CALL-12 PAT-LINK-01 PAT-FORM-09 a link tells the milliseconds of its 72 hours and nothing of a patient that is none', async () => {
+    const link = await made();
+    const { status, body: record } = await read(link);
+    expect(status).toBe(200);
+    expect(record).toEqual({
+      ordersCode: expect.any(String),
+      restDate: expect.toSatisfy(leaves(72 * HOUR)),
+      isPerfect: false,
+      patient: null,
+      hasConsent: false,
+    });
+    kit.clock.pass(71 * HOUR);
+    expect((await read(link)).body.restDate).toSatisfy(leaves(HOUR));
+    kit.clock.pass(HOUR);
+    expect((await read(link)).body).toMatchObject({ restDate: 0, isPerfect: false });
+  });
+
+  test('PAT-CALL-13 PAT-LINK-02 a chronic order has 24 hours, and its link is none of the other kind', async () => {
+    const link = await made({ kind: 'chronic' });
+    expect(link.url).toContain('&type=chronic');
+    expect((await readChronic(link)).body.restDate).toSatisfy(leaves(24 * HOUR));
+    expect((await read(link)).status).toBe(404);
+    expect((await readChronic(await made())).status).toBe(404);
+    kit.clock.pass(DAY);
+    expect((await readChronic(link)).body.restDate).toBe(0);
+  });
+
+  test('PAT-LINK-04 a cancelled order is refused with just its text, whichever link it is', async () => {
+    for (const kind of ['complete', 'chronic']) {
+      const link = await made({ kind });
+      const ask = kind === 'chronic' ? readChronic : read;
+      await putOrder((await ask(link)).body.ordersCode, 'canceled');
+      const { status, body: refusal } = await ask(link);
+      expect([status, refusal]).toEqual([410, CANCELLED]);
+    }
+    expect((await read(await seeded('cancelled'))).body).toEqual(CANCELLED);
+  });
+
+  test('PAT-LINK-03 PAT-LINK-07 the seeded links are what they are called', async () => {
+    expect((await read(await seeded('normal'))).body).toMatchObject({ isPerfect: false, restDate: expect.any(Number) });
+    expect((await readChronic(await seeded('chronic'))).body.isPerfect).toBe(false);
+    expect((await read(await seeded('expired'))).body).toMatchObject({ isPerfect: false, restDate: 0, patient: null });
+    expect((await readChronic(await seeded('completed'))).body).toMatchObject({ isPerfect: true, patient: null });
+  });
+
+  test('PAT-CALL-12 S16 code and key are kept as digests only and logged nowhere', async () => {
+    const link = await made();
+    await save(await body(link));
+    await read(link);
+    const kept = JSON.stringify(await rows());
+    for (const secret of [link.requestCode, link.key]) {
+      expect(secret).toHaveLength(43);
+      expect(kept).not.toContain(secret);
+    }
+    for (const secret of [link.requestCode, link.key, ADULT, '李雷', '13800138000']) {
+      expect(kit.logged()).not.toContain(secret);
+    }
+    expect(kit.logged()).toContain('savePrescription');
+    expect(kit.logged()).toContain('readRequestPatient');
+  });
+
+  test('S12 whoever guesses is refused for an hour after 60 tries, and the key is no request code', async () => {
+    const guesser = kit.browser();
+    const link = await made();
+    expect((await read({ requestCode: link.key }, guesser)).status).toBe(404);
+    for (let tries = 1; tries < 60; tries += 1) await read({ requestCode: `guess-${tries}` }, guesser);
+    expect((await read(link, guesser)).status).toBe(429);
+    expect((await read(link)).status).toBe(200);
+    kit.clock.pass(HOUR);
+    expect((await read(link, guesser)).status).toBe(200);
+  });
+
+  test('PAT-CALL-12 an order of nobody asks to register first, and a deleted order has no link', async () => {
+    const link = await made({ registered: false });
+    expect((await read(link)).body.code).toBe('payLinkUnregistered');
+    const other = await made();
+    const code = await orderCodeOf(other);
+    await kit.store.db.updateTable('orders').set({ deleted_at: kit.clock.now() }).where('code', '=', code).execute();
+    expect((await read(other)).status).toBe(404);
+  });
+});
+
+describe('saving by a complete-info link', () => {
+  test('PAT-CALL-14 PAT-FORM-12 patient and images are kept without a login, once; the member has them then', async () => {
+    const link = await made();
+    const sent = await body(link);
+    const { status, body: saved } = await save(sent);
+    expect(status).toBe(200);
+    const owner = await member();
+    const [record] = await list(owner);
+    expect(record).toMatchObject({ id: saved.id, name: '李雷', isValidateName: true, isDefault: false });
+    expect(sent.prescriptionImage1).toContain(record.prescriptionImage1);
+    expect((await read(link)).body).toMatchObject({ isPerfect: true, patient: null });
+  });
+
+  test('PAT-CALL-14 the same again is answered as it was, also after the deadline; anything else is refused', async () => {
+    const link = await made();
+    const sent = await body(link);
+    const first = await save(sent);
+    expect((await save(sent)).text).toBe(first.text);
+    kit.clock.pass(4 * DAY);
+    expect((await save(sent)).text).toBe(first.text);
+    const other = await save({ ...sent, patient: patientBody({ name: '韩梅梅' }) });
+    expect([other.status, other.body.message]).toEqual([409, USED]);
+    expect(await patients()).toHaveLength(1);
+  });
+
+  test.each([
+    ['complete', OVER],
+    ['chronic', '您未在24小时内补充用药人信息，链接已失效'],
+  ])('PAT-LINK-03 PAT-LINK-08 what arrives in time stands, after it nothing is kept: %s', async (kind, text) => {
+    const last = await made({ kind, restMs: HOUR });
+    const late = await made({ kind, restMs: HOUR });
+    const [sent, tooLate] = [await body(last), await body(late)];
+    kit.clock.pass(59 * MINUTE);
+    expect((await save(sent)).status).toBe(200);
+    kit.clock.pass(MINUTE);
+    const refused = await save(tooLate);
+    expect([refused.status, refused.body.message]).toEqual([410, text]);
+    expect(await patients()).toHaveLength(1);
+  });
+
+  test('PAT-CALL-14 what has arrived in time stands, however long its names are checked', async () => {
+    const link = await made({ restMs: MINUTE });
+    const sent = await body(link);
+    let isFirst = true;
+    const now = () => {
+      const at = new Date(kit.clock.now().getTime() + (isFirst ? 0 : HOUR));
+      isFirst = false;
+      return at;
+    };
+    const keys = await readServerKeys(kit.store);
+    // No more of the gateway takes part in a save.
+    const deps = { store: kit.store, keys, clock: { now }, realName: sandboxRealNameCheck } as Deps;
+    const person = { relationLabel: '本人', sex: 'unknown', birthDay: null, certificateType: '1' } as const;
+    const numbers = { idCardNumber: ADULT, cardNumber: '' };
+    const read = { name: '李雷', consigneePhone: '13800138000', ...person, ...numbers, isDefault: true };
+    const consentVersion = CONSENT_VERSIONS.health;
+    const image = new URL(sent.prescriptionImage1, 'https://shop.example').pathname;
+    const given = { requestCode: link.requestCode, patient: read, consentVersion, prescriptionImage1: image };
+    expect(await saveByLink(deps, given, '10.9.9.9')).toEqual({ id: expect.any(String) });
+    expect((await patients()).map(({ is_default }) => is_default)).toEqual([false]);
+  });
+
+  test('PAT-CALL-14 of 50 different saves at once one is kept, whole', async () => {
+    const link = await made();
+    const sent = await body(link);
+    const saves = Array.from({ length: 50 }, (_, place) =>
+      save({
+        ...sent,
+        patient: patientBody({ name: `李雷${'甲乙丙丁戊己庚辛壬癸'[place % 10]}${'一二三四五'[place % 5]}` }),
+      }),
+    );
+    const statuses = (await Promise.all(saves)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect(await patients()).toHaveLength(1);
+    const images = await kit.store.db.selectFrom('patient_images').selectAll().execute();
+    expect(images).toHaveLength(1);
+  });
+
+  test('PAT-RULE-12 without a prescription nothing is kept and the link stays; a shop that needs none does without', async () => {
+    const link = await made();
+    const sent = await body(link, { prescriptionImage1: undefined });
+    const refused = await save(sent);
+    expect([refused.status, refused.body.message]).toEqual([400, '请上传处方笺图片']);
+    expect(await patients()).toEqual([]);
+    expect((await read(link)).body.isPerfect).toBe(false);
+    await settings({ isDrugUserInfoNeed: 0 });
+    expect((await save(sent)).status).toBe(200);
+  });
+
+  test('PAT-LINK-04 PAT-CALL-14 an order that is cancelled meanwhile takes nothing', async () => {
+    const link = await made();
+    const sent = await body(link);
+    await putOrder(await orderCodeOf(link), 'canceled');
+    expect((await save(sent)).body).toEqual(CANCELLED);
+    expect((await upload(link)).status).toBe(410);
+    expect(await patients()).toEqual([]);
+  });
+
+  test('ruling 19 without a consent nothing is kept; the one that comes along is the account’s, and is told', async () => {
+    const link = await made();
+    const sent = await body(link, { consentVersion: undefined });
+    expect((await save(sent)).body.code).toBe('consentMissing');
+    expect((await read(link)).body.hasConsent).toBe(false);
+    expect((await save({ ...sent, consentVersion: '1999-01' })).status).toBe(400);
+    await member();
+    expect((await read(link)).body.hasConsent).toBe(true);
+    expect((await save(sent)).status).toBe(200);
+  });
+
+  test('PAT-GUARD-06 PAT-ID-03 what may not be kept is refused field by field, and the link goes on', async () => {
+    const link = await made();
+    const sent = await body(link);
+    const wrong = async (changed: object) =>
+      (await save({ ...sent, patient: { ...sent.patient, ...changed } })).body.code;
+    expect(await wrong({ idCardNumber: CHILD })).toBe('guardian');
+    expect(await wrong({ idCardNumber: SOMEBODY_ELSE })).toBe('realName');
+    expect(await wrong({ idCardNumber: '' })).toBe('idNumber');
+    const child = { ...sent.patient, idCardNumber: CHILD, guardianVo: guardian };
+    expect((await save({ ...sent, patient: child })).status).toBe(200);
+  });
+
+  test('a link that nobody has made saves nothing', async () => {
+    const link = await made();
+    const sent = await body(link);
+    expect((await save({ ...sent, requestCode: 'x'.repeat(43) })).status).toBe(404);
+    expect((await save({ ...sent, requestCode: link.key })).status).toBe(404);
+    expect(await patients()).toEqual([]);
+  });
+});
+
+test('the panel of the sandbox lists complete-info links and makes both kinds', async () => {
+  const browser = kit.browser();
+  const form = (fields: Record<string, string>) =>
+    browser.post('/sandbox/do/links', new URLSearchParams(fields).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+  for (const [kind, ask] of [
+    ['complete', read],
+    ['chronic', readChronic],
+  ] as const) {
+    expect((await form({ kind, ordersCode: '', minutes: '5' })).status).toBe(303);
+    const { body: sent } = await browser.get('/sandbox/api/messages');
+    const url: string = /\/user\/patientInfo\/complete\?\S+/.exec(sent[0].text)?.[0] ?? '';
+    const { text } = await browser.get('/sandbox');
+    for (const shown of [url, (await seeded('expired')).url]) {
+      expect(text).toContain(`href="${shown.replaceAll('&', '&amp;')}"`);
+    }
+    const requestCode = new URLSearchParams(url.split('?')[1]).get('requestCode') ?? '';
+    expect((await ask({ requestCode })).body.restDate).toSatisfy(leaves(5 * MINUTE));
+  }
+  expect((await form({ kind: 'other' })).text).toContain('没有保存');
+});

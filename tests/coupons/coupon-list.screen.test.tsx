@@ -1,0 +1,178 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { readMoment } from '../../contract/moment.ts';
+import { couponListCases } from '../../machines/coupons/coupon-list.cases.ts';
+import {
+  type CouponFilter,
+  type CouponRow,
+  couponListMachine,
+  couponPages,
+  type ReadCountsReply,
+} from '../../machines/coupons/coupon-list.machine.ts';
+import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
+import { CouponRulesScreen } from '../../src/coupons/coupon-rules-screen.tsx';
+import { CouponScreen, couponAddress } from '../../src/coupons/coupon-screen.tsx';
+import { noticeText } from '../kit/notices.ts';
+import { testScreen } from '../kit/screen.tsx';
+
+const MALL = 'https://mall.example/';
+const names = { unused: '未使用', used: '已使用', expired: '已过期' };
+const tabTexts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const plain = Object.values(names);
+
+testScreen(couponListCases, {
+  render: (actor) => <CouponScreen actor={actor} mallHome={MALL} />,
+  states: {
+    counting: ({ context: { counts } }) => {
+      expect(counts === null ? tabTexts() : plain).toEqual(plain);
+      expect(screen.getByText('正在读取优惠券')).toBeTruthy();
+      expect(screen.getByRole('alert').textContent).toBe('');
+    },
+    counted: ({ context: { counts } }) => {
+      expect(tabTexts()).toEqual([`未使用${counts?.unused}`, `已使用${counts?.used}`, `已过期${counts?.expired}`]);
+      expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+    },
+    uncounted: ({ context: { notice } }) => {
+      expect(tabTexts()).toEqual(plain);
+      expect(screen.getByRole('alert').textContent).toContain(noticeText(notice, '优惠券数量没有读出来'));
+      // The list goes on.
+      expect(screen.getByText('正在读取优惠券')).toBeTruthy();
+    },
+  },
+  events: {
+    'tab.picked': (_, { tab }) => {
+      fireEvent.click(screen.getByRole('tab', { name: new RegExp(`^${names[tab]}`) }));
+    },
+    'retry.pressed': () => {
+      fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    },
+  },
+  // The list is held: it stays with the tab on which it was opened, and that one cannot be picked.
+  possible: ({ type, payload }, { start }) => type !== 'tab.picked' || Object(payload).tab !== start.filter.tab,
+});
+
+const at = (text: string) => readMoment(text);
+const row = (of: Partial<CouponRow> = {}): CouponRow => ({
+  id: 'C20261101',
+  standing: 'unused',
+  kind: 'ordinary',
+  isAppOnly: false,
+  value: 2000,
+  least: 9900,
+  range: '全场商品',
+  activeAt: at('2026-11-01 00:00:00'),
+  isAhead: false,
+  expiresAt: at('2026-12-31 23:59:59'),
+  ...of,
+});
+
+/** The whole screen on a gateway that keeps these coupons. */
+async function open(kept: Readonly<Record<CouponFilter['tab'], readonly CouponRow[]>>, mallHome = MALL) {
+  const asked: Place<CouponFilter>[] = [];
+  const actor = createActor(
+    couponListMachine.provide({
+      actors: {
+        list: couponPages.provide({
+          actors: {
+            readPage: fromPromise<PageReply<CouponRow>, Place<CouponFilter>>(async ({ input }) => {
+              asked.push(input);
+              const content = kept[input.filter.tab];
+              return { kind: 'read', page: { content, totalElements: content.length, totalPages: 2 } };
+            }),
+          },
+        }),
+        readCounts: fromPromise<ReadCountsReply>(async () => ({
+          kind: 'counted',
+          counts: { unused: kept.unused.length, used: kept.used.length, expired: kept.expired.length },
+        })),
+      },
+    }),
+    { input: { filter: { tab: 'unused' }, page: 2 } },
+  ).start();
+  render(<CouponScreen actor={actor} mallHome={mallHome} />);
+  await screen.findByRole('tab', { name: new RegExp(`^未使用\\s*${kept.unused.length}$`) });
+  return asked;
+}
+const none = { unused: [], used: [], expired: [] };
+
+describe('coupons as tickets', () => {
+  test('ORD-COUP-04 ORD-COUP-05 ORD-COUP-06 ORD-COUP-07 ORD-COUP-08 ORD-COUP-09 a ticket shows what its coupon has', async () => {
+    await open({ ...none, unused: [row()] });
+    const ticket = await screen.findByRole('article', { name: '优惠券' });
+    const facts = [
+      '¥20.00',
+      '满 99.00 元可用',
+      '适用范围：全场商品',
+      '有效期：2026-11-01 至 2026-12-31',
+      '编号：C20261101',
+    ];
+    for (const text of facts) expect(ticket.textContent).toContain(text);
+    const use = within(ticket).getByRole('link', { name: '去使用' });
+    expect(use.getAttribute('href')).toBe(MALL);
+  });
+
+  test('ORD-COUP-08 ORD-COUP-09 a coupon whose first day is still to come says so and offers no use', async () => {
+    await open({ ...none, unused: [row({ isAhead: true })] });
+    const ticket = await screen.findByRole('article', { name: '优惠券' });
+    expect(ticket.textContent).toContain('未到使用时间');
+    expect(within(ticket).queryByRole('link')).toBeNull();
+  });
+
+  test('ORD-COUP-14 ORD-COUP-15 kinds and the mark of the app are said in words', async () => {
+    await open({
+      ...none,
+      unused: [row({ id: '1', kind: 'shipping', least: 0 }), row({ id: '2', kind: 'integral', isAppOnly: true })],
+    });
+    const shipping = await screen.findByRole('article', { name: '运费券' });
+    expect(shipping.textContent).toContain('无门槛');
+    expect(shipping.textContent).not.toContain('仅限手机客户端');
+    expect(screen.getByRole('article', { name: '仅限手机客户端 兑换券' })).toBeTruthy();
+  });
+
+  test('ORD-COUP-09 a shop without a home page offers no way to it', async () => {
+    await open({ ...none, unused: [row()] }, '');
+    await screen.findByRole('article');
+    expect(screen.queryByRole('link', { name: '去使用' })).toBeNull();
+  });
+
+  test('ORD-COUP-01 ORD-COUP-03 ORD-COUP-09 another tab begins at page 1; what is used or over says so and offers nothing', async () => {
+    const used = [row({ standing: 'used', activeAt: null })];
+    const expired = [
+      row({ standing: 'expired', expiresAt: null }),
+      row({ id: '3', standing: 'expired', activeAt: null, expiresAt: null, range: '', value: null }),
+    ];
+    const asked = await open({ unused: [row()], used, expired });
+    fireEvent.click(screen.getByRole('tab', { name: /^已使用/ }));
+    const [ticket] = await screen.findAllByText('已使用', { selector: 'article span' });
+    const card = ticket?.closest('article');
+    expect(card?.textContent).toContain('有效期： 至 2026-12-31');
+    expect(screen.queryByRole('link', { name: '去使用' })).toBeNull();
+    fireEvent.click(screen.getByRole('tab', { name: /^已过期/ }));
+    const [first, second] = await screen.findAllByText('已过期', { selector: 'article span' });
+    expect(first?.closest('article')?.textContent).toContain('有效期：2026-11-01 起');
+    expect(second?.closest('article')?.textContent).toBe('面额待确认满 99.00 元可用 优惠券编号：3已过期');
+    expect(asked.map(({ filter, page }) => `${filter.tab} ${page}`)).toEqual(['unused 2', 'used 1', 'expired 1']);
+  });
+
+  test('ORD-COUP-11 ORD-COUP-10 an empty tab says so, and the rules are one link away', async () => {
+    await open(none);
+    expect(await screen.findByText('暂无补贴')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '使用规则' }).getAttribute('href')).toBe('/user/account/couponRule');
+  });
+
+  test('ORD-ROUTE-12 ORD-COUP-03 the address names tab and page, and is short where both are the first', () => {
+    expect(couponAddress({ filter: { tab: 'unused' }, page: 1 })).toBe('/user/account/coupon');
+    expect(couponAddress({ filter: { tab: 'used' }, page: 3 })).toBe('/user/account/coupon?tab=used&page=3');
+  });
+});
+
+test('ORD-ROUTE-13 ORD-COUP-17 ORD-COUP-18 ORD-COUP-19 ORD-COUP-20 the rules say each fact, numbered', () => {
+  render(<CouponRulesScreen />);
+  expect(screen.getByRole('heading', { level: 1, name: '优惠券使用规则' })).toBeTruthy();
+  const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+  for (const fact of [/运费券.*叠加/, /不找零/, /全场券.*商品券.*不能同时使用/, /自动.*匹配/]) {
+    expect(rules.filter((text) => fact.test(text)).length, String(fact)).toBeGreaterThan(0);
+  }
+  cleanup();
+});

@@ -1,0 +1,85 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { FavouriteRecord } from '../../contract/favourites/favourite.calls.ts';
+import { favouriteListCases, sampleFavourites } from '../../machines/favourites/favourite-list.cases.ts';
+import { favouriteListMachine } from '../../machines/favourites/favourite-list.machine.ts';
+import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
+import type { ProductListActor } from '../../machines/lib/product-list.select.ts';
+import { type NoFilter, productPages } from '../../machines/lib/product-list.ts';
+import { bookDrugMachine } from '../../machines/reservations/book-drug.machine.ts';
+import { FavouriteScreen } from '../../src/favourites/favourite-screen.tsx';
+import { productListHands } from '../kit/product-list-screen.tsx';
+import { fromWorld, testScreen } from '../kit/screen.tsx';
+
+const hands = productListHands({ remove: '取消收藏', asked: '取消收藏这件商品？' });
+const booking = createActor(bookDrugMachine).start();
+const screenOf = (actor: ProductListActor<FavouriteRecord>) => (
+  <FavouriteScreen actor={actor} booking={booking} addressOf={({ page }) => `?page=${page}`} />
+);
+
+testScreen(favouriteListCases, {
+  render: screenOf,
+  states: hands.states,
+  events: {
+    'deed.chosen': (_, { deed, row }) => hands.choose(deed, row),
+    'removal.confirmed': hands.confirm,
+    'removal.dropped': hands.drop,
+    'page.returned': fromWorld,
+  },
+});
+
+/** The list with these favourites on its page. */
+function open(content: readonly FavouriteRecord[], reply?: PageReply<FavouriteRecord>) {
+  const page = { content, totalElements: content.length, totalPages: 1 };
+  const list = productPages<FavouriteRecord>().provide({
+    actors: {
+      readPage: fromPromise<PageReply<FavouriteRecord>, Place<NoFilter>>(() =>
+        Promise.resolve(reply ?? { kind: 'read', page }),
+      ),
+    },
+  });
+  const actor = createActor(favouriteListMachine.provide({ actors: { list } }), {
+    input: { filter: {}, page: 1, hasCart: true },
+  }).start();
+  render(screenOf(actor));
+  return actor;
+}
+
+describe('what a favourite offers', () => {
+  const { onSale, rx, soldOut, notForSale } = sampleFavourites;
+
+  test('ORD-FAV-03 ORD-FAV-04 ORD-FAV-05 by its status and its prescription; removing always', async () => {
+    open([onSale, rx, soldOut, notForSale, { ...soldOut, id: 'F5', prescriptionType: '5' }]);
+    await screen.findAllByRole('listitem');
+    expect(hands.offered()).toEqual([
+      '立即购买 蒙脱石散',
+      '取消收藏 蒙脱石散',
+      '加入需求 苯磺酸氨氯地平片',
+      '取消收藏 苯磺酸氨氯地平片',
+      '到货预订 人血白蛋白营养粉',
+      '取消收藏 人血白蛋白营养粉',
+      '取消收藏 百草止痒膏',
+      '到货预订 人血白蛋白营养粉',
+      '取消收藏 人血白蛋白营养粉',
+    ]);
+    expect(screen.getAllByText('处方药')).toHaveLength(2);
+    expect(screen.getAllByText('暂时缺货')).toHaveLength(2);
+    expect(screen.getByText('暂不销售')).toBeTruthy();
+  });
+
+  test('ORD-FAV-02 the price stands where there is one', async () => {
+    open([onSale, { ...rx, jkPrice: null }]);
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows[0]?.textContent).toContain('¥24.80');
+    expect(rows[1]?.textContent).not.toContain('¥');
+  });
+
+  test('ORD-CALL-20 nothing yet is said, and a failure can be tried again', async () => {
+    open([]);
+    expect(await screen.findByText('还没有收藏商品')).toBeTruthy();
+    cleanup();
+    open([], { kind: 'refused', message: null });
+    await screen.findByRole('button', { name: '重试' });
+  });
+});

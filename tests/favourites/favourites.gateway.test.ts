@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { isRx } from '../../contract/orders/order.ts';
+import type { Browser } from '../gateway/browser.ts';
+import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
+import { orderHands } from '../kit/order-kit.ts';
+
+const kit = gatewayKit();
+const { member } = orderHands(kit);
+const FAVOURITES = '/v2/users/myFavorites';
+
+interface Row {
+  id: string;
+  productCode: string;
+  prescriptionType: string;
+  productStatusType: string;
+}
+const list = (browser: Browser, page = 1, size = 50) => browser.get(`${FAVOURITES}?page=${page}&size=${size}`);
+const rowsOf = async (browser: Browser): Promise<Row[]> => (await list(browser)).body.content;
+const remove = (browser: Browser, id: string) => browser.ask('DELETE', `${FAVOURITES}/${id}`, undefined, {});
+const total = async (browser: Browser) => (await browser.get(`${FAVOURITES}/total`)).body.total;
+
+describe('favourites are read', () => {
+  test('ORD-CALL-20 ORD-FAV-01 ORD-FAV-02 in pages, the newest first, each with what its product is now', async () => {
+    const browser = await member();
+    const all = await rowsOf(browser);
+    expect(all.length).toBeGreaterThanOrEqual(9);
+    const pages = await Promise.all([1, 2, 3, 4].map(async (page) => (await list(browser, page, 4)).body));
+    expect(pages.flatMap(({ content }) => content)).toEqual(all);
+    expect(pages[0]).toMatchObject({ totalElements: all.length, totalPages: Math.ceil(all.length / 4), last: false });
+    expect(all[0]).toEqual({
+      id: expect.any(String),
+      productCode: 'P1001',
+      productName: '蒙脱石散 成人与儿童急慢性腹泻',
+      productImageUrl: '/products/box-green.svg',
+      jkPrice: 2480,
+      prescriptionType: '3',
+      productStatusType: '2',
+    });
+    await kit.store.db.updateTable('products').set({ status_type: '4' }).where('code', '=', 'P1001').execute();
+    expect((await rowsOf(browser))[0]?.productStatusType).toBe('4');
+  });
+
+  test('ORD-FAV-03 ORD-FAV-04 ORD-FAV-05 the seeded ones are on sale, sold out and neither, with prescription or not', async () => {
+    const all = await rowsOf(await member());
+    expect(new Set(all.map((row) => `${row.productStatusType} ${isRx(row)}`))).toEqual(
+      new Set(['2 false', '2 true', '4 false', '4 true', '1 false']),
+    );
+  });
+
+  test('ORD-CALL-19 their number is that of the member', async () => {
+    const browser = await member();
+    expect(await total(browser)).toBe((await rowsOf(browser)).length);
+    const other = await member(OTHER_SHOPPER);
+    expect([await total(other), await rowsOf(other)]).toEqual([0, []]);
+    const visitor = kit.browser();
+    const statuses = [await list(visitor), await visitor.get(`${FAVOURITES}/total`), await remove(visitor, 'x')];
+    expect(statuses.map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+
+  test.each(['page=0&size=4', 'page=1&size=51', 'page=1', 'page=-1&size=4', 'page=1.5&size=4', 'page=1&size=4&a=b'])(
+    'ORD-CALL-20 refuses ?%s',
+    async (query) => {
+      expect((await (await member()).get(`${FAVOURITES}?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('a favourite is removed', () => {
+  test('ORD-CALL-21 once, however many ask; nothing else goes', async () => {
+    const browser = await member();
+    const [first, ...rest] = await rowsOf(browser);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(browser, first?.id ?? '')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
+    expect(await rowsOf(browser)).toEqual(rest);
+    expect(await total(browser)).toBe(rest.length);
+  });
+
+  test("ORD-CALL-21 a stranger's is as one that is not there, and stays", async () => {
+    const owner = await member();
+    const [first] = await rowsOf(owner);
+    const stranger = await member(OTHER_SHOPPER);
+    const answers = [
+      await remove(stranger, first?.id ?? ''),
+      await remove(stranger, '01900000-0000-7000-8000-00000000dead'),
+      await remove(stranger, 'nothing'),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([404, { code: 'noSuchFavourite', message: '该收藏已不存在' }]);
+    }
+    expect((await rowsOf(owner))[0]).toEqual(first);
+  });
+});

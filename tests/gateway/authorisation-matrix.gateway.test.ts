@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../../contract/call.ts';
+import { allCalls } from '../../contract/calls.ts';
+import { payLinkHands } from '../kit/pay-link-kit.ts';
+import type { Answer, Browser } from './browser.ts';
+import { codeSentTo, gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from './kit.ts';
+import { rows } from './matrix/cells.ts';
+import { type IdKind, type Ids, missing, type Party, partyOf, rowsAbout } from './matrix/parties.ts';
+import type { Row } from './matrix/row.ts';
+
+const kit = gatewayKit();
+const { made, register } = payLinkHands(kit);
+const CLOSED = '13900139000';
+const MINUTE = 60_000;
+/** More than a thousand requests, on a machine that may be busy. */
+const FAR = 5 * MINUTE;
+
+/** Who asks for what is not theirs. */
+const identities = ['anonymous', 'another member', 'holder of another key', 'expired token', 'closed account'] as const;
+type Identity = (typeof identities)[number];
+type Jar = ReadonlyMap<string, string>;
+
+/** What may differ between two answers that say the same: random tickets and pictures. */
+const said = ({ status, text, headers }: Answer) => [
+  status,
+  text.replaceAll(/[\w+/=-]{20,}/g, '…'),
+  headers.getSetCookie().map((line) => line.replace(/=.*/, '')),
+];
+
+/** Asks with these cookies, from an address that nobody has asked from. */
+function askAs(jar: Jar, { method }: Call, row: Row, ids: Ids): Promise<Answer> {
+  const browser = kit.browser();
+  for (const [name, value] of jar) browser.cookies.set(name, value);
+  const { path, body, headers = {} } = row.ask(ids);
+  return browser.ask(method, path, body, { ...headers });
+}
+
+/** A picture that was uploaded by a link, and a patient that was added by a pay link: their calls know no others. */
+async function givenByKey(ids: Ids, key: string, isOfPayLink: boolean): Promise<Ids> {
+  const proof = isOfPayLink ? `?consigneePhone=${ids.keyPhone}` : '';
+  const path = `/v2/orders/ordersPatient/${key}`;
+  const upload = rows.uploadOrderPatientImage?.ask(ids);
+  const { body: picture } = await kit.browser().ask('POST', `${path}/images${proof}`, upload?.body, {});
+  if (!isOfPayLink) return { ...ids, picture: picture.url };
+  const save = rows.saveOrderPatient?.ask({ ...ids, picture: picture.url });
+  const { id: _, ...patient } = Object(save?.body);
+  const { body } = await kit.browser().put(path + proof, patient);
+  return { ...ids, patient: body.id, picture: picture.url };
+}
+
+async function idsFor(party: Party, row: Row): Promise<Ids> {
+  const ids = { ...missing, ...party.ids, ...(row.plan === undefined ? {} : await party.place(row.plan)) };
+  if (row.secret === 'key' && row.names.includes('patient')) return givenByKey(ids, ids.key, true);
+  return row.secret === 'requestCode' && row.names.includes('picture') ? givenByKey(ids, ids.completeKey, false) : ids;
+}
+
+async function closedJar(): Promise<Jar> {
+  const browser = kit.browser();
+  const { access_token } = await logIn(browser, CLOSED);
+  const jar = new Map(browser.cookies);
+  await kit.store.db.updateTable('orders').set({ type: 'completeTransaction' }).execute();
+  kit.clock.pass(MINUTE + 1000);
+  await browser.post('/v2/member/account/sms/captcha', {});
+  const captcha = await codeSentTo(browser, CLOSED);
+  await browser.put('/v2/captcha/sms/v3/captchas', { phoneNum: '139****9000', captcha });
+  expect((await browser.post('/v2/member/account/closeapply', undefined, { closeOrigin: 'PC' })).status).toBe(200);
+  const byToken = await kit.browser().get('/v2/member/vo', { authorization: `Bearer ${access_token}` });
+  expect(byToken.status).toBe(401);
+  return jar;
+}
+
+/** A login of the owner’s own whose time is over: of all that they have, it opens nothing. */
+async function expiredJar(): Promise<Jar> {
+  const browser = kit.browser();
+  await logIn(browser, SHOPPER);
+  const { id } = await kit.store.db
+    .selectFrom('sessions')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  const past = new Date(kit.clock.now().getTime() - 1000);
+  await kit.store.db.updateTable('session_tokens').set({ expires_at: past }).where('session_id', '=', id).execute();
+  return new Map(browser.cookies);
+}
+
+async function holderJar(): Promise<Jar> {
+  const browser: Browser = kit.browser();
+  expect((await register(browser, await made({ registered: false }))).status).toBe(200);
+  return new Map(browser.cookies);
+}
+
+/** The documents want it told whether a phone is an account (`validate`, `current`); asking is limited. */
+const tellsOfPhones = new Set(['validateAccount', 'checkSameThirdBinder', 'checkCurrentAccount']);
+
+interface Cell {
+  readonly name: string;
+  readonly call: Call;
+  readonly row: Row;
+  readonly identity: Identity;
+  readonly place: IdKind | null;
+}
+
+function cellsOf(name: string, row: Row): Cell[] {
+  const call = allCalls.find((one) => one.name === name);
+  if (call === undefined) throw new Error(`there is no call ${name}`);
+  const places = row.names.length === 0 ? [null] : row.names;
+  return identities.flatMap((identity) => places.map((place) => ({ name, call, row, identity, place })));
+}
+
+interface Sides {
+  /** The owner’s things, and those of whoever asks. */
+  readonly theirs: Ids;
+  readonly own: Ids;
+}
+
+/** What is wrong with the answers of a cell. */
+async function leaksIn(cell: Cell, jar: Jar, owner: Party, { theirs, own }: Sides): Promise<string[]> {
+  const { name, call, row, identity, place } = cell;
+  // Here it is asked who may, not how often one may guess.
+  const free = { wrong_tries: 0, wrong_total: 0, locked_until: null };
+  await kit.store.db.updateTable('pay_links').set(free).where('wrong_tries', '>', 0).execute();
+  await kit.store.db.deleteFrom('limits').execute();
+  const answer = await askAs(jar, call, row, place === null ? own : { ...own, [place]: theirs[place] });
+  const leaks: string[] = [];
+  const needsLogin = call.access === 'member' && identity !== 'another member';
+  const isTold = answer.body?.code === 'notLoggedIn' || (name === 'closeAccount' && identity === 'closed account');
+  if (needsLogin && !isTold) leaks.push(`is answered ${answer.status}`);
+  // Else the cell would show nothing.
+  const isLoggedIn = identity === 'another member' && name !== 'logOut';
+  if (call.access === 'member' && isLoggedIn && answer.body?.code === 'notLoggedIn') leaks.push('is not logged in');
+  if (answer.status >= 500) leaks.push(`${answer.status}`);
+  const marks = [...owner.marks, theirs.order].filter((mark) => mark !== own.order);
+  if (marks.some((mark) => answer.text.includes(mark))) leaks.push(`tells of it: ${answer.text}`);
+  if (place !== null && !(place === 'phone' && tellsOfPhones.has(name))) {
+    const none = await askAs(jar, call, row, { ...own, [place]: missing[place] });
+    const [one, another] = [said(answer), said(none)].map((what) => JSON.stringify(what));
+    if (one !== another) leaks.push(`${one} is not ${another}`);
+  }
+  return leaks.map((what) => `${name} · ${identity} · ${place ?? 'nothing named'}: ${what}`);
+}
+
+async function jarsBeside(other: Party, closed: Jar): Promise<Readonly<Record<Identity, Jar>>> {
+  return {
+    anonymous: new Map(),
+    'another member': other.browser.cookies,
+    'holder of another key': await holderJar(),
+    'expired token': await expiredJar(),
+    'closed account': closed,
+  };
+}
+
+async function sidesOf(owner: Party, other: Party): Promise<ReadonlyMap<string, Sides>> {
+  const sides = new Map<string, Sides>();
+  for (const [name, row] of Object.entries(rows)) {
+    sides.set(name, { theirs: await idsFor(owner, row), own: await idsFor(other, row) });
+  }
+  return sides;
+}
+
+test(
+  'S13 all calls × {anonymous, another member, key holder, expired, closed account, owner}: 0 leaks, nothing changed',
+  async () => {
+    const named = allCalls.map(({ name }) => name).toSorted();
+    expect(Object.keys(rows).toSorted(), 'every call of the contract has a row').toEqual(named);
+    const closed = await closedJar();
+    kit.clock.pass(MINUTE + 1000);
+    const other = await partyOf(kit, OTHER_SHOPPER, '旁人');
+    const owner = await partyOf(kit, SHOPPER, '主人');
+    kit.clock.pass(MINUTE + 1000);
+    const jars = await jarsBeside(other, closed);
+    const sides = await sidesOf(owner, other);
+    const sidesFor = (name: string) => sides.get(name) ?? { theirs: missing, own: missing };
+    const ids = [...sides.values()].flatMap(({ theirs }) => [theirs.order, theirs.patient, theirs.payment]);
+    const about = [...new Set([...owner.marks, ...ids])].filter((id) => !Object.values(missing).includes(id));
+    const before = await rowsAbout(kit, about);
+
+    const cells = Object.entries(rows).flatMap(([name, row]) => cellsOf(name, row));
+    const leaks: string[] = [];
+    for (const cell of cells) leaks.push(...(await leaksIn(cell, jars[cell.identity], owner, sidesFor(cell.name))));
+    expect(leaks).toEqual([]);
+    const after = await rowsAbout(kit, about);
+    // But for one: logging out ends the login whose time is over anyway.
+    const changed = [...after.filter((row) => !before.includes(row)), ...before.filter((row) => !after.includes(row))];
+    expect(changed.filter((row) => !/^sessions .*"end_reason": ("logged out"|null)/.test(row))).toEqual([]);
+    expect(changed.length).toBeLessThan(3);
+
+    kit.clock.pass(MINUTE + 1000);
+    const controls = cells.filter(({ row, identity }) => row.otherwise === undefined && identity === 'anonymous');
+    const refused: string[] = [];
+    for (const { name, call, row } of new Map(controls.map((cell) => [cell.name, cell])).values()) {
+      const { status, text } = await askAs(owner.browser.cookies, call, row, sidesFor(name).theirs);
+      if (status !== 200) refused.push(`${name}: ${status} ${text}`);
+    }
+    expect(refused, 'what the owner asks must succeed').toEqual([]);
+
+    const all = cells.length + new Set(controls.map(({ name }) => name)).size;
+    expect(all).toBeGreaterThan(600);
+  },
+  FAR,
+);

@@ -1,0 +1,230 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { describe, expect, test } from 'vitest';
+import { allCalls } from '../../contract/calls.ts';
+import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
+import { giveSlideTicket } from '../../gateway/codes/slide-ticket.ts';
+import type { Answer, Browser } from './browser.ts';
+import { gatewayKit, logIn, SHOPPER, STRANGER } from './kit.ts';
+
+const kit = gatewayKit();
+const unsafeCalls = allCalls.filter(({ method }) => method !== 'GET');
+
+/** Asks from an address of its own, as whom the call wants: a member, or anyone who has passed the slide puzzle. */
+async function askCall(call: (typeof allCalls)[number], body: unknown, member: Browser) {
+  const browser = kit.browser();
+  if (call.access === 'member') for (const [name, value] of member.cookies) browser.cookies.set(name, value);
+  const headers = call.name === 'logInByPassword' ? { slideTicket: await giveSlideTicket(kit) } : {};
+  return browser.ask(call.method, call.path, body, headers);
+}
+
+/** The fields of a body that is an object, as OpenAPI names them, and those of them that may be left out. */
+function fieldsOf(body: (typeof allCalls)[number]['body']): { own: string[]; optional: string[] } {
+  const { properties = {}, required = [] } = body === undefined ? {} : toJsonSchema(body, { errorMode: 'ignore' });
+  const own = Object.keys(properties);
+  return { own, optional: own.filter((name) => !required.includes(name)) };
+}
+
+/** Flows' own refusals besides 400, 401 and 404: a link that nobody has, and too many wrong passwords. */
+const ownRefusals = new Set(['403 payLinkWrong', '429 passwordWait']);
+
+/** 400 (or what the flow answers in its place) with a code and a Chinese message. */
+function isPlainRefusal({ status, body }: Answer): boolean {
+  const isRefused = [400, 401, 404].includes(status) || ownRefusals.has(`${status} ${body.code}`);
+  return isRefused && typeof body.code === 'string' && /[\u4e00-\u9fff]/.test(body.message);
+}
+
+/** Each family of calls has a value of its own. */
+function platformOf(name: string): unknown {
+  if (name === 'logInByPassword') return 1;
+  return /inquiry/i.test(name) ? 'mobile' : 'PC';
+}
+
+/** Calls that take lists of texts of any content. */
+const takingLists = new Set(['fetchDiseases']);
+
+/** A call that takes a text of any content, such as logout with a token that nobody has, or no such field, or none in it. */
+function isTaken(name: string, { status }: Answer, value: unknown, isOptional: boolean): boolean {
+  if (takingLists.has(name) && Array.isArray(value)) return status === 200;
+  return status === 200 && (typeof value === 'string' || ((value === undefined || value === null) && isOptional));
+}
+
+describe('bad input (S22, F9)', () => {
+  const hostile: readonly unknown[] = [
+    undefined,
+    null,
+    true,
+    0,
+    -1,
+    1e308,
+    13800138000,
+    '',
+    ' ',
+    'x'.repeat(60_000),
+    '１３８００１３８０００',
+    '😀😀',
+    '\u0000',
+    '1380013800\u0000',
+    '\ud800',
+    '13800138000\udfff',
+    '<script>alert(1)</script>',
+    "' or 1=1 --",
+    '%00',
+    '\u202e',
+    [],
+    ['13800138000'],
+    {},
+    { toString: 1 },
+    '+8613800138000',
+    '138001380001',
+    '1380013800',
+    '12800138000',
+    '__proto__',
+    'constructor',
+  ];
+
+  // What a call for files is sent instead, its own tests say.
+  test.each(
+    unsafeCalls
+      .filter(({ body, encoding }) => body !== undefined && encoding !== 'form')
+      .map((call) => [call.name, call] as const),
+  )('S22 %s refuses whatever is no right value with 400 and a plain message, and nothing is 5xx', async (_, call) => {
+    const fields = {
+      phoneNum: SHOPPER,
+      ticket: 't',
+      validCode: '',
+      captcha: '1',
+      smsCode: '1',
+      id: 'i',
+      code: 'c',
+      uuid: 'u',
+      userName: STRANGER,
+      loginName: 'n',
+      loginType: 2,
+      password: 'neu-Apotheke7',
+      platform: platformOf(call.name),
+      oldPwd: 'o',
+      newPwd: 'n',
+      newPwdConfirm: 'n',
+      skuCode: 'P1001',
+      productCode: 'P3003',
+      contactMsg: SHOPPER,
+      registerType: '1',
+      quantity: 1,
+      sourceHost: 'shop.test',
+      name: '李雷',
+      consigneePhone: SHOPPER,
+      patientVo: { id: 'i' },
+      skus: [],
+      prescriptionAnswer: [],
+      ordersCode: 'o',
+      requestCode: 'r',
+      patient: { name: '李雷', consigneePhone: SHOPPER },
+      phone: SHOPPER,
+      token: 'k',
+      noticeId: 'n',
+      payment: 'p',
+      result: 'paid',
+      amount: 1,
+      timestamp: 1,
+      reason: '',
+      signature: 's',
+    };
+    const tokens = { refreshToken: 'r', accessToken: 'a' };
+    const { own, optional } = fieldsOf(call.body);
+    const member = kit.browser();
+    await logIn(member);
+    await member.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
+    const right = Object.fromEntries(Object.entries({ ...fields, ...tokens }).filter(([name]) => own.includes(name)));
+    for (const name of own) {
+      for (const value of hostile) {
+        const answer = await askCall(call, { ...right, [name]: value }, member);
+        const isFine = isTaken(call.name, answer, value, optional.includes(name)) || isPlainRefusal(answer);
+        expect(isFine, `${name} ${answer.status} ${answer.text}`).toBe(true);
+      }
+    }
+    const extra = await askCall(call, { ...right, memberId: 1 }, member);
+    expect(extra.status).toBe(400);
+    for (const text of [
+      '',
+      '{',
+      '[',
+      'null',
+      '"x"',
+      '[]',
+      '1',
+      '{"a":1}',
+      '{"__proto__":{"phoneNum":"1"}}',
+      // An empty object is right where there are no fields.
+      own.length === 0 ? '{}{}' : '\ufeff{}',
+      '[['.repeat(5000),
+    ]) {
+      expect((await askCall(call, text, member)).status, text.slice(0, 20)).toBe(400);
+    }
+  });
+
+  test('ACC-FIELD-02 a malformed phone is said to be one, and sends nothing', async () => {
+    const browser = kit.browser();
+    const refused = await browser.post('/v2/captcha/sms/tickets', { phoneNum: '１３８００１３８０００' });
+    expect([refused.status, refused.body]).toEqual([400, { code: 'malformed', message: '请输入正确的手机号' }]);
+    expect((await browser.get('/sandbox/api/messages')).body).toEqual([]);
+  });
+
+  test('S22 hostile queries are never 5xx', async () => {
+    const queries = [
+      'module=%00',
+      'module=%ff',
+      'module=a&module=b',
+      'module=__proto__',
+      'key=x',
+      `module=${'x'.repeat(9000)}`,
+      'module=m-mall&key=__proto__',
+      'module=m-mall&key=constructor',
+      'module=m-mall&__proto__=x',
+      'module=m-mall&constructor=x',
+      'module=%F0%9F%98%80',
+      '=',
+      '&&',
+      'module=%',
+    ];
+    for (const query of queries) {
+      const { status } = await kit.browser().get(`/v2/sys/api/settings?${query}`);
+      expect([400, 404], query).toContain(status);
+    }
+  });
+
+  test('S23 a body over 64 KB is 413, said or not said in its length', async () => {
+    const large = JSON.stringify({ phoneNum: 'x'.repeat(66 * 1024) });
+    const said = await kit.browser().post('/v2/captcha/sms/tickets', large);
+    expect([said.status, said.body.code]).toEqual([413, 'tooLarge']);
+    const stream = new ReadableStream({
+      start(controller) {
+        for (let chunk = 0; chunk < 70; chunk += 1) controller.enqueue(new Uint8Array(1024).fill(32));
+        controller.close();
+      },
+    });
+    const init = { method: 'POST', body: stream, duplex: 'half', headers: { 'content-type': 'application/json' } };
+    const response = await kit.browser().app.fetch(new Request('http://shop.test/v2/captcha/sms/tickets', init));
+    expect(response.status).toBe(413);
+  });
+
+  test('S14 a list is no body, though it has no field too many', async () => {
+    const owner = kit.browser();
+    await logIn(owner);
+    const { status, body } = await owner.post('/v2/member/account/sms/captcha', []);
+    expect([status, body.code]).toEqual([400, 'malformed']);
+  });
+
+  test.each([
+    ['a length', { 'content-length': '9999' }],
+    ['a length in words', { 'content-length': 'much' }],
+    ['chunks', { 'transfer-encoding': 'chunked' }],
+  ])('S22 a call that takes no body is not made while one is under way, announced by %s', async (_, headers) => {
+    const owner = kit.browser();
+    await logIn(owner);
+    const list = '/v2/users/myFavorites';
+    const before = (await owner.get(`${list}?page=1&size=50`)).body;
+    const { status, body } = await owner.ask('DELETE', `${list}/${before.content[0].id}`, undefined, headers);
+    expect([status, body.code]).toEqual([400, 'malformed']);
+    expect((await owner.get(`${list}?page=1&size=50`, { 'content-length': '0' })).body).toEqual(before);
+  });
+});

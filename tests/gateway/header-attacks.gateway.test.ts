@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { allCalls } from '../../contract/calls.ts';
+import { CALLBACK, leadsTo, loginAddress } from '../kit/third-kit.ts';
+import type { App } from './browser.ts';
+import { gatewayKit, logIn, SHOPPER } from './kit.ts';
+
+const kit = gatewayKit();
+
+describe('a poisoned host', () => {
+  const hosts = [
+    'evil.test',
+    'evil.test:81',
+    'shop.test@evil.test',
+    'shop.test/..',
+    'a b',
+    'shop.test#',
+    '[::1',
+    '',
+    '%00',
+    'x'.repeat(300),
+  ];
+
+  test('S1 no header about the host leads a browser to another one, and none is 5xx', async () => {
+    const behindProxy = await kit.replica();
+    const withOrigin = await kit.replica({ publicOrigin: 'https://shop.test' });
+    const alone = await kit.replica({ trustProxy: 0 });
+    const escaped: string[] = [];
+    for (const app of [behindProxy, withOrigin, alone] satisfies App[]) {
+      for (const host of hosts) {
+        for (const path of [CALLBACK, `${CALLBACK}?state=x`, loginAddress('qq', { backUrl: '//evil.test' })]) {
+          const forged = {
+            'x-forwarded-host': host,
+            forwarded: `host=${host}`,
+            'x-original-url': '//evil.test',
+            'x-rewrite-url': '//evil.test',
+          };
+          const { status, headers } = await kit.browser({ app }).get(path, forged);
+          const location = headers.get('location') ?? '';
+          if (status !== 303 || !location.startsWith('/user/login?')) escaped.push(`${status} ${host}: ${location}`);
+        }
+      }
+    }
+    expect(escaped).toEqual([]);
+  });
+
+  test('S20 where third parties send the browser back to is no affair of the headers, once the origin is set', async () => {
+    const app = await kit.replica({ publicOrigin: 'https://shop.test' });
+    const poisoned = { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http', host: 'evil.test' };
+    const page = leadsTo(await kit.browser({ app }).get(loginAddress('qq', { origin: 'https://shop.test' }), poisoned));
+    expect(page.searchParams.get('redirect_uri')).toBe(`https://shop.test${CALLBACK}`);
+  });
+
+  test('S19 what the QR code says is no affair of the headers either', async () => {
+    const app = await kit.replica({ publicOrigin: 'https://shop.test' });
+    const { body } = await kit
+      .browser({ app })
+      .get('/passport/account/qrCode', { 'x-forwarded-host': 'evil.test', host: 'evil.test' });
+    expect(body.url).toMatch(/^https:\/\/shop\.test\//);
+  });
+});
+
+describe('another method than the one that was asked with', () => {
+  test('S6 no header, query or field turns a call into another one', async () => {
+    const browser = kit.browser();
+    await logIn(browser);
+    const { body: made } = await browser.get('/deliveryAddresses');
+    const before = JSON.stringify(made);
+    for (const method of ['DELETE', 'PUT', 'POST']) {
+      const overrides: Record<string, string>[] = [
+        { 'x-http-method-override': method },
+        { 'x-http-method': method },
+        { 'x-method-override': method },
+      ];
+      for (const { path } of allCalls.filter((call) => call.method === method)) {
+        const address = path.replace(/\{\w+\}/g, made[0]?.id ?? '1');
+        for (const headers of overrides) {
+          const got = await browser.get(`${address}?_method=${method}`, headers);
+          expect(got.status, `${method} ${path}`).toBeLessThan(500);
+        }
+      }
+    }
+    expect(JSON.stringify((await browser.get('/deliveryAddresses')).body)).toBe(before);
+    expect((await browser.get('/v2/member/vo')).status).toBe(200);
+  });
+
+  test('S6 a picture on another page draws no QR code, and asking for the head alone does no more', async () => {
+    const drawn = () => kit.store.db.selectFrom('qr_codes').select('uuid').execute();
+    for (const site of ['cross-site', 'same-site']) {
+      const { status, body } = await kit.browser().get('/passport/account/qrCode', { 'sec-fetch-site': site });
+      expect([status, body.code]).toEqual([403, 'foreignOrigin']);
+    }
+    const head = await kit.browser().ask('HEAD', '/passport/account/qrCode', undefined, { origin: 'http://evil.test' });
+    expect(head.status).toBe(403);
+    expect(await drawn()).toEqual([]);
+    expect((await kit.browser().get('/passport/account/qrCode', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect(await drawn()).toHaveLength(1);
+  });
+});
+
+describe('the same name twice', () => {
+  test('S8 a code that is sent twice in one query or body is not taken', async () => {
+    const browser = kit.browser();
+    await logIn(browser);
+    const twice = await browser.put(
+      '/v2/member/account/phoneBinder?phoneNum=13512345678&smsCode=1&phoneNum=13512345679',
+    );
+    expect([twice.status, twice.body.code]).toEqual([400, 'malformed']);
+    for (const name of ['phoneNum[]', 'phoneNum.0', '__proto__[phoneNum]', 'constructor[phoneNum]']) {
+      const odd = await browser.put(`/v2/member/account/phoneBinder?${encodeURIComponent(name)}=13512345678&smsCode=1`);
+      expect(odd.status, name).toBe(400);
+    }
+    const polluted = `{"phoneNum":"${SHOPPER}","smsCode":"1","__proto__":{"status":200},"constructor":{}}`;
+    expect((await kit.browser().post('/passport/account/smsLogin/v2', polluted)).status).toBe(400);
+  });
+});
+
+describe('cookies that somebody else has set', () => {
+  test('S21 behind TLS only cookies that this very host has set count: what a neighbour can toss is not read', async () => {
+    const app = await kit.replica({ publicOrigin: 'https://shop.test' });
+    const plain = kit.browser();
+    await logIn(plain);
+    const tossed = kit.browser({ app });
+    tossed.cookies.set('xinglin', plain.cookies.get('xinglin') ?? '');
+    expect((await tossed.get('/v2/member/vo')).status).toBe(401);
+    tossed.cookies.set('__Host-xinglin', plain.cookies.get('xinglin') ?? '');
+    expect((await tossed.get('/v2/member/vo')).status).toBe(200);
+  });
+});
+
+describe('the log', () => {
+  test('S3 nothing that is asked writes a line of its own into it', async () => {
+    const lines = '\r\n{"level":30,"msg":"forged"}\n';
+    const forged = encodeURIComponent(lines);
+    const browser = kit.browser({ address: '10.3.3.3' });
+    await browser.get(`/v2/sys/api/settings?module=${forged}&key=${forged}`);
+    await browser.get(`/${forged}`);
+    await browser.get('/passport/account/qrCode', { 'user-agent': 'forged {"level":30}', 'x-request-id': 'forged' });
+    await browser.post('/passport/account/login/v2', { loginName: lines, password: lines, platform: 1 });
+    await browser.ask('FORGED', '/v2/member/vo', undefined, {});
+    const logged = kit.logged();
+    expect(logged).not.toContain('"msg":"forged"');
+    for (const line of logged.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+    expect(logged.match(/forged/gi)?.filter((word) => word !== 'FORGED') ?? []).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { Call } from '../../contract/call.ts';
+import { readCoinBalance } from '../../contract/coins/coin.calls.ts';
+import { countAvailableCoupons } from '../../contract/coupons/coupon.calls.ts';
+import { countFavourites } from '../../contract/favourites/favourite.calls.ts';
+import { listOrders, readOrderCounts } from '../../contract/orders/order.calls.ts';
+import { wireMemberHome } from '../../src/home/member-home.actors.ts';
+import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+const calls: readonly Call[] = [readOrderCounts, listOrders, countFavourites, countAvailableCoupons, readCoinBalance];
+const HOUR = 3_600_000;
+/** The first can be paid for half an hour, the others for longer. */
+const order = (ordersCode: string) => ({
+  ordersCode,
+  orderType: 'waitPay',
+  orderProducts: [],
+  paymentDeadline: Date.now() + (Number(ordersCode) - 0.5) * HOUR,
+});
+
+async function settled() {
+  const actor = createActor(wireMemberHome(openTab())).start();
+  expect(actor.getSnapshot().value).toBe('visitor');
+  actor.send({ type: 'member.came' });
+  const { context } = await waitFor(actor, ({ context: { read, notices } }) =>
+    (['counts', 'orders', 'favourites', 'coupons', 'coins'] as const).every(
+      (block) => read[block] !== null || notices[block] !== null,
+    ),
+  );
+  actor.stop();
+  return context;
+}
+
+test('ORD-CALL-02 ORD-CALL-03 ORD-CALL-19 ORD-CALL-30 ORD-CALL-32 five calls are made, and each answer comes to its block', async () => {
+  const asked: string[] = [];
+  const answer = (call: Call, body: unknown) =>
+    wire.answer(call, ({ url, headers }) => {
+      asked.push(`${new URL(url).pathname}${new URL(url).search} ${headers.get('platform')}`);
+      return json(body);
+    });
+  answer(readOrderCounts, { waitPay: 1, waitDelivery: 2, waitReceiving: 3 });
+  answer(listOrders, { content: ['1', '2', '3', '4', '5'].map(order), totalElements: 9, totalPages: 3 });
+  answer(countFavourites, { total: 18 });
+  answer(countAvailableCoupons, 4);
+  answer(readCoinBalance, { balance: 1260 });
+  const { read, notices } = await settled();
+  expect(asked.toSorted()).toEqual([
+    '/coupon/v2/available/couponCounts PC',
+    '/v1/coin/balance PC',
+    '/v2/users/myFavorites/total PC',
+    '/v3/orders/counts PC',
+    '/v3/orders?type=all&page=1&size=4 PC',
+  ]);
+  expect(read).toMatchObject({
+    counts: { waitPay: 1, waitDelivery: 2, waitReceiving: 3, waitEvaluate: 0 },
+    favourites: 18,
+    coupons: 4,
+    coins: 1260,
+  });
+  expect(read.orders?.map(({ ordersCode }) => ordersCode)).toEqual(['1', '2', '3', '4']);
+  expect(read.orders?.map((one) => one.isUrgent)).toEqual([true, false, false, false]);
+  expect(Object.values(notices)).toEqual([null, null, null, null, null]);
+});
+
+test('ORD-HOME-03 ORD-HOME-04 ORD-HOME-05 what fails, in whichever way, fails in its own block', async () => {
+  for (const call of calls) wire.answer(call, () => Response.error());
+  wire.answer(readOrderCounts, () => refusal(400, 'x', '今天不能查看'));
+  wire.answer(countFavourites, () => json({ total: 'many' }));
+  wire.answer(readCoinBalance, () => json(7));
+  const { read, notices } = await settled();
+  expect(notices).toEqual({
+    counts: { kind: 'refused', message: '今天不能查看' },
+    orders: { kind: 'unreachable', reason: 'offline' },
+    favourites: { kind: 'refused', message: null },
+    coupons: { kind: 'unreachable', reason: 'offline' },
+    coins: null,
+  });
+  expect(read).toEqual({ counts: null, orders: null, favourites: null, coupons: null, coins: 7 });
+});

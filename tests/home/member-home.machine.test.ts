@@ -1,0 +1,65 @@
+import { describe, test } from 'vitest';
+import { memberHomeCases } from '../../machines/home/member-home.cases.ts';
+import type { BlockName } from '../../machines/home/member-home.machine.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(memberHomeCases);
+
+const ports = {
+  counts: 'readCounts',
+  orders: 'readOrders',
+  favourites: 'readFavourites',
+  coupons: 'readCoupons',
+  coins: 'readCoins',
+} as const;
+const blocks = Object.keys(ports) as BlockName[]; // `as`: Object.keys forgets the literal names
+const ofOrders = (block: BlockName) => block === 'counts' || block === 'orders';
+
+describe('memberHome: what holds everywhere', () => {
+  test('ACC-SES-17 nothing is read or kept while no member is here', () => {
+    facts.always('a visitor has nothing', ({ in: isIn, running, context }) => {
+      const isBare = running.length === 0 && blocks.every((block) => context.read[block] === null);
+      return !isIn('visitor') || isBare;
+    });
+    facts.everyChange('a member has everything read', ({ subject, from, starts }) => {
+      return subject !== 'member.came' || from.in('member') || blocks.every((block) => starts(ports[block]));
+    });
+  });
+
+  test('ORD-HOME-03 ORD-HOME-04 ORD-HOME-05 a block that fails leaves the others as they are', () => {
+    facts.everyChange('an answer concerns its own block', ({ kind, subject, from, to }) => {
+      if (kind === 'event') return true;
+      return blocks.every((block) => {
+        const isSame = (['reading', 'shown', 'failed'] as const).every((state) => {
+          return from.in(`member.${block}.${state}`) === to.in(`member.${block}.${state}`);
+        });
+        return subject === ports[block] || (isSame && from.context.notices[block] === to.context.notices[block]);
+      });
+    });
+    facts.always('a failed block says why, and no other does', ({ in: isIn, context }) => {
+      return blocks.every((block) => isIn(`member.${block}.failed`) === (context.notices[block] !== null));
+    });
+  });
+
+  test('ORD-HOME-03 ORD-HOME-05 after something was done with an order the counts and the orders are read again', () => {
+    facts.everyChange('those two and no others', ({ subject, from, starts }) => {
+      if (subject !== 'orders.changed' || !from.in('member')) return true;
+      return blocks.every((block) => starts(ports[block]) === ofOrders(block));
+    });
+    facts.everyChange('what was in view stays until the answer', ({ kind, to, from }) => {
+      return kind !== 'event' || to.in('visitor') || from.context.read === to.context.read;
+    });
+  });
+
+  test('ORD-HOME-03 ORD-HOME-04 ORD-HOME-05 a block is in view only when it was read, and a retry reads it alone', () => {
+    facts.always('shown is read', ({ in: isIn, context }) => {
+      return blocks.every((block) => !isIn(`member.${block}.shown`) || context.read[block] !== null);
+    });
+    facts.everyChange('a retry reads its own block', ({ subject, caseName, starts }) => {
+      const begun = blocks.filter((block) => starts(ports[block]));
+      return subject !== 'retry.pressed' || begun.every((block) => caseName === names[block]);
+    });
+  });
+});
+
+const names = { counts: '订单数量', orders: '最近订单', favourites: '收藏', coupons: '优惠券', coins: '金币' } as const;

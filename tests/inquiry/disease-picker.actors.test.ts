@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { fetchDiseases, searchDiseases } from '../../contract/inquiry/disease.calls.ts';
+import { sampleDrug } from '../../machines/inquiry/disease-picker.cases.ts';
+import type { Opening } from '../../machines/inquiry/disease-picker.ports.ts';
+import { wireDiseasePicker } from '../../src/inquiry/disease-picker.actors.ts';
+import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+
+function openPicker(patient: Opening['patient'] = { age: 34, sex: 'male' }) {
+  const actor = createActor(wireDiseasePicker({ api: openTab().api })).start();
+  actor.send({ type: 'picker.opened', product: sampleDrug, chosen: [], isRequired: true, patient });
+  const reaches = (state: 'listed' | 'failed') =>
+    vi.waitFor(() => expect(actor.getSnapshot().matches({ open: { list: state } })).toBe(true));
+  return { actor, reaches };
+}
+
+/** Answers pages of the drug, the second of them the last, and keeps what was asked. */
+function answerPages() {
+  const bodies: unknown[] = [];
+  wire.answer(fetchDiseases, async (request) => {
+    const body = await request.json();
+    bodies.push(body);
+    const diseasesList = [{ diseasesDesc: `疾病${body.page}`, icdCode: 'A01.000', sex: '通用', isDefault: '1' }];
+    const other = { ...sampleDrug, productCode: 'P2002', diseasesList: [{ diseasesDesc: '别的药的疾病' }] };
+    return json({ content: [other, { productCode: 'P2001', diseasesList }], last: body.page === 2 });
+  });
+  return bodies;
+}
+
+test('PAT-CALL-28 PAT-CALL-29 PAT-DIS-05 PAT-DIS-06 pages of ten of the one drug, for the patient, until the last', async () => {
+  const bodies = answerPages();
+  const { actor, reaches } = openPicker();
+  await reaches('listed');
+  actor.send({ type: 'more.pressed' });
+  await vi.waitFor(() => expect(actor.getSnapshot().context.nextPage).toBeNull());
+  const asked = { products: ['P2001'], size: 10, age: 34, sex: 1 };
+  expect(bodies).toEqual([
+    { ...asked, page: 1 },
+    { ...asked, page: 2 },
+  ]);
+  const { entries } = actor.getSnapshot().context;
+  expect(entries.map(({ diseasesDesc, sex, isDefault }) => [diseasesDesc, sex, isDefault])).toEqual([
+    ['疾病1', 'unknown', true],
+    ['疾病2', 'unknown', true],
+  ]);
+});
+
+test('PAT-CALL-27 PAT-DIS-08 PAT-DIS-09 a search tells age and sex by the codes of orders, and reads diseases tolerantly', async () => {
+  answerPages();
+  const asked: unknown[] = [];
+  wire.answer(searchDiseases, ({ url }) => {
+    asked.push(Object.fromEntries(new URL(url).searchParams));
+    return json([{ diseasesDesc: '痛经', icdCode: 'N94.600', sex: '女' }]);
+  });
+  const { actor, reaches } = openPicker({ age: 30, sex: 'female' });
+  await reaches('listed');
+  actor.send({ type: 'keyword.changed', keyword: ' Ｎ９４ ' });
+  await vi.waitFor(() => expect(actor.getSnapshot().context.found).not.toBeNull());
+  expect(asked).toEqual([{ name: 'N94', age: '30', sex: '2' }]);
+  expect(actor.getSnapshot().context.found?.entries[0]).toEqual({
+    ...{ diseasesDesc: '痛经', icdCode: 'N94.600', sex: 'female' },
+    ...{ selected: false, isDefault: false, isCustom: false },
+  });
+});
+
+test('PAT-CALL-27 PAT-CALL-28 what nobody knows of a patient is not told', async () => {
+  const bodies = answerPages();
+  const asked: unknown[] = [];
+  wire.answer(searchDiseases, ({ url }) => {
+    asked.push(Object.fromEntries(new URL(url).searchParams));
+    return json([]);
+  });
+  const actor = createActor(wireDiseasePicker({ api: openTab().api })).start();
+  const product = { ...sampleDrug, forbiddenAgeLess: null, forbiddenAgeGreater: null };
+  actor.send({
+    ...{ type: 'picker.opened', product, chosen: [], isRequired: true },
+    patient: { age: null, sex: 'unknown' },
+  });
+  await vi.waitFor(() => expect(bodies).toHaveLength(1));
+  actor.send({ type: 'keyword.changed', keyword: '咽炎' });
+  await vi.waitFor(() => expect(asked).toEqual([{ name: '咽炎' }]));
+  expect(Object.keys(bodies[0] ?? {})).not.toContain('age');
+  expect(Object.keys(bodies[0] ?? {})).not.toContain('sex');
+});
+
+test('PAT-DIS-22 a gateway that fails or refuses leaves the picker usable, and a retry asks again', async () => {
+  wire.answer(fetchDiseases, () => Response.error());
+  const { actor, reaches } = openPicker();
+  await reaches('failed');
+  expect(actor.getSnapshot().context.notice).toEqual({ kind: 'unreachable', reason: 'offline' });
+  answerPages();
+  actor.send({ type: 'retry.pressed' });
+  await reaches('listed');
+  wire.answer(searchDiseases, () => refusal(429, 'tooMany', '操作过于频繁，请稍后再试'));
+  actor.send({ type: 'keyword.changed', keyword: '咽炎' });
+  await reaches('failed');
+  expect(actor.getSnapshot().context.notice).toEqual({ kind: 'refused', message: '操作过于频繁，请稍后再试' });
+  expect(actor.getSnapshot().context.entries).toHaveLength(1);
+});

@@ -1,0 +1,295 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise, setup } from 'xstate';
+import type { DiseaseEntry, OrderDisease } from '../../contract/inquiry/diseases.ts';
+import {
+  banOf,
+  choiceFault,
+  customFault,
+  firstNew,
+  isLongKeyword,
+  joinedEntries,
+} from '../../machines/inquiry/disease-choice.ts';
+import {
+  diseasePickerCases,
+  fullChoice,
+  sampleDiseases,
+  sampleDrug,
+} from '../../machines/inquiry/disease-picker.cases.ts';
+import { diseasePickerMachine } from '../../machines/inquiry/disease-picker.machine.ts';
+import type {
+  DiseasePageWish,
+  DiseasePickerContext,
+  DiseaseSearchWish,
+  DiseasesPicked,
+  FetchPageReply,
+  SearchDiseasesReply,
+} from '../../machines/inquiry/disease-picker.ports.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(diseasePickerCases, {
+  brokenBy: {
+    'a failure changes nothing but the notice':
+      'led elsewhere · diseasePicker.closed picker.opened 1 → diseasePicker.open.list.failed',
+    'only a confirm tells the inquiry':
+      'actions added · diseasePicker.open.choice confirm.pressed 0 on diseasePicker.closed picker.opened 0',
+  },
+});
+const listed = 'open.list.listed';
+
+describe('diseasePicker: what holds everywhere', () => {
+  test('PAT-DIS-12 PAT-DIS-17 PAT-DIS-18 what is handed over is a choice of 1 to 20, each disease once', () => {
+    facts.everyChange('nothing empty is handed over', ({ tells, from }) => {
+      return !tells('diseases.picked') || from.context.chosen.length > 0;
+    });
+    facts.always('no disease is chosen twice', ({ context: { chosen } }) => {
+      return new Set(chosen.map(({ icdName }) => icdName)).size === chosen.length;
+    });
+    facts.always('no more than 20 diseases, 5 of them own ones', ({ context: { chosen } }) => {
+      return chosen.length <= 20 && chosen.filter(({ isCustom }) => isCustom).length <= 5;
+    });
+  });
+
+  test('PAT-DIS-01 only a confirm hands something over; closing loses the marks', () => {
+    facts.everyChange('only a confirm tells the inquiry', ({ subject, tells }) => {
+      return !tells('diseases.picked') || subject === 'confirm.pressed';
+    });
+    facts.everyChange('what is handed over leaves the dialog', ({ tells, to }) => {
+      return !tells('diseases.picked') || to.in('closed');
+    });
+    facts.always('nothing is known of a choice behind a closed dialog', ({ in: isIn, context }) => {
+      const { chosen, custom, keyword, entries, found } = context;
+      return !isIn('closed') || (chosen.length + entries.length === 0 && custom + keyword === '' && found === null);
+    });
+  });
+
+  test('PAT-DIS-14 PAT-DIS-15 PAT-DIS-16 who may not take the drug is offered nothing', () => {
+    facts.everyChange('the picker opens for a patient whom the drug is for', ({ subject, caseName, to }) => {
+      if (subject !== 'picker.opened') return true;
+      return to.in('open') === ['还没选过', '已选满'].includes(caseName);
+    });
+  });
+
+  test('PAT-DIS-20 PAT-DIS-21 a search has a keyword, and waits for the end of the input', () => {
+    facts.everyChange('a search starts after the wait, or by the retry', ({ starts, kind, subject }) => {
+      return !starts('searchDiseases') || kind === 'after' || subject === 'retry.pressed';
+    });
+    facts.always('a search has a keyword of at most 50', ({ in: isIn, context: { keyword } }) => {
+      return !isIn('open.list.searching') || (keyword.trim() !== '' && keyword.length <= 50);
+    });
+    facts.everyChange('each input begins the wait anew', ({ subject, caseName, to }) => {
+      return subject !== 'keyword.changed' || caseName !== '咽炎' || to.timers.length === 1;
+    });
+  });
+
+  test('PAT-DIS-21 no keyword shows the diseases of the drug; results are those of the keyword', () => {
+    facts.always('without a keyword nothing found is in view', ({ in: isIn, context: { keyword, found } }) => {
+      return !isIn(listed) || keyword !== '' || found === null;
+    });
+    facts.always('what is listed belongs to the keyword', ({ in: isIn, context: { keyword, found } }) => {
+      return !isIn(listed) || keyword === (found?.keyword ?? '');
+    });
+  });
+
+  test('PAT-DIS-22 a failed page or search leaves what is typed, marked and listed', () => {
+    facts.everyChange('a failure changes nothing but the notice', ({ from, to }) => {
+      if (!to.in('open.list.failed') || from.in('open.list.failed')) return true;
+      const kept = ({ keyword, chosen, custom, entries, nextPage }: DiseasePickerContext) =>
+        JSON.stringify([keyword, chosen, custom, entries, nextPage]);
+      return kept(from.context) === kept(to.context);
+    });
+  });
+
+  test('PAT-DIS-12 a refusal stands until something is changed', () => {
+    facts.always('a refusal has a reason, and nothing else has', ({ in: isIn, context: { fault } }) => {
+      return isIn('open.choice.refused') === (fault !== null);
+    });
+  });
+});
+
+const entry = (diseasesDesc: string, more: Partial<DiseaseEntry> = {}): DiseaseEntry => ({
+  ...sampleDiseases.flu,
+  diseasesDesc,
+  ...more,
+});
+const cold: OrderDisease = { icdName: '急性上呼吸道感染', icdCode: 'J06.900', isCustom: false, sex: 'unknown' };
+const cramps: OrderDisease = { icdName: '痛经', icdCode: 'N94.600', isCustom: false, sex: 'female' };
+const context: DiseasePickerContext = {
+  ...{ product: sampleDrug, patient: { age: 34, sex: 'male' }, isRequired: true, ban: null },
+  ...{ entries: [sampleDiseases.cold], nextPage: 2, firstNew: null, keyword: '', found: null },
+  ...{ chosen: [], custom: '', fault: null, refusals: 0, notice: null },
+};
+
+describe('what may be chosen', () => {
+  test('PAT-DIS-14 the bounds of ages are allowed themselves; a drug without bounds asks for no age', () => {
+    const banAt = (age: number | null, bounds: object = {}) =>
+      banOf({ product: { ...sampleDrug, ...bounds }, chosen: [], isRequired: true, patient: { age, sex: 'male' } });
+    expect([2, 3, 80, 81, null].map((age) => banAt(age))).toEqual(['tooYoung', null, null, 'tooOld', 'unknownAge']);
+    expect(banAt(null, { forbiddenAgeLess: null, forbiddenAgeGreater: null })).toBeNull();
+  });
+
+  test('PAT-DIS-15 a drug for one sex is not for the other, nor for one that nobody knows', () => {
+    const product = { ...sampleDrug, sex: 'female' } as const;
+    const banFor = (sex: 'male' | 'female' | 'unknown') =>
+      banOf({ product, chosen: [], isRequired: true, patient: { age: 30, sex } });
+    expect([banFor('male'), banFor('unknown'), banFor('female')]).toEqual(['otherSex', 'otherSex', null]);
+    expect(banOf({ product, chosen: [], isRequired: true, patient: null })).toBe('noPatient');
+  });
+
+  test('PAT-DIS-12 PAT-DIS-13 an empty choice stands where none is required', () => {
+    expect(choiceFault(context)).toBe('none');
+    expect(choiceFault({ ...context, isRequired: false })).toBeNull();
+    expect(choiceFault({ ...context, chosen: [cold] })).toBeNull();
+  });
+
+  test('PAT-DIS-15 what was chosen for somebody else does not stand', () => {
+    expect(choiceFault({ ...context, chosen: [cold, cramps] })).toBe('otherSex');
+    expect(choiceFault({ ...context, chosen: [cold, cramps], patient: { age: 34, sex: 'female' } })).toBeNull();
+  });
+
+  test('PAT-DIS-03 an own disease that is typed and not added is not lost', () => {
+    expect(choiceFault({ ...context, chosen: [cold], custom: '换季咳嗽' })).toBe('customLeft');
+    expect(choiceFault({ ...context, chosen: [cold], custom: ' ' })).toBeNull();
+  });
+
+  test('PAT-DIS-17 PAT-DIS-18 an own disease has a name that is nowhere yet, and a place', () => {
+    const typed = (custom: string, more: Partial<DiseasePickerContext> = {}) =>
+      customFault({ ...context, ...more, custom });
+    expect(typed('换季咳嗽')).toBeNull();
+    expect(typed('  ')).toBe('customEmpty');
+    expect(typed(`${'😀'.repeat(50)} `)).toBeNull();
+    expect(typed('😀'.repeat(51))).toBe('customLong');
+    // It is listed, found, or chosen.
+    expect(typed(' 急性上呼吸道感染 ')).toBe('customTwice');
+    expect(typed('急性咽炎', { found: { keyword: '咽', entries: [sampleDiseases.throat] } })).toBe('customTwice');
+    expect(typed('痛经', { chosen: [cramps] })).toBe('customTwice');
+    expect(typed('换季咳嗽', { chosen: fullChoice.slice(0, 5) })).toBe('customsFull');
+    expect(typed('换季咳嗽', { chosen: fullChoice.slice(0, 4) })).toBeNull();
+    const listedOnly = Array.from({ length: 20 }, (_, at) => ({ ...cold, icdName: `疾病${at}` }));
+    expect(typed('换季咳嗽', { chosen: listedOnly })).toBe('full');
+  });
+
+  test('PAT-DIS-19 a keyword has at most 50 characters, however they are written', () => {
+    expect(isLongKeyword(` ${'😀'.repeat(50)} `)).toBe(false);
+    expect(isLongKeyword('炎'.repeat(51))).toBe(true);
+  });
+
+  test('PAT-DIS-05 PAT-DIS-09 pages are joined, each name once, without what is of the other sex', () => {
+    const page = joinedEntries([entry('A型')], [entry('a型'), entry('B型'), entry('C型', { sex: 'female' })], 'male');
+    expect(page.map(({ diseasesDesc }) => diseasesDesc)).toEqual(['A型', 'B型']);
+    expect(joinedEntries([], [entry('C型', { sex: 'female' }), entry('D型')], 'unknown')).toEqual([entry('D型')]);
+  });
+
+  test('PAT-DIS-05 the keyboard goes on where a further page begins', () => {
+    expect(firstNew([], [entry('甲')])).toBeNull();
+    expect(firstNew([entry('甲')], [entry('甲'), entry('乙'), entry('丙')])).toBe('乙');
+    expect(firstNew([entry('甲')], [entry('甲')])).toBeNull();
+  });
+});
+
+describe('a picker within its inquiry', () => {
+  /** An inquiry that keeps what the picker says, and a picker whose searches are answered by hand. */
+  function openPicker() {
+    const picked: DiseasesPicked[] = [];
+    const searches: { readonly keyword: string; answer(names: readonly string[]): void }[] = [];
+    const inquiry = setup({
+      types: { events: {} as DiseasesPicked },
+      actors: {
+        picker: diseasePickerMachine.provide({
+          actors: {
+            fetchPage: fromPromise<FetchPageReply, DiseasePageWish>(async () => ({
+              kind: 'read',
+              entries: [sampleDiseases.cold, sampleDiseases.cramps],
+              nextPage: null,
+            })),
+            searchDiseases: fromPromise<SearchDiseasesReply, DiseaseSearchWish>(
+              ({ input: { keyword } }) =>
+                new Promise((resolve) => {
+                  const answer = (names: readonly string[]) =>
+                    resolve({ kind: 'found', entries: names.map((name) => entry(name)) });
+                  searches.push({ keyword, answer });
+                }),
+            ),
+          },
+        }),
+      },
+    }).createMachine({
+      invoke: { id: 'picker', src: 'picker' },
+      on: {
+        'diseases.picked': {
+          actions: ({ event }) => {
+            picked.push(event);
+          },
+        },
+      },
+    });
+    const actor = createActor(inquiry).start();
+    const { picker } = actor.getSnapshot().children;
+    if (picker === undefined) throw new Error('the inquiry has no picker');
+    const open = (chosen: readonly OrderDisease[] = []) =>
+      picker.send({
+        ...{ type: 'picker.opened', product: sampleDrug, chosen, isRequired: true },
+        patient: { age: 34, sex: 'male' },
+      });
+    return { picker, picked, searches, open };
+  }
+
+  test('PAT-DIS-01 PAT-DIS-10 a confirm hands over the drug with its diseases, as orders have them', async () => {
+    const { picker, picked, open } = openPicker();
+    open();
+    await vi.waitFor(() => expect(picker.getSnapshot().context.entries).toHaveLength(1));
+    picker.send({ type: 'mark.toggled', name: '急性上呼吸道感染' });
+    picker.send({ type: 'custom.changed', text: ' 换季咳嗽 ' });
+    picker.send({ type: 'custom.added' });
+    picker.send({ type: 'confirm.pressed' });
+    expect(picked).toEqual([
+      {
+        type: 'diseases.picked',
+        productCode: 'P2001',
+        diseases: [cold, { icdName: '换季咳嗽', icdCode: '', isCustom: true, sex: 'unknown' }],
+      },
+    ]);
+  });
+
+  test('PAT-DIS-04 PAT-DIS-09 a mark is taken off as it was set, and the next opening begins with what is told', async () => {
+    const { picker, picked, open } = openPicker();
+    open([cramps]);
+    await vi.waitFor(() => expect(picker.getSnapshot().context.entries).toHaveLength(1));
+    picker.send({ type: 'mark.toggled', name: '急性上呼吸道感染' });
+    picker.send({ type: 'mark.toggled', name: '急性上呼吸道感染' });
+    expect(picker.getSnapshot().context.chosen).toEqual([cramps]);
+    // PAT-DIS-09: it is not offered to this patient.
+    expect(picker.getSnapshot().context.entries).toEqual([sampleDiseases.cold]);
+    picker.send({ type: 'chosen.removed', name: '痛经' });
+    picker.send({ type: 'close.pressed' });
+    expect(picked).toEqual([]);
+    open([cramps]);
+    expect(picker.getSnapshot().context.chosen).toEqual([cramps]);
+  });
+
+  test('PAT-DIS-20 a late answer for an older keyword never wins', async () => {
+    vi.useFakeTimers();
+    try {
+      const { picker, searches, open } = openPicker();
+      open();
+      await vi.advanceTimersByTimeAsync(0);
+      picker.send({ type: 'keyword.changed', keyword: '咽' });
+      await vi.advanceTimersByTimeAsync(499);
+      expect(searches).toEqual([]);
+      picker.send({ type: 'keyword.changed', keyword: ' 咽炎 ' });
+      await vi.advanceTimersByTimeAsync(499);
+      expect(searches).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      picker.send({ type: 'keyword.changed', keyword: '鼻炎' });
+      await vi.advanceTimersByTimeAsync(500);
+      expect(searches.map(({ keyword }) => keyword)).toEqual(['咽炎', '鼻炎']);
+      searches[1]?.answer(['慢性鼻炎']);
+      await vi.advanceTimersByTimeAsync(0);
+      searches[0]?.answer(['急性咽炎']);
+      await vi.advanceTimersByTimeAsync(0);
+      const { found } = picker.getSnapshot().context;
+      expect([found?.keyword, found?.entries.map(({ diseasesDesc }) => diseasesDesc)]).toEqual(['鼻炎', ['慢性鼻炎']]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

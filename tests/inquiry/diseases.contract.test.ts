@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { type DiseaseProduct, diseaseProduct, drugBan, rxProductsIn } from '../../contract/inquiry/diseases.ts';
+
+const drug = (productCode: string, more: object = {}): DiseaseProduct =>
+  v.parse(diseaseProduct, { productCode, ...more });
+
+test('PAT-DIS-07 diseases are chosen for products of prescription types 4 and 5, in their order', () => {
+  const types = ['5', 1, '2', 4, '', '45', null];
+  const products = types.map((prescriptionType, at) => drug(`P${at}`, { prescriptionType }));
+  expect(rxProductsIn(products).map(({ productCode }) => productCode)).toEqual(['P0', 'P3']);
+});
+
+test('PAT-DIS-06 PAT-DIS-08 PAT-DIS-09 drugs and their diseases are read tolerantly', () => {
+  const read = drug('P1', {
+    ...{
+      productName: '某药 10mg',
+      commonTitle: '某药',
+      prescriptionType: 4,
+      forbiddenAgeLess: '18',
+      forbiddenAgeGreater: 0,
+    },
+    diseasesList: [
+      { diseasesDesc: '痛经', icdCode: 'N94.600', sex: '女', selected: '1', isDefault: 1, isCustom: false },
+      { diseasesDesc: '前列腺增生', sex: '男' },
+      { diseasesDesc: '感冒', sex: '通用' },
+      { diseasesDesc: '', icdCode: 'A00' },
+      'nonsense',
+    ],
+  });
+  expect(read).toMatchObject({
+    prescriptionType: '4',
+    forbiddenAgeLess: 18,
+    forbiddenAgeGreater: null,
+    sex: 'unknown',
+  });
+  expect(read.diseasesList).toEqual([
+    { diseasesDesc: '痛经', icdCode: 'N94.600', sex: 'female', selected: true, isDefault: true, isCustom: false },
+    { diseasesDesc: '前列腺增生', icdCode: '', sex: 'male', selected: false, isDefault: false, isCustom: false },
+    { diseasesDesc: '感冒', icdCode: '', sex: 'unknown', selected: false, isDefault: false, isCustom: false },
+  ]);
+});
+
+test('PAT-DIS-14 PAT-DIS-15 the age is told before the sex', () => {
+  const women = drug('P1', { sex: '女', forbiddenAgeLess: 18 });
+  expect(drugBan(women, { age: 17, sex: 'male' })).toBe('tooYoung');
+  expect(drugBan(women, { age: 18, sex: 'male' })).toBe('otherSex');
+  expect(drugBan(women, { age: 18, sex: 'female' })).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
+import type { Browser } from '../gateway/browser.ts';
+import { gatewayKit } from '../gateway/kit.ts';
+import { inquiryBody, inquiryHands } from '../kit/inquiry-kit.ts';
+import { ADULT, patientBody, patientHands } from '../kit/patient-kit.ts';
+import { payLinkHands, type TestLink, wrongPhone } from '../kit/pay-link-kit.ts';
+
+const kit = gatewayKit();
+const { member, added } = patientHands(kit);
+const { placed, order, consultation } = inquiryHands(kit);
+const { made, needInquiry } = payLinkHands(kit);
+
+/** A link to an order that waits for its inquiry, and a patient of that link. */
+async function opened(browser: Browser): Promise<{ link: TestLink; code: string; id: string }> {
+  const code = await placed();
+  const link = await made({ ordersCode: code });
+  const saved = await browser.put(`/v2/orders/ordersPatient/${link.key}?consigneePhone=${link.phone}`, {
+    ...patientBody(),
+    consentVersion: CONSENT_VERSIONS.health,
+  });
+  return { link, code, id: saved.body.id };
+}
+
+const read = (browser: Browser, { key, phone }: TestLink) =>
+  browser.get(`/v4/orders/getPrescriptionSignByToken/${key}?consigneePhone=${phone}`);
+
+const calls = [
+  [
+    'submitInquiryByToken',
+    ({ key, phone }: TestLink) => `/v4/orders/submitInquiryByToken/${key}?consigneePhone=${phone}`,
+  ],
+  ['perfectByToken', ({ phone }: TestLink) => `/v2/orders/inquiry/perfectByToken?consigneePhone=${phone}`],
+] as const;
+
+describe('an inquiry by the key of a link', () => {
+  test.each(calls)(
+    'PAT-CALL-17 PAT-CALL-19 PAT-CALL-22 %s completes the consultation, which is told afterwards',
+    async (_, path) => {
+      const holder = kit.browser();
+      const { link, code, id } = await opened(holder);
+      expect((await read(holder, link)).body).toMatchObject({ isPerfect: false, products: [{ productCode: 'P2001' }] });
+      expect((await needInquiry(holder, link)).body.isPerfect).toBe(false);
+      const { status } = await holder.post(path(link), { ...inquiryBody(id), token: link.key });
+      expect(status).toBe(200);
+      expect((await order(code)).is_consulted).toBe(true);
+      const { body, text } = await read(holder, link);
+      expect(body).toMatchObject({ isPerfect: true, patientVo: { id, sex: 1 }, patientInfoId: id });
+      expect(text).not.toContain(ADULT);
+      expect((await needInquiry(holder, link)).body.isPerfect).toBe(true);
+    },
+  );
+
+  test.each(calls)(
+    'S13 %s tells and does nothing before the phone is right, nor for patients that are not the link’s',
+    async (_, path) => {
+      const holder = kit.browser();
+      const { link, code, id } = await opened(holder);
+      const wrong = { ...link, phone: wrongPhone(link.phone) };
+      const body = { ...inquiryBody(id), token: link.key };
+      expect([(await holder.post(path(wrong), body)).status, (await read(holder, wrong)).status]).toEqual([403, 403]);
+      expect((await holder.post(path(link).split('?')[0] ?? '', body)).status).toBe(400);
+      const foreign = await added(await member());
+      const refused = await holder.post(path(link), { ...inquiryBody(foreign), token: link.key });
+      expect([refused.status, refused.body.code]).toEqual([404, 'noSuchPatient']);
+      expect([(await order(code)).is_consulted, await consultation(code)]).toEqual([false, undefined]);
+    },
+  );
+
+  test('S13 a holder is not told of a patient of the member that the order was consulted with', async () => {
+    const owner = await member();
+    const id = await added(owner);
+    const holder = kit.browser();
+    const { link, code } = await opened(holder);
+    await owner.post(`/v4/orders/submitPayInquiry/${code}`, inquiryBody(id));
+    expect((await read(holder, link)).body).toMatchObject({ isPerfect: true, patientVo: null, drugUserInfo: null });
+  });
+});

@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { readPrescriptionByToken, submitInquiryByToken } from '../../contract/inquiry/inquiry.calls.ts';
+import { listPatientsByKey } from '../../contract/patients/patients-by-key.ts';
+import { readSetting } from '../../contract/shell/settings.calls.ts';
+import { App } from '../../src/app/app.tsx';
+import { settings } from '../../src/lib/settings.ts';
+import { createWorld } from '../../src/lib/world.ts';
+import { createFrame, startFrame } from '../../src/shell/frame.ts';
+import { json, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+const KEY = 'secret-key-1';
+const PHONE = '13800001234';
+const HERE = `/payJianke/inquiry?key=${KEY}&consigneePhone=${PHONE}`;
+const strict = { isDrugUserInfoNeed: 0, isNeedUserValidation: 1, isDiseaseRequired: 0 };
+const record = { id: 'p2', name: '周小满', consigneePhone: '138****8000', relationLabel: '本人', isValidateName: 0 };
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  cleanup();
+  for (const stop of stops.splice(0)) stop();
+});
+
+test('PAT-INQ-13 PAT-INQ-12 a save with somebody who is not verified leads to their form; who comes back finds the answers', async () => {
+  wire.answer(readSetting, () => json({ value: JSON.stringify(strict) }));
+  wire.answer(readPrescriptionByToken, () =>
+    json({ ordersCode: 'R1', isPerfect: 0, products: [{ productCode: 'P2001', prescriptionType: '4' }] }),
+  );
+  wire.answer(listPatientsByKey, () => json({ content: [record] }));
+  wire.answer(submitInquiryByToken, () => expect.unreachable('nothing is saved of somebody who is not verified'));
+  const frame = createFrame(createWorld(settings), window.location.origin);
+  stops.push(startFrame(frame));
+  render(<App frame={frame} router={(routes) => <MemoryRouter initialEntries={[HERE]}>{routes}</MemoryRouter>} />);
+
+  fireEvent.click(await screen.findByRole('radio', { name: /周小满/ }, { timeout: 5000 }));
+  const answer = () => screen.getAllByRole<HTMLInputElement>('radio', { name: '是' })[0];
+  fireEvent.click(answer() ?? document.body);
+  fireEvent.click(screen.getByRole('button', { name: /^保存并去支付/ }));
+
+  await screen.findByRole('heading', { level: 1, name: '编辑用药人' }, { timeout: 5000 });
+  await screen.findByText('用药人未实名');
+  const { path, search } = frame.guard.getSnapshot().context;
+  expect(path).toBe('/user/patientInfo/edit/p2');
+  const back = screen.getByRole('link', { name: '取消' }).getAttribute('href');
+  expect([search, back]).toEqual([expect.stringContaining('from=inquiry'), HERE]);
+
+  frame.navigator.go(HERE);
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /周小满/ }, { timeout: 5000 })).checked).toBe(
+    true,
+  );
+  await waitFor(() => expect(answer()?.checked).toBe(true));
+});

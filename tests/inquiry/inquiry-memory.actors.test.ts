@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { samplePlaces } from '../../machines/inquiry/inquiry.cases.ts';
+import { safeAnswers } from '../../machines/inquiry/safety-answers.cases.ts';
+import { keyInquiryInput, orderInquiryInput } from '../../src/inquiry/inquiry.actors.ts';
+import { inquiryMemory } from '../../src/inquiry/inquiry-memory.ts';
+import { openTab, testWire } from '../kit/actors.ts';
+
+testWire();
+const { order: orderPlace, key: keyPlace } = samplePlaces;
+const CODE = orderPlace.orderCode;
+const draft = { patientId: 'p1', drugs: [], answers: safeAnswers, confirmed: true };
+
+test('PAT-INQ-05 ruling 2 what was filled in waits in memory for this inquiry alone, and in no storage', () => {
+  const tab = openTab();
+  const memory = inquiryMemory(tab.api);
+  memory.keep(orderPlace, draft);
+  expect(orderInquiryInput(tab, `?orderCode=${CODE}`).draft).toEqual(draft);
+  expect(orderInquiryInput(tab, '?orderCode=2026').draft).toBeNull();
+  const others = [keyInquiryInput(tab, `?key=${keyPlace.key}`), orderInquiryInput(openTab(), `?orderCode=${CODE}`)];
+  expect(others.map(({ draft: theirs }) => theirs)).toEqual([null, null]);
+  expect([{ ...window.localStorage }, { ...window.sessionStorage }]).toEqual([{}, {}]);
+  memory.drop();
+  expect(orderInquiryInput(tab, `?orderCode=${CODE}`).draft).toBeNull();
+  memory.keep(keyPlace, draft);
+  // The proof belongs to the name: with another phone nobody gets it.
+  expect(keyInquiryInput(tab, `?key=${keyPlace.key}&consigneePhone=13900000000`).draft).toBeNull();
+});

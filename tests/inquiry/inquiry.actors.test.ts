@@ -1,0 +1,283 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  perfectInquiry,
+  perfectInquiryByToken,
+  readOrderPrescription,
+  readPrescriptionByToken,
+  submitInquiryByToken,
+  submitOptionalInquiry,
+  submitPayInquiry,
+} from '../../contract/inquiry/inquiry.calls.ts';
+import { giveConsent, readConsents } from '../../contract/patients/consent.calls.ts';
+import { listPatients, readDefaultPatient } from '../../contract/patients/patient.calls.ts';
+import { readSetting } from '../../contract/shell/settings.calls.ts';
+import { samplePlaces, samplePressure } from '../../machines/inquiry/inquiry.cases.ts';
+import type { InquiryPlace, InquiryToSave } from '../../machines/inquiry/inquiry.ports.ts';
+import { safeAnswers } from '../../machines/inquiry/safety-answers.cases.ts';
+import { json, refusal, testWire } from '../kit/actors.ts';
+import { inquiryPort } from '../kit/inquiry-port.ts';
+
+const wire = testWire();
+const { order: orderPlace, key: keyPlace } = samplePlaces;
+const CODE = orderPlace.orderCode;
+
+const prescription = {
+  ...{ ordersCode: CODE, isPerfect: 0, patientVo: null, patientInfoId: null, diseaseData: null },
+  products: [
+    { productCode: 'P2001', productName: '氨氯地平片', prescriptionType: '4', forbiddenAgeLess: '18', sex: '通用' },
+    { productCode: 'P1001', productName: '感冒灵颗粒', prescriptionType: '2' },
+  ],
+};
+const patient = {
+  ...{ id: 7, name: '周明远', sex: 0, age: 1, birthDay: -174_470_400_000, consigneePhone: '138****8000' },
+  ...{ idCardNumber: '310***********0019', certificateType: '1', relationLabel: '父母', isValidateName: '1' },
+};
+const settings = (values: object) => () => json({ value: JSON.stringify(values) });
+const strict = settings({ isDrugUserInfoNeed: '1', isNeedUserValidation: 1, isDiseaseRequired: true });
+const noConsents = () => json({ content: [] });
+
+const read = (place: InquiryPlace) => inquiryPort('readInquiry', place);
+
+function answerFacts() {
+  wire.answer(readOrderPrescription, () => json(prescription));
+  wire.answer(listPatients, () => json({ content: [patient] }));
+  wire.answer(readSetting, strict);
+  wire.answer(readConsents, noConsents);
+  wire.answer(readDefaultPatient, () => json(patient));
+}
+
+describe('reading', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('PAT-CALL-24 PAT-CALL-01 PAT-DIS-06 PAT-DIS-07 PAT-SET-01 the prescription drugs, the medicine users by their own codes, and what the shop asks', async () => {
+    answerFacts();
+    expect(await read(orderPlace)).toMatchObject({
+      kind: 'read',
+      orderCode: CODE,
+      products: [{ productCode: 'P2001', forbiddenAgeLess: 18, forbiddenAgeGreater: null, sex: 'unknown' }],
+      patients: [
+        {
+          ...{ id: '7', name: '周明远', sex: 'male', relation: '父母', number: '310***********0019', isVerified: true },
+          // By the day, not by what the record says.
+          age: expect.toSatisfy((age: number) => age > 50),
+        },
+      ],
+      rules: { isDrugUserInfoNeed: true, isNeedUserValidation: true, isDiseaseRequired: true },
+      hasConsent: false,
+    });
+  });
+
+  test('PAT-SET-01 settings that do not come leave the safe side; a consent that cannot be read is asked for', async () => {
+    answerFacts();
+    wire.answer(readSetting, () => refusal(404));
+    wire.answer(readConsents, () => Response.error());
+    expect(await read(orderPlace)).toMatchObject({
+      rules: { isDrugUserInfoNeed: true, isNeedUserValidation: true, isDiseaseRequired: true },
+      hasConsent: false,
+    });
+    wire.answer(readSetting, settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: '0', isDiseaseRequired: false }));
+    expect(await read(orderPlace)).toMatchObject({
+      rules: { isDrugUserInfoNeed: false, isNeedUserValidation: false, isDiseaseRequired: false },
+    });
+  });
+
+  test('PAT-CALL-17 PAT-CALL-07 PAT-SCOPE-06 by key: every call has the proof, nobody is asked for a consent', async () => {
+    const asked: URLSearchParams[] = [];
+    wire.answer(readPrescriptionByToken, ({ url }) => {
+      asked.push(new URL(url).searchParams);
+      return json(prescription);
+    });
+    wire.answer(listPatients, ({ url }) => {
+      asked.push(new URL(url).searchParams);
+      return json({ content: [] });
+    });
+    wire.answer(readSetting, strict);
+    expect(await read(keyPlace)).toMatchObject({ kind: 'read', orderCode: CODE, patients: [], hasConsent: true });
+    expect(asked.map((query) => query.get('consigneePhone'))).toEqual([
+      keyPlace.consigneePhone,
+      keyPlace.consigneePhone,
+    ]);
+    expect(asked[1]?.get('key')).toBe(keyPlace.key);
+  });
+
+  test('PAT-CALL-05 a member’s default medicine user is chosen at first, where it comes', async () => {
+    answerFacts();
+    expect(await read(orderPlace)).toMatchObject({ patientId: '7', isBegun: false });
+    for (const answer of [() => json(null), () => refusal(404), () => Response.error()]) {
+      wire.answer(readDefaultPatient, answer);
+      expect(await read(orderPlace)).toMatchObject({ kind: 'read', patientId: null, patients: [{ id: '7' }] });
+    }
+  });
+
+  test('PAT-CALL-19 PAT-CALL-17 an inquiry that the shop has begun says whom it is about', async () => {
+    answerFacts();
+    const begun = { ...prescription, patientInfoId: 9 };
+    wire.answer(readOrderPrescription, () => json(begun));
+    wire.answer(readPrescriptionByToken, () => json(begun));
+    for (const place of [orderPlace, keyPlace])
+      expect(await read(place)).toMatchObject({ patientId: '9', isBegun: true });
+  });
+
+  test('PAT-INQ-20 an inquiry that is saved, or not needed, is done', async () => {
+    for (const isPerfect of [true, 1, '1']) {
+      wire.answer(readOrderPrescription, () => json({ ...prescription, isPerfect }));
+      expect(await read(orderPlace)).toEqual({ kind: 'done', orderCode: CODE });
+    }
+  });
+
+  test.each([
+    ['order', 404, { kind: 'lost' }],
+    ['order', 400, { kind: 'refused', message: '为何' }],
+    ['order', 409, { kind: 'refused' }],
+    ['key', 403, { kind: 'wrongPhone' }],
+    ['key', 410, { kind: 'lost', message: '为何' }],
+    ['key', 423, { kind: 'refused', message: '为何' }],
+  ] as const)('ORD-LINK-16 ORD-LINK-20 of a %s, %i is %o', async (place, status, reply) => {
+    const call = place === 'order' ? readOrderPrescription : readPrescriptionByToken;
+    wire.answer(call, () => refusal(status, 'x', '为何'));
+    expect(await read(samplePlaces[place])).toMatchObject(reply);
+  });
+
+  test.each([400, 404])(
+    'ORD-LINK-20 a list of medicine users that is refused with %i says nothing of the order',
+    async (status) => {
+      answerFacts();
+      wire.answer(readPrescriptionByToken, () => json(prescription));
+      wire.answer(listPatients, () => refusal(status, 'x', '为何'));
+      for (const place of [orderPlace, keyPlace])
+        expect(await read(place)).toEqual({ kind: 'refused', message: '为何' });
+    },
+  );
+
+  test('ruling 19 a consent that does not come keeps nobody waiting for long: it is asked for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    answerFacts();
+    const asked: string[] = [];
+    wire.answer(readConsents, () => {
+      asked.push('consents');
+      return new Promise<Response>(() => {});
+    });
+    wire.answer(listPatients, () => {
+      asked.push('patients');
+      return json({ content: [patient] });
+    });
+    const reading = read(orderPlace);
+    await vi.waitFor(() => expect(asked.toSorted()).toEqual(['consents', 'patients']));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await reading).toMatchObject({ kind: 'read', hasConsent: false });
+  });
+
+  test('ORD-ROUTE-17 ORD-ROUTE-18 an address that lacks what it needs asks nothing', async () => {
+    for (const orderCode of ['', 'x'.repeat(65), '\u0000']) {
+      expect(await read({ ...orderPlace, orderCode })).toEqual({ kind: 'lost', message: null });
+    }
+    expect(await read({ ...keyPlace, key: '' })).toEqual({ kind: 'lost', message: null });
+    expect(await read({ ...keyPlace, consigneePhone: '' })).toEqual({ kind: 'wrongPhone' });
+  });
+});
+
+const whole: InquiryToSave = {
+  place: orderPlace,
+  patientId: 'p1',
+  drugs: [
+    {
+      productCode: 'P2001',
+      diseases: [samplePressure, { icdName: '头痛', icdCode: '', isCustom: true, sex: 'unknown' }],
+    },
+  ],
+  answers: safeAnswers,
+  isBegun: false,
+  isOptional: false,
+  givesConsent: false,
+};
+const body = {
+  ...{ patientVo: { id: 'p1' }, diseases: '高血压', customizeDiseases: '头痛', platform: 'mobile' },
+  skus: [
+    {
+      ...{ productCode: 'P2001', diseases: '高血压', customizeDiseases: '头痛' },
+      diseasesList: [
+        { icdName: '高血压', icdCode: 'I10.x00', isCustom: false, sex: '通用' },
+        { icdName: '头痛', icdCode: '', isCustom: true, sex: '通用' },
+      ],
+    },
+  ],
+  prescriptionAnswer: [
+    { question: 'takenSafely', answer: '1', optionOne: '是' },
+    { question: 'allergic', answer: '0', optionOne: '否' },
+    { question: 'adverseReactions', answer: '0', optionOne: '否' },
+  ],
+};
+const save = (changed: Partial<InquiryToSave>) => inquiryPort('saveInquiry', { ...whole, ...changed });
+
+describe('saving', () => {
+  test('PAT-CALL-25 PAT-INQ-16 PAT-INQ-17 PAT-INQ-18 PAT-INQ-19 PAT-DIS-10 a member’s goes out whole, with its order', async () => {
+    const sent: unknown[] = [];
+    wire.answer(submitPayInquiry, async (request) => {
+      sent.push([new URL(request.url).pathname, await request.json()]);
+      return json({});
+    });
+    expect(await save({})).toEqual({ kind: 'saved' });
+    expect(sent).toEqual([[`/v4/orders/submitPayInquiry/${CODE}`, body]]);
+  });
+
+  test('PAT-CALL-23 where diseases are not required it goes out as an optional one', async () => {
+    const sent: unknown[] = [];
+    wire.answer(submitOptionalInquiry, async (request) => {
+      sent.push(await request.json());
+      return json({});
+    });
+    expect(await save({ isOptional: true })).toEqual({ kind: 'saved' });
+    expect(sent).toEqual([{ ...body, ordersCode: CODE }]);
+  });
+
+  test('PAT-CALL-22 PAT-INQ-16 a holder’s goes out by the key, optional or not', async () => {
+    const sent: unknown[] = [];
+    wire.answer(submitInquiryByToken, async (request) => {
+      sent.push([new URL(request.url).searchParams.get('consigneePhone'), await request.json()]);
+      return json({});
+    });
+    expect(await save({ place: keyPlace, isOptional: true })).toEqual({ kind: 'saved' });
+    expect(sent).toEqual([[keyPlace.consigneePhone, { ...body, token: keyPlace.key }]]);
+  });
+
+  test('PAT-CALL-18 PAT-CALL-19 PAT-INQ-16 one that is begun is completed, by its order or by the key', async () => {
+    const sent: unknown[] = [];
+    const keep = async (request: Request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      sent.push([pathname, searchParams.get('consigneePhone'), await request.json()]);
+      return json({});
+    };
+    wire.answer(perfectInquiry, keep);
+    wire.answer(perfectInquiryByToken, keep);
+    expect(await save({ isBegun: true })).toEqual({ kind: 'saved' });
+    expect(await save({ isBegun: true, place: keyPlace })).toEqual({ kind: 'saved' });
+    expect(sent).toEqual([
+      [`/v2/orders/inquiry/perfect/${CODE}`, null, body],
+      ['/v2/orders/inquiry/perfectByToken', keyPlace.consigneePhone, { ...body, token: keyPlace.key }],
+    ]);
+  });
+
+  test('ruling 19 the consent is given before, and nothing goes out where that fails', async () => {
+    const calls: string[] = [];
+    wire.answer(giveConsent, () => {
+      calls.push('consent');
+      return calls.length === 1 ? refusal(409, 'x', '稍后再试') : json({});
+    });
+    wire.answer(submitPayInquiry, () => {
+      calls.push('inquiry');
+      return json({});
+    });
+    expect(await save({ givesConsent: true })).toEqual({ kind: 'refused', message: '稍后再试' });
+    expect(await save({ givesConsent: true })).toEqual({ kind: 'saved' });
+    expect(calls).toEqual(['consent', 'consent', 'inquiry']);
+  });
+
+  test.each([
+    [400, { kind: 'refused', message: '用药人未实名' }],
+    [401, { kind: 'notLoggedIn' }],
+    [409, { kind: 'moved', message: '用药人未实名' }],
+  ])('ORD-LINK-22 PAT-SCOPE-05 %i is %o', async (status, reply) => {
+    wire.answer(submitPayInquiry, () => refusal(status, 'x', '用药人未实名'));
+    expect(await save({})).toEqual(reply);
+  });
+});

@@ -1,0 +1,295 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { orderPrescription } from '../../contract/inquiry/inquiry.calls.ts';
+import type { Inquiry } from '../../contract/inquiry/inquiry.ts';
+import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
+import { inquiryBody, inquiryHands, listed, pressure, typed } from '../kit/inquiry-kit.ts';
+import { ADULT, CHILD, guardian, idNumber, patientHands } from '../kit/patient-kit.ts';
+
+const kit = gatewayKit();
+const { member, added, remove, settings, upload } = patientHands(kit);
+const { placed, submit, prescription, order, consultation, passDeadline } = inquiryHands(kit);
+
+describe('an inquiry before paying', () => {
+  test('PAT-CALL-25 PAT-CALL-24 PAT-DIS-11 ORD-DATA-20 patient and diseases are kept, the order is consulted and tells them', async () => {
+    const browser = await member();
+    const id = await added(browser);
+    const code = await placed();
+    const before = (await prescription(browser, code)).body;
+    expect(before).toMatchObject({
+      ordersCode: code,
+      isPerfect: false,
+      patientVo: null,
+      patientInfoId: '',
+      diseaseData: [],
+    });
+    expect(before.products).toMatchObject([
+      { productCode: 'P2001', diseasesList: [{ diseasesDesc: '高血压', isDefault: true }, {}, {}] },
+    ]);
+    const drugs = [{ productCode: 'P2001', diseases: [pressure, typed('夜里头痛')] }];
+    expect((await submit(browser, code, inquiryBody(id, { drugs }))).status).toBe(200);
+    expect(await order(code)).toMatchObject({ type: 'waitAudit', is_consulted: true });
+    const { body } = await prescription(browser, code);
+    expect(body).toMatchObject({
+      isPerfect: true,
+      patientInfoId: id,
+      patientVo: { id, name: '李雷', sex: 1 },
+      diseaseData: [
+        {
+          productCode: 'P2001',
+          diseasesList: [
+            { icdName: '高血压', icdCode: 'I10.x00', isCustom: false, sex: '通用' },
+            { icdName: '夜里头痛', icdCode: '', isCustom: true, sex: '通用' },
+          ],
+        },
+      ],
+      issuedAt: null,
+    });
+  });
+
+  test('PAT-DATA-10 the order tells what the drug’s user was consulted with: the picture, no medical record, the answers', async () => {
+    const browser = await member();
+    const prescriptionImage1 = await upload(browser);
+    const code = await placed();
+    await submit(browser, code, inquiryBody(await added(browser, { prescriptionImage1 })));
+    const { drugUserInfo } = (await prescription(browser, code)).body;
+    const records = [1, 2, 3, 4, 5].map((place) => [`medicalRecordUrl${place}`, '']);
+    expect(drugUserInfo).toEqual({
+      ...Object.fromEntries(records),
+      prescriptionImage1,
+      prescriptionAnswer: [
+        { question: 'takenSafely', answer: '1', optionOne: '' },
+        { question: 'allergic', answer: '0', optionOne: '' },
+        { question: 'adverseReactions', answer: '0', optionOne: '' },
+      ],
+    });
+    const asText = {
+      ordersCode: code,
+      drugUserInfo: { ...drugUserInfo, prescriptionAnswer: JSON.stringify(drugUserInfo.prescriptionAnswer) },
+    };
+    expect(v.parse(orderPrescription, asText).drugUserInfo).toEqual(drugUserInfo);
+  });
+
+  test('the doctor issues the prescription, after which it is told and the order waits for its payment', async () => {
+    const browser = await member();
+    const code = await placed();
+    await submit(browser, code, inquiryBody(await added(browser)));
+    await kit.browser().put(`/sandbox/api/orders/${code}`, { orderType: 'waitPay' });
+    expect((await prescription(browser, code)).body).toMatchObject({
+      prescriptionNumber: `RX${code}`,
+      doctorName: '沙箱里的林医生',
+      issuedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    });
+  });
+
+  test.each([
+    ['by the order’s id', (code: string) => [`/v2/orders/inquiry/perfect/${code}`, {}] as const],
+    ['the second version', (code: string) => ['/v2/orders/inquiry/perfectV2', { ordersCode: code }] as const],
+    ['an optional one', (code: string) => ['/v4/orders/optionalInquiry', { ordersCode: code }] as const],
+  ])('PAT-CALL-18 PAT-CALL-20 PAT-CALL-23 %s does the same', async (_, call) => {
+    const browser = await member();
+    const id = await added(browser);
+    const code = await placed();
+    const [path, more] = call(code);
+    expect((await browser.post(path, { ...inquiryBody(id), ...more })).status).toBe(200);
+    expect((await order(code)).is_consulted).toBe(true);
+    expect((await consultation(code))?.patient_info_id).toBe(id);
+  });
+
+  test('the same twice, ten times at once, changes nothing; another one is 409', async () => {
+    const browser = await member();
+    const id = await added(browser);
+    const code = await placed();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submit(browser, code, inquiryBody(id))));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await order(code)).version).toBe(2);
+    const other = inquiryBody(id, { drugs: [{ productCode: 'P2001', diseases: [listed('I20.900')] }] });
+    const refused = await submit(browser, code, other);
+    expect([refused.status, refused.body.message]).toEqual([409, '该需求的问诊已经提交，请刷新后查看']);
+  });
+
+  test('the words of the dictionary are kept, whatever a browser says of a code', async () => {
+    const browser = await member();
+    const code = await placed();
+    const drugs = [{ productCode: 'P2001', diseases: [listed('I10.x00', '别的什么')] }];
+    await submit(browser, code, inquiryBody(await added(browser), { drugs }));
+    const { text } = await prescription(browser, code);
+    expect(text).toContain('高血压');
+    expect(text).not.toContain('别的什么');
+  });
+
+  test('a deleted patient leaves the prescription as it was', async () => {
+    const browser = await member();
+    const id = await added(browser);
+    const code = await placed();
+    await submit(browser, code, inquiryBody(id));
+    await remove(browser, id);
+    expect((await prescription(browser, code)).body).toMatchObject({
+      isPerfect: true,
+      patientVo: null,
+      patientInfoId: id,
+    });
+    expect((await consultation(code))?.record_sealed).not.toContain(ADULT);
+    expect((await consultation(code))?.record_sealed.length).toBeGreaterThan(100);
+  });
+});
+
+describe('what a doctor is not asked', () => {
+  const drugs = (...diseases: Inquiry['drugs'][number]['diseases'][number][]) => ({
+    drugs: [{ productCode: 'P2001', diseases }],
+  });
+
+  test.each<[string, Partial<Inquiry>, string]>([
+    ['no disease', drugs(), '请选取线下已确诊疾病后再进行问诊!'],
+    ['no drug', { drugs: [] }, '请选取线下已确诊疾病后再进行问诊!'],
+    ['six typed ones', drugs(...['一', '二', '三', '四', '五', '六'].map(typed)), '自编辑病症不能大于5个'],
+    ['one twice', drugs(pressure, pressure), '已存在该病症'],
+    ['a typed one that is chosen', drugs(pressure, typed(' 高血压 ')), '已存在该病症'],
+    ['two typed ones alike', drugs(typed('ab'), typed('AB')), '已存在该病症'],
+    ['an unknown code', drugs(listed('Z99.999')), '没有这种疾病，请重新选择'],
+    ['a disease of women for a man', drugs(listed('N94.600')), '所选用药人性别不可用，请更换用药人'],
+    [
+      'a drug of another order',
+      { drugs: [{ productCode: 'P2002', diseases: [pressure] }] },
+      '提交的内容有误，请检查后重试',
+    ],
+    ['never taken', { answers: { takenSafely: 'no', allergic: 'no', adverseReactions: 'no' } }, '您有相关禁忌症！'],
+    ['allergic', { answers: { takenSafely: 'yes', allergic: 'yes', adverseReactions: 'no' } }, '您有相关禁忌症！'],
+    ['reactions', { answers: { takenSafely: 'yes', allergic: 'no', adverseReactions: 'yes' } }, '您对药物有不良反应！'],
+  ])('%s', async (_, changed, message) => {
+    const browser = await member();
+    const code = await placed();
+    const { status, body } = await submit(browser, code, inquiryBody(await added(browser), changed));
+    expect([status, body.message]).toEqual([400, message]);
+    expect([(await order(code)).is_consulted, await consultation(code)]).toEqual([false, undefined]);
+  });
+
+  test('five typed ones are enough', async () => {
+    const browser = await member();
+    const five = drugs(...['一', '二', '三', '四', '五'].map(typed));
+    expect((await submit(browser, await placed(), inquiryBody(await added(browser), five))).status).toBe(200);
+  });
+
+  const BANNED = '所选药品有用药禁忌，请核对用药人信息或更换用药人！';
+
+  test.each<[string, string, Record<string, unknown>, number, string | undefined]>([
+    ['P2008', 'a grown-up', { idCardNumber: ADULT }, 200, undefined],
+    ['P2008', 'a child', { idCardNumber: CHILD, guardianVo: guardian }, 400, BANNED],
+    ['P2009', 'a child', { idCardNumber: CHILD, guardianVo: guardian }, 200, undefined],
+    ['P2009', 'a grown-up', { idCardNumber: ADULT }, 400, BANNED],
+  ])('%s for %s', async (product, _, changed, status, message) => {
+    const browser = await member();
+    const code = await placed(`${product}x1`);
+    const body = inquiryBody(await added(browser, changed), {
+      drugs: [{ productCode: product, diseases: [typed('失眠')] }],
+    });
+    const answer = await submit(browser, code, body);
+    expect([answer.status, answer.body.message]).toEqual([status, message]);
+  });
+
+  test('a drug for women is for no man, and for a woman it is', async () => {
+    const browser = await member();
+    const code = await placed('P2007x1 P1004x1');
+    const asked = (id: string) => inquiryBody(id, { drugs: [{ productCode: 'P2007', diseases: [listed('N95.100')] }] });
+    const refused = await submit(browser, code, asked(await added(browser)));
+    expect(refused.body.message).toBe('所选用药人性别不可用，请更换用药人');
+    const woman = await added(browser, { name: '韩梅梅', idCardNumber: idNumber({ order: '002' }) });
+    expect((await submit(browser, code, asked(woman))).status).toBe(200);
+  });
+
+  test.each([
+    ['women', 'female', { idCardNumber: ADULT }],
+    ['men', 'male', { name: '韩梅梅', idCardNumber: idNumber({ order: '002' }) }],
+  ] as const)(
+    'PAT-DIS-15 a drug for %s is for nobody of the other sex, even against a disease that both can have',
+    async (_, for_sex, otherSex) => {
+      await kit.store.db.updateTable('products').set({ for_sex }).where('code', '=', 'P2008').execute();
+      const browser = await member();
+      const code = await placed('P2008x1');
+      const asked = inquiryBody(await added(browser, otherSex), {
+        drugs: [{ productCode: 'P2008', diseases: [typed('失眠')] }],
+      });
+      const { status, body } = await submit(browser, code, asked);
+      expect([status, body]).toEqual([400, { code: 'sexBanned', message: '所选用药人性别不可用，请更换用药人' }]);
+      expect([(await order(code)).is_consulted, await consultation(code)]).toEqual([false, undefined]);
+    },
+  );
+
+  test('a patient without number or verified name is sent to be completed, as the settings say', async () => {
+    await settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: 0 });
+    const browser = await member();
+    const id = await added(browser, { idCardNumber: '' });
+    const code = await placed();
+    const said = async () => (await submit(browser, code, inquiryBody(id))).body.message;
+    await settings({ isNeedUserValidation: 1 });
+    expect(await said()).toBe('用药人未实名');
+    await settings({ isDrugUserInfoNeed: 1 });
+    expect(await said()).toBe('为了更好的保护用药安全，请完善用药人信息');
+    await settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: 0 });
+    expect(await said()).toBeUndefined();
+    expect((await order(code)).is_consulted).toBe(true);
+  });
+
+  test('where diseases are not required none are', async () => {
+    await settings({ isDiseaseRequired: 0 });
+    const browser = await member();
+    const code = await placed('P2001x1 P2002x1');
+    const one = { drugs: [{ productCode: 'P2002', diseases: [listed('E78.500')] }] };
+    expect((await submit(browser, code, inquiryBody(await added(browser), one))).status).toBe(200);
+    expect((await prescription(browser, code)).body.diseaseData).toMatchObject([
+      { productCode: 'P2001', diseasesList: [] },
+      { productCode: 'P2002', diseasesList: [{ icdName: '高脂血症' }] },
+    ]);
+  });
+});
+
+describe('whose order it is, and what it waits for', () => {
+  test('S13 another member’s order or patient is 404, as a missing one is', async () => {
+    const owner = await member();
+    const id = await added(owner);
+    const code = await placed();
+    const stranger = await member(OTHER_SHOPPER);
+    const own = await added(stranger);
+    const answers = [
+      await submit(stranger, code, inquiryBody(own)),
+      await submit(stranger, '20000000000000', inquiryBody(own)),
+      await prescription(stranger, code),
+      await submit(owner, code, inquiryBody(own)),
+      await submit(owner, code, inquiryBody('x')),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'noSuchOrder'],
+      [404, 'noSuchOrder'],
+      [404, 'noSuchOrder'],
+      [404, 'noSuchPatient'],
+      [404, 'noSuchPatient'],
+    ]);
+    const visitor = kit.browser();
+    expect([(await submit(visitor, code, inquiryBody(id))).status, (await prescription(visitor, code)).status]).toEqual(
+      [401, 401],
+    );
+    expect((await order(code)).is_consulted).toBe(false);
+  });
+
+  test.each(['waitDelivery', 'canceled', 'completeTransaction', 'refundOrder'] as const)(
+    'an order that is %s is 409',
+    async (type) => {
+      const browser = await member();
+      const code = await placed('P2001x1', type);
+      await kit.store.db.updateTable('orders').set({ is_consulted: false }).where('code', '=', code).execute();
+      expect((await submit(browser, code, inquiryBody(await added(browser)))).status).toBe(409);
+      expect(await consultation(code)).toBeUndefined();
+    },
+  );
+
+  test('an order without prescription drugs, or whose payment is overdue, is 409', async () => {
+    const browser = await member();
+    const id = await added(browser);
+    expect((await submit(browser, await placed('P1001x1'), inquiryBody(id))).status).toBe(409);
+    const code = await placed();
+    passDeadline();
+    const again = await member();
+    expect((await submit(again, code, inquiryBody(id))).status).toBe(409);
+    expect((await order(code)).type).toBe('canceled');
+  });
+});

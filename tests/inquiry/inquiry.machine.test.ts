@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import type { DiseaseProduct } from '../../contract/inquiry/diseases.ts';
+import {
+  inquiryCases,
+  sampleDrug,
+  sampleFacts,
+  samplePatients,
+  samplePressure,
+} from '../../machines/inquiry/inquiry.cases.ts';
+import {
+  bareDrugsIn,
+  chosenPatient,
+  type InquiryPatient,
+  patientFaultIn,
+} from '../../machines/inquiry/inquiry.ports.ts';
+import { progressOf } from '../../machines/inquiry/inquiry.select.ts';
+import { nothingSaid } from '../../machines/safe/safety-fields.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(inquiryCases);
+/** A save brought one of these and nothing else. */
+const kept = (caseName: string) => caseName === '保存成功';
+
+describe('inquiry: what holds everywhere', () => {
+  test('PAT-SCOPE-01 PAT-INQ-06 PAT-INQ-14 PAT-DIS-13 nothing goes out without a medicine user, a disease for each drug and answers that passed', () => {
+    facts.everyChange('a save has all of it', ({ starts, subject, from: { context } }) => {
+      if (!starts('saveInquiry')) return true;
+      const patient = chosenPatient(context);
+      return (
+        subject === 'safety.passed' &&
+        patient !== null &&
+        patientFaultIn(context) === null &&
+        bareDrugsIn(context).length === 0
+      );
+    });
+  });
+
+  test('PAT-INQ-13 PAT-INQ-15 a save with somebody who is not verified, or lacks an ID, leads to their form and keeps the rest', () => {
+    facts.everyChange('the way to the form follows such a save, and no other', ({ subject, from, to, tells }) => {
+      const fault = patientFaultIn(from.context);
+      const leads =
+        subject === 'save.pressed' && from.in('open.editing') && (fault === 'unverified' || fault === 'incomplete');
+      if (tells('leftForEdit') !== leads) return false;
+      const { patientId, chosen, safety } = to.context;
+      return (
+        !leads ||
+        (to.in('open.editing') &&
+          patientId === from.context.patientId &&
+          chosen === from.context.chosen &&
+          safety === from.context.safety)
+      );
+    });
+  });
+
+  test('PAT-CALL-05 who is chosen at first is chosen already where the shopper comes back', () => {
+    facts.everyChange('nobody takes the place of a choice', ({ subject, from, to }) => {
+      const { patientId } = from.context;
+      return subject !== 'readInquiry' || patientId === null || to.context.patientId === patientId;
+    });
+  });
+
+  test('PAT-CALL-22 PAT-CALL-25 an inquiry is saved once, however often it is pressed', () => {
+    facts.everyChange('a save begins with a press', ({ from, starts }) => {
+      return !starts('saveInquiry') || from.in('open.checking');
+    });
+  });
+
+  test('PAT-CALL-26 ORD-CALL-28 the payment follows a saved inquiry, and no other', () => {
+    facts.everyChange(
+      'what is to be paid is asked after a saving, or of an inquiry that is done',
+      ({ from, starts, caseName }) => {
+        if (!starts('findPayment')) return true;
+        return from.in('saved') || (from.in('open.saving') && kept(caseName));
+      },
+    );
+    facts.everyChange('the holder of a key never starts a payment here', ({ from, tells, starts }) => {
+      return from.context.place.kind === 'order' || !(tells('leftForPayment') || starts('findPayment'));
+    });
+  });
+
+  test('ORD-LINK-22 PAT-INQ-05 a save that failed keeps what was chosen, and the page is there again', () => {
+    facts.everyChange('nothing chosen is lost', ({ subject, caseName, from, to }) => {
+      if (subject !== 'saveInquiry' || kept(caseName) || caseName === '未登录') return true;
+      const { patientId, chosen, safety } = to.context;
+      const stays = to.in('open.editing', 'open.rereading');
+      return (
+        stays &&
+        patientId === from.context.patientId &&
+        chosen === from.context.chosen &&
+        safety === from.context.safety
+      );
+    });
+    facts.everyChange('a refusal and a broken line say so', ({ subject, kind, caseName, to }) => {
+      const says = kind === 'error' || ['服务器拒绝', '拒绝但无消息', '需求已不能问诊'].includes(caseName);
+      return subject !== 'saveInquiry' || !says || to.context.notice !== null;
+    });
+    facts.everyChange('only a saved inquiry, or one that is done, is forgotten', ({ tells, caseName }) => {
+      return tells('draftSpent') === ['保存成功', '问诊已完成'].includes(caseName);
+    });
+  });
+
+  test('PAT-INQ-12 PAT-INQ-14 PAT-INQ-15 PAT-DIS-14 PAT-DIS-15 who cannot be asked for is told at the choice', () => {
+    facts.always('the editing is what the choice is', ({ in: isIn, context }) => {
+      if (!isIn('open.editing')) return true;
+      const fault = patientFaultIn(context);
+      if (chosenPatient(context) === null) return isIn('open.editing.none');
+      return isIn(fault === null ? 'open.editing.ready' : 'open.editing.unfit') && context.patientFault === fault;
+    });
+    facts.everyChange(
+      'a save without a medicine user, or with one who cannot be, is told and counted',
+      ({ subject, from, to }) => {
+        if (!subject.startsWith('safety.') || subject === 'safety.changed' || !from.in('open.checking')) return true;
+        if (to.in('open.saving')) return true;
+        return to.context.failedSubmits === from.context.failedSubmits + 1;
+      },
+    );
+  });
+});
+
+describe('who a doctor may be asked about', () => {
+  const choice = (patient: Partial<InquiryPatient>, changed: Partial<DiseaseProduct> = {}) => ({
+    patients: [{ ...samplePatients.ready, ...patient }],
+    patientId: samplePatients.ready.id,
+    products: [{ ...sampleDrug, ...changed }],
+    chosen: [],
+    rules: sampleFacts.rules,
+  });
+  const off = { isDrugUserInfoNeed: false, isNeedUserValidation: false, isDiseaseRequired: false };
+
+  test('PAT-SCOPE-02 PAT-INQ-12 PAT-INQ-15 PAT-SET-01 what the shop asks decides; a missing ID comes before a missing check', () => {
+    expect(patientFaultIn(choice({}))).toBeNull();
+    expect(patientFaultIn(choice({ isVerified: false }))).toBe('unverified');
+    expect(patientFaultIn(choice({ isVerified: false, number: '' }))).toBe('incomplete');
+    expect(patientFaultIn({ ...choice({ isVerified: false, number: '' }), rules: off })).toBeNull();
+    expect(
+      patientFaultIn({ ...choice({ isVerified: false, number: '' }), rules: { ...off, isNeedUserValidation: true } }),
+    ).toBe('unverified');
+    expect(patientFaultIn({ ...choice({}), patientId: null })).toBeNull();
+  });
+
+  test('PAT-DIS-14 ruling 11 the ages of the drug, both included', () => {
+    const bounds = { forbiddenAgeLess: 18, forbiddenAgeGreater: 62 };
+    expect(patientFaultIn(choice({ age: 62 }, bounds))).toBeNull();
+    expect(patientFaultIn(choice({ age: 18 }, bounds))).toBeNull();
+    expect(patientFaultIn(choice({ age: 63 }, bounds))).toBe('tooOld');
+    expect(patientFaultIn(choice({ age: 17 }, bounds))).toBe('tooYoung');
+    expect(patientFaultIn(choice({ age: null }, bounds))).toBe('unknownAge');
+  });
+
+  test('PAT-DIS-15 PAT-DIS-09 a drug or a chosen disease of the other sex', () => {
+    expect(patientFaultIn(choice({}, { sex: 'female' }))).toBe('otherSex');
+    expect(patientFaultIn(choice({}, { sex: 'male' }))).toBeNull();
+    const drugs = (sex: 'female' | 'male', productCode = 'P2001') => [
+      { productCode, diseases: [{ ...samplePressure, sex }] },
+    ];
+    expect(patientFaultIn({ ...choice({}), chosen: drugs('female') })).toBe('otherSex');
+    expect(patientFaultIn({ ...choice({}), chosen: drugs('male') })).toBeNull();
+    // Of a drug that the order does not have.
+    expect(patientFaultIn({ ...choice({}), chosen: drugs('female', 'P9999') })).toBeNull();
+  });
+
+  test('PAT-DIS-13 PAT-SET-01 each drug needs a disease, unless the shop asks for none', () => {
+    const bare = { ...choice({}), chosen: [{ productCode: 'P2001', diseases: [] }] };
+    expect(bareDrugsIn(choice({}))).toEqual(['P2001']);
+    expect(bareDrugsIn(bare)).toEqual(['P2001']);
+    expect(bareDrugsIn({ ...bare, rules: off })).toEqual([]);
+    expect(bareDrugsIn({ ...bare, chosen: [{ productCode: 'P2001', diseases: [samplePressure] }] })).toEqual([]);
+  });
+
+  test('PAT-INQ-05 how far the shopper is', () => {
+    const { products } = choice({});
+    expect(progressOf({ products, chosen: [], safety: nothingSaid })).toEqual({
+      drugs: 0,
+      answers: 0,
+      confirmed: false,
+    });
+    const chosen = [{ productCode: 'P2001', diseases: [samplePressure] }];
+    const safety = { answers: { allergic: 'no' as const }, confirmed: true };
+    expect(progressOf({ products, chosen, safety })).toEqual({ drugs: 1, answers: 1, confirmed: true });
+  });
+});

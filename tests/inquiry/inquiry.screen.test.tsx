@@ -1,0 +1,260 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import {
+  inquiryCases,
+  sampleDrug,
+  sampleFacts,
+  samplePatients,
+  samplePlaces,
+} from '../../machines/inquiry/inquiry.cases.ts';
+import {
+  chosenPatient,
+  diseasesOf,
+  type InquiryFacts,
+  type InquiryPlace,
+  type PatientFault,
+  type ReadInquiryReply,
+} from '../../machines/inquiry/inquiry.ports.ts';
+import { InquiryScreen } from '../../src/inquiry/inquiry-screen.tsx';
+import { fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+
+type Look = Seen<typeof inquiryCases.machine>;
+
+const BANNED = '所选药品有用药禁忌，请核对用药人信息或更换用药人！';
+const faultTexts: Readonly<Record<PatientFault, string>> = {
+  missing: '用药人信息不能为空',
+  incomplete: '为了更好的保护用药安全，请完善用药人信息',
+  unverified: '用药人未实名',
+  tooYoung: BANNED,
+  tooOld: BANNED,
+  unknownAge: BANNED,
+  otherSex: '所选用药人性别不可用，请更换用药人',
+};
+const ways = { add: '/add', edit: (id: string) => `/edit/${id}` };
+const page = (actor: Parameters<typeof InquiryScreen>[0]['actor']) => (
+  <InquiryScreen actor={actor} brandName="杏林大药房" ways={ways} onOpenChat={() => {}} />
+);
+
+const save = () => screen.getByRole('button', { name: /^保存并去支付/ });
+const choice = () => screen.getByRole('radiogroup', { name: '用药人' });
+const patient = (id: string) => {
+  const found = within(choice())
+    .getAllByRole<HTMLInputElement>('radio')
+    .find(({ value }) => value === id);
+  if (found === undefined) throw new Error(`no ${id}`);
+  return found;
+};
+const drug = () => screen.getByText(sampleDrug.productName).closest('li');
+const alerts = () =>
+  screen
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .join('');
+const linesOf = (element: Element | null) =>
+  (element?.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join('');
+
+function told({ notice }: Look['context'], fallback: string): string {
+  if (notice === null) return '';
+  if (notice.kind === 'refused') return notice.message ?? fallback;
+  return notice.reason === 'offline' ? '网络不佳，请稍后再试' : fallback;
+}
+
+function steps({ context }: Look) {
+  const { patients, patientId, patientFault, chosen, bareDrugs } = context;
+  for (const { id } of patients) expect(patient(id).checked).toBe(id === patientId);
+  const says = patientFault === null ? '' : faultTexts[patientFault];
+  const remedy = patientId === null ? undefined : { incomplete: '去完善', unverified: '去实名' }[String(patientFault)];
+  expect(linesOf(choice())).toContain(says);
+  if (says === '') expect(linesOf(choice())).toBe('');
+  const link = screen.queryByRole('link', { name: /^去(完善|实名)/ });
+  expect(link?.getAttribute('href')).toBe(remedy && `/edit/${patientId}`);
+  const diseases = diseasesOf(chosen, sampleDrug.productCode).map(({ icdName }) => icdName);
+  const shown = within(drug() ?? document.body).queryAllByRole('listitem');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(diseases);
+  expect(linesOf(drug())).toBe(bareDrugs.length === 0 ? '' : '请选取线下已确诊疾病后再进行问诊!');
+  expect(screen.getAllByRole('radiogroup')).toHaveLength(4);
+  const summary = screen.getByRole('region', { name: '问诊小结' });
+  expect(summary.textContent).toContain(chosenPatient(context)?.name ?? '未选择');
+  expect(summary.textContent).toContain(`${diseases.length > 0 ? 1 : 0} / 1 种药品`);
+}
+const editing = (seen: Look) => {
+  steps(seen);
+  expect(save().getAttribute('aria-busy')).toBeNull();
+  expect(alerts()).toBe(told(seen.context, '保存失败'));
+};
+const busy = (seen: Look) => {
+  steps(seen);
+  expect(save().getAttribute('aria-busy')).toBe('true');
+};
+const leaving = () => expect(screen.getByRole('status').textContent).toBe('正在前往支付');
+
+testScreen(inquiryCases, {
+  render: page,
+  states: {
+    loading: () => {
+      expect(screen.getByText('正在读取问诊')).toBeTruthy();
+      expect(screen.queryByRole('radio')).toBeNull();
+    },
+    failed: ({ context }) => {
+      expect(alerts()).toContain(told(context, '查询处方错误'));
+      expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
+    },
+    lost: ({ context }) => {
+      expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+      expect(document.body.textContent).toContain('链接已失效，请联系客服');
+      if (context.place.kind === 'order')
+        expect(screen.getByRole('link', { name: '返回订单列表' }).getAttribute('href')).toBe('/user/order/mine/all');
+    },
+    toEntry: () => expect(screen.queryByRole('radio')).toBeNull(),
+    'open.editing.deciding': () => expect.unreachable('it is decided at once'),
+    'open.editing.none': (seen) => {
+      editing(seen);
+      expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+    },
+    'open.editing.unfit': (seen) => {
+      editing(seen);
+      expect(linesOf(choice())).not.toBe('');
+    },
+    'open.editing.ready': (seen) => {
+      editing(seen);
+      expect(linesOf(choice())).toBe('');
+    },
+    'open.checking': busy,
+    'open.saving': busy,
+    'open.rereading': busy,
+    saved: () => {
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('问诊已完成');
+      expect(screen.getByRole('button', { name: '去支付' })).toBeTruthy();
+    },
+    findingPayment: leaving,
+    toPayment: leaving,
+    toDetail: leaving,
+    toMessagePayment: leaving,
+    toLogin: () => expect(screen.queryByRole('button', { name: /^保存/ })).toBeNull(),
+  },
+  events: {
+    'patient.chosen': (_, { id }) => {
+      fireEvent.click(patient(id));
+    },
+    'drug.pressed': () => {
+      fireEvent.click(within(drug() ?? document.body).getByRole('button', { name: /^(选择疾病|修改)/ }));
+    },
+    'diseases.picked': fromWorld,
+    'safety.changed': fromWorld,
+    'safety.passed': fromWorld,
+    'safety.refused': fromWorld,
+    'save.pressed': () => {
+      fireEvent.click(save());
+    },
+    'retry.pressed': () => {
+      fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    },
+    'pay.pressed': () => {
+      fireEvent.click(screen.getByRole('button', { name: '去支付' }));
+    },
+    'page.returned': fromWorld,
+  },
+  possible: ({ type, payload }, { patientId }, states) => {
+    const isEditing = states.some((state) => state.startsWith('open.editing'));
+    if (['drug.pressed', 'save.pressed'].includes(type)) return isEditing;
+    if (type === 'retry.pressed') return states.includes('failed');
+    if (type === 'pay.pressed') return states.includes('saved');
+    // The event was declared with this payload; what is chosen is not chosen again.
+    return type !== 'patient.chosen' || (isEditing && (payload as { id: string }).id !== patientId);
+  },
+});
+
+describe('the page of an inquiry', () => {
+  const open = async (changed: Partial<InquiryFacts> = {}, place: InquiryPlace = samplePlaces.order) => {
+    const readInquiry = fromPromise<ReadInquiryReply, InquiryPlace>(async () => ({
+      kind: 'read',
+      patientId: null,
+      ...sampleFacts,
+      ...changed,
+    }));
+    const machine = inquiryCases.machine.provide({ actors: { readInquiry } });
+    const actor = createActor(machine, { input: { place, draft: null } }).start();
+    render(page(actor));
+    await screen.findByRole('heading', { name: '用药安全' });
+    return actor;
+  };
+
+  test('PAT-INQ-01 PAT-INQ-02 PAT-INQ-05 the medicine users, the drugs, the warning, and nothing chosen beforehand', async () => {
+    await open();
+    expect(screen.getByText('处方药须凭处方在执业药师指导下购买和使用。')).toBeTruthy();
+    expect(within(choice()).getAllByRole('radio')).toHaveLength(3);
+    expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+    const card = patient('p1').closest('div');
+    for (const text of ['周明远', '父母', '默认', '男 · 62岁', '已实名', '310***********0019']) {
+      expect(card?.textContent).toContain(text);
+    }
+    expect(card?.querySelector('a')?.getAttribute('href')).toBe('/edit/p1');
+    expect(screen.getByRole('link', { name: '新增用药人' }).getAttribute('href')).toBe('/add');
+    expect(drug()?.textContent).toContain('处方药');
+    expect(drug()?.textContent).toContain('尚未选择');
+    expect(screen.getByRole('region', { name: '问诊小结' }).textContent).toContain('2026112000187');
+  });
+
+  test('PAT-INQ-06 PAT-INQ-14 PAT-DIS-13 PAT-INQ-03 a save of nothing tells all that lacks, and the first of it takes the keyboard', async () => {
+    const actor = await open();
+    fireEvent.click(save());
+    expect(linesOf(choice())).toBe('用药人信息不能为空');
+    expect(linesOf(drug())).toBe('请选取线下已确诊疾病后再进行问诊!');
+    expect(screen.getAllByText('请选择是或否')).toHaveLength(3);
+    expect(screen.getByText('请确认已确诊此疾病并使用过该药，且无过敏史，无相关禁忌症和不良反应')).toBeTruthy();
+    expect(document.activeElement).toBe(patient('p1'));
+    actor.stop();
+  });
+
+  test('PAT-INQ-12 PAT-INQ-13 PAT-INQ-15 who is not verified, or lacks an ID, is told at the choice and led to the form', async () => {
+    const actor = await open();
+    fireEvent.click(patient(samplePatients.unverified.id));
+    expect(linesOf(choice())).toContain('用药人未实名');
+    expect(screen.getByRole('link', { name: /^去实名\s*用药人周小满$/ }).getAttribute('href')).toBe('/edit/p2');
+    fireEvent.click(patient(samplePatients.incomplete.id));
+    expect(linesOf(choice())).toContain('为了更好的保护用药安全，请完善用药人信息');
+    expect(screen.getByRole('link', { name: /^去完善\s*用药人周知禾$/ }).getAttribute('href')).toBe('/edit/p3');
+    actor.stop();
+  });
+
+  test('PAT-INQ-14 without a medicine user the way to add one takes the keyboard', async () => {
+    const actor = await open({ patients: [] });
+    fireEvent.click(save());
+    const add = screen.getByRole('link', { name: '新增用药人' });
+    expect(document.activeElement).toBe(add);
+    expect(linesOf(add)).toBe('用药人信息不能为空');
+    actor.stop();
+  });
+
+  test.each([
+    ['需求已过期', '需求已过期'],
+    [null, '查询处方错误'],
+  ])(
+    'ORD-LINK-20 ORD-LINK-21 PAT-CALL-24 a prescription that could not be read, with the message %o, says %s',
+    async (message, says) => {
+      for (const place of Object.values(samplePlaces)) {
+        const readInquiry = fromPromise<ReadInquiryReply, InquiryPlace>(async () => ({ kind: 'refused', message }));
+        const machine = inquiryCases.machine.provide({ actors: { readInquiry } });
+        const actor = createActor(machine, { input: { place, draft: null } }).start();
+        const { unmount } = render(page(actor));
+        await screen.findByRole('button', { name: '重试' });
+        expect(alerts()).toContain(says);
+        unmount();
+      }
+    },
+  );
+
+  test('PAT-SET-01 PAT-DIS-13 where diseases are not required, the page does not ask for one', async () => {
+    const actor = await open({
+      rules: { isDrugUserInfoNeed: false, isNeedUserValidation: false, isDiseaseRequired: false },
+    });
+    expect(screen.getByText('请为药品选择线下医院已经确诊的疾病，也可以不选。')).toBeTruthy();
+    fireEvent.click(save());
+    expect(linesOf(drug())).toBe('');
+    actor.stop();
+  });
+});

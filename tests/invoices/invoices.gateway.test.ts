@@ -1,0 +1,300 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createApp } from '../../gateway/app.ts';
+import { createLog } from '../../gateway/http/log.ts';
+import { readSettings } from '../../gateway/settings.ts';
+import { readServerKeys } from '../../gateway/store/server-keys.ts';
+import type { Answer, Browser } from '../gateway/browser.ts';
+import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
+import { OWNER_ID, orderHands } from '../kit/order-kit.ts';
+
+const kit = gatewayKit();
+const hands = orderHands(kit);
+const LIST = '/v3/orders/my_invoice';
+const MAIL = 'lin@example.com';
+const OWN = { platform: 'PC', 'sec-fetch-site': 'same-origin' };
+
+const urlsOf = (browser: Browser, code: string) => browser.get(`/invoices/v2/${code}`);
+const mail = (browser: Browser, code: string, emails = MAIL, headers: Record<string, string> = OWN): Promise<Answer> =>
+  browser.get(`/invoices/v2/sendEmail/?${new URLSearchParams({ ordersCode: code, emails })}`, headers);
+const outbox = async (to = ''): Promise<{ to: string; channel: string; text: string }[]> => {
+  const { body } = await kit.browser().get(`/sandbox/api/messages?to=${encodeURIComponent(to)}`);
+  return body.filter(({ channel }: { channel: string }) => channel === 'mail');
+};
+/** Orders whose invoice is issued, the newest first. */
+const issued = async () => {
+  const rows = await kit.store.db
+    .selectFrom('orders')
+    .select('code')
+    .where('member_id', '=', OWNER_ID)
+    .where('type', 'in', ['waitEvaluate', 'completeTransaction'])
+    .where('invoice_title_type', '!=', '')
+    .orderBy('created_at', 'desc')
+    .orderBy('code', 'desc')
+    .execute();
+  return rows.map(({ code }) => code);
+};
+const oneIssued = async () => (await issued())[0] ?? '';
+
+describe('the list (ORD-CALL-27)', () => {
+  test('ORD-CALL-27 ORD-ACT-13 what has an invoice or will have one: nothing that is refunded, nothing that asked for none', async () => {
+    const browser = await hands.member();
+    const listed = async (): Promise<string[]> => {
+      const { body } = await browser.get(`${LIST}?page=1&size=50`);
+      return body.content.map(({ ordersCode }: { ordersCode: string }) => ordersCode);
+    };
+    expect(await listed()).toEqual(await issued());
+    const onTheWay = await hands.seeded('waitReceiving');
+    const refunded = await hands.seeded('refundCompleteTransaction');
+    const cancelled = await hands.seeded('canceled');
+    for (const code of [onTheWay, refunded, cancelled]) {
+      expect(await listed()).not.toContain(code);
+      await kit.store.db
+        .updateTable('orders')
+        .set({ invoice_type: '1-1', invoice_title_type: '1' })
+        .where('code', '=', code)
+        .execute();
+    }
+    const now = await listed();
+    expect([onTheWay, refunded, cancelled].map((code) => now.includes(code))).toEqual([true, false, false]);
+    expect((await urlsOf(browser, onTheWay)).body).toEqual([]);
+  });
+
+  test('ORD-CALL-27 the newest first, each on one page', async () => {
+    const browser = await hands.member();
+    const { body: whole } = await browser.get(`${LIST}?page=1&size=50`);
+    const wanted = await issued();
+    const codes: string[] = [];
+    for (let page = 1; page <= whole.totalElements / 4 + 1; page += 1) {
+      const { body } = await browser.get(`${LIST}?page=${page}&size=4`);
+      expect(body).toMatchObject({ totalElements: wanted.length, totalPages: Math.ceil(wanted.length / 4) });
+      codes.push(...body.content.map(({ ordersCode }: { ordersCode: string }) => ordersCode));
+    }
+    expect(codes).toEqual(wanted);
+  });
+
+  test('ORD-CALL-27 a deleted order has no invoice any more, another member sees none of them, a visitor nothing', async () => {
+    const browser = await hands.member();
+    const code = await oneIssued();
+    await hands.remove(browser, code);
+    const { body } = await browser.get(`${LIST}?page=1&size=50`);
+    expect(body.content.map(({ ordersCode }: { ordersCode: string }) => ordersCode)).not.toContain(code);
+    expect((await urlsOf(browser, code)).status).toBe(404);
+    const stranger = await hands.member(OTHER_SHOPPER);
+    expect((await stranger.get(`${LIST}?page=1&size=4`)).body).toMatchObject({ content: [], totalElements: 0 });
+    expect((await kit.browser().get(`${LIST}?page=1&size=4`)).status).toBe(401);
+    for (const query of ['page=0&size=4', 'page=1&size=51', 'page=x&size=4', 'page=1', 'page=1&size=4&more=1']) {
+      expect((await browser.get(`${LIST}?${query}`)).status, query).toBe(400);
+    }
+  });
+});
+
+/** What a reader of such files needs of one: its table names the place of every object, and every length is right. */
+function isWholePdf(text: string): boolean {
+  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
+  const table = text.slice(start);
+  const places = [...table.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place));
+  const isNumbered = places.every((place, at) => text.startsWith(`${at + 1} 0 obj\n`, place));
+  const [, length, content] = /\/Length (\d+) >>\nstream\n(.*?)\nendstream/s.exec(text) ?? [];
+  return text.startsWith('%PDF-1.') && places.length === 7 && isNumbered && Number(length) === content?.length;
+}
+
+/** The texts on the page. */
+function textsIn(pdf: string): string[] {
+  return [...pdf.matchAll(/<([0-9a-f]+)> Tj/g)].map(([, hex = '']) =>
+    (hex.match(/.{4}/g) ?? []).map((sign) => String.fromCharCode(Number.parseInt(sign, 16))).join(''),
+  );
+}
+
+describe('the files (ORD-CALL-26)', () => {
+  test('ORD-CALL-26 ORD-INV-02 ORD-DATA-18 an issued invoice is a real document with the facts of its order, never kept', async () => {
+    const browser = await hands.member();
+    const code = await hands.seeded('completeTransaction', { invoice_type: '2-1' });
+    const { status, body: urls } = await urlsOf(browser, code);
+    expect([status, urls.length]).toEqual([200, 1]);
+    expect(urls[0]).toMatch(/^\/invoices\/files\/[\w-]{22}$/);
+    const file = await browser.get(urls[0]);
+    expect(file.status).toBe(200);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="invoice-${code}-1.pdf"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(file.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(isWholePdf(file.text)).toBe(true);
+    const { total, tax_payer_number } = await hands.row(code);
+    const texts = textsIn(file.text).join('\n');
+    for (const fact of ['增值税电子普通发票', code, tax_payer_number, '商品明细', `¥${(total / 100).toFixed(2)}`]) {
+      expect(texts).toContain(fact);
+    }
+  });
+
+  test('ORD-CALL-26 ORD-INV-01 an order of many products has several files, the same ones at every reading', async () => {
+    const browser = await hands.member();
+    const code = await oneIssued();
+    await kit.store.db.deleteFrom('order_products').where('order_code', '=', code).execute();
+    const [sample] = await kit.store.db.selectFrom('order_products').selectAll().execute();
+    if (sample === undefined) throw new Error('nothing is seeded');
+    const rows = Array.from({ length: 34 }, (_, place) => ({
+      ...sample,
+      order_code: code,
+      place,
+      name: `第${place}件`,
+      promotions: '[]',
+    }));
+    await kit.store.db.insertInto('order_products').values(rows).execute();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => urlsOf(browser, code)));
+    const [first] = replies;
+    expect(first?.body).toHaveLength(5);
+    for (const { body } of replies) expect(body).toEqual(first?.body);
+    const whole = await Promise.all(first?.body.map((url: string) => browser.get(url)) ?? []);
+    const texts = whole.map(({ text }) => textsIn(text).join('\n'));
+    for (const { name } of rows) expect(texts.filter((text) => text.split('\n').includes(name))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('实付合计'))).toEqual([texts[4]]);
+    expect(new Set(whole.map(({ text }) => createHash('sha256').update(text).digest('hex'))).size).toBe(5);
+  });
+
+  test.each([
+    ['ORD-ACT-13 no title was asked for', 'completeTransaction', { invoice_title_type: '' }],
+    ['ORD-ACT-12 the order was refunded', 'refundCompleteTransaction', {}],
+    ['ORD-ACT-13 the order is still on its way', 'waitReceiving', {}],
+  ] as const)('%s: there are no addresses, and no mail', async (_title, type, wish) => {
+    const browser = await hands.member();
+    const code = await hands.seeded(type, wish);
+    if (type !== 'completeTransaction') {
+      await kit.store.db.updateTable('orders').set({ invoice_title_type: '1' }).where('code', '=', code).execute();
+    }
+    const { status, body } = await urlsOf(browser, code);
+    expect([status, body]).toEqual([200, []]);
+    const refused = await mail(browser, code);
+    expect([refused.status, refused.body.message]).toEqual([409, '发票尚未开具，暂不能发送']);
+    expect(await outbox()).toEqual([]);
+  });
+
+  test("ORD-CALL-26 another member's invoice and its file are as ones that are not there", async () => {
+    const owner = await hands.member();
+    const code = await oneIssued();
+    const { body: urls } = await urlsOf(owner, code);
+    const stranger = await hands.member(OTHER_SHOPPER);
+    const visitor = kit.browser();
+    const pairs = [
+      [await urlsOf(stranger, code), await urlsOf(stranger, 'none')],
+      [await stranger.get(urls[0]), await stranger.get(`/invoices/files/${'x'.repeat(22)}`)],
+      [await mail(stranger, code), await mail(stranger, 'none')],
+    ] as const;
+    for (const [foreign, missing] of pairs) {
+      expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body]);
+      expect(foreign.status).toBe(404);
+    }
+    expect((await visitor.get(urls[0])).status).toBe(401);
+    expect((await mail(visitor, code)).status).toBe(401);
+    for (const name of ['%00', '..%2f..%2fpackage.json', 'x', `${'x'.repeat(22)}.pdf`]) {
+      expect((await owner.get(`/invoices/files/${name}`)).status, name).toBe(404);
+    }
+    await kit.store.db.updateTable('orders').set({ type: 'refundOrder' }).where('code', '=', code).execute();
+    expect((await owner.get(urls[0])).status).toBe(404);
+  });
+});
+
+describe('sent by mail (ORD-CALL-25)', () => {
+  test('ORD-CALL-25 ORD-INV-03 the invoice goes to the address, with its files', async () => {
+    const browser = await hands.member();
+    const code = await oneIssued();
+    const { status, headers } = await mail(browser, code);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const [sent, ...others] = await outbox(MAIL);
+    expect(others).toEqual([]);
+    expect(sent?.text).toContain(code);
+    expect(sent?.text).toContain(`invoice-${code}-1.pdf`);
+    expect(kit.logged()).not.toContain(MAIL);
+  });
+
+  test('ORD-CALL-25 twenty calls at once send one mail; after a minute it may be sent again', async () => {
+    const browser = await hands.member();
+    const code = await oneIssued();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => mail(browser, code, at % 2 ? MAIL : MAIL.toUpperCase())),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await outbox()).toHaveLength(1);
+    await mail(browser, code, 'other@example.com');
+    expect(await outbox()).toHaveLength(2);
+    kit.clock.pass(61_000);
+    await mail(browser, code);
+    expect(await outbox()).toHaveLength(3);
+  });
+
+  test('ORD-CALL-25 the sixth mail within an hour is refused and the hour after is open; others are not held up', async () => {
+    const browser = await hands.member();
+    const code = await oneIssued();
+    for (const name of 'abcde') expect((await mail(browser, code, `${name}@example.com`)).status).toBe(200);
+    const sixth = await mail(browser, code, 'f@example.com');
+    expect([sixth.status, sixth.body.message]).toEqual([429, '发票发送次数过多，请一小时后再试']);
+    expect((await mail(browser, code, 'f@example.com')).status).toBe(429);
+    expect(await outbox()).toHaveLength(5);
+    kit.clock.pass(3_600_000);
+    // The session is over by now.
+    expect((await mail(await hands.member(), code, 'f@example.com')).status).toBe(200);
+    expect(await outbox('f@example.com')).toHaveLength(1);
+  });
+
+  test.each([
+    '',
+    'lin',
+    'lin@',
+    'lin@example',
+    '@example.com',
+    'a@b.com,c@d.com',
+    'a@b.com;c@d.com',
+    'a@b.com\r\nBcc: all@d.com',
+    'a@b.com\nX: y',
+    'a\u0000@b.com',
+    '"a b"@b.com',
+    'Lin <a@b.com>',
+    `${'x'.repeat(65)}@b.com`,
+    `a@${'x'.repeat(260)}.com`,
+  ])('ORD-CALL-25 ORD-INV-05 %j is no address: 400 and no mail', async (emails) => {
+    const browser = await hands.member();
+    expect((await mail(browser, await oneIssued(), emails)).status).toBe(400);
+    expect(await outbox()).toEqual([]);
+  });
+
+  test.each([
+    ['of another site', { ...OWN, 'sec-fetch-site': 'cross-site' }],
+    ['of a sister site', { ...OWN, 'sec-fetch-site': 'same-site' }],
+    ['of another origin', { platform: 'PC', origin: 'https://evil.test' }],
+    ['of a sandboxed page', { platform: 'PC', origin: 'null' }],
+    ['by a link or a typed address', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
+    ['by a link of its own', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }],
+    ['ahead of a click', { ...OWN, 'sec-purpose': 'prefetch' }],
+  ])('ORD-CALL-25 a request %s sends nothing', async (_title, headers) => {
+    const browser = await hands.member();
+    const code = await oneIssued();
+    expect((await mail(browser, code, MAIL, headers)).status).toBe(403);
+    const query = new URLSearchParams({ ordersCode: code, emails: MAIL });
+    expect((await browser.ask('HEAD', `/invoices/v2/sendEmail/?${query}`, undefined, OWN)).status).toBe(403);
+    expect(await outbox()).toEqual([]);
+  });
+
+  test('ORD-CALL-25 ORD-INV-07 without a way out for mail nothing is sent, and the next try is not answered as if it were', async () => {
+    const settings = { ...readSettings({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', CLIENT_DIR: 'none' }), port: 0 };
+    const { store, clock } = kit;
+    const app = createApp({
+      store,
+      clock,
+      settings,
+      keys: await readServerKeys(store),
+      log: createLog('silent'),
+      sms: { send: async () => {} },
+    });
+    const owner = await hands.member();
+    const code = await oneIssued();
+    const shop = kit.browser({ app });
+    for (const [name, value] of owner.cookies) shop.cookies.set(name, value);
+    expect((await mail(shop, code)).status).toBe(500);
+    expect((await mail(shop, code)).status).toBe(500);
+    expect((await mail(owner, code)).status).toBe(200);
+    expect(await outbox(MAIL)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Call } from '../../contract/call.ts';
+import { type Api, createApi, type SessionNews } from '../../src/lib/api.ts';
+import { createServerClock, type ServerClock } from '../../src/lib/clock.ts';
+import { createRenewal, type Renewal } from '../../src/lib/renewal.ts';
+import { createSend, type Send } from '../../src/lib/send.ts';
+import { openStorages, type Storages } from '../../src/lib/storage.ts';
+import { createTokens, type Tokens } from '../../src/lib/tokens.ts';
+
+/** What one call of the contract answers: JSON and a status, or a response made by hand. */
+type Answer = (request: Request) => Response | Promise<Response>;
+
+const server = setupServer();
+
+/** A wire that ends here: calls are answered by `answer`; one that is not is warned of, and that fails the test. */
+export function testWire(): { answer(call: Pick<Call, 'method' | 'path'>, how: Answer): void } {
+  beforeAll(() => server.listen());
+  afterAll(() => server.close());
+  beforeEach(() => clearBrowser());
+  afterEach(() => server.resetHandlers());
+  return {
+    answer({ method, path }, how) {
+      const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
+      server.use(verbs[method](`*${path.replace(/\{(\w+)\}/g, ':$1')}`, ({ request }) => how(request)));
+    },
+  };
+}
+
+export const json = (body: unknown, status = 200) => Response.json(body, { status });
+export const refusal = (status: number, code = 'refused', message = '请重新登录') => json({ code, message }, status);
+
+export function clearBrowser(): void {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  for (const pair of document.cookie.split(';')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+    document.cookie = `${pair.split('=', 1)[0]?.trim()}=; Path=/; Max-Age=0`;
+  }
+}
+
+/** One tab: everything of the call layer, over this browser's storage. */
+export interface Tab {
+  readonly api: Api;
+  readonly send: Send;
+  readonly tokens: Tokens;
+  readonly renewal: Renewal;
+  readonly clock: ServerClock;
+  readonly storages: Storages;
+  readonly news: SessionNews[];
+}
+
+/** @param storages of this browser, where one is not to be like the others */
+export function openTab(storages = openStorages()): Tab {
+  const clock = createServerClock();
+  const tokens = createTokens(storages);
+  const send = createSend('', clock);
+  const renewal = createRenewal(send, tokens);
+  const news: SessionNews[] = [];
+  const api = createApi(send, tokens, renewal, (one) => news.push(one));
+  return { api, send, tokens, renewal, clock, storages, news };
+}
+
+export const tokensNumber = (number: number) => ({
+  access_token: `access-${number}`,
+  refresh_token: `refresh-${number}`,
+  expires_in: 1800,
+});
+
+type Work = () => Promise<unknown>;
+
+/** Web Locks for jsdom: one holder after another; an aborted wait rejects with the signal's reason. */
+export function installLocks(): () => void {
+  const queues = new Map<string, Promise<unknown>>();
+  const holders = new Set<string>();
+  const request = (name: string, options: { signal?: AbortSignal }, work: Work) => {
+    const turn = queues.get(name) ?? Promise.resolve();
+    const aborted = new Promise<never>((_, reject) => {
+      options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+    });
+    let given = false;
+    const held = turn.then(() => {
+      if (options.signal?.aborted) return undefined;
+      given = true;
+      holders.add(name);
+      return work().finally(() => holders.delete(name));
+    });
+    queues.set(
+      name,
+      held.catch(() => {}),
+    );
+    return Promise.race([held, aborted.catch((reason) => (given ? held : Promise.reject(reason)))]);
+  };
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      request: (name: string, ...given: [Work] | [{ signal?: AbortSignal }, Work]) =>
+        given.length === 1 ? request(name, {}, given[0]) : request(name, ...given),
+      query: async () => ({ held: [...holders].map((name) => ({ name })) }),
+    },
+  });
+  return () => void Reflect.deleteProperty(navigator, 'locks');
+}

@@ -1,0 +1,54 @@
+import { beforeEach } from 'vitest';
+import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
+import type { Answer, Browser } from '../gateway/browser.ts';
+import type { Kit } from '../gateway/kit.ts';
+import { patientBody } from './patient-kit.ts';
+import { png } from './pictures.ts';
+
+export const SAVE = '/v2/orders/prescription';
+
+/** A link as its message tells it. */
+export interface TestCompleteLink {
+  readonly requestCode: string;
+  readonly key: string;
+  readonly url: string;
+}
+
+/** What a test does with complete-info links, of an account that has agreed to nothing and has no patients yet. */
+export function completeLinkHands(kit: Kit) {
+  beforeEach(async () => {
+    await kit.store.db.deleteFrom('patients').execute();
+    await kit.store.db.deleteFrom('consents').execute();
+  });
+  const hands = {
+    seeded: async (name: string): Promise<TestCompleteLink> =>
+      (await kit.browser().get('/sandbox/api/fixtures')).body.completeLinks[name],
+    /** A new link by the sandbox. */
+    made: async (wish: Record<string, unknown> = {}): Promise<TestCompleteLink & { readonly phone: string }> =>
+      (await kit.browser().post('/sandbox/api/links', { kind: 'complete', ...wish })).body,
+    read: ({ requestCode }: Pick<TestCompleteLink, 'requestCode'>, browser = kit.browser()): Promise<Answer> =>
+      browser.get(`/v2/orders/ordersPatient/request/${requestCode}`),
+    readChronic: ({ requestCode }: Pick<TestCompleteLink, 'requestCode'>): Promise<Answer> =>
+      kit.browser().get(`/v2/orders/chronicPatient/request/${requestCode}`),
+    /** Uploads a prescription by the key of the link. */
+    upload: ({ key }: Pick<TestCompleteLink, 'key'>, browser = kit.browser()): Promise<Answer> => {
+      const form = new FormData();
+      form.set('file', new File([new Uint8Array(png())], 'rx.png'));
+      return browser.ask('POST', `/v2/orders/ordersPatient/${key}/images`, form, {});
+    },
+    /** A body that can be saved, with a prescription that is uploaded for it. */
+    body: async (link: TestCompleteLink, changed: Record<string, unknown> = {}) => ({
+      requestCode: link.requestCode,
+      patient: patientBody(),
+      consentVersion: CONSENT_VERSIONS.health,
+      prescriptionImage1: (await hands.upload(link)).body.url,
+      ...changed,
+    }),
+    save: (body: object, browser: Browser = kit.browser()): Promise<Answer> => browser.post(SAVE, body),
+    rows: () => kit.store.db.selectFrom('complete_links').selectAll().orderBy('request_hash').execute(),
+    orderCodeOf: async (link: TestCompleteLink): Promise<string> => (await hands.read(link)).body.ordersCode,
+    putOrder: (code: string, orderType: string): Promise<Answer> =>
+      kit.browser().put(`/sandbox/api/orders/${code}`, { orderType }),
+  };
+  return hands;
+}

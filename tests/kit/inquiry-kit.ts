@@ -1,0 +1,55 @@
+import type { OrderDisease } from '../../contract/inquiry/diseases.ts';
+import { type Inquiry, type InquiryBody, writeInquiry } from '../../contract/inquiry/inquiry.ts';
+import type { OrderType } from '../../contract/orders/order.ts';
+import { HOUR } from '../../gateway/clock.ts';
+import { orderRows } from '../../gateway/sandbox/seed-orders.ts';
+import type { Answer, Browser } from '../gateway/browser.ts';
+import type { Kit } from '../gateway/kit.ts';
+import { OWNER_ID } from './order-kit.ts';
+
+export const listed = (icdCode: string, icdName = 'x'): OrderDisease => ({
+  icdCode,
+  icdName,
+  isCustom: false,
+  sex: 'unknown',
+});
+export const typed = (icdName: string): OrderDisease => ({ icdCode: '', icdName, isCustom: true, sex: 'unknown' });
+
+export const pressure = listed('I10.x00', '高血压');
+
+/** An inquiry to which a doctor says yes, of a drug against high blood pressure. */
+export function inquiryBody(patientId: string, changed: Partial<Inquiry> = {}): InquiryBody {
+  return writeInquiry({
+    patientId,
+    drugs: [{ productCode: 'P2001', diseases: [pressure] }],
+    answers: { takenSafely: 'yes', allergic: 'no', adverseReactions: 'no' },
+    captionOf: (answer) => (answer === 'yes' ? '是' : '否'),
+    ...changed,
+  });
+}
+
+/** What a test does with inquiries. */
+export function inquiryHands(kit: Kit) {
+  let number = 90_000;
+  const hands = {
+    /** An order of the first member with these products, that waits for its audit unless said; its code. */
+    placed: async (lines = 'P2001x1', type: OrderType = 'waitAudit', owner = OWNER_ID): Promise<string> => {
+      number += 1;
+      const plan = { type, ago: 10, lines, isConsulted: false, deadline: 24 * 60 };
+      const { order, lines: products } = orderRows(plan, owner, number, null, kit.clock.now());
+      await kit.store.db.insertInto('orders').values(order).execute();
+      await kit.store.db.insertInto('order_products').values(products).execute();
+      return order.code;
+    },
+    submit: (browser: Browser, orderCode: string, body: unknown): Promise<Answer> =>
+      browser.post(`/v4/orders/submitPayInquiry/${orderCode}`, body),
+    prescription: (browser: Browser, orderCode: string): Promise<Answer> =>
+      browser.get(`/v4/orders/getPrescriptionSign/${orderCode}`),
+    order: (code: string) =>
+      kit.store.db.selectFrom('orders').selectAll().where('code', '=', code).executeTakeFirstOrThrow(),
+    consultation: (code: string) =>
+      kit.store.db.selectFrom('consultations').selectAll().where('order_code', '=', code).executeTakeFirst(),
+    passDeadline: () => kit.clock.pass(30 * HOUR),
+  };
+  return hands;
+}

@@ -1,0 +1,17 @@
+import { createActor, waitFor } from 'xstate';
+import { wireInquiry } from '../../src/inquiry/inquiry.actors.ts';
+import { createPage } from '../../src/lib/page.ts';
+import { openTab } from './actors.ts';
+
+/** Runs one port of the wired machine on its own. */
+export async function inquiryPort(
+  name: 'readInquiry' | 'saveInquiry' | 'findPayment',
+  input: unknown,
+  whoIsHere: string | null = null,
+) {
+  const machine = wireInquiry({ ...openTab(), page: createPage() }, () => whoIsHere);
+  // `as`: the implementations of a machine have lost the types of its ports.
+  const logic = machine.implementations.actors[name] as Parameters<typeof createActor>[0];
+  const { output } = await waitFor(createActor(logic, { input }).start(), ({ status }) => status === 'done');
+  return output;
+}

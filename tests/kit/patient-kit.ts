@@ -1,0 +1,90 @@
+import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
+import { checkCharacter } from '../../contract/patients/id-card.ts';
+import type { PatientBody } from '../../contract/patients/patient.ts';
+import { DAY } from '../../gateway/clock.ts';
+import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
+import { UPLOADS } from '../../gateway/uploads/uploads.ts';
+import type { Answer, Browser } from '../gateway/browser.ts';
+import { type Kit, logIn, SHOPPER } from '../gateway/kit.ts';
+import { png } from './pictures.ts';
+
+export const PATIENTS = '/patients';
+
+/** A number of an identity card that is right. `order` odd: a man. */
+export function idNumber({ birthday = '1990-05-21', order = '001', region = '110105' } = {}): string {
+  const digits = region + birthday.replaceAll('-', '') + order;
+  return digits + checkCharacter(digits);
+}
+
+export const ADULT = idNumber();
+/** Of somebody who is three years old, or nearly. */
+export const CHILD = idNumber({
+  birthday: new Date(Date.now() - 3 * 365 * DAY).toISOString().slice(0, 10),
+  order: '011',
+});
+/** What the sandbox's register says belongs to somebody else. */
+export const SOMEBODY_ELSE = idNumber({ order: '404' });
+
+export function patientBody(changed: Partial<PatientBody> = {}): PatientBody {
+  return { name: '李雷', consigneePhone: '13800138000', idCardNumber: ADULT, ...changed };
+}
+
+export const guardian = { name: '韩梅梅', phone: '13900139001', cardNum: idNumber({ order: '002' }) };
+
+/** What a test does with patients; those of `owner` unless another member is named. */
+export function patientHands(kit: Kit, owner: string = SHOPPER) {
+  const hands = {
+    /** A logged-in member who has agreed to the keeping of health data. */
+    member: async (phone = owner): Promise<Browser> => {
+      const browser = kit.browser();
+      await logIn(browser, phone);
+      await browser.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
+      return browser;
+    },
+    add: (browser: Browser, changed: Partial<PatientBody> = {}, query = ''): Promise<Answer> =>
+      browser.post(PATIENTS + query, patientBody(changed)),
+    /** Adds one and returns its id. */
+    added: async (browser: Browser, changed: Partial<PatientBody> = {}): Promise<string> => {
+      const { status, body } = await hands.add(browser, changed);
+      if (status !== 200) throw new Error(`not added: ${status} ${JSON.stringify(body)}`);
+      return body.id;
+    },
+    edit: (browser: Browser, id: string, changed: Partial<PatientBody> = {}, query = ''): Promise<Answer> =>
+      browser.put(`${PATIENTS}/${id}${query}`, patientBody(changed)),
+    read: (browser: Browser, id: string): Promise<Answer> => browser.get(`${PATIENTS}/${id}`),
+    remove: (browser: Browser, id: string): Promise<Answer> =>
+      browser.ask('DELETE', `${PATIENTS}/${id}`, undefined, {}),
+    makeDefault: (browser: Browser, id: string): Promise<Answer> => browser.put(`${PATIENTS}/${id}/default`),
+    list: async (browser: Browser): Promise<Answer['body']> => (await browser.get(PATIENTS)).body.content,
+    /** Uploads a picture and returns its address. */
+    upload: async (browser: Browser, module = 'patient'): Promise<string> => {
+      const form = new FormData();
+      form.set('file', new File([new Uint8Array(png())], 'x.png'));
+      form.set('module', module);
+      const { status, body } = await browser.ask('POST', '/uploader/upload', form, {});
+      if (status !== 200) throw new Error(`not uploaded: ${status}`);
+      return body.url;
+    },
+    settings: (changed: Record<string, unknown>): Promise<Answer> =>
+      kit.browser().put('/sandbox/api/settings', changed),
+    /** Those that the tests have added: the first member has seeded ones, too. */
+    rows: () =>
+      kit.store.db
+        .selectFrom('patients')
+        .selectAll()
+        .where('id', 'not in', Object.values(seededPatientIds))
+        .orderBy('id')
+        .execute(),
+    /** How many pictures there are. */
+    pictures: async (): Promise<number> => (await kit.store.db.selectFrom('uploads').select('name').execute()).length,
+  };
+  return hands;
+}
+
+export const publicPicture = (address: string) => UPLOADS + address.split('/').at(-1);
+
+/** Fetches what stands at an address, as an `<img>` of a page would. */
+export function look(browser: Browser, address: string) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return browser.app.fetch(new Request(`http://shop.test${address}`, { headers: { cookie } }));
+}

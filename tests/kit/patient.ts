@@ -1,0 +1,59 @@
+import { createActor, waitFor } from 'xstate';
+import { sampleGuardian } from '../../machines/patients/guardian.cases.ts';
+import { sampleHealth } from '../../machines/patients/health-info.cases.ts';
+import { keptIdCard } from '../../machines/patients/id-check.cases.ts';
+import type { PatientToSave } from '../../machines/patients/patient-form.ports.ts';
+import { newPatient } from '../../machines/patients/patient-form.ports.ts';
+import { patientFormInput, wirePatientForm } from '../../src/patients/patient-form.actors.ts';
+import type { KeyProof } from '../../src/patients/patient-source.ts';
+import { json, openTab } from './actors.ts';
+
+export const noConsents = () => json({ content: [] });
+export const settings = (values: object) => () => json({ value: JSON.stringify(values) });
+export const strict = settings({ isDrugUserInfoNeed: '1', isNeedUserValidation: 1, strictControlRxRuleType: true });
+
+/** A patient as the gateway answers one. */
+export const record = {
+  ...{ id: 'p1', name: '林小满', sex: 1, age: 34, birthDay: 699984000000, consigneePhone: '138****8000' },
+  ...{ idCardNumber: '310***********0027', certificateType: '1', relationLabel: '父母', isValidateName: true },
+  ...{ isDefault: true, healthInfo: '[{"question":"smoking","answer":"1","labels":["偶尔"],"otherText":""}]' },
+  prescriptionImage2: '/uploads/private/kept-picture-0001',
+};
+
+export interface Opening {
+  readonly proof?: KeyProof | null;
+  /** Who is here. */
+  readonly member?: string | null;
+}
+
+/** The form of a patient once it was read, or could not be. */
+export async function opened(id: string | null, { proof = null, member = 'm1' }: Opening = {}) {
+  const tab = openTab();
+  const form = { id, proof };
+  const actor = createActor(
+    wirePatientForm(tab, form, () => member),
+    { input: patientFormInput(tab, form) },
+  ).start();
+  const at = await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
+  return { actor, at };
+}
+
+export const patient: PatientToSave = {
+  ...newPatient,
+  ...{ id: null, name: '周小禾', phone: '13512345678', images: ['/uploads/private/new-picture-00001'] },
+  document: { ...keptIdCard, number: '310101202103080016', birthday: '2021-03-08' },
+  guardian: sampleGuardian,
+  health: sampleHealth,
+  givesConsent: false,
+  checksName: true,
+};
+
+/** What the port of the save answers. */
+export async function saved(input: PatientToSave, proof: KeyProof | null = null) {
+  const machine = wirePatientForm(openTab(), { id: input.id, proof }, () => 'm1');
+  const { savePatient } = machine.implementations.actors;
+  // `as`: the implementations of a machine have lost the types of its ports.
+  const actor = createActor(savePatient as Parameters<typeof createActor>[0], { input }).start();
+  const { output } = await waitFor(actor, ({ status }) => status === 'done');
+  return output;
+}

@@ -1,0 +1,53 @@
+import { writeMoment } from '../../contract/moment.ts';
+import type { Answer, Browser } from '../gateway/browser.ts';
+import type { Kit } from '../gateway/kit.ts';
+
+/** The seven links of the seeded world, and what a link that was made anew is told as. */
+export interface TestLink {
+  readonly key: string;
+  readonly phone: string;
+}
+
+const DAY = 86_400_000;
+
+/** A phone with other last four digits. */
+export function wrongPhone(phone: string, add = 1): string {
+  return phone.slice(0, 7) + String((Number(phone.slice(7)) + add) % 10_000).padStart(4, '0');
+}
+
+/** What a test does with pay links. */
+export function payLinkHands(kit: Kit) {
+  const hands = {
+    seeded: async (name: string): Promise<TestLink> =>
+      (await kit.browser().get('/sandbox/api/fixtures')).body.payLinks[name],
+    /** A new link by the sandbox. */
+    made: async (wish: Record<string, unknown> = {}): Promise<TestLink & { readonly url: string }> =>
+      (await kit.browser().post('/sandbox/api/links', { kind: 'pay', ...wish })).body,
+    check: (browser: Browser, { key }: Pick<TestLink, 'key'>): Promise<Answer> =>
+      browser.get(`/v4/orders/bindCheckByToken/${key}`),
+    register: (browser: Browser, { key, phone }: TestLink): Promise<Answer> =>
+      browser.post('/v4/orders/registerByToken', { phone, token: key }),
+    read: (browser: Browser, { key, phone }: TestLink, back = 7 * DAY): Promise<Answer> => {
+      const now = kit.clock.now().getTime();
+      const asked = {
+        token: key,
+        consigneePhone: phone,
+        bgnDate: writeMoment(now - back),
+        endDate: writeMoment(now),
+      };
+      return browser.get(`/v5/orders/notPay?${new URLSearchParams(asked)}`);
+    },
+    needInquiry: (browser: Browser, { key, phone }: TestLink): Promise<Answer> =>
+      browser.get(`/v4/orders/needInquiryByToken/${key}?consigneePhone=${phone}`),
+    /** The row of a link's order. */
+    orderOf: async (link: TestLink) => {
+      const { body } = await hands.read(kit.browser(), link, 400 * DAY);
+      return kit.store.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('code', '=', body.ordersCode)
+        .executeTakeFirstOrThrow();
+    },
+  };
+  return hands;
+}

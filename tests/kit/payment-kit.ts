@@ -1,0 +1,76 @@
+import { paymentAddress } from '../../contract/payment/payment.ts';
+import { signatureOf } from '../../gateway/payment/payment-party.ts';
+import { sandboxPaymentParty } from '../../gateway/sandbox/payment-party.ts';
+import { readServerKeys } from '../../gateway/store/server-keys.ts';
+import type { Answer, Browser } from '../gateway/browser.ts';
+import type { Kit } from '../gateway/kit.ts';
+import { OWNER_ID } from './order-kit.ts';
+
+/** What a payment party says. */
+export interface TestNotice {
+  readonly noticeId: string;
+  readonly payment: string;
+  readonly result: string;
+  readonly amount: number;
+  readonly timestamp: number;
+  readonly reason: string;
+}
+
+const FROM_MEMBER = { referer: 'http://shop.test/user/order/mine/all' };
+
+/** What a test does with payments. */
+export function paymentHands(kit: Kit) {
+  let notices = 0;
+  const hands = {
+    /** The browser goes to pay, as from a page of the member centre; `more` stands behind the address. */
+    start: (
+      browser: Browser,
+      codes: readonly string[],
+      more: { userId?: string; query?: string; link?: boolean } = {},
+    ) => {
+      const address = paymentAddress({ userId: more.userId ?? OWNER_ID, orderCodes: codes, paySource: '' });
+      return browser.get(address + (more.query ?? ''), more.link === true ? {} : FROM_MEMBER);
+    },
+    /** Goes to pay and says the number of the payment. */
+    started: async (browser: Browser, codes: readonly string[], more: { userId?: string; link?: boolean } = {}) =>
+      hands.paymentIn(await hands.start(browser, codes, more)),
+    paymentIn: (answer: Answer): string => {
+      const id = /\/sandbox\/cashier\/([\w-]+)$/.exec(answer.headers.get('location') ?? '')?.[1];
+      if (id === undefined) throw new Error(`no payment: ${answer.status} ${answer.text}`);
+      return id;
+    },
+    /** What the shopper does at the sandbox's cashier; says where the browser is sent, at the end of all redirects. */
+    atCashier: async (browser: Browser, payment: string, act: string, reason = ''): Promise<string> => {
+      const form = new URLSearchParams({ payment, act, reason, way: 'alipay' }).toString();
+      const paid = await browser.post('/sandbox/do/cashier', form, {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+      const back = await browser.get(paid.headers.get('location') ?? '');
+      return back.headers.get('location') ?? '';
+    },
+    result: (browser: Browser, payment: string): Promise<Answer> => browser.get(`/unipay/payment/result/${payment}`),
+    payments: () => kit.store.db.selectFrom('payments').selectAll().orderBy('id').execute(),
+    /** A notice as the payment party writes it, with changes that it signs, and others that it does not. */
+    notice: async (payment: string, changed: Partial<TestNotice> = {}, forged: Record<string, unknown> = {}) => {
+      notices += 1;
+      const row = (await hands.payments()).find(({ id }) => id === payment);
+      const fields: TestNotice = {
+        noticeId: `notice-${notices}`,
+        payment,
+        result: 'paid',
+        amount: row?.amount ?? 1,
+        timestamp: kit.clock.now().getTime(),
+        reason: '',
+        ...changed,
+      };
+      const { secret } = sandboxPaymentParty(await readServerKeys(kit.store));
+      return { ...fields, signature: signatureOf(secret, { ...fields }), ...forged };
+    },
+    notify: (body: unknown, app?: Parameters<Kit['browser']>[0]): Promise<Answer> =>
+      kit.browser(app).ask('POST', '/unipay/payment/notify', body, { origin: 'http://shop.test' }),
+    /** Signs and sends. */
+    tell: async (payment: string, changed: Partial<TestNotice> = {}, forged: Record<string, unknown> = {}) =>
+      hands.notify(await hands.notice(payment, changed, forged)),
+  };
+  return hands;
+}

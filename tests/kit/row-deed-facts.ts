@@ -1,0 +1,60 @@
+import type { DeedContext } from '../../machines/lib/row-deed.ts';
+
+interface Look {
+  in(...states: ('idle' | 'fillingCart')[]): boolean;
+  readonly context: DeedContext<unknown>;
+  readonly running: readonly string[];
+}
+interface Change {
+  readonly from: Look;
+  readonly to: Look;
+  readonly kind: string;
+  readonly caseName: string;
+  readonly subject: string;
+  tells(type: 'succeeded' | 'leftForCart'): boolean;
+}
+interface Facts {
+  everyChange(says: string, holds: (change: Change) => boolean): void;
+  reaches(says: string, goal: (at: Look) => boolean): void;
+}
+
+const isBusy = ({ running }: Look) => running.some((port) => port !== 'list');
+
+/** The facts of a machine, and those that hold wherever something is done with a row. */
+export function withDeedFacts<Of extends Facts>(facts: Of) {
+  return {
+    ...facts,
+
+    /** However often buttons are pressed, one call is under way. */
+    oneDeedAtATime(): void {
+      facts.everyChange('nothing begins while something is done', ({ from, to }) => {
+        return !isBusy(from) || to.running.every((port) => from.running.includes(port) || port === 'watchReturn');
+      });
+      facts.everyChange('what is being done stays what was chosen', ({ from, to }) => {
+        return from.in('idle') || from.context.chosen === to.context.chosen;
+      });
+    },
+
+    /** Whatever did not come about says so, and whatever came about is told once. */
+    everyEndIsTold(): void {
+      facts.everyChange('a failure has a notice', ({ kind, caseName, to }) => {
+        const failed = kind === 'error' || ['服务器拒绝', '拒绝但无消息'].includes(caseName);
+        return !failed || to.context.notice !== null;
+      });
+      facts.everyChange('each success is told once', ({ kind, caseName, tells }) => {
+        return (kind === 'done' && caseName === '成功') === (tells('succeeded') || tells('leftForCart'));
+      });
+      facts.everyChange('another choice begins without the old failure', ({ subject, from, to }) => {
+        return subject !== 'deed.chosen' || !from.in('idle') || to.context.notice === null;
+      });
+    },
+
+    /** The shopper leaves for a cart page only where there is one, and comes back. */
+    theCartIsThere(): void {
+      facts.everyChange('with what was chosen in the cart, to a page that is there', ({ caseName, from, tells }) => {
+        return !tells('leftForCart') || (from.context.hasCart && caseName === '成功' && from.in('fillingCart'));
+      });
+      facts.reaches('something else can be done from everywhere', (at) => at.in('idle'));
+    },
+  };
+}

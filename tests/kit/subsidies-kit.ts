@@ -1,0 +1,102 @@
+import { checkout } from '../../gateway/cart/checkout.ts';
+import { startSession } from '../../gateway/session/session.ts';
+import type { Store } from '../../gateway/store/store.ts';
+import type { Browser } from '../gateway/browser.ts';
+import type { Kit } from '../gateway/kit.ts';
+
+/** Ids of the seeded members. */
+export const OWNER = '01900000-0000-7000-8000-000000000001';
+export const OTHER = '01900000-0000-7000-8000-000000000002';
+
+export const DAY = 86_400_000;
+
+/** A browser with a new session: how members log in is told elsewhere. */
+export async function memberOf(kit: Kit, memberId = OTHER): Promise<Browser> {
+  const browser = kit.browser();
+  const { cookie } = await kit.store.transaction((trx) => startSession(trx, kit, memberId));
+  browser.cookies.set('xinglin', cookie);
+  return browser;
+}
+
+/** The balance and what expires of it, as the call says. */
+export async function balanceOf(browser: Browser) {
+  return (await browser.get('/v1/coin/balance')).body;
+}
+
+interface Line {
+  readonly coinAmount: number;
+  readonly description: string;
+  readonly createDate: string;
+}
+
+/** The whole ledger, page by page. */
+export async function ledgerOf(browser: Browser): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { body } = await browser.get(`/v1/coin/history?page=${page}&size=10`);
+    lines.push(...body.content);
+    pages = body.totalPages;
+  }
+  return lines;
+}
+
+/** What the lines come to. */
+export const totalOf = (lines: readonly Line[]) => lines.reduce((sum, { coinAmount }) => sum + coinAmount, 0);
+
+/** Puts products into a cart. */
+export async function fillCart(store: Store, memberId: string, items: Readonly<Record<string, number>>) {
+  const rows = Object.entries(items).map(([product_code, amount]) => {
+    return { member_id: memberId, product_code, amount, added_at: new Date(0) };
+  });
+  await store.run((db) =>
+    db
+      .insertInto('cart_items')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+/** Gives coins that were earned at a moment; returns the grant's id. */
+export async function giveCoins(kit: Kit, memberId: string, amount: number, earned: number, expires: number) {
+  const place = String(Math.floor(Math.random() * 1e12)).padStart(12, '0');
+  const id = `01900000-0000-7000-8000-${place}`;
+  const moments = { earned_at: new Date(earned), expires_at: new Date(expires) };
+  await kit.store.run((db) =>
+    db
+      .insertInto('coin_grants')
+      .values({ id, member_id: memberId, amount, remaining: amount, ...moments })
+      .execute(),
+  );
+  const line = { id, member_id: memberId, amount, reason: 'earned' as const, order_code: null, at: new Date(earned) };
+  await kit.store.run((db) => db.insertInto('coin_entries').values(line).execute());
+  return id;
+}
+
+/** Fills the cart and makes an order of it, or a request of its prescription drugs. */
+export async function order(
+  kit: Kit,
+  memberId: string,
+  items: Readonly<Record<string, number>>,
+  isRequest = false,
+): Promise<string> {
+  await fillCart(kit.store, memberId, items);
+  return checkout(kit, memberId, isRequest);
+}
+
+/** An order as it is kept. */
+export function kept(kit: Kit, code: string) {
+  return kit.store.db.selectFrom('orders').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
+}
+
+/** Gives the other member the default address of the first. */
+export async function giveAddress(kit: Kit, memberId = OTHER) {
+  const { member_id: _, ...address } = await kit.store.db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow();
+  const id = '01900000-0000-7000-8000-0000000ad999';
+  const row = { ...address, id, member_id: memberId };
+  await kit.store.run((db) => db.insertInto('addresses').values(row).execute());
+}

@@ -1,0 +1,244 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { defineCall } from '../../contract/call.ts';
+import { readMember } from '../../contract/profile/member.calls.ts';
+import { logInBySms, logOut, refreshTokens } from '../../contract/session/session.calls.ts';
+import { clearBrowser, installLocks, json, openTab, refusal, testWire, tokensNumber } from '../kit/actors.ts';
+
+const wire = testWire();
+
+const member = { accountId: '1', nickName: '小满' };
+const bindPhone = defineCall({
+  name: 'bindPhoneForTest',
+  method: 'PUT',
+  path: '/test/phone',
+  summary: 'A call with a bearer token, for these tests',
+  requirements: [],
+  access: 'member',
+  bearer: true,
+  answer: v.unknown(),
+});
+
+/** A gateway whose first tokens have expired: member calls are refused until somebody has refreshed. */
+function expiredSession({ refreshStatus = 200 } = {}) {
+  const sentRefresh: string[] = [];
+  const seen = { refreshes: 0, refused: 0, answered: 0, sentRefresh };
+  let valid = 'nobody';
+  wire.answer(readMember, () => {
+    if (valid === 'nobody') {
+      seen.refused += 1;
+      return refusal(401);
+    }
+    seen.answered += 1;
+    return json(member);
+  });
+  wire.answer(refreshTokens, async (request) => {
+    const body = v.parse(v.object({ refreshToken: v.string() }), await request.json());
+    seen.refreshes += 1;
+    seen.sentRefresh.push(body.refreshToken);
+    await new Promise((done) => setImmediate(done));
+    if (refreshStatus !== 200) return refusal(refreshStatus);
+    valid = `access-${seen.refreshes + 1}`;
+    return json(tokensNumber(seen.refreshes + 1));
+  });
+  return seen;
+}
+
+describe.each(['with Web Locks', 'without Web Locks'])('401 %s', (how) => {
+  let uninstall = () => {};
+  beforeEach(() => {
+    uninstall = how === 'with Web Locks' ? installLocks() : () => {};
+  });
+  afterEach(() => uninstall());
+
+  test('ACC-SES-11 (ruling 2) one refresh, then the call is repeated once', async () => {
+    const seen = expiredSession();
+    const { api, tokens, news } = openTab();
+    tokens.keep(tokensNumber(1));
+    expect(await api.ask(readMember, {})).toMatchObject({ kind: 'ok', body: member });
+    expect(seen).toEqual({ refreshes: 1, refused: 1, answered: 1, sentRefresh: ['refresh-1'] });
+    expect(tokens.access()).toBe('access-2');
+    expect(tokens.refresh()).toBe('refresh-2');
+    expect(news).toEqual([{ type: 'call.unauthorized', isLate: false }]);
+  });
+
+  test('ACC-CALL-26 ten calls at once: one refresh', async () => {
+    const seen = expiredSession();
+    const { api, tokens } = openTab();
+    tokens.keep(tokensNumber(1));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => api.ask(readMember, {})));
+    expect(replies.every(({ kind }) => kind === 'ok')).toBe(true);
+    expect(seen.refreshes).toBe(1);
+    expect(seen.answered).toBe(10);
+  });
+
+  test('ACC-SES-11 a refused refresh is asked once for ten calls, and nothing is repeated', async () => {
+    const seen = expiredSession({ refreshStatus: 401 });
+    const { api, tokens } = openTab();
+    tokens.keep(tokensNumber(1));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => api.ask(readMember, {})));
+    expect(replies.every((reply) => reply.kind === 'refused' && reply.status === 401)).toBe(true);
+    expect(seen).toMatchObject({ refreshes: 1, refused: 10, answered: 0 });
+  });
+
+  test.each([
+    ['429', () => refusal(429)],
+    ['200 without tokens', () => json({})],
+  ] as const)('ACC-SES-11 F4 a refresh that is answered %s is no verdict: nobody is logged out', async (_, answer) => {
+    wire.answer(readMember, () => refusal(401));
+    wire.answer(refreshTokens, answer);
+    const { api, tokens, news } = openTab();
+    tokens.keep(tokensNumber(1));
+    await expect(api.ask(readMember, {})).rejects.toMatchObject({ name: 'CouldNotAsk' });
+    expect([tokens.access(), tokens.refresh()]).toEqual(['access-1', 'refresh-1']);
+    expect(news.map(({ type }) => type)).toEqual(['call.unauthorized']);
+  });
+
+  test('ACC-SES-11 a late 401 for tokens since replaced is repeated with the new ones and clears nothing', async () => {
+    const { api, tokens, news } = openTab();
+    tokens.keep(tokensNumber(1));
+    let asked = 0;
+    wire.answer(readMember, () => {
+      asked += 1;
+      if (asked > 1) return json(member);
+      // Another login came while this call was under way.
+      tokens.keep(tokensNumber(7));
+      return refusal(401);
+    });
+    expect(await api.ask(readMember, {})).toMatchObject({ kind: 'ok' });
+    expect(news).toEqual([{ type: 'call.unauthorized', isLate: true }]);
+    expect(tokens.access()).toBe('access-7');
+  });
+
+  test('ACC-SES-11 a call that is refused with fresh tokens too ends the session', async () => {
+    wire.answer(readMember, () => refusal(401));
+    wire.answer(refreshTokens, () => json(tokensNumber(2)));
+    const { api, tokens, news } = openTab();
+    tokens.keep(tokensNumber(1));
+    expect(await api.ask(readMember, {})).toMatchObject({ kind: 'refused', status: 401 });
+    expect(news.map(({ type }) => type)).toEqual(['call.unauthorized', 'session.refused']);
+  });
+
+  test('ACC-ERR-01 a refresh that cannot be asked is no refusal', async () => {
+    wire.answer(readMember, () => refusal(401));
+    wire.answer(refreshTokens, () => new Response('', { status: 500 }));
+    const { api, tokens } = openTab();
+    tokens.keep(tokensNumber(1));
+    await expect(api.ask(readMember, {})).rejects.toMatchObject({ reason: 'server' });
+    expect(tokens.access()).toBe('access-1');
+    vi.mocked(console.warn).mockClear();
+  });
+
+  test('ACC-SES-10 a refresh that comes back after the logout stores nothing', async () => {
+    let finish = (_: Response) => {};
+    wire.answer(readMember, () => refusal(401));
+    const asked = new Promise<void>((resolve) => {
+      wire.answer(refreshTokens, () => {
+        resolve();
+        return new Promise<Response>((done) => {
+          finish = done;
+        });
+      });
+    });
+    const { api, tokens } = openTab();
+    tokens.keep(tokensNumber(1));
+    const asking = api.ask(readMember, {});
+    await asked;
+    tokens.purge();
+    finish(json(tokensNumber(2)));
+    expect(await asking).toMatchObject({ kind: 'refused' });
+    expect(tokens.access()).toBeNull();
+    expect(document.cookie).toBe('');
+  });
+
+  test('ACC-SES-11 without a refresh token nothing is asked for', async () => {
+    wire.answer(readMember, () => refusal(401));
+    expect(await openTab().api.ask(readMember, {})).toMatchObject({ kind: 'refused', status: 401 });
+  });
+});
+
+test('ACC-CALL-26 (ruling 2) five tabs with Web Locks: one refresh for all', async () => {
+  const uninstall = installLocks();
+  const seen = expiredSession();
+  const tabs = Array.from({ length: 5 }, openTab);
+  tabs[0]?.tokens.keep(tokensNumber(1));
+  const replies = await Promise.all(tabs.flatMap(({ api }) => [1, 2, 3, 4].map(() => api.ask(readMember, {}))));
+  expect(replies.filter(({ kind }) => kind === 'ok')).toHaveLength(20);
+  expect(seen.refreshes).toBe(1);
+  uninstall();
+});
+
+test('ACC-SES-12 a 401 of a call that anyone may make is its own answer', async () => {
+  wire.answer(logInBySms, () => refusal(401, 'wrongCode', '验证码错误'));
+  const { api, tokens, news } = openTab();
+  tokens.keep(tokensNumber(1));
+  const reply = await api.ask(logInBySms, { body: { phoneNum: '13800138000', smsCode: '1' } });
+  expect(reply).toMatchObject({ kind: 'refused', status: 401, message: '验证码错误' });
+  expect(news).toEqual([]);
+});
+
+describe('ACC-SES-18 bearer tokens', () => {
+  test('go with the calls that are named so, and with no other', async () => {
+    const sent: (string | null)[] = [];
+    const note = (request: Request) => {
+      sent.push(request.headers.get('authorization'));
+      return json(member);
+    };
+    wire.answer(bindPhone, note);
+    wire.answer(readMember, note);
+    const { api, tokens } = openTab();
+    tokens.keep(tokensNumber(1));
+    await api.ask(bindPhone, {});
+    await api.ask(readMember, {});
+    expect(sent).toEqual(['Bearer access-1', null]);
+  });
+
+  test('are renewed first when the stored expiry has passed', async () => {
+    const sent: (string | null)[] = [];
+    wire.answer(bindPhone, (request) => {
+      sent.push(request.headers.get('authorization'));
+      return json({});
+    });
+    wire.answer(refreshTokens, () => json(tokensNumber(2)));
+    const { api, tokens } = openTab();
+    tokens.keep({ ...tokensNumber(1), expires_in: 60 });
+    await api.ask(bindPhone, {});
+    expect(sent).toEqual(['Bearer access-2']);
+  });
+});
+
+describe('logging out', () => {
+  test('ACC-SES-13 ACC-CALL-27 sends both tokens', async () => {
+    const bodies: unknown[] = [];
+    wire.answer(logOut, async (request) => {
+      bodies.push(await request.json());
+      return new Response(null, { status: 204 });
+    });
+    const { renewal, tokens } = openTab();
+    tokens.keep(tokensNumber(1));
+    await renewal.logOut();
+    expect(bodies).toEqual([{ refreshToken: 'refresh-1', accessToken: 'access-1' }]);
+  });
+
+  test('ACC-SES-13 waits for a refresh that is under way, and sends the new tokens', async () => {
+    const uninstall = installLocks();
+    const bodies: unknown[] = [];
+    wire.answer(refreshTokens, async () => {
+      await new Promise((done) => setImmediate(done));
+      return json(tokensNumber(2));
+    });
+    wire.answer(logOut, async (request) => {
+      bodies.push(await request.json());
+      return json({});
+    });
+    const { renewal, tokens } = openTab();
+    tokens.keep(tokensNumber(1));
+    const renewing = renewal.renew('access-1');
+    await renewal.logOut();
+    expect(await renewing).toBe('renewed');
+    expect(bodies).toEqual([{ refreshToken: 'refresh-2', accessToken: 'access-2' }]);
+    uninstall();
+  });
+});
+
+afterEach(clearBrowser);

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refreshTokens } from '../../contract/session/session.calls.ts';
+import { openStorages, type Shelf } from '../../src/lib/storage.ts';
+import { installLocks, json, openTab, testWire, tokensNumber } from '../kit/actors.ts';
+
+const wire = testWire();
+
+/** What a tab sees of the local storage while another's writing is still on its way to it. */
+function lateStorages() {
+  const storages = openStorages();
+  const before = new Map(Object.entries(window.localStorage));
+  let isLate = true;
+  const local: Shelf = {
+    ...storages.local,
+    get: (key) => (isLate ? (before.get(key) ?? null) : storages.local.get(key)),
+  };
+  const arrive = () => {
+    isLate = false;
+    window.dispatchEvent(new StorageEvent('storage', { key: 'AUTHORIZATION' }));
+  };
+  return { storages: { ...storages, local }, arrive };
+}
+
+describe('ACC-CALL-26 (ruling 2) new tokens that another tab has stored a moment ago', () => {
+  let uninstall = () => {};
+  beforeEach(() => {
+    uninstall = installLocks();
+  });
+  afterEach(() => {
+    uninstall();
+    vi.useRealTimers();
+  });
+
+  async function renewedElsewhere() {
+    const sent: string[] = [];
+    wire.answer(refreshTokens, async (request) => {
+      sent.push(v.parse(v.object({ refreshToken: v.string() }), await request.json()).refreshToken);
+      return json({ ...tokensNumber(2), expires_in: 3600 });
+    });
+    const first = openTab();
+    first.tokens.keep(tokensNumber(1));
+    const { storages, arrive } = lateStorages();
+    const late = openTab(storages);
+    // What the tabs tell each other has come; what was stored has not.
+    const told = new Promise<void>((resolve) => void late.tokens.watch(() => resolve()));
+    expect(await first.renewal.renew('access-1')).toBe('renewed');
+    await told;
+    expect(late.tokens.access()).toBe('access-1');
+    return { sent, late, arrive };
+  }
+
+  test('are waited for, and nothing is asked a second time', async () => {
+    const { sent, late, arrive } = await renewedElsewhere();
+    const looking = vi.spyOn(navigator.locks, 'query');
+    const renewing = late.renewal.renew('access-1');
+    await vi.waitFor(() => expect(looking).toHaveBeenCalled());
+    late.tokens.recheck();
+    arrive();
+    expect(await renewing).toBe('renewed');
+    expect(late.tokens.access()).toBe('access-2');
+    expect(sent).toEqual(['refresh-1']);
+  });
+
+  test('may arrive before anybody waits for them', async () => {
+    const { sent, late, arrive } = await renewedElsewhere();
+    const query = navigator.locks.query.bind(navigator.locks);
+    vi.spyOn(navigator.locks, 'query').mockImplementation(async () => {
+      arrive();
+      return query();
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const ended = vi.fn<(outcome: string) => void>();
+    void late.renewal.renew('access-1').then(ended);
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledWith('renewed'));
+    expect(sent).toEqual(['refresh-1']);
+  });
+
+  test('are not waited for without end: the old one is asked with, and brings the same', async () => {
+    const { sent, late } = await renewedElsewhere();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const renewing = late.renewal.renew('access-1');
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(2000);
+    vi.useRealTimers();
+    await renewing;
+    expect(sent).toEqual(['refresh-1', 'refresh-1']);
+  });
+});

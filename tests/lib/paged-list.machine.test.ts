@@ -1,0 +1,42 @@
+import { describe, test } from 'vitest';
+import { pagedListCases } from '../../machines/lib/paged-list.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(pagedListCases);
+
+describe('pagedList: what holds everywhere', () => {
+  test('ORD-LIST-04 ORD-COUP-03 another filter begins at page 1', () => {
+    facts.everyChange('a chosen filter is shown from its first page', ({ subject, from, to }) => {
+      const isOther = subject === 'filter.chosen' && from.context.filter.word !== to.context.filter.word;
+      return !isOther || to.context.page === 1;
+    });
+  });
+
+  test('ORD-LIST-04 where the shopper goes is told, and where the address leads is not told again', () => {
+    facts.everyChange('each own move is told', ({ subject, from, to, tells }) => {
+      const { context: before } = from;
+      const { context: after } = to;
+      const moved = before.page !== after.page || before.filter.word !== after.filter.word;
+      return tells('moved') === (moved && subject !== 'place.changed');
+    });
+  });
+
+  test('ORD-LIST-04 what is in view is of the place that was read last, also when answers come late', () => {
+    facts.everyChange('whoever moves reads', ({ from, to, starts }) => {
+      const moved = from.context.page !== to.context.page || from.context.filter.word !== to.context.filter.word;
+      return !moved || starts('readPage');
+    });
+  });
+
+  test('ORD-CALL-43 a page without rows is never in view while there are pages before it', () => {
+    facts.always('rows or nothing at all', ({ in: isIn, context: { read, page } }) => {
+      if (isIn('listed')) return (read?.content.length ?? 0) > 0;
+      return !isIn('empty') || page <= (read?.totalPages ?? 0);
+    });
+  });
+
+  test('ORD-LIST-04 a page that could not be read says why, and can be asked for again', () => {
+    facts.always('a failure has a notice', ({ in: isIn, context }) => !isIn('failed') || context.notice !== null);
+    facts.reaches('rows can be reached from everywhere', (at) => at.in('listed'));
+  });
+});

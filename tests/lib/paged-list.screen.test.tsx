@@ -1,0 +1,67 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { pagedListCases } from '../../machines/lib/paged-list.cases.ts';
+import { PagedList } from '../../src/lib/paged-list.tsx';
+import { noticeText } from '../kit/notices.ts';
+import { fromWorld, testScreen } from '../kit/screen.tsx';
+
+const rowsAre = (ids: readonly string[]) =>
+  expect(screen.queryAllByRole('listitem', { name: /^行/ }).map((row) => row.textContent)).toEqual(ids);
+
+testScreen(pagedListCases, {
+  render: (actor) => (
+    <PagedList
+      actor={actor}
+      reading="正在读取样本"
+      skeletonRows={2}
+      renderRows={(rows) => (
+        <ul>
+          {rows.map(({ id }) => (
+            <li key={id} aria-label={`行 ${id}`}>
+              {id}
+            </li>
+          ))}
+        </ul>
+      )}
+      renderEmpty={({ word }) => <p>{word === '' ? '还没有内容' : `没有${word}`}</p>}
+      addressOf={({ filter, page }) => `/sample?word=${filter.word}&page=${page}`}
+    />
+  ),
+  states: {
+    loading: ({ context: { read }, container }) => {
+      if (read === null) expect(screen.getByRole('status').textContent).toBe('正在读取样本');
+      else if (read.content.length > 0) rowsAre(['A', 'B']);
+      expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    },
+    listed: ({ context: { page } }) => {
+      rowsAre(['A', 'B']);
+      expect(screen.getByText('共 6 条')).toBeTruthy();
+      expect(screen.getByRole('link', { current: 'page' }).textContent).toContain(String(page));
+    },
+    empty: ({ context: { filter } }) => {
+      rowsAre([]);
+      expect(screen.getByText(filter.word === '' ? '还没有内容' : '没有维生素')).toBeTruthy();
+      expect(screen.queryByRole('navigation')).toBeNull();
+    },
+    failed: ({ context: { notice } }) => {
+      const alert = screen.getByRole('alert').textContent ?? '';
+      expect(alert).toContain(notice === null ? '' : noticeText(notice, '没有读取到内容，请重试'));
+    },
+  },
+  events: {
+    'place.changed': fromWorld,
+    'filter.chosen': fromWorld,
+    'rows.changed': fromWorld,
+    'page.picked': (_, { page }) => {
+      const link = screen.getByRole('link', { name: `第 ${page} 页` });
+      expect(link.getAttribute('href')).toContain(`page=${page}`);
+      fireEvent.click(link);
+    },
+    'retry.pressed': () => {
+      fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    },
+  },
+  // Pages can be picked where they are in view.
+  possible: ({ type }, { read }, states) =>
+    type !== 'page.picked' || (!states.includes('failed') && (read?.content.length ?? 0) > 0),
+});

@@ -1,0 +1,155 @@
+import { HttpResponse } from 'msw';
+import * as v from 'valibot';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { defineCall } from '../../contract/call.ts';
+import { CouldNotAsk } from '../../contract/could-not-ask.ts';
+import { readMember } from '../../contract/profile/member.calls.ts';
+import { logInBySms } from '../../contract/session/session.calls.ts';
+import { readSetting } from '../../contract/shell/settings.calls.ts';
+import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+afterEach(() => void vi.useRealTimers());
+
+const ping = defineCall({
+  name: 'ping',
+  method: 'GET',
+  path: '/test/ping',
+  summary: 'For these tests',
+  requirements: [],
+  access: 'anyone',
+  answer: v.object({ name: v.string() }),
+});
+
+describe('what is asked', () => {
+  test('ACC-CALL-02 ACC-CALL-03 cookies go with every call, the query as given, nothing from a cache', async () => {
+    wire.answer(readSetting, () => json({ value: 1 }));
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    await openTab().send(readSetting, { query: { module: 'm-mall', key: 'rx规则', platform: undefined } });
+    const sent = fetching.mock.calls.map(([request]) => new Request(request));
+    fetching.mockRestore();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ method: 'GET', credentials: 'include', cache: 'no-store' });
+    expect(sent[0]?.headers.get('authorization')).toBeNull();
+    expect(sent[0]?.url).toBe('http://localhost:4173/v2/sys/api/settings?module=m-mall&key=rx%E8%A7%84%E5%88%99');
+  });
+
+  test('ACC-CALL-17 the body goes as JSON', async () => {
+    const bodies: unknown[] = [];
+    wire.answer(logInBySms, async (request) => {
+      bodies.push(await request.json());
+      return refusal(400);
+    });
+    await openTab().send(logInBySms, { body: { phoneNum: '13800138000', smsCode: '246810' } });
+    expect(bodies).toEqual([{ phoneNum: '13800138000', smsCode: '246810' }]);
+  });
+});
+
+describe('what is answered', () => {
+  const kept = { kind: 'ok', status: 200, body: { name: '杏林' } };
+
+  test.each([
+    ['bare', { name: '杏林', unknown: [1] }],
+    ['in an envelope', { code: '0', message: 'ok', data: { name: '杏林' } }],
+    ['in an envelope with numbers', { code: 200, data: { name: '杏林', more: null }, message: null }],
+  ])('ORD-CALL-43 an answer %s is read, unknown fields are dropped', async (_how, body) => {
+    wire.answer(ping, () => json(body));
+    expect(await openTab().send(ping, {})).toEqual(kept);
+  });
+
+  test('ORD-CALL-43 a record that happens to have a field named data is no envelope', async () => {
+    wire.answer(ping, () => json({ name: '杏林', data: { name: 'x' } }));
+    expect(await openTab().send(ping, {})).toEqual(kept);
+  });
+
+  test.each([[{}], [{ name: 5 }], [null], [[]], [{ code: '0', data: null, message: '' }], ['text']])(
+    'ORD-CALL-43 %j lacks what is needed: an answer of its own kind',
+    async (body) => {
+      wire.answer(ping, () => json(body));
+      expect(await openTab().send(ping, {})).toEqual({ kind: 'incomplete', status: 200 });
+    },
+  );
+
+  test('an empty answer is enough for a call that needs nothing', async () => {
+    const nothing = { ...ping, answer: v.unknown() };
+    wire.answer(nothing, () => new HttpResponse(null, { status: 204 }));
+    expect(await openTab().send(nothing, {})).toEqual({ kind: 'ok', status: 204, body: undefined });
+  });
+
+  test.each([
+    [400, { code: '1001000003', message: '请绑定手机' }, { code: '1001000003', message: '请绑定手机' }],
+    [429, { code: 7, message: '  ' }, { code: '7', message: null }],
+    [400, { code: 'a', message: 'b', waitSeconds: 17 }, { code: 'a', message: 'b', waitSeconds: 17 }],
+    [400, { code: 'a', message: 'b', waitSeconds: '17' }, { code: 'a', message: 'b' }],
+    [404, [], { code: null, message: null }],
+  ])('ACC-ERR-02 a refusal with %i carries its code and message', async (status, body, read) => {
+    wire.answer(ping, () => json(body, status));
+    expect(await openTab().send(ping, {})).toEqual({ kind: 'refused', status, ...read });
+  });
+
+  test('a refusal that is not JSON is a refusal without words', async () => {
+    wire.answer(ping, () => HttpResponse.html('<h1>403</h1>', { status: 403 }));
+    expect(await openTab().send(ping, {})).toEqual({ kind: 'refused', status: 403, code: null, message: null });
+  });
+});
+
+describe('what cannot be asked', () => {
+  test('ACC-ERR-01 a 5xx is logged once, without personal data, and is no answer', async () => {
+    wire.answer(logInBySms, () => HttpResponse.html('<h1>502</h1>', { status: 502 }));
+    const asking = openTab().send(logInBySms, { body: { phoneNum: '13800138000', smsCode: '246810' } });
+    await expect(asking).rejects.toEqual(new CouldNotAsk('server'));
+    expect(vi.mocked(console.warn).mock.calls).toEqual([['logInBySms: 502']]);
+    vi.mocked(console.warn).mockClear();
+  });
+
+  test('ACC-ERR-01 ruling 3 where the caller has words of its own, a 5xx is logged and refuses with its message', async () => {
+    const words = { serverErrorAsRefusal: true };
+    wire.answer(ping, () => json({ code: 7, message: '系统升级中' }, 500));
+    expect(await openTab().send(ping, {}, words)).toEqual({
+      ...{ kind: 'refused', status: 500, code: '7', message: '系统升级中' },
+    });
+    wire.answer(ping, () => HttpResponse.html('<h1>502</h1>', { status: 502 }));
+    expect(await openTab().send(ping, {}, words)).toEqual({ kind: 'refused', status: 502, code: null, message: null });
+    expect(vi.mocked(console.warn).mock.calls).toEqual([['ping: 500'], ['ping: 502']]);
+    vi.mocked(console.warn).mockClear();
+  });
+
+  test('a broken connection', async () => {
+    wire.answer(ping, () => HttpResponse.error());
+    await expect(openTab().send(ping, {})).rejects.toMatchObject({ name: 'CouldNotAsk', reason: 'offline' });
+  });
+
+  test('an answer that is not JSON', async () => {
+    wire.answer(ping, () => HttpResponse.html('<html>'));
+    await expect(openTab().send(ping, {})).rejects.toMatchObject({ name: 'CouldNotAsk', reason: 'malformed' });
+  });
+
+  test('no answer within 15 seconds, and no second try', async () => {
+    vi.useFakeTimers();
+    let asked = 0;
+    wire.answer(ping, () => {
+      asked += 1;
+      return new Promise<never>(() => {});
+    });
+    const asking = openTab()
+      .send(ping, {})
+      .catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(15_001);
+    expect(await asking).toMatchObject({ name: 'CouldNotAsk', reason: 'timeout' });
+    expect(asked).toBe(1);
+  });
+
+  test('an aborted call rejects with the reason of its signal', async () => {
+    wire.answer(ping, () => new Promise<never>(() => {}));
+    const controller = new AbortController();
+    const asking = openTab().send(ping, {}, { signal: controller.signal });
+    controller.abort();
+    await expect(asking).rejects.toBe(controller.signal.reason);
+  });
+});
+
+test('ACC-CALL-04 a member record is read with what is missing filled in', async () => {
+  wire.answer(readMember, () => json({ accountId: 7, nickName: '小满' }));
+  const reply = await openTab().send(readMember, {});
+  expect(reply).toMatchObject({ kind: 'ok', body: { accountId: '7', nickName: '小满', phoneStr: '', height: null } });
+});

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MEMBER_HOME, ownPath, safeBackUrl } from '../../contract/login/back-url.ts';
+import { goodReturns, hostileReturns } from '../kit/hostile-returns.ts';
+
+const ORIGIN = 'https://shop.example';
+
+const RANDOM = 300_000;
+
+/** What return addresses are put together from. */
+const pieces = [
+  '/',
+  '\\',
+  '//',
+  '.',
+  '..',
+  '%2f',
+  '%5c',
+  '%252f',
+  '%2e',
+  '%00',
+  '%0d%0a',
+  '@',
+  ':',
+  '?',
+  '#',
+  ';',
+  '&',
+  'user',
+  'login',
+  'register',
+  'bind',
+  'phone',
+  'account',
+  'password',
+  'forget',
+  'evil.example',
+  'javascript:alert(1)',
+  'https:',
+  'data:',
+  '\t',
+  '\n',
+  '\r',
+  ' ',
+  '\u00a0',
+  '\u200b',
+  '\u202e',
+  '\ufeff',
+  '／',
+  '＼',
+  '。',
+  '\ud800',
+  '药',
+];
+
+/** Where a browser would go, whichever way the value is used. */
+function landsAt(value: string): URL {
+  return new URL(value, `${ORIGIN}/user/login`);
+}
+
+/** What is wrong with an address that is followed after a login; empty when it is harmless. */
+function harmsOf(value: string): string[] {
+  const harms: string[] = [];
+  if (!value.startsWith('/')) harms.push('not a path');
+  if (landsAt(value).origin !== ORIGIN) harms.push('another origin');
+  let path = landsAt(value).pathname;
+  for (let times = 0; times < 6; times += 1) {
+    if (/\/\/|\\|[\p{Cc}\p{Cf}\p{Z}]/u.test(path)) harms.push(`misread: ${path}`);
+    if (/^\/user\/(?:login|register|bind\/phone|account\/password\/(?:forget|update))(?:\/|$)/i.test(path))
+      harms.push(`in circles: ${path}`);
+    if (path.split('/').some((part) => part === '..' || part === '.')) harms.push(`dots: ${path}`);
+    path = decodeURIComponent(path);
+  }
+  return harms;
+}
+
+describe('safeBackUrl', () => {
+  test('S1 ACC-LOGIN-07 ACC-ROUTE-07 (ruling 4) at least 1,500 hostile values land on /user', () => {
+    expect(hostileReturns.length).toBeGreaterThanOrEqual(1500);
+    expect(new Set(hostileReturns).size).toBe(hostileReturns.length);
+    const escaped = hostileReturns.filter((value) => safeBackUrl(value, ORIGIN) !== '/user');
+    expect(escaped).toEqual([]);
+  });
+
+  test.each(goodReturns)('ACC-LOGIN-07 %s is kept', (value, kept) => {
+    expect(safeBackUrl(value, ORIGIN)).toBe(kept);
+    expect(harmsOf(kept)).toEqual([]);
+  });
+
+  test.each(['/user/account/password/update', '/user/Account/password/forget/?backUrl=%2Fuser'])(
+    'ACC-RESET-15 %s is a page of the way in: it is nothing to come back to',
+    (value) => expect(safeBackUrl(value, ORIGIN)).toBe('/user'),
+  );
+
+  test('ACC-CPW-05 the change of a password is a page to come back to after a login', () => {
+    expect(safeBackUrl('/user/account/password/edit', ORIGIN)).toBe('/user/account/password/edit');
+  });
+
+  test.each([null, undefined, 7, {}, [], ['/user'], true, '', ' ', 'user', '?a=1', '#a'])(
+    'ACC-LOGIN-09 %j is no address and means home',
+    (value) => {
+      expect(safeBackUrl(value, ORIGIN)).toBe('/user');
+    },
+  );
+
+  test('S1 ACC-LOGIN-07 whatever is typed, the way never leads out or in circles', () => {
+    const piece = fc.constantFrom(...pieces);
+    const value = fc.oneof(
+      fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
+      fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.webUrl(),
+    );
+    fc.assert(
+      fc.property(value, (typed) => {
+        expect(harmsOf(safeBackUrl(typed, ORIGIN))).toEqual([]);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('S1 ACC-LOGIN-07 of 300,000 values put together at random none leads out or in circles', () => {
+    let state = 2026;
+    // Numbers of chance that are the same in every run (mulberry32): a value that leads out is found again.
+    const below = (most: number): number => {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      return ((mixed ^ (mixed >>> 14)) >>> 0) % most;
+    };
+    const kept = new Set<string>();
+    const escaped: string[] = [];
+    for (let made = 0; made < RANDOM; made += 1) {
+      let value = below(2) === 0 ? '/' : '';
+      for (let left = below(9); left >= 0; left -= 1) value += pieces[below(pieces.length)];
+      const path = safeBackUrl(value, ORIGIN);
+      if (path === MEMBER_HOME || kept.has(path)) continue;
+      kept.add(path);
+      if (harmsOf(path).length > 0) escaped.push(value);
+    }
+    expect(escaped).toEqual([]);
+    // Not all of them are refused: what would be refused altogether shows nothing.
+    expect(kept.size).toBeGreaterThan(1000);
+  });
+
+  test('ACC-ROUTE-23 the way back that the guard writes is read again unchanged', () => {
+    const word = fc.stringMatching(/^[\w-]{1,12}$/);
+    const query = fc.dictionary(word, fc.string({ unit: 'grapheme', maxLength: 20 }), { maxKeys: 3 });
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), query, (parts, values) => {
+        const search = new URLSearchParams(values).toString();
+        const path = `/user/order/${parts.join('/')}${search === '' ? '' : `?${search}`}`;
+        const written = new URL(`/user/login?backurl=${encodeURIComponent(path)}`, ORIGIN);
+        expect(safeBackUrl(written.searchParams.get('backurl'), ORIGIN)).toBe(path);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+test('ACC-ROUTE-24 a page of the way in is a path of this site, only no place to go back to', () => {
+  expect(ownPath('/user/login?backurl=%2Fuser', ORIGIN)).toBe('/user/login?backurl=%2Fuser');
+  expect(ownPath('//evil.example', ORIGIN)).toBeNull();
+});

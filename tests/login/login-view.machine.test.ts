@@ -1,0 +1,60 @@
+import { describe, test } from 'vitest';
+import { loginViewCases } from '../../machines/login/login-view.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(loginViewCases);
+
+describe('loginView: what holds everywhere', () => {
+  test('ACC-QR-13 the code lives exactly as long as its view, and the SMS form through all of them', () => {
+    facts.always('the QR login runs in its view only', ({ running, in: isIn }) => {
+      return running.includes('qrLogin') === isIn('choosing.qr');
+    });
+    facts.always('the SMS form is kept while the shopper chooses', ({ running, in: isIn }) => {
+      return running.includes('smsLogin') === isIn('choosing');
+    });
+  });
+
+  test('ACC-LOGIN-07 ACC-LOGIN-09 the shopper leaves once, by a finished login, to the return address or home', () => {
+    facts.everyChange('leaving follows a login', ({ to, from, subject, kind }) => {
+      const login = kind === 'done' && ['smsLogin', 'passwordLogin', 'qrLogin'].includes(subject);
+      return !to.in('leaving') || from.in('leaving') || login;
+    });
+    facts.everyChange('the address is the given one, else the member home', ({ to, effects }) => {
+      const said = effects().filter(({ type }) => type === 'emit');
+      if (to.in('toBind', 'toUpdate')) return said.length === 1;
+      if (!to.in('leaving')) return said.length === 0;
+      return JSON.stringify(said).includes(JSON.stringify(to.context.backUrl ?? '/user')) && said.length === 1;
+    });
+    facts.neverLeft('gone is gone', ({ in: isIn }) => isIn('leaving', 'toBind', 'toUpdate'));
+  });
+
+  test('ACC-LOGIN-03 without the setting nothing leads to the password form', () => {
+    facts.always("the password form is the shop's wish", ({ in: isIn, context }) => {
+      return context.passwordLogin || !isIn('choosing.password');
+    });
+    facts.always('the password form runs in its view only', ({ running, in: isIn }) => {
+      return running.includes('passwordLogin') === isIn('choosing.password');
+    });
+  });
+
+  test('ACC-LOGIN-04 the corner turns to the code and back to the form that was shown last', () => {
+    facts.everyChange('what it turns back to was shown before the code', ({ from, to, subject }) => {
+      if (subject !== 'corner.pressed') return true;
+      return from.in('choosing.qr') ? to.in(`choosing.${from.context.form}`) : to.in('choosing.qr');
+    });
+  });
+
+  test('ACC-PWL-08 ACC-PWL-09 a right password that is no login takes the return address along, and no password', () => {
+    const BACK = encodeURIComponent('/user/order/mine/all?page=2');
+    facts.everyChange('each outcome has its page', ({ to, from, effects }) => {
+      const said = JSON.stringify(effects().filter(({ type }) => type === 'emit'));
+      const isGiven = from.context.backUrl !== null;
+      if (to.in('toBind')) {
+        const back = isGiven ? `&backUrl=${BACK}` : '';
+        return said.includes(`"/user/bind/phone/add?loginName=old_member&loginType=1${back}"`);
+      }
+      const back = isGiven ? `?backUrl=${BACK}` : '';
+      return !to.in('toUpdate') || said.includes(`"/user/account/password/update${back}"`);
+    });
+  });
+});

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { createActor, type SnapshotFrom, waitFor } from 'xstate';
+import { checkSlidePuzzle, drawSlidePuzzle } from '../../contract/codes/slide.calls.ts';
+import { logInByPassword } from '../../contract/login/account.calls.ts';
+import type { passwordLoginMachine } from '../../machines/login/password-login.machine.ts';
+import { wireSlideVerify } from '../../src/codes/slide-verify.actors.ts';
+import { wireSmsCode } from '../../src/codes/sms-code.actors.ts';
+import { clearDrafts, keepDraft, readDraft } from '../../src/lib/drafts.ts';
+import { createHandover } from '../../src/lib/handover.ts';
+import { openStorages } from '../../src/lib/storage.ts';
+import { createWorld, type World } from '../../src/lib/world.ts';
+import { loginViewInput, wireLoginView } from '../../src/login/login-view.actors.ts';
+import { wirePasswordLogin } from '../../src/login/password-login.actors.ts';
+import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
+
+const wire = testWire();
+const PASSWORD = 'Xinglin2026';
+const puzzle = {
+  id: 'puzzle-1',
+  background: 'data:image/png;base64,AA==',
+  piece: 'data:image/png;base64,AQ==',
+  width: 356,
+  height: 168,
+  pieceWidth: 56,
+  pieceTop: 40,
+};
+
+/** Submits a whole form and returns what became of it, and what the gateway was asked. */
+async function submit(answer: () => Response) {
+  const asked: { body: unknown; ticket: string | null }[] = [];
+  wire.answer(drawSlidePuzzle, () => json(puzzle));
+  wire.answer(logInByPassword, async (request) => {
+    asked.push({ body: await request.json(), ticket: request.headers.get('slideTicket') });
+    return answer();
+  });
+  const world = createWorld();
+  const actor = createActor(wirePasswordLogin(world), { input: { loginName: 'old_member' } }).start();
+  actor.send({ type: 'password.changed', password: PASSWORD });
+  actor.send({ type: 'agreement.changed', agreed: true });
+  actor.send({ type: 'slide.passed', ticket: 'ticket-1' });
+  actor.send({ type: 'submit.pressed' });
+  const isOver = (snapshot: SnapshotFrom<typeof passwordLoginMachine>) => !snapshot.matches('submitting');
+  const snapshot = await waitFor(actor, isOver);
+  actor.stop();
+  return { world, snapshot, asked };
+}
+
+test('ACC-CALL-18 ACC-CALL-19 the login call carries name, password, platform 1 and the ticket; the tokens are kept', async () => {
+  const { world, snapshot, asked } = await submit(() => json(tokensNumber(1)));
+  expect(asked).toEqual([{ body: { loginName: 'old_member', password: PASSWORD, platform: 1 }, ticket: 'ticket-1' }]);
+  expect(snapshot.output).toEqual({ kind: 'signedIn' });
+  expect(world.tokens.access()).toBe('access-1');
+  expect(world.handover.take('old_member')).toBeNull();
+});
+
+test('ACC-PWL-08 code 1001000003 hands the password over in memory, once', async () => {
+  const { world, snapshot } = await submit(() => refusal(400, '1001000003'));
+  expect(snapshot.output).toEqual({ kind: 'needsPhone', loginName: 'old_member' });
+  expect(JSON.stringify(snapshot.context)).not.toContain(PASSWORD);
+  expect(world.tokens.access()).toBeNull();
+  expect(JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }])).not.toContain(PASSWORD);
+  expect(world.handover.take('old_member')).toBe(PASSWORD);
+  expect(world.handover.take('old_member')).toBeNull();
+});
+
+test('ACC-PWL-09 code MEM0010001 asks for a new password and hands nothing over', async () => {
+  const { world, snapshot } = await submit(() => refusal(400, 'MEM0010001'));
+  expect(snapshot.output).toEqual({ kind: 'needsPassword' });
+  expect(world.handover.take('old_member')).toBeNull();
+});
+
+test.each([
+  ['the message of any other refusal', () => refusal(400, 'wrong', '用户名或密码错误'), '用户名或密码错误'],
+  ['no message where there is none', () => json({}, 400), null],
+  ['no message for an answer without tokens', () => json({ access_token: 'only' }), null],
+])('ACC-PWL-10 %s', async (_what, answer, message) => {
+  const { snapshot } = await submit(answer);
+  expect(snapshot.context).toMatchObject({ notice: { kind: 'refused', message }, password: PASSWORD, slideTicket: '' });
+});
+
+test('ACC-PWL-08 a password is taken only with its login name, and is gone either way', () => {
+  const handover = createHandover();
+  handover.put('old_member', PASSWORD);
+  expect(handover.take('another')).toBeNull();
+  expect(handover.take('old_member')).toBeNull();
+});
+
+/** The slide verification of a form, to which it speaks. */
+async function slide(check: () => Response) {
+  wire.answer(drawSlidePuzzle, () => json(puzzle));
+  wire.answer(checkSlidePuzzle, check);
+  const form = createActor(wirePasswordLogin(createWorld()), { input: { loginName: '' } }).start();
+  const actor = form.getSnapshot().children.slideVerify;
+  if (!actor) throw new Error('the form has no slide verification');
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  actor.send({ type: 'handle.stepped', by: 123 });
+  actor.send({ type: 'check.pressed' });
+  const { context, value } = await waitFor(actor, (snapshot) => !snapshot.matches('verifying'));
+  const ofForm = form.getSnapshot().context.slideTicket;
+  form.stop();
+  return { stage: value, ticket: context.ticket, ofForm, note: context.note };
+}
+
+test.each([
+  ['a ticket', () => json({ ticket: 'ticket-1' }), { stage: 'passed', ticket: 'ticket-1', note: null }],
+  ['400', () => refusal(400), { stage: 'failed', ticket: '', note: { kind: 'wrong', message: null } }],
+  ['no ticket', () => json({}), { stage: 'failed', ticket: '', note: { kind: 'wrong', message: null } }],
+  [
+    '429',
+    () => refusal(429, 'x', '太频繁'),
+    { stage: 'failed', ticket: '', note: { kind: 'wrong', message: '太频繁' } },
+  ],
+  ['nothing', () => Response.error(), { stage: 'netError', ticket: '', note: null }],
+])('ACC-SLIDE-01 a check that is answered with %s', async (_what, check, wanted) => {
+  expect(await slide(check)).toEqual({ ...wanted, ofForm: wanted.ticket });
+});
+
+test.each([
+  [() => refusal(429, 'x', '太频繁'), '太频繁'],
+  [() => json({ id: 'without pictures' }), null],
+])('ACC-SLIDE-02 a puzzle that is refused or lacks something is none', async (answer, message) => {
+  wire.answer(drawSlidePuzzle, answer);
+  const actor = createActor(wireSlideVerify(createWorld())).start();
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('loadError'));
+  actor.stop();
+  expect(context).toMatchObject({ puzzle: null, message });
+});
+
+test('ACC-LOGIN-03 exactly the setting 1 opens the password form; without it no method reaches it', () => {
+  const world: World = createWorld();
+  for (const passwordLogin of [true, false]) {
+    wire.answer(drawSlidePuzzle, () => json(puzzle));
+    const shop = { ...world, settings: { ...world.settings, passwordLogin } };
+    const actor = createActor(wireLoginView(shop), { input: loginViewInput(shop, null) }).start();
+    actor.send({ type: 'method.picked', method: 'password' });
+    expect(actor.getSnapshot().matches({ choosing: 'password' })).toBe(passwordLogin);
+    actor.stop();
+  }
+});
+
+test('ACC-PWL-01 phone and login name outlive a reload of this tab, until somebody logs in', () => {
+  const world = createWorld();
+  keepDraft(world.storage.session, 'login.loginName', 'xinglin');
+  keepDraft(world.storage.session, 'login.phone', '13800138001');
+  keepDraft(world.storage.session, 'register.phone', '13512345678');
+  const reloaded = createWorld();
+  expect(loginViewInput(reloaded, null).loginName).toBe('xinglin');
+  const phoneOf = (scene: 'login' | 'register' | 'bindPhone') => {
+    const input = { phone: '', resendAt: {}, now: 0 };
+    const actor = createActor(wireSmsCode(reloaded, scene), { input }).start();
+    const { phone } = actor.getSnapshot().context;
+    actor.stop();
+    return phone;
+  };
+  expect([phoneOf('login'), phoneOf('register'), phoneOf('bindPhone')]).toEqual(['13800138001', '13512345678', '']);
+
+  reloaded.tokens.keep(tokensNumber(1));
+  expect(loginViewInput(reloaded, null).loginName).toBe('');
+  expect(phoneOf('login')).toBe('');
+});
+
+test('ACC-PWL-01 a field that was emptied leaves nothing behind', () => {
+  const { session } = openStorages();
+  keepDraft(session, 'login.loginName', 'xinglin');
+  keepDraft(session, 'login.loginName', '');
+  expect(window.sessionStorage).toHaveLength(0);
+  keepDraft(session, 'resetPassword.phone', '13512345678');
+  clearDrafts(session);
+  expect(readDraft(session, 'resetPassword.phone')).toBe('');
+});

@@ -1,0 +1,62 @@
+import { describe, test } from 'vitest';
+import { passwordLoginCases } from '../../machines/login/password-login.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(passwordLoginCases);
+
+describe('passwordLogin: what holds everywhere', () => {
+  test('ACC-LOGIN-08 ACC-PWL-03 ACC-PWL-05 ACC-PWL-07 nothing is asked of the gateway before all is there', () => {
+    facts.everyChange('a login call starts by a submit with name, password, ticket and agreement', (change) => {
+      const { loginName, password, slideTicket, agreed } = change.from.context;
+      const isThere = loginName !== '' && password !== '' && slideTicket !== '' && agreed;
+      return !change.starts('logIn') || (change.subject === 'submit.pressed' && change.from.in('editing') && isThere);
+    });
+  });
+
+  test('ACC-PWL-03 ACC-PWL-05 ACC-PWL-07 ACC-LOGIN-08 an incomplete submit says all that is missing, and takes nothing away', () => {
+    facts.everyChange('every fault is said at once', ({ subject, from, to }) => {
+      if (subject !== 'submit.pressed' || !from.in('editing') || !to.in('editing')) return true;
+      const { context } = to;
+      return (
+        (context.loginNameFault === 'empty') === (context.loginName === '') &&
+        (context.passwordFault === 'empty') === (context.password === '') &&
+        context.slideIsMissing === (context.slideTicket === '') &&
+        context.agreementIsMissing === !context.agreed
+      );
+    });
+  });
+
+  test('ACC-PWL-04 ACC-PWL-06 more than 20 characters are never sent', () => {
+    facts.everyChange('a login call has at most 20 characters in each field', ({ starts, from }) => {
+      const { loginName, password } = from.context;
+      return !starts('logIn') || (loginName.replaceAll(/^\+86|\s/g, '').length <= 20 && password.length <= 20);
+    });
+  });
+
+  test('ACC-PWL-07 a ticket is used for one call', () => {
+    facts.everyChange('whatever failed, the next call needs a new ticket', ({ from, to }) => {
+      return !(from.in('submitting') && to.in('editing')) || to.context.slideTicket === '';
+    });
+    facts.everyChange('and the slide verification is told', ({ from, to, effects }) => {
+      const isBack = from.in('submitting') && to.in('editing');
+      return !isBack || JSON.stringify(effects()).includes('ticket.spent');
+    });
+  });
+
+  test('ACC-PWL-10 a refusal keeps what was typed and says why', () => {
+    facts.everyChange('name and password stay, and a notice stands', ({ from, to }) => {
+      if (!(from.in('submitting') && to.in('editing'))) return true;
+      const { loginName, password, notice } = to.context;
+      return notice !== null && loginName === from.context.loginName && password === from.context.password;
+    });
+  });
+
+  test('ACC-PWL-08 ACC-PWL-09 no way out of the form keeps the password', () => {
+    facts.always('what is over has no password', ({ in: isIn, context }) => {
+      return !isIn('done', 'toBind', 'toUpdate') || context.password === '';
+    });
+    facts.reaches('the form can always be edited or is over', ({ in: isIn }) =>
+      isIn('editing', 'done', 'toBind', 'toUpdate'),
+    );
+  });
+});

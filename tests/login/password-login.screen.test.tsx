@@ -1,0 +1,67 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { textOf } from '@xinglin/paths';
+import { expect } from 'vitest';
+import { passwordLoginCases } from '../../machines/login/password-login.cases.ts';
+import { PasswordLoginForm } from '../../src/login/password-login-form.tsx';
+import { noticeText } from '../kit/notices.ts';
+import { fill, fromWorld, testScreen } from '../kit/screen.tsx';
+
+const loginName = () => screen.getByRole<HTMLInputElement>('textbox', { name: '用户名' });
+const password = () => screen.getByLabelText<HTMLInputElement>('密码', { selector: 'input' });
+const agreement = () => screen.getByRole<HTMLInputElement>('checkbox');
+const submit = () => screen.getByRole('button', { name: /^登录/ });
+const slider = () => screen.getByRole('slider', { name: '拼图滑块' });
+const isSaid = (text: string, wanted: boolean) => expect(screen.queryByText(text) !== null).toBe(wanted);
+const isInvalid = (control: HTMLElement, wanted: boolean) =>
+  expect(control.getAttribute('aria-invalid')).toBe(wanted ? 'true' : null);
+const isBusy = () => expect(submit().getAttribute('aria-busy')).toBe('true');
+
+testScreen(passwordLoginCases, {
+  render: (actor) => <PasswordLoginForm actor={actor} onOtherWay={() => {}} />,
+  states: {
+    editing: ({ context }) => {
+      expect(submit().getAttribute('aria-busy')).toBeNull();
+      expect([loginName().value, password().value]).toEqual([context.loginName, context.password]);
+      isSaid('用户名不能为空', context.loginNameFault === 'empty');
+      isSaid('用户名最多 20 个字符', context.loginNameFault === 'tooLong');
+      isInvalid(loginName(), context.loginNameFault !== null);
+      isSaid('密码不能为空', context.passwordFault === 'empty');
+      isSaid('密码最多 20 个字符', context.passwordFault === 'tooLong');
+      isInvalid(password(), context.passwordFault !== null);
+      isSaid('请完成滑动验证', context.slideIsMissing);
+      isInvalid(slider(), context.slideIsMissing);
+      expect(agreement().checked).toBe(context.agreed);
+      isSaid('请同意相关协议', context.agreementIsMissing);
+      const notice = noticeText(context.notice, '登录失败,请刷新页面重试');
+      if (notice !== '') isSaid(notice, true);
+    },
+    submitting: isBusy,
+    done: isBusy,
+    toBind: isBusy,
+    toUpdate: isBusy,
+  },
+  events: {
+    'loginName.changed': (_user, payload) => fill(loginName(), payload.loginName),
+    'loginName.left': () => {
+      fireEvent.blur(loginName());
+    },
+    'password.changed': (_user, payload) => fill(password(), payload.password),
+    'password.left': () => {
+      fireEvent.blur(password());
+    },
+    'agreement.changed': () => {
+      fireEvent.click(agreement());
+    },
+    'submit.pressed': () => {
+      fireEvent.click(submit());
+    },
+    'slide.passed': fromWorld,
+    'slide.lost': fromWorld,
+  },
+  possible: ({ type, payload }, context) => {
+    if (type === 'agreement.changed') return Object(payload).agreed !== context.agreed;
+    // A field that has a text already cannot be changed into it.
+    if (type === 'loginName.changed') return textOf(payload) !== textOf({ loginName: context.loginName });
+    return type !== 'password.changed' || textOf(payload) !== textOf({ password: context.password });
+  },
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { qrLoginCases } from '../../machines/login/qr-login.cases.ts';
+import {
+  type AskStatusReply,
+  type DrawCodeReply,
+  type QrLogInReply,
+  type QrLoginEvent,
+  qrLoginMachine,
+} from '../../machines/login/qr-login.machine.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(qrLoginCases);
+
+describe('qrLogin: what holds everywhere', () => {
+  test('ACC-QR-09 the login call follows a confirmed status and nothing else, once for each code', () => {
+    facts.everyChange('a login call starts only at a confirmation', ({ starts, subject, caseName }) => {
+      return !starts('logIn') || (subject === 'askStatus' && caseName === '已确认');
+    });
+    facts.onlyAfter('no second login call without a new code', {
+      first: ({ subject, caseName }) => subject === 'drawCode' && caseName === '取到二维码',
+      later: ({ starts }) => starts('logIn'),
+      undone: ({ from }) => from.in('loggingIn'),
+    });
+  });
+
+  test('ACC-QR-01 ACC-QR-02 no code is shown, and none asked about, before both the delay is over and it is drawn', () => {
+    facts.everyChange('the code appears from a finished preparation', ({ from, to }) => {
+      return !to.in('shown') || from.in('shown', 'preparing.delay.over', 'preparing.drawing.drawn');
+    });
+    facts.always('whatever shows a code has one', ({ context, in: isIn }) => {
+      return !isIn('shown', 'loggingIn', 'invalid') || context.code !== null;
+    });
+  });
+
+  test('ACC-QR-02 one question is under way at most, and none while another state is shown', () => {
+    facts.always('askStatus runs in asking only', ({ running, in: isIn }) => {
+      return running.filter((id) => id === 'askStatus').length === (isIn('shown.poll.asking') ? 1 : 0);
+    });
+    facts.everyChange(
+      'the next question comes after the pause, or when the page is seen again',
+      ({ starts, subject }) => {
+        return !starts('askStatus') || subject === 'pollInterval' || subject === 'page.shown';
+      },
+    );
+  });
+
+  test('ACC-QR-02 a hidden page is not asked about, and no timer of it runs', () => {
+    facts.always('paused is silent', ({ running, timers, in: isIn }) => {
+      return !isIn('shown.poll.paused') || (!running.includes('askStatus') && timers.length === 0);
+    });
+    facts.everyChange('hiding the page stops the question', ({ subject, from, to }) => {
+      return subject !== 'page.hidden' || !from.in('shown') || to.in('shown.poll.paused');
+    });
+    const hidden = ({ happening }: { happening: { subject: string } }) => happening.subject === 'page.hidden';
+    const deaf = facts.graph.nodes.filter(({ index, leaves }) => {
+      return leaves.includes('shown.poll.asking') && !facts.graph.leaving[index]?.some(hidden);
+    });
+    expect(
+      deaf.map(({ leaves }) => leaves),
+      'moments that ask and do not hear that the page is hidden',
+    ).toEqual([]);
+  });
+
+  test('ACC-QR-12 ACC-QR-13 ACC-QR-15 a refresh always starts from nothing', () => {
+    facts.everyChange('preparing forgets the old code', ({ from, to }) => {
+      return !to.in('preparing') || from.in('preparing') || (to.context.code === null && to.context.scan === null);
+    });
+    facts.reaches('a login is always possible again', ({ in: isIn }) => isIn('signedIn'));
+  });
+
+  test.each([
+    ['ACC-QR-16', 'drawCode', '缺少字段', 'codeIncomplete'],
+    ['ACC-QR-20', 'drawCode', '网络断开', 'codeFailed'],
+    ['ACC-QR-17', 'askStatus', '网络断开', 'statusFailed'],
+    ['ACC-QR-18', 'logIn', '缺少令牌', 'loginIncomplete'],
+    ['ACC-QR-19', 'logIn', '网络断开', 'loginFailed'],
+  ])('%s %s: %s is an error of its own', (_id, port, answer, failure) => {
+    facts.everyChange(`${port}: ${answer} fails as ${failure}`, ({ subject, caseName, to }) => {
+      return subject !== port || caseName !== answer || (to.in('failed') && to.context.failure === failure);
+    });
+  });
+
+  test('ACC-QR-14 an error has a text, and only an error has one', () => {
+    facts.always('failed and failure are the same fact', ({ context, in: isIn }) => {
+      return isIn('failed') === (context.failure !== null);
+    });
+  });
+
+  test('ACC-QR-06 the device that scanned is known only while its code counts as scanned', () => {
+    facts.everyChange('status 1 names the device', ({ subject, caseName, to }) => {
+      return (
+        subject !== 'askStatus' || caseName !== '已扫描' || (to.in('shown.status.scanned') && to.context.scan !== null)
+      );
+    });
+  });
+
+  test('ACC-QR-10 signed in is never left', () => {
+    facts.neverLeft('signed in is the end', ({ in: isIn }) => isIn('signedIn'));
+  });
+});
+
+test.each<[string, AskStatusReply]>([
+  ['a confirmation', { kind: 'confirmed' }],
+  ['an invalid code', { kind: 'invalid' }],
+  ['a refusal', { kind: 'refused' }],
+  ['a scan', { kind: 'waiting', status: 'scanned', scan: null }],
+])(
+  'ACC-QR-02 (ruling 8) %s that arrives after the page was hidden counts for nothing, and nothing is sent until it is shown',
+  async (_, late) => {
+    const clock = new SimulatedClock();
+    const answers: ((reply: AskStatusReply) => void)[] = [];
+    const logIn = vi.fn<() => Promise<QrLogInReply>>(async () => ({ kind: 'signedIn' }));
+    let say: (event: QrLoginEvent) => void = () => {};
+    const actor = createActor(
+      qrLoginMachine.provide({
+        actors: {
+          drawCode: fromPromise<DrawCodeReply>(async () => ({ kind: 'drawn', code: { uuid: 'code-1', url: 'x' } })),
+          askStatus: fromPromise<AskStatusReply, { uuid: string }>(
+            () => new Promise((resolve) => answers.push(resolve)),
+          ),
+          logIn: fromPromise<QrLogInReply, { uuid: string }>(logIn),
+          watchPage: fromCallback<QrLoginEvent>(({ sendBack }) => {
+            say = sendBack;
+          }),
+        },
+      }),
+      { clock },
+    ).start();
+    clock.increment(300);
+    await waitFor(actor, (snapshot) => snapshot.matches('shown'));
+    clock.increment(1000);
+    expect(answers).toHaveLength(1);
+
+    say({ type: 'page.hidden' });
+    answers[0]?.(late);
+    await Promise.resolve();
+    await Promise.resolve();
+    clock.increment(60_000);
+    expect(actor.getSnapshot().value).toEqual({ shown: { status: 'pending', poll: 'paused' } });
+    expect([answers.length, logIn.mock.calls.length]).toEqual([1, 0]);
+
+    say({ type: 'page.shown' });
+    expect(answers).toHaveLength(2);
+    answers[1]?.({ kind: 'confirmed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('signedIn'));
+    expect(logIn).toHaveBeenCalledTimes(1);
+  },
+);

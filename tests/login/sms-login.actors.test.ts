@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import * as calls from '../../contract/codes/captcha.calls.ts';
+import { logInBySms } from '../../contract/session/session.calls.ts';
+import { smsCodeInput } from '../../src/codes/sms-code.actors.ts';
+import { createWorld, type World } from '../../src/lib/world.ts';
+import { loginViewInput, wireLoginView } from '../../src/login/login-view.actors.ts';
+import { wireRegisterForm } from '../../src/register/register-form.actors.ts';
+import { json, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+const PHONE = '13512345678';
+
+/** The registration as it is opened in this tab. */
+function openRegister(world: World) {
+  const actor = createActor(wireRegisterForm(world), { input: smsCodeInput(world) }).start();
+  const context = actor.getSnapshot().children.codeForm?.getSnapshot().children.smsCode?.getSnapshot().context;
+  actor.stop();
+  return context;
+}
+
+test('ACC-CALL-17 ACC-ROUTE-02 the registration opens with the phone and the code of a login without a member, once', async () => {
+  wire.answer(calls.takeSmsTicket, () => json({ ticket: 'x' }));
+  wire.answer(calls.sendSmsCode, () => json({ waitSeconds: 60 }));
+  wire.answer(calls.checkSmsCode, () => json({}));
+  wire.answer(logInBySms, () => json({ code: 'phoneNotRegistered', message: '该手机号尚未注册，请先注册' }, 400));
+  const world = createWorld();
+  const view = createActor(wireLoginView(world), { input: loginViewInput(world, null) }).start();
+  const form = view.getSnapshot().children.smsLogin;
+  const code = form?.getSnapshot().children.smsCode;
+  if (form === undefined || code === undefined) throw new Error('no SMS form');
+  code.send({ type: 'phone.changed', phone: PHONE });
+  code.send({ type: 'send.pressed' });
+  await waitFor(code, (snapshot) => snapshot.hasTag('counting'));
+  code.send({ type: 'smsCode.changed', smsCode: '246810' });
+  form.send({ type: 'agreement.changed', agreed: true });
+  form.send({ type: 'submit.pressed' });
+  await vi.waitFor(() => expect(form.getSnapshot().context.registrable).toEqual({ phone: PHONE, smsCode: '246810' }));
+  form.send({ type: 'register.pressed' });
+  view.stop();
+
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('246810');
+  const opened = openRegister(world);
+  expect(opened).toMatchObject({ phone: PHONE, smsCode: '246810' });
+  expect(opened?.resendAt[PHONE]).toBeGreaterThan(world.clock.now());
+  expect(openRegister(world)).toMatchObject({ phone: PHONE, smsCode: '' });
+});

@@ -1,5 +1,0 @@
-import { reservationListCases } from '../../machines/orders/reservation-list/reservation-list.cases.ts';
-import { testProductList } from './product-list-facts.ts';
-
-// The charts are one; only the rows differ in type.
-testProductList(reservationListCases, { removal: 'ORD-CALL-24', handedOver: 'ORD-RES-03' });

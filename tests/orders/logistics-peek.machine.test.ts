@@ -1,0 +1,26 @@
+import { describe, test } from 'vitest';
+import { logisticsPeekCases } from '../../machines/orders/logistics-peek.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(logisticsPeekCases);
+
+describe('logisticsPeek: what holds everywhere', () => {
+  test('ORD-DET-08 the parcel of an order is read once, until something was done with an order', () => {
+    facts.everyChange('what is known is not read again', ({ from, to, starts }) => {
+      return !starts('readLogistics') || !(to.context.ordersCode in from.context.known);
+    });
+    facts.everyChange('a second look does not ask twice', ({ subject, from, to, starts }) => {
+      const isSame = from.context.ordersCode === to.context.ordersCode;
+      return !(subject === 'order.looked' && from.in('reading') && isSame && starts('readLogistics'));
+    });
+    facts.everyChange('after a change nothing is known', ({ subject, to }) => {
+      return subject !== 'orders.changed' || Object.keys(to.context.known).length === 0;
+    });
+  });
+
+  test('ORD-DET-08 what is shown is of the order that is looked at', () => {
+    facts.always('it is known', ({ in: isIn, context }) => !isIn('shown') || context.ordersCode in context.known);
+    facts.always('a failure says why', ({ in: isIn, context }) => !isIn('failed') || context.notice !== null);
+    facts.reaches('it can be seen in the end', (at) => at.in('shown'));
+  });
+});

@@ -1,0 +1,54 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { logisticsPeekCases } from '../../machines/orders/logistics-peek.cases.ts';
+import { sampleOrder } from '../../machines/orders/sample-orders.cases.ts';
+import { OrderParcel } from '../../src/orders/order-parcel.tsx';
+import { noticeText } from '../kit/notices.ts';
+import { fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+
+type Look = Seen<typeof logisticsPeekCases.machine>;
+
+const codes = ['2026111200468', '2026111500301'];
+const trigger = (code: string) => screen.getByRole('button', { name: new RegExp(`^查看物流.*${code}$`) });
+const isOpen = ({ context }: Look) => trigger(context.ordersCode).getAttribute('aria-expanded') === 'true';
+
+testScreen(logisticsPeekCases, {
+  render: (actor) => (
+    <>
+      {codes.map((ordersCode) => (
+        <OrderParcel key={ordersCode} order={sampleOrder('waitReceiving', { ordersCode })} actor={actor} />
+      ))}
+    </>
+  ),
+  states: {
+    idle: () => expect(screen.queryByRole('list')).toBeNull(),
+    reading: (seen) => {
+      if (isOpen(seen)) expect(screen.getByText('正在读取物流')).toBeTruthy();
+    },
+    shown: (seen) => {
+      if (!isOpen(seen)) return;
+      expect(screen.getByRole('list', { name: '最新物流' }).children).toHaveLength(2);
+      fireEvent.keyDown(trigger(seen.context.ordersCode), { key: 'Escape' });
+      expect(isOpen(seen)).toBe(false);
+    },
+    failed: (seen) => {
+      expect(isOpen(seen)).toBe(true);
+      expect(screen.getByRole('alert').textContent).toBe(noticeText(seen.context.notice, '物流没有读出来'));
+    },
+  },
+  events: {
+    'order.looked': (_, { ordersCode }) => {
+      for (const code of codes) fireEvent.blur(trigger(code));
+      fireEvent.click(trigger(ordersCode));
+    },
+    'retry.pressed': () => {
+      fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    },
+    'orders.changed': fromWorld,
+  },
+  // A box that is open does not open again.
+  possible: ({ type, payload }, { ordersCode }, states) => {
+    const isSame = type === 'order.looked' && Object(payload).ordersCode === ordersCode;
+    return !isSame || !(states.includes('reading') || states.includes('failed'));
+  },
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { Call } from '../../contract/call.ts';
+import { addToCart } from '../../contract/cart/cart.calls.ts';
+import { cancelOrder, confirmReceipt, deleteOrder, rebuyOrder } from '../../contract/orders/order.calls.ts';
+import type { OrderActionEmitted, OrderDeed } from '../../machines/orders/order-action.machine.ts';
+import { sampleOrder, sampleProduct } from '../../machines/orders/sample-orders.cases.ts';
+import { createLine } from '../../src/lib/line.ts';
+import { createPage } from '../../src/lib/page.ts';
+import { wireOrderAction } from '../../src/orders/order-action.actors.ts';
+import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+const order = sampleOrder('waitPay', {
+  ordersCode: '2026/1',
+  orderProducts: [
+    sampleProduct(),
+    sampleProduct({ productCode: 'P1002', amount: 1, mark: '6' }),
+    sampleProduct({ productCode: 'suit', mark: '5' }),
+    sampleProduct({ productCode: 'gift', mark: '3', combinationId: 'C1' }),
+    sampleProduct({ productCode: 'prize', mark: '13' }),
+  ],
+});
+
+function open() {
+  const cart = createLine<void>();
+  let filled = 0;
+  cart.listen(() => {
+    filled += 1;
+  });
+  const ports = { api: openTab().api, page: createPage(), cart };
+  const actor = createActor(wireOrderAction(ports), { input: { hasCart: true } });
+  const told: OrderActionEmitted[] = [];
+  actor.on('*', (event) => told.push(event));
+  return { actor: actor.start(), told, filled: () => filled };
+}
+async function done(deed: OrderDeed) {
+  const { actor, told, filled } = open();
+  actor.send({ type: 'deed.chosen', deed, order });
+  // Ten fast clicks.
+  for (let click = 0; click < 10; click += 1) actor.send({ type: 'deed.confirmed' });
+  const { value, context } = await waitFor(
+    actor,
+    (snapshot) => !snapshot.matches('changing') && !snapshot.matches('fillingCart'),
+  );
+  return { actor, value, notice: context.notice, events: told, told: told.map(({ type }) => type), filled: filled() };
+}
+
+describe('an order is changed', () => {
+  test.each([
+    ['cancel', cancelOrder, '/v3/orders/2026%2F1/platformCancel'],
+    ['receive', confirmReceipt, '/v3/orders/2026%2F1/received'],
+    ['remove', deleteOrder, '/v3/orders/2026%2F1/delete'],
+  ] as const)(
+    'ORD-ACT-02 ORD-ACT-06 ORD-ACT-11 %s makes one call, however often it is confirmed',
+    async (deed, call: Call, path) => {
+      const asked: string[] = [];
+      wire.answer(call, ({ url, headers }) => {
+        asked.push(`${new URL(url).pathname} ${headers.get('platform')}`);
+        return json({});
+      });
+      const { actor, value, told } = await done(deed);
+      expect(asked).toEqual([`${path} PC`]);
+      expect([value, told]).toEqual(['idle', ['succeeded']]);
+      actor.stop();
+    },
+  );
+
+  test.each([
+    [404, 'idle', ['outdated']],
+    [409, 'idle', ['outdated']],
+    [400, 'confirming', []],
+  ] as const)('ORD-ACT-02 a refusal with %s leads to %s', async (status, state, events) => {
+    wire.answer(cancelOrder, () => refusal(status, 'x', '不行'));
+    const { actor, value, notice, told } = await done('cancel');
+    expect([value, told]).toEqual([state, events]);
+    expect(notice).toEqual(state === 'idle' ? null : { kind: 'refused', message: '不行' });
+    actor.stop();
+  });
+});
+
+test('ORD-RX-01 an order that has become another is told with the order, so that it can be named', async () => {
+  wire.answer(cancelOrder, () => refusal(409, 'x', ''));
+  const { actor, events } = await done('cancel');
+  expect(events).toEqual([{ type: 'outdated', order, message: null }]);
+  actor.stop();
+});
+
+describe('the cart is filled', () => {
+  test('ORD-ACT-09 ORD-CALL-14 a rebuy names the order and the host of the page, and tells the cart', async () => {
+    const asked: URL[] = [];
+    wire.answer(rebuyOrder, ({ url }) => {
+      asked.push(new URL(url));
+      return json({ missing: [] });
+    });
+    const { actor, value, told, filled } = await done('rebuy');
+    expect(filled).toBe(1);
+    expect(asked.map(({ pathname }) => pathname)).toEqual(['/v3/orders/2026%2F1/rebuy']);
+    expect(asked[0]?.searchParams.get('sourceHost')).toBe(window.location.hostname);
+    expect([value, told]).toEqual(['leaving', ['leftForCart']]);
+    actor.stop();
+  });
+
+  test('ORD-ACT-10 a request takes what can be bought: no presents, no prizes, the parts of a suit', async () => {
+    const sourceHost = window.location.hostname;
+    const bodies: unknown[] = [];
+    wire.answer(addToCart, async (request) => {
+      bodies.push(await request.json());
+      return json({});
+    });
+    const { actor, filled } = await done('addToRequest');
+    expect(filled).toBe(1);
+    expect(bodies).toEqual([
+      [
+        { productCode: 'P1001', num: 2, sourceHost },
+        { productCode: 'P1002', num: 1, sourceHost },
+      ],
+    ]);
+    actor.stop();
+  });
+
+  test('F4 ORD-ACT-10 an add that is tried again after its answer got lost has the same name; the next one has another', async () => {
+    const names: (string | null)[] = [];
+    let isLost = true;
+    wire.answer(addToCart, ({ headers }) => {
+      names.push(headers.get('Idempotency-Key'));
+      return isLost ? Response.error() : json({});
+    });
+    (await done('addToRequest')).actor.stop();
+    isLost = false;
+    (await done('addToRequest')).actor.stop();
+    (await done('addToRequest')).actor.stop();
+    const [lost, again, next] = names;
+    expect(lost).toMatch(/^[\d-]{7,64}$/);
+    expect(again).toBe(lost);
+    expect(next).not.toBe(lost);
+  });
+
+  test('ORD-ACT-16 what the gateway says to a refused one is kept; a silent failure has none', async () => {
+    wire.answer(rebuyOrder, () => refusal(409, 'soldOut', '已售完'));
+    const refused = await done('rebuy');
+    expect([refused.value, refused.notice]).toEqual(['idle', { kind: 'refused', message: '已售完' }]);
+    wire.answer(addToCart, () => Response.error());
+    const failed = await done('addToRequest');
+    expect([refused.filled, failed.filled]).toEqual([0, 0]);
+    expect([failed.value, failed.notice]).toEqual(['idle', { kind: 'unreachable', reason: 'offline' }]);
+    refused.actor.stop();
+    failed.actor.stop();
+  });
+
+  test('ORD-ROUTE-20 the buttons work again when the shopper comes back from the cart page', async () => {
+    wire.answer(rebuyOrder, () => json({}));
+    const { actor } = await done('rebuy');
+    actor.send({ type: 'deed.chosen', deed: 'rebuy', order });
+    expect(actor.getSnapshot().value).toBe('leaving');
+    window.dispatchEvent(new Event('focus'));
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'));
+    actor.stop();
+  });
+});

@@ -1,0 +1,206 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { OrderRecord, OrderType } from '../../contract/orders/order.ts';
+import { orderActionCases } from '../../machines/orders/order-action.cases.ts';
+import { orderActionMachine } from '../../machines/orders/order-action.machine.ts';
+import { sampleOrder, sampleProduct, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
+import { OrderActionDialog } from '../../src/orders/order-action-dialog.tsx';
+import { OrderActions, OrderRemove } from '../../src/orders/order-actions.tsx';
+import { noticeText } from '../kit/notices.ts';
+import { fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+
+type Look = Seen<typeof orderActionCases.machine>;
+const choices = Object.values(orderActionCases.events['deed.chosen'] ?? {});
+// The cases of this event are typed where they are declared.
+const orders = choices.map((choice) => (choice as { order: OrderRecord }).order);
+
+const deeds = {
+  cancel: '取消',
+  receive: '确认收货',
+  remove: '删除',
+  rebuy: '再次购买',
+  addToRequest: '加入需求',
+} as const;
+const named = (deed: keyof typeof deeds, { ordersCode }: OrderRecord) =>
+  new RegExp(`^${deeds[deed]}(订单|需求)?\\s*(订单|需求)?\\s*${ordersCode}$`);
+const questions = { cancel: '取消这个订单？', receive: '已经收到全部商品了吗？', remove: '删除这个需求？' } as const;
+const question = async ({ context: { chosen } }: Look) => {
+  const deed = chosen?.deed;
+  if (deed !== 'cancel' && deed !== 'receive' && deed !== 'remove') throw new Error('nothing is asked');
+  const box = await screen.findByRole('alertdialog', { name: questions[deed] });
+  expect(box.textContent).toContain(chosen?.order.ordersCode);
+  return { box, confirm: within(box).getByRole('button', { name: new RegExp(`^${deeds[deed]}`) }) };
+};
+const busyIs = ({ context: { chosen } }: Look, busy: boolean) => {
+  if (chosen === null) return;
+  const button = screen.getByRole('button', { name: named(chosen.deed, chosen.order), hidden: true });
+  expect(button.getAttribute('aria-busy')).toBe(busy ? 'true' : null);
+};
+
+testScreen(orderActionCases, {
+  render: (actor) => (
+    <>
+      {orders.map((order) => (
+        <div key={order.ordersCode}>
+          <OrderActions order={order} actor={actor} />
+          <OrderRemove order={order} actor={actor} />
+        </div>
+      ))}
+      <OrderActionDialog actor={actor} />
+    </>
+  ),
+  states: {
+    idle: (seen) => {
+      const { chosen, notice } = seen.context;
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      const said = screen.queryByRole('alert')?.textContent ?? '';
+      const failed = '加入购物车失败';
+      expect(said).toBe(
+        notice?.kind === 'refused' && chosen?.deed === 'rebuy' ? noticeText(notice, failed) : notice ? failed : '',
+      );
+      busyIs(seen, false);
+    },
+    confirming: async (seen) => {
+      const { box, confirm } = await question(seen);
+      expect(confirm.getAttribute('aria-busy')).toBeNull();
+      const said = within(box).queryByRole('alert')?.textContent ?? '';
+      expect(said).toBe(noticeText(seen.context.notice, '没有成功，请稍后重试'));
+    },
+    changing: async (seen) => expect((await question(seen)).confirm.getAttribute('aria-busy')).toBe('true'),
+    fillingCart: (seen) => busyIs(seen, true),
+    leaving: (seen) => busyIs(seen, true),
+  },
+  events: {
+    'deed.chosen': (_, { deed, order }) => {
+      fireEvent.click(screen.getByRole('button', { name: named(deed, order) }));
+    },
+    'deed.confirmed': () => {
+      fireEvent.click(screen.getByRole('button', { name: /^(取消|确认收货|删除)(订单|需求)?$/ }));
+    },
+    'deed.dropped': () => {
+      fireEvent.click(screen.getByRole('button', { name: /^(先不取消|还没收到|保留)$/ }));
+    },
+    'page.returned': fromWorld,
+  },
+});
+
+describe('the question before a cancel', () => {
+  const said = async (given: Partial<OrderRecord>) => {
+    const actor = createActor(orderActionMachine, { input: { hasCart: true } }).start();
+    const { unmount } = render(<OrderActionDialog actor={actor} />);
+    actor.send({ type: 'deed.chosen', deed: 'cancel', order: sampleOrder('waitPay', given) });
+    const box = await screen.findByRole('alertdialog');
+    const text = document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent;
+    unmount();
+    return text;
+  };
+
+  test('ORD-ACT-02 ORD-COIN-14 it names what comes back: money, coupon and coins, each only where there is some', async () => {
+    const start = '订单 2026112000213 取消后不能恢复';
+    expect(await said({})).toBe(`${start}。`);
+    expect(await said({ couponValue: null, mallCoinMoney: null })).toBe(`${start}。`);
+    expect(await said({ couponValue: 20_00 })).toBe(`${start}，已用的优惠券会退回，过期的除外。`);
+    expect(await said({ mallCoinMoney: 4_00 })).toBe(`${start}，已用的金币会退回，过期的除外。`);
+    expect(await said({ couponValue: 20_00, mallCoinMoney: 4_00, paymentTime: 1 })).toBe(
+      `${start}，已付款项将原路退回，已用的优惠券和金币会退回，过期的除外。`,
+    );
+  });
+});
+
+describe('what an order offers', () => {
+  const actor = createActor(orderActionMachine, { input: { hasCart: true } });
+  const onPress = vi.fn<(order: OrderRecord) => void>();
+  const pay = { ordersCode: null, busy: false, fault: null, onPress };
+  const onContact = vi.fn<(order: OrderRecord) => void>();
+  afterEach(() => {
+    cleanup();
+    vi.clearAllMocks();
+  });
+  const offered = (order: OrderRecord, ports: object = { pay, onContact }) => {
+    const { container, unmount } = render(
+      <>
+        <OrderActions order={order} actor={actor} withDetail {...ports} />
+        <OrderRemove order={order} actor={actor} />
+      </>,
+    );
+    const found = [...container.querySelectorAll('a, button')].map((thing) => {
+      const text = thing.getAttribute('aria-label') ?? thing.textContent ?? '';
+      expect(text).toContain(order.ordersCode);
+      return text.replace(/\s*(订单|需求)?\s*\d+$/, '');
+    });
+    unmount();
+    return found;
+  };
+  const order = (type: OrderType, given: Partial<OrderRecord> = {}) => sampleOrder(type, given);
+
+  test('ORD-ACT-01 ORD-ACT-02 an order that waits for its payment: pay now, cancel; cash on delivery is not paid here', () => {
+    expect(offered(order('waitPay'))).toEqual(['立即支付', '订单详情', '取消订单']);
+    expect(offered(order('waitPay', { paymentType: '1' }))).toEqual(['订单详情', '取消订单']);
+    expect(offered(order('waitPay'), {})).toEqual(['订单详情', '取消订单']);
+  });
+
+  test('ORD-RX-01 ORD-ACT-03 a request is named a request, and is paid in its audit already; an order is not', () => {
+    expect(offered(sampleRequest('waitAudit'))).toEqual(['立即支付', '需求详情', '取消需求']);
+    expect(offered(sampleRequest('waitPay'))).toEqual(['立即支付', '需求详情', '取消需求']);
+    expect(offered(sampleRequest('waitAudit', { paymentType: '1' }))).toEqual(['需求详情', '取消需求']);
+    expect(offered(order('waitAudit'))).toEqual(['订单详情', '取消订单']);
+    expect(offered(sampleRequest('waitAudit', { paymentTime: 1 }))).toEqual(['需求详情', '取消需求']);
+  });
+
+  test('ORD-ACT-14 ORD-ROUTE-18 where the inquiry is owed it stands in place of the payment: online, on delivery, paid', () => {
+    for (const given of [{}, { paymentType: '1' }, { paymentTime: 1 }]) {
+      const owed = sampleRequest('waitAudit', { ...given, prescription: { isPerfect: false } });
+      expect(offered(owed)).toEqual(['去问诊', '需求详情', '取消需求']);
+      const { getByRole, unmount } = render(<OrderActions order={owed} actor={actor} />);
+      expect(getByRole('link', { name: /^去问诊/ }).getAttribute('href')).toBe(
+        '/pay/inquiry?orderCode=2026112000187&pConsigneePhone=13512345678&paySource=',
+      );
+      unmount();
+    }
+  });
+
+  test('ORD-ACT-04 ORD-ACT-05 who waits for a parcel talks to the doctor or to the service', () => {
+    expect(offered(sampleRequest('waitDelivery'))).toEqual(['联系医生', '需求详情']);
+    expect(offered(order('waitDelivery'))).toEqual(['联系客服', '订单详情']);
+    const { getByRole } = render(<OrderActions order={order('waitDelivery')} actor={actor} onContact={onContact} />);
+    fireEvent.click(getByRole('button', { name: /联系客服/ }));
+    expect(onContact).toHaveBeenCalledWith(order('waitDelivery'));
+  });
+
+  test('ORD-ACT-06 ORD-ACT-08 a parcel is received, then reviewed on its own page', () => {
+    expect(offered(order('waitReceiving'))).toEqual(['确认收货', '订单详情']);
+    const { getByRole } = render(<OrderActions order={order('waitEvaluate')} actor={actor} />);
+    const link = getByRole('link', { name: /去评价/ });
+    expect(link.getAttribute('href')).toBe('/user/order/evaluate/2026112000213');
+  });
+
+  test('ORD-ACT-09 ORD-ACT-10 ORD-ACT-11 ORD-ACT-12 what is over can be had again, deleted, and its invoice seen', () => {
+    expect(offered(order('completeTransaction'))).toEqual(['再次购买', '订单详情', '查看发票', '删除']);
+    expect(offered(order('waitEvaluate'))).toEqual(['去评价', '再次购买', '订单详情', '查看发票', '删除']);
+    expect(offered(sampleRequest('canceled'))).toEqual(['加入需求', '需求详情', '删除']);
+    expect(offered(order('refundCompleteTransaction'))).toEqual(['订单详情', '查看发票', '删除']);
+    expect(offered(order('refundOrder'))).toEqual(['订单详情']);
+  });
+
+  test('ORD-ACT-13 ORD-ACT-12 the invoice page opens whether the invoice is issued or not', () => {
+    for (const consigneeType of ['', '1']) {
+      const { getByRole, unmount } = render(
+        <OrderActions order={order('completeTransaction', { consigneeType })} actor={actor} />,
+      );
+      const link = getByRole('link', { name: /查看发票/ });
+      expect(link.getAttribute('href')).toBe('/user/personal/invoice/detail/2026112000213');
+      unmount();
+    }
+  });
+
+  test('ORD-ACT-01 the payment is started for the order; one prescription drug makes a request', () => {
+    const { getByRole, rerender } = render(<OrderActions order={order('waitPay')} actor={actor} pay={pay} />);
+    fireEvent.click(getByRole('button', { name: /^立即支付\s*订单 2026112000213$/ }));
+    expect(onPress).toHaveBeenCalledExactlyOnceWith(order('waitPay'));
+    const mixed = order('waitPay', { orderProducts: [sampleProduct(), sampleProduct({ prescriptionType: '5' })] });
+    rerender(<OrderActions order={mixed} actor={actor} pay={pay} />);
+    fireEvent.click(getByRole('button', { name: /^立即支付\s*需求 2026112000213$/ }));
+    expect(onPress).toHaveBeenLastCalledWith(mixed);
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import { linesOf } from '../../contract/orders/order-lines.ts';
+import { orderDetailCases, PARTS, sampleLogistics } from '../../machines/orders/order-detail.cases.ts';
+import { entriesInView } from '../../machines/orders/order-detail.select.ts';
+import { stepsOf } from '../../machines/orders/order-steps.ts';
+import { sampleOrder, sampleProduct, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(orderDetailCases);
+
+describe('orderDetail: what holds everywhere', () => {
+  test('ORD-LIST-06 a split order and no other has parts to choose from, and one of its own is in view', () => {
+    facts.always('the part in view is one of those that were read', ({ in: isIn, context: { parts, chosen } }) => {
+      if (!isIn('shown')) return true;
+      const codes = (parts ?? []).map(({ ordersCode }) => ordersCode);
+      return codes.includes(chosen) && isIn('shown.parts.split') === codes.length > 1;
+    });
+  });
+
+  test('ORD-ROUTE-06 ORD-DATA-21 ORD-DATA-23 a timeline is never empty, and nothing to tell is no failure', () => {
+    facts.always('told and none say what the gateway said', ({ in: isIn, context: { logistics } }) => {
+      const entries = logistics?.logisticsList.length;
+      if (isIn('shown.parcel.latest', 'shown.parcel.all')) return (entries ?? 0) > 0;
+      return !isIn('shown.parcel.none') || entries === 0;
+    });
+  });
+
+  test('ORD-ROUTE-06 ORD-LIST-06 the timeline of one part never stands beside another', () => {
+    facts.everyChange('another part begins without one and is asked about', ({ from, to, starts }) => {
+      if (from.context.chosen === to.context.chosen) return true;
+      return to.context.logistics === null && starts('readLogistics');
+    });
+  });
+
+  test('ORD-ROUTE-06 that the parcel cannot be told leaves the order as it is', () => {
+    facts.everyChange('the order stays in view', ({ subject, from, to }) => {
+      return subject !== 'readLogistics' || (to.in('shown') && to.context.parts === from.context.parts);
+    });
+  });
+
+  test('ORD-STATE-02 after something was done the order and its parcel are read again, and the tab stays', () => {
+    facts.everyChange('a change is followed by a reading', ({ subject, starts }) => {
+      return subject !== 'order.changed' || starts('readOrder');
+    });
+    facts.everyChange('what comes is asked about', ({ subject, from, to, starts }) => {
+      if (subject !== 'readOrder' || !to.in('shown')) return true;
+      const codes = (to.context.parts ?? []).map(({ ordersCode }) => ordersCode);
+      const stays = from.context.chosen === to.context.chosen || !codes.includes(from.context.chosen);
+      return stays && starts('readLogistics');
+    });
+  });
+
+  test('ORD-CALL-05 an order that could not be read says why; one that is not there needs no reason', () => {
+    facts.always('a failure has a notice', ({ in: isIn, context: { notice, parcelNotice } }) => {
+      if (isIn('missing')) return notice === null;
+      return (!isIn('failed') || notice !== null) && (!isIn('shown.parcel.failed') || parcelNotice !== null);
+    });
+    facts.reaches('the order can be reached from everywhere', (at) => at.in('shown.parcel.latest'));
+  });
+});
+
+describe('what of a timeline is in view', () => {
+  test.each([
+    [2, false, 2],
+    [3, false, 3],
+    [5, false, 3],
+    [5, true, 5],
+  ])('ORD-ROUTE-06 of %i entries, all of them: %s', (count, isWhole, shown) => {
+    const logistics = sampleLogistics(count);
+    expect(entriesInView({ logistics, isWhole })).toEqual(logistics.logisticsList.slice(0, shown));
+  });
+
+  test('ORD-LIST-06 the sample parts are two', () => expect(new Set(PARTS).size).toBe(2));
+});
+
+const at = { placed: 1, paid: 2, shipped: 3, received: 4, reviewed: 5, canceled: 6 };
+const moments: Partial<OrderRecord> = {
+  creationDate: at.placed,
+  paymentTime: at.paid,
+  shippingTime: at.shipped,
+  receivedTime: at.received,
+  evaluateTime: at.reviewed,
+};
+const cash = { paymentType: '1', paymentTypeName: '货到付款' };
+const said = (order: OrderRecord) => stepsOf(order).map(({ name, state, at: moment }) => [name, state, moment]);
+
+describe('the steps of an order', () => {
+  test('ORD-STATE-01 an order that waits for its payment', () => {
+    expect(said(sampleOrder('waitPay', { creationDate: 1 }))).toEqual([
+      ['placed', 'done', 1],
+      ['paid', 'now', null],
+      ['shipped', 'ahead', null],
+      ['received', 'ahead', null],
+      ['reviewed', 'ahead', null],
+    ]);
+  });
+
+  test('ORD-STATE-01 ORD-RX-03 a request is looked at before it is paid', () => {
+    const inAudit = said(sampleRequest('waitAudit'));
+    expect(inAudit.map(([name]) => name)).toEqual(['placed', 'audited', 'paid', 'shipped', 'received', 'reviewed']);
+    expect(inAudit.map(([, state]) => state)).toEqual(['done', 'now', 'ahead', 'ahead', 'ahead', 'ahead']);
+    expect(said(sampleRequest('waitPay')).find(([, state]) => state === 'now')?.[0]).toBe('paid');
+  });
+
+  test('ORD-ACT-03 ORD-RX-02 a request that is paid in its audit has the payment behind it, and the doctor ahead', () => {
+    const names = ['placed', 'paid', 'audited', 'shipped', 'received', 'reviewed'];
+    const states = ['done', 'done', 'now', 'ahead', 'ahead', 'ahead'];
+    const paid = said(sampleRequest('waitAudit', { creationDate: 1, paymentTime: 2 }));
+    expect([paid.map(([name]) => name), paid.map(([, state]) => state)]).toEqual([names, states]);
+    const prescription = {
+      prescriptionNumber: 'RX1',
+      doctorName: '林医生',
+      issuedAt: '2026-11-21 10:30:00',
+      refusedReason: '',
+    };
+    const issued = sampleRequest('waitDelivery', { creationDate: 1, paymentTime: 2, prescription });
+    expect(said(issued).map(([name]) => name)).toEqual(names);
+    expect(said(sampleRequest('waitDelivery', { prescription, paymentTime: 1_800_000_000_000 }))[1]?.[0]).toBe(
+      'audited',
+    );
+  });
+
+  test('ORD-DATA-07 ORD-DATA-15 cash on delivery is paid at the door', () => {
+    const waiting = said(sampleOrder('waitPay', cash));
+    expect(waiting.map(([name]) => name)).toEqual(['placed', 'shipped', 'receivedAndPaid', 'reviewed']);
+    expect(waiting.find(([, state]) => state === 'now')?.[0]).toBe('shipped');
+    expect(said(sampleOrder('waitReceiving', cash)).find(([, state]) => state === 'now')?.[0]).toBe('receivedAndPaid');
+  });
+
+  test.each([
+    ['waitDelivery', 'shipped'],
+    ['waitReceiving', 'received'],
+    ['waitEvaluate', 'reviewed'],
+    ['completeTransaction', undefined],
+  ] as const)('ORD-STATE-01 %s waits for %s', (type, name) => {
+    const steps = said(sampleOrder(type, moments));
+    expect(steps.find(([, state]) => state === 'now')?.[0]).toBe(name);
+    expect(steps.map(([, , moment]) => moment)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test.each([
+    ['canceled', { canceledTime: 6 }, ['canceled', 'done', 6]],
+    ['refundOrder', {}, ['refunding', 'now', null]],
+    ['refundCompleteTransaction', {}, ['refunded', 'done', null]],
+  ] as const)('ORD-STATE-01 %s has a short form', (type, given, end) => {
+    const some = { creationDate: 1, paymentTime: 2, ...given };
+    expect(said(sampleOrder(type, some))).toEqual([['placed', 'done', 1], ['paid', 'done', 2], end]);
+    const none = sampleOrder(type, { creationDate: null, canceledTime: null });
+    expect(said(none).map(([name]) => name)).toEqual(['placed', end[0]]);
+  });
+
+  test('ORD-STATE-01 a type that nobody knows has none; «completed» is a known one', () => {
+    expect(said(sampleOrder('waitPay', { orderType: 'unheardOf' }))).toEqual([]);
+    expect(said(sampleOrder('waitPay', { orderType: 'completed' })).every(([, state]) => state === 'done')).toBe(true);
+  });
+});
+
+describe('the lines of an order', () => {
+  const product = (productCode: string, mark: string, combinationId = '') =>
+    sampleProduct({ productCode, mark, combinationId });
+  const read = (...products: ReturnType<typeof product>[]) =>
+    linesOf(products).map(({ product: { productCode }, kind, children }) => [
+      productCode,
+      kind,
+      children.map((child) => child.productCode),
+    ]);
+
+  test('ORD-DATA-10 ORD-DATA-11 ORD-DATA-12 normal lines, gifts and prizes keep their place', () => {
+    const products = ['1', '2', '24', '25', '13', '15', '3'].map((mark) => product(mark, mark));
+    expect(read(...products, product('gift', '3', 'G1'))).toEqual([
+      ['1', 'line', []],
+      ['2', 'line', []],
+      ['24', 'line', []],
+      ['25', 'line', []],
+      ['13', 'prize', []],
+      ['15', 'prize', []],
+      ['3', 'prize', []],
+      ['gift', 'gift', []],
+    ]);
+  });
+
+  test('ORD-DATA-13 ORD-DATA-14 children stand under their parent in the order in which they came, wherever they stood', () => {
+    expect(
+      read(
+        product('late', '6', 'C1'),
+        product('suit', '5', 'C1'),
+        product('line', '1'),
+        product('soon', '6', 'C1'),
+        product('other', '7', 'C2'),
+        product('of other', '8', 'C2'),
+        product('third', '17', 'C3'),
+        product('of third', '18', 'C3'),
+      ),
+    ).toEqual([
+      ['suit', 'parent', ['late', 'soon']],
+      ['line', 'line', []],
+      ['other', 'parent', ['of other']],
+      ['third', 'parent', ['of third']],
+    ]);
+  });
+
+  test('ORD-DATA-14 nothing that was bought is left out: a child without its parent is a line of its own', () => {
+    expect(read(product('lost', '6', 'C9'), product('suit', '5'), product('nameless', '6'))).toEqual([
+      ['lost', 'child', []],
+      ['suit', 'parent', []],
+      ['nameless', 'child', []],
+    ]);
+  });
+
+  test('ORD-DATA-14 two parents of one combination lose none of its children', () => {
+    const lines = read(product('one', '5', 'C1'), product('two', '5', 'C1'), product('part', '6', 'C1'));
+    expect(lines.flatMap(([, , children]) => children)).toEqual(['part']);
+  });
+});

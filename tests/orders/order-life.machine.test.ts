@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { ORDER_TYPES } from '../../contract/orders/order.ts';
+import { orderLifeCases } from '../../machines/orders/order-life.cases.ts';
+import { firstOrderType, moveOrder } from '../../machines/orders/order-life.machine.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(orderLifeCases);
+const plain = { isRx: false, isCashOnDelivery: false, isConsulted: false, isPaid: false };
+const request = { ...plain, isRx: true, isConsulted: true };
+const paidRequest = { ...request, isPaid: true };
+
+describe('orderLife: what holds everywhere', () => {
+  test('ORD-DATA-07 ruling 16: cash on delivery is never paid beforehand, and never runs out of time to pay', () => {
+    facts.everyChange('no payment with cash on delivery', ({ subject, from, to }) => {
+      const pays = subject === 'payment.received' && from.context.isCashOnDelivery;
+      return !pays || !to.in('waitDelivery');
+    });
+    facts.everyChange('no deadline of a waiting cash on delivery', ({ subject, from, to }) => {
+      return (
+        !(subject === 'payment.expired' && from.in('waitPay') && from.context.isCashOnDelivery) || to.in('waitPay')
+      );
+    });
+  });
+
+  test('ORD-STATE-01 a request in audit is paid only after its consultation', () => {
+    facts.everyChange('no payment before the consultation', ({ subject, from, to }) => {
+      return subject !== 'payment.received' || from.context.isConsulted || to.context.isPaid === from.context.isPaid;
+    });
+  });
+
+  test('ORD-RX-02 ORD-ACT-03 a request leaves its audit for payment or warehouse by an issued prescription alone', () => {
+    facts.everyChange('no way round the prescription', ({ subject, from, to }) => {
+      const leaves = from.in('waitAudit') && (to.in('waitPay') || to.in('waitDelivery'));
+      return !leaves || (subject === 'prescription.issued' && from.context.isConsulted);
+    });
+  });
+
+  test('ORD-ACT-03 a paid request never expires, and is never just cancelled: its money goes back', () => {
+    facts.everyChange('paid money goes back', ({ from, to }) => {
+      return !(from.in('waitAudit') && from.context.isPaid && to.in('canceled'));
+    });
+  });
+
+  test('ORD-RX-02 ORD-RX-03 only an Rx order is ever looked at by a doctor or pharmacist', () => {
+    facts.always('audits are of Rx', ({ in: isIn, context }) => !isIn('waitAudit') || context.isRx);
+  });
+
+  test('ORD-ACT-06 ORD-ACT-08 what was shipped is received before it is reviewed', () => {
+    facts.onlyAfter('a review follows a receipt', {
+      first: ({ subject, from }) => subject === 'receipt.confirmed' && from.in('waitReceiving'),
+      later: ({ subject, to }) => subject === 'review.saved' && to.in('completeTransaction'),
+    });
+  });
+
+  test('ORD-ACT-11 nothing that runs is deleted, and nothing comes back', () => {
+    facts.everyChange('only what is over goes', ({ to, from }) => {
+      const over = ['waitEvaluate', 'completeTransaction', 'canceled', 'refundCompleteTransaction'] as const;
+      return !to.in('deleted') || from.in('deleted') || over.some((state) => from.in(state));
+    });
+  });
+});
+
+describe('moveOrder: what the gateway asks', () => {
+  test('ORD-STATE-01 an order begins in audit or in payment', () => {
+    expect(firstOrderType(plain)).toBe('waitPay');
+    expect(firstOrderType({ ...plain, isCashOnDelivery: true })).toBe('waitPay');
+    expect(firstOrderType({ ...plain, isRx: true })).toBe('waitAudit');
+  });
+
+  test('ORD-STATE-02 a move brings the next type, deletion or nothing', () => {
+    expect(moveOrder('waitPay', plain, { type: 'payment.received' })).toBe('waitDelivery');
+    expect(moveOrder('waitPay', plain, { type: 'receipt.confirmed' })).toBeNull();
+    expect(moveOrder('canceled', plain, { type: 'order.deleted' })).toBe('deleted');
+    expect(moveOrder('waitAudit', { ...plain, isRx: true }, { type: 'consultation.completed' })).toBe('waitAudit');
+    expect(moveOrder('refundOrder', { ...plain, beforeRefund: 'waitEvaluate' }, { type: 'refund.refused' })).toBe(
+      'waitEvaluate',
+    );
+  });
+
+  test('ORD-ACT-03 ORD-RX-02 a payment during the audit is only noted; then the prescription decides', () => {
+    expect(moveOrder('waitAudit', request, { type: 'payment.received' })).toBe('waitAudit');
+    expect(moveOrder('waitAudit', paidRequest, { type: 'payment.received' })).toBeNull();
+    expect(moveOrder('waitAudit', paidRequest, { type: 'payment.expired' })).toBeNull();
+    expect(moveOrder('waitAudit', paidRequest, { type: 'prescription.issued' })).toBe('waitDelivery');
+    expect(moveOrder('waitAudit', paidRequest, { type: 'prescription.refused' })).toBe('refundOrder');
+    expect(moveOrder('waitAudit', paidRequest, { type: 'order.cancelled' })).toBe('refundOrder');
+    expect(moveOrder('waitAudit', request, { type: 'prescription.issued' })).toBe('waitPay');
+    expect(moveOrder('waitAudit', request, { type: 'prescription.refused' })).toBe('canceled');
+  });
+
+  test('ORD-STATE-02 a refund out of the audit cannot be refused: nothing was sent', () => {
+    const refuse = { type: 'refund.refused' } as const;
+    expect(moveOrder('refundOrder', paidRequest, refuse)).toBeNull();
+    expect(moveOrder('refundOrder', { ...paidRequest, beforeRefund: 'waitDelivery' }, refuse)).toBe('waitDelivery');
+  });
+
+  test('ORD-ACT-02 a shopper cancels what is not paid, and nothing else', () => {
+    const cancellable = ORDER_TYPES.filter((type) => moveOrder(type, plain, { type: 'order.cancelled' }) !== null);
+    expect(cancellable).toEqual(['waitPay', 'waitAudit']);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { filterOrders, readLogistics, readOrderCounts } from '../../contract/orders/order.calls.ts';
+import type { OrderFilter } from '../../machines/orders/order-list.machine.ts';
+import { createServerClock } from '../../src/lib/clock.ts';
+import { wireLogisticsPeek, wireOrderList } from '../../src/orders/order-list.actors.ts';
+import { orderListAddress, orderPlaceIn } from '../../src/orders/order-list-address.ts';
+import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+const all: OrderFilter = { type: 'all', range: 'all', productName: '' };
+
+/** Opens the list at a moment of the shop's time, and says what was asked. */
+async function asked(filter: OrderFilter, page: number, now: string, counts = () => json({ all: 3 })) {
+  const queries: object[] = [];
+  wire.answer(readOrderCounts, counts);
+  wire.answer(filterOrders, ({ url }) => {
+    queries.push(Object.fromEntries(new URL(url).searchParams));
+    return json({ content: [{ ordersCode: 7, unknown: 1 }], totalElements: 9, totalPages: 3 });
+  });
+  const clock = createServerClock(() => Date.parse(`${now}+08:00`));
+  const actor = createActor(wireOrderList({ api: openTab().api, clock }), { input: { filter, page, read: null } });
+  actor.start();
+  const rows = actor.getSnapshot().children.pagedList;
+  if (rows === undefined) throw new Error('no rows');
+  const { context } = await waitFor(rows, (snapshot) => snapshot.matches('listed'));
+  const counted = await waitFor(actor, (snapshot) => !snapshot.matches('counting'));
+  actor.stop();
+  return { queries, codes: context.read?.content.map(({ ordersCode }) => ordersCode), counted };
+}
+
+describe('the calls of the order list', () => {
+  test('ORD-LIST-05 ORD-LIST-02 pages of 4; all time sends no dates, no product sends no name', async () => {
+    const { queries, codes, counted } = await asked(all, 2, '2026-11-22T08:00:00');
+    expect(queries).toEqual([{ type: 'all', page: '2', size: '4' }]);
+    expect(codes).toEqual(['7']);
+    expect([counted.value, counted.context.counts?.all, counted.context.counts?.waitPay]).toEqual(['counted', 3, 0]);
+  });
+
+  test.each([
+    ['3m', '2026-11-22T00:30:00', '2026-08-22 00:30:00'],
+    ['3m', '2026-05-31T23:59:59', '2026-02-28 23:59:59'],
+    ['3m', '2026-01-15T12:00:00', '2025-10-15 12:00:00'],
+    ['12m', '2028-02-29T12:00:00', '2027-02-28 12:00:00'],
+  ] as const)("ORD-LIST-02 the last %s at %s in the shop's time begin at %s", async (range, now, beginDate) => {
+    const { queries } = await asked({ ...all, range, productName: '维生素 D' }, 1, now);
+    const endDate = now.replace('T', ' ');
+    expect(queries).toEqual([{ type: 'all', page: '1', size: '4', beginDate, endDate, productName: '维生素 D' }]);
+  });
+
+  test('ORD-LIST-07 completed is sent as it is; refused counts are left out', async () => {
+    const { queries, counted } = await asked({ ...all, type: 'completed' }, 1, '2026-11-22T08:00:00', () =>
+      refusal(429),
+    );
+    expect(queries).toEqual([{ type: 'completed', page: '1', size: '4' }]);
+    expect(counted.value).toBe('uncounted');
+  });
+
+  test('ORD-DET-08 the parcel of an order is asked for by its code; what the gateway says against it is shown', async () => {
+    const codes: (string | null)[] = [];
+    wire.answer(readLogistics, ({ url }) => {
+      codes.push(new URL(url).searchParams.get('ordersCode'));
+      return codes.length === 1 ? refusal(404, 'x', '没有这个订单') : json({ shippingNo: 'X1' });
+    });
+    const actor = createActor(wireLogisticsPeek({ api: openTab().api })).start();
+    actor.send({ type: 'order.looked', ordersCode: '7/8' });
+    const failed = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+    expect(failed.context.notice).toEqual({ kind: 'refused', message: '没有这个订单' });
+    actor.send({ type: 'retry.pressed' });
+    const shown = await waitFor(actor, (snapshot) => snapshot.matches('shown'));
+    expect(shown.context.known['7/8']?.shippingNo).toBe('X1');
+    expect(codes).toEqual(['7/8', '7/8']);
+    actor.stop();
+  });
+});
+
+describe('the address of the order list', () => {
+  test.each([
+    ['waitPay', '', '/user/order/mine/waitPay'],
+    [
+      'completed',
+      '?range=3m&productName=%E7%BB%B4+%26&page=2',
+      '/user/order/mine/completed?range=3m&productName=%E7%BB%B4+%26&page=2',
+    ],
+    ['all', '?range=12m', '/user/order/mine/all?range=12m'],
+  ])('ORD-ROUTE-01 ORD-ROUTE-03 %s%s says all that the list is narrowed to', (type, search, address) => {
+    expect(orderListAddress(orderPlaceIn(type, search))).toBe(address);
+  });
+
+  test.each([
+    [undefined, ''],
+    ['refundOrder', '?range=9m&page=0'],
+    ['ALL', '?range=&productName=%20%20&page=-1'],
+    ['constructor', '?page=1e3'],
+  ])(
+    'ORD-ROUTE-04 a type that is unknown (%s%s) is all orders, and nothing else is read into an address',
+    (type, search) => {
+      expect(orderPlaceIn(type, search)).toEqual({ filter: all, page: 1 });
+    },
+  );
+
+  test('ORD-LIST-03 a name in an address is trimmed and cut as a typed one', () => {
+    const long = `?productName=${encodeURIComponent(` ${'维'.repeat(120)}`)}`;
+    expect(orderPlaceIn('all', long).filter.productName).toBe('维'.repeat(100));
+  });
+});

@@ -1,0 +1,238 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { OrderRecord } from '../../contract/orders/order.ts';
+import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
+import { sampleParcel } from '../../machines/orders/logistics-peek.cases.ts';
+import { logisticsPeekMachine } from '../../machines/orders/logistics-peek.machine.ts';
+import { orderActionMachine } from '../../machines/orders/order-action.machine.ts';
+import { orderListCases } from '../../machines/orders/order-list.cases.ts';
+import {
+  type OrderFilter,
+  orderListMachine,
+  orderPages,
+  type ReadCountsReply,
+} from '../../machines/orders/order-list.machine.ts';
+import { sampleOrder, sampleProduct, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
+import { OrderCard } from '../../src/orders/order-card.tsx';
+import { OrderListScreen } from '../../src/orders/order-list-screen.tsx';
+import { fill, fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+
+type Look = Seen<typeof orderListCases.machine>;
+
+const types = {
+  all: '全部',
+  waitPay: '待付款',
+  waitDelivery: '待发货',
+  waitReceiving: '待收货',
+  waitEvaluate: '待评价',
+  completed: '已完成',
+};
+const ranges = { all: '全部时间', '3m': '近三个月', '12m': '近一年' };
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '按商品名称搜索订单' });
+const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+
+const action = createActor(orderActionMachine, { input: { hasCart: true } }).start();
+const idlePeek = createActor(logisticsPeekMachine).start();
+const screenOf = (actor: Parameters<typeof OrderListScreen>[0]['actor']) => (
+  <OrderListScreen actor={actor} peek={idlePeek} action={{ actor: action }} addressOf={({ page }) => `?page=${page}`} />
+);
+
+const headIs = ({ context: { filter, typed } }: Look) => {
+  expect(screen.getByRole('tab', { selected: true }).textContent).toContain(types[filter.type]);
+  expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).parentElement?.textContent).toBe(
+    ranges[filter.range],
+  );
+  expect(field().value).toBe(typed);
+  expect(screen.queryByRole('button', { name: '清空商品名称' }) !== null).toBe(typed !== '');
+};
+
+testScreen(orderListCases, {
+  render: screenOf,
+  states: {
+    counting: headIs,
+    counted: (seen) => {
+      headIs(seen);
+      expect(tabs()).toEqual(['全部26', '待付款1', '待发货2', '待收货1', '待评价3', '已完成12']);
+    },
+    uncounted: (seen) => {
+      headIs(seen);
+      expect(tabs()).toEqual(['全部', '待付款', '待发货', '待收货', '待评价', '已完成']);
+    },
+  },
+  events: {
+    'type.chosen': (_, { orderType }) => {
+      fireEvent.click(screen.getByRole('tab', { name: new RegExp(types[orderType]) }));
+    },
+    'range.chosen': (_, { range }) => {
+      fireEvent.click(screen.getByRole('radio', { name: ranges[range] }));
+    },
+    'search.typed': (_, { text }) => fill(field(), text),
+    'search.pressed': () => {
+      fireEvent.click(screen.getByRole('button', { name: '搜索订单' }));
+    },
+    'search.cleared': () => {
+      fireEvent.click(screen.getByRole('button', { name: '清空商品名称' }));
+    },
+    // Its button stands in place of the rows, and those have not started here: see below.
+    'filter.dropped': fromWorld,
+    'orders.changed': fromWorld,
+  },
+  possible: ({ type, payload }, { filter, typed }) => {
+    if (type === 'search.cleared') return typed !== '';
+    // What is chosen already is not chosen again.
+    const given = Object(payload) as { orderType?: string; range?: string };
+    return given.orderType !== filter.type && given.range !== filter.range;
+  },
+});
+
+const all: OrderFilter = { type: 'all', range: 'all', productName: '' };
+
+/** The list with these orders on its page, wherever it is. */
+function openList(orders: readonly OrderRecord[], filter: OrderFilter = all) {
+  const asked: Place<OrderFilter>[] = [];
+  const pagedList = orderPages.provide({
+    actors: {
+      readPage: fromPromise<PageReply<OrderRecord>, Place<OrderFilter>>(async ({ input }) => {
+        asked.push(input);
+        return { kind: 'read', page: { content: orders, totalElements: orders.length, totalPages: 1 } };
+      }),
+    },
+  });
+  const machine = orderListMachine.provide({
+    actors: { pagedList, readCounts: fromPromise<ReadCountsReply>(async () => ({ kind: 'refused' })) },
+  });
+  const actor = createActor(machine, { input: { filter, page: 1, read: null } }).start();
+  render(screenOf(actor));
+  return { asked };
+}
+
+describe('what stands in place of the rows', () => {
+  test('ORD-LIST-02 ORD-LIST-03 nothing that fits can be widened again; who never ordered is told so', async () => {
+    const { asked } = openList([], { type: 'waitPay', range: '3m', productName: '钙' });
+    expect(await screen.findByText('没有符合条件的订单')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '清除筛选' }));
+    expect(await screen.findByText('还没有订单')).toBeTruthy();
+    expect(asked.map(({ filter }) => filter)).toEqual([
+      { type: 'waitPay', range: '3m', productName: '钙' },
+      { type: 'waitPay', range: 'all', productName: '' },
+    ]);
+    expect(screen.queryByRole('button', { name: '清除筛选' })).toBeNull();
+  });
+
+  test('ORD-LIST-01 ORD-RX-01 each order is an item with its number; a request is named one', async () => {
+    openList([sampleOrder('waitPay'), sampleRequest('waitAudit')]);
+    const list = await screen.findByRole('list', { name: '订单列表' });
+    const cards = within(list).getAllByRole('article');
+    expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['订单 2026112000213', '需求 2026112000187']);
+    expect(cards[1]?.textContent).toContain('需求号 2026112000187');
+    expect(cards[0]?.closest('[data-row]')?.getAttribute('data-row')).toBe('2026112000213');
+  });
+});
+
+describe('one order', () => {
+  const show = (order: OrderRecord, peek = idlePeek) => {
+    render(<OrderCard order={order} peek={peek} actor={action} />);
+    return screen.getByRole('article');
+  };
+
+  test('ORD-LIST-01 it says when it was made, what was bought at which price, what was paid and where it stands', () => {
+    const card = show(sampleOrder('waitDelivery', { couponValue: 6_00, transportCosts: 8_50 }));
+    for (const text of [
+      '2026-11-20 10:12',
+      '单价 ¥24.80',
+      '数量 ×2',
+      '实付 ¥49.60',
+      '运费 ¥8.50',
+      '优惠券 −¥6.00',
+      '待发货',
+      '在线支付',
+    ]) {
+      expect(card.textContent).toContain(text);
+    }
+    expect(screen.getByRole('button', { name: '复制订单号 2026112000213' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /订单详情/ }).getAttribute('href')).toBe(
+      '/user/order/detail/2026112000213',
+    );
+  });
+
+  test('ORD-DATA-07 cash on delivery is to be paid until it is received, for the eye, too', () => {
+    const cash = { paymentType: '1', paymentTypeName: '货到付款' };
+    const shown = (order: OrderRecord) => {
+      cleanup();
+      show(order);
+      return screen.getByText(/^(?:应付|实付|合计)$/);
+    };
+    expect(shown(sampleOrder('waitDelivery', cash)).textContent).toContain('应付');
+    const onTheWay = shown(sampleOrder('waitReceiving', cash));
+    expect([onTheWay.textContent?.trim(), getComputedStyle(onTheWay).position]).toEqual(['应付', 'static']);
+    expect(shown(sampleOrder('waitEvaluate', { ...cash, paymentTime: 1 })).textContent).toContain('实付');
+    expect(shown(sampleOrder('waitReceiving')).textContent).toContain('实付');
+    expect(shown(sampleOrder('refundOrder', cash)).textContent).toContain('合计');
+  });
+
+  test('ORD-STATE-02 the words of the gateway for its state win; what was never paid says so', () => {
+    expect(show(sampleOrder('waitPay', { orderStatusName: '等待商家接单' })).textContent).toContain('等待商家接单');
+    cleanup();
+    const canceled = show(sampleOrder('canceled')).textContent;
+    expect(canceled).toContain('未支付');
+    expect(canceled).not.toContain('免运费');
+  });
+
+  test.each([
+    [{ prescriptionType: '4' }, '处方药'],
+    [{ prescriptionType: '5' }, '处方药'],
+    [{ prescriptionType: '3' }, '甲'],
+    [{ mark: '3', combinationId: 'C1' }, '赠品'],
+    [{ mark: '3', combinationId: '' }, '奖品'],
+    [{ mark: '7' }, '套餐'],
+    [{ mark: '18' }, '套餐内'],
+  ])('ORD-DATA-11 ORD-DATA-12 ORD-DATA-13 ORD-DATA-14 ORD-RX-04 a product with %o is marked %s', (given, mark) => {
+    show(sampleOrder('waitPay', { orderProducts: [sampleProduct({ prescriptionType: '2', ...given })] }));
+    expect(screen.getByText(mark)).toBeTruthy();
+  });
+
+  test('ORD-LIST-01 more than four products fold, and unfold', () => {
+    const orderProducts = Array.from({ length: 5 }, (_, at) => sampleProduct({ productName: `商品 ${at}` }));
+    show(sampleOrder('waitPay', { orderProducts }));
+    expect(screen.getAllByText(/^商品 \d$/)).toHaveLength(4);
+    fireEvent.click(screen.getByRole('button', { name: /^共 5 件 展开/ }));
+    expect(screen.getAllByText(/^商品 \d$/)).toHaveLength(5);
+    fireEvent.click(screen.getByRole('button', { name: /^收起/ }));
+    expect(screen.queryByText('商品 4')).toBeNull();
+  });
+
+  test('ORD-DET-08 the parcel shows its latest two entries; what was never sent has none', async () => {
+    const reads = [
+      () => Promise.resolve({ kind: 'refused' as const, message: '稍后再试' }),
+      () => Promise.resolve({ kind: 'read' as const, record: sampleParcel }),
+    ];
+    let asked = 0;
+    const peek = createActor(
+      logisticsPeekMachine.provide({
+        actors: {
+          readLogistics: fromPromise(() => {
+            asked += 1;
+            return reads[asked - 1]?.() ?? Promise.reject(new Error('read too often'));
+          }),
+        },
+      }),
+    ).start();
+    show(sampleOrder('waitReceiving'), peek);
+    const open = screen.getByRole('button', { name: /查看物流/ });
+    fireEvent.click(open);
+    expect(screen.getByText('正在读取物流')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe('稍后再试');
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText(/杏运速递 XY770020318845/)).toBeTruthy();
+    expect(screen.getByRole('list', { name: '最新物流' }).children).toHaveLength(2);
+    fireEvent.keyDown(open, { key: 'Escape' });
+    expect(open.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(open);
+    expect(screen.getByRole('list', { name: '最新物流' }).textContent).toContain('已签收');
+    expect(asked).toBe(2);
+    cleanup();
+    show(sampleOrder('waitDelivery'));
+    expect(screen.queryByRole('button', { name: /查看物流/ })).toBeNull();
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { ORDER_STATUSES, ORDER_TYPES } from '../../contract/orders/order.ts';
+import { newId } from '../../gateway/store/ids.ts';
+import { sweep } from '../../gateway/sweep.ts';
+import type { Answer } from '../gateway/browser.ts';
+import { gatewayKit } from '../gateway/kit.ts';
+import { ORDERS, OWNER_ID, orderHands } from '../kit/order-kit.ts';
+
+const kit = gatewayKit();
+const { member, list, read, cancel, receive, remove, logistics, put, row, seeded } = orderHands(kit);
+const HOUR = 3_600_000;
+const times = <Result>(count: number, act: (at: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => act(at)));
+const statuses = (answers: readonly Answer[]) => new Set(answers.map(({ status }) => status));
+
+/** Coins from two grants and a coupon, as if the order had used them. */
+async function spendOn(code: string, expiresIn: number): Promise<{ coupon: string; grants: string[] }> {
+  const now = kit.clock.now();
+  const expires = new Date(now.getTime() + expiresIn);
+  const coupon = newId(now);
+  const grants = [newId(now), newId(now)];
+  const { db } = kit.store;
+  for (const id of grants) {
+    const grant = { id, member_id: OWNER_ID, amount: 100, remaining: 20, earned_at: now, expires_at: expires };
+    await db.insertInto('coin_grants').values(grant).execute();
+    await db
+      .insertInto('coin_uses')
+      .values({ order_code: code, grant_id: id, amount: 80, returned_at: null })
+      .execute();
+  }
+  await db
+    .insertInto('coupons')
+    .values({
+      id: coupon,
+      member_id: OWNER_ID,
+      value: 600,
+      coupon_type: '1',
+      using_range: '全场',
+      product_codes: '[]',
+      active_at: now,
+      expires_at: expires,
+      used_at: now,
+      used_for: code,
+    })
+    .execute();
+  return { coupon, grants };
+}
+const grantsLeft = async (grants: readonly string[]) => {
+  const rows = await kit.store.db.selectFrom('coin_grants').select('remaining').where('id', 'in', grants).execute();
+  return rows.map(({ remaining }) => remaining);
+};
+const ledgerOf = (code: string) =>
+  kit.store.db.selectFrom('coin_entries').selectAll().where('order_code', '=', code).execute();
+const couponOf = (id: string) =>
+  kit.store.db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('cancel (ORD-CALL-06)', () => {
+  test('ORD-CALL-06 a payable order is cancelled, and again is no mistake', async () => {
+    const browser = await member();
+    const code = await seeded('waitPay', { is_rx: false });
+    expect((await cancel(browser, code)).status).toBe(200);
+    expect((await read(browser, code)).body).toMatchObject({
+      orderType: 'canceled',
+      orderStatus: 200,
+      orderStatusName: '已取消',
+      canceledTime: expect.stringMatching(/^20/),
+    });
+    expect((await cancel(browser, code)).status).toBe(200);
+    expect((await row(code)).version).toBe(2);
+  });
+
+  test('ORD-CALL-06 ORD-COIN-14 ten parallel cancels make one change and give coins and coupon back once', async () => {
+    const browser = await member();
+    const code = await seeded('waitPay', { coupon_value: 600 });
+    const { coupon, grants } = await spendOn(code, HOUR);
+    expect(statuses(await times(10, () => cancel(browser, code)))).toEqual(new Set([200]));
+    expect(await row(code)).toMatchObject({ type: 'canceled', version: 2 });
+    expect(await grantsLeft(grants)).toEqual([100, 100]);
+    expect(await ledgerOf(code)).toEqual([
+      expect.objectContaining({ amount: 160, member_id: OWNER_ID, reason: 'returned' }),
+    ]);
+    expect(await couponOf(coupon)).toMatchObject({ used_at: null, used_for: null });
+  });
+
+  test('ORD-COIN-14 what has expired meanwhile does not come back', async () => {
+    const code = await seeded('waitPay', { coupon_value: 600 });
+    const { coupon, grants } = await spendOn(code, HOUR);
+    kit.clock.pass(HOUR + 1000);
+    expect((await cancel(await member(), code)).status).toBe(200);
+    expect(await grantsLeft(grants)).toEqual([20, 20]);
+    expect(await ledgerOf(code)).toEqual([]);
+    expect((await couponOf(coupon)).used_for).toBe(code);
+  });
+
+  test('ORD-CALL-06 ORD-STATE-02 what was paid is not cancelled: 409 with a message, and nothing changes', async () => {
+    const browser = await member();
+    for (const type of [
+      'waitDelivery',
+      'waitReceiving',
+      'waitEvaluate',
+      'completeTransaction',
+      'refundOrder',
+    ] as const) {
+      const code = await seeded(type);
+      const { status, body } = await cancel(browser, code);
+      expect([status, body]).toEqual([409, { code: 'orderMoved', message: '当前状态不支持此操作，请刷新后查看' }]);
+      expect(await row(code)).toMatchObject({ type, version: 1 });
+    }
+  });
+});
+
+describe('receive (ORD-CALL-07)', () => {
+  test('ORD-CALL-07 fifty parallel receipts make one change; cash on delivery is paid by it', async () => {
+    const browser = await member();
+    const code = await seeded('waitReceiving', { payment_type: '1' });
+    expect(statuses(await times(50, () => receive(browser, code)))).toEqual(new Set([200]));
+    const received = await row(code);
+    expect(received).toMatchObject({ type: 'waitEvaluate', version: 2 });
+    expect(received.paid_at).toEqual(received.received_at);
+    expect((await read(browser, code)).body).toMatchObject({ orderStatus: 70, receivedTime: expect.any(String) });
+  });
+
+  test('ORD-CALL-07 what is not under way is 409', async () => {
+    const browser = await member();
+    for (const type of ['waitPay', 'waitDelivery', 'completeTransaction', 'canceled'] as const) {
+      expect((await receive(browser, await seeded(type))).status, type).toBe(409);
+    }
+  });
+});
+
+describe('delete (ORD-CALL-09)', () => {
+  test('ORD-CALL-09 ORD-ACT-11 what is over disappears from lists, counts and details; fifty deletes make one change', async () => {
+    const browser = await member();
+    const { body: before } = await browser.get(`${ORDERS}/counts`);
+    const code = await seeded('completeTransaction');
+    expect(statuses(await times(50, () => remove(browser, code)))).toEqual(new Set([200]));
+    expect((await row(code)).version).toBe(2);
+    const { body: after } = await browser.get(`${ORDERS}/counts`);
+    expect([after.all, after.completed]).toEqual([before.all - 1, before.completed - 1]);
+    expect((await read(browser, code)).status).toBe(404);
+    expect((await logistics(browser, code)).status).toBe(404);
+    expect((await receive(browser, code)).status).toBe(404);
+    expect((await list(browser)).text).not.toContain(code);
+  });
+
+  test('ORD-ACT-11 statuses 50, 70, 150 and 200 can be deleted, and no others', async () => {
+    const browser = await member();
+    for (const type of ORDER_TYPES) {
+      const expected = [50, 70, 150, 200].includes(ORDER_STATUSES[type]) ? 200 : 409;
+      expect((await remove(browser, await seeded(type))).status, type).toBe(expected);
+    }
+  });
+});
+
+describe('moves against each other', () => {
+  test('S15 fifty cancels against the sandbox moves leave one whole order', async () => {
+    const browser = await member();
+    const code = await seeded('waitPay', { is_rx: false });
+    const answers = await times(50, (at) => (at % 5 === 4 ? put(code, 'waitDelivery') : cancel(browser, code)));
+    expect([...statuses(answers)].every((status) => status === 200 || status === 409)).toBe(true);
+    const { type, canceled_at: canceledAt, paid_at: paidAt } = await row(code);
+    expect([canceledAt === null, paidAt === null]).toEqual(type === 'canceled' ? [false, true] : [true, false]);
+  });
+});
+
+describe('deadlines (ruling 15, ruling 16)', () => {
+  test('ORD-STATE-01 an order whose deadline lies behind is cancelled by being looked at', async () => {
+    const overdue = (await kit.store.db.selectFrom('orders').selectAll().where('type', '=', 'waitPay').execute()).find(
+      ({ payment_deadline }) => payment_deadline !== null && payment_deadline < kit.clock.now(),
+    );
+    const code = overdue?.code ?? '';
+    const browser = await member();
+    expect((await list(browser, 'type=waitPay&page=1&size=50')).text).not.toContain(code);
+    expect((await read(browser, code)).body.orderType).toBe('canceled');
+  });
+
+  test('ORD-STATE-01 ORD-COIN-14 time passes: counts, list and detail agree, and coins come back', async () => {
+    const code = await seeded('waitPay', { coupon_value: 600 });
+    const { grants } = await spendOn(code, 30 * HOUR);
+    const { body: before } = await (await member()).get(`${ORDERS}/counts`);
+    kit.clock.pass(2 * HOUR + 1000);
+    const browser = await member();
+    const { body: after } = await browser.get(`${ORDERS}/counts`);
+    expect(after.waitPay).toBeLessThan(before.waitPay);
+    expect(after.all).toBe(before.all);
+    const { body } = await list(browser, 'type=waitPay&page=1&size=50');
+    expect(body.totalElements).toBe(after.waitPay);
+    expect(new Set(body.content.map(({ paymentTypeName }: { paymentTypeName: string }) => paymentTypeName))).toEqual(
+      new Set(['货到付款']),
+    );
+    expect(await row(code)).toMatchObject({ type: 'canceled', version: 2 });
+    expect(await grantsLeft(grants)).toEqual([100, 100]);
+  });
+
+  test('ORD-DATA-07 cash on delivery is never overdue, even with a deadline', async () => {
+    const browser = await member();
+    const code = await seeded('waitPay', { payment_type: '1' });
+    const past = new Date(kit.clock.now().getTime() - HOUR);
+    await kit.store.db.updateTable('orders').set({ payment_deadline: past }).where('code', '=', code).execute();
+    expect((await read(browser, code)).body.orderType).toBe('waitPay');
+    await sweep(kit.store, kit.clock);
+    expect((await row(code)).type).toBe('waitPay');
+  });
+
+  test('the sweep cancels what nobody looks at, everybody’s', async () => {
+    kit.clock.pass(25 * HOUR);
+    await sweep(kit.store, kit.clock);
+    const left = await kit.store.db
+      .selectFrom('orders')
+      .select('payment_type')
+      .where('type', 'in', ['waitPay', 'waitAudit'])
+      .execute();
+    expect(left).toEqual([{ payment_type: '1' }]);
+  });
+});

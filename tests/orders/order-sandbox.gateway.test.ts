@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { ORDER_STATUSES, ORDER_TYPES } from '../../contract/orders/order.ts';
+import { gatewayKit } from '../gateway/kit.ts';
+import { orderHands } from '../kit/order-kit.ts';
+
+const kit = gatewayKit();
+const { member, read, logistics, put, row, seeded } = orderHands(kit);
+const HOUR = 3_600_000;
+
+describe('logistics (ORD-CALL-16)', () => {
+  test('ORD-CALL-16 ORD-DATA-21 ORD-DATA-22 ORD-DATA-23 a parcel under way: newest first, nothing of tomorrow', async () => {
+    const browser = await member();
+    const code = await seeded('waitDelivery', { split_of: null, payment_type: '4' });
+    await put(code, 'waitReceiving');
+    const { body } = await logistics(browser, code);
+    expect(body).toEqual({
+      companeName: '杏运速递',
+      shippingNo: expect.stringMatching(/^XY77\d+$/),
+      orderCode: code,
+      stages: [
+        { name: '提交', reach: true },
+        { name: '商家备货', reach: true },
+        { name: '商家发货', reach: true },
+        { name: '确认收货', reach: false },
+      ],
+      logisticsList: [{ description: '商家已发货，包裹等待揽收', time: expect.stringMatching(/^20.* .*:/) }],
+      msg: '',
+    });
+    kit.clock.pass(7 * HOUR);
+    const later = (await logistics(await member(), code)).body.logisticsList;
+    expect(later).toHaveLength(3);
+    const moments = later.map(({ time }: { time: string }) => time);
+    expect(moments).toEqual(moments.toSorted().toReversed());
+  });
+
+  test('ORD-CALL-16 what was not shipped says so', async () => {
+    const browser = await member();
+    const waiting = await logistics(browser, await seeded('waitPay'));
+    expect(waiting.body).toMatchObject({ companeName: '', logisticsList: [], msg: '商品尚未发货，暂无物流信息' });
+    const canceled = await logistics(browser, await seeded('canceled'));
+    expect(canceled.body.msg).toBe('已取消，没有物流信息');
+  });
+});
+
+describe('the sandbox moves orders', () => {
+  test('ORD-STATE-01 an order becomes any type, with times and a parcel that make sense', async () => {
+    const browser = await member();
+    const code = await seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
+    for (const type of [...ORDER_TYPES, ...ORDER_TYPES.toReversed()]) {
+      expect((await put(code, type)).status, type).toBe(200);
+      const { body } = await read(browser, code);
+      expect(body).toMatchObject({ orderType: type, orderStatus: ORDER_STATUSES[type] });
+      const order = [body.creationDate, body.paymentTime, body.shippingTime, body.receivedTime, body.evaluateTime];
+      const told = order.filter((moment) => moment !== null);
+      expect(told, type).toEqual(told.toSorted());
+      expect((body.canceledTime !== null) === (type === 'canceled')).toBe(true);
+      const { msg } = (await logistics(browser, code)).body;
+      expect(msg === '', type).toBe(body.shippingTime !== null);
+    }
+    const { payment_deadline: deadline } = await row(code);
+    expect(deadline?.getTime()).toBeGreaterThan(kit.clock.now().getTime());
+  });
+
+  test('ORD-LIST-06 the code of a split order moves its parts; what is no order or no type is refused', async () => {
+    const [part] = await kit.store.db.selectFrom('orders').selectAll().where('split_of', 'is not', null).execute();
+    const whole = part?.split_of ?? '';
+    expect((await put(whole, 'completeTransaction')).status).toBe(200);
+    const { body } = await read(await member(), whole);
+    expect(body.every(({ orderType }: { orderType: string }) => orderType === 'completeTransaction')).toBe(true);
+    expect((await put('2026010199999', 'waitPay')).status).toBe(404);
+    expect((await put(whole, 'nothing')).status).toBe(400);
+  });
+
+  test('the panel does the same by hand', async () => {
+    const browser = kit.browser();
+    const form = (fields: Record<string, string>) =>
+      [new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded' }] as const;
+    const code = await seeded('waitReceiving');
+    expect((await browser.get('/sandbox')).text).toContain('仓库、医师与退款');
+    const done = await browser.post(
+      '/sandbox/do/orders',
+      ...form({ ordersCode: ` ${code} `, orderType: 'refundOrder' }),
+    );
+    expect(done.status).toBe(303);
+    expect(await row(code)).toMatchObject({ type: 'refundOrder', before_refund: 'waitReceiving' });
+    const unknown = await browser.post('/sandbox/do/orders', ...form({ ordersCode: '<b>', orderType: 'waitPay' }));
+    expect(unknown.text).toContain('没有这个订单');
+    const wrong = await browser.post('/sandbox/do/orders', ...form({ ordersCode: code, orderType: 'x' }));
+    expect(wrong.text).toContain('没有保存');
+  });
+});

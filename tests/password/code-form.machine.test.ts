@@ -1,0 +1,35 @@
+import { describe, test } from 'vitest';
+import { codeFormCases } from '../../machines/password/code-form.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(codeFormCases);
+
+describe('codeForm: what holds everywhere', () => {
+  test('ACC-REG-02 ACC-RESET-02 a form is handed over only after its code passed, and where it has one, its password', () => {
+    facts.onlyAfter('a hand-over follows a passed code', {
+      first: ({ subject, from }) => subject === 'code.passed' && from.in('submit.checking'),
+      later: ({ to, from }) => to.in('submit.handedOver') && !from.in('submit.handedOver'),
+      undone: ({ to }) => to.in('submit.editing'),
+    });
+    facts.onlyAfter('a code is checked after its password passed', {
+      first: ({ subject, from }) => subject === 'password.passed' || from.context.passwordRule === null,
+      later: ({ to, from }) => to.in('submit.checking') && !from.in('submit.checking'),
+      undone: ({ to }) => to.in('submit.editing') && to.context.passwordRule !== null,
+    });
+  });
+
+  test('ACC-REG-12 ACC-RESET-14 a form that was handed over comes back only when its flow gives it back', () => {
+    facts.everyChange('pressing again does nothing meanwhile', ({ subject, from, to }) => {
+      return subject !== 'submit.pressed' || !from.in('submit.handedOver') || to.in('submit.handedOver');
+    });
+    facts.everyChange('given back, it can be edited', ({ subject, from, to }) => {
+      return subject !== 'form.returned' || !from.in('submit.handedOver') || to.in('submit.editing');
+    });
+  });
+
+  test('ACC-REG-03 the password is remembered only on the way from its check to the hand-over', () => {
+    facts.always('nothing of it is left elsewhere', ({ context, in: isIn }) => {
+      return context.password === '' || isIn('submit.checking');
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { codeFormCases } from '../../machines/password/code-form.cases.ts';
+import { CodeForm } from '../../src/password/code-form.tsx';
+import { newTexts } from '../../src/password/new-password-fields.tsx';
+import { fromWorld, testScreen } from '../kit/screen.tsx';
+
+const submit = () => screen.getByRole('button', { name: /确定|正在提交/ });
+const isBusy = () => expect(submit().getAttribute('aria-busy')).toBe('true');
+const passwords = () => screen.queryAllByLabelText(/^(?:新密码|确认密码)$/);
+
+testScreen(codeFormCases, {
+  render: (actor) => (
+    <CodeForm
+      actor={actor}
+      label="表单"
+      notice={null}
+      passwordTexts={newTexts}
+      submitText="确定"
+      pendingText="正在提交"
+    />
+  ),
+  states: {
+    'password.deciding': () => expect.unreachable('it is decided at once'),
+    'password.asked': () => expect(passwords()).toHaveLength(2),
+    'password.notAsked': () => expect(passwords()).toHaveLength(0),
+    'submit.editing': () => expect(submit().getAttribute('aria-busy')).toBeNull(),
+    'submit.judging': isBusy,
+    'submit.checking': isBusy,
+    'submit.handedOver': isBusy,
+  },
+  events: {
+    'submit.pressed': () => {
+      fireEvent.click(submit());
+    },
+    'password.passed': fromWorld,
+    'password.refused': fromWorld,
+    'code.passed': fromWorld,
+    'code.refused': fromWorld,
+    'form.returned': fromWorld,
+    'form.objected': fromWorld,
+  },
+});

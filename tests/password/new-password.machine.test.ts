@@ -1,0 +1,37 @@
+import { describe, test } from 'vitest';
+import { newPasswordCases } from '../../machines/password/new-password.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(newPasswordCases);
+
+const GOOD = 'Xing-lin2026';
+
+describe('newPassword: what holds everywhere', () => {
+  test('ACC-REG-06 ACC-REG-08 ACC-RESET-12 ACC-CPW-04 a form hears of a pass only for a right password typed twice', () => {
+    facts.everyChange('a pass has both fields right', ({ subject, from, tells }) => {
+      const { password, confirmation } = from.context;
+      return tells('password.passed') === (subject === 'check.asked' && password === GOOD && confirmation === GOOD);
+    });
+  });
+
+  test('ACC-RESET-07 ACC-RESET-11 ACC-REG-05 a form that is refused sees what is wrong', () => {
+    facts.everyChange('a refusal leaves a fault beside a field', ({ subject, from, to }) => {
+      if (subject !== 'check.asked') return true;
+      const { password, confirmation } = from.context;
+      const isRight = password === GOOD && confirmation === GOOD;
+      return isRight || to.context.passwordFault !== null || to.context.confirmationFault !== null;
+    });
+  });
+
+  test('ACC-CPW-03 ACC-RESET-09 typing anew takes the fault away, leaving the field brings it back', () => {
+    facts.everyChange('a typed password is not judged while it is typed', ({ subject, to }) => {
+      return (
+        subject !== 'password.changed' || (to.context.passwordFault === null && to.context.confirmationFault === null)
+      );
+    });
+    facts.everyChange('an empty password that is left is said to be empty', ({ subject, from, to }) => {
+      const judged = subject === 'password.left' && from.context.password === '' && from.context.passwordFault === null;
+      return !judged || to.context.passwordFault === 'empty';
+    });
+  });
+});

@@ -1,0 +1,188 @@
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { logInByPassword, register, resetPassword, validateAccount } from '../../contract/login/account.calls.ts';
+import { changePassword } from '../../contract/safe/own-account.calls.ts';
+import type { ResetKind } from '../../machines/password/reset-password.machine.ts';
+import { smsCodeInput } from '../../src/codes/sms-code.actors.ts';
+import { createWorld } from '../../src/lib/world.ts';
+import { wireChangePassword } from '../../src/password/change-password.actors.ts';
+import { refuseTakenPhone } from '../../src/password/code-form.actors.ts';
+import { resetPasswordInput, wireResetPassword } from '../../src/password/reset-password.actors.ts';
+import { wireRegisterForm } from '../../src/register/register-form.actors.ts';
+import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
+
+const wire = testWire();
+const PASSWORD = 'Xing-lin2027';
+const filled = { type: 'form.filled', phone: '13800138000', smsCode: '246810', password: PASSWORD } as const;
+
+/** What a call was asked with. */
+interface Asked {
+  readonly body: unknown;
+  readonly slideTicket: string | null;
+  readonly organizationCode: string | null;
+}
+
+const askedOf = async (request: Request): Promise<Asked> => ({
+  body: await request.json(),
+  slideTicket: request.headers.get('slideTicket'),
+  organizationCode: request.headers.get('organizationCode'),
+});
+
+function answering(call: Parameters<typeof wire.answer>[0], answer: () => Response): Asked[] {
+  const asked: Asked[] = [];
+  wire.answer(call, async (request) => {
+    asked.push(await askedOf(request));
+    return answer();
+  });
+  return asked;
+}
+
+async function reset(kind: ResetKind) {
+  const world = createWorld();
+  world.tokens.keep(tokensNumber(1));
+  const actor = createActor(wireResetPassword(world), {
+    input: resetPasswordInput(world, kind, '/user/order/mine/all'),
+  });
+  const left: string[] = [];
+  actor.on('leftFor', ({ to }) => left.push(to));
+  actor.start();
+  actor.send(filled);
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('resetting')).toBe(false));
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('loggingIn')).toBe(false));
+  const { value, context } = actor.getSnapshot();
+  actor.stop();
+  return {
+    value,
+    notice: context.notice,
+    left,
+    access: world.tokens.access(),
+    isMember: world.tokens.standing().loggedIn,
+  };
+}
+
+test('ACC-CALL-23 ACC-RESET-16 ACC-RESET-17 a forgotten password is set, the member cookies go, and Login opens', async () => {
+  const asked = answering(resetPassword, () => json({ slideTicket: 'one-login' }));
+  const logins = answering(logInByPassword, () => json(tokensNumber(2)));
+  expect(await reset('forget')).toEqual({
+    value: 'toLogin',
+    notice: null,
+    left: ['/user/login'],
+    access: null,
+    isMember: false,
+  });
+  expect(asked.map(({ body }) => body)).toEqual([{ userName: '13800138000', password: PASSWORD, validCode: '246810' }]);
+  expect(logins).toEqual([]);
+});
+
+test('ACC-RESET-15 ACC-CALL-18 an updated password logs in by itself, with the ticket of the answer, and leads on', async () => {
+  answering(resetPassword, () => json({ slideTicket: 'one-login' }));
+  const logins = answering(logInByPassword, () => json(tokensNumber(2)));
+  const { value, left, access } = await reset('update');
+  expect({ value, left, access }).toEqual({ value: 'signedIn', left: ['/user/order/mine/all'], access: 'access-2' });
+  expect(logins).toEqual([
+    {
+      body: { loginName: '13800138000', password: PASSWORD, platform: 1 },
+      slideTicket: 'one-login',
+      organizationCode: null,
+    },
+  ]);
+});
+
+test('ACC-RESET-15 ACC-RESET-17 where the automatic login is refused, the way leads to Login as a visitor', async () => {
+  answering(resetPassword, () => json({}));
+  answering(logInByPassword, () => refusal(400));
+  const { value, left, isMember } = await reset('update');
+  expect({ value, left, isMember }).toEqual({ value: 'toLogin', left: ['/user/login'], isMember: false });
+});
+
+test('ACC-RESET-14 a refused reset keeps the member, the form and the message', async () => {
+  answering(resetPassword, () => refusal(400, 'passwordCommon', '该密码过于常见，请换一个'));
+  expect(await reset('forget')).toEqual({
+    value: 'editing',
+    notice: { kind: 'refused', message: '该密码过于常见，请换一个' },
+    left: [],
+    access: 'access-1',
+    isMember: true,
+  });
+});
+
+test('ACC-RESET-15 no password outlives its use: nothing in the storages, and a second login has none', async () => {
+  answering(resetPassword, () => json({ slideTicket: 'one-login' }));
+  answering(logInByPassword, () => json(tokensNumber(2)));
+  await reset('update');
+  const kept = JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }, document.cookie]);
+  expect(kept).not.toContain(PASSWORD);
+  expect(kept).not.toContain('one-login');
+});
+
+test('ACC-CALL-11 ACC-CALL-12 ACC-REG-10 a registration sends the code of the organisation, then logs in with its ticket', async () => {
+  const built = createWorld();
+  const world = { ...built, settings: { ...built.settings, organizationCode: 'org-7' } };
+  const registered = answering(register, () => json({ slideTicket: 'one-login' }));
+  const logins = answering(logInByPassword, () => json(tokensNumber(3)));
+  const actor = createActor(wireRegisterForm(world), { input: smsCodeInput(world) }).start();
+  actor.send({ ...filled, phone: '13512345678' });
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('signedIn'));
+  expect(registered).toEqual([
+    {
+      body: { userName: '13512345678', validCode: '246810', password: PASSWORD },
+      slideTicket: null,
+      organizationCode: 'org-7',
+    },
+  ]);
+  expect(logins.map(({ slideTicket }) => slideTicket)).toEqual(['one-login']);
+  expect(world.tokens.access()).toBe('access-3');
+});
+
+test('ACC-CALL-12 an empty code of the organisation is not sent', async () => {
+  const world = createWorld();
+  const registered = answering(register, () => refusal(400));
+  const actor = createActor(wireRegisterForm(world), { input: smsCodeInput(world) }).start();
+  actor.send(filled);
+  await vi.waitFor(() => expect(actor.getSnapshot().context.notice).not.toBeNull());
+  expect(registered.map(({ organizationCode }) => organizationCode)).toEqual([null]);
+  actor.stop();
+});
+
+test('ACC-FIELD-05 ACC-CALL-13 only a 400 says that somebody has registered the phone', async () => {
+  const judge = refuseTakenPhone(createWorld());
+  const asked = answering(validateAccount, () => json(null));
+  expect(await judge('13512345678', AbortSignal.timeout(1000))).toBeNull();
+  expect(asked[0]?.body).toEqual({ userName: '13512345678' });
+  answering(validateAccount, () => refusal(400));
+  expect(await judge('13800138000', AbortSignal.timeout(1000))).toEqual({ kind: 'phoneRefused', objection: 'taken' });
+  answering(validateAccount, () => refusal(429, 'slow', '请稍后再试'));
+  expect(await judge('13800138000', AbortSignal.timeout(1000))).toEqual({ kind: 'refused', message: '请稍后再试' });
+});
+
+async function change() {
+  const world = createWorld();
+  world.tokens.keep(tokensNumber(1));
+  const actor = createActor(wireChangePassword(world), { input: { backUrl: null } });
+  const left: string[] = [];
+  actor.on('leftFor', ({ to }) => left.push(to));
+  actor.start();
+  actor.send({ type: 'oldPassword.changed', oldPassword: 'Xinglin2026' });
+  const fields = actor.getSnapshot().children.newPassword;
+  fields?.send({ type: 'password.changed', password: PASSWORD });
+  fields?.send({ type: 'confirmation.changed', confirmation: PASSWORD });
+  actor.send({ type: 'submit.pressed' });
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('changing')).toBe(false));
+  const { value, context } = actor.getSnapshot();
+  actor.stop();
+  return { value, notice: context.notice, left, access: world.tokens.access() };
+}
+
+test('ACC-CALL-06 ACC-CPW-05 both passwords and the confirmation are sent; any 200 is a success, and the session stays', async () => {
+  const asked = answering(changePassword, () => json(null));
+  expect(await change()).toEqual({ value: 'changed', notice: null, left: ['/user'], access: 'access-1' });
+  expect(asked.map(({ body }) => body)).toEqual([{ oldPwd: 'Xinglin2026', newPwd: PASSWORD, newPwdConfirm: PASSWORD }]);
+});
+
+test('ACC-CPW-06 a 400 brings the message of the gateway to the form', async () => {
+  answering(changePassword, () => refusal(400, 'oldPasswordWrong', '旧密码不正确，请重新输入'));
+  expect(await change()).toMatchObject({
+    value: 'editing',
+    notice: { kind: 'refused', message: '旧密码不正确，请重新输入' },
+  });
+});

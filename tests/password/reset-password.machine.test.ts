@@ -1,0 +1,44 @@
+import { describe, test } from 'vitest';
+import { resetPasswordCases } from '../../machines/password/reset-password.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(resetPasswordCases);
+
+describe('resetPassword: what holds everywhere', () => {
+  test('ACC-RESET-15 only a password that had to be updated is followed by an automatic login, and only once it is set', () => {
+    facts.onlyAfter('a login follows a reset', {
+      first: ({ subject, caseName }) => subject === 'resetPassword' && caseName === '设置成功',
+      later: ({ starts }) => starts('logIn'),
+    });
+    facts.everyChange('a forgotten password logs nobody in', ({ starts, from }) => {
+      return !starts('logIn') || from.context.kind === 'update';
+    });
+    facts.everyChange(
+      'a page of the member is reached only by a login that succeeded',
+      ({ to, from, subject, caseName }) => {
+        return !to.in('signedIn') || from.in('signedIn') || (subject === 'logIn' && caseName === '登录成功');
+      },
+    );
+  });
+
+  test('ACC-RESET-16 ACC-RESET-17 whoever goes to Login is no member of this browser any more', () => {
+    facts.everyChange('the member is dropped on the way to Login, and nowhere else', ({ to, from, effects }) => {
+      const drops = effects().some(({ type }) => type === 'dropMember');
+      return drops === (to.in('toLogin') && !from.in('toLogin'));
+    });
+    facts.reaches('every way can still end at Login or signed in', ({ in: isIn }) => isIn('signedIn', 'toLogin'));
+  });
+
+  test('ACC-RESET-13 the success is told once, when the password is set', () => {
+    facts.everyChange('told with the reply and never else', ({ subject, caseName, from, tells }) => {
+      return tells('succeeded') === (from.in('resetting') && subject === 'resetPassword' && caseName === '设置成功');
+    });
+  });
+
+  test('ACC-RESET-14 a reset that did not come about leads back to the form with a word on why', () => {
+    facts.everyChange('the form is there again', ({ subject, caseName, from, to }) => {
+      const failed = subject === 'resetPassword' && caseName !== '设置成功' && from.in('resetting');
+      return !failed || (to.in('editing') && to.context.notice !== null);
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { healthConsentCases } from '../../machines/patients/health-consent.cases.ts';
+import { SafeConsent } from '../../src/safe/safe-consent.tsx';
+import { noticeText } from '../kit/notices.ts';
+import { testScreen } from '../kit/screen.tsx';
+
+const question = () => screen.findByRole('alertdialog', { name: '撤回健康信息的授权？' });
+const click = (name: string) => () => void fireEvent.click(screen.getByRole('button', { name }));
+
+testScreen(healthConsentCases, {
+  render: (actor) => <SafeConsent actor={actor} />,
+  states: {
+    loading: () => expect(screen.getByText('正在读取授权')).toBeTruthy(),
+    failed: () => expect(screen.getByRole('alert').textContent).toContain('授权没有读出来'),
+    given: () => {
+      expect(screen.getByText(/^2026-11-21 同意用于审核用药$/, { exact: false })).toBeTruthy();
+      expect(screen.getByText('版本 2026-11')).toBeTruthy();
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+    notGiven: () => {
+      expect(screen.getByText('未授权，填写健康信息时会先征得您的同意')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: '撤回同意' })).toBeNull();
+    },
+    asking: async ({ context: { notice } }) => {
+      const box = await question();
+      for (const erased of ['身高', '体重', '常用药物', '过敏药物', '既往病史', '删除']) {
+        expect(box.textContent).toContain(erased);
+      }
+      const text = noticeText(notice, '没有撤回成功，请重试');
+      expect(within(box).queryByRole('alert')?.textContent ?? '').toBe(text);
+    },
+    withdrawing: async () => {
+      const yes = within(await question()).getByRole('button', { name: '撤回并删除' });
+      expect(yes.getAttribute('aria-busy')).toBe('true');
+    },
+  },
+  events: {
+    'retry.pressed': click('重试'),
+    'withdraw.pressed': click('撤回同意'),
+    'withdraw.confirmed': click('撤回并删除'),
+    'withdraw.cancelled': click('保留授权'),
+  },
+});

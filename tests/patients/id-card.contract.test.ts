@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkCharacter, factsOf, idCardFault, normaliseNumber } from '../../contract/patients/id-card.ts';
+import { card, oldCard } from '../kit/cards.ts';
+
+const TODAY = '2026-11-22';
+const strict = { today: TODAY, isStrict: true };
+const loose = { today: TODAY, isStrict: false };
+const RUNS = { numRuns: 10_000 };
+
+describe('numbers of identity cards (F10)', () => {
+  test('F10 10,000 numbers of 18 characters are right, and say birthday and sex', () => {
+    fc.assert(
+      fc.property(card, ({ number, day: born, order: place }) => {
+        expect(idCardFault(number, strict)).toBeNull();
+        const sex = Number(place) % 2 === 1 ? 'male' : 'female';
+        expect(factsOf(number, TODAY)).toEqual({ birthday: born, sex });
+      }),
+      RUNS,
+    );
+  });
+
+  test('F10 10,000 numbers with one changed digit are refused, whichever it is', () => {
+    const change = fc.record({ card, place: fc.integer({ min: 0, max: 17 }), by: fc.integer({ min: 1, max: 9 }) });
+    fc.assert(
+      fc.property(change, ({ card: { number }, place, by }) => {
+        const digit = number[place] === 'X' ? 10 : Number(number[place]);
+        const other = String((digit + by) % 10);
+        fc.pre(other !== number[place]);
+        const changed = number.slice(0, place) + other + number.slice(place + 1);
+        expect(idCardFault(changed, strict)).not.toBeNull();
+      }),
+      RUNS,
+    );
+  });
+
+  test('F10 10,000 numbers with two unequal neighbours swapped are refused', () => {
+    fc.assert(
+      fc.property(card, fc.integer({ min: 0, max: 15 }), ({ number }, place) => {
+        const [one = '', other = ''] = number.slice(place, place + 2);
+        fc.pre(one !== other);
+        expect(idCardFault(number.slice(0, place) + other + one + number.slice(place + 2), strict)).not.toBeNull();
+      }),
+      RUNS,
+    );
+  });
+
+  test('F10 10,000 numbers of 15 digits are right, of the 20th century, and say birthday and sex', () => {
+    fc.assert(
+      fc.property(oldCard, ({ number, day: born, order: place }) => {
+        expect(idCardFault(number, strict)).toBeNull();
+        expect(factsOf(number, TODAY)).toEqual({ birthday: born, sex: Number(place) % 2 === 1 ? 'male' : 'female' });
+      }),
+      RUNS,
+    );
+  });
+
+  test('F10 any text is judged without harm, and only what has a form is taken', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9X]{14,19}$/)), (text) => {
+        const fault = idCardFault(text, strict);
+        expect(fault !== null || /^(\d{15}|\d{17}[\dX])$/.test(text)).toBe(true);
+        expect(fault === 'empty').toBe(text === '');
+      }),
+      RUNS,
+    );
+  });
+
+  test.each([
+    ['11010519491231002X', null],
+    ['110105194912310021', 'untrue'],
+    ['440524188001010014', 'malformed'],
+    ['', 'empty'],
+    ['1101051949123100', 'malformed'],
+    ['110105194912310X02', 'malformed'],
+    ['11010519491231002x', 'malformed'],
+  ] as const)('F10 %s is %s', (number, fault) => {
+    expect(idCardFault(number, strict)).toBe(fault);
+  });
+
+  test.each(['710000', '810000', '820000', '830000', '650100'])('F10 the region %s exists', (place) => {
+    const digits = `${place}20000229123`;
+    expect(idCardFault(digits + checkCharacter(digits), strict)).toBeNull();
+  });
+
+  test.each(['000000', '160000', '470000', '700000', '720000', '840000', '910000', '990000'])(
+    'F10 the region %s does not',
+    (place) => {
+      const digits = `${place}20000229123`;
+      expect(idCardFault(digits + checkCharacter(digits), loose)).toBe('malformed');
+      expect(idCardFault(`${place}000228123`, loose)).toBe('malformed');
+    },
+  );
+
+  test.each([
+    '20000230',
+    '19000229',
+    '20230229',
+    '20001301',
+    '20000001',
+    '20000100',
+    '18991231',
+    '20261123',
+    '29990101',
+  ])('F10 nobody is born on %s', (born) => {
+    const digits = `110105${born}123`;
+    expect(idCardFault(digits + checkCharacter(digits), loose)).toBe('malformed');
+  });
+
+  test('F10 who is born today has a number, who is born tomorrow has none', () => {
+    const digits = '11010520261122001';
+    expect(idCardFault(digits + checkCharacter(digits), strict)).toBeNull();
+    expect(idCardFault(digits + checkCharacter(digits), { today: '2026-11-21', isStrict: true })).toBe('malformed');
+  });
+
+  test('F10 without strict control only the form counts', () => {
+    fc.assert(
+      fc.property(card, fc.constantFrom(...'0123456789X'), ({ digits, number }, check) => {
+        expect(idCardFault(digits + check, loose)).toBeNull();
+        expect(idCardFault(digits + check, strict)).toBe(digits + check === number ? null : 'untrue');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each([
+    [' 110105 19491231 002x ', '11010519491231002X'],
+    ['１１０１０５１９４９１２３１００２Ｘ', '11010519491231002X'],
+    ['110105-19491231-002X', '11010519491231002X'],
+    ['\u200B110105\u00A019491231002X', '11010519491231002X'],
+    ['110***********002x', '110***********002X'],
+  ])('F10 %j is meant as %s', (typed, number) => {
+    expect(normaliseNumber(typed)).toBe(number);
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { Call } from '../../contract/call.ts';
+import { listPatients, saveOrderPatient, uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
+import { listPatientsByKey } from '../../contract/patients/patients-by-key.ts';
+import { refreshTokens } from '../../contract/session/session.calls.ts';
+import { readSetting } from '../../contract/shell/settings.calls.ts';
+import { uploadFile } from '../../contract/uploads/upload.calls.ts';
+import type { Api } from '../../src/lib/api.ts';
+import { wirePatientImage } from '../../src/patients/patient-image.actors.ts';
+import { wirePatientList } from '../../src/patients/patient-list.actors.ts';
+import { type KeyProof, keyIn } from '../../src/patients/patient-source.ts';
+import { json, openTab, refusal, testWire, tokensNumber } from '../kit/actors.ts';
+import { opened, patient, record, saved, settings, strict } from '../kit/patient.ts';
+
+const wire = testWire();
+const proof = { key: 'secret-key-1', consigneePhone: '13800001234' };
+
+describe('by the key of a link', () => {
+  const byKey = { proof };
+
+  test('PAT-SCOPE-06 PAT-CALL-07 PAT-LIST-04 the record is the key’s own, the order has a strictness of its own, and the consent is asked each time', async () => {
+    const addresses: string[] = [];
+    wire.answer(listPatientsByKey, (request) => {
+      addresses.push(new URL(request.url).search);
+      return json({ content: [{ ...record, id: 'p7' }, record], totalElements: 2 });
+    });
+    wire.answer(readSetting, settings({ strictControlRxRuleType: 1, orderStrictControlRxRuleType: 0 }));
+    const { at } = await opened('p1', byKey);
+    expect(addresses).toEqual(['?key=secret-key-1&consigneePhone=13800001234']);
+    expect(at.context.kept?.name).toBe('林小满');
+    const { isByKey, hasConsent, rules } = at.context;
+    expect({ isByKey, hasConsent, isStrict: rules.isStrict }).toEqual({
+      isByKey: true,
+      hasConsent: false,
+      isStrict: false,
+    });
+    expect((await opened('p9', byKey)).at.value).toBe('gone');
+  });
+
+  test.each([
+    [403, '链接或手机号不正确'],
+    [410, '链接已失效'],
+    [423, '尝试次数过多，请 15 分钟后再试'],
+    [429, '操作太频繁，请稍后再试'],
+  ])(
+    'PAT-SCOPE-06 a key that is refused with %i says why, and nobody is asked for a login',
+    async (status, message) => {
+      wire.answer(readSetting, strict);
+      wire.answer(listPatientsByKey, () => refusal(status, 'x', message));
+      const { at } = await opened('p1', byKey);
+      expect([at.value, at.context.notice]).toEqual(['failed', { kind: 'refused', message }]);
+    },
+  );
+
+  test('PAT-CALL-08 PAT-CALL-10 PAT-CALL-11 a save goes by the key with the consent and the proof: of a new patient under one name, of a kept one by its id', async () => {
+    const sent: { address: URL; headers: Headers; body: unknown }[] = [];
+    wire.answer(saveOrderPatient, async (request) => {
+      sent.push({ address: new URL(request.url), headers: request.headers, body: await request.json() });
+      return json({ id: 'p2' });
+    });
+    expect(await saved({ ...patient, givesConsent: true }, proof)).toEqual({ kind: 'saved' });
+    expect(await saved({ ...patient, id: 'p1', givesConsent: true, checksName: false }, proof)).toEqual({
+      kind: 'saved',
+    });
+    const [added, edited] = sent;
+    for (const { address } of sent) {
+      expect(address.pathname + address.search).toBe(
+        '/v2/orders/ordersPatient/secret-key-1?consigneePhone=13800001234',
+      );
+    }
+    expect([added?.headers.get('isValidate'), edited?.headers.get('isValidate')]).toEqual(['1', '0']);
+    expect([added?.headers.get('Idempotency-Key'), edited?.headers.get('Idempotency-Key')]).toEqual([
+      expect.stringMatching(/^\d+-\d+/),
+      null,
+    ]);
+    expect(added?.body).toMatchObject({ name: '周小禾', consentVersion: expect.any(String) });
+    expect(added?.body).not.toHaveProperty('id');
+    expect(edited?.body).toMatchObject({ id: 'p1', consentVersion: expect.any(String) });
+  });
+
+  test('PAT-SCOPE-06 the key of a complete-info link needs no phone', async () => {
+    const asked: string[] = [];
+    wire.answer(readSetting, strict);
+    wire.answer(listPatientsByKey, (request) => {
+      asked.push(new URL(request.url).search);
+      return json({ content: [record] });
+    });
+    await opened('p1', { proof: { key: 'k', consigneePhone: '' } });
+    expect(asked).toEqual(['?key=k']);
+  });
+
+  test('PAT-SCOPE-06 what the address says of a key', () => {
+    expect(keyIn('?useKey=a%2Fb&consigneePhone=138&from=inquiry')).toEqual({ key: 'a/b', consigneePhone: '138' });
+    expect([keyIn('?useKey='), keyIn('?key=a')]).toEqual([null, null]);
+  });
+});
+
+test('PAT-SCOPE-06 a save and a picture by key that are refused with 401 say why, and nobody is asked for a login', async () => {
+  const message = '今天不行';
+  const refusal401 = { kind: 'refused', status: 401, code: 'x', message };
+  wire.answer(saveOrderPatient, () => refusal(401, 'x', message));
+  expect(await saved(patient, proof)).toEqual({ kind: 'refused', message, namesIdCard: false });
+  expect(await uploading(proof, refusal401)).toContainEqual({ kind: 'refused', message });
+  expect(await uploading(null, refusal401)).toContainEqual({ kind: 'notLoggedIn' });
+});
+
+/** What the upload asks, and of which call. */
+async function uploading(by: KeyProof | null, reply: object | null = null) {
+  const asked: unknown[] = [];
+  const ask = async ({ name }: Call, { params, query, body }: Record<string, Record<string, unknown>>) => {
+    asked.push([name, params, query, Object.keys(body ?? {})]);
+    return reply ?? { kind: 'ok', status: 200, body: { url: '/uploads/private/x' } };
+  };
+  // The answers are those of the two calls that are asked here.
+  const machine = wirePatientImage({ api: { ask } as unknown as Api }, by);
+  const { storeFile } = machine.implementations.actors;
+  const input = { file: { name: 'rx.png', bytes: 1, content: new File(['x'], 'rx.png') }, square: null };
+  // `as`: the implementations of a machine have lost the types of its ports.
+  const actor = createActor(storeFile as Parameters<typeof createActor>[0], { input }).start();
+  const { output } = await waitFor(actor, ({ status }) => status === 'done');
+  return [...asked, output];
+}
+
+test('PAT-FORM-08 a picture goes by the key with the proof, and a member’s by the member’s own call', async () => {
+  const stored = { kind: 'stored', url: '/uploads/private/x' };
+  expect(await uploading(proof)).toEqual([
+    [uploadOrderPatientImage.name, { key: proof.key }, { consigneePhone: proof.consigneePhone }, ['file']],
+    stored,
+  ]);
+  expect(await uploading(null)).toEqual([[uploadFile.name, undefined, undefined, ['file', 'module']], stored]);
+});
+
+test('PAT-SCOPE-05 ACC-SES-12 a member’s list that is 401 renews the login and is asked again; by key nobody is asked for one', async () => {
+  const tab = openTab();
+  tab.tokens.keep(tokensNumber(1));
+  let asked = 0;
+  wire.answer(refreshTokens, () => json(tokensNumber(2)));
+  wire.answer(listPatients, () => {
+    asked += 1;
+    return asked === 1 ? refusal(401) : json({ content: [record] });
+  });
+  const actor = createActor(wirePatientList(tab)).start();
+  const at = await waitFor(actor, (snapshot) => snapshot.matches('listed'));
+  expect([asked, at.context.patients?.length]).toEqual([2, 1]);
+  wire.answer(listPatientsByKey, () => refusal(401));
+  const reply = await tab.api.ask(listPatientsByKey, { query: { key: 'k' } });
+  expect(reply).toMatchObject({ kind: 'refused', status: 401 });
+});

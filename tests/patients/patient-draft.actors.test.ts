@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { waitFor } from 'xstate';
+import { giveConsent, readConsents } from '../../contract/patients/consent.calls.ts';
+import { createPatient, readPatient } from '../../contract/patients/patient.calls.ts';
+import { readMember } from '../../contract/profile/member.calls.ts';
+import { readSetting } from '../../contract/shell/settings.calls.ts';
+import { sampleHealth } from '../../machines/patients/health-info.cases.ts';
+import { json, testWire } from '../kit/actors.ts';
+import { noConsents, type Opening, opened, record, strict } from '../kit/patient.ts';
+
+const wire = testWire();
+const proof = { key: 'secret-key-1', consigneePhone: '13800001234' };
+
+describe('a login in between (ruling 2)', () => {
+  /** A new patient's form in which a name was typed. */
+  async function typed(name: string, opening: Opening = {}) {
+    wire.answer(readSetting, strict);
+    wire.answer(readConsents, noConsents);
+    const { actor } = await opened(null, opening);
+    actor.send({ type: 'field.changed', field: 'name', value: name });
+    actor.getSnapshot().children.idCheck?.send({ type: 'number.changed', number: '310101199203080019' });
+    actor.send({ type: 'health.changed', items: sampleHealth });
+    return actor;
+  }
+  const restored = async (opening: Opening = {}, id: string | null = null) => {
+    const { at } = await opened(id, opening);
+    return [at.context.name, at.context.isRestored, at.context.document.number];
+  };
+  const nothing = ['', false, ''];
+
+  test('PAT-SCOPE-05 the same member gets back what was filled in, and of no storage; the form knows that it is unsaved', async () => {
+    const actor = await typed('周小禾');
+    actor.send({ type: 'login.lost' });
+    expect(actor.getSnapshot().value).toBe('toLogin');
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]);
+    for (const secret of ['周小禾', '310101199203080019', '青霉素']) expect(stored).not.toContain(secret);
+    const { at } = await opened(null);
+    expect(at.context).toMatchObject({ name: '周小禾', isRestored: true, isChanged: true, health: sampleHealth });
+    expect(at.children.idCheck?.getSnapshot().context.number).toBe('310101199203080019');
+    expect(at.context.agreed).toBe(false);
+  });
+
+  test('PAT-SCOPE-05 another member gets nothing of it, nor does the first one after that', async () => {
+    await typed('周小禾');
+    expect(await restored({ member: 'm2' })).toEqual(nothing);
+    expect(await restored()).toEqual(nothing);
+  });
+
+  test('while it is not known who is here, the record tells', async () => {
+    await typed('周小禾');
+    wire.answer(readMember, () => json({ accountId: 'm1' }));
+    expect(await restored({ member: null })).toEqual(['周小禾', true, '310101199203080019']);
+    await typed('周小禾');
+    wire.answer(readMember, () => json({ accountId: 'm2' }));
+    expect(await restored({ member: null })).toEqual(nothing);
+  });
+
+  test('another form gets nothing of it, and a key keeps none', async () => {
+    await typed('周小禾');
+    wire.answer(readPatient, () => json({ ...record, name: '李雷' }));
+    expect((await restored({}, 'p1'))[1]).toBe(false);
+    (await typed('周小禾')).send({ type: 'changes.discarded' });
+    await typed('韩梅梅', { proof });
+    expect(await restored()).toEqual(nothing);
+  });
+
+  test('a confirmed leave and a save give it up', async () => {
+    (await typed('周小禾')).send({ type: 'changes.discarded' });
+    expect(await restored()).toEqual(nothing);
+    const actor = await typed('周小禾');
+    wire.answer(giveConsent, () => json({}));
+    wire.answer(createPatient, () => json({ id: 'p2' }));
+    actor.send({ type: 'field.changed', field: 'phone', value: '13512345678' });
+    actor.send({ type: 'consent.changed', agreed: true });
+    actor.send({ type: 'save.pressed' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'done' }));
+    expect(await restored()).toEqual(nothing);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { giveConsent, readConsents } from '../../contract/patients/consent.calls.ts';
+import { createPatient, editPatient, readPatient } from '../../contract/patients/patient.calls.ts';
+import { readSetting } from '../../contract/shell/settings.calls.ts';
+import { json, refusal, testWire } from '../kit/actors.ts';
+import { noConsents, opened, patient, record, saved, settings, strict } from '../kit/patient.ts';
+
+const wire = testWire();
+describe('reading', () => {
+  test('PAT-DATA-02 PAT-DATA-03 PAT-DATA-06 PAT-DATA-07 PAT-CALL-03 a record is read: sex by its own code, the day in Shanghai, health out of JSON', async () => {
+    wire.answer(readPatient, () => json(record));
+    wire.answer(readSetting, strict);
+    wire.answer(readConsents, noConsents);
+    const { at } = await opened('p1');
+    expect(at.context.kept).toMatchObject({
+      ...{ name: '林小满', relation: '父母', isVerified: true, isDefault: true, defaultIsLocked: true },
+      document: { certificateType: '1', number: '310***********0027', sex: 'female', birthday: '1992-03-08' },
+      health: [{ question: 'smoking', answer: 'has', labels: ['偶尔'] }],
+      images: ['/uploads/private/kept-picture-0001'],
+    });
+    expect(at.context.hasConsent).toBe(false);
+  });
+
+  test('PAT-SET-01 PAT-SCOPE-02 the settings decide what is asked; without them everything is', async () => {
+    wire.answer(readConsents, noConsents);
+    wire.answer(readSetting, settings({ isDrugUserInfoNeed: 0, isNeedUserValidation: '', strictControlRxRuleType: 0 }));
+    expect((await opened(null)).at.context.rules).toEqual({
+      ...{ numberIsNeeded: false, personIsNeeded: false, isStrict: false },
+    });
+    wire.answer(readSetting, () => refusal(404));
+    expect((await opened(null)).at.context.rules).toEqual({
+      numberIsNeeded: true,
+      personIsNeeded: true,
+      isStrict: true,
+    });
+  });
+
+  test('PAT-ROUTE-03 a patient that there is not is gone; a broken line is a failure', async () => {
+    wire.answer(readConsents, noConsents);
+    wire.answer(readSetting, strict);
+    wire.answer(readPatient, () => refusal(404));
+    expect((await opened('p9')).at.value).toBe('gone');
+    wire.answer(readPatient, () => Response.error());
+    const { at } = await opened('p9');
+    expect([at.value, at.context.notice]).toEqual(['failed', { kind: 'unreachable', reason: 'offline' }]);
+  });
+});
+
+describe('saving', () => {
+  test('PAT-DATA-01 PAT-DATA-08 PAT-DATA-09 PAT-CALL-02 PAT-CALL-10 a new patient goes with all its fields and one key', async () => {
+    const sent: { body: unknown; query: string; key: string | null }[] = [];
+    wire.answer(createPatient, async (request) => {
+      const { search } = new URL(request.url);
+      sent.push({ body: await request.json(), query: search, key: request.headers.get('Idempotency-Key') });
+      return json({ id: 'p2' });
+    });
+    expect(await saved(patient)).toEqual({ kind: 'saved' });
+    const [first] = sent;
+    expect(first?.query).toBe('?isDrugUserNameCheck=1');
+    expect(first?.key).toMatch(/^\d+-\d+/);
+    expect(first?.body).toMatchObject({
+      ...{ name: '周小禾', consigneePhone: '13512345678', relationLabel: '本人', sex: 0, isDefault: false },
+      ...{
+        birthDay: Date.UTC(2021, 2, 7, 16),
+        certificateType: '1',
+        idCardNumber: '310101202103080016',
+        cardNumber: '',
+      },
+      guardianVo: { name: '周小满', phone: '13800138000', cardNum: '440106198505210022', certificateImage: '' },
+      ...{ prescriptionImage1: '/uploads/private/new-picture-00001', prescriptionImage2: '' },
+    });
+  });
+
+  test('PAT-FORM-11 PAT-CALL-10 an edit goes to its own patient, and asks for no check where the shop wants none', async () => {
+    const addresses: string[] = [];
+    wire.answer(editPatient, (request) => {
+      addresses.push(new URL(request.url).pathname + new URL(request.url).search);
+      return json({ id: 'p1' });
+    });
+    expect(await saved({ ...patient, id: 'p1', checksName: false })).toEqual({ kind: 'saved' });
+    expect(addresses).toEqual(['/patients/p1']);
+  });
+
+  test('PAT-FORM-07 the consent is given before anything of the person goes out (ruling 19)', async () => {
+    const calls: string[] = [];
+    wire.answer(giveConsent, () => {
+      calls.push('consent');
+      return json({});
+    });
+    wire.answer(createPatient, () => {
+      calls.push('patient');
+      return json({ id: 'p2' });
+    });
+    await saved({ ...patient, givesConsent: true });
+    expect(calls).toEqual(['consent', 'patient']);
+    wire.answer(giveConsent, () => refusal(400, 'x', '请稍后再试'));
+    calls.length = 0;
+    expect(await saved({ ...patient, givesConsent: true })).toMatchObject({ kind: 'refused', message: '请稍后再试' });
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    [
+      400,
+      'realName',
+      '姓名与身份证号码不一致',
+      { kind: 'refused', message: '姓名与身份证号码不一致', namesIdCard: true },
+    ],
+    [400, 'x', '最多可添加 20 位用药人', { kind: 'refused', message: '最多可添加 20 位用药人', namesIdCard: false }],
+    [400, '000001', '监护人实名失败，请核对', { kind: 'guardianRefused' }],
+    [400, '000001', '系统繁忙', { kind: 'refused', message: '系统繁忙', namesIdCard: false }],
+    [403, 'consentMissing', '请先同意', { kind: 'consentMissing' }],
+    [401, 'x', '请重新登录', { kind: 'notLoggedIn' }],
+  ] as const)('PAT-ID-07 PAT-GUARD-07 %i %s «%s»', async (status, code, message, reply) => {
+    wire.answer(createPatient, () => refusal(status, code, message));
+    expect(await saved(patient)).toEqual(reply);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, test } from 'vitest';
+import { patientListCases } from '../../machines/patients/patient-list.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(patientListCases);
+
+describe('patientList: what holds everywhere', () => {
+  test('PAT-LIST-02 a patient is deleted only after the question was answered', () => {
+    facts.onlyAfter('a delete follows its confirmation', {
+      first: ({ subject, from }) => subject === 'delete.confirmed' && from.in('confirming'),
+      later: ({ starts }) => starts('deletePatient'),
+      undone: ({ to }) => to.in('listed'),
+    });
+  });
+
+  test('PAT-LIST-01 PAT-LIST-03 PAT-LIST-05 after everything that was changed the list is read again', () => {
+    facts.everyChange('a success is followed by a reading', ({ tells, starts }) => {
+      return !tells('succeeded') || starts('listPatients');
+    });
+  });
+
+  test('PAT-LIST-04 a default that the shop has chosen is not changed', () => {
+    facts.everyChange('nothing is asked of the gateway', ({ starts, from: { context } }) => {
+      return !starts('setDefault') || !context.patients?.some(({ isSystemDefault }) => isSystemDefault);
+    });
+  });
+
+  test('PAT-LIST-09 a list that could not be read is empty', () => {
+    facts.always('nobody is listed', ({ in: isIn, context }) => !isIn('failed') || context.patients?.length === 0);
+  });
+
+  test('PAT-LIST-06 PAT-LIST-07 PAT-LIST-08 a call that did not come about says so, and what it was about', () => {
+    facts.everyChange('a failure has a notice of its own', ({ kind, caseName, subject, to }) => {
+      const failed = kind === 'error' || ['服务器拒绝', '拒绝但无消息'].includes(caseName);
+      const about = { listPatients: 'list', deletePatient: 'delete', setDefault: 'default' }[subject];
+      return !failed || (to.context.notice !== null && to.context.failed === about);
+    });
+    facts.reaches('the list can be reached from everywhere', (at) => at.in('listed'));
+  });
+});

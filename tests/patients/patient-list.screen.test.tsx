@@ -1,0 +1,82 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { patientListCases } from '../../machines/patients/patient-list.cases.ts';
+import { PatientListScreen } from '../../src/patients/patient-list-screen.tsx';
+import { type Seen, testScreen } from '../kit/screen.tsx';
+
+type Look = Seen<typeof patientListCases.machine>;
+
+const SECOND = '周知禾';
+const ofSecond = (deed: string) => new RegExp(`^${deed}\\s*用药人${SECOND}$`);
+const fallbacks = { list: '用药人没有读出来', delete: '删除失败', default: '设置默认用药人失败，请稍后再试' };
+const textOf = ({ notice, failed }: Look['context']) => {
+  if (notice === null) return '';
+  if (notice.kind === 'refused') return notice.message ?? fallbacks[failed];
+  return notice.reason === 'offline' ? '网络不佳，请稍后再试' : fallbacks[failed];
+};
+const isListed = ({ context: { patients } }: Pick<Look, 'context'>) => {
+  const cards = screen.queryAllByRole('listitem', { hidden: true });
+  const count = patients?.length ?? 0;
+  expect(cards).toHaveLength(count === 0 ? 0 : count + 1);
+  expect(screen.queryByText('还没有用药人，购买处方药前需要先添加') !== null).toBe(count === 0);
+  const [first] = cards;
+  if (first === undefined) return;
+  expect(within(first).getByText('默认')).toBeTruthy();
+  for (const fact of ['林小满', '本人', '已实名', '男', '34岁', '138****8000', '310***********0019']) {
+    expect(first.textContent).toContain(fact);
+  }
+  const isShops = patients?.some(({ isSystemDefault }) => isSystemDefault) ?? false;
+  expect(screen.queryByText('默认用药人由药房指定，不能更改') !== null).toBe(isShops);
+  expect(screen.queryByRole('button', { name: ofSecond('设为默认'), hidden: true }) !== null).toBe(!isShops);
+  const edit = screen.getByRole('link', { name: ofSecond('编辑'), hidden: true });
+  expect(edit.getAttribute('href')).toBe('/user/patientInfo/edit/p2');
+};
+const click = (name: string | RegExp) => () => {
+  fireEvent.click(screen.getByRole('button', { name }));
+};
+const question = () => screen.findByRole('alertdialog', { name: '删除这位用药人？' });
+
+testScreen(patientListCases, {
+  render: (actor) => <PatientListScreen actor={actor} />,
+  states: {
+    loading: ({ context }) => {
+      if (context.patients === null || context.patients.length === 0) return;
+      isListed({ context });
+    },
+    failed: ({ context }) => {
+      expect(screen.getByText(textOf(context))).toBeTruthy();
+      expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
+      expect(screen.queryAllByRole('listitem')).toEqual([]);
+    },
+    listed: (seen) => {
+      isListed(seen);
+      expect(screen.getAllByRole('alert')[0]?.textContent).toBe(textOf(seen.context));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+    confirming: async ({ context }) => {
+      const box = await question();
+      expect(box.textContent).toContain(SECOND);
+      expect(within(box).queryByRole('alert')?.textContent ?? '').toBe(textOf(context));
+    },
+    deleting: async () => {
+      const remove = within(await question()).getByRole('button', { name: '删除' });
+      expect(remove.getAttribute('aria-busy')).toBe('true');
+    },
+    settingDefault: () => {
+      const button = screen.getByRole('button', { name: ofSecond('设为默认') });
+      expect(button.getAttribute('aria-busy')).toBe('true');
+    },
+  },
+  events: {
+    'retry.pressed': click('重试'),
+    'delete.pressed': click(ofSecond('删除')),
+    'delete.confirmed': click('删除'),
+    'delete.cancelled': click('保留'),
+    'default.pressed': click(ofSecond('设为默认')),
+  },
+  possible: ({ type }, { patients }) => {
+    if (type === 'delete.pressed') return patients?.length === 2;
+    if (type !== 'default.pressed') return true;
+    return patients?.length === 2 && !patients.some(({ isSystemDefault }) => isSystemDefault);
+  },
+});

@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest';
+import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
+import type { PatientBody } from '../../contract/patients/patient.ts';
+import { HOUR } from '../../gateway/clock.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
+import { ADULT, CHILD, guardian, idNumber, patientHands, SOMEBODY_ELSE } from '../kit/patient-kit.ts';
+
+const kit = gatewayKit();
+const { member, add, added, edit, read, rows, settings } = patientHands(kit);
+const PASSPORT = {
+  certificateType: '2',
+  cardNumber: 'E12345678',
+  idCardNumber: '',
+  sex: 1,
+  birthDay: Date.parse('1990-01-01T00:00:00+08:00'),
+} as const;
+const loose = { isDrugUserInfoNeed: false, isNeedUserValidation: false, strictControlRxRuleType: 0 };
+
+describe('what is refused, and how it is said', () => {
+  test.each<[string, Partial<PatientBody>, string]>([
+    ['no name', { name: ' ' }, '姓名不能为空'],
+    ['a short name', { name: '李' }, '姓名长度不能小2'],
+    ['a long name', { name: '李'.repeat(11) }, '请输入 2~10 个字符的姓名'],
+    ['no phone', { consigneePhone: '' }, '联系方式不能为空'],
+    ['a malformed phone', { consigneePhone: '23800138000' }, '手机号码格式错误'],
+    ['a masked phone of nobody', { consigneePhone: '138****8000' }, '手机号码格式错误'],
+    ['no number', { idCardNumber: '' }, '身份证号码不能为空'],
+    ['a malformed number', { idCardNumber: '123' }, '请输入正确格式的身份证号码'],
+    [
+      'an untrue number',
+      { idCardNumber: `${ADULT.slice(0, -1)}${ADULT.endsWith('1') ? '2' : '1'}` },
+      '请输入正确真实的身份证号码',
+    ],
+    ['a masked number of nobody', { idCardNumber: '110***********0019' }, '身份证格式错误'],
+    ['no number of a passport', { ...PASSPORT, cardNumber: '' }, '证件号码不能为空'],
+    ['a malformed number of a passport', { ...PASSPORT, cardNumber: 'E1' }, '证件号码格式错误'],
+    ['no sex beside a passport', { ...PASSPORT, sex: null }, '性别不能为空'],
+    ['no birthday beside a passport', { ...PASSPORT, birthDay: null }, '出生日期不能为空'],
+    ['a birthday to come', { ...PASSPORT, birthDay: Date.now() + 48 * HOUR }, '请选择真实的生日'],
+    ['a child without a guardian', { idCardNumber: CHILD }, '6 岁及以下的用药人须填写监护人信息'],
+    [
+      'a guardian’s untrue number',
+      { idCardNumber: CHILD, guardianVo: { ...guardian, cardNum: '1' } },
+      '请输入正确格式的身份证号码',
+    ],
+    ['somebody else’s number', { idCardNumber: SOMEBODY_ELSE }, '姓名与身份证号码不一致，请核对后重试'],
+    ['somebody else’s passport', { ...PASSPORT, cardNumber: 'E4040404' }, '姓名与证件号码不一致，请核对后重试'],
+    ['an image of nobody', { certificateImage: '/uploads/private/abcdefghijklmnopqrstuv' }, '图片不存在，请重新上传'],
+  ])('%s', async (_, changed, message) => {
+    const { status, body } = await add(await member(), changed);
+    expect([status, body.message]).toEqual([400, message]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test.each<Record<string, unknown>>([
+    { isValidateName: true },
+    { isSystemDefault: true },
+    { memberId: '1' },
+    { age: 3 },
+    { id: 'x' },
+  ])('S14 %j is the gateway’s alone: 400', async (extra) => {
+    const browser = await member();
+    const id = await added(browser);
+    const before = await rows();
+    expect([(await add(browser, extra)).status, (await edit(browser, id, extra)).status]).toEqual([400, 400]);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('a member may save 60 times an hour', async () => {
+    const browser = await member();
+    const id = await added(browser);
+    const answers = [];
+    for (let time = 0; time < 60; time += 1) answers.push((await edit(browser, id)).status);
+    expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([59, 429]);
+    kit.clock.pass(HOUR + 1000);
+    await logIn(browser);
+    expect((await edit(browser, id)).status).toBe(200);
+  });
+});
+
+describe('what the shop asks', () => {
+  test('without strict control the check character does not count', async () => {
+    await settings({ strictControlRxRuleType: 0 });
+    const untrue = `${ADULT.slice(0, -1)}${ADULT.endsWith('1') ? '2' : '1'}`;
+    expect((await add(await member(), { idCardNumber: untrue })).status).toBe(200);
+  });
+
+  test('without the need of a number and of a check name and phone are enough, and the name is not verified', async () => {
+    await settings(loose);
+    const browser = await member();
+    const id = await added(browser, { idCardNumber: '' });
+    expect((await read(browser, id)).body).toMatchObject({
+      isValidateName: false,
+      sex: null,
+      age: null,
+      birthDay: null,
+    });
+    expect((await add(browser, { idCardNumber: '1' })).status).toBe(400);
+    expect((await add(browser, { idCardNumber: SOMEBODY_ELSE })).status).toBe(200);
+  });
+
+  test('PAT-CALL-10 isDrugUserNameCheck asks for a right name all the same, forceCheck asks again', async () => {
+    await settings(loose);
+    const browser = await member();
+    const asked = '?isDrugUserNameCheck=1';
+    expect((await add(browser, { idCardNumber: '' }, asked)).body.message).toBe('身份证号码不能为空');
+    expect((await add(browser, { idCardNumber: SOMEBODY_ELSE }, asked)).status).toBe(400);
+    const id = (await add(browser, { idCardNumber: SOMEBODY_ELSE })).body.id;
+    expect((await edit(browser, id, { idCardNumber: SOMEBODY_ELSE }, '?forceCheck=1')).status).toBe(400);
+    expect((await edit(browser, id, { idCardNumber: ADULT }, asked)).status).toBe(200);
+    expect((await read(browser, id)).body.isValidateName).toBe(true);
+    expect((await add(browser, {}, '?forceCheck=2')).status).toBe(400);
+  });
+});
+
+describe('edits', () => {
+  test('a masked number and phone stand for the kept ones, and for no others', async () => {
+    const browser = await member();
+    const id = await added(browser);
+    const { idCardNumber, consigneePhone } = (await read(browser, id)).body;
+    const before = (await rows())[0];
+    expect((await edit(browser, id, { idCardNumber, consigneePhone, relationLabel: '朋友' })).status).toBe(200);
+    expect((await rows())[0]).toMatchObject({ phone: before?.phone, relation: '朋友', is_validated: true });
+    expect((await read(browser, id)).body.idCardNumber).toBe(idCardNumber);
+    const other = `${idCardNumber.slice(0, -1)}${idCardNumber.endsWith('1') ? '2' : '1'}`;
+    expect((await edit(browser, id, { idCardNumber: other })).body.message).toBe('身份证格式错误');
+    expect((await edit(browser, id, { consigneePhone: '139****8000' })).body.message).toBe('手机号码格式错误');
+  });
+
+  test.each<[string, Partial<PatientBody>]>([
+    ['name', { name: '李雷雷' }],
+    ['number', { idCardNumber: idNumber({ order: '003' }) }],
+    ['certificate', PASSPORT],
+  ])('S14 the %s of a verified patient stays as it is', async (_, changed) => {
+    const browser = await member();
+    const id = await added(browser);
+    const before = await rows();
+    const { status, body } = await edit(browser, id, changed);
+    expect([status, body.message]).toEqual([409, '该用药人已实名，姓名和证件不能修改']);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('S14 of an unverified patient everything can change', async () => {
+    await settings(loose);
+    const browser = await member();
+    const id = await added(browser, { idCardNumber: '' });
+    expect((await edit(browser, id, { name: '韩梅梅', ...PASSPORT })).status).toBe(200);
+    expect((await read(browser, id)).body).toMatchObject({
+      name: '韩梅梅',
+      sex: 1,
+      certificateType: '2',
+      idCardNumber: '',
+      cardNumber: 'E******78',
+    });
+  });
+
+  test('sex and birthday are those of the card, whatever else is sent', async () => {
+    const browser = await member();
+    const id = await added(browser, {
+      idCardNumber: idNumber({ birthday: '1980-02-29', order: '002' }),
+      sex: 0,
+      birthDay: 0,
+    });
+    expect((await read(browser, id)).body).toMatchObject({ sex: 1, birthDay: Date.parse('1980-02-29T00:00:00+08:00') });
+  });
+
+  test('what is left out of an edit is kept: health, guardian and images', async () => {
+    const browser = await member();
+    const healthInfo: PatientBody['healthInfo'] = [
+      { question: 'smoking', answer: '1', labels: ['每天'], otherText: '' },
+    ];
+    const id = await added(browser, { idCardNumber: CHILD, guardianVo: guardian, healthInfo });
+    const before = (await read(browser, id)).body;
+    expect((await edit(browser, id, { idCardNumber: CHILD })).status).toBe(200);
+    expect((await read(browser, id)).body).toEqual(before);
+    expect(before).toMatchObject({ healthInfo, guardianVo: { name: '韩梅梅', phone: '139****9001' } });
+    await edit(browser, id, { idCardNumber: CHILD, healthInfo: [] });
+    expect((await read(browser, id)).body.healthInfo).toEqual([]);
+  });
+
+  test('of two edits of one patient at once both are whole, or one is refused', async () => {
+    const browser = await member();
+    const id = await added(browser);
+    const labels = ['父母', '朋友', '子女', '亲戚', '伴侣'] as const;
+    const answers = await Promise.all(labels.map((relationLabel) => edit(browser, id, { relationLabel })));
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const done = answers.filter(({ status }) => status === 200).length;
+    expect((await rows())[0]?.version).toBe(1 + done);
+  });
+});
+
+describe('the guardian of a small child', () => {
+  const child = (changed: Partial<NonNullable<PatientBody['guardianVo']>> = {}): Partial<PatientBody> => ({
+    idCardNumber: CHILD,
+    guardianVo: { ...guardian, ...changed },
+  });
+
+  test('the last day of six years needs one, the seventh birthday does not', async () => {
+    const browser = await member();
+    const today = new Date(kit.clock.now().getTime() + 8 * HOUR).toISOString().slice(0, 10);
+    const seven = `${Number(today.slice(0, 4)) - 7}${today.slice(4)}`;
+    const later = new Date(Date.parse(`${seven}T00:00:00Z`) + 24 * HOUR).toISOString().slice(0, 10);
+    expect((await add(browser, { idCardNumber: idNumber({ birthday: seven }) })).status).toBe(200);
+    expect((await add(browser, { idCardNumber: idNumber({ birthday: later }) })).body.code).toBe('guardian');
+  });
+
+  test('a guardian whose name is not real is 000001 with 监护人实名失败, unless an image of the certificate is there', async () => {
+    const browser = await member();
+    const wrong = child({ cardNum: SOMEBODY_ELSE });
+    const { status, body } = await add(browser, wrong);
+    expect([status, body.code]).toEqual([400, '000001']);
+    expect(body.message).toContain('监护人实名失败');
+    expect(body.message).not.toContain('身份证');
+    const certificateImage = await patientHands(kit).upload(browser);
+    const id = await added(browser, child({ cardNum: SOMEBODY_ELSE, certificateImage }));
+    const record = (await read(browser, id)).body;
+    expect(record.guardianVo.certificateImage).toBe(certificateImage);
+    // What is shown of it can be sent back.
+    const { certificateImage: _kept, ...shown } = record.guardianVo;
+    expect((await edit(browser, id, child(shown))).status).toBe(200);
+    expect((await edit(browser, id, child({ ...shown, certificateImage: '' }))).body.code).toBe('000001');
+  });
+
+  test('a guardian’s masked number that is not the kept one is refused; who has grown up has none', async () => {
+    const browser = await member();
+    const id = await added(browser, child());
+    const refused = await edit(browser, id, child({ cardNum: '110***********0000' }));
+    expect(refused.body.message).toBe('身份证格式错误');
+    kit.clock.pass(7 * 366 * 24 * HOUR);
+    await logIn(browser);
+    expect((await edit(browser, id, { idCardNumber: CHILD })).status).toBe(200);
+    expect((await read(browser, id)).body.guardianVo).toBeNull();
+  });
+});
+
+describe('the consent (ruling 19)', () => {
+  const stranger = async () => {
+    const browser = kit.browser();
+    await logIn(browser, OTHER_SHOPPER);
+    return browser;
+  };
+
+  test('without it nothing sensitive is kept, and nobody is asked for a name', async () => {
+    await settings(loose);
+    const browser = await stranger();
+    const sensitive: Partial<PatientBody>[] = [
+      { idCardNumber: SOMEBODY_ELSE },
+      { ...PASSPORT },
+      { idCardNumber: '', healthInfo: [{ question: 'smoking', answer: '0' }] },
+      { idCardNumber: '', birthDay: Date.parse('2022-01-01T00:00:00+08:00'), guardianVo: guardian },
+      { idCardNumber: '', prescriptionImage1: await patientHands(kit).upload(browser) },
+    ];
+    for (const changed of sensitive) {
+      const { status, body } = await add(browser, changed, '?forceCheck=1');
+      expect([status, body.code]).toEqual([403, 'consentMissing']);
+    }
+    expect((await add(browser, { idCardNumber: '' })).status).toBe(200);
+  });
+
+  test('a withdrawn consent erases numbers, health, guardian and images; names stay', async () => {
+    const browser = await member();
+    const prescriptionImage1 = await patientHands(kit).upload(browser);
+    const id = await added(browser, { idCardNumber: CHILD, guardianVo: guardian, prescriptionImage1 });
+    await browser.ask('DELETE', '/v2/member/consents?purpose=health', undefined, {});
+    expect((await read(browser, id)).body).toMatchObject({
+      name: '李雷',
+      idCardNumber: '',
+      birthDay: null,
+      guardianVo: null,
+      isValidateName: false,
+      prescriptionImage1: '',
+    });
+    expect((await rows())[0]).toMatchObject({ number_sealed: '', health_sealed: '', guardian_sealed: '' });
+    expect(await patientHands(kit).pictures()).toBe(0);
+    expect((await edit(browser, id)).status).toBe(403);
+    await browser.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
+    expect((await edit(browser, id)).status).toBe(200);
+  });
+});

@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest';
+import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
+import type { Answer } from '../gateway/browser.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
+import { ADULT, CHILD, guardian, PATIENTS, patientHands } from '../kit/patient-kit.ts';
+
+const kit = gatewayKit();
+const { member, add, added, edit, read, remove, makeDefault, list, rows } = patientHands(kit, OTHER_SHOPPER);
+const NONE = [404, { code: 'noSuchPatient', message: '没有这位用药人' }];
+const NOBODY = '01900000-0000-7000-8000-00000000ffff';
+
+describe('the list of patients', () => {
+  test('PAT-CALL-01 PAT-CALL-02 a patient that is added stands in the list, its number and phone masked', async () => {
+    const browser = await member();
+    expect(await list(browser)).toEqual([]);
+    const id = await added(browser, { relationLabel: '父母' });
+    expect(await list(browser)).toEqual([
+      {
+        id,
+        name: '李雷',
+        sex: 0,
+        age: expect.any(Number),
+        birthDay: Date.parse('1990-05-21T00:00:00+08:00'),
+        consigneePhone: '138****8000',
+        idCardNumber: '110***********001X'.slice(0, -4) + ADULT.slice(-4),
+        cardNumber: '',
+        certificateType: '1',
+        certificateImage: '',
+        certificateImageBack: '',
+        relationLabel: '父母',
+        isValidateName: true,
+        isDefault: true,
+        isSystemDefault: false,
+        healthInfo: [],
+        guardianVo: null,
+        prescriptionImage1: '',
+        prescriptionImage2: '',
+        prescriptionImage3: '',
+        prescriptionImage4: '',
+        prescriptionImage5: '',
+      },
+    ]);
+  });
+
+  test('PAT-CALL-01 the default comes first, then the newest', async () => {
+    const browser = await member();
+    const ids: string[] = [];
+    for (const name of ['一一', '二二', '三三']) {
+      ids.push(await added(browser, { name }));
+      kit.clock.pass(1000);
+    }
+    const [one = '', two = '', three = ''] = ids;
+    expect((await list(browser)).map((patient: { id: string }) => patient.id)).toEqual([one, three, two]);
+    await makeDefault(browser, two);
+    expect((await list(browser)).map((patient: { id: string }) => patient.id)).toEqual([two, three, one]);
+  });
+
+  test('PAT-CALL-03 one patient is read as the list has it', async () => {
+    const browser = await member();
+    const id = await added(browser);
+    expect((await read(browser, id)).body).toEqual((await list(browser))[0]);
+  });
+
+  test('PAT-CALL-04 a deleted patient is gone, and none becomes the default for it', async () => {
+    const browser = await member();
+    const id = await added(browser);
+    await added(browser, { name: '韩梅梅' });
+    expect((await remove(browser, id)).status).toBe(200);
+    expect([(await remove(browser, id)).status, (await read(browser, id)).status]).toEqual([404, 404]);
+    expect((await list(browser)).map((patient: { isDefault: boolean }) => patient.isDefault)).toEqual([false]);
+    expect((await browser.get(`${PATIENTS}/default`)).text).toBe('{}');
+  });
+
+  test('a member has at most 20, also when 25 are added at once', async () => {
+    const browser = await member();
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, place) => add(browser, { name: `李${place}` })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(answers.find(({ status }) => status !== 200)?.body).toEqual({
+      code: 'patientsFull',
+      message: '最多可添加 20 位用药人',
+    });
+    expect(await rows()).toHaveLength(20);
+  });
+
+  test('the same idempotency key makes one patient, however often and at once', async () => {
+    const browser = await member();
+    const again = () =>
+      browser.post(
+        PATIENTS,
+        { name: '李雷', consigneePhone: '13800138000', idCardNumber: ADULT },
+        { 'Idempotency-Key': 'k' },
+      );
+    const answers = await Promise.all([again(), again(), again()]);
+    answers.push(await again());
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+test('PAT-CALL-10 with isDrugUserNameCheck those whose name was checked come first, the default not before them', async () => {
+  const browser = await member();
+  const { settings } = patientHands(kit);
+  await settings({ isNeedUserValidation: 0 });
+  const unchecked = await added(browser, { name: '李零' });
+  const checked = await added(browser, { name: '李一' });
+  await edit(browser, checked, { name: '李一' }, '?isDrugUserNameCheck=1');
+  const idsOf = ({ body }: Answer) => body.content.map((patient: { id: string }) => patient.id);
+  expect(idsOf(await browser.get(PATIENTS))).toEqual([unchecked, checked]);
+  expect(idsOf(await browser.get(`${PATIENTS}?isDrugUserNameCheck=0`))).toEqual([unchecked, checked]);
+  expect(idsOf(await browser.get(`${PATIENTS}?isDrugUserNameCheck=1`))).toEqual([checked, unchecked]);
+});
+
+describe('the default patient', () => {
+  test('PAT-CALL-05 PAT-CALL-06 it is read, and another takes its place', async () => {
+    const browser = await member();
+    expect((await browser.get(`${PATIENTS}/default`)).status).toBe(200);
+    const first = await added(browser);
+    const second = await added(browser, { name: '韩梅梅' });
+    expect((await browser.get(`${PATIENTS}/default`)).body.id).toBe(first);
+    expect((await makeDefault(browser, second)).status).toBe(200);
+    expect((await makeDefault(browser, second)).status).toBe(200);
+    expect((await browser.get(`${PATIENTS}/default`)).body).toEqual((await read(browser, second)).body);
+  });
+
+  test('PAT-CALL-06 of 20 parallel choices one is the default in the end', async () => {
+    const browser = await member();
+    const ids: string[] = [];
+    for (let place = 0; place < 4; place += 1) ids.push(await added(browser, { name: `李${place}` }));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, place) => makeDefault(browser, ids[place % 4] ?? '')),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await rows()).filter(({ is_default }) => is_default)).toHaveLength(1);
+  });
+
+  test('a patient can be added or edited as the default, and an edit does not take it away', async () => {
+    const browser = await member();
+    const first = await added(browser);
+    const second = await added(browser, { name: '韩梅梅', isDefault: true });
+    expect((await browser.get(`${PATIENTS}/default`)).body.id).toBe(second);
+    await edit(browser, first, { isDefault: true });
+    await edit(browser, first, { isDefault: false });
+    expect((await browser.get(`${PATIENTS}/default`)).body.id).toBe(first);
+  });
+
+  test('PAT-CALL-06 a default of the shop’s own choice stays', async () => {
+    const browser = await member();
+    await added(browser);
+    const second = await added(browser, { name: '韩梅梅' });
+    await kit.store.db
+      .updateTable('patients')
+      .set({ is_system_default: true })
+      .where('is_default', '=', true)
+      .execute();
+    const refused = await makeDefault(browser, second);
+    expect([refused.status, refused.body.message]).toEqual([409, '该默认用药人不能更改']);
+    expect((await add(browser, { name: '王五', isDefault: true })).status).toBe(409);
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+describe('whose patients they are (S13)', () => {
+  test('S13 another member’s patient is 404, as a missing one is, and nothing of it changes', async () => {
+    const owner = await member();
+    const id = await added(owner);
+    const before = await rows();
+    const stranger = await member(SHOPPER);
+    for (const one of [id, NOBODY, 'x', '%ff', 'default1']) {
+      const answers = await Promise.all([
+        read(stranger, one),
+        edit(stranger, one),
+        remove(stranger, one),
+        makeDefault(stranger, one),
+      ]);
+      for (const { status, body } of answers) expect([status, body], one).toEqual(NONE);
+    }
+    const theirs = (await list(stranger)).map((patient: { id: string }) => patient.id);
+    expect(theirs).toEqual(Object.values(seededPatientIds));
+    expect(await rows()).toEqual(before);
+  });
+
+  test('S13 PAT-SCOPE-05 without a token, or with one that was never given, everything is 401; the token alone is enough', async () => {
+    const browser = kit.browser();
+    const { access_token: token } = await logIn(browser, OTHER_SHOPPER);
+    const by = (bearer: string) => kit.browser().get(PATIENTS, { authorization: `Bearer ${bearer}` });
+    const statuses = [(await by(token)).status, (await by(`${token}x`)).status, (await by('')).status];
+    expect(statuses).toEqual([200, 401, 401]);
+    kit.clock.pass(61_000);
+    const id = await added(await member());
+    const visitor = kit.browser();
+    const answers = await Promise.all([
+      visitor.get(PATIENTS),
+      visitor.get(`${PATIENTS}/default`),
+      add(visitor),
+      read(visitor, id),
+      edit(visitor, id),
+      remove(visitor, id),
+      makeDefault(visitor, id),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
+  });
+
+  test('S13 a closed account takes its patients and images with it', async () => {
+    const browser = await member(OTHER_SHOPPER);
+    await added(browser);
+    await kit.store.db.deleteFrom('members').where('phone', '=', OTHER_SHOPPER).execute();
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('what lies in the database and in the log (S16)', () => {
+  test('S16 numbers, health and guardian are nowhere in clear: not in the rows, not in answers, not in the log', async () => {
+    const browser = await member();
+    const numbers = [CHILD, guardian.cardNum, guardian.phone];
+    const healthInfo = [{ question: 'drugAllergy', answer: '1', labels: ['CANARY-青霉素'], otherText: '' }] as const;
+    const id = await added(browser, {
+      idCardNumber: CHILD,
+      consigneePhone: '13700137999',
+      guardianVo: guardian,
+      healthInfo: healthInfo.map((item) => ({ ...item, labels: [...item.labels] })),
+    });
+    await add(browser, { idCardNumber: 'CANARY-13700137999', guardianVo: guardian });
+    const kept = JSON.stringify(await rows());
+    const answered = (await browser.get(PATIENTS)).text + (await read(browser, id)).text;
+    expect((await read(browser, id)).body.healthInfo).toEqual(healthInfo);
+    for (const secret of [...numbers, '13700137999', 'CANARY']) expect(kit.logged(), secret).not.toContain(secret);
+    for (const secret of [...numbers, '13700137999']) expect(answered, secret).not.toContain(secret);
+    for (const secret of [...numbers, 'CANARY']) expect(kept, secret).not.toContain(secret);
+  });
+
+  test('S16 what is sealed in one row opens in no other', async () => {
+    const browser = await member();
+    await added(browser);
+    const second = await added(browser, { name: '韩梅梅' });
+    const [one, other] = await rows();
+    expect(one?.number_sealed).not.toBe(other?.number_sealed);
+    await kit.store.db
+      .updateTable('patients')
+      .set({ number_sealed: one?.number_sealed ?? '' })
+      .where('id', '=', second)
+      .execute();
+    expect((await read(browser, second)).status).toBe(500);
+    expect(kit.logged()).not.toContain(ADULT);
+  });
+
+  test('a second process reads what the first has sealed', async () => {
+    const browser = await member();
+    const id = await added(browser);
+    const other = kit.browser({ app: await kit.replica() });
+    for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+    expect((await read(other, id)).body.idCardNumber).toBe((await read(browser, id)).body.idCardNumber);
+  });
+});

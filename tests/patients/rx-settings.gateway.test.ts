@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { RX_SETTING_NAMES } from '../../contract/patients/rx-settings.ts';
+import { inquiryOn } from '../../gateway/store/migrations-inquiry-on.ts';
+import type { Browser } from '../gateway/browser.ts';
+import { gatewayKit, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
+import { inquiryBody, inquiryHands } from '../kit/inquiry-kit.ts';
+import { orderHands } from '../kit/order-kit.ts';
+import { ADULT, patientBody, patientHands } from '../kit/patient-kit.ts';
+import { payLinkHands } from '../kit/pay-link-kit.ts';
+import { paymentHands } from '../kit/payment-kit.ts';
+
+const kit = gatewayKit();
+const { member, add, added, settings } = patientHands(kit, SHOPPER);
+const { placed, submit, prescription, order } = inquiryHands(kit);
+const { made, needInquiry } = payLinkHands(kit);
+const { read } = orderHands(kit);
+const { start, started, atCashier } = paymentHands(kit);
+
+/** Of the right form, its check character is not. */
+const UNTRUE = ADULT.slice(0, -1) + (ADULT.endsWith('0') ? '1' : '0');
+const shown = async () => (await kit.browser().get('/v2/sys/api/settings?module=m-mall&key=rxRule')).body.value;
+
+const addUntrue = async (browser: Browser) => (await add(browser, { idCardNumber: UNTRUE })).body.message;
+
+/** By key: a strictness of its own. */
+async function addUntrueByKey(): Promise<string | undefined> {
+  const link = await made({ ordersCode: await placed() });
+  const body = { ...patientBody({ idCardNumber: UNTRUE }), consentVersion: '2026-11' };
+  return (await kit.browser().put(`/v2/orders/ordersPatient/${link.key}?consigneePhone=${link.phone}`, body)).body
+    .message;
+}
+
+/** Without a number, then an inquiry of it. */
+async function withoutNumber(browser: Browser): Promise<string[]> {
+  const { body } = await add(browser, { idCardNumber: '', sex: 0, birthDay: Date.parse('1990-01-01T00:00:00+08:00') });
+  if (body.id === undefined) return [body.message];
+  const asked = await submit(browser, await placed(), inquiryBody(body.id));
+  return ['', asked.body.message ?? ''];
+}
+
+describe('the settings of the shop (PAT-SET-01)', () => {
+  test('PAT-SET-01 isDrugUserInfoNeed off: a patient needs no number, neither to be added nor for an inquiry', async () => {
+    await settings({ isNeedUserValidation: 0 });
+    const browser = await member();
+    expect(await withoutNumber(browser)).toEqual(['身份证号码不能为空']);
+    await settings({ isDrugUserInfoNeed: 0 });
+    expect(await withoutNumber(browser)).toEqual(['', '']);
+    const { body } = await add(browser, { idCardNumber: '', name: '韩梅梅' });
+    await settings({ isDrugUserInfoNeed: 1 });
+    const refused = await submit(browser, await placed(), inquiryBody(body.id));
+    expect(refused.body.message).toBe('为了更好的保护用药安全，请完善用药人信息');
+  });
+
+  test('PAT-SET-01 PAT-SCOPE-02 isNeedUserValidation off: names are not checked, and need not be for an inquiry', async () => {
+    await settings({ isDrugUserInfoNeed: 0 });
+    const browser = await member();
+    expect((await add(browser, { idCardNumber: '' })).body.message).toBe('性别不能为空');
+    await settings({ isNeedUserValidation: 0 });
+    const id = await added(browser, { idCardNumber: '' });
+    expect((await submit(browser, await placed(), inquiryBody(id))).status).toBe(200);
+    await settings({ isNeedUserValidation: 1 });
+    expect((await submit(browser, await placed(), inquiryBody(id))).body.message).toBe('用药人未实名');
+  });
+
+  test('PAT-SET-01 PAT-ID-04 strictControlRxRuleType is that of a member’s pages, orderStrictControlRxRuleType that of an order’s', async () => {
+    const browser = await member();
+    const text = '请输入正确真实的身份证号码';
+    await settings({ isNeedUserValidation: 0 });
+    expect([await addUntrue(browser), await addUntrueByKey()]).toEqual([text, text]);
+    await settings({ strictControlRxRuleType: 0 });
+    expect([await addUntrue(browser), await addUntrueByKey()]).toEqual([undefined, text]);
+    await settings({ strictControlRxRuleType: 1, orderStrictControlRxRuleType: 0 });
+    expect([await addUntrue(browser), await addUntrueByKey()]).toEqual([text, undefined]);
+  });
+
+  test('PAT-SET-01 isDiseaseRequired off: an inquiry without diseases is taken', async () => {
+    const browser = await member();
+    const id = await added(browser);
+    const none = inquiryBody(id, { drugs: [{ productCode: 'P2001', diseases: [] }] });
+    expect((await submit(browser, await placed(), none)).body.message).toBe('请选取线下已确诊疾病后再进行问诊!');
+    await settings({ isDiseaseRequired: 0 });
+    expect((await submit(browser, await placed(), none)).status).toBe(200);
+  });
+
+  test('PAT-SET-01 noStrictControlRxRuleType is kept and told as it was stored, and no rule follows it', async () => {
+    const browser = await member(OTHER_SHOPPER);
+    for (const value of [0, 1, '1', true]) {
+      expect((await settings({ noStrictControlRxRuleType: value })).status).toBe(200);
+      expect((await shown()).noStrictControlRxRuleType).toBe(value);
+      const answers = [await addUntrue(browser), (await withoutNumber(browser))[0]];
+      expect(answers, String(value)).toEqual(['请输入正确真实的身份证号码', '身份证号码不能为空']);
+    }
+  });
+
+  test.each([1, '1', true])('PAT-SET-01 %j is on; all else is off', async (on) => {
+    const browser = await member();
+    await settings({ strictControlRxRuleType: on, isNeedUserValidation: 0 });
+    expect(await addUntrue(browser)).toBe('请输入正确真实的身份证号码');
+    for (const off of [0, '0', false, 'true', 2, null]) {
+      await settings({ strictControlRxRuleType: off });
+      expect(await addUntrue(browser), String(off)).toBeUndefined();
+    }
+  });
+
+  test('PAT-SET-01 the sandbox’s page shows the seven and changes them at once; an empty box is off', async () => {
+    const browser = kit.browser();
+    const form = new URLSearchParams({ isDiseaseRequired: '1', noStrictControlRxRuleType: '1' }).toString();
+    const boxes = async () => {
+      const { text } = await browser.get('/sandbox/rx-settings');
+      return RX_SETTING_NAMES.filter((name) => new RegExp(`name="${name}" value="1" checked`).test(text));
+    };
+    expect(await boxes()).toEqual([
+      'isDrugUserInfoNeed',
+      'isNeedUserValidation',
+      'strictControlRxRuleType',
+      'orderStrictControlRxRuleType',
+      'isDiseaseRequired',
+      'prepositionCheckType',
+    ]);
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await browser.post('/sandbox/do/rx-settings', form, type)).status).toBe(303);
+    expect(await boxes()).toEqual(['noStrictControlRxRuleType', 'isDiseaseRequired']);
+    expect(await addUntrue(await member())).toBeUndefined();
+    expect((await shown()).cartButton).toBe('提交需求');
+  });
+});
+
+describe('the inquiry that a request needs (PAT-SCOPE-03)', () => {
+  const decide = (ordersCode: string, act: 'issue' | 'refuse', reason?: string) =>
+    kit.browser().post('/sandbox/api/prescriptions', { ordersCode, act, ...(reason === undefined ? {} : { reason }) });
+  const doctor = async () => (await kit.browser().get('/sandbox/doctor')).text;
+  /** Stored as it is, past the sandbox. */
+  const store = async (value: unknown) => {
+    await kit.store.db
+      .updateTable('shop_settings')
+      .set({ value: JSON.stringify(value) })
+      .where('key', '=', 'rxRule')
+      .execute();
+  };
+
+  /** What everybody is told of a request without a consultation, and whether it can be paid. */
+  async function told(browser: Browser, code: string) {
+    const link = await made({ ordersCode: code });
+    return {
+      link: (await needInquiry(kit.browser(), link)).body.isPerfect,
+      order: (await read(browser, code)).body.prescription.isPerfect,
+      sign: (await prescription(browser, code)).body.isPerfect,
+      doctor: (await doctor()).includes(code),
+      payable: (await start(browser, [code])).status === 303,
+    };
+  }
+  const all = (is: boolean) => ({ link: is, order: is, sign: is, doctor: is, payable: is });
+
+  test('PAT-SCOPE-03 switched off nobody asks for it; on, unset or unreadable everybody does', async () => {
+    const browser = await member();
+    const code = await placed();
+    expect(await told(browser, code)).toEqual(all(false));
+    for (const on of [1, '1', true, 'x', null]) {
+      await settings({ prepositionCheckType: on });
+      expect(await told(browser, code), String(on)).toEqual(all(false));
+    }
+    for (const unreadable of [{}, 'x', null, []]) {
+      await store(unreadable);
+      expect(await told(browser, code), JSON.stringify(unreadable)).toEqual(all(false));
+    }
+    await kit.store.db.deleteFrom('shop_settings').where('key', '=', 'rxRule').execute();
+    expect(await told(browser, code)).toEqual(all(false));
+    for (const off of [0, '0', false]) {
+      await settings({ prepositionCheckType: off });
+      expect(await told(browser, await placed()), String(off)).toEqual(all(true));
+    }
+  });
+
+  test('PAT-SCOPE-03 ORD-RX-02 without an inquiry the doctor issues: paid it is delivered, unpaid it waits for its payment', async () => {
+    const browser = await member();
+    await settings({ prepositionCheckType: 0 });
+    const paid = await placed();
+    await atCashier(browser, await started(browser, [paid]), 'pay');
+    expect((await order(paid)).type).toBe('waitAudit');
+    const unpaid = await placed();
+    const ten = await Promise.all(Array.from({ length: 10 }, () => decide(paid, 'issue')));
+    expect(new Set(ten.map(({ status }) => status))).toEqual(new Set([200]));
+    await decide(unpaid, 'issue');
+    // What a doctor has decided stays, however the shop changes its mind.
+    await settings({ prepositionCheckType: 1 });
+    for (const [code, type] of [
+      [paid, 'waitDelivery'],
+      [unpaid, 'waitPay'],
+    ] as const) {
+      expect((await read(browser, code)).body).toMatchObject({
+        orderType: type,
+        prescription: { isPerfect: true, prescriptionNumber: `RX${code}`, doctorName: '沙箱里的林医生' },
+      });
+      expect(await doctor()).not.toContain(code);
+    }
+    expect((await start(browser, [unpaid])).status).toBe(303);
+  });
+
+  test('PAT-SCOPE-03 ORD-RX-02 without an inquiry the doctor refuses, with a reason: paid it is refunded, unpaid cancelled', async () => {
+    const browser = await member();
+    await settings({ prepositionCheckType: 0 });
+    const paid = await placed();
+    await atCashier(browser, await started(browser, [paid]), 'pay');
+    const unpaid = await placed();
+    for (const [code, type] of [
+      [paid, 'refundOrder'],
+      [unpaid, 'canceled'],
+    ] as const) {
+      for (const _ of ['once', 'again']) expect((await decide(code, 'refuse', '不适合')).status).toBe(200);
+      expect((await read(browser, code)).body).toMatchObject({
+        orderType: type,
+        prescription: { refusedReason: '不适合', issuedAt: null },
+      });
+    }
+    expect(JSON.stringify(await kit.store.db.selectFrom('consultations').selectAll().execute())).not.toContain(
+      '不适合',
+    );
+    expect([(await decide(await placed('P1001x1', 'waitPay'), 'issue')).status]).toEqual([409]);
+  });
+
+  test('PAT-SCOPE-03 F12 a database from before keeps asking for inquiries; a rule of its own stays', async () => {
+    const browser = await member();
+    const code = await placed();
+    for (const stored of [0, '0', false]) {
+      await store({ prepositionCheckType: stored, cartButton: '提交' });
+      for (const statement of inquiryOn.statements) await sql.raw(statement).execute(kit.store.db);
+      expect(await shown(), String(stored)).toEqual({ prepositionCheckType: 1, cartButton: '提交' });
+    }
+    expect((await read(browser, code)).body.prescription.isPerfect).toBe(false);
+    for (const stored of [{}, { prepositionCheckType: 'x' }, 'x']) {
+      await store(stored);
+      for (const statement of inquiryOn.statements) await sql.raw(statement).execute(kit.store.db);
+      expect(await shown()).toEqual(stored);
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  bindCheckByToken,
+  needInquiryByToken,
+  readNotPay,
+  registerByToken,
+} from '../../contract/pay-link/pay-link.calls.ts';
+import { App } from '../../src/app/app.tsx';
+import { settings } from '../../src/lib/settings.ts';
+import type { Settings } from '../../src/lib/settings-schema.ts';
+import { createWorld } from '../../src/lib/world.ts';
+import { createFrame, type Frame, startFrame } from '../../src/shell/frame.ts';
+import { json, refusal, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+const KEY = 'secret-key-1';
+const stops: (() => void)[] = [];
+beforeEach(() => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+});
+afterEach(() => {
+  cleanup();
+  for (const stop of stops.splice(0)) stop();
+  vi.restoreAllMocks();
+  window.history.replaceState(null, '', '/');
+});
+
+function open(address: string, shop: Partial<Settings> = {}): Frame {
+  const frame = createFrame(createWorld({ ...settings, ...shop }), window.location.origin);
+  stops.push(startFrame(frame));
+  window.history.replaceState(null, '', address);
+  render(<App frame={frame} router={(routes) => <MemoryRouter initialEntries={[address]}>{routes}</MemoryRouter>} />);
+  return frame;
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const addressOf = (frame: Frame) => {
+  const { path, search } = frame.guard.getSnapshot().context;
+  return path + search;
+};
+
+describe('/payJianke/entry', () => {
+  test('ORD-ROUTE-16 PAT-SCOPE-06 ORD-LINK-07 ORD-LINK-18 ORD-LINK-09 a visitor registers by the key and goes on to the payment', async () => {
+    wire.answer(bindCheckByToken, () => json({ isRegisted: '0', maskPhone: '1380000****' }));
+    wire.answer(registerByToken, () => json({}));
+    wire.answer(needInquiryByToken, () => json({ isPerfect: true }));
+    wire.answer(readNotPay, () => refusal(404));
+    const frame = open(`/payJianke/entry?key=${KEY}`);
+    await heading('请补全收货手机号');
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: '1234' } });
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.click(screen.getByRole('button', { name: '注册' }));
+    await screen.findByText('注册成功！');
+    await vi.waitFor(() =>
+      expect(addressOf(frame)).toBe(`/payJianke/messagePayment?key=${KEY}&consigneePhone=13800001234`),
+    );
+    await screen.findByText('获取订单数据失败！', {}, { timeout: 5000 });
+  });
+
+  test('ORD-ROUTE-16 ORD-LINK-02 the title, what is stored and the chat’s address hold neither key nor phone', async () => {
+    wire.answer(bindCheckByToken, () => json({ isRegisted: '1', maskPhone: '1380000****' }));
+    open(`/payJianke/entry?key=${KEY}`, { chatUrl: '/sandbox/chat' });
+    fireEvent.change(await screen.findByRole('textbox', {}, { timeout: 5000 }), { target: { value: '1234' } });
+    expect(document.title).toBe('核对手机号 - 杏林大药房');
+    const stored = JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }, document.cookie]);
+    for (const secret of [KEY, '1380000', '1234']) expect(stored).not.toContain(secret);
+  });
+
+  test('ORD-LINK-17 without a key it asks nothing, says so, and leads to a person without naming a key', async () => {
+    open('/payJianke/entry?key=&from=sms', { chatUrl: '/sandbox/chat' });
+    await heading('链接打不开');
+    expect(screen.getByText('请求错误').closest('[role=alert]')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '在线客服' }));
+    const [chat] = vi.mocked(window.open).mock.calls[0] ?? [];
+    expect(String(chat)).toBe(`${window.location.origin}/sandbox/chat?pageUrl=%2FpayJianke%2Fentry`);
+  });
+
+  test('ORD-ROUTE-21 a phone is sent on with its query before any call', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148');
+    const frame = createFrame(
+      createWorld({ ...settings, mobilePayEntry: 'https://m.shop.example/pay' }),
+      window.location.origin,
+    );
+    const left = vi.spyOn(frame.navigator, 'leaveShop').mockReturnValue(undefined);
+    stops.push(startFrame(frame));
+    // No call is answered here: one that is asked fails the test.
+    render(
+      <App
+        frame={frame}
+        router={(routes) => <MemoryRouter initialEntries={[`/payJianke/entry?key=${KEY}`]}>{routes}</MemoryRouter>}
+      />,
+    );
+    await vi.waitFor(() =>
+      expect(left).toHaveBeenCalledWith(`https://m.shop.example/pay?key=${KEY}`, { replace: true }),
+    );
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('/payJianke/messagePayment', () => {
+  test('ORD-LINK-16 ORD-LINK-10 an expired link leads to a person, without naming key or phone', async () => {
+    wire.answer(readNotPay, () => refusal(410, 'payLinkOver', '链接已失效，请联系客服'));
+    open(`/payJianke/messagePayment?key=${KEY}&consigneePhone=13800001234`, { chatUrl: '/sandbox/chat' });
+    const alert = (await screen.findByText('链接已失效，请联系客服', {}, { timeout: 5000 })).closest('[role=alert]');
+    expect([...(alert?.querySelectorAll('button') ?? [])].map((button) => button.textContent)).toEqual([
+      '重试',
+      '在线客服',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: '在线客服' }));
+    const [chat] = vi.mocked(window.open).mock.calls[0] ?? [];
+    expect(String(chat)).toBe(`${window.location.origin}/sandbox/chat?pageUrl=%2FpayJianke%2FmessagePayment`);
+  });
+});
+
+describe('/timeout', () => {
+  test('ORD-ROUTE-19 ORD-LINK-10 ORD-LINK-15 a link that timed out leads there: a person and home are the ways on', async () => {
+    wire.answer(bindCheckByToken, () => json({ isRegisted: '2', maskPhone: '' }));
+    const frame = open(`/payJianke/entry?key=${KEY}`, { chatUrl: '/sandbox/chat' });
+    await heading('链接已超时');
+    expect(addressOf(frame)).toBe('/timeout');
+    expect(screen.getByText('超时未绑定账号信息，请联系客服重新下单')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/user');
+    // The memory router leaves the window's own address as it was.
+    window.history.replaceState(null, '', '/timeout');
+    fireEvent.click(screen.getByRole('button', { name: '在线客服' }));
+    const [chat] = vi.mocked(window.open).mock.calls[0] ?? [];
+    expect(String(chat)).toBe(`${window.location.origin}/sandbox/chat?pageUrl=%2Ftimeout`);
+    await act(async () => {});
+  });
+
+  test('ORD-ROUTE-19 without a chat the way home is left', async () => {
+    open('/timeout', { chatUrl: '' });
+    await heading('链接已超时');
+    expect(screen.queryByRole('button', { name: '在线客服' })).toBeNull();
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { readMoment } from '../../contract/moment.ts';
+import { readNotPay } from '../../contract/pay-link/pay-link.calls.ts';
+import { readPayment } from '../../contract/payment/payment.calls.ts';
+import { samplePayOrder } from '../../machines/pay-link/pay-link-order.cases.ts';
+import { type PayLinkOrderActor, selectPayLinkOrder } from '../../machines/pay-link/pay-link-order.select.ts';
+import { createPage } from '../../src/lib/page.ts';
+import { payLinkIn, wirePayLinkOrder } from '../../src/pay-link/pay-link-order.actors.ts';
+import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+const DAY = 86_400_000;
+const input = { key: 'k-1', consigneePhone: '13512345678', payment: '' };
+
+function open(given: Partial<typeof input> = {}) {
+  const { api, clock } = openTab();
+  const actor = createActor(wirePayLinkOrder({ api, clock, page: createPage() }), { input: { ...input, ...given } });
+  const left: string[] = [];
+  actor.on('leftForPayment', ({ order }) => left.push(order.ordersCode));
+  return { actor: actor.start(), left, clock };
+}
+const answered = (actor: PayLinkOrderActor) =>
+  waitFor(actor, (snapshot) => !snapshot.matches({ open: { order: 'loading' } }));
+const stageOf = (actor: PayLinkOrderActor) => selectPayLinkOrder(actor.getSnapshot()).stage;
+const order = (given = {}) => samplePayOrder('waitPay', { paymentDeadline: Date.now() + DAY, ...given });
+
+describe('the order of a pay key', () => {
+  test('ORD-CALL-17 ORD-CALL-18 key and phone are sent, and a look-back of seven days until now', async () => {
+    const asked: URL[] = [];
+    wire.answer(readNotPay, ({ url, headers }) => {
+      expect(headers.get('platform')).toBe('PC');
+      asked.push(new URL(url));
+      return json([order()]);
+    });
+    const { actor } = open();
+    await answered(actor);
+    expect(asked).toHaveLength(1);
+    const { token, consigneePhone, bgnDate = '', endDate = '' } = Object.fromEntries(asked[0]?.searchParams ?? []);
+    expect([token, consigneePhone]).toEqual(['k-1', '13512345678']);
+    const [begin, end] = [readMoment(bgnDate) ?? 0, readMoment(endDate) ?? 0];
+    expect(end - begin).toBe(7 * DAY);
+    expect(Math.abs(end - Date.now())).toBeLessThan(5000);
+    expect(stageOf(actor)).toBe('waitPay');
+    actor.stop();
+  });
+
+  test.each([
+    [() => refusal(403, 'x', '手机号不匹配'), 'toEntry', null],
+    [() => refusal(404, 'x', '没有'), 'failed', null],
+    [() => json({}), 'failed', null],
+    [() => json([]), 'failed', null],
+    [() => refusal(410, 'x', '链接已过期'), 'failed', { kind: 'refused', message: '链接已过期' }],
+    [() => json({}, 423), 'failed', { kind: 'refused', message: null }],
+    [() => json({}, 500), 'failed', { kind: 'unreachable', reason: 'server' }],
+  ])('ORD-LINK-16 ORD-LINK-17 ORD-LINK-19 answer %#', async (answer, stage, notice) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    wire.answer(readNotPay, answer);
+    const { actor } = open();
+    await answered(actor);
+    expect([stageOf(actor), actor.getSnapshot().context.notice]).toEqual([stage, notice]);
+    for (const [said] of warned.mock.calls) expect(String(said)).not.toMatch(/k-1|13512345678/);
+    warned.mockRestore();
+    actor.stop();
+  });
+
+  test('ruling 15 ORD-CALL-18 a wrong clock that looked in other days looks again by the server’s', async () => {
+    const wrong = -3 * DAY;
+    const ends: number[] = [];
+    wire.answer(readNotPay, ({ url }) => {
+      const end = readMoment(new URL(url).searchParams.get('endDate') ?? '') ?? 0;
+      ends.push(end);
+      const date = { date: new Date().toUTCString() };
+      if (end < Date.now() - DAY)
+        return Response.json({ code: 'missing', message: '没有' }, { status: 404, headers: date });
+      return Response.json(order(), { headers: date });
+    });
+    const { api, clock } = openTab();
+    clock.learn({ date: new Date(Date.now() + wrong).toUTCString(), askedAt: Date.now(), cameAt: Date.now() });
+    const actor = createActor(wirePayLinkOrder({ api, clock, page: createPage() }), { input }).start();
+    await answered(actor);
+    expect(stageOf(actor)).toBe('waitPay');
+    expect(ends).toHaveLength(2);
+    actor.stop();
+  });
+});
+
+describe('the payment begins', () => {
+  test('ORD-CALL-28 ORD-PAY-17 ten fast clicks read the order once more and leave once', async () => {
+    let asked = 0;
+    wire.answer(readNotPay, () => {
+      asked += 1;
+      return json(order());
+    });
+    const { actor, left } = open();
+    await answered(actor);
+    for (let click = 0; click < 10; click += 1) actor.send({ type: 'pay.pressed' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: { order: { waitPay: 'redirecting' } } }));
+    for (let click = 0; click < 10; click += 1) actor.send({ type: 'pay.pressed' });
+    expect([asked, left]).toEqual([2, ['2026112000231']]);
+    // Out of the back/forward cache: usable again, and the order is read again.
+    window.dispatchEvent(new Event('focus'));
+    await answered(actor);
+    expect([asked, selectPayLinkOrder(actor.getSnapshot()).isPaying]).toEqual([3, false]);
+    actor.stop();
+  });
+
+  test('ORD-PAY-22 ORD-PAY-23 what was paid in another tab is not paid twice', async () => {
+    const answers = [order(), samplePayOrder('waitDelivery')];
+    wire.answer(readNotPay, () => json(answers.shift()));
+    const { actor, left } = open();
+    await answered(actor);
+    actor.send({ type: 'pay.pressed' });
+    await waitFor(actor, () => stageOf(actor) === 'paid');
+    expect([left, selectPayLinkOrder(actor.getSnapshot()).isTooLate]).toEqual([[], true]);
+    actor.stop();
+  });
+
+  test('ORD-CALL-28 ORD-PAY-24 back from a payment it is asked what came of it, and the order is read again', async () => {
+    let asked = 0;
+    wire.answer(readPayment, () => json({ state: 'paid', message: '' }));
+    wire.answer(readNotPay, () => {
+      asked += 1;
+      return json(asked === 1 ? order() : samplePayOrder('waitDelivery'));
+    });
+    const { actor, left } = open({ payment: 'P1' });
+    actor.send({ type: 'pay.pressed' });
+    await waitFor(actor, () => stageOf(actor) === 'paid');
+    expect(left).toEqual([]);
+    actor.stop();
+  });
+
+  test('ORD-CALL-28 ORD-PAY-17 a payment that came to nothing can be begun anew', async () => {
+    wire.answer(readPayment, () => json({ state: 'refused', message: '余额不足' }));
+    wire.answer(readNotPay, () => json(order()));
+    const { actor, left } = open({ payment: 'P1' });
+    expect(selectPayLinkOrder(actor.getSnapshot()).isConfirming).toBe(true);
+    await waitFor(actor, (snapshot) => !selectPayLinkOrder(snapshot).isConfirming);
+    await answered(actor);
+    actor.send({ type: 'pay.pressed' });
+    await vi.waitFor(() => expect(left).toHaveLength(1));
+    const { result } = selectPayLinkOrder(actor.getSnapshot());
+    expect(result?.getSnapshot().context.reason).toBe('余额不足');
+    actor.stop();
+  });
+});
+
+test('ORD-ROUTE-15 the address tells key and phone; what it lacks is empty', () => {
+  expect(payLinkIn('?key=a%2Bb&consigneePhone=13512345678')).toEqual({ key: 'a+b', consigneePhone: '13512345678' });
+  expect(payLinkIn('')).toEqual({ key: '', consigneePhone: '' });
+});

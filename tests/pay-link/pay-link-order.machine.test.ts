@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { payLinkOrderCases, samplePayOrder } from '../../machines/pay-link/pay-link-order.cases.ts';
+import { dueOf, isPaidHere, payStageOf } from '../../machines/payment/pay-stage.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(payLinkOrderCases);
+
+describe('payLinkOrder: what holds everywhere', () => {
+  test('ORD-PAY-22 ORD-PAY-23 ORD-CALL-28 a payment begins only after the order was read for it, and found in time', () => {
+    facts.everyChange('the check that found it in time begins the payment', ({ subject, caseName, to, tells }) => {
+      const found = subject === 'checkOrder' && ['待付款', '待付款没有截止时间'].includes(caseName);
+      return tells('leftForPayment') === found && (!found || to.in('open.order.waitPay.redirecting'));
+    });
+  });
+
+  test('ORD-CALL-28 once the payment has begun nothing begins another one, until the shopper is back', () => {
+    facts.everyChange('while leaving the button does nothing', ({ subject, from, to, starts }) => {
+      if (subject !== 'pay.pressed' || !from.in('open.order.waitPay.redirecting')) return true;
+      return to.in('open.order.waitPay.redirecting') && !starts('readOrder');
+    });
+  });
+
+  test('ruling 16 ORD-PAY-24 what is paid at the door, or may be paid already, is not paid here', () => {
+    facts.everyChange('the button asks only for what can be paid', ({ subject, from, starts }) => {
+      const { isPaidHere: isHere, isConfirming } = from.context;
+      return subject !== 'pay.pressed' || !starts('readOrder') || (isHere && !isConfirming);
+    });
+    facts.everyChange('what is being confirmed is read again on a press', ({ subject, from, starts }) => {
+      const awaits = from.in('open.order.waitPay.ready') && from.context.isAwaited;
+      return subject !== 'retry.pressed' || !awaits || (!from.context.isPaidHere && starts('readOrder'));
+    });
+    facts.everyChange('it is not too late for what is paid at the door', ({ caseName, to }) => {
+      return caseName !== '货到付款' || !to.in('open') || (to.in('open.order.waitPay.ready') && !to.context.isTooLate);
+    });
+  });
+
+  test('ORD-PAY-18 ORD-PAY-21 the countdown runs with an order that waits for its payment here, and stops with any other', () => {
+    facts.everyChange('each reading sets the countdown', ({ subject, to, tells }) => {
+      const { order } = to.context;
+      if (!['readOrder', 'checkOrder'].includes(subject) || !to.in('open.order.waitPay', 'open.order.paid'))
+        return true;
+      if (to.context.notice !== null || order === null) return true;
+      const counts = isPaidHere(order) && order.paymentDeadline !== null;
+      return tells('deadline.given') === counts && tells('order.left') !== counts;
+    });
+  });
+
+  test('ORD-PAY-20 ruling 15 at zero, and when the clock cannot be trusted, the order is read again', () => {
+    facts.everyChange('the end of the countdown is asked about', ({ subject, from, starts }) => {
+      const waits = from.in('open.order.waitPay.ready');
+      return !subject.startsWith('countdown.') || starts('readOrder') === waits;
+    });
+  });
+
+  test('ORD-LINK-01 no order is in view before the phone has opened it, and a wrong one leads away', () => {
+    facts.always('an order is shown only after it was read', ({ in: isIn, context: { order } }) => {
+      const shows = isIn('open.order.waitPay', 'open.order.paid', 'open.order.canceled', 'open.order.other');
+      return !shows || order !== null;
+    });
+    facts.everyChange('a wrong phone ends here', ({ caseName, to }) => caseName !== '手机号不对' || to.in('toEntry'));
+  });
+
+  test('ORD-CALL-28 what came of a payment is followed by a reading of the order', () => {
+    facts.everyChange('a result is asked about', ({ subject, kind, from, starts }) => {
+      return subject !== 'paymentResult' || kind !== 'done' || !from.in('open') || starts('readOrder');
+    });
+  });
+
+  test('ORD-PAY-08 ORD-PAY-09 only a long list can be expanded', () => {
+    facts.everyChange('a short list stays as it is', ({ subject, from, to }) => {
+      return (
+        subject !== 'all.pressed' ||
+        to.in('open.products.all') === (from.context.isLong || from.in('open.products.all'))
+      );
+    });
+  });
+});
+
+describe('what an order is on a pay page', () => {
+  test.each([
+    ['waitPay', 'waitPay'],
+    ['waitDelivery', 'paid'],
+    ['waitReceiving', 'paid'],
+    ['waitEvaluate', 'paid'],
+    ['completeTransaction', 'paid'],
+    ['canceled', 'canceled'],
+    ['waitAudit', 'other'],
+    ['refundOrder', 'other'],
+    ['refundCompleteTransaction', 'other'],
+    ['unheardOf', 'other'],
+    ['', 'other'],
+  ])('ORD-DATA-06 ORD-PAY-24 ORD-PAY-25 %s is %s', (orderType, stage) => {
+    const order = samplePayOrder('waitPay', { orderType });
+    expect(payStageOf(order)).toBe(stage);
+    expect(isPaidHere(order)).toBe(stage === 'waitPay');
+  });
+
+  test('ORD-PAY-24 a request that was paid in its audit is paid', () => {
+    expect(payStageOf(samplePayOrder('waitAudit', { paymentTime: 1 }))).toBe('paid');
+  });
+
+  test('ORD-DATA-07 ruling 16 an order that is paid at the door is not paid here', () => {
+    expect(isPaidHere(samplePayOrder('waitPay', { paymentTypeName: '货到付款' }))).toBe(false);
+    expect(isPaidHere(samplePayOrder('waitPay', { paymentType: '1' }))).toBe(false);
+  });
+
+  test.each(['waitDelivery', 'waitReceiving'] as const)(
+    'ruling 16 ORD-PAY-24 what is paid at the door is not called paid before: %s',
+    (type) => {
+      expect(payStageOf(samplePayOrder(type, { paymentType: '1' }))).toBe('other');
+      expect(payStageOf(samplePayOrder(type, { paymentType: '1', paymentTime: 1 }))).toBe('paid');
+    },
+  );
+
+  test('ruling 16 cash on delivery is paid once it was received', () => {
+    expect(payStageOf(samplePayOrder('waitEvaluate', { paymentType: '1' }))).toBe('paid');
+  });
+
+  test.each([
+    [null, 168_30, 168_30],
+    [0, 168_30, 168_30],
+    [50_00, 168_30, 50_00],
+    [null, null, null],
+    [50_00, null, 50_00],
+  ])('ORD-PAY-14 of an advance of %o and a sum of %o, %o is to be paid', (advanceSum, sum, due) => {
+    expect(dueOf({ advanceSum, sum })).toBe(due);
+  });
+});

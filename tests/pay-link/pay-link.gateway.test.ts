@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'vitest';
+import { seed } from '../../gateway/sandbox/seed.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
+import { OWNER_ID, orderHands } from '../kit/order-kit.ts';
+import { payLinkHands, wrongPhone } from '../kit/pay-link-kit.ts';
+
+const kit = gatewayKit();
+const { member, row, seeded: seededOrder, put } = orderHands(kit);
+const { seeded, made, check, register, read, needInquiry, orderOf } = payLinkHands(kit);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const membersOf = (phone: string) =>
+  kit.store.db.selectFrom('members').selectAll().where('phone', '=', phone).execute();
+
+describe('bind check (ORD-CALL-34)', () => {
+  test('ORD-CALL-34 ORD-LINK-11 ORD-LINK-12 ORD-LINK-13 ORD-LINK-14 who holds the key: not registered, registered, timed out', async () => {
+    const told = async (name: string) => (await check(kit.browser(), await seeded(name))).body;
+    expect(await told('unregistered')).toEqual({ isRegisted: '0', maskPhone: '1361111****' });
+    expect(await told('registered')).toEqual({ isRegisted: '1', maskPhone: '1380013****' });
+    expect(await told('timedOut')).toEqual({ isRegisted: '2', maskPhone: '1361111****' });
+    for (const name of ['paid', 'canceled', 'needsInquiry']) expect((await told(name)).isRegisted, name).toBe('1');
+  });
+
+  test('ORD-LINK-02 it hides the last four digits and tells nothing else of the order', async () => {
+    const link = await seeded('registered');
+    const { status, text, body, headers } = await check(kit.browser(), link);
+    expect([status, Object.keys(body)]).toEqual([200, ['isRegisted', 'maskPhone']]);
+    expect(text).not.toContain(link.phone.slice(7));
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  test('ORD-LINK-13 a day without registering, to the second, is too late', async () => {
+    const link = await made({ registered: false });
+    kit.clock.pass(DAY - 2000);
+    expect((await check(kit.browser(), link)).body.isRegisted).toBe('0');
+    kit.clock.pass(2000);
+    expect((await check(kit.browser(), link)).body.isRegisted).toBe('2');
+    const late = await register(kit.browser(), link);
+    expect([late.status, late.body]).toEqual([
+      410,
+      { code: 'payLinkTimedOut', message: '超时未绑定账号信息，请联系客服重新下单' },
+    ]);
+    expect((await read(kit.browser(), link)).status).toBe(410);
+    expect(await membersOf(link.phone)).toEqual([]);
+  });
+
+  test('ORD-LINK-14 who registers elsewhere meanwhile is registered, and the order is theirs', async () => {
+    const link = await made({ registered: false });
+    const { id } = (await membersOf(OTHER_SHOPPER))[0] ?? { id: '' };
+    await kit.store.db.updateTable('members').set({ phone: link.phone }).where('id', '=', id).execute();
+    expect((await check(kit.browser(), link)).body.isRegisted).toBe('1');
+    expect((await read(kit.browser(), link)).body.accountId).toBe(id);
+  });
+
+  test('S15 a link that has run out is 410, to the second, for every call', async () => {
+    const link = await made({ restMs: HOUR });
+    kit.clock.pass(HOUR - 1000);
+    expect((await check(kit.browser(), link)).status).toBe(200);
+    expect((await read(kit.browser(), link)).status).toBe(200);
+    kit.clock.pass(1000);
+    for (const ask of [check, read, register, needInquiry]) {
+      const { status, body } = await ask(kit.browser(), link);
+      expect([status, body]).toEqual([410, { code: 'payLinkOver', message: '链接已失效，请联系客服' }]);
+    }
+    expect((await check(kit.browser(), await seeded('expired'))).status).toBe(410);
+  });
+});
+
+describe('register (ORD-CALL-35)', () => {
+  test('ORD-CALL-35 the consignee gets an account without a password, the order is theirs, nobody is logged in', async () => {
+    const link = await made({ registered: false });
+    const browser = kit.browser();
+    expect((await register(browser, link)).status).toBe(200);
+    const [account, ...others] = await membersOf(link.phone);
+    expect(others).toEqual([]);
+    expect(account).toMatchObject({ password_hash: null, nick_name: expect.stringMatching(/^杏林用户/) });
+    expect([...browser.cookies.keys()]).toEqual(['xinglin-pay']);
+    expect((await browser.get('/v2/member/vo')).status).toBe(401);
+    expect((await check(browser, link)).body.isRegisted).toBe('1');
+    const { body: order } = await read(browser, link);
+    expect(order.accountId).toBe(account?.id);
+    const own = kit.browser();
+    await logIn(own, link.phone);
+    expect((await own.get(`/v3/orders/${order.ordersCode}`)).body.ordersCode).toBe(order.ordersCode);
+  });
+
+  test('F1 twenty parallel registrations make one account', async () => {
+    const link = await made({ registered: false });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register(kit.browser(), link)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await membersOf(link.phone)).toHaveLength(1);
+    expect((await register(kit.browser(), link)).status).toBe(200);
+  });
+
+  test('ORD-CALL-35 a registered consignee is registered already; another’s order stays where it is', async () => {
+    const link = await seeded('registered');
+    expect((await register(kit.browser(), link)).status).toBe(200);
+    const order = await orderOf(link);
+    expect(order.member_id).toBe(OWNER_ID);
+    const toFamily = await seededOrder('waitPay', { payment_type: '1' });
+    const family = await made({ ordersCode: toFamily });
+    expect((await check(kit.browser(), family)).body).toEqual({ isRegisted: '1', maskPhone: '1391234****' });
+    expect((await register(kit.browser(), family)).status).toBe(200);
+    expect(await membersOf(family.phone)).toEqual([]);
+    const change = { phone: family.phone };
+    await kit.store.db.updateTable('members').set(change).where('phone', '=', OTHER_SHOPPER).execute();
+    expect((await read(kit.browser(), family)).body.accountId).toBe(OWNER_ID);
+    expect((await row(toFamily)).member_id).toBe(OWNER_ID);
+  });
+});
+
+describe('the order of a key (ORD-CALL-17)', () => {
+  test('ORD-CALL-17 ORD-LINK-01 ORD-DATA-05 an anonymous holder sees the order, its phone without the last four digits', async () => {
+    const link = await seeded('registered');
+    const { status, text, body } = await read(kit.browser(), link);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      orderType: 'waitPay',
+      accountId: OWNER_ID,
+      consigneePhone: '1380013****',
+      consignee: '林小满',
+      sum: expect.any(Number),
+      orderTime: body.creationDate,
+      paymentDeadline: expect.any(Number),
+    });
+    expect(text).not.toContain(link.phone);
+    expect(text).not.toContain(link.key);
+  });
+
+  test('ORD-CALL-17 the order is told whatever has become of it, as of now', async () => {
+    const typeOf = async (name: string) => (await read(kit.browser(), await seeded(name))).body.orderType;
+    expect(await typeOf('paid')).toBe('waitDelivery');
+    expect(await typeOf('canceled')).toBe('canceled');
+    expect(await typeOf('needsInquiry')).toBe('waitAudit');
+    const link = await made();
+    kit.clock.pass(2 * HOUR);
+    expect((await read(kit.browser(), link)).body.orderType).toBe('canceled');
+  });
+
+  test('S13 an order that was placed before the stretch of time is not found', async () => {
+    const link = await made();
+    const { code } = await orderOf(link);
+    const placed = new Date(kit.clock.now().getTime() - 7 * DAY - MINUTE);
+    await kit.store.db.updateTable('orders').set({ created_at: placed }).where('code', '=', code).execute();
+    const gone = await read(kit.browser(), link);
+    expect([gone.status, gone.body.code]).toEqual([404, 'noSuchOrder']);
+    expect((await read(kit.browser(), link, 8 * DAY)).status).toBe(200);
+    const wrong = await read(kit.browser(), { ...link, phone: wrongPhone(link.phone) });
+    expect(wrong.status).toBe(403);
+  });
+
+  test('whether an inquiry is needed: an Rx order that was not consulted', async () => {
+    const perfect = async (name: string) => (await needInquiry(kit.browser(), await seeded(name))).body;
+    expect(await perfect('needsInquiry')).toMatchObject({ isPerfect: false });
+    expect(await perfect('registered')).toMatchObject({ isPerfect: true });
+    const consulted = await made({ ordersCode: await seededOrder('waitAudit', { is_consulted: true }) });
+    expect((await needInquiry(kit.browser(), consulted)).body.isPerfect).toBe(true);
+  });
+
+  test('S13 a deleted order and one of a closed account are as a key that is none', async () => {
+    const link = await seeded('paid');
+    const { code } = await orderOf(link);
+    const none = await read(kit.browser(), { key: 'a'.repeat(32), phone: link.phone });
+    await kit.store.db.updateTable('orders').set({ deleted_at: kit.clock.now() }).where('code', '=', code).execute();
+    const deleted = await read(kit.browser(), link);
+    expect([deleted.status, deleted.text]).toEqual([403, none.text]);
+    const other = await made({ registered: false });
+    await register(kit.browser(), other);
+    const second = await made({ ordersCode: (await orderOf(other)).code });
+    await kit.store.db.deleteFrom('members').where('phone', '=', other.phone).execute();
+    for (const closed of [other, second]) {
+      expect((await read(kit.browser(), closed)).text).toBe(none.text);
+      expect((await check(kit.browser(), closed)).text).toBe(none.text);
+    }
+  });
+});
+
+describe('prescription signs (ORD-CALL-15)', () => {
+  const signs = (browser: Awaited<ReturnType<typeof member>>, codes: string) =>
+    browser.get(`/v5/orders/prescriptionSign/findByOrdersCodes?ordersCodes=${codes}`);
+
+  test('ORD-CALL-15 the consultations of own orders, patient and diseases named; others are left out', async () => {
+    const browser = await member();
+    const consulted = await seededOrder('waitPay', { is_rx: true });
+    const not = await seededOrder('waitAudit', { is_consulted: false });
+    const { body } = await signs(browser, `${consulted},${not},2026010199999,`);
+    expect(body).toEqual([
+      {
+        ordersCode: consulted,
+        patientInfoId: expect.stringMatching(/./),
+        diseaseData: [{ productCode: 'P2003', diseasesList: [expect.objectContaining({ icdName: '2型糖尿病' })] }],
+      },
+    ]);
+    expect((await signs(await member(OTHER_SHOPPER), consulted)).body).toEqual([]);
+    expect((await signs(kit.browser(), consulted)).status).toBe(401);
+    expect((await signs(browser, '')).body).toEqual([]);
+    expect(
+      (
+        await signs(
+          browser,
+          Array(21)
+            .fill(0)
+            .map((_, at) => String(at))
+            .join(','),
+        )
+      ).status,
+    ).toBe(400);
+    expect((await signs(browser, Array(21).fill(consulted).join(','))).body).toHaveLength(1);
+  });
+
+  test('ORD-CALL-15 every consulted order of the seeded world has one, and what the sandbox consults gets one', async () => {
+    const counts = async () => {
+      const { db } = kit.store;
+      const orders = await db
+        .selectFrom('orders')
+        .select('code')
+        .where('is_consulted', '=', true)
+        .orderBy('code')
+        .execute();
+      const rows = await db.selectFrom('consultations').select('order_code').orderBy('order_code').execute();
+      return [orders.map(({ code }) => code), rows.map(({ order_code }) => order_code)];
+    };
+    const [orders, rows] = await counts();
+    expect(orders?.length).toBeGreaterThan(5);
+    expect(rows).toEqual(orders);
+    const code = await seededOrder('waitAudit', { is_consulted: false });
+    await put(code, 'waitDelivery');
+    expect((await signs(await member(), code)).body).toHaveLength(1);
+  });
+});
+
+describe('the links of the sandbox', () => {
+  test('ORD-LINK-01 a link comes by SMS, for a new order or one that is there, and reset brings the seeded ones back', async () => {
+    const link = await made({ registered: false });
+    expect(link.url).toBe(`/payJianke/entry?key=${link.key}`);
+    expect(link.key).toMatch(/^[\w-]{22,64}$/);
+    const { body: sent } = await kit.browser().get(`/sandbox/api/messages?to=${link.phone}`);
+    expect(sent[0].text).toContain(`http://shop.test${link.url} `);
+    const code = await seededOrder('waitPay', { is_rx: true });
+    const own = await made({ ordersCode: code });
+    expect(own.phone).toBe(SHOPPER);
+    expect((await read(kit.browser(), own)).body.ordersCode).toBe(code);
+    const refused = await kit.browser().post('/sandbox/api/links', { kind: 'pay', ordersCode: '2026010199999' });
+    expect(refused.status).toBe(404);
+    await kit.browser().post('/sandbox/api/reset');
+    expect((await check(kit.browser(), own)).status).toBe(403);
+    expect((await check(kit.browser(), await seeded('unregistered'))).body.isRegisted).toBe('0');
+  });
+
+  test('a world that was seeded before there were links gets them', async () => {
+    await kit.store.db.deleteFrom('pay_links').execute();
+    await kit.store.db.deleteFrom('orders').where('member_id', 'is', null).execute();
+    await seed(kit.store, kit.clock);
+    expect((await check(kit.browser(), await seeded('registered'))).body.isRegisted).toBe('1');
+    expect((await check(kit.browser(), await seeded('unregistered'))).body.isRegisted).toBe('0');
+  });
+
+  test('the panel lists links and makes them', async () => {
+    const browser = kit.browser();
+    const form = (fields: Record<string, string>) =>
+      browser.post('/sandbox/do/links', new URLSearchParams(fields).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+    expect((await form({ ordersCode: '', registered: '0', minutes: '5' })).status).toBe(303);
+    const { body: sent } = await browser.get('/sandbox/api/messages');
+    const url = /\/payJianke\/entry\?key=[\w-]+/.exec(sent[0].text)?.[0] ?? '';
+    const { text } = await browser.get('/sandbox');
+    expect(text).toContain(`href="${url}"`);
+    expect(text).toContain(`/payJianke/entry?key=${(await seeded('needsInquiry')).key}`);
+    kit.clock.pass(5 * MINUTE);
+    expect((await check(browser, { key: url.split('=')[1] ?? '' })).status).toBe(410);
+    expect((await form({ ordersCode: 'x' })).text).toContain('没有这个订单');
+    expect((await form({ minutes: 'x' })).text).toContain('没有保存');
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { samplePlaces } from '../../machines/inquiry/inquiry.cases.ts';
+import { keyInquiryInput, orderInquiryInput, patientWays } from '../../src/inquiry/inquiry.actors.ts';
+import { openTab, testWire } from '../kit/actors.ts';
+
+testWire();
+const { order: orderPlace, key: keyPlace } = samplePlaces;
+const CODE = orderPlace.orderCode;
+
+describe('where it starts from and leads to', () => {
+  test('ORD-ROUTE-18 ORD-ROUTE-17 PAT-ROUTE-04 the address says which inquiry it is, and the way to the form leads back', () => {
+    const tab = openTab();
+    const search = `?orderCode=${CODE}&pConsigneePhone=138****8000&paySource=3`;
+    expect(orderInquiryInput(tab, search)).toEqual({ place: orderPlace, draft: null });
+    expect(orderInquiryInput(tab, '').place).toEqual({
+      kind: 'order',
+      orderCode: '',
+      pConsigneePhone: '',
+      paySource: '',
+    });
+    const { key, consigneePhone } = keyPlace;
+    expect(keyInquiryInput(tab, `?key=${key}&consigneePhone=${consigneePhone}`)).toEqual({
+      place: keyPlace,
+      draft: null,
+    });
+    const query = (address: string) => Object.fromEntries(new URL(address, 'https://x').searchParams);
+    expect(patientWays(orderPlace).add).toMatch(/^\/user\/patientInfo\/add\?/);
+    expect(query(patientWays(orderPlace).edit('p/1'))).toEqual({
+      ...{ from: 'inquiry', orderCode: CODE, pConsigneePhone: '138****8000', paySource: '3' },
+    });
+    expect(patientWays(keyPlace).edit('p/1')).toMatch(/^\/user\/patientInfo\/edit\/p%2F1\?/);
+    expect(query(patientWays(keyPlace).add)).toEqual({ useKey: key, consigneePhone, from: 'inquiry' });
+  });
+});

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { paidInAudit } from '../../gateway/store/migrations-paid-in-audit.ts';
+import { sweep } from '../../gateway/sweep.ts';
+import type { Browser } from '../gateway/browser.ts';
+import { gatewayKit, SHOPPER } from '../gateway/kit.ts';
+import { inquiryBody, inquiryHands } from '../kit/inquiry-kit.ts';
+import { OWNER_ID, orderHands } from '../kit/order-kit.ts';
+import { patientHands } from '../kit/patient-kit.ts';
+import { payLinkHands } from '../kit/pay-link-kit.ts';
+import { paymentHands } from '../kit/payment-kit.ts';
+
+const kit = gatewayKit();
+const { member, added } = patientHands(kit, SHOPPER);
+const { placed, submit, passDeadline } = inquiryHands(kit);
+const { read, cancel, put, row, seeded } = orderHands(kit);
+const { start, started, atCashier, result, payments, tell } = paymentHands(kit);
+const { made, read: readByKey } = payLinkHands(kit);
+
+const decide = (ordersCode: string, act: 'issue' | 'refuse', reason?: string) =>
+  kit.browser().post('/sandbox/api/prescriptions', { ordersCode, act, ...(reason === undefined ? {} : { reason }) });
+
+/** A request of the member whose inquiry is complete. */
+async function consulted(as?: Browser) {
+  const browser = as ?? (await member());
+  const code = await placed();
+  await submit(browser, code, inquiryBody(await added(browser)));
+  return { browser, code };
+}
+
+/** The same, paid at the cashier while the doctor is silent. */
+async function paid(as?: Browser) {
+  const { browser, code } = await consulted(as);
+  const payment = await started(browser, [code]);
+  await atCashier(browser, payment, 'pay');
+  return { browser, code, payment };
+}
+
+/** 80 coins that the order has used. */
+async function spendOn(code: string): Promise<() => Promise<number>> {
+  const { db } = kit.store;
+  const now = kit.clock.now();
+  const id = '01900000-0000-7000-8000-00000000c001';
+  const expires_at = new Date(now.getTime() + 100 * 86_400_000);
+  await db
+    .insertInto('coin_grants')
+    .values({ id, member_id: OWNER_ID, amount: 100, remaining: 20, earned_at: now, expires_at })
+    .execute();
+  await db.insertInto('coin_uses').values({ order_code: code, grant_id: id, amount: 80, returned_at: null }).execute();
+  return async () =>
+    (await db.selectFrom('coin_grants').select('remaining').where('id', '=', id).executeTakeFirstOrThrow()).remaining;
+}
+
+describe('a request that is paid during its audit', () => {
+  test('ORD-RX-02 ORD-ACT-03 it stays in audit with its payment noted, and a prescription sends it to the warehouse', async () => {
+    const { browser, code, payment } = await paid();
+    expect((await result(browser, payment)).body.state).toBe('paid');
+    const { body } = await read(browser, code);
+    expect(body).toMatchObject({ orderType: 'waitAudit', paymentTime: expect.stringMatching(/^20/) });
+    expect(body.prescription.prescriptionNumber).toBe('');
+    expect((await browser.get('/sandbox/doctor')).text).toContain(code);
+    expect((await decide(code, 'issue')).status).toBe(200);
+    const { body: sent } = await read(browser, code);
+    expect([sent.orderType, sent.prescription.prescriptionNumber]).toEqual(['waitDelivery', `RX${code}`]);
+    expect(sent.paymentTime).toBe(body.paymentTime);
+  });
+
+  test('ORD-RX-02 ORD-COIN-14 a refused prescription pays the money and coins back, with its reason, once', async () => {
+    const { browser, code } = await paid();
+    const coinsLeft = await spendOn(code);
+    expect((await decide(code, 'refuse', '不适合')).status).toBe(200);
+    expect((await decide(code, 'refuse', '不适合')).status).toBe(200);
+    const { body } = await read(browser, code);
+    expect([body.orderType, body.prescription.refusedReason, body.canceledTime]).toEqual([
+      'refundOrder',
+      '不适合',
+      null,
+    ]);
+    expect(await row(code)).toMatchObject({ before_refund: null, version: 4 });
+    expect(await coinsLeft()).toBe(100);
+    await put(code, 'refundCompleteTransaction');
+    const over = (await read(browser, code)).body;
+    expect([over.prescription.refusedReason, over.prescription.issuedAt]).toEqual(['不适合', null]);
+    expect(over.paymentTime).toBe(body.paymentTime);
+  });
+
+  test('ORD-ACT-02 ORD-COIN-14 cancelling it asks the money back, and again is no mistake', async () => {
+    const { browser, code } = await paid();
+    const coinsLeft = await spendOn(code);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(browser, code)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await row(code)).toMatchObject({ type: 'refundOrder', before_refund: null, canceled_at: null, version: 4 });
+    expect(await coinsLeft()).toBe(100);
+    expect((await decide(code, 'issue')).status).toBe(409);
+  });
+
+  test('ORD-PAY-22 it does not expire: not read, not swept, not by the doctor’s look', async () => {
+    const { code } = await paid();
+    passDeadline();
+    await sweep(kit.store, kit.clock);
+    expect((await read(await member(), code)).body.orderType).toBe('waitAudit');
+    expect((await decide(code, 'issue')).status).toBe(200);
+    expect((await row(code)).type).toBe('waitDelivery');
+  });
+
+  test('ORD-CALL-28 it is not paid twice: no second start, and money of another start is owed back', async () => {
+    const { browser, code } = await consulted();
+    const first = await started(browser, [code]);
+    await kit.store.db.updateTable('payment_orders').set({ is_open: false }).where('payment_id', '=', first).execute();
+    const second = await started(browser, [code]);
+    expect((await tell(second)).status).toBe(200);
+    const again = await start(browser, [code]);
+    expect([again.status, again.text.includes('订单已支付')]).toEqual([409, true]);
+    expect((await tell(first)).status).toBe(200);
+    const owed = new Map((await payments()).map(({ id, refund_due_at }) => [id, refund_due_at !== null]));
+    expect([owed.get(first), owed.get(second)]).toEqual([true, false]);
+  });
+
+  test('ORD-CALL-28 the doctor decides while the payment is under way: issued it is delivered, refused it is owed back', async () => {
+    const issued = await consulted();
+    const one = await started(issued.browser, [issued.code]);
+    await decide(issued.code, 'issue');
+    await tell(one);
+    expect((await row(issued.code)).type).toBe('waitDelivery');
+    const refused = await consulted(issued.browser);
+    const other = await started(refused.browser, [refused.code]);
+    await decide(refused.code, 'refuse', '不适合');
+    await tell(other);
+    expect(await row(refused.code)).toMatchObject({ type: 'canceled', paid_at: null });
+    const payment = (await payments()).find(({ id }) => id === other);
+    expect([payment?.state, payment?.refund_due_at === null]).toEqual(['closed', false]);
+  });
+
+  test('ORD-CALL-02 the counts have it where it is: among all, not among what the warehouse packs', async () => {
+    const browser = await member();
+    const before = (await browser.get('/v3/orders/counts')).body;
+    await paid(browser);
+    expect((await browser.get('/v3/orders/counts')).body).toEqual({ ...before, all: before.all + 1 });
+  });
+
+  test('ORD-DATA-05 the holder of its pay link sees that it is paid', async () => {
+    const { code } = await paid();
+    const { body } = await readByKey(kit.browser(), await made({ ordersCode: code }));
+    expect(body).toMatchObject({ orderType: 'waitAudit', paymentTime: expect.stringMatching(/^20/) });
+  });
+
+  test('the sandbox refunds it without a prescription, and sends nothing that has none', async () => {
+    const { browser, code } = await paid();
+    await put(code, 'refundOrder');
+    expect(await row(code)).toMatchObject({ type: 'refundOrder', before_refund: null, paid_at: expect.any(Date) });
+    expect((await read(browser, code)).body.prescription.issuedAt).toBeNull();
+    for (const type of ['waitPay', 'waitDelivery', 'waitReceiving', 'waitEvaluate'] as const) {
+      const fresh = await placed();
+      await put(fresh, type);
+      const { body } = await read(browser, fresh);
+      expect(body.prescription, type).toMatchObject({ isPerfect: true, prescriptionNumber: `RX${fresh}` });
+      const { issuedAt } = body.prescription;
+      for (const at of [body.paymentTime, body.shippingTime]) expect((at ?? issuedAt) >= issuedAt, type).toBe(true);
+    }
+  });
+});
+
+describe('orders of a database from before', () => {
+  test('ORD-RX-02 F12 what was paid without a prescription and not sent goes back to the doctor; all else stays', async () => {
+    const { db } = kit.store;
+    const packed = [await seeded('waitDelivery', { is_rx: true }), await seeded('waitDelivery', { is_rx: false })];
+    const { browser, code: lost } = await paid();
+    await db.updateTable('orders').set({ type: 'waitDelivery' }).where('code', '=', lost).execute();
+    const { code: asked } = await consulted(browser);
+    await db
+      .updateTable('orders')
+      .set({ type: 'refundOrder', before_refund: 'waitDelivery', paid_at: kit.clock.now() })
+      .where('code', '=', asked)
+      .execute();
+    const unasked = await placed('P2001x1', 'waitPay');
+    await db.updateTable('orders').set({ is_consulted: true }).where('code', '=', unasked).execute();
+    const { code: sent } = await consulted(browser);
+    await db.updateTable('orders').set({ type: 'waitReceiving' }).where('code', '=', sent).execute();
+    const fine = [...packed, sent];
+    const rows = await Promise.all(fine.map(row));
+    for (const statement of paidInAudit.statements) await sql.raw(statement).execute(db);
+    expect(await row(lost)).toMatchObject({ type: 'waitAudit', is_consulted: true, paid_at: expect.any(Date) });
+    expect(await row(asked)).toMatchObject({ type: 'refundOrder', before_refund: null });
+    expect(await row(unasked)).toMatchObject({ type: 'waitAudit', is_consulted: false });
+    expect(await Promise.all(fine.map(row))).toEqual(rows);
+    await decide(lost, 'issue');
+    expect((await row(lost)).type).toBe('waitDelivery');
+  });
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { samplePayOrder } from '../../machines/pay-link/pay-link-order.cases.ts';
+import { selectPayLinkOrder } from '../../machines/pay-link/pay-link-order.select.ts';
+import { selectPayCountdown } from '../../machines/payment/pay-countdown.select.ts';
+import type { Api } from '../../src/lib/api.ts';
+import { createServerClock } from '../../src/lib/clock.ts';
+import { createPage, type Page } from '../../src/lib/page.ts';
+import { wirePayLinkOrder } from '../../src/pay-link/pay-link-order.actors.ts';
+import { openTab } from '../kit/actors.ts';
+
+const input = { key: 'k-1', consigneePhone: '13512345678', payment: '' };
+
+describe('the time that is left', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const HOUR = 3_600_000;
+  const jump = fc.oneof(fc.constant(0), fc.integer({ min: 2000, max: HOUR }), fc.integer({ min: -HOUR, max: -2000 }));
+  const happening = fc.oneof(
+    fc.record({ wait: fc.integer({ min: 1, max: 4000 }), kind: fc.constant('awake' as const) }),
+    fc.record({ wait: fc.integer({ min: 1, max: HOUR }), kind: fc.constant('asleep' as const) }),
+    fc.record({ wait: jump, kind: fc.constant('jump' as const) }),
+  );
+
+  test('ORD-PAY-18 ORD-PAY-20 ruling 15 F3: whatever the local clock says, the server’s rest is shown, give or take a second', async () => {
+    vi.useFakeTimers();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: -HOUR, max: HOUR }),
+        fc.integer({ min: 1000, max: 5 * HOUR }),
+        fc.array(happening, { maxLength: 8 }),
+        async (wrong, left, happenings) => {
+          const start = Date.UTC(2026, 10, 20, 9, 30, 0, 400);
+          vi.setSystemTime(start);
+          // The fake clock is the server's; the shopper's is wrong, and leaps.
+          let off = wrong;
+          const local = () => Date.now() + off;
+          const clock = createServerClock(local);
+          const deadline = start + left;
+          let reads = 0;
+          const api = fakeApi(() => {
+            reads += 1;
+            clock.learn({ date: new Date(Date.now()).toUTCString(), askedAt: local(), cameAt: local() });
+            return samplePayOrder('waitPay', { paymentDeadline: deadline });
+          });
+          let tell = (_: boolean): void => {};
+          const page: Page = {
+            ...createPage(),
+            isVisible: () => true,
+            watchVisibility: (hear) => {
+              tell = hear;
+              return () => {};
+            },
+          };
+          const actor = createActor(wirePayLinkOrder({ api, clock, page }), { input }).start();
+          await vi.advanceTimersByTimeAsync(0);
+          for (const { kind, wait } of happenings) {
+            if (kind === 'jump') off += wait;
+            if (kind === 'awake') await vi.advanceTimersByTimeAsync(wait);
+            if (kind === 'asleep') {
+              // No timer fires, and then all that are due do.
+              tell(false);
+              await vi.advanceTimersByTimeAsync(wait);
+              tell(true);
+            }
+            await vi.advanceTimersByTimeAsync(1000);
+            const { countdown } = selectPayLinkOrder(actor.getSnapshot());
+            const { seconds } =
+              countdown === undefined ? { seconds: null } : selectPayCountdown(countdown.getSnapshot());
+            const rest = Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
+            expect(Math.abs((seconds ?? Number.NaN) - rest)).toBeLessThanOrEqual(1);
+          }
+          // Once at first, once for each thing that happened at most, and once at zero.
+          expect(reads).toBeLessThanOrEqual(2 * happenings.length + 2);
+          actor.stop();
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('ORD-PAY-19 ORD-PAY-20 each second is shown once, zero at the deadline, and the order is read again once', async () => {
+    vi.useFakeTimers();
+    vi.setSystemTime(Date.UTC(2026, 10, 20, 9, 30, 0, 0));
+    const deadline = Date.now() + 5300;
+    let reads = 0;
+    const api = fakeApi(() => {
+      reads += 1;
+      return samplePayOrder('waitPay', { paymentDeadline: deadline });
+    });
+    const actor = createActor(wirePayLinkOrder({ api, clock: createServerClock(), page: createPage() }), { input });
+    const shown: (number | null)[] = [];
+    actor.start();
+    await vi.advanceTimersByTimeAsync(0);
+    actor.getSnapshot().children.payCountdown?.subscribe((snapshot) => {
+      const { seconds } = selectPayCountdown(snapshot);
+      if (shown.at(-1) !== seconds) shown.push(seconds);
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(shown).toEqual([5, 4, 3, 2, 1, 0]);
+    expect(reads).toBe(2);
+    expect(vi.getTimerCount()).toBe(0);
+    actor.stop();
+  });
+
+  test('ORD-PAY-20 ORD-PAY-22 F3: a deadline that the server has extended is found at zero, counted down, and paid in', async () => {
+    vi.useFakeTimers();
+    vi.setSystemTime(Date.UTC(2026, 10, 20, 9, 30, 0, 0));
+    const first = Date.now() + 5000;
+    const extended = first + 600_000;
+    // The pharmacist is asked on the telephone, while the page counts.
+    const api = fakeApi(() =>
+      samplePayOrder('waitPay', { paymentDeadline: Date.now() < first - 2000 ? first : extended }),
+    );
+    const actor = createActor(wirePayLinkOrder({ api, clock: createServerClock(), page: createPage() }), { input });
+    let left = 0;
+    actor.on('leftForPayment', () => {
+      left += 1;
+    });
+    actor.start();
+    const seconds = () => {
+      const { countdown } = selectPayLinkOrder(actor.getSnapshot());
+      return countdown && selectPayCountdown(countdown.getSnapshot()).seconds;
+    };
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(seconds()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(seconds()).toBe(600);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(seconds()).toBe(598);
+    actor.send({ type: 'pay.pressed' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(left).toBe(1);
+    actor.stop();
+  });
+});
+
+/** A gateway that knows one order. */
+function fakeApi(read: () => object): Api {
+  const ask = async () => ({ kind: 'ok', status: 200, body: read() });
+  // Only `ask` is asked, and only for this call.
+  return { ...openTab().api, ask: ask as unknown as Api['ask'] };
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { findPrescriptionSigns } from '../../contract/orders/prescription-sign.calls.ts';
+import { readSetting } from '../../contract/shell/settings.calls.ts';
+import { sampleOrder, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
+import type { PayNowEmitted } from '../../machines/payment/pay-now.machine.ts';
+import { createPage } from '../../src/lib/page.ts';
+import { wirePayNow } from '../../src/payment/pay-now.actors.ts';
+import { paymentLeave } from '../../src/payment/payment-leave.ts';
+import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+const request = sampleRequest('waitAudit', { ordersCode: '2026/1', paySource: '3', consigneePhone: '13512345678' });
+const order = sampleOrder('waitPay');
+
+function open() {
+  const actor = createActor(wirePayNow({ api: openTab().api, page: createPage() }));
+  const told: PayNowEmitted[] = [];
+  actor.on('*', (event) => told.push(event));
+  return { actor: actor.start(), told };
+}
+async function paid(what = request) {
+  const { actor, told } = open();
+  // Ten fast clicks.
+  for (let click = 0; click < 10; click += 1) {
+    actor.send({ type: 'pay.pressed', order: what, at: 0, userId: 'A1' });
+  }
+  const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('checkingConsultation'));
+  return { actor, value, notice: context.notice, told };
+}
+const payment = (code: string, paySource: string) => ({
+  type: 'leftForPayment',
+  start: { userId: 'A1', orderCodes: [code], paySource },
+});
+const inquiry = { type: 'leftForInquiry', orderCode: '2026/1', pConsigneePhone: '13512345678', paySource: '3' };
+const sign = (given: object) => ({ ordersCode: '2026/1', patientInfoId: 'P1', diseaseData: [{ id: 1 }], ...given });
+
+describe('paying an order', () => {
+  test('ORD-ACT-15 without prescription drugs it leaves at once and asks nothing, however often it is clicked', async () => {
+    const { actor, value, told } = await paid(order);
+    expect([value, told]).toEqual(['redirecting', [payment(order.ordersCode, '')]]);
+    actor.stop();
+  });
+
+  test.each([
+    ['complete', [sign({})], 'redirecting', payment('2026/1', '3')],
+    ['complete as text', [sign({ diseaseData: '[{"id":1}]' })], 'redirecting', payment('2026/1', '3')],
+    ['without a patient', [sign({ patientInfoId: '' })], 'toInquiry', inquiry],
+    ['without a disease', [sign({ diseaseData: [] })], 'toInquiry', inquiry],
+    ['not there', [], 'toInquiry', inquiry],
+    ['that of another order', [sign({ ordersCode: '2026/2' })], 'toInquiry', inquiry],
+  ])('ORD-CALL-15 a consultation that is %s', async (_words, signs, state, left) => {
+    const asked: URL[] = [];
+    wire.answer(readSetting, () => json({ module: 'm-mall', key: 'rxRule', value: { prepositionCheckType: 1 } }));
+    wire.answer(findPrescriptionSigns, ({ url }) => {
+      asked.push(new URL(url));
+      return json(signs);
+    });
+    const { actor, value, told } = await paid();
+    expect(asked.map(({ searchParams }) => searchParams.get('ordersCodes'))).toEqual(['2026/1']);
+    expect([value, told]).toEqual([state, [left]]);
+    actor.stop();
+  });
+
+  const rule = (value: unknown) => () => json({ module: 'm-mall', key: 'rxRule', value });
+  test.each([
+    ['switched off', rule({ prepositionCheckType: 0 }), 'redirecting'],
+    ['switched off, as text', rule('{"prepositionCheckType":"0"}'), 'redirecting'],
+    ['switched on', rule({ prepositionCheckType: 1 }), 'toInquiry'],
+    ['not set', rule({}), 'toInquiry'],
+    ['unreadable', rule('{'), 'toInquiry'],
+    ['refused', () => refusal(400, 'x', 'x'), 'toInquiry'],
+    ['out of reach', () => Response.error(), 'toInquiry'],
+  ])('PAT-SCOPE-03 a request without a consultation, where the inquiry is %s', async (_words, answer, state) => {
+    wire.answer(findPrescriptionSigns, () => json([]));
+    wire.answer(readSetting, answer);
+    const { actor, value } = await paid();
+    expect(value).toBe(state);
+    actor.stop();
+  });
+
+  test('ORD-CALL-15 a failed question keeps the shopper here and says so', async () => {
+    wire.answer(findPrescriptionSigns, () => refusal(400, 'x', '查询失败'));
+    const refused = await paid();
+    expect([refused.value, refused.notice, refused.told]).toEqual([
+      'idle',
+      { kind: 'refused', message: '查询失败' },
+      [],
+    ]);
+    wire.answer(findPrescriptionSigns, () => Response.error());
+    const failed = await paid();
+    expect([failed.value, failed.notice, failed.told]).toEqual([
+      'idle',
+      { kind: 'unreachable', reason: 'offline' },
+      [],
+    ]);
+    refused.actor.stop();
+    failed.actor.stop();
+  });
+
+  test('F6 ORD-CALL-28 who comes back can pay again, and the order is read again', async () => {
+    const { actor, told } = await paid(order);
+    const restored = Object.assign(new Event('pageshow'), { persisted: true });
+    window.dispatchEvent(restored);
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'));
+    expect(told.at(-1)).toEqual({ type: 'outdated' });
+    actor.send({ type: 'pay.pressed', order, at: 0, userId: 'A1' });
+    expect(told.filter(({ type }) => type === 'leftForPayment')).toHaveLength(2);
+    actor.stop();
+  });
+});
+
+describe('the address of a payment', () => {
+  const start = { userId: 'A&1', orderCodes: ['2026/1', '2026/2'], paySource: '3' };
+
+  test('ORD-CALL-28 it is the one path of the gateway, with all that the call needs', () => {
+    const url = new URL(paymentLeave({ gatewayBase: 'https://gateway.example/api' }, start) ?? '');
+    expect(url.origin + url.pathname).toBe('https://gateway.example/api/unipay/payment/pay');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      userId: 'A&1',
+      orderCodes: '2026/1,2026/2',
+      paySource: '3',
+      platform: 'PC',
+      paymentType: '99',
+    });
+    expect(paymentLeave({ gatewayBase: '' }, start)).toMatch(`${window.location.origin}/unipay/payment/pay?`);
+  });
+
+  test('ORD-CALL-28 an order without a source names none', () => {
+    expect(paymentLeave({ gatewayBase: '' }, { ...start, paySource: '' })).not.toContain('paySource');
+  });
+
+  test.each(['https://gateway.example?to=', 'https://gateway.example#'])(
+    'S2 ORD-CALL-28 a gateway base that leads elsewhere leads nowhere: %s',
+    (gatewayBase) => expect(paymentLeave({ gatewayBase }, start)).toBeNull(),
+  );
+});

@@ -1,0 +1,73 @@
+import { broken } from '@xinglin/paths/testing';
+import { describe, test } from 'vitest';
+import { payNowCases } from '../../machines/payment/pay-now.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(payNowCases);
+
+describe('payNow: what holds everywhere', () => {
+  test('ORD-ACT-15 nothing leaves for a payment without a consultation where there are prescription drugs', () => {
+    facts.follows<'unknown' | 'complete'>(
+      'the consultation is found complete first',
+      'unknown',
+      (known, { subject, caseName, tells, to }) => {
+        if (subject === 'pay.pressed' && to.in('checkingConsultation')) return 'unknown';
+        const now = caseName === '问诊已完成' ? 'complete' : known;
+        const isRx = to.context.pressed?.order.orderProducts.some((one) => one.prescriptionType === '4') ?? false;
+        return tells('leftForPayment') && isRx && now !== 'complete' ? broken : now;
+      },
+    );
+    facts.everyChange('an incomplete one leads to the inquiry, and nothing else does', ({ caseName, tells }) => {
+      return tells('leftForInquiry') === (caseName === '问诊未完成');
+    });
+    facts.everyChange('orders without prescription drugs are not asked about', ({ starts, caseName }) => {
+      return !starts('findConsultation') || caseName === '待审核的需求';
+    });
+  });
+
+  test('ORD-ACT-15 never two redirects: however often the button is pressed, the shopper leaves once', () => {
+    facts.follows<'here' | 'gone'>('again only after coming back', 'here', (where, { tells, subject }) => {
+      const leaves = tells('leftForPayment') || tells('leftForInquiry');
+      if (leaves && where === 'gone') return broken;
+      if (leaves) return 'gone';
+      return subject === 'page.returned' ? 'here' : where;
+    });
+    facts.everyChange('what is being paid stays what was pressed', ({ from, to }) => {
+      return from.in('idle') || from.context.pressed === to.context.pressed;
+    });
+  });
+
+  test('ORD-ACT-01 cash on delivery never leaves, nor who nobody knows, nor who comes too late', () => {
+    facts.everyChange('they stay here', ({ caseName, tells, starts }) => {
+      const stays = ['已到期限的订单', '货到付款的订单', '会员资料没读到'].includes(caseName);
+      return !stays || !(tells('leftForPayment') || tells('leftForInquiry') || starts('findConsultation'));
+    });
+    facts.everyChange('who comes too late is told so, and the order is read again', ({ caseName, from, to, tells }) => {
+      if (caseName !== '已到期限的订单' || !from.in('idle')) return true;
+      return to.context.notice?.kind === 'tooLate' && tells('outdated');
+    });
+  });
+
+  test('ORD-ACT-01 ORD-CALL-28 an order whose payment is being confirmed is looked at again, and not paid again', () => {
+    facts.everyChange('it stays here and is read again', ({ caseName, from, to, tells, starts }) => {
+      if (caseName !== '支付确认中的订单' || !from.in('idle')) return true;
+      const leaves = tells('leftForPayment') || tells('leftForInquiry') || starts('findConsultation');
+      return !leaves && tells('outdated') && to.in('idle') && to.context.notice === null;
+    });
+  });
+
+  test('ORD-CALL-15 a consultation that could not be asked about says so and redirects nowhere', () => {
+    facts.everyChange('a failure has a notice', ({ kind, caseName, to }) => {
+      const failed = kind === 'error' || ['服务器拒绝', '拒绝但无消息'].includes(caseName);
+      return !failed || (to.in('idle') && to.context.notice !== null);
+    });
+    facts.everyChange('nobody leaves with a notice in sight', ({ to }) => {
+      return to.in('idle') || to.context.notice === null;
+    });
+    facts.reaches('the button can be pressed again', (at) => at.in('idle'));
+  });
+
+  test('ORD-CALL-28 who comes back finds the order read again', () => {
+    facts.everyChange('coming back tells it', ({ subject, tells }) => subject !== 'page.returned' || tells('outdated'));
+  });
+});

@@ -1,0 +1,106 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { isCashOnDelivery, type OrderRecord } from '../../contract/orders/order.ts';
+import { orderActionMachine } from '../../machines/orders/order-action.machine.ts';
+import { sampleOrder } from '../../machines/orders/sample-orders.cases.ts';
+import { PRESSED_AT, payNowCases } from '../../machines/payment/pay-now.cases.ts';
+import type { PayNowNotice } from '../../machines/payment/pay-now.machine.ts';
+import { type PayNowActor, selectPayNow } from '../../machines/payment/pay-now.select.ts';
+import { OrderActions } from '../../src/orders/order-actions.tsx';
+import { payNowShown } from '../../src/payment/pay-now-text.ts';
+import { noticeText } from '../kit/notices.ts';
+import { fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+
+type Look = Seen<typeof payNowCases.machine>;
+
+const action = createActor(orderActionMachine, { input: { hasCart: true } }).start();
+// The cases of this event are typed where they are declared.
+const presses = Object.values(payNowCases.events['pay.pressed'] ?? {}) as {
+  order: OrderRecord;
+  userId: string | null;
+}[];
+const offered = presses.filter(({ order }) => !isCashOnDelivery(order));
+const payButton = ({ ordersCode }: OrderRecord) =>
+  screen.getByRole('button', { name: new RegExp(`^(?:立即支付|查看支付结果)\\s*(?:订单|需求) ${ordersCode}$`) });
+
+/** Every order of the cases with its pay button, as a list has them. */
+function Orders({ actor }: { actor: PayNowActor }) {
+  const view = useSelector(actor, selectPayNow, shallowEqual);
+  return presses.map(({ order, userId }) => (
+    <OrderActions
+      key={order.ordersCode}
+      order={order}
+      actor={action}
+      pay={{ ...payNowShown(view), onPress: () => actor.send({ type: 'pay.pressed', order, at: PRESSED_AT, userId }) }}
+    />
+  ));
+}
+
+const busyIs = ({ context: { pressed } }: Look, busy: boolean) => {
+  for (const { order } of offered) {
+    const isIt = busy && order.ordersCode === pressed?.order.ordersCode;
+    expect(payButton(order).getAttribute('aria-busy')).toBe(isIt ? 'true' : null);
+  }
+};
+const saidOf = (notice: PayNowNotice | null) => {
+  if (notice === null) return null;
+  return notice.kind === 'tooLate' ? '订单已超时，无法提交！' : noticeText(notice, '没有成功，请稍后重试');
+};
+
+testScreen(payNowCases, {
+  render: (actor) => <Orders actor={actor} />,
+  states: {
+    idle: (seen) => {
+      busyIs(seen, false);
+      expect(screen.queryByRole('alert')?.textContent ?? null).toBe(saidOf(seen.context.notice));
+    },
+    checkingConsultation: (seen) => busyIs(seen, true),
+    toInquiry: (seen) => busyIs(seen, true),
+    redirecting: (seen) => {
+      busyIs(seen, true);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  },
+  events: {
+    'pay.pressed': (_, { order }) => {
+      fireEvent.click(payButton(order));
+    },
+    'page.returned': fromWorld,
+  },
+  possible: ({ type, payload }, { pressed }, states) => {
+    if (type !== 'pay.pressed') return true;
+    // The event was declared with this payload.
+    const { order } = payload as { order: OrderRecord };
+    // No button for cash on delivery, and one that is busy is not pressed.
+    const isBusy = !states.includes('idle') && pressed?.order.ordersCode === order.ordersCode;
+    return !isBusy && offered.some((one) => one.order === order);
+  },
+});
+
+test('ORD-ACT-01 ORD-ACT-02 while a payment is being confirmed neither paying nor cancelling is offered, but a look at it', () => {
+  const order = sampleOrder('waitPay', { confirmingUntil: PRESSED_AT });
+  const pay = { ordersCode: null, busy: false, fault: null, onPress: () => {} };
+  render(<OrderActions order={order} actor={action} pay={pay} />);
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toEqual([`查看支付结果订单 ${order.ordersCode}`]);
+  cleanup();
+});
+
+describe('beside the pay button', () => {
+  const shown = (notice: PayNowNotice, ordersCode: string) => {
+    const pay = { ...payNowShown({ ordersCode, busy: false, notice }), onPress: () => {} };
+    render(<OrderActions order={sampleOrder('waitPay')} actor={action} pay={pay} />);
+    return screen.queryByRole('alert')?.textContent ?? null;
+  };
+
+  test('ORD-ACT-01 stands why the payment of this order, and of no other, did not begin', () => {
+    const { ordersCode } = sampleOrder('waitPay');
+    expect(shown({ kind: 'refused', message: '订单状态已变化' }, ordersCode)).toBe('订单状态已变化');
+    cleanup();
+    expect(shown({ kind: 'unreachable', reason: 'offline' }, ordersCode)).toBe('网络连接不上，请检查网络后重试');
+    cleanup();
+    expect(shown({ kind: 'tooLate' }, '2026110200076')).toBeNull();
+  });
+});

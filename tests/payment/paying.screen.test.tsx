@@ -1,0 +1,130 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readCartTotal } from '../../contract/cart/cart.calls.ts';
+import { writeMoment } from '../../contract/moment.ts';
+import { readLogistics, readOrder } from '../../contract/orders/order.calls.ts';
+import { readPayment } from '../../contract/payment/payment.calls.ts';
+import { readMember } from '../../contract/profile/member.calls.ts';
+import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/shell/settings.calls.ts';
+import { sampleOrder } from '../../machines/orders/sample-orders.cases.ts';
+import { App } from '../../src/app/app.tsx';
+import { createWorld } from '../../src/lib/world.ts';
+import { paymentIn } from '../../src/payment/use-payment-return.tsx';
+import { createFrame, startFrame } from '../../src/shell/frame.ts';
+import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
+
+const wire = testWire();
+// Parts are fetched on the way.
+configure({ asyncUtilTimeout: 5000 });
+const stops: (() => void)[] = [];
+afterEach(() => {
+  cleanup();
+  for (const stop of stops.splice(0)) stop();
+  vi.restoreAllMocks();
+});
+
+const CODE = '2026112000213';
+const member = { accountId: 'A1', nickName: '小满有余', phoneStr: '138****8000' };
+
+/** The page of one order; counts how often the order and the member were read. */
+function open(search = '', deadline = Date.now() + 600_000) {
+  const reads = { order: 0, member: 0 };
+  const { paymentDeadline: _at, creationDate: _on, ...order } = sampleOrder('waitPay', { ordersCode: CODE });
+  for (const call of [readSetting, readMallSettings, readCommonTexts, readGiftPacks, readLogistics, readCartTotal]) {
+    wire.answer(call, () => refusal(404));
+  }
+  wire.answer(readMember, () => {
+    reads.member += 1;
+    return json(member);
+  });
+  wire.answer(readOrder, () => {
+    reads.order += 1;
+    return json({ ...order, paymentDeadline: writeMoment(deadline) });
+  });
+  const world = createWorld();
+  world.tokens.keep(tokensNumber(1));
+  const frame = createFrame(world, window.location.origin);
+  const leaving = vi.spyOn(frame.navigator, 'leaveShop').mockReturnValue();
+  stops.push(startFrame(frame));
+  const at = `/user/order/detail/${CODE}${search}`;
+  render(<App frame={frame} router={(routes) => <MemoryRouter initialEntries={[at]}>{routes}</MemoryRouter>} />);
+  return { frame, reads, leaving };
+}
+const payButton = () => screen.findByRole('button', { name: /^立即支付/ });
+
+test('ORD-ACT-15 ORD-CALL-28 ten fast clicks leave once; who comes back finds the order read again, and may leave again', async () => {
+  const { reads, leaving } = open();
+  const button = await payButton();
+  for (let click = 0; click < 10; click += 1) fireEvent.click(button);
+  await waitFor(() => expect(leaving).toHaveBeenCalled());
+  for (let click = 0; click < 10; click += 1) fireEvent.click(button);
+  expect(leaving.mock.calls).toEqual([
+    [`${window.location.origin}/unipay/payment/pay?userId=A1&orderCodes=${CODE}&platform=PC&paymentType=99`],
+  ]);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  await waitFor(() => expect(reads.order).toBe(2));
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(button);
+  await waitFor(() => expect(leaving).toHaveBeenCalledTimes(2));
+});
+
+test('ORD-ACT-15 an order whose deadline has come leaves nowhere, says so, and is read again', async () => {
+  const { reads, leaving } = open('', Date.now() - 1000);
+  fireEvent.click(await payButton());
+  expect((await screen.findByText('订单已超时，无法提交！')).getAttribute('role')).toBe('alert');
+  await waitFor(() => expect(reads.order).toBe(2));
+  expect(leaving).not.toHaveBeenCalled();
+});
+
+test('ORD-ACT-15 while nobody could tell who is here nothing leaves, and the member is read again', async () => {
+  const { frame, leaving } = open();
+  const asked = vi.fn<() => Response>(() => refusal(400));
+  wire.answer(readMember, asked);
+  fireEvent.click(await payButton());
+  expect((await screen.findByText('没有成功，请稍后重试')).getAttribute('role')).toBe('alert');
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  const isMissing = () => frame.session.getSnapshot().hasTag('recordMissing');
+  await waitFor(() => expect(isMissing()).toBe(true));
+  wire.answer(readMember, () => json(member));
+  fireEvent.click(await payButton());
+  await waitFor(() => expect(frame.session.getSnapshot().context.member).not.toBeNull());
+  expect(leaving).not.toHaveBeenCalled();
+  fireEvent.click(await payButton());
+  await waitFor(() => expect(leaving).toHaveBeenCalledOnce());
+});
+
+test('ORD-PAY-18 ORD-PAY-20 the time that is left runs down beside the order; at zero the order is read again', async () => {
+  const { reads } = open('', Date.now() + 2500);
+  const timer = await screen.findByRole('timer');
+  expect(timer.textContent).toMatch(/^剩 00:00:0[0-3]$/);
+  expect(timer.getAttribute('aria-label')).toMatch(/^剩余支付时间 \d 秒$/);
+  await waitFor(() => expect(timer.textContent).toBe('剩 00:00:00'));
+  await waitFor(() => expect(reads.order).toBe(2));
+  expect(screen.getByText(`订单 ${CODE} 支付时间已到`).getAttribute('role')).toBe('status');
+});
+
+test('ORD-CALL-28 the number of a payment leaves the address, and what came of it is said and read once', async () => {
+  const asked: string[] = [];
+  wire.answer(readPayment, ({ url }) => {
+    asked.push(new URL(url).pathname);
+    return json({ state: 'paid', message: '' });
+  });
+  const { frame, reads } = open('?from=mail&payment=P1');
+  await screen.findByText('订单已支付');
+  const { path, search } = frame.guard.getSnapshot().context;
+  expect(path + search).toBe(`/user/order/detail/${CODE}?from=mail`);
+  await waitFor(() => expect(reads.order).toBe(2));
+  expect(asked).toEqual(['/unipay/payment/result/P1']);
+});
+
+test.each([
+  ['?payment=P1', 'P1'],
+  ['', null],
+  ['?payment=', null],
+  [`?payment=${'9'.repeat(65)}`, null],
+  ['?payment=a%00b', null],
+])('ORD-CALL-28 the payment that %s names', (search, payment) => {
+  expect(paymentIn(search)).toBe(payment);
+});

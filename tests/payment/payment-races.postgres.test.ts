@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { gatewayKit, logIn } from '../gateway/kit.ts';
+import { OTHER_OWNER_ID, orderHands } from '../kit/order-kit.ts';
+import { payLinkHands, wrongPhone } from '../kit/pay-link-kit.ts';
+import { paymentHands } from '../kit/payment-kit.ts';
+
+describe.each(['read committed', 'serializable'] as const)('two replicas, %s', (isolation) => {
+  const kit = gatewayKit({ isolation });
+  const { member, row, seeded } = orderHands(kit);
+  const { made, read, register } = payLinkHands(kit);
+  const { start, payments, notice, notify, paymentIn } = paymentHands(kit);
+  // Under serializable isolation the database has losers try again, and a store tries ten times at most.
+  const MANY = isolation === 'serializable' ? 20 : 200;
+  const spread = async <T>(count: number, ask: (at: number, app: Parameters<typeof kit.browser>[0]) => Promise<T>) => {
+    const replica = await kit.replica();
+    return Promise.all(Array.from({ length: count }, (_, at) => ask(at, at % 2 ? { app: replica } : {})));
+  };
+
+  test('F1 parallel starts make one payment, and 20 parallel notices move the order once', async () => {
+    const browser = await member();
+    const code = await seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
+    const answers = await spread(MANY, async (_, app) => {
+      const tab = kit.browser(app);
+      for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
+      return start(tab, [code]);
+    });
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    const [payment, ...others] = await payments();
+    expect([new Set(answers.map(paymentIn)), others]).toEqual([new Set([payment?.id]), []]);
+    const said = await notice(payment?.id ?? '');
+    const told = await spread(20, async (at, app) => notify(at < 10 ? said : await notice(payment?.id ?? ''), app));
+    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await row(code)).toMatchObject({ type: 'waitDelivery', version: 2 });
+    expect(await payments()).toEqual([expect.objectContaining({ state: 'paid', refund_due_at: null })]);
+  });
+
+  test('F1 starts of orders in sets that overlap leave at most one open payment an order, and none is 5xx', async () => {
+    const browser = await member();
+    const codes = [
+      await seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false }),
+      await seeded('waitPay', { coupon_value: 600 }),
+    ];
+    const sets = [codes, codes.slice(0, 1), codes.slice(1), codes.toReversed()];
+    const answers = await spread(24, async (at, app) => {
+      const tab = kit.browser(app);
+      for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
+      return start(tab, sets[at % sets.length] ?? []);
+    });
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    const open = await kit.store.db.selectFrom('payment_orders').selectAll().where('is_open', '=', true).execute();
+    expect(new Set(open.map(({ order_code }) => order_code)).size).toBe(open.length);
+    expect(open.length).toBeGreaterThan(0);
+  });
+
+  test('F1 a payment against a cancellation: paid, or cancelled and owed', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await kit.browser().post('/sandbox/api/reset');
+      const browser = await member();
+      const code = await seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
+      const payment = paymentIn(await start(browser, [code]));
+      const said = await notice(payment);
+      const replica = await kit.replica();
+      const [told] = await Promise.all([
+        notify(said, { app: replica }),
+        browser.put(`/v3/orders/${code}/platformCancel`),
+      ]);
+      expect(told.status).toBe(200);
+      const { type } = await row(code);
+      const [settled] = await payments();
+      expect([type, settled?.state, settled?.refund_due_at === null]).toEqual(
+        type === 'canceled' ? ['canceled', 'closed', false] : ['waitDelivery', 'paid', true],
+      );
+    }
+  });
+
+  test('S12 of 64 parallel wrong tries five are compared', async () => {
+    const link = await made();
+    const answers = await spread(64, (at, app) =>
+      read(kit.browser(app), { ...link, phone: wrongPhone(link.phone, at + 1) }),
+    );
+    const counts = Object.groupBy(answers, ({ status }) => String(status));
+    expect([counts['403']?.length, counts['423']?.length]).toEqual([5, 59]);
+  });
+
+  test('F1 twenty parallel registrations make one account', async () => {
+    const link = await made({ registered: false });
+    const answers = await spread(20, (_, app) => register(kit.browser(app), link));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const members = await kit.store.db.selectFrom('members').select('id').where('phone', '=', link.phone).execute();
+    expect(members).toHaveLength(1);
+    const other = kit.browser();
+    await logIn(other, link.phone);
+    expect((await other.get('/v2/member/vo')).body.accountId).not.toBe(OTHER_OWNER_ID);
+  });
+});

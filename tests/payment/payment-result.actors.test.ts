@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { readPayment } from '../../contract/payment/payment.calls.ts';
+import { createPage } from '../../src/lib/page.ts';
+import { wirePaymentResult } from '../../src/payment/payment-result.actors.ts';
+import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+
+function open(payment = 'P/1') {
+  const actor = createActor(wirePaymentResult({ api: openTab().api, page: createPage() }), { input: { payment } });
+  const told = vi.fn<() => void>();
+  actor.on('settled', told);
+  return { actor: actor.start(), told };
+}
+async function end(payment?: string) {
+  const { actor, told } = open(payment);
+  const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches({ pending: { watched: 'asking' } }));
+  actor.stop();
+  return { value, ...context, told: told.mock.calls.length };
+}
+afterEach(() => vi.restoreAllMocks());
+
+describe('what came of a payment', () => {
+  test('ORD-CALL-28 it is asked by its number, and the answer is believed', async () => {
+    const asked: string[] = [];
+    wire.answer(readPayment, ({ url }) => {
+      asked.push(new URL(url).pathname);
+      return json({ state: 'paid', message: '' });
+    });
+    expect(await end()).toMatchObject({ value: 'paid', told: 1 });
+    expect(asked).toEqual(['/unipay/payment/result/P%2F1']);
+  });
+
+  test.each([
+    [{ state: 'refused', message: '余额不足' }, 'declined', '余额不足', 1],
+    [{ state: 'refused', message: '' }, 'declined', null, 1],
+    [{ state: 'closed', message: '' }, 'closed', null, 1],
+    [{ state: 'closed', message: '支付单已过期' }, 'closed', '支付单已过期', 1],
+    [{ state: 'waiting', message: '' }, { pending: { watched: 'resting' } }, null, 0],
+  ] as const)('ORD-CALL-28 %j leads to %j', async (body, value, reason, told) => {
+    wire.answer(readPayment, () => json(body));
+    expect(await end()).toMatchObject({ value, reason, told });
+  });
+
+  test.each([
+    [404, 'missing', null],
+    [400, 'missing', null],
+    [429, 'failed', { kind: 'refused', message: '请稍后' }],
+  ] as const)('ORD-CALL-28 a refusal with %s is never taken for paid', async (status, value, notice) => {
+    wire.answer(readPayment, () => refusal(status, 'x', '请稍后'));
+    expect(await end()).toMatchObject({ value, notice, told: 0 });
+  });
+
+  test('ORD-CALL-28 an answer of another shape, or none, is never taken for paid', async () => {
+    wire.answer(readPayment, () => json({ state: 'success' }));
+    expect(await end()).toMatchObject({ value: 'failed', told: 0 });
+    wire.answer(readPayment, () => Response.error());
+    expect(await end()).toMatchObject({ value: 'failed', notice: { kind: 'unreachable', reason: 'offline' }, told: 0 });
+  });
+
+  test('ORD-CALL-28 a hidden page asks nothing until it is seen', async () => {
+    const asked = vi.fn<() => void>();
+    wire.answer(readPayment, () => {
+      asked();
+      return json({ state: 'closed', message: '' });
+    });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { actor, told } = open();
+    await vi.waitFor(() => expect(actor.getSnapshot().matches({ pending: 'paused' })).toBe(true));
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(actor, (snapshot) => snapshot.matches('closed'));
+    expect(told).toHaveBeenCalledOnce();
+    expect(actor.getSnapshot().status).toBe('done');
+    actor.stop();
+  });
+});

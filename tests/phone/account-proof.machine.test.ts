@@ -1,0 +1,41 @@
+import { describe, test } from 'vitest';
+import { accountProofCases } from '../../machines/phone/account-proof.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(accountProofCases);
+
+describe('accountProof: what holds everywhere', () => {
+  test('ACC-SAFE-03 ACC-CALL-07 nothing is proven but by a checked code or a right password', () => {
+    facts.everyChange('proven by one of the two', ({ from, to, subject, caseName }) => {
+      const proof = subject === 'form.filled' || (subject === 'provePassword' && caseName === '密码正确');
+      return from.in('proven') || !to.in('proven') || proof;
+    });
+    facts.everyChange('an empty password is not sent', ({ starts, to }) => {
+      return !starts('provePassword') || to.context.password !== '';
+    });
+  });
+
+  test('ACC-SAFE-03 each account is offered the proofs that it has, and without one the shop', () => {
+    facts.everyChange('by what was read', ({ subject, caseName, from, to }) => {
+      if (subject !== 'readProofs' || !from.in('reading')) return true;
+      if (caseName === '有手机号和密码' || caseName === '只有手机号') return to.in('byCode');
+      if (caseName === '只有密码') return to.in('byPassword');
+      return caseName === '都没有' ? to.in('stuck') : to.in('unread') && to.context.notice !== null;
+    });
+    facts.always('no step without what it needs', ({ in: isIn, context }) => {
+      return (
+        !(isIn('byPassword', 'checkingPassword') && !context.hasPassword) && !(isIn('byCode') && context.phone === '')
+      );
+    });
+  });
+
+  test('ACC-SAFE-03 a refused password says why and stays in its field; the other way forgets both', () => {
+    facts.everyChange('a refusal keeps what was typed', ({ subject, caseName, from, to }) => {
+      const failed = subject === 'provePassword' && caseName !== '密码正确' && from.in('checkingPassword');
+      return !failed || (to.in('byPassword') && to.context.notice !== null && to.context.password !== '');
+    });
+    facts.everyChange('nothing of the password goes along', ({ to }) => {
+      return !to.in('byCode', 'proven') || (to.context.password === '' && to.context.notice === null);
+    });
+  });
+});

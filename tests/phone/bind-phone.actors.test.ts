@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import * as captcha from '../../contract/codes/captcha.calls.ts';
+import { changePhone, checkCurrentAccount, validateAccount } from '../../contract/login/account.calls.ts';
+import { sendCodeToAccount } from '../../contract/safe/own-account.calls.ts';
+import type { codeFormMachine } from '../../machines/password/code-form.machine.ts';
+import { createPage } from '../../src/lib/page.ts';
+import type { World } from '../../src/lib/world.ts';
+import { bindPhoneInput, wireBindPhone } from '../../src/phone/bind-phone.actors.ts';
+import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+
+test('F4 ACC-CALL-07 a change whose answer was lost is tried again, although the phone is registered by then', async () => {
+  const tab = openTab();
+  // `as`: nothing else of the world is used by what is asked here.
+  const world = { ...tab, storage: tab.storages, page: createPage() } as unknown as World;
+  // `as`: the implementations of a machine have lost the types of its ports.
+  const logic = wireBindPhone(world, 'edit', '').implementations.actors.changePhone as Parameters<
+    typeof createActor
+  >[0];
+  const change = async () => {
+    const input = { phone: '13512345678', smsCode: '123456' };
+    const actor = createActor(logic, { input });
+    actor.subscribe({ error: () => {} });
+    const done = await waitFor(actor.start(), ({ status }) => status === 'done').catch(() => null);
+    return done === null ? 'unseen' : done.output;
+  };
+  wire.answer(validateAccount, () => json({}));
+  wire.answer(changePhone, () => Response.error());
+  expect(await change()).toBe('unseen');
+  wire.answer(validateAccount, () => refusal(400, 'phoneTaken', '手机号码已被注册'));
+  wire.answer(changePhone, () => json({}));
+  expect(await change()).toEqual({ kind: 'changed' });
+  // Answered is answered: the next one is judged again.
+  expect(await change()).not.toEqual({ kind: 'changed' });
+});
+
+test('ACC-CALL-25 ACC-BIND-04 before a password is changed the code goes to the phone of the account, and to none that is another', async () => {
+  const tab = openTab();
+  // `as`: nothing else of the world is used by what is asked here.
+  const world = { ...tab, storage: tab.storages, page: createPage() } as unknown as World;
+  const asked: unknown[] = [];
+  const note = (answer: (phone: unknown) => Response) => async (request: Request) => {
+    const body = await request.json();
+    asked.push(body);
+    return answer(body.phoneNum);
+  };
+  wire.answer(
+    checkCurrentAccount,
+    note((phone) => (phone === '13800138000' ? json({}) : refusal(400, 'x', ''))),
+  );
+  wire.answer(
+    sendCodeToAccount,
+    note(() => json({})),
+  );
+  wire.answer(captcha.takeSmsTicket, () => expect.unreachable('no ticket is needed'));
+  const actor = createActor(wireBindPhone(world, 'editPwd', ''), { input: bindPhoneInput(world, 'editPwd', null) });
+  // `as`: the child is the wired one of that name.
+  const form = actor.start().getSnapshot().children.codeForm as ActorRefFrom<typeof codeFormMachine>;
+  const code = form.getSnapshot().children.smsCode;
+  code?.send({ type: 'phone.changed', phone: '13800138001' });
+  code?.send({ type: 'send.pressed' });
+  await vi.waitFor(() => expect(code?.getSnapshot().context.phoneFault).toBe('foreign'));
+  code?.send({ type: 'phone.changed', phone: '13800138000' });
+  code?.send({ type: 'send.pressed' });
+  await vi.waitFor(() => expect(code?.getSnapshot().context.resendAt).toHaveProperty('13800138000'));
+  expect(asked).toEqual([{ phoneNum: '13800138001' }, { phoneNum: '13800138000' }, { purpose: 'verifyPhone' }]);
+  actor.stop();
+});

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { addToCart, buyNow } from '../../contract/cart/cart.calls.ts';
+import { listFavourites, removeFavourite } from '../../contract/favourites/favourite.calls.ts';
+import { bookDrug, deleteBooking, listBookings } from '../../contract/reservations/booking.calls.ts';
+import { sampleFavourites } from '../../machines/favourites/favourite-list.cases.ts';
+import { sampleReservations } from '../../machines/reservations/reservation-list.cases.ts';
+import { createLine } from '../../src/lib/line.ts';
+import { createPage } from '../../src/lib/page.ts';
+import { wireFavouriteList, wireReservationList } from '../../src/products/product-list.actors.ts';
+import { wireBookDrug } from '../../src/reservations/book-drug.actors.ts';
+import { json, openTab, refusal, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+const input = { filter: {}, page: 2, hasCart: true };
+const cart = createLine<void>();
+let filled = 0;
+cart.listen(() => {
+  filled += 1;
+});
+beforeEach(() => {
+  filled = 0;
+});
+const ports = () => ({ api: openTab().api, page: createPage(), cart });
+
+/** Answers every page of the favourites, and keeps what was asked. */
+function answerLists() {
+  const queries: object[] = [];
+  const answer = ({ url }: Request) => {
+    queries.push(Object.fromEntries(new URL(url).searchParams));
+    return json({ content: [{ id: 7, productCode: 'P1' }], totalElements: 5, totalPages: 2 });
+  };
+  wire.answer(listFavourites, answer);
+  wire.answer(listBookings, answer);
+  return queries;
+}
+const openFavourites = () => createActor(wireFavouriteList(ports()), { input }).start();
+const openReservations = () => createActor(wireReservationList(ports()), { input }).start();
+
+describe('the calls of both lists', () => {
+  test('ORD-FAV-01 ORD-RES-01 ORD-CALL-20 ORD-CALL-23 pages of 4, read tolerantly', async () => {
+    const queries = answerLists();
+    for (const actor of [openFavourites(), openReservations()]) {
+      const { list } = actor.getSnapshot().children;
+      await vi.waitFor(() => expect(list?.getSnapshot().value).toBe('listed'));
+      expect(list?.getSnapshot().context.read?.content[0]).toMatchObject({ id: '7', productName: '' });
+      actor.stop();
+    }
+    expect(queries).toEqual([
+      { page: '2', size: '4' },
+      { page: '2', size: '4' },
+    ]);
+  });
+
+  test.each([
+    ['favourite', removeFavourite, '/v2/users/myFavorites/F1'],
+    ['reservation', deleteBooking, '/bookings/productnothings/B2'],
+  ] as const)(
+    'ORD-CALL-21 ORD-CALL-24 ten fast clicks remove a %s once, and the page is read again',
+    async (kind, call, path) => {
+      const queries = answerLists();
+      const asked: string[] = [];
+      wire.answer(call, ({ url }) => {
+        asked.push(new URL(url).pathname);
+        return json({});
+      });
+      const favourites = openFavourites();
+      const reservations = openReservations();
+      const actor = kind === 'favourite' ? favourites : reservations;
+      favourites.send({ type: 'deed.chosen', deed: 'remove', row: sampleFavourites.onSale });
+      reservations.send({ type: 'deed.chosen', deed: 'remove', row: sampleReservations.arrived });
+      for (let click = 0; click < 10; click += 1) actor.send({ type: 'removal.confirmed' });
+      await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'));
+      await vi.waitFor(() => expect(queries.length).toBeGreaterThanOrEqual(3));
+      expect(asked).toEqual([path]);
+      favourites.stop();
+      reservations.stop();
+    },
+  );
+
+  test.each([
+    [404, 'idle', null],
+    [429, 'confirming', '不行'],
+  ] as const)('ORD-CALL-21 a refusal with %s leads to %s', async (status, state, message) => {
+    answerLists();
+    wire.answer(removeFavourite, () => refusal(status, 'x', '不行'));
+    const actor = openFavourites();
+    actor.send({ type: 'deed.chosen', deed: 'remove', row: sampleFavourites.onSale });
+    actor.send({ type: 'removal.confirmed' });
+    const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('removing'));
+    expect(value).toBe(state);
+    expect(context.notice).toEqual(message === null ? null : { kind: 'refused', message });
+    actor.stop();
+  });
+});
+
+describe('the cart', () => {
+  const sourceHost = window.location.hostname;
+
+  test('ORD-CALL-12 ORD-CALL-13 ORD-CALL-14 ORD-RES-04 one piece is bought, a prescription drug is added, and the cart is told; once for ten clicks', async () => {
+    answerLists();
+    const bodies: unknown[] = [];
+    const keep = async (request: Request) => {
+      bodies.push(await request.json());
+      return json({});
+    };
+    wire.answer(buyNow, keep);
+    wire.answer(addToCart, keep);
+    for (const row of [sampleReservations.arrived, sampleReservations.rx]) {
+      const actor = openReservations();
+      const left: boolean[] = [];
+      actor.on('leftForCart', ({ isRx }) => left.push(isRx));
+      const deed = row === sampleReservations.rx ? 'addToRequest' : 'buy';
+      for (let click = 0; click < 10; click += 1) actor.send({ type: 'deed.chosen', deed, row });
+      await waitFor(actor, (snapshot) => snapshot.matches('leaving'));
+      expect(left).toEqual([row === sampleReservations.rx]);
+      window.dispatchEvent(new Event('focus'));
+      await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'));
+      actor.stop();
+    }
+    expect(filled).toBe(2);
+    expect(bodies).toEqual([
+      { skuCode: 'P1014', quantity: 1, sourceHost },
+      [{ productCode: 'P2004', num: 1, sourceHost }],
+    ]);
+  });
+
+  test('ORD-ACT-16 what the gateway says is kept', async () => {
+    answerLists();
+    wire.answer(buyNow, () => refusal(409, 'soldOut', '暂时无法购买'));
+    const actor = openFavourites();
+    actor.send({ type: 'deed.chosen', deed: 'buy', row: sampleFavourites.onSale });
+    const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('fillingCart'));
+    expect([value, context.notice]).toEqual(['idle', { kind: 'refused', message: '暂时无法购买' }]);
+    expect(filled).toBe(0);
+    actor.stop();
+  });
+});
+
+describe('a booking', () => {
+  async function book(answer: () => Response) {
+    const bodies: unknown[] = [];
+    wire.answer(bookDrug, async (request) => {
+      bodies.push(await request.json());
+      return answer();
+    });
+    const actor = createActor(wireBookDrug({ api: openTab().api })).start();
+    const told: string[] = [];
+    actor.on('*', ({ type }) => told.push(type));
+    actor.send({ type: 'booking.opened', product: { productCode: 'P3003', productName: '人血白蛋白营养粉' } });
+    actor.send({ type: 'phone.changed', phone: '+86 139-1234-5678' });
+    for (let click = 0; click < 10; click += 1) actor.send({ type: 'submit.pressed' });
+    const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('booking'));
+    actor.stop();
+    return { bodies, told, value, notice: context.notice, phone: context.phone };
+  }
+
+  test('ORD-CALL-22 ORD-RES-08 ten clicks book once, with the phone as it is meant', async () => {
+    const { bodies, told, value } = await book(() => json({}));
+    expect(bodies).toEqual([{ productCode: 'P3003', contactMsg: '13912345678', registerType: '1' }]);
+    expect([told, value]).toEqual([['succeeded'], 'closed']);
+  });
+
+  test.each([
+    [404, ['outdated']],
+    [409, ['outdated']],
+    [400, []],
+  ] as const)('ORD-RES-05 a refusal with %s keeps what was typed and tells %j', async (status, events) => {
+    const { told, value, notice, phone } = await book(() => refusal(status, 'x', '不行'));
+    expect([told, value, phone]).toEqual([events, 'editing', '13912345678']);
+    expect(notice).toEqual({ kind: 'refused', message: '不行' });
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { CONSENT_VERSIONS, giveConsent, readConsents } from '../../contract/patients/consent.calls.ts';
+import { readMember } from '../../contract/profile/member.calls.ts';
+import { saveMember } from '../../contract/profile/save-member.calls.ts';
+import { profileFormInput, wireProfileForm } from '../../src/profile/profile-form.actors.ts';
+import { json, openTab, refusal, type Tab, testWire } from '../kit/actors.ts';
+
+const wire = testWire();
+const record = {
+  ...{ accountId: '7', nickName: '杏林春暖', sex: 2, birthday: '1990-05-21', phoneStr: '138****8000', height: 165 },
+  ...{ weight: null, jobNature: '教师' },
+};
+const health = [{ purpose: 'health', version: CONSENT_VERSIONS.health, givenAt: '2026-11-21T00:00:00Z' }];
+
+async function open(tab: Tab = openTab(), consents: unknown = health) {
+  wire.answer(readMember, () => json(record));
+  wire.answer(readConsents, () => json({ content: consents }));
+  const logic = wireProfileForm({ api: tab.api, storage: tab.storages });
+  const actor = createActor(logic, { input: profileFormInput({ clock: tab.clock }) }).start();
+  await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
+  return { actor, tab };
+}
+
+function bodiesOf(): unknown[] {
+  const bodies: unknown[] = [];
+  wire.answer(saveMember, async (request) => {
+    bodies.push(await request.json());
+    return json({});
+  });
+  return bodies;
+}
+
+const editing = (actor: Awaited<ReturnType<typeof open>>['actor']) =>
+  waitFor(actor, (snapshot) => snapshot.matches({ shown: 'editing' }) || snapshot.status === 'done');
+
+test('ruling 19 F4 a consent that cannot be read is asked for, and the profile is there', async () => {
+  const tab = openTab();
+  wire.answer(readMember, () => json(record));
+  wire.answer(readConsents, () => Response.error());
+  const logic = wireProfileForm({ api: tab.api, storage: tab.storages });
+  const actor = createActor(logic, { input: profileFormInput({ clock: tab.clock }) }).start();
+  await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
+  expect(actor.getSnapshot().context).toMatchObject({ typed: { nickName: '杏林春暖' }, hasConsent: false });
+  actor.stop();
+});
+
+describe('profileForm on the wire', () => {
+  test('ACC-PROF-01 ACC-PROF-08 the record becomes texts, the sex a word', async () => {
+    const { actor } = await open();
+    expect(actor.getSnapshot().context.typed).toMatchObject({
+      ...{ nickName: '杏林春暖', sex: 'female', birthday: '1990-05-21', height: '165', weight: '', jobNature: '教师' },
+    });
+  });
+
+  test('ACC-CALL-05 ACC-PROF-08 a group goes out as the call takes it', async () => {
+    const { actor } = await open();
+    const bodies = bodiesOf();
+    actor.send({ type: 'field.changed', field: 'sex', value: 'male' });
+    actor.send({ type: 'save.pressed', group: 'basic' });
+    await editing(actor);
+    actor.send({ type: 'field.changed', field: 'weight', value: '60.5' });
+    actor.send({ type: 'field.changed', field: 'height', value: '' });
+    actor.send({ type: 'save.pressed', group: 'health' });
+    await editing(actor);
+    expect(bodies).toEqual([
+      { nickName: '杏林春暖', sex: 1, birthday: '1990-05-21' },
+      { height: null, weight: 60.5, commonDrugs: '', allergyDrugs: '', diseaseHistory: '' },
+    ]);
+  });
+
+  test('ACC-PROF-06 the consent goes before the first health data, and only then (ruling 19)', async () => {
+    const { actor } = await open(openTab(), []);
+    const asked: unknown[] = [];
+    wire.answer(giveConsent, async (request) => {
+      asked.push(await request.json());
+      return json({});
+    });
+    wire.answer(saveMember, async () => {
+      asked.push('saved');
+      return json({});
+    });
+    actor.send({ type: 'consent.changed', agreed: true });
+    for (let time = 0; time < 2; time += 1) {
+      actor.send({ type: 'save.pressed', group: 'health' });
+      await editing(actor);
+    }
+    expect(asked).toEqual([{ purpose: 'health', version: CONSENT_VERSIONS.health }, 'saved', 'saved']);
+  });
+
+  test('ACC-PROF-12 a refused consent or save brings its message', async () => {
+    const { actor } = await open(openTab(), []);
+    wire.answer(giveConsent, () => refusal(400, 'no', '现在不行'));
+    actor.send({ type: 'consent.changed', agreed: true });
+    actor.send({ type: 'save.pressed', group: 'health' });
+    await editing(actor);
+    expect(actor.getSnapshot().context.notice).toEqual({ kind: 'refused', message: '现在不行' });
+  });
+
+  test('ACC-PROF-14 a draft outlives the login in between, for its member alone and without health data', async () => {
+    const tab = openTab();
+    const { actor } = await open(tab);
+    actor.send({ type: 'field.changed', field: 'nickName', value: '登录前填的' });
+    actor.send({ type: 'field.changed', field: 'allergyDrugs', value: '青霉素' });
+    actor.stop();
+    expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain('青霉素');
+    const again = await open(tab);
+    expect(again.actor.getSnapshot().context.typed).toMatchObject({ nickName: '登录前填的', allergyDrugs: '' });
+    again.actor.send({ type: 'changes.discarded' });
+    expect(window.sessionStorage.getItem('profile.draft')).toBeNull();
+
+    actor.getSnapshot();
+    tab.storages.session.set('profile.draft', JSON.stringify({ accountId: '8', values: { nickName: '别人的' } }));
+    const other = await open(tab);
+    expect(other.actor.getSnapshot().context.typed.nickName).toBe('杏林春暖');
+    expect(window.sessionStorage.getItem('profile.draft')).toBeNull();
+  });
+
+  test('a draft that somebody has put there by hand brings no health data in', async () => {
+    const tab = openTab();
+    const values = { height: '170', nickName: 5, email: 'a@b.cn' };
+    tab.storages.session.set('profile.draft', JSON.stringify({ accountId: '7', values }));
+    const { actor } = await open(tab);
+    expect(actor.getSnapshot().context.typed).toMatchObject({ height: '165', nickName: '杏林春暖', email: 'a@b.cn' });
+    tab.storages.session.set('profile.draft', '{');
+    expect((await open(tab)).actor.getSnapshot().context.typed.nickName).toBe('杏林春暖');
+  });
+});

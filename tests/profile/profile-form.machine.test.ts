@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changesOf,
+  draftOf,
+  emptyProfile,
+  faultsOf,
+  type ProfileField,
+  partOf,
+  profileFault,
+  profileGroups,
+  valuesOf,
+} from '../../machines/profile/profile-fields.ts';
+import { profileFormCases } from '../../machines/profile/profile-form.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(profileFormCases);
+const TODAY = '2026-11-21';
+const filled = { ...emptyProfile, nickName: '杏林春暖', sex: 'female', birthday: '1990-05-21' };
+
+describe('profileForm: what holds everywhere', () => {
+  test('ACC-PROF-06 health data go out only with the consent of their member (ruling 19)', () => {
+    facts.always('no health group is under way without a consent', ({ in: isIn, context }) => {
+      return !isIn('shown.saving') || context.group !== 'health' || context.hasConsent || context.agreed;
+    });
+  });
+
+  test('ACC-PROF-09 ACC-PROF-10 nothing goes out that is wrong', () => {
+    facts.everyChange('a save starts with a group without faults', ({ starts, to: { context } }) => {
+      return (
+        !starts('saveProfile') ||
+        Object.keys(partOf(context.group ?? 'basic', faultsOf(context.typed, TODAY))).length === 0
+      );
+    });
+  });
+
+  test('ACC-CALL-05 only the group whose button was pressed is sent', () => {
+    facts.everyChange('its fields and no others', ({ starts, to: { context } }) => {
+      const fields = Object.keys(context.sent).toSorted();
+      const own = profileGroups[context.group ?? 'basic'].toSorted();
+      return !starts('saveProfile') || JSON.stringify(fields) === JSON.stringify(own);
+    });
+  });
+
+  test('ACC-PROF-12 ACC-PROF-13 a save that failed keeps what was typed and says why', () => {
+    facts.everyChange('the form is there again', ({ subject, caseName, from, to }) => {
+      const failed = subject === 'saveProfile' && !['保存成功', '未登录'].includes(caseName);
+      if (!failed) return true;
+      return to.in('shown.editing') && to.context.notice !== null && to.context.typed === from.context.typed;
+    });
+  });
+
+  test('ACC-PROF-14 ACC-PROF-15 a save without a login ends the form, and nothing else does', () => {
+    facts.everyChange('it says so', ({ from, to, tells, caseName }) => {
+      const ends = to.in('toLogin') && !from.in('toLogin');
+      return ends === tells('loginMissed') && (!ends || ['未登录', '登录失效'].includes(caseName));
+    });
+  });
+
+  test('ACC-PROF-11 what was saved is no change any more, and what was typed on meanwhile is one', () => {
+    facts.everyChange('kept as sent', ({ tells, from, to: { context } }) => {
+      if (!tells('succeeded')) return true;
+      const { kept, sent, typed } = context;
+      return (
+        profileGroups[context.group ?? 'basic'].every((field) => kept[field] === sent[field]) &&
+        typed.nickName === from.context.typed.nickName
+      );
+    });
+  });
+});
+
+test('a draft that waits for a login holds no health data', () => {
+  const typed = { ...filled, nickName: '药香四溢', height: '170', allergyDrugs: '青霉素' };
+  expect(draftOf(typed, filled)).toEqual({ nickName: '药香四溢' });
+  expect(changesOf(typed, filled)).toEqual({ nickName: '药香四溢', height: '170', allergyDrugs: '青霉素' });
+});
+
+test('ACC-CALL-05 blanks around a value are not sent', () => {
+  expect(valuesOf('basic', { ...filled, nickName: ' 药香四溢 ' })).toEqual({
+    ...{ nickName: '药香四溢', sex: 'female', birthday: '1990-05-21' },
+  });
+});
+
+const wrong: readonly (readonly [ProfileField, string, string | null])[] = [
+  ['nickName', '药香四溢', null],
+  ['nickName', '三个字', 'malformed'],
+  ['nickName', 'a b c d', 'malformed'],
+  ['nickName', '长'.repeat(21), 'malformed'],
+  ['sex', '', 'empty'],
+  ['sex', 'male', null],
+  ['birthday', '', 'empty'],
+  ['birthday', '1990-05-', 'malformed'],
+  ['birthday', '2026-11-21', null],
+  ['birthday', '2026-11-22', 'malformed'],
+  ['birthday', '1900-01-01', null],
+  ['birthday', '1899-12-31', 'malformed'],
+  ['birthday', '1991-02-29', 'malformed'],
+  ['memberName', '', null],
+  ['memberName', '林', 'malformed'],
+  ['memberName', '林一', null],
+  ['email', '', null],
+  ['email', 'a@b.cn', null],
+  ['email', 'a@b', 'malformed'],
+  ['email', `${'a'.repeat(60)}@b.cn`, 'long'],
+  ['jobNature', '长'.repeat(20), null],
+  ['jobNature', '长'.repeat(21), 'long'],
+  ['maritalStatus', '长'.repeat(21), 'long'],
+  ['revenues', '长'.repeat(21), 'long'],
+  ['height', '', null],
+  ['height', '170.5', null],
+  ['height', '170.55', 'malformed'],
+  ['height', '29', 'malformed'],
+  ['height', '251', 'malformed'],
+  ['height', '一米七', 'malformed'],
+  ['weight', '60', null],
+  ['weight', '401', 'malformed'],
+  ['commonDrugs', '长'.repeat(201), 'long'],
+  ['allergyDrugs', '😀'.repeat(200), null],
+  ['diseaseHistory', '长'.repeat(201), 'long'],
+];
+
+test.each(wrong)('ACC-FIELD-07 ACC-FIELD-08 ACC-PROF-09 ACC-PROF-10 ACC-PROF-17 %s «%s»: %s', (field, value, fault) => {
+  expect(profileFault(field, value, TODAY)).toBe(fault);
+});

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { registerFormCases } from '../../machines/register/register-form.cases.ts';
+import { RegisterScreen } from '../../src/register/register-screen.tsx';
+import { noticeText } from '../kit/notices.ts';
+import { fromWorld, testScreen } from '../kit/screen.tsx';
+
+const submit = () => screen.getByRole('button', { name: /注册/ });
+const isLeaving = () => expect(submit().textContent).toContain('注册成功，正在登录');
+
+testScreen(registerFormCases, {
+  render: (actor) => <RegisterScreen actor={actor} />,
+  states: {
+    editing: ({ context }) => {
+      expect(screen.getByRole('form', { name: '注册' })).toBeTruthy();
+      expect(submit().getAttribute('aria-busy')).toBeNull();
+      const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+      expect(alerts[0]).toBe(noticeText(context.notice, '注册失败，请重试'));
+    },
+    // Its form says that it is at work: the child's own paths.
+    registering: () => expect(screen.queryByText('注册成功，正在登录')).toBeNull(),
+    loggingIn: isLeaving,
+    signedIn: isLeaving,
+    toLogin: isLeaving,
+  },
+  events: { 'form.filled': fromWorld },
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { newPasswordFault, PASSWORD_LENGTH } from '../../contract/password/password.ts';
+import { isNickname } from '../../contract/profile/names.ts';
+import { commonPasswords, isCommonPassword } from '../../gateway/password/common-passwords.ts';
+import type { Browser } from '../gateway/browser.ts';
+import { gatewayKit, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo, tryPassword } from '../gateway/kit.ts';
+
+const REGISTER = '/v2/member/account/register';
+const PASSWORD = 'neu-Apotheke7';
+
+const kit = gatewayKit();
+
+const register = (
+  browser: Browser,
+  validCode: string,
+  of: { userName?: string; password?: string } = {},
+  headers = {},
+) => browser.post(REGISTER, { userName: STRANGER, password: PASSWORD, validCode, ...of }, headers);
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const membersWith = (phone: string) =>
+  kit.store.db.selectFrom('members').selectAll().where('phone', '=', phone).execute();
+
+describe('registration (ACC-CALL-11)', () => {
+  test('ACC-CALL-11 phone, code and password make an account, and log nobody in', async () => {
+    const browser = kit.browser();
+    const { status, body, headers } = await register(browser, await sendCodeTo(browser, STRANGER));
+    expect(status).toBe(200);
+    expect(body).toEqual({ slideTicket: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(headers.getSetCookie()).toEqual([]);
+    const [made, ...others] = await membersWith(STRANGER);
+    expect(others).toEqual([]);
+    expect(made).toMatchObject({ login_name: null, must_change_password: false, organization_code: '' });
+    expect(made?.password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  test('ACC-REG-10 the answer carries the ticket for the login that follows, for one', async () => {
+    const browser = kit.browser();
+    const { slideTicket } = (await register(browser, await sendCodeTo(browser, STRANGER))).body;
+    const login = { loginName: STRANGER, password: PASSWORD, platform: 1 };
+    const loggedIn = await browser.post('/passport/account/login/v2', login, { slideTicket });
+    expect(loggedIn.status).toBe(200);
+    const { body: record } = await browser.get('/v2/member/vo');
+    expect(record).toMatchObject({ phoneStr: '135****5678', sex: 0, memberName: '' });
+    expect((await browser.post('/passport/account/login/v2', login, { slideTicket })).body.code).toBe('slideMissing');
+  });
+
+  test('whoever registers gets a nickname that could be their own choice, each another', async () => {
+    const names = [];
+    for (const userName of ['13512340001', '13512340002', '13512340003']) {
+      const browser = kit.browser();
+      await register(browser, await sendCodeTo(browser, userName), { userName });
+      await tryPassword(kit, browser, userName, PASSWORD);
+      names.push((await browser.get('/v2/member/vo')).body.nickName);
+    }
+    for (const name of names) {
+      expect(name).toMatch(/^杏林用户[a-z2-9]{4}$/);
+      expect(isNickname(name)).toBe(true);
+    }
+    expect(new Set(names).size).toBe(3);
+  });
+
+  test('ACC-CALL-12 the organisation code of the header is kept with the member', async () => {
+    const browser = kit.browser();
+    await register(browser, await sendCodeTo(browser, STRANGER), {}, { organizationCode: 'XL-0571' });
+    expect(await membersWith(STRANGER)).toMatchObject([{ organization_code: 'XL-0571' }]);
+    const long = await register(kit.browser(), '1', {}, { organizationCode: 'x'.repeat(65) });
+    expect(long.body.code).toBe('malformed');
+  });
+
+  test('ACC-FIELD-05 a phone that is registered is told so, after its code was right', async () => {
+    const browser = kit.browser();
+    const code = await sendCodeTo(browser, SHOPPER);
+    expect((await register(browser, otherThan(code), { userName: SHOPPER })).body.code).toBe('smsCodeWrong');
+    const refused = await register(browser, code, { userName: SHOPPER });
+    expect([refused.status, refused.body]).toEqual([400, { code: 'phoneTaken', message: '手机号码已被注册' }]);
+    expect((await register(browser, code, { userName: SHOPPER })).body.code).toBe('smsCodeWrong');
+    expect((await tryPassword(kit, browser, SHOPPER, SEED_PASSWORD)).status).toBe(200);
+  });
+
+  test('ACC-CALL-11 a code of another phone, a wrong one and a used one are refused', async () => {
+    const browser = kit.browser();
+    const code = await sendCodeTo(browser, STRANGER);
+    expect((await register(browser, code, { userName: '13512340009' })).body.code).toBe('smsCodeWrong');
+    for (const wrong of ['', otherThan(code), `${code}0`]) {
+      const refused = await register(browser, wrong);
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        { code: 'smsCodeWrong', message: '短信验证码错误或已失效' },
+      ]);
+    }
+    expect((await register(browser, code)).status).toBe(200);
+    expect((await register(browser, code)).body.code).toBe('smsCodeWrong');
+  });
+});
+
+describe('password (ACC-REG-06, ACC-REG-07)', () => {
+  test.each([
+    ['', '请输入8~16位的密码'],
+    ['aB1!x', '请输入8~16位的密码'],
+    ['aB1!x'.repeat(4), '请输入8~16位的密码'],
+    ['abcdefgh', '请输入数字、大小写字母、符号组合成的密码'],
+    ['13512345678', '请输入数字、大小写字母、符号组合成的密码'],
+    ['abc 12345', '请输入数字、大小写字母、符号组合成的密码'],
+    ['密码password1', '请输入数字、大小写字母、符号组合成的密码'],
+    ['abc123456', '该密码过于常见，容易被他人猜到，请换一个'],
+    ['WoAiNi1314', '该密码过于常见，容易被他人猜到，请换一个'],
+  ])('ACC-REG-06 ACC-REG-07 %j is refused, and the code can still be used', async (password, message) => {
+    const browser = kit.browser();
+    const code = await sendCodeTo(browser, STRANGER);
+    const refused = await register(browser, code, { password });
+    expect([refused.status, refused.body.message]).toEqual([400, message]);
+    expect(await membersWith(STRANGER)).toEqual([]);
+    expect((await register(browser, code)).status).toBe(200);
+  });
+
+  test('the list holds 3,000 passwords that the rule would let pass, none twice and all of its length', () => {
+    const all = [...commonPasswords];
+    const lettingPass = all.filter((password) => newPasswordFault(password, 'composed') === null);
+    expect(lettingPass.length).toBeGreaterThanOrEqual(3000);
+    for (const password of all) {
+      expect(password).toMatch(/^[!-~]+$/);
+      expect(password).toBe(password.toLowerCase());
+      expect(password.length >= PASSWORD_LENGTH.least && password.length <= PASSWORD_LENGTH.most).toBe(true);
+    }
+  });
+
+  test('the best known are on it, in letters of any size; chosen ones are not', () => {
+    const known = `123456 123456789 password qwerty 111111 abc123 password1 iloveyou 1q2w3e4r 1qaz2wsx woaini1314 a123456
+      5201314 qwe123 123456a q123456 admin123 zxc123 asd123 123qwe aa123456 woaini520 wang123 zhang123456 qq123456 P@ssw0rd
+      ABC123456 Qwerty123 1314520a 5201314a li123456 liu5201314 xiaoming123 520woaini 123456abc 1qaz@WSX admin@123`;
+    expect(
+      known
+        .trim()
+        .split(/\s+/)
+        .filter((password) => !isCommonPassword(password)),
+    ).toEqual([]);
+    const chosen = [SEED_PASSWORD, PASSWORD, 'Gingko-leaf-88', 'tuo2Fu#kaM', 'xinglin2027', 'hongcha&lizi3'];
+    expect(chosen.filter(isCommonPassword)).toEqual([]);
+  });
+});
+
+describe('parallel registrations', () => {
+  test('ACC-CALL-11 of 50 parallel ones with one code, on two replicas, one makes an account', async () => {
+    const replica = await kit.replica();
+    const code = await sendCodeTo(kit.browser(), STRANGER);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => register(kit.browser(at % 2 ? { app: replica } : {}), code)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'smsCodeWrong')).toHaveLength(49);
+    expect(await membersWith(STRANGER)).toHaveLength(1);
+  });
+
+  test('ACC-CALL-11 when the phone is registered while the password is worked on, nothing changes for its owner', async () => {
+    const browser = kit.browser();
+    await register(browser, await sendCodeTo(browser, STRANGER));
+    kit.clock.pass(61_000);
+    const late = await register(browser, await sendCodeTo(browser, STRANGER), { password: 'eine-Andere8' });
+    expect(late.body.code).toBe('phoneTaken');
+    expect((await tryPassword(kit, browser, STRANGER, PASSWORD)).status).toBe(200);
+  });
+
+  test('S16 neither password, code nor phone is logged, and the database has the password nowhere', async () => {
+    const browser = kit.browser();
+    const password = 'canary-Pass7';
+    const code = await sendCodeTo(browser, STRANGER);
+    await register(browser, code, { password });
+    const rows = JSON.stringify(await membersWith(STRANGER));
+    for (const secret of ['canary', STRANGER, code]) expect(kit.logged()).not.toContain(secret);
+    expect(rows).not.toContain('canary');
+    expect(kit.logged()).toContain('register');
+  });
+});

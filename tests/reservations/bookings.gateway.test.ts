@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { isRx } from '../../contract/orders/order.ts';
+import type { Browser } from '../gateway/browser.ts';
+import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
+import { orderHands } from '../kit/order-kit.ts';
+
+const kit = gatewayKit();
+const { member } = orderHands(kit);
+const BOOKINGS = '/bookings/productnothings';
+
+interface Row {
+  id: string;
+  productCode: string;
+  isArrival: string;
+  prescriptionType: string;
+  cellPhone: string;
+}
+const book = (browser: Browser, productCode = 'P3003', contactMsg = '13912345678') =>
+  browser.post('/details/rest/book', { productCode, contactMsg, registerType: '1' });
+const list = (browser: Browser, page = 1, size = 50) => browser.get(`${BOOKINGS}?page=${page}&size=${size}`);
+const rowsOf = async (browser: Browser): Promise<Row[]> => (await list(browser)).body.content;
+const remove = (browser: Browser, id: string) => browser.ask('DELETE', `${BOOKINGS}/${id}`, undefined, {});
+
+describe('a drug is booked', () => {
+  test('ORD-CALL-22 ORD-RES-05 what is sold out is booked and stands first; its phone leaves masked', async () => {
+    const browser = await member(OTHER_SHOPPER);
+    expect((await book(browser)).status).toBe(200);
+    const { body } = await list(browser);
+    expect(body).toMatchObject({ totalElements: 1, totalPages: 1, last: true });
+    expect(body.content).toEqual([
+      {
+        id: expect.any(String),
+        productCode: 'P3003',
+        productName: '人血白蛋白营养粉',
+        thumbnailUrl: '/products/bottle-blue.svg',
+        cellPhone: '139****5678',
+        creationDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+        isArrival: '0',
+        prescriptionType: '2',
+        productStatusType: '4',
+      },
+    ]);
+    const { phone } = await kit.store.db
+      .selectFrom('bookings')
+      .select('phone')
+      .where('id', '=', body.content[0].id)
+      .executeTakeFirstOrThrow();
+    expect(phone).toBe('13912345678');
+    expect(kit.logged()).not.toContain('13912345678');
+  });
+
+  test('ORD-CALL-22 fifty bookings at once make one, and a later one says so', async () => {
+    const browser = await member();
+    const before = (await rowsOf(browser)).length;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => book(browser)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+    const again = await book(browser, 'P3003', '13612345678');
+    expect([again.status, again.body]).toEqual([
+      409,
+      { code: 'alreadyBooked', message: '您已预订过该商品，到货后会通知您' },
+    ]);
+    const rows = await rowsOf(browser);
+    expect(rows).toHaveLength(before + 1);
+    expect(rows[0]).toMatchObject({ productCode: 'P3003', cellPhone: '139****5678' });
+    // Another member books it for themselves.
+    expect((await book(await member(OTHER_SHOPPER))).status).toBe(200);
+  });
+
+  test('ORD-RES-05 what can be bought, is not for sale or not there is not booked', async () => {
+    const browser = await member();
+    const onSale = await book(browser, 'P1001');
+    expect([onSale.status, onSale.body]).toEqual([
+      409,
+      { code: 'notSoldOut', message: '蒙脱石散 成人与儿童急慢性腹泻无需预订，请返回查看最新状态' },
+    ]);
+    expect((await book(browser, 'P3004')).status).toBe(409);
+    expect((await book(browser, 'nothing')).body).toEqual({ code: 'noSuchProduct', message: '没有这件商品' });
+  });
+
+  test.each([
+    '',
+    ' ',
+    '1381234567',
+    '12812345678',
+    '138123456789',
+    '138****5678',
+    '+8613812345678',
+    '１３８１２３４５６７８',
+  ])('ORD-RES-06 ORD-RES-07 refuses the phone %j', async (phone) => {
+    expect((await book(await member(), 'P3003', phone)).status).toBe(400);
+  });
+});
+
+describe('reservations are read and deleted', () => {
+  test('ORD-CALL-23 ORD-RES-01 ORD-RES-02 ORD-DATA-17 in pages, the newest first, arrived or not, with prescription or not', async () => {
+    const browser = await member();
+    const all = await rowsOf(browser);
+    expect(all.length).toBeGreaterThanOrEqual(6);
+    const pages = await Promise.all([1, 2].map(async (page) => (await list(browser, page, 4)).body));
+    expect(pages.map(({ content }) => content.length)).toEqual([4, 2]);
+    expect(pages.flatMap(({ content }) => content)).toEqual(all);
+    expect(new Set(all.map((row) => `${row.isArrival} ${isRx(row)}`))).toEqual(
+      new Set(['0 true', '0 false', '1 true', '1 false']),
+    );
+    expect(all.every(({ cellPhone }) => cellPhone === '138****8000')).toBe(true);
+    expect(await rowsOf(await member(OTHER_SHOPPER))).toEqual([]);
+  });
+
+  test("ORD-CALL-24 one goes once; a stranger's is as one that is not there; the product can be booked again", async () => {
+    const browser = await member();
+    await book(browser);
+    const [first, ...rest] = await rowsOf(browser);
+    const stranger = await member(OTHER_SHOPPER);
+    for (const id of [first?.id ?? '', 'nothing', '01900000-0000-7000-8000-00000000dead']) {
+      const { status, body } = await remove(stranger, id);
+      expect([status, body]).toEqual([404, { code: 'noSuchBooking', message: '该预订已不存在' }]);
+    }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(browser, first?.id ?? '')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await rowsOf(browser)).toEqual(rest);
+    expect((await book(browser)).status).toBe(200);
+  });
+
+  test('ORD-CALL-22 ORD-CALL-23 ORD-CALL-24 nobody books without a login', async () => {
+    const visitor = kit.browser();
+    const statuses = [await book(visitor), await list(visitor), await remove(visitor, 'x')];
+    expect(statuses.map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+});

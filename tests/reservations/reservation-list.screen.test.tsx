@@ -1,0 +1,76 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { BookingRecord } from '../../contract/reservations/booking.calls.ts';
+import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
+import type { ProductListActor } from '../../machines/lib/product-list.select.ts';
+import { type NoFilter, productPages } from '../../machines/lib/product-list.ts';
+import { reservationListCases, sampleReservations } from '../../machines/reservations/reservation-list.cases.ts';
+import { reservationListMachine } from '../../machines/reservations/reservation-list.machine.ts';
+import { ReservationScreen } from '../../src/reservations/reservation-screen.tsx';
+import { productListHands } from '../kit/product-list-screen.tsx';
+import { fromWorld, testScreen } from '../kit/screen.tsx';
+
+const hands = productListHands({ remove: '删除预订', asked: '删除这个预订？' });
+const screenOf = (actor: ProductListActor<BookingRecord>, hasChat = true) => (
+  <ReservationScreen actor={actor} hasChat={hasChat} addressOf={({ page }) => `?page=${page}`} />
+);
+
+testScreen(reservationListCases, {
+  render: (actor) => screenOf(actor),
+  states: hands.states,
+  events: {
+    'deed.chosen': (_, { deed, row }) => hands.choose(deed, row),
+    'removal.confirmed': hands.confirm,
+    'removal.dropped': hands.drop,
+    'page.returned': fromWorld,
+  },
+});
+
+/** The list with the sample reservations on its page. */
+async function open(hasChat: boolean) {
+  const content = Object.values(sampleReservations);
+  const list = productPages<BookingRecord>().provide({
+    actors: {
+      readPage: fromPromise<PageReply<BookingRecord>, Place<NoFilter>>(() =>
+        Promise.resolve({ kind: 'read', page: { content, totalElements: content.length, totalPages: 1 } }),
+      ),
+    },
+  });
+  const input = { filter: {}, page: 1, hasCart: true };
+  render(screenOf(createActor(reservationListMachine.provide({ actors: { list } }), { input }).start(), hasChat));
+  return screen.findAllByRole('listitem');
+}
+
+describe('what a reservation offers', () => {
+  test('ORD-RES-03 ORD-RES-04 ORD-DATA-17 by its arrival and its prescription; deleting always', async () => {
+    const rows = await open(true);
+    expect(hands.offered()).toEqual([
+      '联系客服 人血白蛋白营养粉',
+      '删除预订 人血白蛋白营养粉',
+      '立即购买 人工泪液滴眼液',
+      '删除预订 人工泪液滴眼液',
+      '加入需求 左甲状腺素钠片',
+      '删除预订 左甲状腺素钠片',
+      '删除预订 布洛芬混悬液',
+    ]);
+    expect(rows.slice(0, 4).map((row) => /采购中|已到货/.exec(row.textContent ?? '')?.[0])).toEqual([
+      '采购中',
+      '已到货',
+      '已到货',
+      undefined,
+    ]);
+  });
+
+  test('ORD-RES-03 a shop without a chat offers none', async () => {
+    await open(false);
+    expect(screen.queryByRole('button', { name: /联系客服/ })).toBeNull();
+  });
+
+  test('ORD-RES-02 the phone is masked and said by its end; the moment is that of the shop', async () => {
+    const [first] = await open(true);
+    expect(first?.textContent).toContain('138****8000');
+    expect(first?.textContent).toContain('尾号 8000 的手机');
+    expect(first?.textContent).toContain('2026-11-20 12:00');
+  });
+});

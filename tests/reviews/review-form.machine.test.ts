@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { firstFault, noReview, reviewFaults } from '../../machines/reviews/review-fields.ts';
+import { reviewFormCases } from '../../machines/reviews/review-form.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(reviewFormCases);
+const whole = { score: 5, labels: ['很好'], content: '十个字的评价写到这里了' } as const;
+
+describe('reviewForm: what holds everywhere', () => {
+  test('ORD-REV-06 ORD-REV-07 ORD-REV-08 ORD-REV-09 nothing is sent that lacks a star, a tag or a fitting text', () => {
+    facts.always('what is under way is whole', ({ in: isIn, context: { products, reviews } }) => {
+      const all = products.map(({ productCode }) => reviews[productCode] ?? noReview);
+      return !isIn('submitting') || firstFault(all) === null;
+    });
+  });
+
+  test('ORD-REV-10 a submit that sends nothing says why', () => {
+    facts.everyChange('a refused submit has its fault', ({ subject, from, to }) => {
+      return subject !== 'submit.pressed' || !from.in('editing') || to.in('submitting') || to.context.fault !== null;
+    });
+  });
+
+  test('ORD-REV-11 the list is next exactly after a save, and what was typed survives everything else', () => {
+    facts.everyChange('leaving follows a save', ({ tells, to }) => tells('saved') === to.in('done'));
+    facts.everyChange('a failed save keeps what was typed', ({ from, to }) => {
+      return !(from.in('submitting') && to.in('editing')) || from.context.reviews === to.context.reviews;
+    });
+  });
+});
+
+describe('what is at fault', () => {
+  test.each([
+    ['ORD-REV-06 no star', { ...whole, score: null }, { score: 'empty' }],
+    ['ORD-REV-07 no tag', { ...whole, labels: [] }, { labels: 'empty' }],
+    ['ORD-REV-10 no text', { ...whole, content: '   ' }, { content: 'empty' }],
+    ['ORD-REV-08 nine characters', { ...whole, content: '一二三四五六七八九' }, { content: 'short' }],
+    ['ORD-REV-08 ten characters', { ...whole, content: '一二三四五六七八九十' }, {}],
+    ['ORD-REV-08 ten characters of four bytes', { ...whole, content: '𠮷'.repeat(10) }, {}],
+    ['ORD-REV-09 450 characters', { ...whole, content: '好'.repeat(450) }, {}],
+    ['ORD-REV-09 451 characters', { ...whole, content: '好'.repeat(451) }, { content: 'long' }],
+  ] as const)('%s', (_title, review, faults) => {
+    expect(reviewFaults(review)).toEqual(faults);
+  });
+
+  test('ORD-REV-10 what lacks comes before what is too short', () => {
+    expect(firstFault([{ ...whole, content: '短' }, noReview])).toBe('empty');
+    expect(firstFault([{ ...whole, content: '短' }, whole])).toBe('short');
+    expect(firstFault([whole, whole])).toBeNull();
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import type { Browser } from '../gateway/browser.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
+
+const kit = gatewayKit();
+const pathOf = (code: string) => `/v3/orders/${code}/evaluate`;
+const TEXT = '送得很快，包装也很好，下次还来。';
+
+async function member(phone?: string): Promise<Browser> {
+  const browser = kit.browser();
+  await logIn(browser, phone);
+  return browser;
+}
+
+/** Codes of the seeded member's orders of a type, those of one product each last. */
+async function codesOf(type: 'waitEvaluate' | 'waitReceiving' | 'completeTransaction'): Promise<string[]> {
+  const rows = await kit.store.db
+    .selectFrom('orders')
+    .select('code')
+    .where('type', '=', type)
+    .where('member_id', '=', '01900000-0000-7000-8000-000000000001')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+const one = async (type: Parameters<typeof codesOf>[0]) => (await codesOf(type))[0] ?? '';
+
+/** Puts other products into an order: `P1001:3:G1` with a mark and a combination. */
+async function fill(code: string, lines: string): Promise<void> {
+  const { db } = kit.store;
+  const sample = await db
+    .selectFrom('order_products')
+    .selectAll()
+    .where('order_code', '=', code)
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('order_products').where('order_code', '=', code).execute();
+  const rows = lines.split(' ').map((line, place) => {
+    const [product_code = '', mark = '1', combination_id = ''] = line.split(':');
+    return { ...sample, promotions: '[]', place, product_code, mark, combination_id };
+  });
+  await db.insertInto('order_products').values(rows).execute();
+}
+
+interface Said {
+  productCode: string;
+  score: number;
+  content: string;
+  labels: string[];
+  isAnonymity: boolean;
+}
+
+async function wholeReview(browser: Browser, code: string, changed: Partial<Said> = {}) {
+  const { body } = await browser.get(pathOf(code));
+  const productEvaVos: Said[] = body.productEvaVos.map(({ productCode }: Said) => ({
+    productCode,
+    score: 5,
+    content: TEXT,
+    labels: ['包装很好', '物流迅速'],
+    isAnonymity: true,
+    ...changed,
+  }));
+  return { productEvaVos, isAnonymity: true };
+}
+
+describe('read (ORD-CALL-10)', () => {
+  test('ORD-CALL-10 ORD-REV-01 ORD-REV-12 every product of the order once, nothing said yet', async () => {
+    const browser = await member();
+    const code = await one('waitEvaluate');
+    const { status, body } = await browser.get(pathOf(code));
+    expect(status).toBe(200);
+    const codes = body.productEvaVos.map(({ productCode }: Said) => productCode);
+    const lines = await kit.store.db
+      .selectFrom('order_products')
+      .select('product_code')
+      .where('order_code', '=', code)
+      .execute();
+    expect(codes.toSorted()).toEqual([...new Set(lines.map(({ product_code }) => product_code))].toSorted());
+    expect(body.productEvaVos[0]).toMatchObject({ score: 0, content: '', labels: [], isAnonymity: false });
+  });
+
+  test.each([
+    ['a product bought twice has one block', 'P1001 P1002 P1001', ['P1001', 'P1002']],
+    ['gifts and prizes have none', 'P1001 P1002:3:G1 P1003:3 P1004:13 P1005:15 P1009:24', ['P1001', 'P1009']],
+    ['a gift of what was bought adds none', 'P1001:3:G1 P1001', ['P1001']],
+    ['a suit has one, its parts have none', 'S5001:5:C1 P1005:6:C1 P1012:6:C1 P1009', ['S5001', 'P1009']],
+    ['a part whose suit is in another parcel has one', 'P1005:6:C1 P1009', ['P1005', 'P1009']],
+    ['nothing but gifts and prizes can still be reviewed', 'P1001:3:G1 P1002:13', ['P1001', 'P1002']],
+  ])('ORD-REV-01 ORD-REV-14 %s, and that is a whole review', async (_title, lines, wanted) => {
+    const browser = await member();
+    const code = await one('waitEvaluate');
+    await fill(code, lines);
+    const { productEvaVos } = (await browser.get(pathOf(code))).body;
+    expect(productEvaVos.map(({ productCode }: Said) => productCode)).toEqual(wanted);
+    expect((await browser.post(pathOf(code), await wholeReview(browser, code))).status).toBe(200);
+  });
+
+  test("ORD-CALL-10 another member's order is as one that is not there; one on its way is not to be reviewed", async () => {
+    const stranger = await member(OTHER_SHOPPER);
+    const code = await one('waitEvaluate');
+    const [foreign, missing] = [await stranger.get(pathOf(code)), await stranger.get(pathOf('none'))];
+    expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body]);
+    expect(foreign.status).toBe(404);
+    const owner = await member();
+    expect((await owner.get(pathOf(await one('waitReceiving')))).status).toBe(409);
+    expect((await kit.browser().get(pathOf(code))).status).toBe(401);
+  });
+});
+
+describe('save (ORD-CALL-11)', () => {
+  test('ORD-CALL-11 ORD-REV-13 ORD-REV-14 a review completes the order and is read back', async () => {
+    const browser = await member();
+    const code = await one('waitEvaluate');
+    const review = await wholeReview(browser, code);
+    expect((await browser.post(pathOf(code), review)).status).toBe(200);
+    const { body } = await browser.get(pathOf(code));
+    expect(body.isAnonymity).toBe(true);
+    for (const said of body.productEvaVos) expect(said).toMatchObject({ score: 5, content: TEXT, isAnonymity: true });
+    const order = await kit.store.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+    expect(order.type).toBe('completeTransaction');
+    expect(order.reviewed_at).not.toBeNull();
+  });
+
+  test('ORD-CALL-11 fifty saves at once make one review', async () => {
+    const browser = await member();
+    const code = await one('waitEvaluate');
+    const review = await wholeReview(browser, code);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => browser.post(pathOf(code), review)));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    const kept = await kit.store.db.selectFrom('reviews').selectAll().where('order_code', '=', code).execute();
+    expect(kept).toHaveLength(review.productEvaVos.length);
+  });
+
+  test.each([
+    ['ORD-REV-08 nine characters and blanks', { content: ' 一二三四五六七八九 ' }, '评论不能少于10个字'],
+    ['ORD-REV-09 451 characters', { content: '好'.repeat(451) }, ''],
+    ['ORD-REV-06 no star', { score: 0 }, ''],
+    ['ORD-REV-02 six stars', { score: 6 }, ''],
+    ['ORD-REV-07 no tag', { labels: [] }, ''],
+    ['ORD-REV-10 another product', { productCode: 'P9999' }, '请您评论完所有商品'],
+  ] as const)('%s changes nothing', async (_title, changed, message) => {
+    const browser = await member();
+    const code = await one('waitEvaluate');
+    const { labels, ...plain } = { labels: undefined, ...changed };
+    const review = await wholeReview(browser, code, labels === undefined ? plain : { ...plain, labels: [...labels] });
+    const reply = await browser.post(pathOf(code), review);
+    expect(reply.status).toBe(400);
+    expect(reply.body.message).toContain(message);
+    expect(await kit.store.db.selectFrom('reviews').selectAll().where('order_code', '=', code).execute()).toEqual([]);
+  });
+
+  test('ORD-REV-14 a review of some of the products is refused, and of one product twice', async () => {
+    const browser = await member();
+    const codes = await codesOf('waitEvaluate');
+    const reviews = await Promise.all(codes.map((code) => wholeReview(browser, code)));
+    const at = reviews.findIndex(({ productEvaVos }) => productEvaVos.length > 1);
+    const [code, review] = [codes[at] ?? '', reviews[at]];
+    const [first] = review?.productEvaVos ?? [];
+    expect(first).toBeDefined();
+    const some = { ...review, productEvaVos: [first] };
+    const twice = { ...review, productEvaVos: review?.productEvaVos.map(() => first) };
+    expect((await browser.post(pathOf(code), some)).status).toBe(400);
+    expect((await browser.post(pathOf(code), twice)).status).toBe(400);
+  });
+
+  test("ORD-CALL-11 another member's order cannot be reviewed", async () => {
+    const owner = await member();
+    const code = await one('waitEvaluate');
+    const review = await wholeReview(owner, code);
+    expect((await (await member(OTHER_SHOPPER)).post(pathOf(code), review)).status).toBe(404);
+    expect((await owner.get(pathOf(code))).body.productEvaVos[0].score).toBe(0);
+  });
+});

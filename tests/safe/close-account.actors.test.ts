@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { checkSmsCode } from '../../contract/codes/captcha.calls.ts';
+import { closeAccount, readClosing } from '../../contract/safe/close.calls.ts';
+import { sendCodeToAccount } from '../../contract/safe/own-account.calls.ts';
+import { refreshTokens } from '../../contract/session/session.calls.ts';
+import { createHandover } from '../../src/lib/handover.ts';
+import { closeAccountInput, wireCloseAccount } from '../../src/safe/close-account.actors.ts';
+import { json, openTab, refusal, type Tab, testWire, tokensNumber } from '../kit/actors.ts';
+
+const wire = testWire();
+const WORDS = '注销账号';
+const facts = {
+  openOrders: 0,
+  phoneStr: '138****8000',
+  losses: [
+    { kind: 'addresses', count: 3 },
+    { kind: 'stamps', count: 7 },
+    { kind: 'pictures', count: 0 },
+  ],
+};
+
+/** On the page, with what the gateway was asked. */
+async function open(tab: Tab = openTab()) {
+  const asked: Request[] = [];
+  const note = (answer: () => Response) => (request: Request) => {
+    asked.push(request.clone());
+    return answer();
+  };
+  tab.tokens.keep(tokensNumber(1));
+  wire.answer(readClosing, () => json(facts));
+  wire.answer(
+    sendCodeToAccount,
+    note(() => json({})),
+  );
+  wire.answer(
+    checkSmsCode,
+    note(() => json({})),
+  );
+  const world = { api: tab.api, clock: tab.clock, storage: tab.storages, codeHandover: createHandover() };
+  const actor = createActor(wireCloseAccount(world), { input: closeAccountInput(world, WORDS) }).start();
+  await waitFor(actor, (snapshot) => !snapshot.matches('reading'));
+  return { actor, asked, tab };
+}
+
+/** Through the second step, up to the question. */
+async function untilQuestion(tab?: Tab) {
+  const opened = await open(tab);
+  const { actor } = opened;
+  actor.send({ type: 'next.pressed' });
+  const form = actor.getSnapshot().children.codeForm;
+  const code = form?.getSnapshot().children.smsCode;
+  if (!form || !code) throw new Error('the second step has no form');
+  code.send({ type: 'send.pressed' });
+  await waitFor(code, (snapshot) => snapshot.matches({ send: 'idle' }));
+  code.send({ type: 'smsCode.changed', smsCode: '246810' });
+  form.send({ type: 'submit.pressed' });
+  await waitFor(actor, (snapshot) => snapshot.matches('typing'));
+  actor.send({ type: 'typed.changed', typed: WORDS });
+  actor.send({ type: 'submit.pressed' });
+  return { ...opened, code };
+}
+
+const after = ({ actor }: Awaited<ReturnType<typeof open>>) => {
+  actor.send({ type: 'close.confirmed' });
+  return waitFor(actor, (snapshot) => !snapshot.matches('closing'));
+};
+
+test('ACC-SAFE-05 what the page has no words for, and what there is none of, is left out', async () => {
+  const { actor } = await open();
+  const { phone, losses } = actor.getSnapshot().context;
+  expect([phone, losses]).toEqual(['138****8000', [{ kind: 'addresses', count: 3 }]]);
+});
+
+test('ACC-SAFE-05 open orders are heard of with the first call; a gateway that does not tell of them forbids nothing', async () => {
+  const { actor } = await open();
+  wire.answer(readClosing, () => json({ ...facts, openOrders: 3 }));
+  const blocked = createActor(actor.logic, { input: { ...actor.getSnapshot().context } }).start();
+  await waitFor(blocked, (snapshot) => !snapshot.matches('reading'));
+  expect([blocked.getSnapshot().value, blocked.getSnapshot().context.openOrders]).toEqual(['blocked', 3]);
+  wire.answer(readClosing, () => json({ phoneStr: facts.phoneStr, losses: [] }));
+  blocked.send({ type: 'retry.pressed' });
+  await waitFor(blocked, (snapshot) => snapshot.matches('explaining'));
+});
+
+test('ACC-CALL-25 ACC-CALL-35 ACC-FIELD-03 the code is sent without naming the phone, checked with the masked one, both as the member', async () => {
+  const { asked, tab } = await untilQuestion();
+  expect(await Promise.all(asked.map((request) => request.json()))).toEqual([
+    { purpose: 'closeAccount' },
+    { phoneNum: '138****8000', captcha: '246810', purpose: 'closeAccount' },
+  ]);
+  for (const request of asked) expect(request.headers.get('authorization')).toBe('Bearer access-1');
+  // The countdown outlives a reload; the code does not.
+  expect(Object.keys(closeAccountInput({ clock: tab.clock, storage: tab.storages }, WORDS).smsCode.resendAt)).toEqual([
+    '138****8000',
+  ]);
+  expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toContain('246810');
+});
+
+test('ACC-CALL-24 the call carries the header closeOrigin PC, the bearer token and no body; any 2xx is success', async () => {
+  for (const answer of [() => json({}), () => new Response(null, { status: 204 })]) {
+    const opened = await untilQuestion();
+    const calls: Request[] = [];
+    wire.answer(closeAccount, (request) => {
+      calls.push(request.clone());
+      return answer();
+    });
+    expect((await after(opened)).matches('closed')).toBe(true);
+    const [call] = calls;
+    expect(call?.headers.get('closeOrigin')).toBe('PC');
+    expect(call?.headers.get('authorization')).toBe('Bearer access-1');
+    expect(await call?.text()).toBe('');
+    expect(calls).toHaveLength(1);
+  }
+});
+
+test("ACC-SAFE-05 a refusal stands with the server's message, a code that no longer counts is asked for again", async () => {
+  const opened = await untilQuestion();
+  wire.answer(closeAccount, () => refusal(400, 'orderOpen', '还有未完成的订单'));
+  const stopped = await after(opened);
+  expect(stopped.matches('asking')).toBe(true);
+  expect([stopped.context.notice, stopped.context.typed]).toEqual([
+    { kind: 'refused', message: '还有未完成的订单' },
+    WORDS,
+  ]);
+  wire.answer(closeAccount, () => refusal(400, 'closeNotProven', '身份验证已失效'));
+  const unproven = await after(opened);
+  expect([unproven.matches('proving'), unproven.context.notice]).toEqual([
+    true,
+    { kind: 'refused', message: '身份验证已失效' },
+  ]);
+});
+
+test('ACC-CALL-35 ACC-SES-11 an expired token is renewed before the check, and the check is repeated', async () => {
+  const tab = openTab();
+  const opened = await open(tab);
+  let checks = 0;
+  wire.answer(refreshTokens, () => json(tokensNumber(2)));
+  wire.answer(checkSmsCode, ({ headers }) => {
+    checks += 1;
+    return headers.get('authorization') === 'Bearer access-2' ? json({}) : refusal(401);
+  });
+  opened.actor.send({ type: 'next.pressed' });
+  const form = opened.actor.getSnapshot().children.codeForm;
+  form?.getSnapshot().children.smsCode?.send({ type: 'smsCode.changed', smsCode: '246810' });
+  form?.send({ type: 'submit.pressed' });
+  await waitFor(opened.actor, (snapshot) => snapshot.matches('typing'));
+  expect(checks).toBe(2);
+});

@@ -1,0 +1,110 @@
+import { describe, test } from 'vitest';
+import { closeAccountCases } from '../../machines/safe/close-account.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(closeAccountCases);
+
+const WORDS = '注销账号';
+
+describe('closeAccount: what holds everywhere', () => {
+  test('ACC-SAFE-05 ACC-CALL-24 nothing is closed but by the question, after the words, after the code', () => {
+    facts.everyChange('the call follows the press in the question', ({ starts, subject }) => {
+      return !starts('closeAccount') || subject === 'close.confirmed';
+    });
+    facts.everyChange('the question comes with the very words', ({ from, to }) => {
+      return from.in('asking', 'closing') || !to.in('asking') || to.context.typed === WORDS;
+    });
+    facts.onlyAfter('a closing follows a checked code', {
+      first: ({ subject }) => subject === 'form.filled',
+      later: ({ starts }) => starts('closeAccount'),
+      undone: ({ to, from }) => to.in('proving') && !from.in('proving'),
+    });
+  });
+
+  test('ACC-SAFE-05 the account is read first, and what could not be read is said and closes nothing', () => {
+    facts.onlyAfter('the first step follows a reading', {
+      first: ({ subject, caseName }) => subject === 'readClosing' && caseName === '有资料与地址',
+      later: ({ to, from }) => to.in('explaining') && !from.in('explaining'),
+    });
+    facts.everyChange('a failed reading says why and may be repeated', ({ subject, caseName, from, to }) => {
+      const isRead = caseName === '有资料与地址' || caseName === '有未完成的订单';
+      const failed = subject === 'readClosing' && !isRead && from.in('reading');
+      return !failed || (to.in('unread') && to.context.notice !== null);
+    });
+    facts.everyChange('a repeated reading has no old notice', ({ subject, to, from }) => {
+      return subject !== 'retry.pressed' || !from.in('unread') || (to.in('reading') && to.context.notice === null);
+    });
+    facts.everyChange('what was read is what is shown', ({ subject, caseName, from, to }) => {
+      const read = subject === 'readClosing' && caseName === '有资料与地址' && from.in('reading');
+      return !read || (to.context.phone === '138****8000' && to.context.losses.length === 2);
+    });
+  });
+
+  test('ACC-SAFE-05 open orders are said at once: no step begins until they are over', () => {
+    facts.everyChange('open orders stop before the first step', ({ subject, caseName, from, to }) => {
+      const blocked = subject === 'readClosing' && caseName === '有未完成的订单' && from.in('reading');
+      return !blocked || (to.in('blocked') && to.context.openOrders === 2);
+    });
+    facts.everyChange('nothing but another reading or the way back leads on', ({ from, to }) => {
+      return !from.in('blocked') || to.in('blocked', 'reading', 'left');
+    });
+  });
+
+  test('ACC-CALL-25 ACC-CALL-35 the code is asked for over the phone that was read, and again when it no longer counts', () => {
+    facts.everyChange(
+      'a closing without proof asks for the code again and says so',
+      ({ subject, caseName, to, starts }) => {
+        const unproven = subject === 'closeAccount' && caseName === '验证已失效';
+        return !unproven || (to.in('proving') && starts('codeForm') && to.context.notice?.kind === 'refused');
+      },
+    );
+    facts.everyChange('the notice goes with the checked code', ({ subject, from, to }) => {
+      return subject !== 'form.filled' || !from.in('proving') || (to.in('typing') && to.context.notice === null);
+    });
+  });
+
+  test('ACC-SAFE-05 a wrong word is said beside its field, and moves the cursor with each submit', () => {
+    facts.everyChange('judged by a submit and when the field is left', ({ subject, from, to }) => {
+      if (!from.in('typing') || !['submit.pressed', 'typed.left'].includes(subject)) return true;
+      const { typed, typedFault } = to.context;
+      return typedFault === (typed === WORDS ? null : typed === '' ? 'empty' : 'wrong');
+    });
+    facts.everyChange('each failed submit counts', ({ subject, from, to }) => {
+      const failed = subject === 'submit.pressed' && from.in('typing') && from.context.typed !== WORDS;
+      return to.context.failedSubmits === from.context.failedSubmits + (failed ? 1 : 0);
+    });
+    facts.everyChange('another word is not judged yet', ({ subject, from, to }) => {
+      return subject !== 'typed.changed' || !from.in('typing') || to.context.typedFault === null;
+    });
+  });
+
+  test('ACC-SAFE-05 a closing that failed stands in the question with what was typed', () => {
+    facts.everyChange('nothing typed is lost', ({ subject, caseName, from, to }) => {
+      const failed =
+        subject === 'closeAccount' && from.in('closing') && !['已注销', '验证已失效'].includes(caseName ?? '');
+      return !failed || (to.in('asking') && to.context.notice !== null && to.context.typed === WORDS);
+    });
+    facts.everyChange('a step on from the question forgets it', ({ subject, to }) => {
+      return !['close.confirmed', 'close.cancelled'].includes(subject) || to.context.notice === null;
+    });
+    facts.everyChange('typing is only lost with the page', ({ subject, from, to }) => {
+      return subject === 'typed.changed' || to.context.typed === from.context.typed;
+    });
+  });
+
+  test('ACC-SAFE-05 the end of the account is told once, with the reply and never else; giving up leads to Safe', () => {
+    facts.everyChange('told with the reply', ({ subject, caseName, from, tells, to }) => {
+      const closed = subject === 'closeAccount' && caseName === '已注销' && from.in('closing');
+      return tells('closed') === closed && (!closed || to.in('closed'));
+    });
+    facts.everyChange('left by giving up and never else', ({ subject, to, from, tells }) => {
+      const left = subject === 'giveUp.pressed' && to.in('left') && !from.in('left');
+      return tells('leftFor') === left;
+    });
+    facts.everyChange('every step before the question can be given up', ({ subject, from, to }) => {
+      const mayLeave = from.in('reading', 'unread', 'blocked', 'explaining', 'proving', 'typing');
+      return subject !== 'giveUp.pressed' || !mayLeave || to.in('left');
+    });
+    facts.reaches('the page is left, or the account is closed', ({ in: isIn }) => isIn('left', 'closed'));
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { codeSentTo, gatewayKit, OTHER_SHOPPER, SEED_PASSWORD, SHOPPER, tryPassword } from '../gateway/kit.ts';
+
+const kit = gatewayKit();
+const CLOSE = '/v2/member/account/closeapply';
+const MASKED = '138****8000';
+const orders = () => kit.store.db.selectFrom('orders').selectAll();
+const settle = () => kit.store.db.updateTable('orders').set({ type: 'completeTransaction' }).execute();
+
+async function member(phone = SHOPPER) {
+  const browser = kit.browser();
+  await tryPassword(kit, browser, phone, SEED_PASSWORD);
+  return browser;
+}
+
+/** A member who has just shown that the phone is at hand. */
+async function provenMember() {
+  const browser = await member();
+  expect((await browser.post('/v2/member/account/sms/captcha', {})).status).toBe(200);
+  const captcha = await codeSentTo(browser, SHOPPER);
+  const checked = await browser.put('/v2/captcha/sms/v3/captchas', { phoneNum: MASKED, captcha });
+  expect(checked.status).toBe(200);
+  return browser;
+}
+
+describe('what would be lost (ACC-SAFE-05)', () => {
+  test('ACC-SAFE-05 it is counted from what this very account has', async () => {
+    const { status, body } = await (await member()).get(CLOSE);
+    expect(status).toBe(200);
+    expect(body.phoneStr).toBe(MASKED);
+    const counts = Object.fromEntries(
+      body.losses.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
+    );
+    const { length } = (await (await member()).get('/deliveryAddresses')).body.content;
+    const { body: coupons } = await (await member()).get('/coupon/v2/coupons/counts');
+    const owned = { coupons: coupons.unused, coins: (await (await member()).get('/v1/coin/balance')).body.balance };
+    expect(counts).toMatchObject({ profile: 4, health: 2, addresses: length, ...owned, thirdAccounts: 4 });
+  });
+
+  test('ACC-SAFE-05 what the account has nothing of is left out, and a visitor is told nothing', async () => {
+    const { body } = await (await member(OTHER_SHOPPER)).get(CLOSE);
+    expect(body.losses).toEqual([
+      { kind: 'profile', count: 1 },
+      { kind: 'thirdAccounts', count: 4 },
+    ]);
+    const visitor = await kit.browser().get(CLOSE);
+    expect([visitor.status, visitor.body.code]).toEqual([401, 'notLoggedIn']);
+  });
+});
+
+describe('closing with orders (ACC-CALL-24)', () => {
+  test.each(['waitPay', 'waitAudit', 'waitDelivery', 'waitReceiving', 'refundOrder'] as const)(
+    'ACC-CALL-24 whoever has an order in %s keeps the account until it is over; what was ordered outlives it',
+    async (type) => {
+      const browser = await provenMember();
+      const close = () => browser.post(CLOSE, undefined, { closeOrigin: 'PC' });
+      await settle();
+      const [own] = (await orders().where('member_id', 'is not', null).orderBy('code').execute()).filter(
+        ({ member_id }) => member_id === '01900000-0000-7000-8000-000000000001',
+      );
+      await kit.store.db
+        .updateTable('orders')
+        .set({ type })
+        .where('code', '=', own?.code ?? '')
+        .execute();
+      expect((await browser.get(CLOSE)).body.openOrders).toBe(1);
+      const refused = await close();
+      expect([refused.status, refused.body.code]).toEqual([400, 'ordersRun']);
+      expect(refused.body.message).toMatch(/^您还有 1 个未完成的订单/);
+      expect((await browser.get('/v2/member/vo')).status).toBe(200);
+
+      const before = (await orders().execute()).length;
+      await settle();
+      expect((await browser.get(CLOSE)).body.openOrders).toBe(0);
+      expect((await close()).status).toBe(200);
+      expect(await orders().execute()).toHaveLength(before);
+      expect(await orders().where('member_id', 'is', null).execute()).not.toEqual([]);
+    },
+  );
+});
+
+describe('what a closed account leaves (ACC-CALL-24)', () => {
+  const OWN = '01900000-0000-7000-8000-000000000001';
+  const ofOrder = (table: 'consultations' | 'complete_links' | 'pay_grants', code: string) =>
+    kit.store.db.selectFrom(table).select('order_code').where('order_code', '=', code).execute();
+
+  test('ACC-CALL-24 a cancelled order names nobody any more, a sold one keeps its consignee and its prescription', async () => {
+    const browser = await provenMember();
+    await settle();
+    const consulted = await kit.store.db
+      .selectFrom('consultations')
+      .innerJoin('orders', 'orders.code', 'order_code')
+      .select('code')
+      .where('member_id', '=', OWN)
+      .orderBy('code')
+      .execute();
+    const [cancelled, sold] = consulted.map(({ code }) => code);
+    if (cancelled === undefined || sold === undefined) throw new Error('the seed has too few consultations');
+    const numbers = { id_card_number: '110101199003070134', tax_payer_number: '91110108MA01ABCD2X' };
+    const expires_at = new Date(kit.clock.now().getTime() + 60_000);
+    await kit.store.db.updateTable('orders').set(numbers).where('code', 'in', [cancelled, sold]).execute();
+    await kit.store.db
+      .insertInto('pay_grants')
+      .values({ nonce_hash: 'nonce', order_code: cancelled, sealed: 'sealed', expires_at })
+      .execute();
+    await kit.store.db.updateTable('orders').set({ type: 'canceled' }).where('code', '=', cancelled).execute();
+
+    expect((await browser.post(CLOSE, undefined, { closeOrigin: 'PC' })).status).toBe(200);
+    const left = await orders().where('code', 'in', [cancelled, sold]).execute();
+    const named = left.map((row) => [
+      row.code,
+      [row.consignee, row.consignee_phone, row.delivery_address, row.id_card_number, row.tax_payer_number].filter(
+        (text) => text !== '',
+      ).length,
+      row.total > 0,
+    ]);
+    expect(Object.fromEntries(named.map(([code, ...facts]) => [code, facts]))).toEqual({
+      [cancelled]: [0, true],
+      [sold]: [5, true],
+    });
+    for (const table of ['consultations', 'complete_links', 'pay_grants'] as const) {
+      expect(await ofOrder(table, cancelled), table).toEqual([]);
+    }
+    expect(await ofOrder('consultations', sold)).toHaveLength(1);
+  });
+});

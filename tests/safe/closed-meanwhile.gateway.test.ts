@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { readConsents } from '../../contract/patients/consent.calls.ts';
+import type { Deps, GatewayEnv } from '../../gateway/http/env.ts';
+import { recordConsent } from '../../gateway/patients/consents.ts';
+import { serveMember } from '../../gateway/session/serve-member.ts';
+import { retrying } from '../../gateway/store/retrying.ts';
+import { gatewayKit, logIn } from '../gateway/kit.ts';
+
+const kit = gatewayKit();
+
+class GoneRow extends Error {
+  readonly code = '23503';
+}
+
+/** Asks as a member whose account is closed between the look at who asks and what is written; or is not. */
+async function askWhile(closes: boolean): Promise<unknown> {
+  const { access_token } = await logIn(kit.browser());
+  const app = new Hono<GatewayEnv>();
+  const caught: unknown[] = [];
+  // All that is needed to know who asks.
+  const deps = { store: kit.store, clock: kit.clock } as Partial<Deps> as Deps;
+  serveMember(app, deps, readConsents, async ({ member }) => {
+    if (!closes) throw new GoneRow('another row');
+    await kit.store.db.deleteFrom('members').where('id', '=', member.id).execute();
+    await recordConsent(deps, member.id, { purpose: 'health', version: '2026-11' });
+    return { content: [] };
+  });
+  app.onError((error, c) => {
+    caught.push(error);
+    return c.text('');
+  });
+  await app.request(readConsents.path, { headers: { authorization: `Bearer ${access_token}` } });
+  return caught[0];
+}
+
+test('ACC-CALL-24 whoever writes while the account is closed elsewhere is told that the login has ended', async () => {
+  expect(await askWhile(true)).toMatchObject({ status: 401, code: 'notLoggedIn' });
+  expect(await kit.store.db.selectFrom('consents').selectAll().execute()).toEqual([]);
+});
+
+test('ACC-CALL-24 any other missing row stays the fault that it is', async () => {
+  expect(await askWhile(false)).toBeInstanceOf(GoneRow);
+});
+
+test('ACC-CALL-24 work that meets a row that has just gone looks once more, and then says so', async () => {
+  let looks = 0;
+  const work = (goneFor: number) => async () => {
+    looks += 1;
+    if (looks <= goneFor) throw new GoneRow('member');
+    return 'no member';
+  };
+  expect(await retrying(work(1))).toBe('no member');
+  looks = 0;
+  await expect(retrying(work(9))).rejects.toThrow('member');
+  expect(looks).toBe(2);
+});

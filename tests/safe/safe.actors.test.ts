@@ -1,0 +1,269 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { bindAccounts } from '../../contract/login/account.calls.ts';
+import { readConsents, withdrawConsent } from '../../contract/patients/consent.calls.ts';
+import { readPersonalData } from '../../contract/patients/personal-data.calls.ts';
+import { checkThirdReturn, readAccount, readThirdBinder, removeThirdBinder } from '../../contract/safe/safe.calls.ts';
+import { refreshTokens } from '../../contract/session/session.calls.ts';
+import { createPage } from '../../src/lib/page.ts';
+import { wireAccountInfo, wireHealthConsent, wirePersonalData, wireThirdBinder } from '../../src/safe/safe.actors.ts';
+import { json, openTab, refusal, testWire, tokensNumber } from '../kit/actors.ts';
+
+const wire = testWire();
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+const linked = { qq: { name: '杏花微雨' }, weixin: null, alipay: null, weibo: null };
+
+function answerBindings() {
+  const asked: (string | null)[] = [];
+  wire.answer(readThirdBinder, (request) => {
+    const type = new URL(request.url).searchParams.get('type');
+    asked.push(type);
+    return json(type === '1' ? { isBind: 1, loginName: '杏花微雨', loginType: 2 } : { isBind: '0' });
+  });
+  return asked;
+}
+
+function openBinder(tab = openTab()) {
+  const actor = createActor(wireThirdBinder({ api: tab.api, page: createPage() })).start();
+  stops.push(() => actor.stop());
+  return { actor, tab };
+}
+
+const came = { kind: 'unbound', party: 'weixin', openId: 'open-id-1', backUrl: null } as const;
+
+/** The page of somebody who has come back with an account that nobody has linked. */
+async function asking() {
+  answerBindings();
+  wire.answer(checkThirdReturn, () => json({ loginName: '杏林春暖', link: 'none' }));
+  const { actor, tab } = openBinder();
+  actor.send({ type: 'callback.read', callback: came });
+  await waitFor(actor, (snapshot) => snapshot.matches('askingBind'));
+  return { actor, tab };
+}
+
+describe('accountInfo on the wire', () => {
+  test.each([
+    [
+      { phoneStr: '138****8000', hasPassword: true },
+      { phone: '138****8000', hasPassword: true },
+    ],
+    [
+      { code: 200, data: { phoneStr: '138****8000', hasPassword: false, more: 1 } },
+      { phone: '138****8000', hasPassword: false },
+    ],
+    [{ hasPassword: 'yes' }, { phone: '', hasPassword: null }],
+  ])('ACC-CALL-08 ACC-SAFE-01 %j is read tolerantly', async (answer, account) => {
+    wire.answer(readAccount, () => json(answer));
+    const actor = createActor(wireAccountInfo(openTab())).start();
+    await waitFor(actor, (snapshot) => snapshot.status === 'done');
+    expect(actor.getSnapshot().context.account).toEqual(account);
+  });
+
+  test('ACC-CALL-08 what is refused can be read again', async () => {
+    wire.answer(readAccount, () => refusal(400));
+    const actor = createActor(wireAccountInfo(openTab())).start();
+    await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+    wire.answer(readAccount, () => json({ phoneStr: '138****8000' }));
+    actor.send({ type: 'retry.pressed' });
+    await waitFor(actor, (snapshot) => snapshot.status === 'done');
+    expect(actor.getSnapshot().context.account).toEqual({ phone: '138****8000', hasPassword: null });
+  });
+});
+
+describe('thirdBinder on the wire', () => {
+  test('ACC-CALL-09 ACC-SAFE-02 the four are asked by their codes and become links or none', async () => {
+    const asked = answerBindings();
+    const { actor } = openBinder();
+    await waitFor(actor, (snapshot) => snapshot.matches('listed'));
+    expect(asked.toSorted()).toEqual(['1', '2', '3', '4']);
+    expect(actor.getSnapshot().context.bindings).toEqual(linked);
+  });
+
+  test('ACC-CALL-09 one that is refused, or says nothing of a link, is not taken for unlinked', async () => {
+    for (const answer of [() => refusal(429, 'tooMany', '操作过于频繁'), () => json({ loginName: 'x' })]) {
+      wire.answer(readThirdBinder, (request) => (request.url.endsWith('=3') ? answer() : json({ isBind: 0 })));
+      const { actor } = openBinder();
+      await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+      expect(actor.getSnapshot().context).toMatchObject({ bindings: null, notice: { kind: 'refused' } });
+    }
+  });
+
+  test('ACC-SAFE-08 ACC-CALL-21 ACC-THIRD-08 a yes sends the payload, without phone or code, and the links are read again', async () => {
+    const { actor, tab } = await asking();
+    expect(actor.getSnapshot().context.name).toBe('杏林春暖');
+    const asked = answerBindings();
+    const bodies: unknown[] = [];
+    wire.answer(bindAccounts, async (request) => {
+      bodies.push(await request.json());
+      return json({});
+    });
+    actor.send({ type: 'question.confirmed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('listed'));
+    expect(bodies).toEqual([
+      { loginName: 'open-id-1', loginType: 3, type: 1, userName: '', password: '', loginPassword: '' },
+    ]);
+    expect(asked).toHaveLength(4);
+    expect(JSON.stringify([tab.storages.session, actor.getSnapshot().context])).not.toContain('open-id-1');
+  });
+
+  test('ACC-CALL-21 a 401 renews the login and asks once more, as for every call of a member', async () => {
+    const { actor, tab } = await asking();
+    tab.tokens.keep(tokensNumber(1));
+    wire.answer(refreshTokens, () => json(tokensNumber(2)));
+    let asked = 0;
+    wire.answer(bindAccounts, () => {
+      asked += 1;
+      return asked === 1 ? refusal(401) : json({});
+    });
+    actor.send({ type: 'question.confirmed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('listed'));
+    expect([asked, tab.tokens.access()]).toEqual([2, 'access-2']);
+  });
+
+  test.each([
+    ['own', { kind: 'own', party: 'weixin' }],
+    ['other', { kind: 'taken' }],
+  ])('ACC-SAFE-09 an account that is linked already (%s) is said and links nothing', async (link, notice) => {
+    answerBindings();
+    wire.answer(checkThirdReturn, () => json({ loginName: '', link }));
+    const { actor } = openBinder();
+    actor.send({ type: 'callback.read', callback: { ...came, kind: 'bound' } });
+    await waitFor(actor, (snapshot) => snapshot.context.notice !== null);
+    expect(actor.getSnapshot().value).toBe('listed');
+    expect(actor.getSnapshot().context).toMatchObject({ notice, returned: null });
+  });
+
+  test('ACC-CALL-10 ACC-SAFE-07 a link is ended by its code, with the bearer token', async () => {
+    answerBindings();
+    const { actor, tab } = openBinder();
+    tab.tokens.keep(tokensNumber(1));
+    await waitFor(actor, (snapshot) => snapshot.matches('listed'));
+    const asked: (string | null)[] = [];
+    wire.answer(removeThirdBinder, (request) => {
+      asked.push(new URL(request.url).search, request.headers.get('authorization'));
+      return json({});
+    });
+    actor.send({ type: 'unbind.pressed', party: 'qq' });
+    actor.send({ type: 'question.confirmed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('listed'));
+    expect(asked).toEqual(['?type=1', 'Bearer access-1']);
+  });
+
+  test('ACC-CALL-10 ACC-CALL-21 what the gateway refuses is said in its words', async () => {
+    const { actor } = await asking();
+    wire.answer(bindAccounts, () => refusal(400, 'thirdTaken', '该账号已关联了其他账号'));
+    actor.send({ type: 'question.confirmed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('listed'));
+    expect(actor.getSnapshot().context.notice).toEqual({ kind: 'refused', message: '该账号已关联了其他账号' });
+    wire.answer(removeThirdBinder, () => refusal(429, 'tooMany', '操作过于频繁'));
+    actor.send({ type: 'unbind.pressed', party: 'qq' });
+    actor.send({ type: 'question.confirmed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('askingUnbind'));
+    expect(actor.getSnapshot().context.notice).toEqual({ kind: 'refused', message: '操作过于频繁' });
+  });
+
+  test('ACC-CALL-20 a page that sleeps while the shopper is there can be used again when it wakes', async () => {
+    answerBindings();
+    const { actor } = openBinder();
+    await waitFor(actor, (snapshot) => snapshot.matches('listed'));
+    actor.send({ type: 'bind.pressed', party: 'weixin' });
+    expect(actor.getSnapshot().value).toBe('leaving');
+    window.dispatchEvent(new Event('focus'));
+    expect(actor.getSnapshot().value).toBe('listed');
+  });
+});
+
+describe('healthConsent on the wire', () => {
+  const given = { purpose: 'health', version: '2026-11', givenAt: '2026-11-21T20:00:00Z' };
+
+  test('ACC-SAFE-01 the latest consent to health data, with its day in Shanghai (ruling 19)', async () => {
+    wire.answer(readConsents, () =>
+      json({ content: [{ ...given, version: '2025-01' }, given, { ...given, purpose: 'other', version: '9' }] }),
+    );
+    const actor = createActor(wireHealthConsent(openTab())).start();
+    await waitFor(actor, (snapshot) => snapshot.matches('given'));
+    expect(actor.getSnapshot().context.consent).toEqual({ version: '2026-11', day: '2026-11-22' });
+    const asked: string[] = [];
+    wire.answer(withdrawConsent, (request) => {
+      asked.push(new URL(request.url).search);
+      return json({});
+    });
+    wire.answer(readConsents, () => json({ content: [] }));
+    actor.send({ type: 'withdraw.pressed' });
+    actor.send({ type: 'withdraw.confirmed' });
+    await waitFor(actor, (snapshot) => snapshot.status === 'done');
+    expect([asked, actor.getSnapshot().context.consent]).toEqual([['?purpose=health'], null]);
+  });
+
+  test('ACC-SAFE-01 a withdrawal that is refused says so; a list that is refused can be read again', async () => {
+    wire.answer(readConsents, () => json({ content: [{ ...given, givenAt: 'x' }] }));
+    wire.answer(withdrawConsent, () => refusal(400, 'no', '现在不行'));
+    const actor = createActor(wireHealthConsent(openTab())).start();
+    await waitFor(actor, (snapshot) => snapshot.matches('given'));
+    actor.send({ type: 'withdraw.pressed' });
+    actor.send({ type: 'withdraw.confirmed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('asking'));
+    expect(actor.getSnapshot().context).toMatchObject({
+      consent: { day: '' },
+      notice: { kind: 'refused', message: '现在不行' },
+    });
+    actor.stop();
+    wire.answer(readConsents, () => refusal(400));
+    const other = createActor(wireHealthConsent(openTab())).start();
+    await waitFor(other, (snapshot) => snapshot.matches('failed'));
+    other.stop();
+  });
+});
+
+describe('personalData on the wire', () => {
+  test('ACC-SAFE-01 the answer becomes a file of the browser, whose address is given up again; nothing is kept', async () => {
+    const copy = { profile: { phone: '13800138000' }, addresses: [], anything: { new: 1 } };
+    wire.answer(readPersonalData, () => json(copy));
+    const files: Blob[] = [];
+    const address = 'blob:copy';
+    const revoked = vi.fn<(address: string) => void>();
+    vi.stubGlobal(
+      'URL',
+      Object.assign(class extends URL {}, {
+        createObjectURL: (file: Blob) => {
+          files.push(file);
+          return address;
+        },
+        revokeObjectURL: revoked,
+      }),
+    );
+    const saved: string[] = [];
+    const pressed = (event: Event) => {
+      event.preventDefault();
+      if (event.target instanceof HTMLAnchorElement) saved.push(event.target.download, event.target.href);
+    };
+    window.addEventListener('click', pressed);
+    stops.push(
+      () => window.removeEventListener('click', pressed),
+      () => vi.unstubAllGlobals(),
+    );
+
+    const actor = createActor(wirePersonalData(openTab())).start();
+    const told = vi.fn<() => void>();
+    actor.on('succeeded', told);
+    actor.send({ type: 'download.pressed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('idle') && told.mock.calls.length === 1);
+    expect(saved).toEqual([expect.stringMatching(/^个人信息-\d{4}-\d\d-\d\d\.json$/), address]);
+    expect(files.map(({ type }) => type)).toEqual(['application/json']);
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(copy);
+    await vi.waitFor(() => expect(revoked).toHaveBeenCalledExactlyOnceWith(address));
+    expect([document.querySelector('a'), localStorage.length, sessionStorage.length]).toEqual([null, 0, 0]);
+  });
+
+  test('ACC-SAFE-01 a refusal brings its message, and no file', async () => {
+    wire.answer(readPersonalData, () => refusal(429, 'tooMany', '下载次数过多，请一小时后再试'));
+    const actor = createActor(wirePersonalData(openTab())).start();
+    actor.send({ type: 'download.pressed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+    expect(actor.getSnapshot().context.notice).toEqual({ kind: 'refused', message: '下载次数过多，请一小时后再试' });
+  });
+});

@@ -1,0 +1,194 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type ActorRefFrom, createActor } from 'xstate';
+import { readMember } from '../../contract/profile/member.calls.ts';
+import { logOut, refreshTokens } from '../../contract/session/session.calls.ts';
+import type { sessionMachine } from '../../machines/session/session.machine.ts';
+import { selectSession, selectStanding } from '../../machines/session/session.select.ts';
+import { createWorld, type World } from '../../src/lib/world.ts';
+import { wireSession } from '../../src/session/session.actors.ts';
+import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
+
+const wire = testWire();
+const running: { stop(): void }[] = [];
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop();
+  vi.useRealTimers();
+  window.history.replaceState(null, '', '/');
+});
+
+interface Session {
+  readonly world: World;
+  readonly actor: ActorRefFrom<typeof sessionMachine>;
+  readonly leftFor: string[];
+  standing(): string;
+}
+
+function open({ loggedIn = true, expiresIn = 1800 } = {}): Session {
+  const world = createWorld();
+  if (loggedIn) world.tokens.keep({ ...tokensNumber(1), expires_in: expiresIn });
+  const actor = createActor(wireSession(world));
+  const leftFor: string[] = [];
+  actor.on('leftFor', ({ to }) => leftFor.push(to));
+  actor.start();
+  running.push(actor);
+  return { world, actor, leftFor, standing: () => selectStanding(actor.getSnapshot()) };
+}
+
+const becomes = (session: Session, standing: string) => vi.waitFor(() => expect(session.standing()).toBe(standing));
+const member = { accountId: '1', nickName: '小满有余', phoneStr: '138****8000' };
+
+test('ACC-SES-03 ACC-SES-17 a visitor asks for nothing, and stray tokens go', async () => {
+  window.localStorage.setItem('AUTHORIZATION', 'stray');
+  const session = open({ loggedIn: false });
+  await becomes(session, 'visitor');
+  expect(session.world.tokens.access()).toBeNull();
+});
+
+test('ACC-FRAME-04 ACC-CALL-04 a member is read for the greeting', async () => {
+  wire.answer(readMember, () => json(member));
+  const { actor } = open();
+  await vi.waitFor(() => expect(selectSession(actor.getSnapshot()).greetingName).toBe('小满有余'));
+  expect(selectSession(actor.getSnapshot()).member).toEqual({
+    accountId: '1',
+    nickName: '小满有余',
+    phone: '138****8000',
+    avatar: '',
+    completion: 20,
+  });
+});
+
+test('ACC-SES-09 a login in another tab is heard, and another account is read anew', async () => {
+  let name = '甲';
+  wire.answer(readMember, () => json({ ...member, nickName: name }));
+  const here = open({ loggedIn: false });
+  await becomes(here, 'visitor');
+  const otherTab = createWorld();
+  otherTab.tokens.keep(tokensNumber(2));
+  await becomes(here, 'member');
+  await vi.waitFor(() => expect(selectSession(here.actor.getSnapshot()).greetingName).toBe('甲'));
+  name = '乙';
+  otherTab.tokens.keep(tokensNumber(3));
+  await vi.waitFor(() => expect(selectSession(here.actor.getSnapshot()).greetingName).toBe('乙'));
+});
+
+test('ACC-SES-11 a refused refresh ends the session once: marker and tokens go', async () => {
+  let refreshes = 0;
+  wire.answer(readMember, () => refusal(401));
+  wire.answer(refreshTokens, () => {
+    refreshes += 1;
+    return refusal(401);
+  });
+  window.history.replaceState(null, '', '/user');
+  const session = open();
+  const drops = vi.spyOn(session.world.tokens, 'drop');
+  await becomes(session, 'visitor');
+  expect(refreshes).toBe(1);
+  expect(drops).toHaveBeenCalledTimes(1);
+  expect(document.cookie).toBe('');
+  expect(session.world.tokens.refresh()).toBeNull();
+  expect(session.leftFor).toEqual([]);
+});
+
+test.each(['/user/login', '/user/register', '/user/bind/phone/edit'])(
+  'ACC-SES-12 on %s a refused refresh leaves the member cookie',
+  async (path) => {
+    let refreshes = 0;
+    wire.answer(readMember, () => refusal(401));
+    wire.answer(refreshTokens, () => {
+      refreshes += 1;
+      return refusal(401);
+    });
+    window.history.replaceState(null, '', path);
+    const session = open();
+    await vi.waitFor(() => expect(selectSession(session.actor.getSnapshot()).canRetry).toBe(true));
+    expect(refreshes).toBe(1);
+    expect(session.standing()).toBe('member');
+    expect(document.cookie).toBe('memberToken=1');
+  },
+);
+
+test('ACC-SES-12 on the way in, a call refused with fresh tokens leaves the cookie too', async () => {
+  wire.answer(readMember, () => refusal(401));
+  wire.answer(refreshTokens, () => json(tokensNumber(2)));
+  window.history.replaceState(null, '', '/user/login');
+  const session = open();
+  await vi.waitFor(() => expect(selectSession(session.actor.getSnapshot()).canRetry).toBe(true));
+  expect(session.standing()).toBe('member');
+  window.history.replaceState(null, '', '/user');
+  session.actor.send({ type: 'record.retried' });
+  await becomes(session, 'visitor');
+});
+
+describe('logging out', () => {
+  test.each([
+    ['the gateway answers', () => json({})],
+    ['the gateway refuses', () => refusal(401)],
+    ['the gateway is broken', () => new Response('', { status: 500 })],
+    ['there is no connection', () => Response.error()],
+  ])(
+    'ACC-SES-10 ACC-SES-13 ACC-SES-14 ACC-SES-15 ACC-SES-16 everything is cleared when %s, and Login follows',
+    async (_how, answer) => {
+      wire.answer(readMember, () => json(member));
+      wire.answer(logOut, answer);
+      const session = open();
+      window.sessionStorage.setItem('draft', '1');
+      session.actor.send({ type: 'logout.pressed' });
+      session.actor.send({ type: 'logout.pressed' });
+      await becomes(session, 'left');
+      expect(session.leftFor).toEqual(['/user/login']);
+      expect([document.cookie, window.localStorage.length, window.sessionStorage.length]).toEqual(['', 0, 0]);
+      vi.mocked(console.warn).mockClear();
+    },
+  );
+
+  test('ACC-SES-10 (ruling 1) reaches the other tabs in under a second', async () => {
+    wire.answer(readMember, () => json(member));
+    wire.answer(logOut, () => json({}));
+    const [here, there] = [open(), open()];
+    here.actor.send({ type: 'logout.pressed' });
+    await vi.waitFor(() => expect(there.standing()).toBe('visitor'), 1000);
+    expect(there.leftFor).toEqual([]);
+  });
+});
+
+describe('ACC-SES-08 the stored expiry', () => {
+  test('leads to a refresh while the page is seen, once', async () => {
+    let refreshes = 0;
+    wire.answer(readMember, () => json(member));
+    wire.answer(refreshTokens, () => {
+      refreshes += 1;
+      return json(tokensNumber(2));
+    });
+    const { world } = open({ expiresIn: 60 });
+    await vi.waitFor(() => expect(world.tokens.access()).toBe('access-2'));
+    expect(refreshes).toBe(1);
+  });
+
+  test('leads to none while the page is hidden, and to one when it is shown again', async () => {
+    let refreshes = 0;
+    wire.answer(readMember, () => json(member));
+    wire.answer(refreshTokens, () => {
+      refreshes += 1;
+      return json(tokensNumber(2));
+    });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { world, actor } = open({ expiresIn: 60 });
+    await vi.waitFor(() => expect(selectSession(actor.getSnapshot()).member).not.toBeNull());
+    expect(refreshes).toBe(0);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(world.tokens.access()).toBe('access-2'));
+    visibility.mockRestore();
+  });
+});
+
+test('ruling 1: a page that comes back from the cache of the browser looks at the marker again', async () => {
+  wire.answer(readMember, () => json(member));
+  const session = open();
+  expect(session.standing()).toBe('member');
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+  document.cookie = 'memberToken=; Path=/; Max-Age=0';
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await becomes(session, 'visitor');
+  expect(session.world.tokens.access()).toBeNull();
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { sessionCases } from '../../machines/session/session.cases.ts';
+import {
+  type ReadMemberReply,
+  type RefreshReply,
+  type SessionEvent,
+  sessionMachine,
+} from '../../machines/session/session.machine.ts';
+import { selectSession, selectStanding } from '../../machines/session/session.select.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(sessionCases);
+
+describe('session: what holds everywhere', () => {
+  test('ACC-SES-12 tokens are refreshed only for a member, and one refresh at a time', () => {
+    facts.everyChange('a refresh starts only while the tokens were good', ({ starts, from }) => {
+      return !starts('refresh') || from.in('member.access.granted');
+    });
+  });
+
+  test('ACC-SES-11 nothing is dropped for a call that could not be asked', () => {
+    facts.everyChange('a failed refresh keeps the member', ({ kind, subject, to }) => {
+      return kind !== 'error' || subject !== 'refresh' || to.in('member.access.granted');
+    });
+  });
+
+  test('ACC-SES-14 ACC-SES-15 ACC-SES-16 a logout always clears everything, whether or not the gateway heard', () => {
+    facts.everyChange('the call ends in clearing', ({ subject, kind, to }) => {
+      return subject !== 'logOut' || (kind !== 'done' && kind !== 'error') || to.in('clearing');
+    });
+    facts.always('a logout that is not answered has its patience', ({ timers, in: isIn }) => {
+      return isIn('leaving') === timers.includes('xstate.after.logoutPatience.session.leaving');
+    });
+    facts.everyChange('the end of the patience is clearing', ({ subject, to }) => {
+      return subject !== 'logoutPatience' || to.in('clearing');
+    });
+    facts.everyChange('leaving leads to nothing but clearing', ({ from, to }) => {
+      return !from.in('leaving') || to.in('leaving', 'clearing');
+    });
+    facts.everyChange('the shopper is taken to Login only from clearing', ({ from, to }) => {
+      return !to.in('left') || from.in('left', 'clearing');
+    });
+  });
+
+  test('ACC-SES-14 a logout leads to Login without a way back, and nothing else leads anywhere', () => {
+    facts.everyChange('leftFor is said exactly on the way from clearing to left', ({ from, to, effects }) => {
+      const says = effects().filter(({ type }) => type === 'emit').length;
+      return says === (from.in('clearing') && to.in('left') ? 1 : 0);
+    });
+  });
+
+  test('ACC-FRAME-04 the record is read anew for each login', () => {
+    facts.everyChange('a login forgets the record before', ({ subject, to }) => {
+      return subject !== 'tokens.stored' || !to.in('member') || to.context.member === null;
+    });
+  });
+
+  test('every way leads to a visitor again', () => {
+    facts.reaches('a session can always end', ({ in: isIn }) => isIn('visitor'));
+  });
+});
+
+function startMember() {
+  let say: (event: SessionEvent) => void = () => {};
+  const clock = new SimulatedClock();
+  const cleared: string[] = [];
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        watchSession: fromCallback<SessionEvent>(({ sendBack }) => {
+          say = sendBack;
+          sendBack({ type: 'marker.changed', loggedIn: true });
+        }),
+        readMember: fromPromise<ReadMemberReply>(async () => ({
+          kind: 'read',
+          member: { accountId: '1', nickName: '  药香🌿四溢的人家 ', phone: '138****8000', avatar: '', completion: 50 },
+        })),
+        refresh: fromPromise<RefreshReply>(() => new Promise(() => {})),
+        logOut: fromPromise<void>(() => new Promise(() => {})),
+        clearEverything: fromPromise<void>(async () => void cleared.push('everything')),
+      },
+    }),
+    { clock },
+  ).start();
+  return { actor, clock, cleared, say: (event: SessionEvent) => say(event) };
+}
+
+test('ACC-SES-11 a late 401 for tokens since replaced changes nothing', () => {
+  const { actor, say } = startMember();
+  say({ type: 'call.unauthorized', isLate: true });
+  expect(actor.getSnapshot().value).toMatchObject({ member: { access: 'granted' } });
+  say({ type: 'call.unauthorized', isLate: false });
+  expect(actor.getSnapshot().value).toMatchObject({ member: { access: 'refreshing' } });
+  actor.stop();
+});
+
+test('ACC-SES-10 ACC-SES-14 (ruling 1) after 3 s without an answer a logout clears everything and leads to Login', async () => {
+  const { actor, clock, cleared } = startMember();
+  const ledTo: string[] = [];
+  actor.on('leftFor', ({ to }) => ledTo.push(to));
+  await waitFor(actor, (snapshot) => selectSession(snapshot).member !== null);
+  actor.send({ type: 'logout.pressed' });
+  clock.increment(2999);
+  expect([actor.getSnapshot().value, cleared]).toEqual(['leaving', []]);
+  clock.increment(1);
+  expect(cleared).toEqual(['everything']);
+  await waitFor(actor, (snapshot) => selectStanding(snapshot) !== 'leaving');
+  expect(selectSession(actor.getSnapshot())).toMatchObject({ standing: 'left', member: null });
+  expect(ledTo).toEqual(['/user/login']);
+  actor.stop();
+});
+
+test('ACC-SES-17 whoever becomes a visitor has no record any more', async () => {
+  const { actor, say } = startMember();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(selectSession(actor.getSnapshot()).member).not.toBeNull();
+  say({ type: 'session.refused' });
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(selectSession(actor.getSnapshot())).toMatchObject({ standing: 'visitor', member: null });
+  actor.stop();
+});
+
+test('ACC-FRAME-05 the greeting is cut to 6 characters as a reader counts them', async () => {
+  const { actor } = startMember();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(selectSession(actor.getSnapshot()).greetingName).toBe('药香🌿四溢的');
+  actor.stop();
+});
+
+test('ACC-SES-03 what the app knows of the session in each state', () => {
+  const { actor, say } = startMember();
+  expect(selectStanding(actor.getSnapshot())).toBe('member');
+  actor.send({ type: 'logout.pressed' });
+  expect(selectStanding(actor.getSnapshot())).toBe('leaving');
+  say({ type: 'marker.changed', loggedIn: false });
+  expect(selectStanding(actor.getSnapshot())).toBe('leaving');
+  actor.stop();
+});

@@ -1,0 +1,21 @@
+import { describe, test } from 'vitest';
+import { leaveGuardCases } from '../../machines/shell/leave-guard.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(leaveGuardCases);
+
+describe('leaveGuard: what holds everywhere', () => {
+  test('ACC-PROF-06 nobody leaves unsaved changes without having said so', () => {
+    facts.onlyAfter('a leave is granted after the shopper was asked', {
+      first: ({ to }) => to.in('asking'),
+      later: ({ tells }) => tells('leaveGranted'),
+      undone: ({ to }) => !to.in('asking'),
+    });
+  });
+
+  test('ACC-PROF-06 what is saved asks nothing', () => {
+    facts.everyChange('saved changes are free to leave', ({ subject, caseName, to }) => {
+      return subject !== 'form.changed' || caseName !== '修改已保存' || to.in('free');
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { askBeforeUnload, holdHistory } from '../../src/shell/leave-hold.ts';
+import { createNavigator } from '../../src/shell/navigate.ts';
+
+/** What the browser's history does with a page: it moves first and tells then. */
+function playHistory() {
+  let at = 1;
+  const moves = vi.spyOn(window.history, 'go').mockImplementation((steps = 0) => step(at + steps));
+  const step = (to: number) => {
+    at = to;
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: to } }));
+  };
+  return { moves, step, place: () => at };
+}
+
+const stops: (() => void)[] = [];
+beforeEach(() => window.history.replaceState({ idx: 1 }, ''));
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.restoreAllMocks();
+});
+
+function open(holds: boolean) {
+  const navigator = createNavigator();
+  const heard: number[] = [];
+  const asked: (() => void)[] = [];
+  stops.push(holdHistory(() => navigator.held()));
+  const router = ({ state }: PopStateEvent) => void heard.push(Object(state).idx);
+  window.addEventListener('popstate', router);
+  stops.push(() => window.removeEventListener('popstate', router));
+  const moved = vi.fn<(to: string) => void>();
+  stops.push(navigator.join(moved));
+  const release = navigator.hold((goOn) => {
+    if (holds) asked.push(goOn);
+    return holds;
+  });
+  return { navigator, heard, asked, moved, release, history: playHistory() };
+}
+
+describe('leaving a page that holds', () => {
+  test('ACC-PROF-06 a step back is taken back before the router hears of it, and taken again when it may go on', () => {
+    const { heard, asked, history } = open(true);
+    history.step(0);
+    expect([heard, history.place(), asked.length]).toEqual([[], 1, 1]);
+    asked[0]?.();
+    expect([heard, history.place()]).toEqual([[0], 0]);
+  });
+
+  test('ACC-PROF-06 a step of two is taken back by two', () => {
+    const { history } = open(true);
+    history.step(3);
+    expect(history.moves.mock.calls).toEqual([[-2]]);
+  });
+
+  test('ACC-PROF-06 a wish waits for its answer, and a move of the guard does not', () => {
+    const { navigator, asked, moved } = open(true);
+    navigator.wish('/user');
+    expect([asked.length, moved.mock.calls.length]).toEqual([1, 0]);
+    asked[0]?.();
+    navigator.go('/user/login', { replace: true });
+    expect(moved.mock.calls.map(([to]) => to)).toEqual(['/user', '/user/login']);
+  });
+
+  test('ACC-PROF-06 what does not hold, or holds no longer, lets everything pass', () => {
+    const free = open(false);
+    free.history.step(0);
+    free.navigator.wish('/user');
+    expect([free.heard, free.moved.mock.calls.length]).toEqual([[0], 1]);
+    for (const stop of stops.splice(0)) stop();
+    vi.restoreAllMocks();
+    const gone = open(true);
+    gone.release();
+    gone.history.step(0);
+    gone.navigator.wish('/user');
+    expect([gone.heard, gone.asked.length, gone.moved.mock.calls.length]).toEqual([[0], 0, 1]);
+  });
+
+  test.each([true, false])('ACC-PROF-06 the browser asks before closing: %s', (unsaved) => {
+    stops.push(askBeforeUnload(() => unsaved));
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(unsaved);
+  });
+});

@@ -1,0 +1,51 @@
+import { broken } from '@xinglin/paths/testing';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { productSearchCases } from '../../machines/shell/product-search.cases.ts';
+import { productSearchMachine } from '../../machines/shell/product-search.machine.ts';
+import { selectProductSearch } from '../../machines/shell/product-search.select.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(productSearchCases);
+
+test('ACC-FRAME-11 nothing is opened for an empty search', () => {
+  facts.everyChange('a search that opens has a keyword', ({ effects, from }) => {
+    return !effects().some(({ type }) => type === 'emit') || from.context.keyword.trim() !== '';
+  });
+});
+
+test('ACC-FRAME-11 the text that there is nothing to search for stands only where nothing is typed', () => {
+  facts.always('what has a keyword is not refused', ({ in: isIn, context }) => {
+    return !isIn('refused') || context.keyword.trim() === '';
+  });
+  facts.follows(
+    'every refusal is of the last press, with nothing typed since',
+    0,
+    (_pressed: number, { subject, to }) => {
+      const now = subject === 'search.pressed' ? 1 : 0;
+      return to.in('refused') && now === 0 ? broken : now;
+    },
+  );
+});
+
+test('ACC-FRAME-10 the keyword takes 50 characters, and no half ones', () => {
+  const opened: string[] = [];
+  const actor = createActor(productSearchMachine).start();
+  actor.on('searchOpened', ({ keyword }) => opened.push(keyword));
+  actor.send({ type: 'keyword.changed', keyword: '🌿'.repeat(60) });
+  expect(selectProductSearch(actor.getSnapshot()).keyword).toBe('🌿'.repeat(50));
+  actor.send({ type: 'search.pressed' });
+  actor.send({ type: 'keyword.changed', keyword: '  感冒灵 ' });
+  actor.send({ type: 'search.pressed' });
+  expect(opened).toEqual(['🌿'.repeat(50), '感冒灵']);
+  actor.stop();
+});
+
+test('ACC-FRAME-11 the text goes as soon as something is typed', () => {
+  const actor = createActor(productSearchMachine).start();
+  actor.send({ type: 'search.pressed' });
+  expect(selectProductSearch(actor.getSnapshot())).toMatchObject({ isEmpty: true, refusals: 1 });
+  actor.send({ type: 'keyword.changed', keyword: '药' });
+  expect(selectProductSearch(actor.getSnapshot()).isEmpty).toBe(false);
+  actor.stop();
+});

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ErrorBoundary } from '../../src/app/error-boundary.tsx';
+import { openShelf, type Shelf } from '../../src/lib/storage.ts';
+import { isFreshFailure, reloadOnceForNewBuild } from '../../src/shell/reload-once.ts';
+
+function Broken(): never {
+  throw new Error('a view threw');
+}
+
+test('a view that throws leaves a page that says so and can be refreshed', () => {
+  render(
+    <ErrorBoundary brandName="杏林大药房">
+      <Broken />
+    </ErrorBoundary>,
+    { onCaughtError: () => {} },
+  );
+  expect(screen.getByRole('alert').textContent).toContain('页面出了点问题');
+  expect(screen.getByRole('main')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '刷新页面' })).toBeTruthy();
+});
+
+describe('files of an old release', () => {
+  let shelf: Shelf;
+  beforeEach(() => {
+    window.sessionStorage.clear();
+    shelf = openShelf(() => window.sessionStorage);
+  });
+
+  test('ACC-LIM-01 the page is loaded again once, and not in a loop', () => {
+    let now = 1_790_000_000_000;
+    expect(isFreshFailure(shelf, () => now)).toBe(true);
+    now += 59_999;
+    expect(isFreshFailure(shelf, () => now)).toBe(false);
+    now += 2;
+    expect(isFreshFailure(shelf, () => now)).toBe(true);
+  });
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'the page is loaded again only when the shop answers (%s): what was typed is not lost offline',
+    async (answers, times) => {
+      const reload = vi.fn<() => void>();
+      reloadOnceForNewBuild(shelf, () => Promise.resolve(answers), reload);
+      window.dispatchEvent(new Event('vite:preloadError'));
+      await Promise.resolve();
+      await Promise.resolve();
+      expect(reload).toHaveBeenCalledTimes(times);
+    },
+  );
+
+  test('without a storage that outlives the page it is not loaded again', () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(isFreshFailure(shelf, () => 1_790_000_000_000)).toBe(false);
+    full.mockRestore();
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, test } from 'vitest';
+import { thirdBinderCases } from '../../machines/third-party/third-binder.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(thirdBinderCases);
+
+describe('thirdBinder: what holds everywhere', () => {
+  test('ACC-SAFE-08 S20 nothing is linked or unlinked without a yes to that very account', () => {
+    facts.everyChange('a link starts by a yes to an account that nobody has', ({ starts, subject, from }) => {
+      return !starts('bind') || (subject === 'question.confirmed' && from.in('askingBind'));
+    });
+    facts.everyChange('the question to link comes after a look only', ({ from, to, subject, caseName }) => {
+      if (!to.in('askingBind') || from.in('askingBind')) return true;
+      return subject === 'bind' || (subject === 'look' && caseName.startsWith('没有人关联'));
+    });
+    facts.everyChange('an unlinking starts by a yes to a link that is there', ({ starts, subject, from, to }) => {
+      if (!starts('unbind')) return true;
+      const { bindings, subject: party } = to.context;
+      return subject === 'question.confirmed' && from.in('askingUnbind') && party !== null && bindings?.[party] != null;
+    });
+  });
+
+  test('ACC-SAFE-02 ACC-SAFE-10 ACC-SAFE-12 after every change, and every refused link, the links are read again', () => {
+    facts.everyChange('told and read again', ({ tells, subject, caseName, to }) => {
+      const changed = (subject === 'bind' || subject === 'unbind') && caseName.endsWith('成功');
+      return tells('changed') === changed && (!changed || to.in('loading'));
+    });
+    facts.everyChange('a refused link says why over the links that are read anew', ({ subject, caseName, to }) => {
+      if (subject !== 'bind' || !caseName.includes('拒绝')) return true;
+      return to.in('loading') && to.context.notice?.kind === 'refused';
+    });
+  });
+
+  test('ACC-SAFE-09 an account that is linked already links nothing and is said', () => {
+    facts.everyChange('said in the list', ({ subject, caseName, to }) => {
+      if (subject !== 'look' || !caseName.startsWith('已与')) return true;
+      return to.in('listed') && to.context.notice?.kind === (caseName === '已与自己关联' ? 'own' : 'taken');
+    });
+  });
+
+  test('S20 the openId is remembered only while it is needed, and what does not fit is never looked at', () => {
+    facts.always('no account waits where the list can be used', ({ context, in: isIn }) => {
+      return !isIn('listed', 'leaving', 'askingUnbind', 'unbinding') || context.returned === null;
+    });
+    facts.everyChange('a look follows a fitting return', ({ starts, to }) => {
+      return !starts('look') || to.context.returned?.openId === 'open-id-1';
+    });
+  });
+
+  test('ACC-CALL-20 ACC-SAFE-06 the browser leaves for a third party that is not linked, by a press only', () => {
+    facts.everyChange('it leaves exactly then', ({ tells, subject, from, to }) => {
+      const isUnlinked = from.in('listed') && from.context.bindings?.weixin === null;
+      const leaves = subject === 'bind.pressed' && isUnlinked;
+      return (
+        tells('leftForParty') === leaves && to.in('leaving') === (leaves || (from.in('leaving') && to.in('leaving')))
+      );
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { THIRD_PARTIES } from '../../contract/third-party/third.ts';
+import { gatewayKit } from '../gateway/kit.ts';
+import { askBinding, CALLBACK, chooseThere, leadsTo, openIdOf, pressLink } from '../kit/third-kit.ts';
+
+const kit = gatewayKit();
+
+test('S20 of forged callbacks at every party none proves, binds or logs in', async () => {
+  const rows = async () =>
+    JSON.stringify([
+      await kit.store.db.selectFrom('third_accounts').selectAll().execute(),
+      await kit.store.db
+        .selectFrom('third_logins')
+        .select('open_id_key')
+        .where('open_id_key', 'is not', null)
+        .execute(),
+      await kit.store.db.selectFrom('sessions').selectAll().execute(),
+    ]);
+  const before = await rows();
+  for (const party of THIRD_PARTIES) {
+    const victim = kit.browser();
+    const attacker = kit.browser();
+    const own = await pressLink(victim, party);
+    const theirs = new URL(
+      await chooseThere(attacker, await pressLink(attacker, party), openIdOf(party, 'other')),
+      own,
+    );
+    const state = own.searchParams.get('state') ?? '';
+    const code = theirs.searchParams.get('code') ?? '';
+    const forged: Record<string, string>[] = [
+      Object.fromEntries(theirs.searchParams),
+      { code },
+      { state: '', code },
+      { state: state.toUpperCase(), code },
+      { state: `${state} `, code },
+      { state: `${state}\0`, code },
+      { state, code: 'made-up' },
+      { state },
+      { state, openId: openIdOf(party, 'shopper') },
+      { state: 'null', code },
+      { state: '%', code },
+    ];
+    for (const query of forged) {
+      const back = leadsTo(await victim.get(`${CALLBACK}?${new URLSearchParams(query).toString()}`));
+      expect(back.searchParams.get('isBind'), JSON.stringify(query)).toBeNull();
+    }
+    for (const who of ['stranger', 'shopper', 'other'] as const) {
+      const asked = await askBinding(victim, party, openIdOf(party, who));
+      expect([asked.status, asked.body.code]).toEqual([400, 'thirdNotProven']);
+    }
+  }
+  expect(await rows()).toBe(before);
+});

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import { THIRD_PARTIES } from '../../contract/third-party/third.ts';
+import { gatewayKit } from '../gateway/kit.ts';
+import { hostileReturns } from '../kit/hostile-returns.ts';
+import {
+  askBinding,
+  BACK,
+  CALLBACK,
+  chooseThere,
+  goThereAndBack,
+  LOGIN,
+  leadsTo,
+  loginAddress,
+  openIdOf,
+  pressLink,
+} from '../kit/third-kit.ts';
+
+const MINUTE = 60_000;
+
+const kit = gatewayKit();
+
+describe('the way there (ACC-CALL-20)', () => {
+  test.each(THIRD_PARTIES)(
+    'ACC-CALL-20 ACC-THIRD-02 %s: the browser is sent there, tied to it by a nonce',
+    async (party) => {
+      const browser = kit.browser();
+      const answer = await browser.get(loginAddress(party, { appName: 'shop-web' }));
+      expect(answer.status).toBe(303);
+      const there = leadsTo(answer);
+      expect(there.origin + there.pathname).toBe(`http://shop.test/sandbox/third/${party}`);
+      expect(Object.fromEntries(there.searchParams)).toEqual({
+        response_type: 'code',
+        client_id: 'shop-web',
+        redirect_uri: `http://shop.test${CALLBACK}`,
+        state: expect.stringMatching(/^[\w-]{43}$/),
+      });
+      expect(answer.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^xinglin-third=[\w-]{43}; Max-Age=1260; Path=\/; HttpOnly; SameSite=Lax$/),
+      ]);
+    },
+  );
+
+  test('S20 neither state nor nonce nor openId is kept as it is', async () => {
+    const browser = kit.browser();
+    await goThereAndBack(browser, 'qq', openIdOf('qq', 'shopper'));
+    const kept = JSON.stringify([
+      await kit.store.db.selectFrom('third_logins').selectAll().execute(),
+      await kit.store.db.selectFrom('third_accounts').selectAll().execute(),
+    ]);
+    expect(kept).toContain('nonce_hash');
+    expect(kept).not.toContain(browser.cookies.get('xinglin-third') ?? '');
+    expect(kept).not.toContain(openIdOf('qq', 'shopper'));
+  });
+
+  test(`S1 ACC-CALL-20 of ${hostileReturns.length} hostile values of backUrl none leaves the origin`, async () => {
+    expect(hostileReturns.length).toBeGreaterThanOrEqual(1500);
+    const wrong: string[] = [];
+    for (const backUrl of hostileReturns) {
+      const browser = kit.browser();
+      const answer = await browser.get(loginAddress('qq', { backUrl }));
+      const to = answer.headers.get('location') ?? '';
+      // Own paths of the way in are the very pages that a login begins on: those are followed, and stay here.
+      const there = leadsTo(answer);
+      if (answer.status !== 303 || there.origin !== 'http://shop.test' || /^[\\/]{2}|^[^/]/.test(to))
+        wrong.push(backUrl);
+      if (there.pathname === '/sandbox/third/qq') {
+        const back = leadsTo(await browser.get(await chooseThere(browser, there, openIdOf('qq', 'shopper'))));
+        if (back.origin !== 'http://shop.test' || !back.pathname.startsWith('/user'))
+          wrong.push(`${backUrl} → ${back.href}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an origin that only begins alike', { origin: 'http://shop.test.evil.example' }],
+    ['no origin', { origin: '' }],
+    ['a page outside the member centre', { backUrl: '/sandbox/search?keyword=' }],
+    ['a whole address', { backUrl: `http://shop.test${BACK}` }],
+    ['a party that there is not', { thirdType: '5' }],
+    ['a party by its name', { thirdType: 'qq' }],
+    ['another platform', { platform: 'H5' }],
+    ['a control character', { appName: 'a\u0000' }],
+  ])('S1 ACC-CALL-20 %s begins nothing: the login page says so', async (_what, changed) => {
+    const browser = kit.browser();
+    const answer = await browser.get(loginAddress('qq', changed));
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/user/login?thirdError=invalid']);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await kit.store.db.selectFrom('third_logins').selectAll().execute()).toEqual([]);
+  });
+
+  test('S1 a name that stands in the query twice, and none at all, begin nothing', async () => {
+    for (const address of [`${loginAddress('qq')}&backUrl=%2Fuser%2Fother`, LOGIN]) {
+      expect(leadsTo(await kit.browser().get(address)).search).toBe('?thirdError=invalid');
+    }
+  });
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+  ])('S6 another page cannot begin a login: %j', async (headers) => {
+    const answer = await kit.browser().get(loginAddress('qq'), headers);
+    expect(leadsTo(answer).search).toBe('?thirdError=invalid');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('ACC-CALL-20 more logins than a person begins are turned back', async () => {
+    const browser = kit.browser({ address: '10.9.9.9' });
+    const began = [];
+    for (let times = 0; times < 62; times += 1) began.push(leadsTo(await browser.get(loginAddress('qq'))).pathname);
+    expect(began.filter((path) => path === '/user/login')).toHaveLength(2);
+  });
+
+  test('ACC-CALL-20 without the sandbox and without a provider the page says that it is not to be had', async () => {
+    const app = await kit.replica({ sandbox: false });
+    const answer = await kit.browser({ app }).get(loginAddress('weixin'));
+    expect(answer.headers.get('location')).toBe(`${BACK}&thirdType=2&thirdError=unavailable`);
+  });
+});
+
+describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {
+  const parties = THIRD_PARTIES.map((party, at) => [party, String(at + 1)] as const);
+
+  test.each(parties)('ACC-THIRD-03 ACC-THIRD-07 %s is type %s, somebody new is not bound', async (party, thirdType) => {
+    const back = await goThereAndBack(kit.browser(), party, openIdOf(party, 'stranger'));
+    expect(back.pathname).toBe('/user/login');
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      state: 'page-state-0123456789abcdef',
+      isBind: '0',
+      openId: openIdOf(party, 'stranger'),
+      thirdType,
+    });
+  });
+
+  test.each(parties)('ACC-THIRD-06 %s: a linked account comes back as bound', async (party, thirdType) => {
+    const back = await goThereAndBack(kit.browser(), party, openIdOf(party, 'shopper'));
+    expect([back.searchParams.get('isBind'), back.searchParams.get('thirdType')]).toEqual(['1', thirdType]);
+  });
+
+  test('ACC-THIRD-07 whoever says no there comes back with no account', async () => {
+    const back = await goThereAndBack(kit.browser(), 'weibo', null);
+    expect(back.pathname + back.search).toBe(`${BACK}&thirdType=4&thirdError=refused`);
+  });
+
+  test('ACC-THIRD-07 a code that the third party does not know, or knew once, brings no account', async () => {
+    const browser = kit.browser();
+    const page = await pressLink(browser, 'qq');
+    const state = page.searchParams.get('state') ?? '';
+    const made = leadsTo(
+      await browser.get(`${CALLBACK}?${new URLSearchParams({ state, code: 'made-up' }).toString()}`),
+    );
+    expect(made.searchParams.get('thirdError')).toBe('failed');
+    const first = new URL(await chooseThere(browser, await pressLink(browser, 'qq'), openIdOf('qq', 'shopper')), page);
+    await browser.get(first.pathname + first.search);
+    const second = await pressLink(browser, 'qq');
+    first.searchParams.set('state', second.searchParams.get('state') ?? '');
+    expect(leadsTo(await browser.get(first.pathname + first.search)).searchParams.get('thirdError')).toBe('failed');
+  });
+
+  test('S20 a code of one party is none at another', async () => {
+    const browser = kit.browser();
+    const qq = new URL(
+      await chooseThere(browser, await pressLink(browser, 'qq'), openIdOf('qq', 'shopper')),
+      'http://shop.test',
+    );
+    const weixin = await pressLink(browser, 'weixin');
+    qq.searchParams.set('state', weixin.searchParams.get('state') ?? '');
+    expect(leadsTo(await browser.get(qq.pathname + qq.search)).searchParams.get('thirdError')).toBe('failed');
+  });
+
+  test('ACC-THIRD-07 what the page itself put there under the gateway’s names does not come back', async () => {
+    const browser = kit.browser();
+    const backUrl =
+      '/user/login?state=s&isBind=1&openId=planted&thirdType=4&thirdError=refused&backurl=%2Fuser%2Fsafe#x';
+    const page = leadsTo(await browser.get(loginAddress('qq', { backUrl })));
+    const back = leadsTo(await browser.get(await chooseThere(browser, page, openIdOf('qq', 'stranger'))));
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      state: 's',
+      backurl: '/user/safe',
+      isBind: '0',
+      openId: openIdOf('qq', 'stranger'),
+      thirdType: '1',
+    });
+    expect(back.hash).toBe('');
+  });
+
+  test('S20 a forged callback: made up, without state, twice the same name', async () => {
+    const browser = kit.browser();
+    await pressLink(browser, 'qq');
+    for (const query of ['?state=made-up&code=x', '?code=x', '', '?state=a&state=b', '?state=%00']) {
+      expect((await browser.get(CALLBACK + query)).headers.get('location'), query).toBe(
+        '/user/login?thirdError=invalid',
+      );
+    }
+  });
+
+  test('S20 a callback holds once, also for 20 at a time on two replicas', async () => {
+    const browser = kit.browser();
+    const twin = kit.browser({ app: await kit.replica() });
+    const callback = await chooseThere(browser, await pressLink(browser, 'qq'), openIdOf('qq', 'shopper'));
+    twin.cookies.set('xinglin-third', browser.cookies.get('xinglin-third') ?? '');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => (at % 2 ? browser : twin).get(callback).then(leadsTo)),
+    );
+    expect(answers.filter(({ searchParams }) => searchParams.get('isBind') === '1')).toHaveLength(1);
+    expect(answers.filter(({ searchParams }) => searchParams.get('thirdError') === 'invalid')).toHaveLength(19);
+  });
+
+  test('S20 another browser cannot finish what this one began, nor use it up', async () => {
+    const browser = kit.browser();
+    const callback = await chooseThere(browser, await pressLink(browser, 'qq'), openIdOf('qq', 'shopper'));
+    const stranger = kit.browser();
+    expect(leadsTo(await stranger.get(callback)).search).toBe('?thirdError=invalid');
+    await pressLink(stranger, 'qq');
+    expect(leadsTo(await stranger.get(callback)).search).toBe('?thirdError=invalid');
+    expect(leadsTo(await browser.get(callback)).searchParams.get('isBind')).toBe('1');
+  });
+
+  test('S20 after ten minutes there is no way back', async () => {
+    const browser = kit.browser();
+    const page = await pressLink(browser, 'qq');
+    kit.clock.pass(10 * MINUTE - 1000);
+    const inTime = await chooseThere(browser, page, openIdOf('qq', 'shopper'));
+    kit.clock.pass(1000);
+    expect(leadsTo(await browser.get(inTime)).search).toBe('?thirdError=invalid');
+  });
+
+  test('ACC-CALL-20 two tabs of one browser do not disturb each other; a planted nonce is not taken over', async () => {
+    const browser = kit.browser();
+    browser.cookies.set('xinglin-third', 'planted');
+    const [first, second] = [await pressLink(browser, 'qq'), await pressLink(browser, 'weixin')];
+    expect(browser.cookies.get('xinglin-third')).not.toBe('planted');
+    const one = await chooseThere(browser, first, openIdOf('qq', 'shopper'));
+    const two = await chooseThere(browser, second, openIdOf('weixin', 'other'));
+    expect(leadsTo(await browser.get(two)).searchParams.get('isBind')).toBe('1');
+    expect(leadsTo(await browser.get(one)).searchParams.get('isBind')).toBe('1');
+  });
+
+  test('S16 the log holds no openId, state, nonce or code', async () => {
+    const browser = kit.browser();
+    const page = await pressLink(browser, 'qq');
+    const callback = await chooseThere(browser, page, openIdOf('qq', 'shopper'));
+    await browser.get(callback);
+    await browser.get(callback);
+    await askBinding(browser, 'qq', openIdOf('qq', 'shopper'));
+    const failing = await pressLink(browser, 'weixin');
+    await browser.get(`${CALLBACK}?code=canary-code-canary&state=${failing.searchParams.get('state')}`);
+    const log = kit.logged();
+    expect(log).toContain('third party did not say');
+    expect(log).toContain('thirdCallback');
+    const secrets = [page, failing].map(({ searchParams }) => searchParams.get('state') ?? '');
+    secrets.push(openIdOf('qq', 'shopper'), browser.cookies.get('xinglin-third') ?? '', 'canary-code', 'page-state');
+    expect(secrets.filter((secret) => secret.length < 9 || log.includes(secret))).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, test } from 'vitest';
+import { thirdLoginCases } from '../../machines/third-party/third-login.cases.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(thirdLoginCases);
+
+const fits = ['已关联', '已关联且无返回地址', '未关联', '未关联且无返回地址'];
+
+describe('thirdLogin: what holds everywhere', () => {
+  test('ACC-CALL-14 S20 the gateway is asked only about a linked account that came back rightly, or once more about it', () => {
+    facts.everyChange('a check follows a fitting return or a retry', ({ starts, subject, caseName }) => {
+      return !starts('check') || subject === 'retry.pressed' || caseName.startsWith('已关联');
+    });
+    facts.everyChange('what does not fit asks nothing and leads nowhere', ({ subject, caseName, to, effects }) => {
+      if (subject !== 'callback.read' || fits.includes(caseName)) return true;
+      return to.in('idle') && to.context.notice !== null && effects().every(({ type }) => type !== 'emit');
+    });
+  });
+
+  test('S20 the openId is remembered only while it is needed', () => {
+    facts.always('nobody is remembered where nobody came back', ({ context, in: isIn }) => {
+      return (context.returned !== null) === isIn('checking', 'unchecked', 'signedIn', 'toBind');
+    });
+  });
+
+  test('ACC-THIRD-07 who is not linked goes to bind a phone, with the login and the return address', () => {
+    facts.everyChange('the bind page gets what it needs', ({ to, from, effects }) => {
+      if (!to.in('toBind') || from.in('toBind')) return true;
+      const back = to.context.returned?.backUrl === null ? '' : '&backUrl=%2Fuser%2Forder%2Fmine%2Fall';
+      const address = `/user/bind/phone/add?loginName=open-id-1&loginType=3&thirdType=2&isBind=0${back}`;
+      return JSON.stringify(effects()).includes(JSON.stringify(address));
+    });
+    facts.everyChange('only an unlinked account goes there', ({ to, from, subject, caseName }) => {
+      return !to.in('toBind') || from.in('toBind') || caseName.startsWith(subject === 'check' ? '没有会员' : '未关联');
+    });
+  });
+
+  test('ACC-LOGIN-07 ACC-LOGIN-09 a login leads to the return address that it began with, else home', () => {
+    facts.everyChange('signed in leaves', ({ to, from, effects }) => {
+      if (!to.in('signedIn') || from.in('signedIn')) return true;
+      return JSON.stringify(effects()).includes(JSON.stringify(to.context.returned?.backUrl ?? '/user'));
+    });
+    facts.neverLeft('signed in is the end', ({ in: isIn }) => isIn('signedIn'));
+  });
+
+  test('ACC-CALL-20 the browser leaves for the third party that was picked, once, with the return address', () => {
+    facts.everyChange('it leaves exactly by a pick', ({ subject, to, from, effects }) => {
+      const left = effects().filter((effect) => JSON.stringify(effect).includes('leftForParty'));
+      const picked = subject === 'party.picked' && !from.in('leaving');
+      if (!picked) return left.length === 0;
+      const { party, backUrl } = to.context;
+      const said = JSON.stringify({ backUrl, party, type: 'leftForParty' });
+      return left.length === 1 && JSON.stringify(left).includes(said) && to.in('leaving');
+    });
+    facts.reaches('a login is always possible', ({ in: isIn }) => isIn('signedIn', 'toBind'));
+  });
+
+  test('ACC-CALL-14 what could not be asked can be asked again', () => {
+    facts.always('a retry and a broken line go together', ({ context, in: isIn }) => {
+      return isIn('unchecked') === (context.notice?.kind === 'unreachable');
+    });
+  });
+});

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Confirm, type ConfirmProps } from '../../src/ui/confirm.tsx';
+import { Dialog } from '../../src/ui/dialog.tsx';
+
+/** In place of the real dialog. */
+function Stand({ open, title }: { open: boolean; title: string }) {
+  return open ? <p>{title}</p> : null;
+}
+
+function Cancelling(props: Partial<ConfirmProps>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        取消订单
+      </button>
+      <Confirm
+        open={open}
+        title="取消这笔订单？"
+        confirmText="取消"
+        cancelText="再想想"
+        danger
+        onConfirm={() => setOpen(false)}
+        onCancel={() => setOpen(false)}
+        {...props}
+      >
+        取消后不能恢复
+      </Confirm>
+    </>
+  );
+}
+
+test('ACC-LIM-04 a confirmation starts on the safe button, says what follows, and gives the focus back', async () => {
+  const user = userEvent.setup();
+  render(<Cancelling />);
+  const opener = screen.getByRole('button', { name: '取消订单' });
+  await user.click(opener);
+  const box = screen.getByRole('alertdialog', { name: '取消这笔订单？' });
+  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('取消后不能恢复');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '再想想' }));
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '再想想' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('a pending confirmation can neither be closed nor confirmed again', async () => {
+  const user = userEvent.setup();
+  const confirm = vi.fn<() => void>();
+  const cancel = vi.fn<() => void>();
+  render(<Cancelling pending onConfirm={confirm} onCancel={cancel} />);
+  await user.click(screen.getByRole('button', { name: '取消订单' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: '再想想' }));
+  await user.click(screen.getByRole('button', { name: '取消' }));
+  expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([0, 0]);
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+});
+
+test('ACC-LIM-03 a dialog is named by its title and starts in its first control', async () => {
+  const user = userEvent.setup();
+  const close = vi.fn<() => void>();
+  render(
+    <Dialog open title="发送发票到邮箱" description="以附件发出" closeText="关闭" onClose={close}>
+      <input aria-label="邮箱" />
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog', { name: '发送发票到邮箱', description: '以附件发出' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('邮箱'));
+  await user.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('the code of a dialog is fetched only when it is first opened', async () => {
+  vi.resetModules();
+  const loaded = vi.fn<() => void>();
+  vi.doMock('../../src/ui/dialog.tsx', () => {
+    loaded();
+    return { Dialog: Stand };
+  });
+  const { LazyDialog: Fresh } = await import('../../src/ui/lazy-dialog.tsx');
+  const show = (open: boolean) => (
+    <Fresh open={open} title="发送发票" closeText="关闭" onClose={() => {}}>
+      正文
+    </Fresh>
+  );
+  const { container, rerender } = render(show(false));
+  expect(container.innerHTML).toBe('');
+  expect(loaded).not.toHaveBeenCalled();
+  rerender(show(true));
+  expect(await screen.findByText('发送发票')).toBeTruthy();
+  expect(loaded).toHaveBeenCalledTimes(1);
+  rerender(show(false));
+  expect(screen.queryByText('发送发票')).toBeNull();
+  vi.doUnmock('../../src/ui/dialog.tsx');
+  // The next file gets the real one.
+  vi.resetModules();
+});

@@ -1,0 +1,121 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DragTrack, type DragTrackProps } from '../../src/ui/drag-track.tsx';
+import { Form } from '../../src/ui/form.tsx';
+import { givePointers } from '../kit/pointer.ts';
+
+/** The track is shown at half its size. */
+givePointers(178);
+const finger = { pointerId: 7, button: 0 };
+const heard: string[] = [];
+const submit = vi.fn<() => void>();
+
+beforeEach(() => {
+  heard.length = 0;
+  submit.mockClear();
+});
+
+function show(changed: Partial<DragTrackProps> = {}): HTMLElement {
+  render(
+    <Form onSubmit={submit}>
+      <DragTrack
+        label="滑块"
+        value={20}
+        most={300}
+        length={356}
+        handle={56}
+        valueText="已移动 20"
+        tone="idle"
+        still={false}
+        invalid={false}
+        describedBy={undefined}
+        caption=""
+        onGrab={() => heard.push('grab')}
+        onMove={(value) => heard.push(`move ${value}`)}
+        onStep={(by) => heard.push(`step ${by}`)}
+        onRelease={() => heard.push('release')}
+        onLose={() => heard.push('lose')}
+        onConfirm={() => heard.push('confirm')}
+        {...changed}
+      />
+    </Form>,
+  );
+  return screen.getByRole('slider', { name: '滑块' });
+}
+
+test('ACC-SLIDE-03 a drag is told in the measure of the picture, from where the handle was', () => {
+  const handle = show();
+  fireEvent.pointerMove(handle, { ...finger, clientX: 5 });
+  fireEvent.pointerDown(handle, { ...finger, clientX: 100 });
+  fireEvent.pointerMove(handle, { ...finger, clientX: 130 });
+  fireEvent.pointerMove(handle, { ...finger, clientX: 90 });
+  fireEvent.pointerUp(handle, finger);
+  fireEvent.pointerMove(handle, { ...finger, clientX: 200 });
+  expect(heard).toEqual(['grab', 'move 80', 'move 0', 'release']);
+});
+
+test('ACC-SLIDE-03 a second finger, another button and a still handle take hold of nothing', () => {
+  const handle = show();
+  fireEvent.pointerDown(handle, { ...finger, button: 2 });
+  fireEvent.pointerDown(handle, finger);
+  fireEvent.pointerDown(handle, { ...finger, pointerId: 8 });
+  fireEvent.pointerMove(handle, { ...finger, pointerId: 8, clientX: 50 });
+  fireEvent.pointerUp(handle, { ...finger, pointerId: 8 });
+  expect(heard).toEqual(['grab']);
+  cleanup();
+  fireEvent.pointerDown(show({ still: true }), finger);
+  expect(heard).toEqual(['grab']);
+});
+
+test.each(['pointerCancel', 'lostPointerCapture'] as const)(
+  'ACC-SLIDE-03 after %s the handle is let go once',
+  (kind) => {
+    const handle = show();
+    fireEvent.pointerDown(handle, finger);
+    fireEvent[kind](handle, finger);
+    fireEvent.lostPointerCapture(handle, finger);
+    expect(heard).toEqual(['grab', 'lose']);
+  },
+);
+
+test.each([
+  ['ArrowRight', false, 'step 1'],
+  ['ArrowUp', false, 'step 1'],
+  ['ArrowLeft', false, 'step -1'],
+  ['ArrowDown', false, 'step -1'],
+  ['ArrowRight', true, 'step 10'],
+  ['ArrowLeft', true, 'step -10'],
+  ['PageUp', false, 'step 10'],
+  ['PageDown', true, 'step -10'],
+  ['Home', false, 'step -300'],
+  ['End', false, 'step 300'],
+  ['Enter', false, 'confirm'],
+])('ACC-SLIDE-03 the key %s (Shift %s) tells %s, and the browser does nothing with it', (key, shiftKey, told) => {
+  const handle = show();
+  expect(fireEvent.keyDown(handle, { key, shiftKey })).toBe(false);
+  expect(heard).toEqual([told]);
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test("ACC-SLIDE-03 other keys are the browser's, and a still handle keeps its place and moves nothing", () => {
+  expect(fireEvent.keyDown(show(), { key: 'Tab' })).toBe(true);
+  cleanup();
+  const handle = show({ still: true });
+  expect(fireEvent.keyDown(handle, { key: 'ArrowRight' })).toBe(false);
+  expect(fireEvent.keyDown(handle, { key: 'Enter' })).toBe(false);
+  expect([handle.tabIndex, handle.getAttribute('aria-disabled')]).toEqual([0, 'true']);
+  expect(heard).toEqual([]);
+});
+
+test('ACC-SLIDE-03 a reader hears name, place, bounds and faults of the handle', () => {
+  const handle = show({ invalid: true, describedBy: 'why' });
+  const names = [
+    'aria-valuemin',
+    'aria-valuemax',
+    'aria-valuenow',
+    'aria-valuetext',
+    'aria-invalid',
+    'aria-describedby',
+  ];
+  expect(names.map((name) => handle.getAttribute(name))).toEqual(['0', '300', '20', '已移动 20', 'true', 'why']);
+});

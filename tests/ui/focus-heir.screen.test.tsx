@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FocusHeir } from '../../src/ui/focus-heir.tsx';
+
+const page = (rows: readonly string[]) => (
+  <main>
+    <h1 tabIndex={-1}>列表</h1>
+    <FocusHeir>
+      {rows.map((row) => (
+        <button type="button" key={row}>
+          {row}
+        </button>
+      ))}
+    </FocusHeir>
+    <button type="button">旁边</button>
+  </main>
+);
+
+test('ORD-LIST-04 a row that goes away leaves the keyboard to the heading, and only then', () => {
+  const { rerender } = render(page(['一', '二']));
+  rerender(page(['二']));
+  expect(document.activeElement).toBe(document.body);
+  screen.getByRole('button', { name: '二' }).focus();
+  rerender(page(['二', '三']));
+  expect(document.activeElement?.textContent).toBe('二');
+  rerender(page(['三']));
+  expect(document.activeElement?.textContent).toBe('列表');
+  screen.getByRole('button', { name: '三' }).focus();
+  screen.getByRole('button', { name: '旁边' }).focus();
+  rerender(page([]));
+  expect(document.activeElement?.textContent).toBe('旁边');
+});

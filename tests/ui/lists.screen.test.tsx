@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Badge } from '../../src/ui/badge.tsx';
+import { Facts } from '../../src/ui/facts.tsx';
+import { Masked } from '../../src/ui/masked.tsx';
+import { Pager } from '../../src/ui/pager.tsx';
+import { Picture } from '../../src/ui/picture.tsx';
+import { Price } from '../../src/ui/price.tsx';
+import { TabPanel, Tabs } from '../../src/ui/tabs.tsx';
+import { Toasts } from '../../src/ui/toast.tsx';
+
+const texts = {
+  label: '分页',
+  previous: '上一页',
+  next: '下一页',
+  previousGroup: '前 5 页',
+  nextGroup: '后 5 页',
+  total: '共 43 条',
+  page: (page: number) => `第 ${page} 页`,
+};
+
+function pager(page: number, pages: number, onPage = (_: number) => {}) {
+  return <Pager page={page} pages={pages} onPage={onPage} addressOf={(to) => `?page=${to}`} texts={texts} />;
+}
+
+test.each([
+  [1, 9, '1 2 3 4 5'],
+  [5, 9, '1 2 3 4 5'],
+  [6, 9, '6 7 8 9'],
+  [11, 11, '11'],
+  [2, 3, '1 2 3'],
+])('ORD-LIST-04 page %i of %i shows %s', (page, pages, shown) => {
+  render(pager(page, pages));
+  const numbers = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(numbers.join(' ')).toBe(shown);
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(String(page));
+});
+
+test('the pager stops at both ends, leads on across groups, and is nothing for one page', async () => {
+  const user = userEvent.setup();
+  const heard = vi.fn<(page: number) => void>();
+  const { rerender, container } = render(pager(5, 6, heard));
+  await user.click(screen.getByRole('link', { name: '下一页' }));
+  expect(heard).toHaveBeenLastCalledWith(6);
+  rerender(pager(6, 6, heard));
+  const next = screen.getByRole('link', { name: '下一页' });
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  expect(next.hasAttribute('href')).toBe(false);
+  fireEvent.click(next);
+  expect(heard).toHaveBeenCalledTimes(1);
+  // A click with Ctrl opens a tab; it must not turn this page.
+  const first = screen.getByRole('link', { name: '上一页' });
+  expect(first.getAttribute('href')).toBe('?page=5');
+  first.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(first, { ctrlKey: true });
+  expect(heard).toHaveBeenCalledTimes(1);
+  rerender(pager(1, 1));
+  expect(container.innerHTML).toBe('');
+});
+
+function Paged() {
+  const [page, setPage] = useState(4);
+  return pager(page, 11, setPage);
+}
+
+test('ORD-LIST-04 the keyboard goes from group to group, and stays on the page when the link it pressed goes away', async () => {
+  const user = userEvent.setup();
+  render(<Paged />);
+  expect(screen.queryByRole('link', { name: '前 5 页' })).toBeNull();
+  screen.getByRole('link', { name: '后 5 页' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('6');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '后 5 页' }));
+  // There is no group after the last.
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('link', { name: '后 5 页' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '第 11 页' }));
+  screen.getByRole('link', { name: '前 5 页' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('10');
+  screen.getByRole('link', { name: '下一页' }).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '第 11 页' }));
+});
+
+test.each([
+  [0, '¥0.00'],
+  [5, '¥0.05'],
+  [8650, '¥86.50'],
+  [12345678, '¥123456.78'],
+  [-1260, '−¥12.60'],
+])('ACC-LIM-05 ACC-LIM-06 %i cents are shown as %s', (cents, shown) => {
+  const { container } = render(<Price cents={cents} />);
+  expect(container.textContent).toBe(shown);
+});
+
+test('a badge stops at 99+, is nothing at 0, and speaks its label', () => {
+  const { container, rerender } = render(<Badge count={99} />);
+  expect(container.textContent).toBe('99');
+  rerender(<Badge count={100} label="100 件" />);
+  expect(container.querySelector('[aria-hidden]')?.textContent).toBe('99+');
+  expect(screen.getByText('100 件')).toBeTruthy();
+  rerender(<Badge count={0} />);
+  expect(container.innerHTML).toBe('');
+});
+
+test('a masked value is spoken in words, and empty facts leave no dot', () => {
+  const { container, rerender } = render(<Masked text="138****8000" spoken="尾号 8000" />);
+  expect(screen.getByText('138****8000').getAttribute('aria-hidden')).toBe('true');
+  expect(screen.getByText('尾号 8000')).toBeTruthy();
+  const facts = ['女', '', '34岁'].map((fact) => ({ key: fact, fact }));
+  rerender(<Facts items={facts} />);
+  expect(container.textContent).toBe('女 · 34岁');
+});
+
+test('a picture that is missing or fails gives way to the placeholder, and a new one gets its chance', () => {
+  const { rerender } = render(<Picture source={null} alt="蒙脱石散" size={72} />);
+  expect(screen.getByRole('img', { name: '蒙脱石散' }).tagName).not.toBe('IMG');
+  rerender(<Picture source="/a.jpg" alt="蒙脱石散" size={72} />);
+  const image = screen.getByRole('img', { name: '蒙脱石散' });
+  expect([image.tagName, image.getAttribute('loading')]).toEqual(['IMG', 'lazy']);
+  fireEvent.error(image);
+  expect(screen.getByRole('img', { name: '蒙脱石散' }).tagName).not.toBe('IMG');
+  rerender(<Picture source="/b.jpg" alt="蒙脱石散" size={72} />);
+  expect(screen.getByRole('img', { name: '蒙脱石散' }).getAttribute('src')).toBe('/b.jpg');
+});
+
+test('tabs are chosen by arrows, Home and End', async () => {
+  const user = userEvent.setup();
+  const heard = vi.fn<(value: string) => void>();
+  render(
+    <Tabs
+      label="优惠券"
+      value="b"
+      onValue={heard}
+      tabs={[
+        { value: 'a', text: '未使用', count: 4 },
+        { value: 'b', text: '已使用' },
+        { value: 'c', text: '已过期' },
+      ]}
+    >
+      {['a', 'b', 'c'].map((value) => (
+        <TabPanel key={value} value={value}>
+          {value}
+        </TabPanel>
+      ))}
+    </Tabs>,
+  );
+  await user.tab();
+  for (const key of ['{ArrowRight}', '{Home}', '{End}', '{ArrowLeft}']) await user.keyboard(key);
+  expect(heard.mock.calls.flat()).toEqual(['c', 'a', 'c']);
+  await user.click(screen.getByRole('tab', { name: /未使用/ }));
+  expect(heard).toHaveBeenLastCalledWith('a');
+  expect(screen.getByRole('tabpanel', { name: '已使用' }).textContent).toBe('b');
+});
+
+test('ACC-LIM-02 toasts are read out: failures at once, the rest at the next pause', async () => {
+  const user = userEvent.setup();
+  const close = vi.fn<(id: string | number) => void>();
+  const { rerender } = render(<Toasts toasts={[]} />);
+  const regions = [screen.getByRole('alert'), screen.getByRole('status')];
+  rerender(
+    <Toasts
+      closeText="关闭"
+      onClose={close}
+      toasts={[
+        { id: 1, kind: 'ok', text: '确认收货成功' },
+        { id: 2, kind: 'bad', text: '加入购物车失败' },
+      ]}
+    />,
+  );
+  expect(regions.map((region) => region.textContent)).toEqual(['加入购物车失败', '确认收货成功']);
+  await user.click(screen.getAllByRole('button', { name: '关闭' })[1] ?? document.body);
+  expect(close).toHaveBeenCalledWith(1);
+});

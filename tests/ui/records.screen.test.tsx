@@ -1,0 +1,264 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CopyButton } from '../../src/ui/copy-button.tsx';
+import { Deadline } from '../../src/ui/deadline.tsx';
+import { Price } from '../../src/ui/price.tsx';
+import { ProductLine } from '../../src/ui/product-line.tsx';
+import { DetailList, Receipt, SumList } from '../../src/ui/receipt.tsx';
+import { RecordCard } from '../../src/ui/record-card.tsx';
+import { Ring } from '../../src/ui/ring.tsx';
+import { GivenStars, type Grade, Stars } from '../../src/ui/stars.tsx';
+import { StatPath, StatTiles } from '../../src/ui/stat-tile.tsx';
+import { StepBar } from '../../src/ui/step-bar.tsx';
+import { Ticket } from '../../src/ui/ticket.tsx';
+import { Timeline } from '../../src/ui/timeline.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** jsdom has no clipboard of its own, nor `execCommand`. */
+function giveClipboard(writeText: (text: string) => Promise<void>, command: () => boolean = () => false) {
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+  const execCommand = vi.fn<() => boolean>(command);
+  Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true });
+  return execCommand;
+}
+
+function copyButton(looks?: 'text') {
+  return (
+    <CopyButton
+      text="2026112000213"
+      label="复制订单号"
+      copiedText="已复制"
+      failedText="复制失败"
+      looks={looks}
+      shortText="复制"
+    />
+  );
+}
+
+async function pressCopy() {
+  fireEvent.click(screen.getByRole('button', { name: '复制订单号' }));
+  // The clipboard answers later.
+  await act(async () => {});
+}
+
+test('a text is copied, it is said for two seconds, and then the button is as before', async () => {
+  vi.useFakeTimers();
+  const copied: string[] = [];
+  giveClipboard(async (text) => void copied.push(text));
+  render(copyButton());
+  expect(screen.getByRole('status').textContent).toBe('');
+  await pressCopy();
+  expect(copied).toEqual(['2026112000213']);
+  expect(screen.getByRole('status').textContent).toBe('已复制');
+  act(() => void vi.advanceTimersByTime(1_999));
+  expect(screen.getByRole('status').textContent).toBe('已复制');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('where the clipboard is refused the text is copied by selection, and the focus stays on the button', async () => {
+  let selected = '';
+  const command = giveClipboard(
+    () => Promise.reject(new Error('refused')),
+    () => {
+      const area = document.activeElement;
+      if (area instanceof HTMLTextAreaElement) selected = area.value.slice(area.selectionStart, area.selectionEnd);
+      return true;
+    },
+  );
+  const { container } = render(copyButton('text'));
+  const button = screen.getByRole('button', { name: '复制订单号' });
+  button.focus();
+  await pressCopy();
+  expect(command).toHaveBeenCalledWith('copy');
+  expect(selected).toBe('2026112000213');
+  expect(container.querySelector('textarea')).toBeNull();
+  expect(document.activeElement).toBe(button);
+  expect(screen.getByRole('status').textContent).toBe('已复制');
+});
+
+test('a text that cannot be copied at all is said not to be', async () => {
+  giveClipboard(() => Promise.reject(new Error('refused')));
+  render(copyButton());
+  await pressCopy();
+  expect(screen.getByRole('status').textContent).toBe('复制失败');
+});
+
+const gradeTexts: Readonly<Record<Grade, string>> = { 1: '很差', 2: '较差', 3: '一般', 4: '满意', 5: '很满意' };
+
+function Rating({ error }: { error?: string }) {
+  const [grade, setGrade] = useState<Grade | null>(null);
+  return (
+    <Stars name="grade" legend="评分" required value={grade} onValue={setGrade} texts={gradeTexts} error={error} />
+  );
+}
+
+test('stars are a radio group: none at first, then one, and the arrow keys go on', async () => {
+  const user = userEvent.setup();
+  render(<Rating error="请评分" />);
+  const group = screen.getByRole('radiogroup', { name: '评分', description: '请评分' });
+  expect(group.getAttribute('aria-required')).toBe('true');
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: '一般' }));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('4');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('2');
+  expect(within(group).getByText('较差').getAttribute('aria-hidden')).toBe('true');
+});
+
+test('the mouse over a star tells what a press would give, and chooses nothing', async () => {
+  const user = userEvent.setup();
+  render(<Rating />);
+  await user.hover(screen.getByRole('radio', { name: '很满意' }));
+  expect(screen.getByText('很满意')).toBeTruthy();
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  await user.hover(document.body);
+  expect(screen.queryByText('很满意')).toBeNull();
+});
+
+test('given stars are one phrase for readers', () => {
+  const { container } = render(<GivenStars value={4} label="4 星" />);
+  const heard = Array.from(container.querySelectorAll('span')).filter(
+    (span) => span.closest('[aria-hidden]') === null && span.children.length === 0,
+  );
+  expect(heard.map(({ textContent }) => textContent)).toEqual(['4 星']);
+});
+
+test('a step bar marks the present step, and says of the others that they are behind or ahead', () => {
+  render(
+    <StepBar
+      label="订单进度"
+      stateTexts={{ done: '已完成', ahead: '未开始' }}
+      steps={[
+        { key: 'a', name: '提交', note: '11-17 09:12', state: 'done' },
+        { key: 'b', name: '付款', state: 'now' },
+        { key: 'c', name: '收货', state: 'ahead' },
+      ]}
+    />,
+  );
+  const steps = within(screen.getByRole('list', { name: '订单进度' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['提交已完成11-17 09:12', '付款', '收货未开始']);
+});
+
+test('a timeline has its times for machines too and marks the newest event alone', () => {
+  render(
+    <Timeline
+      label="物流"
+      events={[
+        { key: 'b', text: '已签收', time: '11-15 14:26', dateTime: '2026-11-15T14:26+08:00' },
+        { key: 'a', text: '派送中', time: '11-15 08:03', dateTime: '2026-11-15T08:03+08:00' },
+      ]}
+    />,
+  );
+  const events = within(screen.getByRole('list', { name: '物流' })).getAllByRole('listitem');
+  expect(events.map((event) => event.getAttribute('aria-current'))).toEqual(['true', null]);
+  expect(events.map((event) => event.querySelector('time')?.dateTime)).toEqual([
+    '2026-11-15T14:26+08:00',
+    '2026-11-15T08:03+08:00',
+  ]);
+});
+
+test('a deadline is seen each second and heard only when what is spoken changes', () => {
+  const { rerender } = render(<Deadline text="剩 00:05:01" label="还剩 5 分 1 秒" spoken="还剩 6 分钟" />);
+  const heard = screen.getByRole('status');
+  rerender(<Deadline text="剩 00:05:00" label="还剩 5 分" spoken="还剩 6 分钟" />);
+  expect(screen.getByRole('timer', { name: '还剩 5 分' }).textContent).toBe('剩 00:05:00');
+  expect(heard.textContent).toBe('还剩 6 分钟');
+});
+
+test('a record card is named, and its product line has picture, mark, specification, price and quantity', () => {
+  render(
+    <RecordCard
+      label="订单 2026112000213"
+      time={<time dateTime="2026-11-20">2026-11-20</time>}
+      number="订单号"
+      paid={<Price cents={8650} />}
+      state="待付款"
+      actions={<button type="button">立即支付</button>}
+    >
+      <ProductLine
+        wide
+        name="蒙脱石散"
+        marks={[{ kind: 'otcA', text: '甲' }]}
+        spec="3g×15袋/盒"
+        picture={{ source: null }}
+        price={<Price cents={2480} plain />}
+        quantity="×2"
+      />
+    </RecordCard>,
+  );
+  const card = screen.getByRole('article', { name: '订单 2026112000213' });
+  for (const part of ['蒙脱石散', '甲', '×2', '待付款']) expect(within(card).getByText(part)).toBeTruthy();
+  expect(card.textContent).toContain('¥24.80');
+  // The name stands beside the picture: it is not read twice.
+  expect(within(card).queryByRole('img')).toBeNull();
+});
+
+test('ACC-LIM-06 a receipt lists names with sums and leaves out what is empty', () => {
+  render(
+    <Receipt title="费用">
+      <SumList
+        sums={[{ key: 'coupon', name: '优惠券', sum: <Price cents={-2000} plain /> }]}
+        total={{ name: '实付', sum: <Price cents={27500} /> }}
+      />
+      <DetailList
+        details={[
+          { key: 'by', name: '支付方式', detail: '微信支付' },
+          { key: 'at', name: '付款时间', detail: '' },
+        ]}
+      />
+    </Receipt>,
+  );
+  const slip = screen.getByRole('region', { name: '费用' });
+  expect(
+    within(slip)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['优惠券', '实付', '支付方式']);
+  expect(
+    within(slip)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['−¥20.00', '¥275.00', '微信支付']);
+});
+
+test('a ticket is named by its title and says why it is spent', () => {
+  const facts = [{ key: 'dates', text: '2026-09-01 至 2026-09-30' }];
+  render(<Ticket value="¥5" condition="满 59 元可用" name="全场通用" facts={facts} spent="已过期" />);
+  const ticket = screen.getByRole('article', { name: '全场通用' });
+  expect(within(ticket).getByText('已过期')).toBeTruthy();
+  expect(within(ticket).getByText('2026-09-01 至 2026-09-30')).toBeTruthy();
+});
+
+test('figures lead to their pages, and one without a page is no link', () => {
+  render(
+    <>
+      <StatPath label="进度" stops={[{ key: 'pay', icon: 'wallet', name: '待付款', count: 1, href: '/pay' }]} />
+      <StatTiles
+        label="资产"
+        stats={[
+          { key: 'liked', icon: 'heart', name: '收藏', figure: 18, note: '2 件有货', href: '/liked' },
+          { key: 'coin', icon: 'coin', name: '金币', figure: 5 },
+        ]}
+      />
+      <Ring percent={75} label="资料完整度 75%">
+        头像
+      </Ring>
+    </>,
+  );
+  expect(screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/pay', '1待付款'],
+    ['/liked', '收藏2 件有货18'],
+  ]);
+  expect(screen.getByRole('img', { name: '资料完整度 75%' })).toBeTruthy();
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { fileUploadCases } from '../../machines/uploads/file-upload.cases.ts';
+import { middleSquare, squareWithin } from '../../machines/uploads/file-upload.ports.ts';
+import { testPaths } from '../kit/paths.ts';
+
+const facts = testPaths(fileUploadCases);
+const picture = { address: 'blob:picture', width: 400, height: 300 };
+
+describe('fileUpload: what holds everywhere', () => {
+  test('ACC-UP-02 ACC-UP-04 a file that cannot be taken is never opened and never sent', () => {
+    facts.onlyAfter('only a file of the right kind and size is opened', {
+      first: ({ subject, caseName }) => subject === 'file.picked' && caseName === '300 KB 的 JPG',
+      later: ({ starts }) => starts('openFile'),
+    });
+    facts.everyChange('a wrong file says why', ({ subject, caseName, from, to }) => {
+      const isWrong = subject === 'file.picked' && caseName !== '300 KB 的 JPG';
+      return !isWrong || !from.in('resting') || (to.in('resting.idle') && to.context.fault !== null);
+    });
+  });
+
+  test('ACC-PROF-02 what is cropped goes out with the square that the shopper has confirmed', () => {
+    facts.onlyAfter('a cropped picture is sent after its square is confirmed', {
+      first: ({ subject, from }) => subject === 'square.confirmed' || !from.context.crops,
+      later: ({ starts }) => starts('storeFile'),
+      undone: ({ to }) => to.in('checking'),
+    });
+  });
+
+  test('ACC-UP-01 a cancelled upload is over, and a failed one keeps its file for another try', () => {
+    facts.everyChange('nothing of a cancelled file is left', ({ subject, to }) => {
+      return (
+        subject !== 'cancel.pressed' ||
+        !to.in('resting.idle') ||
+        (to.context.file === null && to.context.notice === null)
+      );
+    });
+    facts.everyChange('a failure says why, or that a login is missing', ({ from, to, tells }) => {
+      const hasFailed = from.in('uploading') && to.in('resting.fail');
+      return !hasFailed || (to.context.file !== null && (to.context.notice !== null || tells('loginMissed')));
+    });
+  });
+
+  test('ACC-UP-01 the page hears of a picture exactly when the shop has it', () => {
+    facts.everyChange('stored', ({ subject, caseName, tells }) => {
+      return tells('stored') === (subject === 'storeFile' && caseName === '上传成功');
+    });
+  });
+});
+
+test('ACC-PROF-02 the first square is the largest in the middle', () => {
+  expect(middleSquare(picture)).toEqual({ x: 50, y: 0, side: 300 });
+  expect(middleSquare({ ...picture, width: 31, height: 300 })).toEqual({ x: 0, y: 134, side: 31 });
+});
+
+test.each([
+  [
+    { x: -5, y: -5, side: 100 },
+    { x: 0, y: 0, side: 100 },
+  ],
+  [
+    { x: 390, y: 290, side: 100 },
+    { x: 300, y: 200, side: 100 },
+  ],
+  [
+    { x: 10.4, y: 10.6, side: 99.5 },
+    { x: 10, y: 11, side: 100 },
+  ],
+  [
+    { x: 0, y: 0, side: 999 },
+    { x: 0, y: 0, side: 300 },
+  ],
+  [
+    { x: 5, y: 5, side: 0 },
+    { x: 5, y: 5, side: 1 },
+  ],
+])('ACC-PROF-02 the square %j becomes %j', (square, within) => {
+  expect(squareWithin(picture, square)).toEqual(within);
+});

@@ -1,0 +1,172 @@
+import { type ClientRequest, type IncomingMessage, request, type Server } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { MINUTE } from '../../gateway/clock.ts';
+import { createGatewayServer } from '../../gateway/http/server.ts';
+import type { Answer, Browser } from '../gateway/browser.ts';
+import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
+import { payLinkHands, type TestLink } from '../kit/pay-link-kit.ts';
+import { interlacedPng, png } from '../kit/pictures.ts';
+
+const kit = gatewayKit();
+const { made } = payLinkHands(kit);
+const UPLOAD = '/uploader/upload';
+const UNDER_WAY = { code: 'uploadUnderWay', message: '上一张图片还在上传，请稍后再试', waitSeconds: 2 };
+
+function formOf(file: Buffer, module?: string): FormData {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(file)], 'x.png'));
+  if (module !== undefined) form.set('module', module);
+  return form;
+}
+
+const imagesPath = ({ key, phone }: TestLink) => `/v2/orders/ordersPatient/${key}/images?consigneePhone=${phone}`;
+const give = (browser: Browser, file = png()): Promise<Answer> =>
+  browser.ask('POST', UPLOAD, formOf(file, 'common'), {});
+const giveByKey = (browser: Browser, link: TestLink): Promise<Answer> =>
+  browser.ask('POST', imagesPath(link), formOf(png()), {});
+
+async function member(phone?: string): Promise<Browser> {
+  const browser = kit.browser();
+  await logIn(browser, phone);
+  return browser;
+}
+
+const kept = async () => (await kit.store.db.selectFrom('uploads').select('name').execute()).length;
+
+/** Begins an upload whose file comes when it is told to; resolves once its body is being read. */
+async function begin(browser: Browser, path: string, form: FormData) {
+  const whole = new Response(form);
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const [reading, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      reading.resolve();
+      await told.promise;
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  };
+  const headers = {
+    'content-type': whole.headers.get('content-type') ?? '',
+    'content-length': String(bytes.length),
+    'x-forwarded-for': browser.address,
+    origin: 'http://shop.test',
+    cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  };
+  const body = new ReadableStream(source, { highWaterMark: 0 });
+  const answer = browser.app.fetch(
+    new Request(`http://shop.test${path}`, { ...{ method: 'POST', body, duplex: 'half' }, headers }),
+  );
+  await reading.promise;
+  return {
+    finish: async (): Promise<number> => {
+      told.resolve();
+      return (await answer).status;
+    },
+  };
+}
+
+const beginAsMember = (browser: Browser) => begin(browser, UPLOAD, formOf(png(), 'common'));
+const beginByKey = (browser: Browser, link: TestLink) => begin(browser, imagesPath(link), formOf(png()));
+
+describe('one upload at a time (S23)', () => {
+  test('ACC-CALL-41 S23 a second upload of a member meanwhile is 429 with Retry-After; afterwards it is taken', async () => {
+    const browser = await member();
+    const first = await beginAsMember(browser);
+    const second = await give(browser);
+    expect([second.status, second.body, second.headers.get('retry-after')]).toEqual([429, UNDER_WAY, '2']);
+    expect([await first.finish(), (await give(browser)).status]).toEqual([200, 200]);
+    expect(await kept()).toBe(2);
+  });
+
+  test('S23 sessions of a member share the place, and another member has one of its own', async () => {
+    const [here, other] = [await member(), await member(OTHER_SHOPPER)];
+    kit.clock.pass(MINUTE);
+    const there = await member();
+    const first = await beginAsMember(here);
+    expect([(await give(there)).status, (await give(other)).status]).toEqual([429, 200]);
+    expect([await first.finish(), (await give(there)).status]).toEqual([200, 200]);
+  });
+
+  test('S23 a refused file gives its place back', async () => {
+    const browser = await member();
+    for (const file of [Buffer.from('none'), Buffer.alloc(0)]) expect((await give(browser, file)).status).toBe(400);
+    expect((await give(browser)).status).toBe(200);
+  });
+
+  test('PAT-FORM-08 S23 a key has one upload under way, and one address four of all keys', async () => {
+    const holder = kit.browser();
+    const [link, ...others] = [await made(), await made(), await made(), await made()];
+    const last = await made();
+    const first = await beginByKey(holder, link);
+    expect((await giveByKey(kit.browser(), link)).body).toEqual(UNDER_WAY);
+    const more = await Promise.all(others.map((one) => beginByKey(holder, one)));
+    expect((await giveByKey(holder, last)).body).toEqual(UNDER_WAY);
+    expect((await giveByKey(kit.browser(), last)).status).toBe(200);
+    expect(await Promise.all([first, ...more].map(({ finish }) => finish()))).toEqual([200, 200, 200, 200]);
+    expect((await giveByKey(holder, last)).status).toBe(200);
+  });
+});
+
+test('S23 while a member sends a dozen large pictures at once, a small one of another takes less than 2 s', async () => {
+  const [greedy, other] = [await member(), await member(OTHER_SHOPPER)];
+  const large = interlacedPng(5000, 5000);
+  await give(other);
+  const before = performance.now();
+  await give(greedy, large);
+  const alone = performance.now() - before;
+  const dozen = Array.from({ length: 12 }, () => give(greedy, large));
+  const began = performance.now();
+  expect((await give(other)).status).toBe(200);
+  // A machine that runs other tests beside takes longer for each of them.
+  expect(performance.now() - began).toBeLessThan(Math.max(2000, 2.5 * alone));
+  expect((await Promise.all(dozen)).filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+describe('a browser that goes away (S23)', () => {
+  let server: Server | undefined;
+  afterEach(async () => {
+    server?.closeAllConnections();
+    await new Promise((resolve) => server?.close(resolve));
+  });
+
+  /** An upload by a connection of its own, which sends what it is told to. */
+  async function connect(browser: Browser, accessToken: string, length: number, type: string): Promise<ClientRequest> {
+    server = createGatewayServer((asked) => browser.app.fetch(asked));
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': type, 'content-length': length };
+    const sent = request({ port, host: '127.0.0.1', method: 'POST', path: UPLOAD, headers });
+    // Breaking off is what is wanted.
+    sent.on('error', () => {});
+    return sent;
+  }
+
+  /** Sends a share of an upload and goes away; answers how another upload of the member was answered before. */
+  async function breakOff(browser: Browser, share: number): Promise<Answer> {
+    const { access_token } = await logIn(browser);
+    const whole = new Response(formOf(png(), 'common'));
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const sent = await connect(browser, access_token, bytes.length, whole.headers.get('content-type') ?? '');
+    const arrived = new Promise<IncomingMessage>((resolve) => server?.once('request', resolve));
+    sent.write(bytes.subarray(0, bytes.length * share));
+    const incoming = await arrived;
+    await expect.poll(() => incoming.readableDidRead).toBe(true);
+    const meanwhile = await give(browser);
+    sent.destroy();
+    return meanwhile;
+  }
+
+  test('S23 one that goes away in the middle of its file gives its place back', async () => {
+    const browser = kit.browser();
+    expect((await breakOff(browser, 0.5)).body).toEqual(UNDER_WAY);
+    await expect.poll(async () => (await give(browser)).status).toBe(200);
+  });
+
+  test('S23 one that goes away after its last byte gives its place back', async () => {
+    const browser = kit.browser();
+    await breakOff(browser, 1);
+    await expect.poll(async () => (await give(browser)).status).toBe(200);
+  });
+});
