@@ -52,35 +52,35 @@ export default defineConfig({
             {
               // The frame needs the settings, and so does a page that stands alone: a file of their own would compress badly.
               name: 'settings',
-              test: /contract[/]orders[/]settings[.]calls[.]ts$|contract[/]patients[/]rx-settings[.]ts$|wire[/]read-setting[.]ts$|ui[/](drawings[/]empty-drawing|empty)[.]tsx$/,
+              test: /contract[/]shell[/]settings[.]calls[.]ts$|contract[/]patients[/]rx-settings[.]ts$|lib[/]read-setting[.]ts$|ui[/](drawings[/]empty-drawing|empty)[.]tsx$/,
               includeDependenciesRecursively: false,
               priority: 1,
             },
             {
               // The smallest pieces of nearly every page in the frame: each by itself would be more packing than content.
               name: 'pieces',
-              test: /ui[/](skeleton|focus|focus-heir|price|mark)[.]tsx?$|contract[/](loose|moment|page)[.]ts$|common[/]not-read[.]tsx$/,
+              test: /ui[/](skeleton|focus|focus-heir|price|mark)[.]tsx?$|contract[/](loose|moment|page)[.]ts$|lib[/]not-read[.]tsx$/,
               includeDependenciesRecursively: false,
               priority: 1,
             },
             {
               // And those of every row of an order.
               name: 'order-row',
-              test: /screens[/]orders[/](order-kind|rx-warning)[.]tsx?$|words[/](exact|proposed)[/](order|order-action|product-mark|rx-warning)[.]ts$|contract[/]orders[/]order-actions[.]ts$/,
+              test: /src[/]orders[/](order-kind|rx-warning)[.]tsx?$|src[/]\w+[/](order|order-action|product-mark|rx-warning)[.]words[.]ts$|contract[/]orders[/]order-actions[.]ts$/,
               includeDependenciesRecursively: false,
               priority: 1,
             },
             {
               // What the home page counts, and its own page lists.
               name: 'asset-calls',
-              test: /contract[/]orders[/](coin|coupon|favourite)[.]calls[.]ts$|app[/]use-member-news[.]ts$/,
+              test: /contract[/]\w+[/](coin|coupon|favourite)[.]calls[.]ts$|shell[/]use-member-news[.]ts$/,
               includeDependenciesRecursively: false,
               priority: 1,
             },
             {
               // What makes something on the gateway once: a few lines each, too small for files of their own.
               name: 'cart',
-              test: /contract[/]orders[/]cart[.]calls[.]ts$|wire[/]cart-add[.]ts$/,
+              test: /contract[/]cart[/]cart[.]calls[.]ts$|cart[/]cart-add[.]ts$/,
               includeDependenciesRecursively: false,
               priority: 1,
             },

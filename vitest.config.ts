@@ -26,7 +26,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], setupFiles: noNoise },
+        test: { name: 'contract', include: ['tests/**/*.contract.test.ts'], setupFiles: noNoise },
       },
       {
         extends: true,
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'machines',
           // Files share what they import: loading it again is most of what a small file takes.
           isolate: false,
-          include: ['tests/machines/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
+          include: ['tests/**/*.machine.test.ts', 'tests/paths/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           setupFiles: [noNoise, recording],
         },
       },
@@ -44,9 +44,8 @@ export default defineConfig({
           name: 'screens',
           isolate: false,
           include: [
-            'tests/screens/**/*.test.{ts,tsx}',
-            'tests/wire/**/*.test.{ts,tsx}',
-            'tests/ui/**/*.test.tsx',
+            'tests/**/*.screen.test.{ts,tsx}',
+            'tests/**/*.actors.test.{ts,tsx}',
             'packages/*/tests/**/*.test.tsx',
           ],
           environment: 'jsdom',
@@ -60,10 +59,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'gateway-embedded',
-          include: [
-            'tests/gateway/**/*.embedded.test.ts',
-            ...alsoEmbedded.map((name) => `tests/gateway/${name}.test.ts`),
-          ],
+          include: ['tests/**/*.embedded.test.ts', ...alsoEmbedded.map((name) => `tests/**/${name}.gateway.test.ts`)],
           setupFiles: noNoise,
           env: { TEST_DATABASE_URL: '' },
         },
@@ -72,8 +68,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'gateway',
-          include: ['tests/gateway/**/*.test.ts'],
-          exclude: ['**/*.embedded.test.ts'],
+          include: ['tests/**/*.{gateway,postgres}.test.ts'],
           globalSetup: 'tests/kit/postgres.setup.ts',
           setupFiles: [noNoise, 'tests/kit/postgres-url.ts'],
           sequence: { groupOrder: 2 },

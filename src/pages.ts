@@ -200,7 +200,7 @@ export const pages: readonly PageEntry[] = [
     query: 'useKey',
     ...alone,
     view: async () => (await import('./complete-info/complete-info-page.tsx')).CompleteInfoPage,
-    budget: 177,
+    budget: 178,
   },
   {
     path: '/user/patientInfo/:mode/*',

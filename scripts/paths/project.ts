@@ -15,9 +15,9 @@ export const project: Project = {
   },
   requirements: { read: readRequirements, id: REQUIREMENT_ID },
   tests: {
-    machines: { name: 'machines', folder: 'tests/machines' },
-    screens: { name: 'screens', folder: 'tests/screens' },
-    browser: { name: 'stories', folder: 'tests/stories/paths' },
+    machines: { name: 'machines', isTest: (file) => file.endsWith('.machine.test.ts') },
+    screens: { name: 'screens', isTest: (file) => file.endsWith('.screen.test.tsx') },
+    browser: { name: 'stories', isTest: (file) => file.startsWith('tests/stories/paths/') },
   },
   // Their own tests and those of the app run them.
   withoutView: ['routeGuard', 'mallConfig', 'orderLife'],

@@ -12,7 +12,7 @@ import { openStorages, type Storages } from './storage.ts';
 import { readThirdReturn, type ThirdReturned } from './third-address.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-/** Everything impure that a flow may need, made once per page. Machines are wired to it by `src/wire/<flow>.wire.ts`. */
+/** Everything impure that a flow may need, made once per page. Machines are wired to it by `<flow>.actors.ts`. */
 export interface World {
   readonly settings: Settings;
   readonly api: Api;

@@ -5,7 +5,7 @@ import type { AnyStateMachine } from 'xstate';
 import { registry } from '../../machines/registry.ts';
 import { recorder } from './recording.ts';
 
-/** The tests that every machine has. Use it at the top of `tests/machines/<flow>.test.ts`. */
+/** The tests that every machine has. Use it at the top of `<flow>.machine.test.ts`. */
 export function testPaths<M extends AnyStateMachine>(
   cases: MachineCases<M>,
   options: TestPathsOptions = {},

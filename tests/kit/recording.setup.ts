@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { saveRecording } from './recording.ts';
 
-const folders = { 'tests/machines/': 'unit', 'tests/screens/': 'screen', 'tests/stories/': 'browser' } as const;
+const sources = { '.machine.test.': 'unit', '.screen.test.': 'screen', 'tests/stories/': 'browser' } as const;
 
 interface Task {
   readonly mode: string;
@@ -13,7 +13,7 @@ const isWhole = ({ mode, tasks = [] }: Task): boolean => mode !== 'skip' && task
 
 // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from this pattern.
 afterAll(({}, { file }) => {
-  for (const [folder, source] of Object.entries(folders)) {
-    if (file.filepath.includes(folder) && isWhole(file)) saveRecording(source, file.filepath);
+  for (const [part, source] of Object.entries(sources)) {
+    if (file.filepath.includes(part) && isWhole(file)) saveRecording(source, file.filepath);
   }
 });

@@ -113,7 +113,7 @@ describe('commands', () => {
 
   test('a flow without a screen says so', async () => {
     expect(await run('run route-guard --driver screen')).toBe(1);
-    expect(heard.said).toContain('route-guard: there is no test of its screen (tests/screens)');
+    expect(heard.said).toContain('route-guard: there is no test of its screen');
   });
 
   test('robustness walks at random', async () => {

@@ -13,9 +13,9 @@ test('docs/paths holds what the machines give: npm run paths -- plans', () => {
   expect(stalePlans(plans)).toEqual([]);
 });
 
-test.each(registry.map(({ cases, folder }) => [folder, cases] as const))(
+test.each(registry.map(({ cases, path }) => [path, cases] as const))(
   '%s: QA has words for all of it',
-  (_folder, cases) => {
+  (_path, cases) => {
     const chart = chartOf(cases.machine);
     const { labels } = cases;
     const nodes = [...chart.nodes.values()];

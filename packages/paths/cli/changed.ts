@@ -1,6 +1,5 @@
 import { commitOf, git, inFolderOf, readRegistry } from './at-ref.ts';
 import { progress } from './command-line.ts';
-import { nameOf } from './flows.ts';
 import type { Sources } from './project.ts';
 import type { ReadMachines } from './read-machines.ts';
 
@@ -31,18 +30,17 @@ export async function changedSince(
   const names = new Set(chosen.map(({ name }) => name));
   const arrows = new Map<string, ReadonlySet<string>>();
   const notes: string[] = [];
-  for (const [folder, present] of Object.entries(now)) {
-    const name = nameOf(folder);
+  for (const [name, present] of Object.entries(now)) {
     if (!names.has(name)) continue;
-    const past = before[folder] ?? {};
+    const past = before[name] ?? {};
     const changed = Object.keys(present).filter((id) => present[id] !== past[id]);
     const gone = Object.keys(past).filter((id) => present[id] === undefined);
     if (changed.length > 0) arrows.set(name, new Set(changed));
     notes.push(...gone.map((id) => `${name}: gone since ${ref}: ${id}`));
     notes.push(`${name}: ${changed.length} of ${Object.keys(present).length} arrows changed since ${ref}`);
   }
-  const lost = Object.keys(before).filter((folder) => now[folder] === undefined);
-  notes.push(...lost.map((folder) => `${nameOf(folder)}: the whole flow is gone since ${ref}`));
+  const lost = Object.keys(before).filter((name) => now[name] === undefined);
+  notes.push(...lost.map((name) => `${name}: the whole flow is gone since ${ref}`));
   const called = await calledBetween(sources, root, commit, null);
   notes.push(...called.map((path) => `${path} changed too: arrows that call it are not seen, cover their flow whole`));
   return { arrows, notes };

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { pathWords, temporalFaults } from '@xinglin/paths';
+import { testFiles } from './citations.ts';
 import type { Command } from './command-line.ts';
 import { progress } from './command-line.ts';
 import { exploreFlow, flowsNamed } from './flows.ts';
@@ -20,7 +20,7 @@ say of themselves. A counterexample is the shortest path to it. Exit status 1 wh
   npm run paths -- check
   npm run paths -- check session`,
   async run({ positionals }) {
-    const { name: tier, folder } = project.tests.machines;
+    const { name: tier, isTest } = project.tests.machines;
     const chosen = flowsNamed(project.flows, positionals[0] ?? 'all');
     let faults = 0;
     for (const flow of chosen) {
@@ -31,14 +31,17 @@ say of themselves. A counterexample is the shortest path to it. Exit status 1 wh
       }
       if (found.length === 0) process.stdout.write(`${flow.name}: no dead end, a way out of every state\n`);
     }
-    const files = chosen.map(({ name }) => `${folder}/${name}.test.ts`);
-    for (const file of files.filter((one) => !existsSync(one))) process.stdout.write(`there is no ${file}\n`);
+    const tests = testFiles().filter(({ path }) => isTest(path));
+    const there = chosen.flatMap(({ name }) => {
+      const found = tests.find(({ path }) => path.includes(`/${name}.`));
+      if (!found) process.stdout.write(`${name}: there is no test of its machine\n`);
+      return found?.path ?? [];
+    });
     progress('running the facts of the machines …');
-    const there = files.filter((one) => existsSync(one));
     const { passed, ran } = await runTests(tier, there, null);
     process.stdout.write(
       `${ran} facts and paths of ${there.length} flows ${passed ? 'hold' : 'were tried, not all hold'}\n`,
     );
-    return faults > 0 || !passed || ran === 0 || there.length < files.length ? 1 : 0;
+    return faults > 0 || !passed || ran === 0 || there.length < chosen.length ? 1 : 0;
   },
 });

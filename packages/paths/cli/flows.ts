@@ -3,15 +3,15 @@ import { progress, UsageError } from './command-line.ts';
 
 /** A machine under the name that the command line knows. */
 export interface Flow {
-  /** Last part of its folder: `qr-login`. */
+  /** Last part of its path: `qr-login`. */
   readonly name: string;
-  /** From the root of the repository. */
-  readonly folder: string;
+  /** What the paths of its files begin with, from the root of the repository: `machines/login/qr-login`. */
+  readonly path: string;
   readonly cases: MachineCases;
 }
 
-/** `machines/account/qr-login` → `qr-login`. */
-export function nameOf(folder: string): string {
+/** Last part of a flow's path. @param of a registry of this version, or of one that still had a folder for each flow */
+export function nameOf({ path, folder = path }: { readonly path: string; readonly folder?: string }): string {
   return folder.split('/').at(-1) ?? folder;
 }
 

@@ -29,7 +29,7 @@ onError, an automatic invoke id, a port or guard without a name, a key without b
         0,
       );
       const lines = [
-        `${flow.name}  ${titleOf(graph)}  (${flow.folder})`,
+        `${flow.name}  ${titleOf(graph)}  (${flow.path})`,
         `  states ${chart.nodes.size - 1}, arrows ${chart.arrows.size}, cases ${count(cases.events) + replies}, starts ${Object.keys(cases.inputs).length}`,
         `  the whole machine: ${nodes.length} states, ${edges.length} steps between them`,
         `  told apart by: ${['state', ...identity].join(', ')}`,

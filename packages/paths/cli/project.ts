@@ -9,10 +9,10 @@ export interface Requirement {
   readonly requirement: string;
 }
 
-/** Test files of a kind: the project of vitest that runs them, and their folder. */
+/** Test files of a kind: the project of vitest that runs them, and which files below `tests` they are. */
 export interface Tier {
   readonly name: string;
-  readonly folder: string;
+  readonly isTest: (file: string) => boolean;
 }
 
 /** Where the machines stand in the repository: they are read as they were at another commit. */

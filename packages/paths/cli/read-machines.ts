@@ -5,14 +5,14 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprintsOf } from '@xinglin/paths';
-import type { Flow } from './flows.ts';
+import { type Flow, nameOf } from './flows.ts';
 
-/** Flow folder → arrow id → what the arrow does. */
+/** Flow → arrow id → what the arrow does. */
 export type ReadMachines = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 // The registry of another version has machines too; nothing else of it is used.
 const read = (await import(pathToFileURL(resolve(process.argv[2] ?? '')).href)) as { registry: readonly Flow[] };
 const machines: ReadMachines = Object.fromEntries(
-  read.registry.map(({ folder, cases }) => [folder, Object.fromEntries(fingerprintsOf(cases.machine))]),
+  read.registry.map((flow) => [nameOf(flow), Object.fromEntries(fingerprintsOf(flow.cases.machine))]),
 );
 process.stdout.write(JSON.stringify(machines));

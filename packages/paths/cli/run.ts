@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { followSteps, type Graph, type Path, pathWords } from '@xinglin/paths';
+import { testFiles } from './citations.ts';
 import { type Command, type Given, oneOf, progress, UsageError } from './command-line.ts';
 import { exploreFlow, type Flow, flowsNamed } from './flows.ts';
 import { keptPaths } from './kept.ts';
 import { readPathFile } from './path-file.ts';
-import type { Project } from './project.ts';
+import type { Project, Tier } from './project.ts';
 import { failureWords, replayPath } from './replay.ts';
 import { readWish, suiteOf, suiteOptions } from './suite.ts';
 import { runTests } from './vitest.ts';
@@ -22,7 +21,7 @@ export const runCommand = (project: Project): Command => ({
 
   --driver pure      the test machine, nothing runs
   --driver puppet    the real machine, every port held by hand and every timer fired by name (default)
-  --driver screen    the real view on it (tests/screens)
+  --driver screen    the real view on it 
   --driver browser   the built shop in a real browser (tests/stories/paths)
   --path ID          one path: its id in the plan (qr-login-9yq3ia), or a file as the simulator of the
                      flow reviewer copies it
@@ -99,11 +98,11 @@ async function runFiles(
   chosen: readonly Flow[],
   wanted: string | null,
 ): Promise<number> {
-  const { name: tier, folder } = driver === 'screen' ? tiers.screens : tiers.browser;
+  const { name: tier, isTest } = driver === 'screen' ? tiers.screens : tiers.browser;
   const tests = driver === 'screen' ? 'test of its screen' : 'test in a browser';
-  const found = chosen.map((flow) => ({ flow, files: testFilesOf(folder, flow) }));
+  const found = chosen.map((flow) => ({ flow, files: testFilesOf(isTest, flow) }));
   for (const { flow } of found.filter(({ files }) => files.length === 0)) {
-    process.stdout.write(`${flow.name}: there is no ${tests} (${folder})\n`);
+    process.stdout.write(`${flow.name}: there is no ${tests}\n`);
   }
   const files = found.flatMap((one) => one.files);
   if (files.length === 0) return 1;
@@ -120,14 +119,11 @@ async function runFiles(
   return passed && ran > 0 ? 0 : 1;
 }
 
-/** The test files of a folder that walk the paths of this flow. */
-export function testFilesOf(folder: string, flow: Flow): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => /\.test\.tsx?$/.test(path))
-    .filter((path) => {
-      const text = readFileSync(path, 'utf8');
-      return text.includes(`/${flow.name}.cases.ts'`) && /\btest(Screen|Browser)\b/.test(text);
+/** The test files of a kind that walk the paths of this flow. */
+export function testFilesOf(isTest: Tier['isTest'], flow: Flow): string[] {
+  return testFiles()
+    .filter(({ path, text }) => {
+      return isTest(path) && text.includes(`/${flow.name}.cases.ts'`) && /\btest(Screen|Browser)\b/.test(text);
     })
-    .sort();
+    .map(({ path }) => path);
 }

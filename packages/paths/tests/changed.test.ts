@@ -46,7 +46,7 @@ const machine = setup({ types: { events: {} as { type: 'pressed' } | { type: 'br
     dark: {},
   },
 });
-export const registry = [{ folder: 'machines/home/lamp', cases: { machine } }];
+export const registry = [{ path: 'machines/home/lamp', cases: { machine } }];
 `;
 
 /** A repository of its own whose registry is one machine. */

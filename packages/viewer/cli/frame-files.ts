@@ -32,7 +32,7 @@ export interface Recorded {
 
 /** The test of a flow's screen; null for a flow without a screen of its own. */
 export const screenTestOf = (flow: Flow): string | null =>
-  testFilesOf(project().tests.screens.folder, flow).find((file) => walks(readFileSync(file, 'utf8'), flow)) ?? null;
+  testFilesOf(project().tests.screens.isTest, flow).find((file) => walks(readFileSync(file, 'utf8'), flow)) ?? null;
 
 /** A test may need the cases of other flows, too. */
 function walks(text: string, { name }: Flow): boolean {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
+import { basename, dirname, join, normalize, relative } from 'node:path';
 import { keptFile, plansFolder } from '@xinglin/paths/cli';
 import { project } from './project.ts';
 
@@ -46,7 +46,7 @@ export function sourcesOf(root: string): ReadonlyMap<string, string> {
   );
   return new Map(
     files.map((file) => {
-      const name = dirname(file).split('/').at(-1) ?? file;
+      const name = basename(file, '.cases.ts');
       const plan = join(root, plansFolder, keptFile(name));
       return [name, digestOf(filesNeededBy([join(machines, file), plan]), root)];
     }),

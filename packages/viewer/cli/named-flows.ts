@@ -8,7 +8,7 @@ import { flowOf, type RegisteredMachine } from '../src/product.ts';
 export const wholeFlow = (registered: RegisteredMachine): Flow =>
   flowOf(registered, casesByArrow(explore(registered.cases)));
 
-export const machineFile = ({ folder, name }: RegisteredMachine): string => `${folder}/${name}.machine.ts`;
+export const machineFile = ({ path }: RegisteredMachine): string => `${path}.machine.ts`;
 
 /** What the comment at the head of a machine says: the rule that it holds. */
 export function paragraphsOf(file: string): string[] {

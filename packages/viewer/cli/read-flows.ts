@@ -29,7 +29,7 @@ const { only, without }: FlowWish = JSON.parse(wished);
 const plans = join(dirname(resolve(file)), '..', plansFolder);
 // The registry of another version has machines too; nothing else of it is used.
 const read = (await import(pathToFileURL(resolve(file)).href)) as { registry: readonly RegisteredMachine[] };
-const named = read.registry.map((registered) => ({ name: nameOf(registered.folder), registered }));
+const named = read.registry.map((registered) => ({ name: nameOf(registered), registered }));
 
 const flowOfMachine = (machine: unknown): string | null =>
   named.find(({ registered }) => registered.cases.machine === machine)?.name ?? null;

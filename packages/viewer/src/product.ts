@@ -12,7 +12,7 @@ export interface RegisteredMachine {
   /** In English; its cases have the Chinese one. */
   readonly title: string;
   /** Folder of the machine, from the root of the repository. */
-  readonly folder: string;
+  readonly path: string;
   readonly cases: MachineCases;
 }
 

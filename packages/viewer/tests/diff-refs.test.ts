@@ -29,7 +29,7 @@ export const lampCases = { machine, events, labels };
 
 const registryOf = (...names: string[]) => `
 import { lampCases } from './home/lamp/lamp.cases.ts';
-export const registry = [${names.map((name) => `{ folder: 'machines/home/${name}', cases: lampCases }`).join(', ')}];
+export const registry = [${names.map((name) => `{ path: 'machines/home/${name}', cases: lampCases }`).join(', ')}];
 `;
 
 const cases = 'machines/home/lamp/lamp.cases.ts';

@@ -152,7 +152,7 @@ describe('a recording', () => {
     const test = flow && screenTestOf(flow);
     expect(test).toBe('tests/login/qr-login.screen.test.tsx');
     const needed = filesNeededBy([test ?? ''], ['machines/registry.ts']);
-    const own = 'machines/account/qr-login/qr-login';
+    const own = 'machines/login/qr-login';
     expect(needed).toEqual(
       expect.arrayContaining([
         ...[`${own}.machine.ts`, `${own}.cases.ts`, `${own}.select.ts`, 'src/login/qr-login-panel.tsx'],

@@ -16,7 +16,7 @@ export function diffEndpoint(root: string): Plugin {
     configureServer({ middlewares }) {
       middlewares.use('/__flows/refs', (request, response) => {
         const named = machineNamed(queryOf(request).get('flow'));
-        void answer(response, () => refsFor(root, named?.folder ?? null));
+        void answer(response, () => refsFor(root, named?.path ?? null));
       });
       middlewares.use('/__flows/diff', (request, response) => {
         const query = queryOf(request);
@@ -63,8 +63,8 @@ async function answer(response: ServerResponse, make: () => Promise<unknown>): P
 
 const MOST = 30;
 
-/** What a flow can be compared with: branches, tags, and the last commits of its folder, the newest first. */
-async function refsFor(root: string, folder: string | null): Promise<OfferedRefs> {
+/** What a flow can be compared with: branches, tags, and the last commits of its files, the newest first. */
+async function refsFor(root: string, path: string | null): Promise<OfferedRefs> {
   const refs = (kind: string) =>
     git(
       root,
@@ -74,7 +74,7 @@ async function refsFor(root: string, folder: string | null): Promise<OfferedRefs
       '--format=%(refname:short)%09%(creatordate:short)%09%(subject)',
       kind,
     );
-  const log = folder === null ? '' : git(root, 'log', `-${MOST}`, '--format=%h%x09%cs%x09%s', '--', folder);
+  const log = path === null ? '' : git(root, 'log', `-${MOST}`, '--format=%h%x09%cs%x09%s', '--', `${path}.*`);
   const [branches, tags, commits] = await Promise.all([refs('refs/heads'), refs('refs/tags'), log]);
   return { branches: offered(branches), tags: offered(tags), commits: offered(commits) };
 }

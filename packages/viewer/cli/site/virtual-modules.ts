@@ -85,8 +85,8 @@ function readFacts(): Facts {
 function changesOf(): Facts['changes'] {
   const changes: Record<string, LastChange> = {};
   try {
-    for (const { name, folder } of product().machines) {
-      const said = execFileSync('git', ['log', '-1', '--format=%cs %s', '--', folder], {
+    for (const { name, path } of product().machines) {
+      const said = execFileSync('git', ['log', '-1', '--format=%cs %s', '--', `${path}.*`], {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
       }).trim();

@@ -125,9 +125,7 @@ function FlowAbout({ shown }: { shown: ShownFlow }) {
       </Prose>
       <List>
         <Detail name={words.machine}>
-          <Code>
-            {named.folder}/{named.name}.machine.ts
-          </Code>
+          <Code>{named.path}.machine.ts</Code>
         </Detail>
         <Detail name={words.usedBy}>{parents.length === 0 ? null : <Flows shown={shown} names={parents} />}</Detail>
         <Detail name={words.uses}>

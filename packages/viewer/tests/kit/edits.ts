@@ -12,7 +12,7 @@ export type Edit = (config: Scan, cases: Labelled) => void;
 export function read(edit: Edit = () => {}, code: Parameters<typeof casesOf>[2] = {}): FlowVersion {
   const { config, cases } = scan();
   edit(config, cases);
-  const registered = { area: 'account', name: 'scan', title: 'Scan', folder: 'machines/account/scan' } as const;
+  const registered = { area: 'account', name: 'scan', title: 'Scan', path: 'machines/login/scan' } as const;
   return versionOf('scan', { ...registered, cases: casesOf(config, cases, code) }, () => null, []);
 }
 
