@@ -1,73 +1,41 @@
 import { happeningWords } from '@xinglin/paths';
 import type { Language } from './words/bilingual.ts';
 
-/** What a chart says around the words of the cases, or around code names. */
-export interface ChartWords {
-  /** What happens to a machine. The test plans say it with the same words. */
-  readonly happening: {
-    event(label: string): string;
-    done(port: string): string;
-    childDone(child: string): string;
-    error(port: string): string;
-    snapshot(child: string): string;
-    after(delay: string): string;
-    /** An event or a reply and the case that it comes in. */
-    withCase(what: string, caseName: string): string;
-  };
-  /** An arrow without an event. */
-  readonly always: string;
-  readonly stateDone: string;
-  readonly anyEvent: string;
-  /** The same beside a box that names the only actor that can answer. */
-  readonly short: Readonly<Record<'done' | 'childDone' | 'error' | 'snapshot', string>>;
-  guard(guard: string): string;
-  readonly otherwise: string;
-  readonly inlineGuard: string;
-  listed(names: readonly string[]): string;
-  listedUpTo(names: readonly string[], all: number): string;
-  /** Behind what a row in a box says. */
-  forbids(what: string): string;
-  reenters(what: string): string;
-  goesTo(what: string, states: string): string;
-  /** In the box of a state whose inner states are not shown. */
-  holds(states: number): string;
-  readonly chart: {
-    title(flow: string): string;
-    /** For those who do not see the picture; the page beside it has all of it as tables. */
-    summary(states: number, arrows: number, names: readonly string[]): string;
-  };
-  readonly history: {
-    readonly shallow: string;
-    readonly deep: string;
-    first(history: string, state: string): string;
-  };
-}
-
-const chinese: ChartWords = {
+/** What a chart says around the words of the cases. The test plans say what happens with the same words. */
+const chinese = {
   happening: happeningWords,
+  /** An arrow without an event. */
   always: '自动',
   stateDone: '内部完成',
   anyEvent: '任何事件',
+  /** The same beside a box that names the only actor that can answer. */
   short: { done: '返回', childDone: '结束', error: '失败', snapshot: '有变化' },
-  guard: (guard) => `[${guard}]`,
+  guard: (guard: string) => `[${guard}]`,
   otherwise: '[否则]',
   inlineGuard: '条件',
-  listed: (names) => names.join('、'),
-  listedUpTo: (names, all) => `${names.join('、')}等 ${all} 种`,
-  forbids: (what) => `${what}（不处理）`,
-  reenters: (what) => `${what}（重新开始）`,
-  goesTo: (what, states) => `${what} → ${states}`,
-  holds: (states) => `已收起 ${states} 个内层状态`,
+  listed: (names: readonly string[]) => names.join('、'),
+  listedUpTo: (names: readonly string[], all: number) => `${names.join('、')}等 ${all} 种`,
+  /** Behind what a row in a box says. */
+  forbids: (what: string) => `${what}（不处理）`,
+  reenters: (what: string) => `${what}（重新开始）`,
+  goesTo: (what: string, states: string) => `${what} → ${states}`,
+  /** In the box of a state whose inner states are not shown. */
+  holds: (states: number) => `已收起 ${states} 个内层状态`,
   chart: {
-    title: (flow) => `${flow}：状态图`,
-    summary: (states, arrows, names) => `${states} 个状态，${arrows} 个箭头。状态：${names.join('、')}。`,
+    title: (flow: string) => `${flow}：状态图`,
+    /** For those who do not see the picture; the page beside it has all of it as tables. */
+    summary: (states: number, arrows: number, names: readonly string[]) =>
+      `${states} 个状态，${arrows} 个箭头。状态：${names.join('、')}。`,
   },
   history: {
     shallow: '上次的状态',
     deep: '上次的状态（含内层）',
-    first: (history, state) => `${history}，首次为「${state}」`,
+    first: (history: string, state: string) => `${history}，首次为「${state}」`,
   },
 };
+
+/** English ones stand around code names. */
+export type ChartWords = typeof chinese;
 
 const english: ChartWords = {
   happening: {

@@ -1,20 +1,4 @@
-import type { Unknown } from '../coverage/facts.ts';
-import type { Sight } from '../coverage/heat.ts';
 import { bilingual } from './bilingual.ts';
-
-const zhSights: Readonly<Record<Sight, string>> = { unit: '单元', screen: '界面', browser: '浏览器', all: '全部' };
-const enSights: Readonly<Record<Sight, string>> = { unit: 'Unit', screen: 'Screen', browser: 'Browser', all: 'All' };
-
-const zhUnknown: Readonly<Record<Unknown, string>> = {
-  'never recorded': '没有记录',
-  'recorded before the machine changed': '记录早于状态机的修改',
-  'no screen of its own': '没有自己的界面',
-};
-const enUnknown: Readonly<Record<Unknown, string>> = {
-  'never recorded': 'never recorded',
-  'recorded before the machine changed': 'recorded before the machine changed',
-  'no screen of its own': 'no screen of its own',
-};
 
 /** What the reviewer says of coverage: what the tests went through. */
 export const coverageWords = bilingual({
@@ -23,8 +7,12 @@ export const coverageWords = bilingual({
     intro:
       '最近一次测试走过哪些箭头、走了多少次：「单元」是状态机自己的测试，「界面」是它的界面测试，「浏览器」是真实浏览器里的测试。',
     sight: '来源',
-    sights: zhSights,
-    unknown: zhUnknown,
+    sights: { unit: '单元', screen: '界面', browser: '浏览器', all: '全部' },
+    unknown: {
+      'never recorded': '没有记录',
+      'recorded before the machine changed': '记录早于状态机的修改',
+      'no screen of its own': '没有自己的界面',
+    },
     loading: '正在统计覆盖',
     failed: '覆盖没有加载成功',
     nothing: '还没有测试记录。先运行下面的命令，再重新加载这一页：',
@@ -71,8 +59,12 @@ export const coverageWords = bilingual({
     intro:
       'Which arrows the last test runs went through, and how often: “Unit” are the tests of the machine itself, “Screen” those of its view, “Browser” those in a real browser.',
     sight: 'Source',
-    sights: enSights,
-    unknown: enUnknown,
+    sights: { unit: 'Unit', screen: 'Screen', browser: 'Browser', all: 'All' },
+    unknown: {
+      'never recorded': 'never recorded',
+      'recorded before the machine changed': 'recorded before the machine changed',
+      'no screen of its own': 'no screen of its own',
+    },
     loading: 'Counting coverage',
     failed: 'The coverage could not be loaded',
     nothing: 'No tests have been recorded yet. Run this, then load the page again:',

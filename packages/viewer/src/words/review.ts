@@ -1,25 +1,15 @@
-import type { ReviewState } from '../review/review.ts';
 import { bilingual } from './bilingual.ts';
-
-const zhStates: Readonly<Record<ReviewState, string>> = {
-  draft: '草稿',
-  inReview: '评审中',
-  changesRequested: '需要修改',
-  approved: '已通过',
-};
-
-const enStates: Readonly<Record<ReviewState, string>> = {
-  draft: 'Draft',
-  inReview: 'In review',
-  changesRequested: 'Changes requested',
-  approved: 'Approved',
-};
 
 /** What the reviewer says around reviews and comments, on its pages and in the list for a meeting. */
 export const reviewWords = bilingual({
   zh: {
     tab: '评审',
-    states: zhStates,
+    states: {
+      draft: '草稿',
+      inReview: '评审中',
+      changesRequested: '需要修改',
+      approved: '已通过',
+    },
     outdated: '已变更，需重新评审',
     outdatedWhy: '评审之后，这个流程的状态图变了。上面的结论说的是之前的图。',
     standing: '评审状态',
@@ -92,7 +82,12 @@ export const reviewWords = bilingual({
   },
   en: {
     tab: 'Review',
-    states: enStates,
+    states: {
+      draft: 'Draft',
+      inReview: 'In review',
+      changesRequested: 'Changes requested',
+      approved: 'Approved',
+    },
     outdated: 'Changed, needs another review',
     outdatedWhy: 'The chart of this flow has changed since. What was decided is about the chart before.',
     standing: 'Review state',
