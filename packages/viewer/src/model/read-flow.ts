@@ -5,21 +5,18 @@ import {
   type Chart,
   type ChartNode,
   chartOf,
-  doneType,
-  errorType,
   type Graph,
-  type Invocation,
   implementationsOf,
   isBuiltIn,
   isReference,
   type MachineCases,
   type Speaker,
-  snapshotType,
   speakerOf,
   writtenOf,
 } from '@xinglin/paths';
 import type { AnyStateMachine } from 'xstate';
 import { flowWords } from '../words.ts';
+import { arrowLabels } from './arrow-labels.ts';
 import type { Flow, FlowActor, FlowArrow, FlowState } from './flow.ts';
 
 /** Finds the flow of a machine that another one invokes; null for one that is none of the product's. */
@@ -55,15 +52,17 @@ export function readFlow(
   const chart = chartOf(machine);
   const written = nodesOf(machine);
   const speaker = speakerOf(cases, chart);
-  const states = [...chart.nodes.values()].map((node) => stateOf(node, written.get(node.id), speaker, findFlow));
+  const states = new Map(
+    [...chart.nodes.values()].map((node) => [node.id, stateOf(node, written.get(node.id), speaker, findFlow)]),
+  );
   return {
     name,
     machineId: machine.id,
     lang: 'zh',
     title: cases.labels.title ?? machine.id,
-    states: new Map(states.map((state) => [state.id, state])),
+    states,
     arrows: [...chart.arrows.values()].map((arrow) =>
-      arrowOf(arrow, written.get(arrow.source), siblingsOf(arrow, chart), speaker, taken),
+      arrowOf(arrow, written.get(arrow.source), states.get(arrow.source), siblingsOf(arrow, chart), speaker, taken),
     ),
   };
 }
@@ -125,6 +124,7 @@ function siblingsOf({ source, descriptor }: Arrow, chart: Chart): readonly Arrow
 function arrowOf(
   arrow: Arrow,
   written: AnyNode | undefined,
+  source: FlowState | undefined,
   siblings: readonly Arrow[],
   speaker: Speaker,
   taken: CasesByArrow,
@@ -139,7 +139,10 @@ function arrowOf(
     targets: arrow.targets,
     kind: arrow.kind,
     event: arrow.descriptor,
-    ...arrowWords(arrow, speaker),
+    ...arrowLabels(flowWords, { kind: arrow.kind, event: arrow.descriptor }, source, {
+      event: speaker.cases.labels.events[arrow.descriptor] ?? arrow.descriptor,
+      isChild: ({ id }) => speaker.isChild(id),
+    }),
     guard: arrow.guard,
     guardLabel: arrow.guard === null ? null : (speaker.cases.labels.guards[arrow.guard] ?? null),
     place: arrow.index,
@@ -167,30 +170,4 @@ function nameOf(action: unknown): string {
   }
   if (isReference(action)) return action.type;
   return '(inline)';
-}
-
-/** What makes an arrow be taken, in full and as it is said beside a box that names its only actor. */
-function arrowWords(arrow: Arrow, speaker: Speaker): { readonly label: string; readonly shortLabel: string } {
-  const same = (label: string) => ({ label, shortLabel: label });
-  const { happening, short } = flowWords;
-  const source = speaker.chart.nodes.get(arrow.source);
-  const { kind, descriptor } = arrow;
-  if (kind === 'always') return same(flowWords.always);
-  if (kind === 'stateDone') return same(flowWords.stateDone);
-  if (kind === 'event') {
-    return same(descriptor === '*' ? flowWords.anyEvent : (speaker.cases.labels.events[descriptor] ?? descriptor));
-  }
-  if (kind === 'after') {
-    const delay = source?.timers.find(({ type }) => type === descriptor)?.delay ?? descriptor;
-    return same(happening.after(speaker.delayWords(delay)));
-  }
-  const id = source?.invocations.find((one) => typeOf(kind, one) === descriptor)?.id ?? descriptor;
-  const port = speaker.portWords(id);
-  const said = kind === 'done' && speaker.isChild(id) ? 'childDone' : kind;
-  const label = happening[said](port);
-  return { label, shortLabel: source?.invocations.length === 1 ? short[said] : label };
-}
-
-function typeOf(kind: 'done' | 'error' | 'snapshot', { id }: Invocation): string {
-  return { done: doneType, error: errorType, snapshot: snapshotType }[kind](id);
 }
