@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { Button } from '../ui/button.tsx';
 import { Field, Form, TextArea } from '../ui/form.tsx';
 import { Line, Stack } from '../ui/parts.tsx';
+import { theme } from '../ui/theme.ts';
 import type { Deed } from './deeds.ts';
 import { useKept } from './kept.ts';
 import { TEXT_MAX } from './review.ts';
 import { Told } from './told.tsx';
 import type { ReviewInHand } from './use-review.ts';
 import { type Reviewer, useSending, useTextCheck } from './use-sending.ts';
+
+const Fields = styled(Stack)`gap: ${theme.space[3]};`;
 
 export interface TextFormProps {
   /** Names the form. */
@@ -49,7 +53,7 @@ export function TextForm(props: TextFormProps) {
   };
   return (
     <Form onSubmit={submit} wrongAt={sending.wrongAt} label={label}>
-      <Stack>
+      <Fields>
         {children}
         <Field label={fieldLabel} error={sending.wrong.text}>
           <TextArea
@@ -70,7 +74,7 @@ export function TextForm(props: TextFormProps) {
           {more}
         </Line>
         <Told outcome={sending.outcome} />
-      </Stack>
+      </Fields>
     </Form>
   );
 }
