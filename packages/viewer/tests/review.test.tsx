@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeed, type Deed } from '../src/review/deeds.ts';
 import { pageStore } from '../src/review/page-store.ts';
 import { emptyReview, type Review, readReview, textOfReview } from '../src/review/review.ts';
-import type { Outcome, ReviewStore } from '../src/review/use-review.ts';
+import type { Outcome, ReviewStore } from '../src/review/store.ts';
 import { openViewer } from './kit/open-viewer.tsx';
 import { casesOf } from './kit/product.ts';
 

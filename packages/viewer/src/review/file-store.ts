@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readReview } from './review.ts';
-import type { Filed, Opened, ReviewStore } from './use-review.ts';
+import type { Filed, Opened, ReviewStore } from './store.ts';
 
 const said = v.object({
   reason: v.optional(v.string(), ''),

@@ -1,7 +1,7 @@
 import { applyDeed } from './deeds.ts';
 import { keep, readKept } from './kept.ts';
 import { emptyReview, linesOf, mergeReviews, type Review, readReview, textOfReview } from './review.ts';
-import type { ReviewStore } from './use-review.ts';
+import type { ReviewStore } from './store.ts';
 
 const keyOf = (flow: string): string => `flows.review.pending.${flow}`;
 

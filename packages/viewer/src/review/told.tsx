@@ -2,7 +2,7 @@ import { Notice } from '../ui/parts.tsx';
 import { useWords } from '../viewer/language.ts';
 import { useServices } from '../viewer/services.ts';
 import { reviewWords } from '../words/review.ts';
-import type { Outcome } from './use-review.ts';
+import type { Outcome } from './store.ts';
 
 /** Says what came of what somebody has just sent. */
 export function Told({ outcome }: { outcome: Outcome | null }) {

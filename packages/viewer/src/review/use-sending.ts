@@ -3,7 +3,7 @@ import { useLanguage } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';
 import { useKept } from './kept.ts';
 import { NAME_MAX, TEXT_MAX } from './review.ts';
-import type { Outcome } from './use-review.ts';
+import type { Outcome } from './store.ts';
 
 /** What is wrong with what somebody typed, by field. */
 export interface Wrong {

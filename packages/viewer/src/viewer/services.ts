@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { CoverageFacts } from '../coverage/facts.ts';
 import type { Engine } from '../layout/lay-out.ts';
-import type { ReviewStore } from '../review/use-review.ts';
+import type { ReviewStore } from '../review/store.ts';
 import type { StorySource } from '../story/source.ts';
 import type { DiffSource } from './diff-source.ts';
 import type { Facts } from './facts.ts';
