@@ -28,7 +28,7 @@ function senderOf(settings: GatewaySettings): SmsSender {
   return settings.smsWebhookUrl === '' ? noSender : webhookSender(settings.smsWebhookUrl, settings.smsWebhookToken);
 }
 
-/** Opens the store, brings schema and (in the sandbox) the seeded world up to date, and builds the app. */
+/** Opens the store, brings schema and (in the sandbox) the seed data up to date, and builds the app. */
 export async function openGateway(settings: GatewaySettings): Promise<OpenedGateway> {
   const log = createLog(settings.logLevel);
   const store = await openStore(settings);

@@ -206,7 +206,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     seedOrders: read.SEED_ORDERS,
     production: read.NODE_ENV === 'production',
     publicOrigin: read.PUBLIC_ORIGIN,
-    // The world of a sandbox is sealed by the key that its own database keeps.
+    // A sandbox's data is sealed by the key that its own database keeps.
     serverKeys: read.SANDBOX ? [] : read.SERVER_KEY,
     trustProxy: read.TRUST_PROXY,
     // A person who starts the sandbox reads the banner, not a line for each call.

@@ -11,7 +11,7 @@ import { lineOf, say } from './ground/say.ts';
 import { liveTab } from './vite/live-tab.ts';
 
 process.env.SANDBOX ??= '1';
-// A world of its own, so that `npm start` may run beside it; and no built client.
+// Data of its own, so that `npm start` may run beside it; and no built client.
 process.env.DATA_DIR ??= '.cache/dev-data';
 process.env.CLIENT_DIR ??= '.cache/no-client';
 process.env.FLOWS_DIR ??= '.cache/no-flows';

@@ -110,7 +110,7 @@ function serveSwitches(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): 
   });
 }
 
-/** The sandbox's fixed HTTP interface: what the world outside the shop would do. */
+/** The sandbox's fixed HTTP interface: what others outside the shop would do. */
 export function serveSandboxApi(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): void {
   serveReads(app, deps);
   serveMoves(app, deps);

@@ -2,10 +2,10 @@ import { ORDER_TYPES, PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import { thirdTypeOf } from '../../contract/third-party/third.ts';
 import type { Queries } from '../store/store.ts';
 import { seededCompleteLinks } from './seed-complete-links.ts';
+import { SEED_PASSWORD, seededMembers, seededThirdAccounts } from './seed-data.ts';
 import { ORDERS_OWNER } from './seed-orders.ts';
 import { seededPatientIds } from './seed-patients.ts';
 import { seededPayLinks } from './seed-pay-links.ts';
-import { SEED_PASSWORD, seededMembers, seededThirdAccounts } from './seed-world.ts';
 
 /** Who can be logged in as. */
 export const fixtureMembers = seededMembers.map(({ fixturePhone, nickName, has }) => ({
@@ -38,7 +38,7 @@ async function orderFixtures(db: Queries): Promise<Record<string, string[]>> {
   };
 }
 
-/** What the seeded world holds. */
+/** What the seed data holds. */
 export async function fixtures(db: Queries) {
   return {
     members: fixtureMembers,

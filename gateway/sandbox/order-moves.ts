@@ -29,8 +29,8 @@ function endsInAudit(reached: OrderType): boolean {
 }
 
 /**
- * What the order was when its refund was asked for: what it is now or, where that cannot be, packed. Null: it was paid in
- * its audit (`order-life`).
+ * What the order was when its refund was asked for: what it is now or, where that cannot be, packed. Null: it was paid
+ * in its audit (`order-life`).
  */
 function beforeRefundOf(order: OrderRow, type: OrderType): Placed | null {
   if (!isRefund(type)) return null;
@@ -41,8 +41,8 @@ function beforeRefundOf(order: OrderRow, type: OrderType): Placed | null {
 }
 
 /**
- * The moments of an order of this type: known ones stay, missing ones are now or a little before, later ones go. Nothing
- * is paid or sent before `ready`: its placing, or its prescription.
+ * The moments of an order of this type: known ones stay, missing ones are now or a little before, later ones go.
+ * Nothing is paid or sent before `ready`: its placing, or its prescription.
  */
 function momentsOf(order: OrderRow, reached: OrderType, ready: Date, now: Date) {
   const place = life.indexOf(reached);
@@ -68,8 +68,8 @@ async function sendParcel(trx: Queries, code: string, moments: ReturnType<typeof
 }
 
 /**
- * Whatever waits for the audit has no prescription yet, and whatever is behind it has one; what ended in it stays as it is.
- * Returns when the prescription was issued; null: it was not.
+ * Whatever waits for the audit has no prescription yet, and whatever is behind it has one; what ended in it stays as it
+ * is. Returns when the prescription was issued; null: it was not.
  */
 async function movePrescription(trx: Queries, order: OrderRow, reached: OrderType, now: Date): Promise<Date | null> {
   const { code, created_at } = order;
@@ -99,7 +99,7 @@ export async function issueTo(trx: Queries, code: string, now: Date): Promise<vo
 }
 
 /**
- * Makes an order (or the parts of a split one) what the world outside the shop would: warehouse, doctor, refund, in any
+ * Makes an order (or the parts of a split one) what others would: warehouse, doctor, refund, in any
  * direction. Throws `Refused` 404.
  */
 export async function putOrder({ store, keys, clock }: Deps, code: string, type: OrderType): Promise<void> {

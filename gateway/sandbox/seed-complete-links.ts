@@ -1,4 +1,4 @@
-/** Complete-info links of the seeded world: fixed codes and keys, which only a sandbox ever has. */
+/** Complete-info links of the seed data: fixed codes and keys, which only a sandbox ever has. */
 import type { Clock } from '../clock.ts';
 import { HOUR } from '../clock.ts';
 import { type CompleteLinkKind, type CompleteLinkSecrets, makeCompleteLink } from '../complete-info/complete-links.ts';

@@ -1,4 +1,4 @@
-/** Pay links of the seeded world: fixed keys, which only a sandbox ever has. */
+/** Pay links of the seed data: fixed keys, which only a sandbox ever has. */
 import type { Clock } from '../clock.ts';
 import { DAY, HOUR } from '../clock.ts';
 import { makePayLink } from '../pay-link/pay-link.ts';

@@ -8,7 +8,7 @@ import { ORDERS_OWNER, orderRows, seededOrders } from './seed-orders.ts';
 import { seededProducts } from './seed-products.ts';
 
 const TWO_YEARS_OF_MINUTES = 2 * 365 * 24 * 60;
-/** Numbers of the many orders begin where those of the seeded world are long over. */
+/** Numbers of the many orders begin where those of the seed data are long over. */
 const MANY_FROM = 10_000;
 
 type Rows = ReturnType<typeof seededOrders>;
@@ -76,7 +76,7 @@ function withoutClosed({ orders, products, parcels, parcelEvents }: Rows, closed
 }
 
 /**
- * What the shop sells what was ordered, put aside and booked of it; `many` orders beside those of the seeded world.
+ * What the shop sells what was ordered, put aside and booked of it; `many` orders beside those of the seed data.
  * @param closed members whose accounts are closed: nothing of theirs comes back
  */
 export async function writeShop(db: Queries, clock: Clock, many: number, closed: ReadonlySet<string>): Promise<void> {

@@ -8,12 +8,12 @@ import type { Queries, Store } from '../store/store.ts';
 import { openIdKeyOf } from '../third-party/third-accounts.ts';
 import { seededAddresses } from './seed-addresses.ts';
 import { hasCompleteLinks, writeCompleteLinks } from './seed-complete-links.ts';
+import { SEED_PASSWORD, seededMembers, seededSettings, seededThirdAccounts } from './seed-data.ts';
 import { ORDERS_OWNER } from './seed-orders.ts';
 import { hasPatients, writePatients } from './seed-patients.ts';
 import { hasPayLinks, writePayLinks } from './seed-pay-links.ts';
 import { hasDiseases, hasShop, writeGoods, writeShop } from './seed-shop.ts';
 import { writeSubsidies } from './seed-subsidies.ts';
-import { SEED_PASSWORD, seededMembers, seededSettings, seededThirdAccounts } from './seed-world.ts';
 
 /** One hash for all seeded members and resets: they share the password that the sandbox shows anyway. */
 let seedHash: Promise<string> | null = null;
@@ -66,14 +66,14 @@ function thirdAccountRows(keys: ServerKeys, clock: Clock) {
   );
 }
 
-interface World {
+interface SeedOptions {
   readonly passwordHash: string;
   readonly keys: ServerKeys;
-  /** Orders beside those of the seeded world, for one member. */
+  /** Orders beside those of the seed data, for one member. */
   readonly manyOrders: number;
 }
 
-async function writeWorld(trx: Queries, clock: Clock, { passwordHash, keys, manyOrders }: World): Promise<void> {
+async function writeSeed(trx: Queries, clock: Clock, { passwordHash, keys, manyOrders }: SeedOptions): Promise<void> {
   const closed = await closedMembers(trx);
   await writeMembers(trx, clock, passwordHash, closed);
   await writeAddresses(trx, clock, closed);
@@ -116,7 +116,7 @@ async function writeSettings(db: Queries): Promise<void> {
     .execute();
 }
 
-/** Writes the seeded world where it is missing; `manyOrders` more for one member. Only for the sandbox. */
+/** Writes the seed data where it is missing; `manyOrders` more for one member. Only for the sandbox. */
 export async function seed(store: Store, clock: Clock, manyOrders = 0): Promise<void> {
   const there = await store.db
     .selectFrom('members')
@@ -143,7 +143,7 @@ export async function seed(store: Store, clock: Clock, manyOrders = 0): Promise<
     return;
   }
   const passwordHash = await seedPasswordHash();
-  await store.transaction((trx) => writeWorld(trx, clock, { passwordHash, keys, manyOrders }));
+  await store.transaction((trx) => writeSeed(trx, clock, { passwordHash, keys, manyOrders }));
 }
 
 /** What a reset empties, each before those that it refers to. */
@@ -201,18 +201,21 @@ const emptied = [
   'members',
 ] as const satisfies readonly (keyof Tables)[];
 
-/** Row by row: `truncate` makes new files for every table and index, which takes ten times as long when few rows are there. */
+/**
+ * Row by row: `truncate` makes new files for every table and index, which takes ten times as long when few rows are
+ * there.
+ */
 async function empty(trx: Queries): Promise<void> {
   await sql`lock table ${sql.join(emptied.map((name) => sql.table(name)))} in access exclusive mode`.execute(trx);
   for (const name of emptied) await trx.deleteFrom(name).execute();
 }
 
-/** The seeded world again: sessions, limits, clock, settings and faults included. The server key stays. */
+/** The seed data again: sessions, limits, clock, settings and faults included. The server key stays. */
 export async function reset(store: Store, clock: Clock, manyOrders = 0): Promise<void> {
   const passwordHash = await seedPasswordHash();
   const keys = await readServerKeys(store);
   await store.transaction(async (trx) => {
     await empty(trx);
-    await writeWorld(trx, clock, { passwordHash, keys, manyOrders });
+    await writeSeed(trx, clock, { passwordHash, keys, manyOrders });
   });
 }

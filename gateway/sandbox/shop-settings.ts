@@ -3,7 +3,7 @@ import { RX_KEY, RX_MODULE, storedRxRule } from '../orders/rx-settings.ts';
 import { MALL } from '../shell/settings.ts';
 import type { Queries, Store } from '../store/store.ts';
 import { words } from '../words.ts';
-import { mallSettings, rxRule } from './seed-world.ts';
+import { mallSettings, rxRule } from './seed-data.ts';
 
 async function write(db: Queries, module: string, key: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value);

@@ -5,7 +5,7 @@ import type { Deps } from '../http/env.ts';
 import type { ThirdIdentity, ThirdProvider } from '../ports.ts';
 import { hashOf, newSecret } from '../store/server-keys.ts';
 import type { Store } from '../store/store.ts';
-import { seededThirdAccounts } from './seed-world.ts';
+import { seededThirdAccounts } from './seed-data.ts';
 
 const CODE_LIFE = 5 * MINUTE;
 

@@ -15,7 +15,7 @@ import {
 import { regionOf } from '../../machines/addresses/record-fields.ts';
 import type { Reply } from '../lib/api.ts';
 import { isRefusedBy, refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import { createAddressDrafts } from './address-draft.ts';
 import { wireAddressForm } from './address-form.actors.ts';
 import { createRegions } from './regions.ts';
@@ -24,12 +24,12 @@ import { createRegions } from './regions.ts';
  * `addressBook` on the real gateway.
  * @param whoIsHere the account id of the member, null while it is not known
  */
-export function wireAddressBook(world: Pick<World, 'api' | 'storage'>, whoIsHere: () => string | null) {
-  const { api } = world;
-  const drafts = createAddressDrafts(world, whoIsHere);
+export function wireAddressBook(services: Pick<Services, 'api' | 'storage'>, whoIsHere: () => string | null) {
+  const { api } = services;
+  const drafts = createAddressDrafts(services, whoIsHere);
   return addressBookMachine.provide({
     actors: {
-      addressForm: wireAddressForm(world, createRegions(), drafts),
+      addressForm: wireAddressForm(services, createRegions(), drafts),
       listAddresses: fromPromise<ListAddressesReply>(async ({ signal }) => {
         const reply = await api.ask(listAddresses, {}, { signal, serverErrorAsRefusal: true });
         if (reply.kind !== 'ok') return refused(reply);

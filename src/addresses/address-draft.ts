@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AddressDraft } from '../../machines/addresses/address-form.machine.ts';
 import { createDraftShelf, type DraftShelf, type KeptDraft } from '../lib/draft-shelf.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 const KEY = 'xinglin.addressDraft';
 
@@ -26,7 +26,7 @@ const keptDraft = v.object({
 
 /** The address that is being typed, in the tab's storage. */
 export function createAddressDrafts(
-  { api, storage }: Pick<World, 'api' | 'storage'>,
+  { api, storage }: Pick<Services, 'api' | 'storage'>,
   whoIsHere: () => string | null,
 ): DraftShelf<AddressDraft> {
   return createDraftShelf(

@@ -15,11 +15,11 @@ import { regionPickerMachine } from '../../machines/addresses/region-picker.mach
 import { createKeys } from '../lib/create-keys.ts';
 import type { DraftShelf } from '../lib/draft-shelf.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import type { Regions } from './regions.ts';
 
 /** `addressForm` on the real gateway and the region data that lies beside the app. */
-export function wireAddressForm({ api }: Pick<World, 'api'>, regions: Regions, drafts: DraftShelf<AddressDraft>) {
+export function wireAddressForm({ api }: Pick<Services, 'api'>, regions: Regions, drafts: DraftShelf<AddressDraft>) {
   const keyOf = createKeys();
   return addressFormMachine.provide({
     actors: {

@@ -8,13 +8,13 @@ import { AddressScreen } from './address-screen.tsx';
 
 /** `/user/personal/address`, in the member's frame (ACC-ROUTE-15). */
 export function AddressPage() {
-  const { world, session, toast } = useFrame();
+  const { services, session, toast } = useFrame();
   const actor = useActorRef(
     useMemo(
-      () => wireAddressBook(world, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
-      [world, session],
+      () => wireAddressBook(services, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
+      [services, session],
     ),
-    world.inspection,
+    services.inspection,
   );
   useEffect(() => {
     const heard = actor.on('succeeded', ({ what }) =>

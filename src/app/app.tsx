@@ -11,7 +11,7 @@ export function App({ frame, router }: { frame: Frame; router: (routes: ReactNod
   return (
     <FrameContext value={frame}>
       <GlobalStyle />
-      <ErrorBoundary brandName={frame.world.settings.brandName}>{router(<AppRoutes />)}</ErrorBoundary>
+      <ErrorBoundary brandName={frame.services.settings.brandName}>{router(<AppRoutes />)}</ErrorBoundary>
       <Messages actor={frame.toast} />
     </FrameContext>
   );

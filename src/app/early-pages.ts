@@ -63,8 +63,8 @@ export function earlyScript(folder: string): string {
   const own = Object.entries(pages).filter(
     ([path]) => path === folder || path.slice(0, path.lastIndexOf('/')) === folder,
   );
-  const world = { base: settings.gatewayBase, marker: MARKER_COOKIE, expiry: EXPIRY, timeoutMs: TIMEOUT_MS };
-  return `(${askEarly.toString()})(${[ofFrame, Object.fromEntries(own), world].map((told) => JSON.stringify(told)).join()})`;
+  const services = { base: settings.gatewayBase, marker: MARKER_COOKIE, expiry: EXPIRY, timeoutMs: TIMEOUT_MS };
+  return `(${askEarly.toString()})(${[ofFrame, Object.fromEntries(own), services].map((told) => JSON.stringify(told)).join()})`;
 }
 
 /** The script that every page begins with. */

@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { shopAnswers } from '../lib/reach.ts';
-import { createWorld } from '../lib/world.ts';
+import { createServices } from '../lib/services.ts';
 import { accessTo } from '../pages.ts';
 import { createFrame, startFrame } from '../shell/frame.ts';
 import { reloadOnceForNewBuild } from '../shell/reload-once.ts';
@@ -12,9 +12,9 @@ import { loadPrerendered } from './parts.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-const world = createWorld();
-reloadOnceForNewBuild(world.storage.session, shopAnswers);
-const frame = createFrame(world, window.location.origin);
+const services = createServices();
+reloadOnceForNewBuild(services.storage.session, shopAnswers);
+const frame = createFrame(services, window.location.origin);
 startFrame(frame);
 appIsHere();
 const app = <App frame={frame} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />;

@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createActor } from 'xstate';
 import { routeGuardMachine } from '../../machines/shell/route-guard.machine.ts';
-import { createWorld, type World } from '../lib/world.ts';
+import { createServices, type Services } from '../lib/services.ts';
 import { pageAt } from '../pages.ts';
 import { wireSession } from '../session/session.actors.ts';
 import { createFrame, type Frame } from '../shell/frame.ts';
@@ -23,8 +23,8 @@ export interface RenderedPage {
 const origin = 'https://prerender.invalid';
 
 /** A member is here of whom nothing is known yet, and the page is open. */
-function asMember(world: World, path: string): Pick<Frame, 'session' | 'guard'> {
-  const session = wireSession(world);
+function asMember(services: Services, path: string): Pick<Frame, 'session' | 'guard'> {
+  const session = wireSession(services);
   const address = { access: 'member' as const, path, search: '', hash: '', backUrl: null, origin };
   return {
     session: createActor(session, {
@@ -43,8 +43,11 @@ function asMember(world: World, path: string): Pick<Frame, 'session' | 'guard'> 
 /** @param path of a page of the way in, or of one in the frame as a member sees it who has just come */
 export async function renderPage(path: string, title: string): Promise<RenderedPage> {
   await loadPrerendered(path);
-  const world = createWorld();
-  const frame = { ...createFrame(world, origin), ...(pageAt(path, '').framed === true ? asMember(world, path) : {}) };
+  const services = createServices();
+  const frame = {
+    ...createFrame(services, origin),
+    ...(pageAt(path, '').framed === true ? asMember(services, path) : {}),
+  };
   const sheet = new ServerStyleSheet({ nonce: '__CSP_NONCE__' });
   try {
     const html = renderToString(
@@ -56,7 +59,7 @@ export async function renderPage(path: string, title: string): Promise<RenderedP
     return {
       html: html.replaceAll(origin, ''),
       styles: sheet.getStyleTags(),
-      title: titleOf(title, world.settings.brandName),
+      title: titleOf(title, services.settings.brandName),
     };
   } finally {
     sheet.seal();

@@ -14,7 +14,7 @@ import { devPart, partOf, shellPart } from './parts.ts';
 /** The page at the address: one that stands alone, or the frame with what stands in it. */
 export function AppRoutes() {
   useNavigation();
-  const { world } = useFrame();
+  const { services } = useFrame();
   const { pathname, search } = useLocation();
   const page = pageAt(pathname, search);
   if (/^[/]+$/.test(pathname)) return <Navigate to="/user" replace />;
@@ -22,7 +22,7 @@ export function AppRoutes() {
   if (page.path === '/user/error') {
     return (
       <Page title={frameWords.errorTitle}>
-        <BareShell settings={world.settings}>
+        <BareShell settings={services.settings}>
           <ErrorScreen onRefresh={() => window.location.reload()} />
         </BareShell>
       </Page>

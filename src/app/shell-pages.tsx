@@ -19,12 +19,12 @@ import { partOf } from './parts.ts';
 
 /** The pages that stand in the full frame; it stays while they change. */
 export function ShellPages() {
-  const { world, session, outside } = useFrame();
+  const { services, session, outside } = useFrame();
   const { pathname } = useLocation();
-  const search = useActorRef(productSearchMachine, world.inspection);
+  const search = useActorRef(productSearchMachine, services.inspection);
   useActorRef(
-    useMemo(() => wireMallConfig(world), [world]),
-    world.inspection,
+    useMemo(() => wireMallConfig(services), [services]),
+    services.inspection,
   );
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ShellPages() {
   const cartPage = outside.cartAddress(false);
   return (
     <Shell
-      settings={world.settings}
+      settings={services.settings}
       session={session}
       search={search}
       path={pathname}

@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { readCartTotal } from '../../contract/cart/cart.calls.ts';
 import { type CartBadgeEvent, cartBadgeMachine, type ReadTotalReply } from '../../machines/cart/cart-badge.machine.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** `cartBadge` on the real gateway, with all listening that fill the cart. */
-export function wireCartBadge({ api, page, cart }: Pick<World, 'api' | 'page' | 'cart'>) {
+export function wireCartBadge({ api, page, cart }: Pick<Services, 'api' | 'page' | 'cart'>) {
   return cartBadgeMachine.provide({
     actors: {
       readTotal: fromPromise<ReadTotalReply>(async ({ signal }) => {

@@ -10,10 +10,10 @@ const isKnown: typeof isMember = (snapshot) => isMember(snapshot) && snapshot.co
 
 /** The sign of the cart, with what is in it while a member is here. */
 export function CountedCart() {
-  const { world } = useFrame();
+  const { services } = useFrame();
   const actor = useActorRef(
-    useMemo(() => wireCartBadge(world), [world]),
-    world.inspection,
+    useMemo(() => wireCartBadge(services), [services]),
+    services.inspection,
   );
   useMemberNews(actor, isKnown);
   return <CartTotal actor={actor} />;

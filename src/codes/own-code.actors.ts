@@ -4,10 +4,10 @@ import type { SmsPurpose } from '../../contract/codes/sms-code.ts';
 import { sendCodeToAccount } from '../../contract/safe/own-account.calls.ts';
 import type * as ports from '../../machines/codes/sms-code.ports.ts';
 import { codeFormMachine } from '../../machines/password/code-form.machine.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import { checkedBy, type JudgePhone, recallDeadlines, sentTo, wireSmsCode } from './sms-code.actors.ts';
 
-type Parts = Pick<World, 'api' | 'clock' | 'storage' | 'codeHandover'>;
+type Parts = Pick<Services, 'api' | 'clock' | 'storage' | 'codeHandover'>;
 
 /** The scenes in which a member shows the account's own phone to be at hand; also what the code is for. */
 export type OwnCodeScene = Extract<ports.SmsScene, 'closeAccount' | 'changePhone'>;
@@ -16,11 +16,11 @@ export type OwnCodeScene = Extract<ports.SmsScene, 'closeAccount' | 'changePhone
 const checkOwnCode = { ...checkSmsCode, access: 'member', bearer: true } as const;
 
 /** ACC-CALL-25: sends to the phone that the gateway has of the account, without a ticket. */
-function sendOwnCode(world: Parts, purpose: SmsPurpose) {
+function sendOwnCode(services: Parts, purpose: SmsPurpose) {
   return fromPromise<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>(
     async ({ input, signal }) => {
-      const reply = await world.api.ask(sendCodeToAccount, { body: { purpose } }, { signal });
-      return sentTo(input.phone, reply, world);
+      const reply = await services.api.ask(sendCodeToAccount, { body: { purpose } }, { signal });
+      return sentTo(input.phone, reply, services);
     },
   );
 }
@@ -29,25 +29,25 @@ function sendOwnCode(world: Parts, purpose: SmsPurpose) {
  * ACC-BIND-04, ACC-CALL-25: `codeForm` over the own phone, which the member types whole. Once `judgePhone` finds it to be
  * the account's, the code goes where the gateway knows, without a ticket.
  */
-export function wireTypedOwnCodeForm(world: Parts, judgePhone: JudgePhone) {
-  const smsCode = wireSmsCode(world, 'bindPhone', undefined, 'verifyPhone').provide({
+export function wireTypedOwnCodeForm(services: Parts, judgePhone: JudgePhone) {
+  const smsCode = wireSmsCode(services, 'bindPhone', undefined, 'verifyPhone').provide({
     actors: {
       takeTicket: fromPromise<ports.TakeTicketReply, { phone: string }>(async ({ input, signal }) => {
         const objection = await judgePhone(input.phone, signal);
         return objection ?? { kind: 'ticket', ticket: '', needsImageCode: false };
       }),
-      sendCode: sendOwnCode(world, 'verifyPhone'),
+      sendCode: sendOwnCode(services, 'verifyPhone'),
     },
   });
   return codeFormMachine.provide({ actors: { smsCode } });
 }
 
 /** ACC-CALL-25: `codeForm` over the account's own phone. The gateway knows it; the page has it masked. */
-export function wireOwnCodeForm(world: Parts, scene: OwnCodeScene) {
-  const { api } = world;
-  const smsCode = wireSmsCode(world, scene).provide({
+export function wireOwnCodeForm(services: Parts, scene: OwnCodeScene) {
+  const { api } = services;
+  const smsCode = wireSmsCode(services, scene).provide({
     actors: {
-      sendCode: sendOwnCode(world, scene),
+      sendCode: sendOwnCode(services, scene),
       checkCode: fromPromise(checkedBy(api, checkOwnCode, scene)),
     },
   });
@@ -55,6 +55,6 @@ export function wireOwnCodeForm(world: Parts, scene: OwnCodeScene) {
 }
 
 /** What such a form starts from: the countdowns that outlived a reload. */
-export function ownCodeInput(world: Pick<World, 'clock' | 'storage'>) {
-  return { resendAt: recallDeadlines(world), now: world.clock.now() };
+export function ownCodeInput(services: Pick<Services, 'clock' | 'storage'>) {
+  return { resendAt: recallDeadlines(services), now: services.clock.now() };
 }

@@ -3,14 +3,14 @@ import * as calls from '../../contract/codes/slide.calls.ts';
 import { slideVerifyMachine } from '../../machines/codes/slide-verify.machine.ts';
 import type * as ports from '../../machines/codes/slide-verify.ports.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import { workedTicket } from './ticket-work.ts';
 
 /**
  * `slideVerify` on the gateway's own puzzles. A shop with another provider gives these two ports instead: pictures with
  * their measures, and a ticket that its gateway takes in the header `slideTicket`.
  */
-export function wireSlideVerify({ api }: Pick<World, 'api'>) {
+export function wireSlideVerify({ api }: Pick<Services, 'api'>) {
   return slideVerifyMachine.provide({
     actors: {
       drawPuzzle: fromPromise<ports.DrawPuzzleReply>(async ({ signal }) => {

@@ -6,10 +6,10 @@ import type * as ports from '../../machines/codes/sms-code.ports.ts';
 import type { Reply } from '../lib/api.ts';
 import { keepDraft, readDraft } from '../lib/drafts.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import { workedTicket } from './ticket-work.ts';
 
-type Parts = Pick<World, 'api' | 'clock' | 'storage' | 'codeHandover'>;
+type Parts = Pick<Services, 'api' | 'clock' | 'storage' | 'codeHandover'>;
 
 const TICK_MS = 1000;
 /** The gateway counts the sends to a phone whatever the code is for, so that the forms of a tab share the deadlines. */
@@ -86,14 +86,14 @@ export function wireSmsCode(
 export function sentTo(
   phone: string,
   reply: Reply<typeof calls.sendSmsCode>,
-  world: Pick<World, 'clock' | 'storage'>,
+  services: Pick<Services, 'clock' | 'storage'>,
 ): ports.SendCodeReply {
   const waitSeconds =
     reply.kind === 'ok' ? reply.body.waitSeconds : reply.kind === 'refused' ? reply.waitSeconds : undefined;
   if (reply.kind !== 'ok' && waitSeconds === undefined) return refused(reply);
-  const now = world.clock.now();
+  const now = services.clock.now();
   const resendAt = now + (waitSeconds ?? 0) * 1000;
-  world.storage.session.set(DEADLINES, JSON.stringify({ ...recallDeadlines(world), [phone]: resendAt }));
+  services.storage.session.set(DEADLINES, JSON.stringify({ ...recallDeadlines(services), [phone]: resendAt }));
   return { ...(reply.kind === 'ok' ? { kind: 'sent' } : refused(reply)), phone, now, resendAt };
 }
 
@@ -109,12 +109,12 @@ export function checkedBy({ ask }: Parts['api'], call: typeof calls.checkSmsCode
 }
 
 /** What a form with a code starts from: an empty phone and the countdowns that outlived a reload. */
-export function smsCodeInput(world: Pick<World, 'clock' | 'storage'>): ports.SmsCodeInput {
-  return { phone: '', resendAt: recallDeadlines(world), now: world.clock.now() };
+export function smsCodeInput(services: Pick<Services, 'clock' | 'storage'>): ports.SmsCodeInput {
+  return { phone: '', resendAt: recallDeadlines(services), now: services.clock.now() };
 }
 
 /** The deadlines that still run, as this tab kept them: phone → milliseconds of the gateway's clock. */
-export function recallDeadlines({ clock, storage }: Pick<World, 'clock' | 'storage'>): Record<string, number> {
+export function recallDeadlines({ clock, storage }: Pick<Services, 'clock' | 'storage'>): Record<string, number> {
   const running: Record<string, number> = {};
   for (const [phone, deadline] of Object.entries(parse(storage.session.get(DEADLINES)))) {
     if (typeof deadline === 'number' && deadline > clock.now()) running[phone] = deadline;

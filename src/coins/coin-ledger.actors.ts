@@ -9,13 +9,13 @@ import {
 import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
 import { pageReply } from '../lib/read-page.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** ORD-COIN-04. */
 const PAGE_SIZE = 10;
 
 /** `coinLedger` on the real gateway. */
-export function wireCoinLedger({ api }: Pick<World, 'api'>) {
+export function wireCoinLedger({ api }: Pick<Services, 'api'>) {
   return coinLedgerMachine.provide({
     actors: {
       list: coinPages.provide({

@@ -11,13 +11,13 @@ import { COIN_RULES_ADDRESS, CoinScreen, coinAddress } from './coin-screen.tsx';
 
 /** `/user/account/coin`, in the member's frame (ORD-ROUTE-14). */
 export function CoinPage() {
-  const { world, navigator } = useFrame();
+  const { services, navigator } = useFrame();
   const { search } = useLocation();
   const [tab, page] = [tabIn(search), pageIn(search)];
   const read = useLeftRows<CoinRecord>();
   const actor = useActorRef(
-    useMemo(() => wireCoinLedger(world), [world]),
-    { ...world.inspection, input: { tab, page, read } },
+    useMemo(() => wireCoinLedger(services), [services]),
+    { ...services.inspection, input: { tab, page, read } },
   );
   useEffect(() => actor.send({ type: 'tab.led', tab, page }), [actor, tab, page]);
   useEffect(() => {

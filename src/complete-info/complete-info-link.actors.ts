@@ -16,14 +16,14 @@ import { patientFormMachine } from '../../machines/patients/patient-form.machine
 import type { PatientToSave, ReadPatientReply, SavePatientReply } from '../../machines/patients/patient-form.ports.ts';
 import type { Reply } from '../lib/api.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import { keptPatientIn, patientBodyOf, patientSaveReply } from '../patients/patient-form.actors.ts';
 import { readRxSettings } from '../patients/rx-settings.ts';
 import { wirePayCountdown } from '../payment/pay-countdown.actors.ts';
 import { completeInfoExact } from './complete-info.words.ts';
 
 /** PAT-ROUTE-04: what the address says of its link; what it lacks is empty. */
-export function completeInfoLinkInput({ clock }: Pick<World, 'clock'>, search: string): CompleteInfoLinkInput {
+export function completeInfoLinkInput({ clock }: Pick<Services, 'clock'>, search: string): CompleteInfoLinkInput {
   const query = new URLSearchParams(search);
   return {
     requestCode: query.get('requestCode') ?? '',
@@ -34,7 +34,7 @@ export function completeInfoLinkInput({ clock }: Pick<World, 'clock'>, search: s
 }
 
 /** `completeInfoLink` on the real gateway, with the form of its patient. Nothing of it is kept in any storage. */
-export function wireCompleteInfoLink({ api, clock, page }: Pick<World, 'api' | 'clock' | 'page'>) {
+export function wireCompleteInfoLink({ api, clock, page }: Pick<Services, 'api' | 'clock' | 'page'>) {
   // What was told of the patient first: the form starts from it, and goes its own way then.
   let start: ReadPatientReply = { kind: 'refused', message: null };
   const patientForm = patientFormMachine.provide({

@@ -24,11 +24,11 @@ export function CompleteInfoPage() {
 }
 
 function OneLinkPage({ search }: { search: string }) {
-  const { world, navigator, outside } = useFrame();
-  const { settings, inspection } = world;
-  const input = useMemo(() => completeInfoLinkInput(world, search), [world, search]);
+  const { services, navigator, outside } = useFrame();
+  const { settings, inspection } = services;
+  const input = useMemo(() => completeInfoLinkInput(services, search), [services, search]);
   const actor = useActorRef(
-    useMemo(() => wireCompleteInfoLink(world), [world]),
+    useMemo(() => wireCompleteInfoLink(services), [services]),
     { ...inspection, input },
   );
   const formNow = useCallback(() => actor.getSnapshot().children.patientForm, [actor]);

@@ -19,7 +19,7 @@ import {
 import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
 import { pageReply } from '../lib/read-page.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** ORD-COUP-12. */
 const PAGE_SIZE = 6;
@@ -28,7 +28,7 @@ const PAGE_SIZE = 6;
 const statuses: Readonly<Record<CouponTab, CouponStatus>> = { unused: '0', used: '1', expired: '2' };
 
 /** `couponList` on the real gateway. */
-export function wireCouponList({ api, clock }: Pick<World, 'api' | 'clock'>) {
+export function wireCouponList({ api, clock }: Pick<Services, 'api' | 'clock'>) {
   return couponListMachine.provide({
     actors: {
       list: couponPages.provide({

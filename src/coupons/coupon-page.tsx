@@ -10,19 +10,19 @@ import { CouponScreen, couponAddress } from './coupon-screen.tsx';
 
 /** `/user/account/coupon`, in the member's frame (ORD-ROUTE-12). */
 export function CouponPage() {
-  const { world } = useFrame();
+  const { services } = useFrame();
   const place = placeIn(useLocation().search);
   const read = useLeftRows<CouponRow>();
   const actor = useActorRef(
-    useMemo(() => wireCouponList(world), [world]),
-    { ...world.inspection, input: { ...place, read } },
+    useMemo(() => wireCouponList(services), [services]),
+    { ...services.inspection, input: { ...place, read } },
   );
   // The list runs as long as its parent does.
   const { list } = actor.getSnapshot().children;
   return (
     <>
       {list && <Placed list={list} place={place} />}
-      <CouponScreen actor={actor} mallHome={world.settings.mallHome} />
+      <CouponScreen actor={actor} mallHome={services.settings.mallHome} />
     </>
   );
 }

@@ -15,16 +15,16 @@ const addressOf = pagesUnder('/user/order/collect');
 
 /** `MyCollect`: `/user/order/collect` (ORD-ROUTE-08). */
 export function FavouritePage() {
-  const { world } = useFrame();
+  const { services } = useFrame();
   const place = useProductPlace();
   const read = useLeftRows<FavouriteRecord>();
   const actor = useActorRef(
-    useMemo(() => wireFavouriteList(world), [world]),
-    { ...world.inspection, input: { ...place, read, hasCart: world.settings.cartUrl !== '' } },
+    useMemo(() => wireFavouriteList(services), [services]),
+    { ...services.inspection, input: { ...place, read, hasCart: services.settings.cartUrl !== '' } },
   );
   const booking = useActorRef(
-    useMemo(() => wireBookDrug(world), [world]),
-    world.inspection,
+    useMemo(() => wireBookDrug(services), [services]),
+    services.inspection,
   );
   const list = useProductList(actor, addressOf, productListWords.favourites.removed);
   useSuccessMessage(booking, reservationExact.booked.text);

@@ -8,14 +8,14 @@ import { MemberHomeScreen } from './member-home-screen.tsx';
 
 /** `/user`: nothing is read before it is known that a member is here (ACC-SES-17). */
 export function HomePage() {
-  const { world, session } = useFrame();
+  const { services, session } = useFrame();
   const actor = useActorRef(
-    useMemo(() => wireMemberHome(world), [world]),
-    world.inspection,
+    useMemo(() => wireMemberHome(services), [services]),
+    services.inspection,
   );
   const orderAction = useOrderAction(useCallback(() => actor.send({ type: 'orders.changed' }), [actor]));
   useMemberNews(actor);
   return (
-    <MemberHomeScreen actor={actor} session={session} orderAction={orderAction} mallHome={world.settings.mallHome} />
+    <MemberHomeScreen actor={actor} session={session} orderAction={orderAction} mallHome={services.settings.mallHome} />
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../../machines/home/member-home.machine.ts';
 import type { Reply } from '../lib/api.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** ORD-HOME-05. */
 const LATEST = 4;
@@ -22,7 +22,7 @@ const LATEST = 4;
 export const newestOrders = { query: { type: 'all', page: 1, size: LATEST } } as const;
 
 /** `memberHome` on the real gateway. */
-export function wireMemberHome({ api, clock }: Pick<World, 'api' | 'clock'>) {
+export function wireMemberHome({ api, clock }: Pick<Services, 'api' | 'clock'>) {
   return memberHomeMachine.provide({
     actors: {
       readCounts: fromPromise<ReadBlockReply<'counts'>>(async ({ signal }) =>

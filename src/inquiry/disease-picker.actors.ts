@@ -11,7 +11,7 @@ import type {
   SearchDiseasesReply,
 } from '../../machines/inquiry/disease-picker.ports.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** PAT-CALL-27 (decision): the codes of orders; what is not known of a patient is left out. */
 function factsOf({ age, sex }: { readonly age: number | null; readonly sex: Sex }) {
@@ -19,7 +19,7 @@ function factsOf({ age, sex }: { readonly age: number | null; readonly sex: Sex 
 }
 
 /** `diseasePicker` on the real gateway. */
-export function wireDiseasePicker({ api }: Pick<World, 'api'>) {
+export function wireDiseasePicker({ api }: Pick<Services, 'api'>) {
   return diseasePickerMachine.provide({
     actors: {
       fetchPage: fromPromise<FetchPageReply, DiseasePageWish>(async ({ input, signal }) => {

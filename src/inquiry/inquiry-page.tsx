@@ -13,8 +13,8 @@ export function InquiryPage() {
 }
 
 function OrderInquiry({ search }: { search: string }) {
-  const { world, session, outside } = useFrame();
-  const input = orderInquiryInput(world, search);
+  const { services, session, outside } = useFrame();
+  const input = orderInquiryInput(services, search);
   const actor = useInquiry(input);
   const openChat = () => {
     const { member } = selectSession(session.getSnapshot());
@@ -23,7 +23,7 @@ function OrderInquiry({ search }: { search: string }) {
   return (
     <InquiryScreen
       actor={actor}
-      brandName={world.settings.brandName}
+      brandName={services.settings.brandName}
       ways={patientWays(input.place)}
       onOpenChat={openChat}
     />

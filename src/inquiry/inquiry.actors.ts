@@ -36,7 +36,7 @@ import type {
 import type { Reply } from '../lib/api.ts';
 import { returnPort } from '../lib/page.ts';
 import { isRefusedBy, refused, refusedToMember } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import { hasHealthConsent } from '../patients/health-consent.ts';
 import { readRxSettings } from '../patients/rx-settings.ts';
 import { wireDiseasePicker } from './disease-picker.actors.ts';
@@ -52,7 +52,7 @@ const refusesKey: ReadonlySet<number> = new Set([400, 404, 410]);
  * @param whoIsHere the account id of the member, null while it is not known
  */
 export function wireInquiry(
-  { api, clock, page }: Pick<World, 'api' | 'clock' | 'page'>,
+  { api, clock, page }: Pick<Services, 'api' | 'clock' | 'page'>,
   whoIsHere: () => string | null,
 ) {
   const read = (place: InquiryPlace, signal: AbortSignal) => {
@@ -162,7 +162,7 @@ export function wireInquiry(
 }
 
 /** What the page of a member's order starts from; `search` is the query of its address (ORD-ROUTE-18). */
-export function orderInquiryInput({ api }: Pick<World, 'api'>, search: string): InquiryInput {
+export function orderInquiryInput({ api }: Pick<Services, 'api'>, search: string): InquiryInput {
   const query = new URLSearchParams(search);
   const place: InquiryPlace = {
     kind: 'order',
@@ -174,7 +174,7 @@ export function orderInquiryInput({ api }: Pick<World, 'api'>, search: string): 
 }
 
 /** The same for the holder of a key (ORD-ROUTE-17). */
-export function keyInquiryInput({ api }: Pick<World, 'api'>, search: string): InquiryInput {
+export function keyInquiryInput({ api }: Pick<Services, 'api'>, search: string): InquiryInput {
   const query = new URLSearchParams(search);
   const place: InquiryPlace = {
     kind: 'key',

@@ -15,9 +15,9 @@ export function KeyInquiryPage() {
 }
 
 function LinkInquiry({ search }: { search: string }) {
-  const { world, outside } = useFrame();
-  const { settings } = world;
-  const input = keyInquiryInput(world, search);
+  const { services, outside } = useFrame();
+  const { settings } = services;
+  const input = keyInquiryInput(services, search);
   const actor = useInquiry(input);
   return (
     <Page title={inquiryWords.title}>

@@ -13,14 +13,14 @@ import { patientFaultTexts } from './inquiry-patients.tsx';
 
 /** The inquiry of a page, followed out of it; what is not saved yet waits in memory for the shopper's return. */
 export function useInquiry(input: InquiryInput): InquiryActor {
-  const { world, session, toast, navigator } = useFrame();
-  const { api, settings } = world;
+  const { services, session, toast, navigator } = useFrame();
+  const { api, settings } = services;
   const actor = useActorRef(
     useMemo(
-      () => wireInquiry(world, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
-      [world, session],
+      () => wireInquiry(services, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
+      [services, session],
     ),
-    { ...world.inspection, input },
+    { ...services.inspection, input },
   );
   useDeparture(actor);
   useEffect(() => {

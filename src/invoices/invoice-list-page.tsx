@@ -9,12 +9,12 @@ import { InvoiceListScreen, invoicesAddress } from './invoice-list-screen.tsx';
 
 /** `/user/personal/invoice`, in the member's frame (ORD-ROUTE-10). */
 export function InvoiceListPage() {
-  const { world } = useFrame();
+  const { services } = useFrame();
   const page = pageIn(useLocation().search);
   const read = useLeftRows<OrderRecord>();
   const list = useActorRef(
-    useMemo(() => wireInvoiceList(world), [world]),
-    { ...world.inspection, input: { filter: {}, page, read } },
+    useMemo(() => wireInvoiceList(services), [services]),
+    { ...services.inspection, input: { filter: {}, page, read } },
   );
   useListPlace(list, { filter: {}, page }, invoicesAddress);
   return <InvoiceListScreen list={list} />;

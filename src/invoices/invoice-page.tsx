@@ -13,11 +13,11 @@ export function InvoicePage() {
 }
 
 function InvoiceOf({ code }: { code: string }) {
-  const { world } = useFrame();
+  const { services } = useFrame();
   const page = pageIn(useLocation().search);
   const actor = useActorRef(
-    useMemo(() => wireInvoice(world, code), [world, code]),
-    { ...world.inspection, input: { page } },
+    useMemo(() => wireInvoice(services, code), [services, code]),
+    { ...services.inspection, input: { page } },
   );
   return <InvoiceScreen actor={actor} />;
 }

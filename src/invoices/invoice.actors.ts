@@ -7,10 +7,10 @@ import {
   type SendInvoiceReply,
 } from '../../machines/invoices/invoice.machine.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** `invoice` of one order on the real gateway. */
-export function wireInvoice({ api }: Pick<World, 'api'>, code: string) {
+export function wireInvoice({ api }: Pick<Services, 'api'>, code: string) {
   const params = { ordersCode: code };
   return invoiceMachine.provide({
     actors: {

@@ -1,5 +1,5 @@
 import { readMember } from '../../contract/profile/member.calls.ts';
-import type { World } from './world.ts';
+import type { Services } from './services.ts';
 
 /** What is kept of a form, and whose it is: the account id of the member. */
 export interface KeptDraft<Draft> {
@@ -23,7 +23,7 @@ export interface DraftShelf<Draft> {
 
 /** @param whoIsHere the account id of the member, null while it is not known */
 export function createDraftShelf<Draft>(
-  { api }: Pick<World, 'api'>,
+  { api }: Pick<Services, 'api'>,
   place: DraftPlace<Draft>,
   whoIsHere: () => string | null,
 ): DraftShelf<Draft> {

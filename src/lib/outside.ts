@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { Services } from './services.ts';
 
 /** Where the shopper goes beyond this product, each in a window of its own that cannot reach back. */
 export interface Outside {
@@ -17,7 +17,7 @@ export interface ChatSubject {
 }
 
 /** @param origin of the shop, for addresses that are within it */
-export function createOutside({ settings, page }: Pick<World, 'settings' | 'page'>, origin: string): Outside {
+export function createOutside({ settings, page }: Pick<Services, 'settings' | 'page'>, origin: string): Outside {
   const address = (base: string, query: Query) => addressOf(new URL(base, origin), query);
   return {
     openSearch: (keyword) => open(address(settings.searchUrl, { keyword }), 'noopener,noreferrer'),

@@ -1,6 +1,6 @@
 import { logInByPassword } from '../../contract/login/account.calls.ts';
 import type { AutoLogInReply } from '../../machines/login/auto-login.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 interface Credentials {
   readonly loginName: string;
@@ -12,7 +12,7 @@ interface Credentials {
  * The password login that follows a registration or a new password (ACC-REG-10, ACC-RESET-15). What it needs is kept
  * here from the one call to the other, and no longer; the machine never sees it.
  */
-export function createAutoLogin({ api, tokens }: Pick<World, 'api' | 'tokens'>) {
+export function createAutoLogin({ api, tokens }: Pick<Services, 'api' | 'tokens'>) {
   let prepared: Credentials | null = null;
   return {
     prepare(credentials: Credentials) {

@@ -14,12 +14,12 @@ import { loginViewInput, wireLoginView } from './login-view.actors.ts';
 
 /** `/user/login` (ACC-ROUTE-01). */
 export function LoginPage() {
-  const { world, navigator } = useFrame();
+  const { services, navigator } = useFrame();
   const { search } = useLocation();
   const backUrl = backUrlIn(search, 'backurl');
   const actor = useActorRef(
-    useMemo(() => wireLoginView(world), [world]),
-    { ...world.inspection, input: loginViewInput(world, backUrl) },
+    useMemo(() => wireLoginView(services), [services]),
+    { ...services.inspection, input: loginViewInput(services, backUrl) },
   );
 
   const third = useThirdLogin(backUrl);
@@ -27,7 +27,7 @@ export function LoginPage() {
   // As a store: the prerendered page cannot know it, and must not differ from the first rendering here.
   const cookiesWork = useSyncExternalStore(
     neverChanges,
-    () => world.page.keepsCookies(),
+    () => services.page.keepsCookies(),
     () => true,
   );
 
@@ -39,7 +39,7 @@ export function LoginPage() {
 
   return (
     <Page title={loginWords.title}>
-      <BareShell settings={world.settings} tinted>
+      <BareShell settings={services.settings} tinted>
         {!cookiesWork && (
           <Notice tone="danger" role="alert">
             {frameWords.cookiesOff}

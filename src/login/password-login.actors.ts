@@ -8,10 +8,10 @@ import {
 import { wireSlideVerify } from '../codes/slide-verify.actors.ts';
 import { keepDraft } from '../lib/drafts.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** `passwordLogin` on the real gateway; a password that needs a phone is handed over in memory. */
-export function wirePasswordLogin({ api, tokens, handover, storage }: World) {
+export function wirePasswordLogin({ api, tokens, handover, storage }: Services) {
   return passwordLoginMachine.provide({
     actors: {
       slideVerify: wireSlideVerify({ api }),

@@ -8,11 +8,11 @@ import {
   type QrLoginEvent,
   qrLoginMachine,
 } from '../../machines/login/qr-login.machine.ts';
+import type { Services } from '../lib/services.ts';
 import { watchVisibility } from '../lib/watch-visibility.ts';
-import type { World } from '../lib/world.ts';
 
 /** `qrLogin` on the real gateway, page and token store. */
-export function wireQrLogin({ api, page, tokens }: Pick<World, 'api' | 'page' | 'tokens'>) {
+export function wireQrLogin({ api, page, tokens }: Pick<Services, 'api' | 'page' | 'tokens'>) {
   return qrLoginMachine.provide({
     actors: {
       drawCode: fromPromise<DrawCodeReply>(async ({ signal }) => {

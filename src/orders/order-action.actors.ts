@@ -2,11 +2,11 @@ import { fromPromise } from 'xstate';
 import type { FillCartReply, ReturnEvent } from '../../machines/lib/row-deed.ts';
 import { type ChangeOrderReply, type Chosen, orderActionMachine } from '../../machines/orders/order-action.machine.ts';
 import { returnPort } from '../lib/page.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** `orderAction` on the real gateway. The calls are fetched with the first thing that is done. */
-export function wireOrderAction(world: Pick<World, 'api' | 'page' | 'cart'>) {
-  const deeds = async () => (await import('./order-deeds.ts')).orderDeeds(world);
+export function wireOrderAction(services: Pick<Services, 'api' | 'page' | 'cart'>) {
+  const deeds = async () => (await import('./order-deeds.ts')).orderDeeds(services);
   return orderActionMachine.provide({
     actors: {
       changeOrder: fromPromise<ChangeOrderReply, Chosen>(async ({ input, signal }) =>
@@ -15,7 +15,7 @@ export function wireOrderAction(world: Pick<World, 'api' | 'page' | 'cart'>) {
       fillCart: fromPromise<FillCartReply, Chosen>(async ({ input, signal }) =>
         (await deeds()).fillCart(input, signal),
       ),
-      watchReturn: returnPort<ReturnEvent>(world),
+      watchReturn: returnPort<ReturnEvent>(services),
     },
   });
 }

@@ -14,10 +14,10 @@ export interface OrderCountdownProps {
 
 /** The time that is left to pay one order. */
 export function OrderCountdown({ order, onOutdated }: OrderCountdownProps) {
-  const { world } = useFrame();
+  const { services } = useFrame();
   const actor = useActorRef(
-    useMemo(() => wirePayCountdown(world), [world]),
-    world.inspection,
+    useMemo(() => wirePayCountdown(services), [services]),
+    services.inspection,
   );
   useEffect(() => {
     const heard = [actor.on('countdown.ended', onOutdated), actor.on('countdown.doubted', onOutdated)];
@@ -27,7 +27,7 @@ export function OrderCountdown({ order, onOutdated }: OrderCountdownProps) {
   }, [actor, onOutdated]);
   useEffect(() => {
     const { paymentDeadline: deadline } = order;
-    if (deadline !== null) actor.send({ type: 'deadline.given', deadline, now: world.clock.now() });
-  }, [actor, order, world]);
+    if (deadline !== null) actor.send({ type: 'deadline.given', deadline, now: services.clock.now() });
+  }, [actor, order, services]);
   return <OrderCountdownView order={order} actor={actor} />;
 }

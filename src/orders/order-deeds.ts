@@ -7,10 +7,10 @@ import type { AskedDeed, ChangeOrderReply, Chosen } from '../../machines/orders/
 import { forgetAdd, onceAdded } from '../cart/cart-add.ts';
 import type { Reply } from '../lib/api.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** What is done with an order, asked of the gateway. In a file of its own: few of those who look at orders do something. */
-export function orderDeeds({ api, page, cart }: Pick<World, 'api' | 'page' | 'cart'>) {
+export function orderDeeds({ api, page, cart }: Pick<Services, 'api' | 'page' | 'cart'>) {
   return {
     async change({ deed, order }: Chosen, signal: AbortSignal): Promise<ChangeOrderReply> {
       // The machine asks before these three and before nothing else.

@@ -21,12 +21,12 @@ export function OrderDetailPage() {
 }
 
 function OneOrderPage({ ordersCode }: { ordersCode: string }) {
-  const { world, navigator } = useFrame();
+  const { services, navigator } = useFrame();
   const { state } = useLocation();
   const list = listBehind(state);
   const actor = useActorRef(
-    useMemo(() => wireOrderDetail(world), [world]),
-    { ...world.inspection, input: { ordersCode } },
+    useMemo(() => wireOrderDetail(services), [services]),
+    { ...services.inspection, input: { ordersCode } },
   );
   const changed = useCallback(
     (removed: boolean) => (removed ? navigator.go(list, { replace: true }) : actor.send({ type: 'order.changed' })),

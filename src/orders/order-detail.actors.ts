@@ -9,13 +9,13 @@ import {
   type ReadOrderReply,
 } from '../../machines/orders/order-detail.machine.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** A code that the gateway does not take for one is as missing as one that it does not know. */
 const missing: ReadonlySet<number> = new Set([400, 404]);
 
 /** `orderDetail` on the real gateway. */
-export function wireOrderDetail({ api }: Pick<World, 'api'>) {
+export function wireOrderDetail({ api }: Pick<Services, 'api'>) {
   return orderDetailMachine.provide({
     actors: {
       readOrder: fromPromise<ReadOrderReply, OrderDetailInput>(async ({ input: { ordersCode }, signal }) => {

@@ -14,18 +14,18 @@ import { useOrderAction } from './use-order-action.ts';
 
 /** `MyOrder`: `/user/order/mine/{type}` (ORD-ROUTE-03). */
 export function OrderListPage() {
-  const { world } = useFrame();
+  const { services } = useFrame();
   const { type } = useParams();
   const { search } = useLocation();
   const place = orderPlaceIn(type, search);
   const read = useLeftRows<OrderRecord>();
   const actor = useActorRef(
-    useMemo(() => wireOrderList(world), [world]),
-    { ...world.inspection, input: { ...place, read } },
+    useMemo(() => wireOrderList(services), [services]),
+    { ...services.inspection, input: { ...place, read } },
   );
   const peek = useActorRef(
-    useMemo(() => wireLogisticsPeek(world), [world]),
-    world.inspection,
+    useMemo(() => wireLogisticsPeek(services), [services]),
+    services.inspection,
   );
   const changed = useCallback(() => {
     actor.send({ type: 'orders.changed' });

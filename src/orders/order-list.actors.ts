@@ -13,7 +13,7 @@ import {
 } from '../../machines/orders/order-list.machine.ts';
 import { pageReply } from '../lib/read-page.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** ORD-LIST-05 (decision): everywhere. */
 const PAGE_SIZE = 4;
@@ -23,7 +23,7 @@ const MONTHS: Readonly<Record<Exclude<OrderRange, 'all'>, number>> = { '3m': 3, 
 export const orderPage = (type: OrderListType, page: number) => ({ type, page, size: PAGE_SIZE });
 
 /** `orderList` on the real gateway. */
-export function wireOrderList({ api, clock }: Pick<World, 'api' | 'clock'>) {
+export function wireOrderList({ api, clock }: Pick<Services, 'api' | 'clock'>) {
   return orderListMachine.provide({
     actors: {
       pagedList: orderPages.provide({
@@ -48,7 +48,7 @@ export function wireOrderList({ api, clock }: Pick<World, 'api' | 'clock'>) {
 }
 
 /** `logisticsPeek` on the real gateway. */
-export function wireLogisticsPeek({ api }: Pick<World, 'api'>) {
+export function wireLogisticsPeek({ api }: Pick<Services, 'api'>) {
   return logisticsPeekMachine.provide({
     actors: {
       readLogistics: fromPromise<ReadLogisticsReply, { ordersCode: string }>(async ({ input, signal }) => {

@@ -26,11 +26,11 @@ export interface OrderActionProps {
  * @param onChanged stays the same function; `removed`: the order is gone
  */
 export function useOrderAction(onChanged: (removed: boolean) => void): OrderActionProps {
-  const { world, session, toast, outside } = useFrame();
-  const { settings } = world;
+  const { services, session, toast, outside } = useFrame();
+  const { settings } = services;
   const actor = useActorRef(
-    useMemo(() => wireOrderAction(world), [world]),
-    { ...world.inspection, input: { hasCart: settings.cartUrl !== '' } },
+    useMemo(() => wireOrderAction(services), [services]),
+    { ...services.inspection, input: { hasCart: settings.cartUrl !== '' } },
   );
   useCartDeparture(actor);
   useEffect(() => {

@@ -10,11 +10,11 @@ import { passwordExact } from './password.words.ts';
 
 /** `/user/account/password/edit`, in the member's frame (ACC-ROUTE-09). */
 export function ChangePasswordPage() {
-  const { world } = useFrame();
+  const { services } = useFrame();
   const { search } = useLocation();
   const actor = useActorRef(
-    useMemo(() => wireChangePassword(world), [world]),
-    { ...world.inspection, input: { backUrl: backUrlIn(search, 'backUrl') } },
+    useMemo(() => wireChangePassword(services), [services]),
+    { ...services.inspection, input: { backUrl: backUrlIn(search, 'backUrl') } },
   );
   useDeparture(actor);
   useSuccessMessage(actor, passwordExact.passwordChanged.text);

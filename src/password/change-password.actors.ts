@@ -6,10 +6,10 @@ import {
   type PasswordChange,
 } from '../../machines/password/change-password.machine.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** `changePassword` on the real gateway. A 401 is the session's affair. */
-export function wireChangePassword({ api }: Pick<World, 'api'>) {
+export function wireChangePassword({ api }: Pick<Services, 'api'>) {
   return changePasswordMachine.provide({
     actors: {
       changePassword: fromPromise<ChangeReply, PasswordChange>(async ({ input, signal }) => {

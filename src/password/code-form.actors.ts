@@ -4,15 +4,15 @@ import type { SmsScene } from '../../machines/codes/sms-code.ports.ts';
 import { codeFormMachine } from '../../machines/password/code-form.machine.ts';
 import { type JudgePhone, wireSmsCode } from '../codes/sms-code.actors.ts';
 import { isRefusedBy, refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** `codeForm` of one scene on the real gateway. */
-export function wireCodeForm(world: World, scene: SmsScene, judgePhone?: JudgePhone, purpose?: SmsPurpose) {
-  return codeFormMachine.provide({ actors: { smsCode: wireSmsCode(world, scene, judgePhone, purpose) } });
+export function wireCodeForm(services: Services, scene: SmsScene, judgePhone?: JudgePhone, purpose?: SmsPurpose) {
+  return codeFormMachine.provide({ actors: { smsCode: wireSmsCode(services, scene, judgePhone, purpose) } });
 }
 
 /** ACC-FIELD-05, ACC-CALL-13: a phone that somebody has registered gets no code. */
-export function refuseTakenPhone({ api }: Pick<World, 'api'>): JudgePhone {
+export function refuseTakenPhone({ api }: Pick<Services, 'api'>): JudgePhone {
   return async (phone, signal) => {
     const reply = await api.ask(validateAccount, { body: { userName: phone } }, { signal });
     if (reply.kind === 'ok') return null;

@@ -21,17 +21,17 @@ export function PasswordPage() {
 }
 
 function ResetPage({ kind }: { kind: ResetKind }) {
-  const { world } = useFrame();
+  const { services } = useFrame();
   const { search } = useLocation();
   const actor = useActorRef(
-    useMemo(() => wireResetPassword(world), [world]),
-    { ...world.inspection, input: resetPasswordInput(world, kind, backUrlIn(search, 'backUrl')) },
+    useMemo(() => wireResetPassword(services), [services]),
+    { ...services.inspection, input: resetPasswordInput(services, kind, backUrlIn(search, 'backUrl')) },
   );
   useDeparture(actor);
   useSuccessMessage(actor, passwordExact.passwordSet.text);
   return (
     <Page title={resetPasswordWords.titles[kind]}>
-      <BareShell settings={world.settings} tinted>
+      <BareShell settings={services.settings} tinted>
         <ResetPasswordScreen actor={actor} />
       </BareShell>
     </Page>

@@ -10,34 +10,34 @@ import {
 } from '../../machines/password/reset-password.machine.ts';
 import { smsCodeInput } from '../codes/sms-code.actors.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import { createAutoLogin } from '../login/auto-login.ts';
 import { wireCodeForm } from './code-form.actors.ts';
 
 /** `resetPassword` on the real gateway. */
-export function wireResetPassword(world: World) {
-  const autoLogin = createAutoLogin(world);
+export function wireResetPassword(services: Services) {
+  const autoLogin = createAutoLogin(services);
   return resetPasswordMachine.provide({
     actors: {
-      codeForm: wireCodeForm(world, 'resetPassword'),
+      codeForm: wireCodeForm(services, 'resetPassword'),
       resetPassword: fromPromise<ResetReply, FilledForm>(async ({ input, signal }) => {
         const body = { userName: input.phone, password: input.password, validCode: input.smsCode };
-        const reply = await world.api.ask(resetPassword, { body }, { signal });
+        const reply = await services.api.ask(resetPassword, { body }, { signal });
         if (reply.kind !== 'ok') return refused(reply);
         autoLogin.prepare({ loginName: input.phone, password: input.password, slideTicket: reply.body.slideTicket });
         return { kind: 'reset' };
       }),
       logIn: fromPromise<AutoLogInReply>(({ signal }) => autoLogin.logIn(signal)),
     },
-    actions: { dropMember: () => world.tokens.drop() },
+    actions: { dropMember: () => services.tokens.drop() },
   });
 }
 
 /** What the reset starts from: the countdowns that outlived a reload, and where its login leads. */
 export function resetPasswordInput(
-  world: Pick<World, 'clock' | 'storage'>,
+  services: Pick<Services, 'clock' | 'storage'>,
   kind: ResetKind,
   backUrl: string | null,
 ): ResetPasswordInput {
-  return { kind, backUrl, smsCode: smsCodeInput(world) };
+  return { kind, backUrl, smsCode: smsCodeInput(services) };
 }

@@ -1,5 +1,5 @@
 import { CONSENT_VERSIONS, readConsents } from '../../contract/patients/consent.calls.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 const PATIENCE_MS = 3000;
 
@@ -7,7 +7,7 @@ const PATIENCE_MS = 3000;
  * Whether the member has agreed to what is done with health data, in its present words (ruling 19). Who cannot be known
  * to have agreed is asked, and that may not keep anybody waiting: it never rejects.
  */
-export async function hasHealthConsent({ api }: Pick<World, 'api'>, signal: AbortSignal): Promise<boolean> {
+export async function hasHealthConsent({ api }: Pick<Services, 'api'>, signal: AbortSignal): Promise<boolean> {
   const reply = await api.ask(readConsents, {}, { signal, timeoutMs: PATIENCE_MS }).catch(() => null);
   const given = reply?.kind === 'ok' ? reply.body.content : [];
   return given.some(({ purpose, version }) => purpose === 'health' && version === CONSENT_VERSIONS.health);

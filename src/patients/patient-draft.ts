@@ -1,7 +1,7 @@
 import type { FilledPatient } from '../../machines/patients/patient-form.ports.ts';
 import { createDraftShelf, type DraftShelf, type KeptDraft } from '../lib/draft-shelf.ts';
 import { emptyWithLogout } from '../lib/kept-drafts.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /**
  * The patient who is being filled in, and of which form (null: a new one). Numbers and health are in no storage, so that
@@ -14,12 +14,12 @@ emptyWithLogout(() => {
 
 /** The draft of one form, in memory alone. */
 export function createPatientDrafts(
-  world: Pick<World, 'api'>,
+  services: Pick<Services, 'api'>,
   id: string | null,
   whoIsHere: () => string | null,
 ): DraftShelf<FilledPatient> {
   return createDraftShelf(
-    world,
+    services,
     {
       read: () => (kept?.id === id ? kept : null),
       write: (draft) => {

@@ -23,13 +23,14 @@ export interface PatientFormFlowProps extends PatientFormOf, Pick<PatientFormScr
 
 /** The form of one medicine user with its uploads, for a member and for who holds the key of a link. */
 export function PatientFormFlow({ id, proof, back, renderTrouble }: PatientFormFlowProps) {
-  const { world, session, toast, navigator } = useFrame();
+  const { services, session, toast, navigator } = useFrame();
   const form = useActorRef(
     useMemo(
-      () => wirePatientForm(world, { id, proof }, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
-      [world, session, id, proof],
+      () =>
+        wirePatientForm(services, { id, proof }, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
+      [services, session, id, proof],
     ),
-    { ...world.inspection, input: patientFormInput(world, { id, proof }) },
+    { ...services.inspection, input: patientFormInput(services, { id, proof }) },
   );
   const { flows: uploading, uploads } = usePatientUploads(
     proof,
@@ -48,7 +49,7 @@ export function PatientFormFlow({ id, proof, back, renderTrouble }: PatientFormF
     <>
       <PatientFormScreen
         actor={form}
-        brandName={world.settings.brandName}
+        brandName={services.settings.brandName}
         back={back}
         renderTrouble={renderTrouble}
         uploads={uploads}

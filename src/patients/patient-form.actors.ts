@@ -23,7 +23,7 @@ import {
 } from '../../machines/patients/patient-form.ports.ts';
 import type { Reply } from '../lib/api.ts';
 import { isRefusedBy, refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import { createPatientDrafts } from './patient-draft.ts';
 import { patientFormExact } from './patient-form.words.ts';
 import { type KeyProof, keySource, memberSource } from './patient-source.ts';
@@ -42,7 +42,7 @@ export interface PatientFormOf {
  * @param whoIsHere the account id of the member, null while it is not known
  */
 export function wirePatientForm(
-  { api }: Pick<World, 'api'>,
+  { api }: Pick<Services, 'api'>,
   { id, proof }: PatientFormOf,
   whoIsHere: () => string | null,
 ) {
@@ -87,7 +87,7 @@ export function wirePatientForm(
 }
 
 /** What the form starts from. */
-export function patientFormInput({ clock }: Pick<World, 'clock'>, { id, proof }: PatientFormOf): PatientFormInput {
+export function patientFormInput({ clock }: Pick<Services, 'clock'>, { id, proof }: PatientFormOf): PatientFormInput {
   return { id, isByKey: proof !== null, today: shanghaiDay(clock.now()) };
 }
 

@@ -1,11 +1,11 @@
 import { uploadOrderPatientImage } from '../../contract/patients/patient.calls.ts';
 import { uploadFile } from '../../contract/uploads/upload.calls.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import { wireUpload } from '../uploads/upload-ports.ts';
 import { type KeyProof, proofOf } from './patient-source.ts';
 
 /** `fileUpload` for a prescription or a certificate: nobody but its member, or who holds the link, sees the picture. */
-export function wirePatientImage({ api }: Pick<World, 'api'>, proof: KeyProof | null) {
+export function wirePatientImage({ api }: Pick<Services, 'api'>, proof: KeyProof | null) {
   return wireUpload({
     kind: 'certificate',
     isByKey: proof !== null,

@@ -9,10 +9,10 @@ const texts = { deleted: patientListExact.patientDeleted.text, defaulted: patien
 
 /** `/user/personal/patient`, in the member's frame (PAT-LIST-01). */
 export function PatientListPage() {
-  const { world, toast } = useFrame();
+  const { services, toast } = useFrame();
   const actor = useActorRef(
-    useMemo(() => wirePatientList(world), [world]),
-    world.inspection,
+    useMemo(() => wirePatientList(services), [services]),
+    services.inspection,
   );
   useEffect(() => {
     const heard = actor.on('succeeded', ({ what }) =>

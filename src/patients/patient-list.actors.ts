@@ -8,10 +8,10 @@ import {
 } from '../../machines/patients/patient-list.machine.ts';
 import type { Reply } from '../lib/api.ts';
 import { isRefusedBy, refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** `patientList` on the real gateway. */
-export function wirePatientList({ api }: Pick<World, 'api'>) {
+export function wirePatientList({ api }: Pick<Services, 'api'>) {
   return patientListMachine.provide({
     actors: {
       listPatients: fromPromise<ListPatientsReply>(async ({ signal }) => {

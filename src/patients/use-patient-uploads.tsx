@@ -14,10 +14,10 @@ const uploadInput = { kind: 'certificate', crops: false } as const;
 
 /** A picture of the form on its way. */
 function useUpload(proof: KeyProof | null) {
-  const { world } = useFrame();
+  const { services } = useFrame();
   return useActorRef(
-    useMemo(() => wirePatientImage(world, proof), [world, proof]),
-    { ...world.inspection, input: uploadInput },
+    useMemo(() => wirePatientImage(services, proof), [services, proof]),
+    { ...services.inspection, input: uploadInput },
   );
 }
 

@@ -14,10 +14,10 @@ import { PayLinkTrouble } from './pay-link-trouble.tsx';
 
 /** `/user/patientInfo/{add|edit}/{id?}?useKey&consigneePhone`: the form by the key of a link, without a login (PAT-SCOPE-06). */
 export function PatientFormKeyPage() {
-  const { world } = useFrame();
+  const { services } = useFrame();
   return (
     <Page title={patientFormWords.byKeyTitle}>
-      <BareShell settings={world.settings} tinted>
+      <BareShell settings={services.settings} tinted>
         <FocusHeir>
           <FormByKey />
         </FocusHeir>

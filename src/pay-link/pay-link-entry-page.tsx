@@ -17,24 +17,24 @@ export function PayLinkEntryPage() {
 }
 
 function OpenLink({ search }: { search: string }) {
-  const { world, outside, navigator } = useFrame();
+  const { services, outside, navigator } = useFrame();
   const actor = useActorRef(
-    useMemo(() => wirePayLinkEntry(world), [world]),
-    { ...world.inspection, input: payLinkEntryInput(world, search) },
+    useMemo(() => wirePayLinkEntry(services), [services]),
+    { ...services.inspection, input: payLinkEntryInput(services, search) },
   );
   useDeparture(actor);
   useSuccessMessage(actor, payLinkEntryExact.holderRegistered.text);
   useEffect(() => {
     const leaving = actor.on('leftForMobile', () => {
-      navigator.leaveShop(mobilePayEntry(world, search), { replace: true });
+      navigator.leaveShop(mobilePayEntry(services, search), { replace: true });
     });
     // After every effect above: what leaves at once is heard.
     actor.send({ type: 'link.opened' });
     return () => leaving.unsubscribe();
-  }, [actor, world, navigator, search]);
+  }, [actor, services, navigator, search]);
   return (
     <Page title={payLinkEntryWords.title}>
-      <BareShell settings={world.settings} tinted>
+      <BareShell settings={services.settings} tinted>
         <PayLinkEntryScreen actor={actor} onOpenChat={() => outside.openChat({})} />
       </BareShell>
     </Page>

@@ -15,14 +15,14 @@ import { payLinkEntryMachine } from '../../machines/pay-link/pay-link-entry.mach
 import type * as ports from '../../machines/pay-link/pay-link-entry.ports.ts';
 import type { Reply } from '../lib/api.ts';
 import { isRefusedBy, refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** With these a key stays of no use: it is not one, nobody knows it, or it has run out. */
 const refusesKey: ReadonlySet<number> = new Set([400, 403, 404, 410]);
 const LOOK_BACK = LOOK_BACK_DAYS * 24 * 3_600_000;
 
 /** `payLinkEntry` on the real gateway. Of the order that the check of the digits reads nothing is kept. */
-export function wirePayLinkEntry({ api, clock }: Pick<World, 'api' | 'clock'>) {
+export function wirePayLinkEntry({ api, clock }: Pick<Services, 'api' | 'clock'>) {
   return payLinkEntryMachine.provide({
     actors: {
       checkKey: fromPromise<ports.CheckKeyReply, { key: string }>(async ({ input: { key }, signal }) => {
@@ -76,7 +76,7 @@ export function wirePayLinkEntry({ api, clock }: Pick<World, 'api' | 'clock'>) {
 }
 
 /** What the page of a link starts from; `search` is the query of its address. */
-export function payLinkEntryInput({ settings }: Pick<World, 'settings'>, search: string): ports.PayLinkEntryInput {
+export function payLinkEntryInput({ settings }: Pick<Services, 'settings'>, search: string): ports.PayLinkEntryInput {
   return {
     key: new URLSearchParams(search).get('key')?.trim() ?? '',
     isForMobile: settings.mobilePayEntry !== '' && /Mobi|Android|iPhone|iPad|iPod/i.test(navigator.userAgent),
@@ -84,7 +84,7 @@ export function payLinkEntryInput({ settings }: Pick<World, 'settings'>, search:
 }
 
 /** The shop's entry of pay links for phones, with the link's query as it is (ORD-ROUTE-21). */
-export function mobilePayEntry({ settings }: Pick<World, 'settings'>, search: string): string {
+export function mobilePayEntry({ settings }: Pick<Services, 'settings'>, search: string): string {
   const url = new URL(settings.mobilePayEntry, window.location.origin);
   for (const [name, value] of new URLSearchParams(search)) url.searchParams.append(name, value);
   return url.href;

@@ -23,12 +23,12 @@ export function PayLinkOrderPage() {
 }
 
 function OneLinkPage({ link }: { link: PayLink }) {
-  const { world, outside, navigator } = useFrame();
-  const { settings } = world;
+  const { services, outside, navigator } = useFrame();
+  const { settings } = services;
   const payment = usePaymentNumber() ?? '';
   const actor = useActorRef(
-    useMemo(() => wirePayLinkOrder(world), [world]),
-    { ...world.inspection, input: { ...link, payment } },
+    useMemo(() => wirePayLinkOrder(services), [services]),
+    { ...services.inspection, input: { ...link, payment } },
   );
   useEffect(() => {
     const leaving = actor.on('leftForPayment', ({ order: { accountId, ordersCode, paySource } }) => {

@@ -6,7 +6,7 @@ import type { PayLink, PayLinkOrderEvent, ReadPayOrderReply } from '../../machin
 import type { Reply } from '../lib/api.ts';
 import { returnPort } from '../lib/page.ts';
 import { isRefusedBy, refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import { wirePayCountdown } from '../payment/pay-countdown.actors.ts';
 import { wirePaymentResult } from '../payment/payment-result.actors.ts';
 
@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 const WRONG_BY = 60_000;
 
 /** `payLinkOrder` on the real gateway. */
-export function wirePayLinkOrder({ api, clock, page }: Pick<World, 'api' | 'clock' | 'page'>) {
+export function wirePayLinkOrder({ api, clock, page }: Pick<Services, 'api' | 'clock' | 'page'>) {
   const ask = (link: PayLink, now: number, signal: AbortSignal) => {
     const query = {
       token: link.key,

@@ -6,11 +6,11 @@ import { TimeoutScreen } from './timeout-screen.tsx';
 
 /** `/timeout` (ORD-ROUTE-19). */
 export function TimeoutPage() {
-  const { world, outside } = useFrame();
+  const { services, outside } = useFrame();
   return (
     <Page title={payLinkEntryWords.timeoutTitle}>
-      <BareShell settings={world.settings} tinted>
-        <TimeoutScreen settings={world.settings} onOpenChat={() => outside.openChat({})} />
+      <BareShell settings={services.settings} tinted>
+        <TimeoutScreen settings={services.settings} onOpenChat={() => outside.openChat({})} />
       </BareShell>
     </Page>
   );

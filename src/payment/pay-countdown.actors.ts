@@ -4,7 +4,7 @@ import {
   type PayDeadline,
   payCountdownMachine,
 } from '../../machines/payment/pay-countdown.machine.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** ORD-PAY-19. */
 const SECOND = 1000;
@@ -13,7 +13,7 @@ const SECOND = 1000;
  * `payCountdown` by the server's clock. A tick comes whenever a whole second is left, so that none is shown twice or left
  * out; a hidden page is told nothing until the shopper is back.
  */
-export function wirePayCountdown({ clock, page }: Pick<World, 'clock' | 'page'>) {
+export function wirePayCountdown({ clock, page }: Pick<Services, 'clock' | 'page'>) {
   return payCountdownMachine.provide({
     actors: {
       watchClock: fromCallback<PayCountdownEvent, Pick<PayDeadline, 'deadline'>>(

@@ -21,13 +21,13 @@ export interface PayFlow {
  * @param onOutdated orders are to be read again
  */
 export function startPayNow(
-  { world, session, navigator }: Pick<Frame, 'world' | 'session' | 'navigator'>,
+  { services, session, navigator }: Pick<Frame, 'services' | 'session' | 'navigator'>,
   onView: (view: Omit<PayNow, 'onPress'>) => void,
   onOutdated: () => void,
 ): PayFlow {
-  const actor = createActor(wirePayNow(world), world.inspection);
+  const actor = createActor(wirePayNow(services), services.inspection);
   actor.on('leftForPayment', ({ start }) => {
-    const address = paymentLeave(world.settings, start);
+    const address = paymentLeave(services.settings, start);
     if (address !== null) navigator.leaveShop(address);
   });
   actor.on('leftForInquiry', ({ orderCode, pConsigneePhone, paySource }) => {
@@ -40,7 +40,7 @@ export function startPayNow(
   return {
     press(order) {
       const userId = selectSession(session.getSnapshot()).member?.accountId ?? null;
-      actor.send({ type: 'pay.pressed', order, at: world.clock.now(), userId });
+      actor.send({ type: 'pay.pressed', order, at: services.clock.now(), userId });
     },
     stop: () => void actor.stop(),
   };

@@ -3,11 +3,11 @@ import { findPrescriptionSigns, isConsulted } from '../../contract/orders/prescr
 import { type FindConsultationReply, type PayNowEvent, payNowMachine } from '../../machines/payment/pay-now.machine.ts';
 import { returnPort } from '../lib/page.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import { readInquiryNeed } from '../patients/rx-settings.ts';
 
 /** `payNow` on the real gateway and page. */
-export function wirePayNow({ api, page }: Pick<World, 'api' | 'page'>) {
+export function wirePayNow({ api, page }: Pick<Services, 'api' | 'page'>) {
   return payNowMachine.provide({
     actors: {
       findConsultation: fromPromise<FindConsultationReply, { ordersCode: string }>(async ({ input, signal }) => {

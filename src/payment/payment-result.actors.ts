@@ -8,11 +8,11 @@ import {
   type ReadPaymentReply,
 } from '../../machines/payment/payment-result.machine.ts';
 import { isRefusedBy, refused } from '../lib/refused.ts';
+import type { Services } from '../lib/services.ts';
 import { watchVisibility } from '../lib/watch-visibility.ts';
-import type { World } from '../lib/world.ts';
 
 /** `paymentResult` on the real gateway and page. */
-export function wirePaymentResult({ api, page }: Pick<World, 'api' | 'page'>) {
+export function wirePaymentResult({ api, page }: Pick<Services, 'api' | 'page'>) {
   return paymentResultMachine.provide({
     actors: {
       readPayment: fromPromise<ReadPaymentReply, PaymentResultInput>(async ({ input, signal }) => {

@@ -13,10 +13,10 @@ export interface PaymentReturnProps {
 
 /** What came of the payment from which the shopper has just come back. */
 export function PaymentReturn({ payment, onSettled }: PaymentReturnProps) {
-  const { world } = useFrame();
+  const { services } = useFrame();
   const actor = useActorRef(
-    useMemo(() => wirePaymentResult(world), [world]),
-    { ...world.inspection, input: { payment } },
+    useMemo(() => wirePaymentResult(services), [services]),
+    { ...services.inspection, input: { payment } },
   );
   useEffect(() => {
     const heard = actor.on('settled', onSettled);

@@ -8,14 +8,14 @@ import {
 } from '../../machines/phone/account-proof.machine.ts';
 import { wireOwnCodeForm } from '../codes/own-code.actors.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** `accountProof` on the real gateway. */
-export function wireAccountProof(world: Pick<World, 'api' | 'clock' | 'storage' | 'codeHandover'>) {
-  const { api } = world;
+export function wireAccountProof(services: Pick<Services, 'api' | 'clock' | 'storage' | 'codeHandover'>) {
+  const { api } = services;
   return accountProofMachine.provide({
     actors: {
-      codeForm: wireOwnCodeForm(world, 'changePhone'),
+      codeForm: wireOwnCodeForm(services, 'changePhone'),
       readProofs: fromPromise<ReadProofsReply>(async ({ signal }) => {
         const reply = await api.ask(readAccount, {}, { signal });
         if (reply.kind !== 'ok') return refused(reply);

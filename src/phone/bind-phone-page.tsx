@@ -21,11 +21,11 @@ export function BindPhonePage() {
 }
 
 function OpenPage({ kind, search }: { kind: BindPhoneKind; search: string }) {
-  const { world, session } = useFrame();
+  const { services, session } = useFrame();
   const phone = useSelector(session, (snapshot) => selectSession(snapshot).member?.phone ?? '');
   const actor = useActorRef(
-    useMemo(() => wireBindPhone(world, kind, search), [world, kind, search]),
-    { ...world.inspection, input: bindPhoneInput(world, kind, backUrlIn(search, 'backUrl')) },
+    useMemo(() => wireBindPhone(services, kind, search), [services, kind, search]),
+    { ...services.inspection, input: bindPhoneInput(services, kind, backUrlIn(search, 'backUrl')) },
   );
   useDeparture(actor);
   useSuccessMessage(actor, bindPhoneExact.phoneBound.text);
@@ -37,7 +37,7 @@ function OpenPage({ kind, search }: { kind: BindPhoneKind; search: string }) {
   return (
     <Page title={bindPhoneWords.titles[kind]}>
       {kind === 'add' ? (
-        <BareShell settings={world.settings} tinted>
+        <BareShell settings={services.settings} tinted>
           {content}
         </BareShell>
       ) : (

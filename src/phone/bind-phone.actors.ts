@@ -17,7 +17,7 @@ import { smsCodeInput } from '../codes/sms-code.actors.ts';
 import type { Api } from '../lib/api.ts';
 import { keepDraft } from '../lib/drafts.ts';
 import { isRefusedBy, refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import { refuseTakenPhone, wireCodeForm } from '../password/code-form.actors.ts';
 import { wireAccountProof } from './account-proof.actors.ts';
 
@@ -27,16 +27,16 @@ import { wireAccountProof } from './account-proof.actors.ts';
  *
  * @param search the page's query (ACC-ROUTE-06)
  */
-export function wireBindPhone(world: World, kind: ports.BindPhoneKind, search: string) {
-  const { tokens, storage } = world;
+export function wireBindPhone(services: Services, kind: ports.BindPhoneKind, search: string) {
+  const { tokens, storage } = services;
   const ended = createEnd();
-  const api = ended.noting(world.api);
+  const api = ended.noting(services.api);
   const judgeOwn = refuseForeignPhone(api);
-  const judgeFree = refuseTakenPhone(world);
+  const judgeFree = refuseTakenPhone(services);
   const codeForms: Readonly<Record<ports.BindPhoneKind, typeof codeFormMachine>> = {
-    add: wireCodeForm(world, 'bindPhone'),
-    edit: wireCodeForm(world, 'bindPhone', judgeFree, 'changePhone'),
-    editPwd: wireTypedOwnCodeForm({ ...world, api }, judgeOwn),
+    add: wireCodeForm(services, 'bindPhone'),
+    edit: wireCodeForm(services, 'bindPhone', judgeFree, 'changePhone'),
+    editPwd: wireTypedOwnCodeForm({ ...services, api }, judgeOwn),
   };
   let login: BindingLogin | null = null;
   const binding = ({ phone, smsCode }: ports.ProvenPhone) => {
@@ -51,12 +51,12 @@ export function wireBindPhone(world: World, kind: ports.BindPhoneKind, search: s
   return bindPhoneMachine.provide({
     actors: {
       codeForm: codeForms[kind],
-      accountProof: wireAccountProof({ ...world, api }),
+      accountProof: wireAccountProof({ ...services, api }),
       watchSession: fromCallback<ports.BindPhoneEvent>(({ sendBack }) =>
         ended.listen(() => sendBack({ type: 'session.ended' })),
       ),
       readLogin: fromPromise<ports.ReadLoginReply>(async () => {
-        login ??= bindingLogin(world, new URLSearchParams(search));
+        login ??= bindingLogin(services, new URLSearchParams(search));
         if (login.loginName === '') return { kind: 'loginNameMissing' };
         return login.loginType === 1 && login.loginPassword === '' ? { kind: 'passwordMissing' } : { kind: 'complete' };
       }),
@@ -111,12 +111,12 @@ export function wireBindPhone(world: World, kind: ports.BindPhoneKind, search: s
 
 /** What the page of a phone starts from: the countdowns that outlived a reload, and where success leads. */
 export function bindPhoneInput(
-  world: Pick<World, 'clock' | 'storage'>,
+  services: Pick<Services, 'clock' | 'storage'>,
   kind: ports.BindPhoneKind,
   backUrl: string | null,
 ): ports.BindPhoneInput {
-  const proof = { smsCode: ownCodeInput(world) };
-  return { kind, backUrl, smsCode: smsCodeInput(world), proof };
+  const proof = { smsCode: ownCodeInput(services) };
+  return { kind, backUrl, smsCode: smsCodeInput(services), proof };
 }
 
 /** ACC-BIND-04, ACC-CALL-16: only the account's own phone gets a code. */
@@ -137,7 +137,7 @@ interface BindingLogin {
 }
 
 /** ACC-ROUTE-06: names and types from the query, the password only from memory. */
-function bindingLogin({ handover }: Pick<World, 'handover'>, query: URLSearchParams): BindingLogin {
+function bindingLogin({ handover }: Pick<Services, 'handover'>, query: URLSearchParams): BindingLogin {
   const loginName = query.get('loginName') ?? '';
   const loginType = loginTypeIn(query);
   return { loginName, loginType, loginPassword: loginType === 1 ? (handover.take(loginName) ?? '') : '' };

@@ -13,17 +13,17 @@ import type { Reply } from '../lib/api.ts';
 import { returnPort } from '../lib/page.ts';
 import { pageReply } from '../lib/read-page.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** ORD-FAV-01, ORD-RES-01. */
 const PAGE_SIZE = 4;
 const ONE = 1;
 
 /** `favouriteList` on the real gateway. */
-export function wireFavouriteList({ api, ...world }: Pick<World, 'api' | 'page' | 'cart'>) {
+export function wireFavouriteList({ api, ...services }: Pick<Services, 'api' | 'page' | 'cart'>) {
   return favouriteListMachine.provide({
     actors: {
-      ...cartPorts({ api, ...world }),
+      ...cartPorts({ api, ...services }),
       list: productPages<FavouriteRecord>().provide({
         actors: {
           readPage: fromPromise<PageReply<FavouriteRecord>, Place<NoFilter>>(async ({ input, signal }) =>
@@ -39,10 +39,10 @@ export function wireFavouriteList({ api, ...world }: Pick<World, 'api' | 'page' 
 }
 
 /** `reservationList` on the real gateway. */
-export function wireReservationList({ api, ...world }: Pick<World, 'api' | 'page' | 'cart'>) {
+export function wireReservationList({ api, ...services }: Pick<Services, 'api' | 'page' | 'cart'>) {
   return reservationListMachine.provide({
     actors: {
-      ...cartPorts({ api, ...world }),
+      ...cartPorts({ api, ...services }),
       list: productPages<BookingRecord>().provide({
         actors: {
           readPage: fromPromise<PageReply<BookingRecord>, Place<NoFilter>>(async ({ input, signal }) =>
@@ -63,7 +63,7 @@ function removeReply(reply: Reply<Call>): RemoveRowReply {
 }
 
 /** One piece of the product into the cart, by the call that its offer names, and the way back from there. */
-function cartPorts({ api, page, cart }: Pick<World, 'api' | 'page' | 'cart'>) {
+function cartPorts({ api, page, cart }: Pick<Services, 'api' | 'page' | 'cart'>) {
   return {
     fillCart: fromPromise<FillCartReply, CartWish>(async ({ input, signal }) => {
       const { productCode, offer } = input;

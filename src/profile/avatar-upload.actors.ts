@@ -1,17 +1,17 @@
 import { saveMember } from '../../contract/profile/save-member.calls.ts';
 import { uploadFile } from '../../contract/uploads/upload.calls.ts';
 import { refusedToMember } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import { wireUpload } from '../uploads/upload-ports.ts';
 
 /** `fileUpload` for the member's avatar: the picture is stored and becomes the avatar, or neither is done. */
-export function wireAvatarUpload(world: Pick<World, 'api'>) {
+export function wireAvatarUpload(services: Pick<Services, 'api'>) {
   return wireUpload({
     kind: 'avatar',
     isByKey: false,
-    send: (file, options) => world.api.ask(uploadFile, { body: { file, module: 'common' } }, options),
+    send: (file, options) => services.api.ask(uploadFile, { body: { file, module: 'common' } }, options),
     use: async (url, signal) => {
-      const saved = await world.api.ask(saveMember, { body: { avatar: url } }, { signal });
+      const saved = await services.api.ask(saveMember, { body: { avatar: url } }, { signal });
       return saved.kind === 'refused' ? refusedToMember(saved) : { kind: 'stored', url };
     },
   });

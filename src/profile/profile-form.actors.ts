@@ -13,14 +13,14 @@ import type {
   SaveProfileReply,
 } from '../../machines/profile/profile-form.ports.ts';
 import { refusedToMember } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import { hasHealthConsent } from '../patients/health-consent.ts';
 
-type Parts = Pick<World, 'api' | 'storage'>;
+type Parts = Pick<Services, 'api' | 'storage'>;
 
 /** `profileForm` on the real gateway; a draft is kept for this tab and this member, never with health data. */
-export function wireProfileForm(world: Parts) {
-  const { api } = world;
+export function wireProfileForm(services: Parts) {
+  const { api } = services;
   // The draft is of whoever was read last; a login as somebody else reads another.
   let accountId = '';
   return profileFormMachine.provide({
@@ -28,14 +28,14 @@ export function wireProfileForm(world: Parts) {
       readProfile: fromPromise<ReadProfileReply>(async ({ signal }) => {
         const [record, hasConsent] = await Promise.all([
           api.ask(readMember, {}, { signal }),
-          hasHealthConsent(world, signal),
+          hasHealthConsent(services, signal),
         ]);
         if (record.kind !== 'ok') return { kind: 'unreadable' };
         ({ accountId } = record.body);
         return {
           kind: 'read',
           values: valuesIn(record.body),
-          draft: recallDraft(world, accountId),
+          draft: recallDraft(services, accountId),
           hasConsent,
         };
       }),
@@ -55,13 +55,13 @@ export function wireProfileForm(world: Parts) {
       }),
     },
     actions: {
-      rememberDraft: (_, draft) => rememberDraft(world, accountId, draft),
+      rememberDraft: (_, draft) => rememberDraft(services, accountId, draft),
     },
   });
 }
 
 /** What the form starts from. */
-export function profileFormInput({ clock }: Pick<World, 'clock'>): ProfileFormInput {
+export function profileFormInput({ clock }: Pick<Services, 'clock'>): ProfileFormInput {
   return { today: shanghaiDay(clock.now()) };
 }
 

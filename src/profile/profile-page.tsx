@@ -16,15 +16,15 @@ import { ProfileScreen } from './profile-screen.tsx';
 
 /** The profile, whole or in the shape that completes it. */
 function ProfilePage({ completes }: { completes: boolean }) {
-  const { world, session } = useFrame();
+  const { services, session } = useFrame();
   const { member } = useSelector(session, selectSession, shallowEqual);
   const form = useActorRef(
-    useMemo(() => wireProfileForm(world), [world]),
-    { ...world.inspection, input: profileFormInput(world) },
+    useMemo(() => wireProfileForm(services), [services]),
+    { ...services.inspection, input: profileFormInput(services) },
   );
   const upload = useActorRef(
-    useMemo(() => wireAvatarUpload(world), [world]),
-    { ...world.inspection, input: { kind: 'avatar', crops: true } },
+    useMemo(() => wireAvatarUpload(services), [services]),
+    { ...services.inspection, input: { kind: 'avatar', crops: true } },
   );
   useSuccessMessage(form, profileExact.profileSaved.text);
   useLoginLoss(useMemo(() => [form, upload], [form, upload]));
@@ -42,7 +42,9 @@ function ProfilePage({ completes }: { completes: boolean }) {
       <ProfileScreen
         actor={form}
         completion={completes ? (member?.completion ?? 0) : null}
-        avatar={<AvatarUpload actor={upload} avatar={avatarAddress(member?.avatar ?? '', world.settings.imageHost)} />}
+        avatar={
+          <AvatarUpload actor={upload} avatar={avatarAddress(member?.avatar ?? '', services.settings.imageHost)} />
+        }
       />
       <LeaveQuestion actor={guard} />
     </>

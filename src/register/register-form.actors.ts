@@ -4,21 +4,21 @@ import type { AutoLogInReply } from '../../machines/login/auto-login.ts';
 import type { FilledForm } from '../../machines/password/code-form.machine.ts';
 import { type RegisterReply, registerFormMachine } from '../../machines/register/register-form.machine.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import { createAutoLogin } from '../login/auto-login.ts';
 import { refuseTakenPhone, wireCodeForm } from '../password/code-form.actors.ts';
 
 /** `registerForm` on the real gateway. */
-export function wireRegisterForm(world: World) {
-  const autoLogin = createAutoLogin(world);
+export function wireRegisterForm(services: Services) {
+  const autoLogin = createAutoLogin(services);
   return registerFormMachine.provide({
     actors: {
-      codeForm: wireCodeForm(world, 'register', refuseTakenPhone(world)),
+      codeForm: wireCodeForm(services, 'register', refuseTakenPhone(services)),
       register: fromPromise<RegisterReply, FilledForm>(async ({ input, signal }) => {
-        const { organizationCode } = world.settings;
+        const { organizationCode } = services.settings;
         const body = { userName: input.phone, validCode: input.smsCode, password: input.password };
         const headers = organizationCode === '' ? {} : { organizationCode };
-        const reply = await world.api.ask(register, { body, headers }, { signal, serverErrorAsRefusal: true });
+        const reply = await services.api.ask(register, { body, headers }, { signal, serverErrorAsRefusal: true });
         if (reply.kind !== 'ok') return refused(reply);
         autoLogin.prepare({ loginName: input.phone, password: input.password, slideTicket: reply.body.slideTicket });
         return { kind: 'registered' };

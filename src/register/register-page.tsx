@@ -12,16 +12,16 @@ import { RegisterScreen } from './register-screen.tsx';
 
 /** `/user/register` (ACC-ROUTE-02). */
 export function RegisterPage() {
-  const { world } = useFrame();
+  const { services } = useFrame();
   const actor = useActorRef(
-    useMemo(() => wireRegisterForm(world), [world]),
-    { ...world.inspection, input: smsCodeInput(world) },
+    useMemo(() => wireRegisterForm(services), [services]),
+    { ...services.inspection, input: smsCodeInput(services) },
   );
   useDeparture(actor);
   useSuccessMessage(actor, registerExact.registered.text);
   return (
     <Page title={frameWords.register}>
-      <BareShell settings={world.settings} tinted>
+      <BareShell settings={services.settings} tinted>
         <RegisterScreen actor={actor} />
       </BareShell>
     </Page>

@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate';
 import { bookDrug, REGISTER_TYPE } from '../../contract/reservations/booking.calls.ts';
 import { type BookReply, bookDrugMachine } from '../../machines/reservations/book-drug.machine.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** `bookDrug` on the real gateway. */
-export function wireBookDrug({ api }: Pick<World, 'api'>) {
+export function wireBookDrug({ api }: Pick<Services, 'api'>) {
   return bookDrugMachine.provide({
     actors: {
       book: fromPromise<BookReply, { productCode: string; phone: string }>(async ({ input, signal }) => {

@@ -13,12 +13,12 @@ const addressOf = pagesUnder('/user/order/drug');
 
 /** `/user/order/drug` (ORD-ROUTE-09). */
 export function ReservationPage() {
-  const { world, session, outside } = useFrame();
+  const { services, session, outside } = useFrame();
   const place = useProductPlace();
   const read = useLeftRows<BookingRecord>();
   const actor = useActorRef(
-    useMemo(() => wireReservationList(world), [world]),
-    { ...world.inspection, input: { ...place, read, hasCart: world.settings.cartUrl !== '' } },
+    useMemo(() => wireReservationList(services), [services]),
+    { ...services.inspection, input: { ...place, read, hasCart: services.settings.cartUrl !== '' } },
   );
   useProductList(actor, addressOf, productListWords.reservations.removed);
   useEffect(() => {
@@ -28,5 +28,5 @@ export function ReservationPage() {
     });
     return () => asking.unsubscribe();
   }, [actor, session, outside]);
-  return <ReservationScreen actor={actor} hasChat={world.settings.chatUrl !== ''} addressOf={addressOf} />;
+  return <ReservationScreen actor={actor} hasChat={services.settings.chatUrl !== ''} addressOf={addressOf} />;
 }

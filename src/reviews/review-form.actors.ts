@@ -10,7 +10,7 @@ import {
 } from '../../machines/reviews/review-form.machine.ts';
 import { emptyWithLogout } from '../lib/kept-drafts.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /**
  * What was typed and not saved, by order: in memory only, for what is said of a drug tells of somebody's health. It
@@ -23,7 +23,7 @@ emptyWithLogout(() => drafts.clear());
  * `reviewForm` of one order on the real gateway.
  * @param whoIsHere the account id of the member, null while it is not known
  */
-export function wireReviewForm({ api }: Pick<World, 'api'>, code: string, whoIsHere: () => string | null) {
+export function wireReviewForm({ api }: Pick<Services, 'api'>, code: string, whoIsHere: () => string | null) {
   let products: readonly string[] = [];
   return reviewFormMachine.provide({
     actors: {

@@ -20,13 +20,13 @@ export function ReviewPage() {
 }
 
 function ReviewOf({ code }: { code: string }) {
-  const { world, session, toast, navigator } = useFrame();
+  const { services, session, toast, navigator } = useFrame();
   const actor = useActorRef(
     useMemo(
-      () => wireReviewForm(world, code, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
-      [world, code, session],
+      () => wireReviewForm(services, code, () => selectSession(session.getSnapshot()).member?.accountId ?? null),
+      [services, code, session],
     ),
-    world.inspection,
+    services.inspection,
   );
   useEffect(() => {
     const saved = actor.on('saved', () => {

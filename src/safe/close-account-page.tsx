@@ -8,10 +8,10 @@ import { CloseAccountScreen } from './close-account-screen.tsx';
 
 /** `/user/account/delete`, in the member's frame (ACC-ROUTE-16). */
 export function CloseAccountPage() {
-  const { world, session, toast } = useFrame();
+  const { services, session, toast } = useFrame();
   const actor = useActorRef(
-    useMemo(() => wireCloseAccount(world), [world]),
-    { ...world.inspection, input: closeAccountInput(world, closeAccountWords.words) },
+    useMemo(() => wireCloseAccount(services), [services]),
+    { ...services.inspection, input: closeAccountInput(services, closeAccountWords.words) },
   );
   useDeparture(actor);
   useEffect(() => {

@@ -15,16 +15,16 @@ import {
 } from '../../machines/safe/close-account.machine.ts';
 import { ownCodeInput, wireOwnCodeForm } from '../codes/own-code.actors.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
-type Parts = Pick<World, 'api' | 'clock' | 'storage' | 'codeHandover'>;
+type Parts = Pick<Services, 'api' | 'clock' | 'storage' | 'codeHandover'>;
 
 /** `closeAccount` on the real gateway. */
-export function wireCloseAccount(world: Parts) {
-  const { api } = world;
+export function wireCloseAccount(services: Parts) {
+  const { api } = services;
   return closeAccountMachine.provide({
     actors: {
-      codeForm: wireOwnCodeForm(world, 'closeAccount'),
+      codeForm: wireOwnCodeForm(services, 'closeAccount'),
       readClosing: fromPromise<ReadClosingReply>(async ({ signal }) => {
         const reply = await api.ask(readClosing, {}, { signal });
         if (reply.kind !== 'ok') return refused(reply);
@@ -42,8 +42,8 @@ export function wireCloseAccount(world: Parts) {
 }
 
 /** What the page starts from: the countdowns that outlived a reload, and what has to be typed. */
-export function closeAccountInput(world: Pick<World, 'clock' | 'storage'>, words: string): CloseAccountInput {
-  return { words, smsCode: ownCodeInput(world) };
+export function closeAccountInput(services: Pick<Services, 'clock' | 'storage'>, words: string): CloseAccountInput {
+  return { words, smsCode: ownCodeInput(services) };
 }
 
 /** What the page has no words for is left out. */

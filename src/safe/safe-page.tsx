@@ -12,22 +12,22 @@ const SAFE = '/user/personal/safe';
 
 /** `/user/personal/safe`, in the member's frame (ACC-ROUTE-10). */
 export function SafePage() {
-  const { world, navigator, toast } = useFrame();
+  const { services, navigator, toast } = useFrame();
   const account = useActorRef(
-    useMemo(() => wireAccountInfo(world), [world]),
-    world.inspection,
+    useMemo(() => wireAccountInfo(services), [services]),
+    services.inspection,
   );
   const consent = useActorRef(
-    useMemo(() => wireHealthConsent(world), [world]),
-    world.inspection,
+    useMemo(() => wireHealthConsent(services), [services]),
+    services.inspection,
   );
   const data = useActorRef(
-    useMemo(() => wirePersonalData(world), [world]),
-    world.inspection,
+    useMemo(() => wirePersonalData(services), [services]),
+    services.inspection,
   );
   const binder = useActorRef(
-    useMemo(() => wireThirdBinder(world), [world]),
-    world.inspection,
+    useMemo(() => wireThirdBinder(services), [services]),
+    services.inspection,
   );
   useSuccessMessage(consent, safeWords.withdrawn);
   useSuccessMessage(data, safeWords.downloaded);
@@ -35,7 +35,7 @@ export function SafePage() {
   useEffect(() => {
     const heard = [
       binder.on('leftForParty', ({ party }) => {
-        const address = beginThirdLogin(world, SAFE, party, null);
+        const address = beginThirdLogin(services, SAFE, party, null);
         if (address === null) binder.send({ type: 'intent.lost' });
         else navigator.leaveShop(address);
       }),
@@ -49,13 +49,13 @@ export function SafePage() {
     return () => {
       for (const subscription of heard) subscription.unsubscribe();
     };
-  }, [binder, navigator, toast, world]);
+  }, [binder, navigator, toast, services]);
 
   useEffect(() => {
-    const returned = world.thirdReturn.take(SAFE);
+    const returned = services.thirdReturn.take(SAFE);
     if (returned === null) return;
-    binder.send({ type: 'callback.read', callback: judgeThirdReturn(world.storage.session, SAFE, returned) });
-  }, [binder, world]);
+    binder.send({ type: 'callback.read', callback: judgeThirdReturn(services.storage.session, SAFE, returned) });
+  }, [binder, services]);
 
   return <SafeScreen account={account} binder={binder} consent={consent} data={data} />;
 }

@@ -9,25 +9,25 @@ import {
   sessionMachine,
 } from '../../machines/session/session.machine.ts';
 import { forgetUnlessOf } from '../lib/kept-drafts.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import { isWayIn } from '../pages.ts';
 
 /** The longest time that a browser's timer can wait, milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** `session` on the real gateway, cookies and storage, with the other tabs listening. */
-export function wireSession(world: Pick<World, 'api' | 'tokens' | 'renewal' | 'session' | 'page'>) {
-  const { api, tokens, renewal, page } = world;
+export function wireSession(services: Pick<Services, 'api' | 'tokens' | 'renewal' | 'session' | 'page'>) {
+  const { api, tokens, renewal, page } = services;
   return sessionMachine.provide({
     actors: {
       watchSession: fromCallback<SessionEvent>(({ sendBack }) => {
         const stops = [
-          world.session.listen((news) => {
+          services.session.listen((news) => {
             // ACC-SES-12: on the pages of the way in the member's cookies stay.
             if (news.type !== 'session.refused' || !isWayIn(page.path())) sendBack(news);
           }),
-          watchStanding(world, sendBack),
-          watchExpiry(world, () => sendBack({ type: 'expiry.reached' })),
+          watchStanding(services, sendBack),
+          watchExpiry(services, () => sendBack({ type: 'expiry.reached' })),
           page.watchReturn(tokens.recheck),
         ];
         return () => {
@@ -58,7 +58,7 @@ function memberIn(record: MemberRecord): Member {
 }
 
 /** Tells who is here at once, and again when a login or a logout happened in any tab. */
-function watchStanding({ tokens }: Pick<World, 'tokens'>, tell: (event: SessionEvent) => void): () => void {
+function watchStanding({ tokens }: Pick<Services, 'tokens'>, tell: (event: SessionEvent) => void): () => void {
   let known = tokens.standing();
   tell({ type: 'marker.changed', loggedIn: known.loggedIn });
   return tokens.watch((standing) => {
@@ -70,7 +70,7 @@ function watchStanding({ tokens }: Pick<World, 'tokens'>, tell: (event: SessionE
 }
 
 /** Tells when the stored expiry is reached, but only while somebody looks: a forgotten tab does not stay logged in. */
-function watchExpiry({ tokens, page }: Pick<World, 'tokens' | 'page'>, tell: () => void): () => void {
+function watchExpiry({ tokens, page }: Pick<Services, 'tokens' | 'page'>, tell: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const arm = () => {
     clearTimeout(timer);

@@ -4,36 +4,39 @@ import { type Standing, selectStanding } from '../../machines/session/session.se
 import { routeGuardMachine } from '../../machines/shell/route-guard.machine.ts';
 import { toastMachine } from '../../machines/shell/toast.machine.ts';
 import { createOutside, type Outside } from '../lib/outside.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 import { wireSession } from '../session/session.actors.ts';
 import { holdHistory } from './leave-hold.ts';
 import { createNavigator, type Navigator } from './navigate.ts';
 
-/** What all pages share, made once: the world, the actors that live as long as the page, and the way to navigate. */
+/** What all pages share, made once: the services, the actors that live as long as the page, and the way to navigate. */
 export interface Frame {
-  readonly world: World;
+  readonly services: Services;
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly guard: ActorRefFrom<typeof routeGuardMachine>;
   readonly toast: ActorRefFrom<typeof toastMachine>;
   readonly navigator: Navigator;
   readonly outside: Outside;
-  /** Notes that a page is shown, and says whether it is the first one: that leaves the keyboard where the browser put it. */
+  /**
+   * Notes that a page is shown, and says whether it is the first one: that leaves the keyboard where the browser put
+   * it.
+   */
   arrive(): { isFirst: boolean };
 }
 
 /** Nothing runs before `startFrame`, so that a page can be rendered without a browser. */
-export function createFrame(world: World, origin: string): Frame {
+export function createFrame(services: Services, origin: string): Frame {
   let arrivals = 0;
   return {
-    world,
-    session: createActor(wireSession(world), world.inspection),
+    services,
+    session: createActor(wireSession(services), services.inspection),
     guard: createActor(routeGuardMachine, {
-      ...world.inspection,
+      ...services.inspection,
       input: { access: 'anyone', path: '/', search: '', hash: '', backUrl: null, origin },
     }),
-    toast: createActor(toastMachine, world.inspection),
+    toast: createActor(toastMachine, services.inspection),
     navigator: createNavigator(),
-    outside: createOutside(world, origin),
+    outside: createOutside(services, origin),
     arrive() {
       arrivals += 1;
       return { isFirst: arrivals === 1 };

@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate';
 import { mallConfigMachine } from '../../machines/shell/mall-config.machine.ts';
 import type { ReadSettingReply, SettingName } from '../../machines/shell/mall-config.ts';
 import { askSetting } from '../lib/read-setting.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** `mallConfig` on the real gateway. */
-export function wireMallConfig({ api }: Pick<World, 'api'>) {
+export function wireMallConfig({ api }: Pick<Services, 'api'>) {
   return mallConfigMachine.provide({
     actors: {
       readSetting: fromPromise<ReadSettingReply, { name: SettingName }>(({ input, signal }) =>

@@ -4,8 +4,8 @@ import { useFrame } from './frame-context.ts';
 
 /** A page: its title in the browser, and the keyboard's place on its heading when it takes another page's place. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
-  const { world, arrive } = useFrame();
-  const { brandName } = world.settings;
+  const { services, arrive } = useFrame();
+  const { brandName } = services.settings;
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -22,7 +22,7 @@ export function PartView({ part, alone = false }: PartViewProps) {
 }
 
 function LoadedPart({ part, alone }: Required<PartViewProps>) {
-  const { inspection } = useFrame().world;
+  const { inspection } = useFrame().services;
   const actor = useActorRef(
     useMemo(() => wirePartLoader(part), [part]),
     inspection,
@@ -37,7 +37,7 @@ interface PartStagesProps extends Required<PartViewProps> {
 
 /** What is in the place of a part: the part, the progress bar, or the error with its retry. */
 export function PartStages({ actor, part, alone }: PartStagesProps) {
-  const { settings } = useFrame().world;
+  const { settings } = useFrame().services;
   const stage = useSelector(actor, selectPartStage);
   const view = part.view();
   if (view !== null) return view;

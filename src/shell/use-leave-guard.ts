@@ -21,8 +21,8 @@ export function useLeaveGuard<Snapshot>(
   form: Form<Snapshot>,
   hasUnsaved: (snapshot: Snapshot) => boolean,
 ): ActorRefFrom<typeof leaveGuardMachine> {
-  const { world, navigator } = useFrame();
-  const guard = useActorRef(leaveGuardMachine, world.inspection);
+  const { services, navigator } = useFrame();
+  const guard = useActorRef(leaveGuardMachine, services.inspection);
   useEffect(() => {
     const isUnsaved = () => hasUnsaved(form.getSnapshot());
     let goOn: (() => void) | null = null;

@@ -15,17 +15,17 @@ export type ThirdAsked =
 
 /** `thirdLogin` of the login page: told what was picked or came back, and leaving for where it says. */
 export function ThirdFlow({ asked, backUrl }: { asked: ThirdAsked; backUrl: string | null }) {
-  const { world, navigator } = useFrame();
+  const { services, navigator } = useFrame();
   const actor = useActorRef(
-    useMemo(() => wireThirdLogin(world), [world]),
-    { ...world.inspection, input: { backUrl } },
+    useMemo(() => wireThirdLogin(services), [services]),
+    { ...services.inspection, input: { backUrl } },
   );
 
   useEffect(() => {
     const heard = [
       actor.on('leftFor', ({ to }) => navigator.go(to, { replace: true })),
       actor.on('leftForParty', ({ party, backUrl: back }) => {
-        const address = beginThirdLogin(world, '/user/login', party, back);
+        const address = beginThirdLogin(services, '/user/login', party, back);
         if (address === null) actor.send({ type: 'intent.lost' });
         else navigator.leaveShop(address);
       }),
@@ -33,16 +33,16 @@ export function ThirdFlow({ asked, backUrl }: { asked: ThirdAsked; backUrl: stri
     return () => {
       for (const subscription of heard) subscription.unsubscribe();
     };
-  }, [actor, navigator, world]);
+  }, [actor, navigator, services]);
 
   useEffect(() => {
     if (asked.kind === 'picked') actor.send({ type: 'party.picked', party: asked.party });
     else
       actor.send({
         type: 'callback.read',
-        callback: judgeThirdReturn(world.storage.session, '/user/login', asked.returned),
+        callback: judgeThirdReturn(services.storage.session, '/user/login', asked.returned),
       });
-  }, [actor, asked, world]);
+  }, [actor, asked, services]);
 
   return <ThirdStatus actor={actor} />;
 }

@@ -1,7 +1,7 @@
 import { PLATFORM, THIRD_LOGIN_PATH, type ThirdParty, thirdTypeOf } from '../../contract/third-party/third.ts';
 import { randomName } from '../lib/random.ts';
+import type { Services } from '../lib/services.ts';
 import type { ThirdPage } from '../lib/third-address.ts';
-import type { World } from '../lib/world.ts';
 import { keepThirdIntent } from './third-return.ts';
 
 /**
@@ -11,7 +11,7 @@ import { keepThirdIntent } from './third-return.ts';
  * @param backUrl the return address of the login page, or null
  */
 export function beginThirdLogin(
-  { settings, storage }: Pick<World, 'settings' | 'storage'>,
+  { settings, storage }: Pick<Services, 'settings' | 'storage'>,
   page: ThirdPage,
   party: ThirdParty,
   backUrl: string | null,

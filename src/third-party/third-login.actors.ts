@@ -8,10 +8,10 @@ import {
 } from '../../machines/third-party/third-login.machine.ts';
 import { returnPort } from '../lib/page.ts';
 import { refused } from '../lib/refused.ts';
-import type { World } from '../lib/world.ts';
+import type { Services } from '../lib/services.ts';
 
 /** `thirdLogin` on the real gateway, page and token store. */
-export function wireThirdLogin({ api, page, tokens }: Pick<World, 'api' | 'page' | 'tokens'>) {
+export function wireThirdLogin({ api, page, tokens }: Pick<Services, 'api' | 'page' | 'tokens'>) {
   return thirdLoginMachine.provide({
     actors: {
       check: fromPromise<ThirdCheckReply, { party: ThirdParty; openId: string }>(async ({ input, signal }) => {

@@ -10,15 +10,15 @@ const thirdFlow = fetched(() => import('./third-flow.tsx').then(({ ThirdFlow }) 
 
 /** The third parties of the login page, and what goes on with them once one was picked or sent the shopper back. */
 export function useThirdLogin(backUrl: string | null): ThirdWays {
-  const { world } = useFrame();
+  const { services } = useFrame();
   const [asked, ask] = useState<ThirdAsked | null>(null);
 
   // After the first rendering, which must be that of the prerendered page.
   useEffect(() => {
-    const returned = world.thirdReturn.take('/user/login');
+    const returned = services.thirdReturn.take('/user/login');
     // oxlint-disable-next-line react/set-state-in-effect -- a return is taken once from outside React, never rendered twice.
     if (returned !== null) ask({ kind: 'returned', returned });
-  }, [world]);
+  }, [services]);
 
   return {
     onPick: (party) => ask({ kind: 'picked', party }),

@@ -21,8 +21,8 @@ const draft: AddressDraft = { id: null, version: 0, fields: sampleFields };
 
 function openBook(whoIsHere: () => string | null = () => 'member-1') {
   const { api, storages } = openTab();
-  const world = { api, storage: storages };
-  return { actor: createActor(wireAddressBook(world, whoIsHere)).start() };
+  const services = { api, storage: storages };
+  return { actor: createActor(wireAddressBook(services, whoIsHere)).start() };
 }
 /** Only the shelf: nothing is asked. */
 function closedBook(whoIsHere: () => string | null = () => 'member-1') {

@@ -5,7 +5,7 @@ import { maskLandline } from '../../contract/addresses/address.ts';
 import { addressFieldsCases } from '../../machines/addresses/address-fields.cases.ts';
 import { emptyFields } from '../../machines/addresses/address-fields.machine.ts';
 import { AddressFields } from '../../src/addresses/address-fields.tsx';
-import { fill, fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, fill, testScreen } from '../kit/screen.tsx';
 
 const labels = {
   consignee: '收货人',
@@ -64,9 +64,9 @@ testScreen(addressFieldsCases, {
     'default.changed': () => {
       fireEvent.click(box());
     },
-    'region.changed': fromWorld,
-    'fields.told': fromWorld,
-    'check.asked': fromWorld,
+    'region.changed': external,
+    'fields.told': external,
+    'check.asked': external,
   },
   possible: ({ type }, context) => type !== 'default.changed' || (!context.defaultIsLocked && !context.isDefault),
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { addressFormCases } from '../../machines/addresses/address-form.cases.ts';
 import { AddressDialog } from '../../src/addresses/address-dialog.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fill, fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Look = Seen<typeof addressFormCases.machine>;
 
@@ -58,9 +58,9 @@ testScreen(addressFormCases, {
     ended: () => expect(screen.queryByRole('alertdialog')).toBeNull(),
   },
   events: {
-    'fields.changed': fromWorld,
-    'fields.passed': fromWorld,
-    'fields.refused': fromWorld,
+    'fields.changed': external,
+    'fields.passed': external,
+    'fields.refused': external,
     'pasted.changed': (_user, { pasted }) => fill(screen.getByRole('textbox', { name: '粘贴整段地址' }), pasted),
     'recognise.pressed': click('识别'),
     'submit.pressed': click('保存'),

@@ -4,7 +4,7 @@ import { regionNamesOf } from '../../contract/addresses/address.ts';
 import { regionPickerCases } from '../../machines/addresses/region-picker.cases.ts';
 import { regionIn } from '../../machines/addresses/region-picker.machine.ts';
 import { RegionField } from '../../src/addresses/region-field.tsx';
-import { fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Picked = Seen<typeof regionPickerCases.machine>;
 
@@ -80,7 +80,7 @@ testScreen(regionPickerCases, {
     'city.chosen': press,
     'area.chosen': press,
     'street.chosen': press,
-    'region.told': fromWorld,
+    'region.told': external,
   },
   // What is chosen decides what there is to press; the tab of a level that is open already does nothing.
   possible: ({ type, payload }, context, [state = '']) => {

@@ -10,7 +10,7 @@ import { readMember } from '../../contract/profile/member.calls.ts';
 import { logOut, refreshTokens } from '../../contract/session/session.calls.ts';
 import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/shell/settings.calls.ts';
 import { App } from '../../src/app/app.tsx';
-import { createWorld } from '../../src/lib/world.ts';
+import { createServices } from '../../src/lib/services.ts';
 import { createFrame, type Frame, startFrame } from '../../src/shell/frame.ts';
 import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
 
@@ -31,9 +31,9 @@ function open(address: string, { loggedIn = false } = {}): Frame {
   for (const call of [...ofTheFrame, ...ofTheHome]) {
     wire.answer(call, () => refusal(404));
   }
-  const world = createWorld();
-  if (loggedIn) world.tokens.keep(tokensNumber(1));
-  const frame = createFrame(world, window.location.origin);
+  const services = createServices();
+  if (loggedIn) services.tokens.keep(tokensNumber(1));
+  const frame = createFrame(services, window.location.origin);
   stops.push(startFrame(frame));
   render(<App frame={frame} router={(routes) => <MemoryRouter initialEntries={[address]}>{routes}</MemoryRouter>} />);
   return frame;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cartBadgeCases } from '../../machines/cart/cart-badge.cases.ts';
 import { CartLink, CartSign } from '../../src/cart/cart-link.tsx';
 import { CartTotal } from '../../src/cart/cart-total.tsx';
-import { fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Look = Seen<typeof cartBadgeCases.machine>;
 
@@ -37,7 +37,7 @@ testScreen(cartBadgeCases, {
       looks(seen);
     },
   },
-  events: { 'member.came': fromWorld, 'member.left': fromWorld, 'cart.filled': fromWorld, 'page.returned': fromWorld },
+  events: { 'member.came': external, 'member.left': external, 'cart.filled': external, 'page.returned': external },
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { slideVerifyCases } from '../../machines/codes/slide-verify.cases.ts';
 import type { SlideContext } from '../../machines/codes/slide-verify.ports.ts';
 import { SlideVerify } from '../../src/codes/slide-verify.tsx';
 import { givePointers } from '../kit/pointer.ts';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 /** As wide as the puzzle of the cases, so that a pixel of the screen is one of the picture. */
 givePointers(76);
@@ -110,6 +110,6 @@ testScreen(slideVerifyCases, {
     'retry.pressed': () => {
       fireEvent.click(button('失败重试'));
     },
-    'ticket.spent': fromWorld,
+    'ticket.spent': external,
   },
 });

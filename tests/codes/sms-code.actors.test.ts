@@ -4,7 +4,7 @@ import * as calls from '../../contract/codes/captcha.calls.ts';
 import type { SmsScene } from '../../machines/codes/sms-code.ports.ts';
 import { selectSmsCode } from '../../machines/codes/sms-code.select.ts';
 import { smsCodeInput, wireSmsCode } from '../../src/codes/sms-code.actors.ts';
-import { createWorld } from '../../src/lib/world.ts';
+import { createServices } from '../../src/lib/services.ts';
 import { json, testWire } from '../kit/actors.ts';
 
 const wire = testWire();
@@ -13,8 +13,8 @@ const wire = testWire();
 async function sourceOf(image: string): Promise<string | undefined> {
   wire.answer(calls.takeSmsTicket, () => json({ ticket: 'x', isNeedCaptcha: true }));
   wire.answer(calls.drawImageCaptcha, () => json({ id: 'image-1', image }));
-  const world = createWorld();
-  const actor = createActor(wireSmsCode(world, 'login'), { input: smsCodeInput(world) }).start();
+  const services = createServices();
+  const actor = createActor(wireSmsCode(services, 'login'), { input: smsCodeInput(services) }).start();
   actor.send({ type: 'phone.changed', phone: '13512345678' });
   actor.send({ type: 'send.pressed' });
   const { context } = await waitFor(actor, (snapshot) => snapshot.context.image !== null);
@@ -45,8 +45,8 @@ const TOO_SOON = '验证码发送过于频繁，请稍后再试';
 
 /** A form with a code as it is opened anew in this tab, with this phone in it. */
 function openForm(scene: SmsScene, phone: string) {
-  const world = createWorld();
-  const actor = createActor(wireSmsCode(world, scene), { input: smsCodeInput(world) }).start();
+  const services = createServices();
+  const actor = createActor(wireSmsCode(services, scene), { input: smsCodeInput(services) }).start();
   actor.send({ type: 'phone.changed', phone });
   return { actor, view: () => selectSmsCode(actor.getSnapshot()) };
 }

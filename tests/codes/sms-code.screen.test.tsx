@@ -5,7 +5,7 @@ import { smsCodeCases } from '../../machines/codes/sms-code.cases.ts';
 import type { SmsCodeContext } from '../../machines/codes/sms-code.ports.ts';
 import { SmsCodeFields } from '../../src/codes/sms-code-fields.tsx';
 import { Form } from '../../src/ui/form.tsx';
-import { fill, fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, fill, testScreen } from '../kit/screen.tsx';
 
 const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: '手机号码' });
 const smsCode = () => screen.getByRole<HTMLInputElement>('textbox', { name: '短信验证码' });
@@ -83,8 +83,8 @@ testScreen(smsCodeCases, {
     'check.asked': () => {
       fireEvent.submit(screen.getByRole('form', { name: '表单' }));
     },
-    'clock.ticked': fromWorld,
-    'objection.raised': fromWorld,
+    'clock.ticked': external,
+    'objection.raised': external,
   },
   possible: (happening, context) => {
     const counting = (context.resendAt[context.phone] ?? 0) > context.now;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import * as calls from '../../contract/codes/captcha.calls.ts';
 import { smsCodeInput, wireSmsCode } from '../../src/codes/sms-code.actors.ts';
-import { createWorld } from '../../src/lib/world.ts';
+import { createServices } from '../../src/lib/services.ts';
 import { json, testWire } from '../kit/actors.ts';
 
 const wire = testWire();
@@ -29,9 +29,9 @@ test.each([
       // Unanswered: the verdict would go to the form around the machine.
       return new Promise<Response>(() => {});
     });
-    const world = createWorld();
-    const actor = createActor(wireSmsCode(world, scene, undefined, named), {
-      input: smsCodeInput(world),
+    const services = createServices();
+    const actor = createActor(wireSmsCode(services, scene, undefined, named), {
+      input: smsCodeInput(services),
     }).start();
     actor.send({ type: 'phone.changed', phone: PHONE });
     actor.send({ type: 'send.pressed' });

@@ -5,7 +5,7 @@ import * as calls from '../../contract/codes/captcha.calls.ts';
 import { checkSlidePuzzle, drawSlidePuzzle } from '../../contract/codes/slide.calls.ts';
 import { findWork, hasherOf } from '../../src/codes/find-work.ts';
 import { smsCodeInput, wireSmsCode } from '../../src/codes/sms-code.actors.ts';
-import { createWorld } from '../../src/lib/world.ts';
+import { createServices } from '../../src/lib/services.ts';
 import { wirePasswordLogin } from '../../src/login/password-login.actors.ts';
 import { json, testWire } from '../kit/actors.ts';
 
@@ -47,8 +47,8 @@ async function ticketSent(answer: Readonly<Record<string, unknown>>, answerToIma
     sent.push(await request.json());
     return json({});
   });
-  const world = createWorld();
-  const actor = createActor(wireSmsCode(world, 'login'), { input: smsCodeInput(world) }).start();
+  const services = createServices();
+  const actor = createActor(wireSmsCode(services, 'login'), { input: smsCodeInput(services) }).start();
   actor.send({ type: 'phone.changed', phone: PHONE });
   actor.send({ type: 'send.pressed' });
   if (answerToImage !== undefined) {
@@ -89,7 +89,7 @@ test('ACC-SLIDE-01 the ticket of a passed puzzle carries its work', async () => 
   const shape = { width: 356, height: 168, pieceWidth: 56, pieceTop: 40 };
   wire.answer(drawSlidePuzzle, () => json({ id: 'puzzle-1', background: 'data:,', piece: 'data:,', ...shape }));
   wire.answer(checkSlidePuzzle, () => json({ ticket: TICKET, workBits: 9 }));
-  const form = createActor(wirePasswordLogin(createWorld()), { input: { loginName: '' } }).start();
+  const form = createActor(wirePasswordLogin(createServices()), { input: { loginName: '' } }).start();
   const slide = form.getSnapshot().children.slideVerify;
   if (!slide) throw new Error('the form has no slide verification');
   await waitFor(slide, (snapshot) => snapshot.matches('ready'));

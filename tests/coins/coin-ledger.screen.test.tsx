@@ -13,7 +13,7 @@ import {
 import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
 import { CoinScreen, coinAddress } from '../../src/coins/coin-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const names = { ledger: '明细', rules: '规则' };
 const tab = (name: string) => screen.getByRole('tab', { name });
@@ -44,7 +44,7 @@ testScreen(coinLedgerCases, {
     },
   },
   events: {
-    'tab.led': fromWorld,
+    'tab.led': external,
     'tab.picked': (_, picked) => {
       fireEvent.click(tab(names[picked.tab]));
     },

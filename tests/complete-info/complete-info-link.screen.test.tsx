@@ -12,7 +12,7 @@ import { patientFormMachine } from '../../machines/patients/patient-form.machine
 import type { PatientToSave, ReadPatientReply, SavePatientReply } from '../../machines/patients/patient-form.ports.ts';
 import { payCountdownMachine } from '../../machines/payment/pay-countdown.machine.ts';
 import { CompleteInfoScreen } from '../../src/complete-info/complete-info-screen.tsx';
-import { fill, fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, fill, testScreen } from '../kit/screen.tsx';
 
 const OVER = '您未在72小时内补充用药人信息，链接已失效';
 const CHRONIC_OVER = '您未在24小时内补充用药人信息，链接已失效';
@@ -78,12 +78,12 @@ testScreen(completeInfoLinkCases, {
     'browse.pressed': () => void fireEvent.click(screen.getByRole('button', { name: '去逛逛' })),
     'centre.pressed': () => void fireEvent.click(screen.getByRole('button', { name: '个人中心' })),
     // Pressed on the form, which these paths hold still; the tests below press it.
-    'save.pressed': fromWorld,
-    'countdown.ended': fromWorld,
-    'countdown.doubted': fromWorld,
-    'form.rested': fromWorld,
-    'form.refused': fromWorld,
-    'form.saved': fromWorld,
+    'save.pressed': external,
+    'countdown.ended': external,
+    'countdown.doubted': external,
+    'form.rested': external,
+    'form.refused': external,
+    'form.saved': external,
   },
   // With the form still, its bar is not there; the tests below have it.
   possible: ({ type }, _context, states) => {

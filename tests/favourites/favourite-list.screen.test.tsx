@@ -10,7 +10,7 @@ import { type NoFilter, productPages } from '../../machines/lib/product-list.ts'
 import { bookDrugMachine } from '../../machines/reservations/book-drug.machine.ts';
 import { FavouriteScreen } from '../../src/favourites/favourite-screen.tsx';
 import { productListHands } from '../kit/product-list-screen.tsx';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const hands = productListHands({ remove: '取消收藏', asked: '取消收藏这件商品？' });
 const booking = createActor(bookDrugMachine).start();
@@ -25,7 +25,7 @@ testScreen(favouriteListCases, {
     'deed.chosen': (_, { deed, row }) => hands.choose(deed, row),
     'removal.confirmed': hands.confirm,
     'removal.dropped': hands.drop,
-    'page.returned': fromWorld,
+    'page.returned': external,
   },
 });
 

@@ -13,7 +13,7 @@ import { MARK, scripts } from '../kit/hostile.ts';
 import { ADULT, guardian } from '../kit/patient-kit.ts';
 import { png } from '../kit/pictures.ts';
 import type { Answer, App, Browser } from './browser.ts';
-import { keepWorld } from './kept-world.ts';
+import { snapshotDatabase } from './database-snapshot.ts';
 import { gatewayKit, logIn, SEED_PASSWORD, SHOPPER, STRANGER, sendCodeTo } from './kit.ts';
 
 // On the embedded database, which does one thing after the other.
@@ -30,7 +30,7 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** What of the seeded world a request may name, by the names of fields. */
+/** What of the seed data a request may name, by the names of fields. */
 async function knownOf(owner: Browser): Promise<Known> {
   const { body: fixtures } = await owner.get('/sandbox/api/fixtures');
   const orders = Object.values<string[]>(fixtures.orders).flatMap(([first]) => first ?? []);
@@ -147,7 +147,7 @@ async function fuzz(calls: readonly Call[], runs: number, wrap: (app: App) => Ap
   await logIn(owner);
   await owner.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
   const known = await knownOf(owner);
-  const putBack = await keepWorld(kit.store);
+  const putBack = await snapshotDatabase(kit.store);
   const taken = new Set<string>();
   const { errorInstance, counterexample } = await fc.check(
     fc.asyncProperty(fc.oneof(...calls.map((call) => requestsOf(call, known))), async (sent) => {

@@ -12,7 +12,7 @@ import type { Store } from '../../gateway/store/store.ts';
 import { type Answer, type App, Browser } from './browser.ts';
 import { type FreshDatabase, freshDatabase, type Isolation, onPostgres } from './database.ts';
 
-/** Members of the seeded world; they share a password. */
+/** Members of the seed data; they share a password. */
 export const SEED_PASSWORD = 'Xinglin2026';
 export const SHOPPER = '13800138000';
 export const OTHER_SHOPPER = '13800138001';
@@ -43,7 +43,7 @@ const sandboxSettings: GatewaySettings = {
   port: 0,
 };
 
-/** Registers the hooks of one test file: one database a file, the seeded world again before each test. */
+/** Registers the hooks of one test file: one database a file, the seed data again before each test. */
 export function gatewayKit(of: { isolation?: Isolation } = {}): Kit {
   let passed = 0;
   let lines: string[] = [];

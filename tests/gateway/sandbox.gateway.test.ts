@@ -43,7 +43,7 @@ describe('fixtures and reset', () => {
     }
   });
 
-  test('reset brings back the seeded world: members, sessions, limits, clock, settings and faults', async () => {
+  test('reset brings back the seed data: members, sessions, limits, clock, settings and faults', async () => {
     const browser = kit.browser();
     const tokens = await logIn(browser);
     await browser.put('/sandbox/api/clock', { offsetMs: 60 * MINUTE });

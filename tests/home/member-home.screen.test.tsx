@@ -10,7 +10,7 @@ import { sampleOrder, sampleProduct, sampleRequest } from '../../machines/orders
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { MemberHomeScreen } from '../../src/home/member-home-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Look = Seen<typeof memberHomeCases.machine>;
 
@@ -117,9 +117,9 @@ testScreen(memberHomeCases, {
     'member.coins.failed': failedTile('coins'),
   },
   events: {
-    'member.came': fromWorld,
-    'member.left': fromWorld,
-    'orders.changed': fromWorld,
+    'member.came': external,
+    'member.left': external,
+    'orders.changed': external,
     'retry.pressed': (_, { block }) => {
       fireEvent.click(retryIn[block]());
     },

@@ -19,7 +19,7 @@ import type {
   PickerBan,
 } from '../../machines/inquiry/disease-picker.ports.ts';
 import { DiseasePicker } from '../../src/inquiry/disease-picker.tsx';
-import { fill, fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, fill, testScreen } from '../kit/screen.tsx';
 
 const dialog = () => screen.findByRole('dialog', { name: '选择确诊疾病' });
 const searchBox = async () => within(await dialog()).getByRole<HTMLInputElement>('searchbox', { name: '搜索疾病' });
@@ -135,7 +135,7 @@ testScreen(diseasePickerCases, {
     },
   },
   events: {
-    'picker.opened': fromWorld,
+    'picker.opened': external,
     'keyword.changed': async (_user, { keyword }) => fill(await searchBox(), keyword),
     'more.pressed': () => press('加载更多'),
     'retry.pressed': () => press('重试'),

@@ -5,8 +5,8 @@ import { readPrescriptionByToken, submitInquiryByToken } from '../../contract/in
 import { listPatientsByKey } from '../../contract/patients/patients-by-key.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
 import { App } from '../../src/app/app.tsx';
+import { createServices } from '../../src/lib/services.ts';
 import { settings } from '../../src/lib/settings.ts';
-import { createWorld } from '../../src/lib/world.ts';
 import { createFrame, startFrame } from '../../src/shell/frame.ts';
 import { json, testWire } from '../kit/actors.ts';
 
@@ -30,7 +30,7 @@ test('PAT-INQ-13 PAT-INQ-12 a save with somebody who is not verified leads to th
   );
   wire.answer(listPatientsByKey, () => json({ content: [record] }));
   wire.answer(submitInquiryByToken, () => expect.unreachable('nothing is saved of somebody who is not verified'));
-  const frame = createFrame(createWorld(settings), window.location.origin);
+  const frame = createFrame(createServices(settings), window.location.origin);
   stops.push(startFrame(frame));
   render(<App frame={frame} router={(routes) => <MemoryRouter initialEntries={[HERE]}>{routes}</MemoryRouter>} />);
 

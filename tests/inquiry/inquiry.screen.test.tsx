@@ -17,7 +17,7 @@ import {
   type ReadInquiryReply,
 } from '../../machines/inquiry/inquiry.ports.ts';
 import { InquiryScreen } from '../../src/inquiry/inquiry-screen.tsx';
-import { fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Look = Seen<typeof inquiryCases.machine>;
 
@@ -143,10 +143,10 @@ testScreen(inquiryCases, {
     'drug.pressed': () => {
       fireEvent.click(within(drug() ?? document.body).getByRole('button', { name: /^(选择疾病|修改)/ }));
     },
-    'diseases.picked': fromWorld,
-    'safety.changed': fromWorld,
-    'safety.passed': fromWorld,
-    'safety.refused': fromWorld,
+    'diseases.picked': external,
+    'safety.changed': external,
+    'safety.passed': external,
+    'safety.refused': external,
     'save.pressed': () => {
       fireEvent.click(save());
     },
@@ -156,7 +156,7 @@ testScreen(inquiryCases, {
     'pay.pressed': () => {
       fireEvent.click(screen.getByRole('button', { name: '去支付' }));
     },
-    'page.returned': fromWorld,
+    'page.returned': external,
   },
   possible: ({ type, payload }, { patientId }, states) => {
     const isEditing = states.some((state) => state.startsWith('open.editing'));

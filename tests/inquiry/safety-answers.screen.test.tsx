@@ -5,7 +5,7 @@ import { INQUIRY_QUESTIONS } from '../../contract/inquiry/inquiry.ts';
 import { safetyAnswersCases } from '../../machines/inquiry/safety-answers.cases.ts';
 import { nothingSaid } from '../../machines/safe/safety-fields.ts';
 import { SafetyAnswers } from '../../src/inquiry/safety-answers.tsx';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const questions = {
   takenSafely: '用药人是否使用过以上药品，且没有相关禁忌症？',
@@ -61,8 +61,8 @@ testScreen(safetyAnswersCases, {
       const box = consentBox();
       if (box) fireEvent.click(box);
     },
-    'check.asked': fromWorld,
-    'consent.missed': fromWorld,
+    'check.asked': external,
+    'consent.missed': external,
   },
   possible: ({ type, caseName }, { answers, confirmed, asksConsent, agreed }) => {
     if (type === 'confirm.changed') return confirmed === (caseName === '取消确认');

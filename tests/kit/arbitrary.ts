@@ -36,7 +36,7 @@ interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** What of the world a field of this name may say. */
+/** What a field of this name may hold of the seed data. */
 export type Known = (field: string) => readonly unknown[];
 
 function ofText({ pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {
@@ -44,7 +44,7 @@ function ofText({ pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbi
     try {
       return fc.stringMatching(new RegExp(pattern, 'u'));
     } catch {
-      // A lookahead: such fields are among those of which the world knows values.
+      // A lookahead: such fields are among those of which the seed data has values.
     }
   }
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });

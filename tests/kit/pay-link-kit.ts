@@ -2,7 +2,7 @@ import { writeMoment } from '../../contract/moment.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import type { Kit } from '../gateway/kit.ts';
 
-/** The seven links of the seeded world, and what a link that was made anew is told as. */
+/** The seven links of the seed data, and what a link that was made anew is told as. */
 export interface TestLink {
   readonly key: string;
   readonly phone: string;

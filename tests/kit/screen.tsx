@@ -38,9 +38,11 @@ export interface Seen<M extends AnyStateMachine> {
 }
 
 /** Says of an event that no shopper causes it on this screen: the driver tells the machine itself. */
-export const fromWorld = Symbol('from the world');
+export const external = Symbol('from outside the page');
 
-/** Where frames are asked for (`npm run flows -- frames`), a picture is taken after each step; else it costs nothing. */
+/**
+ * Where frames are asked for (`npm run flows -- frames`), a picture is taken after each step; else it costs nothing.
+ */
 const framesFolder = process.env.FRAMES;
 const studio = framesFolder === undefined ? null : await import('./frames/camera.ts');
 
@@ -65,8 +67,8 @@ export interface ScreenPlan<M extends AnyStateMachine> {
   readonly render: (actor: ActorRefFrom<M>) => ReactElement;
   /** For each state without states of its own, what is on the screen while it is active. */
   readonly states: { readonly [State in LeafOf<M>]: (seen: Seen<M>) => void | Promise<void> };
-  /** For each event that has cases: a click, a key, or `fromWorld`. */
-  readonly events: { readonly [Type in EventTypeOf<M>]?: Act<EventPayload<M, Type>> | typeof fromWorld };
+  /** For each event that has cases: a click, a key, or `external`. */
+  readonly events: { readonly [Type in EventTypeOf<M>]?: Act<EventPayload<M, Type>> | typeof external };
   /** Can a shopper do it here? Paths then go other ways. Default: yes. */
   readonly possible?: (happening: Happening, context: ContextFrom<M>, states: readonly string[]) => boolean;
   readonly criterion?: Criterion;
@@ -98,7 +100,7 @@ export function testScreen<M extends AnyStateMachine>(
     cases.machine.id,
     wanted.filter((item) => !within.has(item)),
   );
-  const toldByOthers = Object.entries(plan.events).flatMap(([type, act]) => (act === fromWorld ? [type] : []));
+  const toldByOthers = Object.entries(plan.events).flatMap(([type, act]) => (act === external ? [type] : []));
   describe(`${cases.machine.id}: its paths on the screen`, () => {
     afterAll(() => photographer?.develop(photographer.camera.reel(suite.paths, toldByOthers)));
     test('every state and event that the paths need is looked at and done', () => {
@@ -132,7 +134,7 @@ function driverOf<M extends AnyStateMachine>(
     return started;
   };
   // By its type the plan has a member for each of the names; here it is read by the names of the path.
-  const acts = plan.events as Readonly<Record<string, Act<unknown> | typeof fromWorld | undefined>>;
+  const acts = plan.events as Readonly<Record<string, Act<unknown> | typeof external | undefined>>;
   // As above.
   const looks = plan.states as Readonly<Record<string, (seen: Seen<M>) => void | Promise<void>>>;
 

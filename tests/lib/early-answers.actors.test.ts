@@ -7,7 +7,7 @@ import { askEarly } from '../../src/lib/early-answers.ts';
 import { json, openTab, refusal, testWire } from '../kit/actors.ts';
 
 const wire = testWire();
-const world = { base: '', marker: 'memberToken', expiry: 'expiresIn', timeoutMs: 15_000 };
+const services = { base: '', marker: 'memberToken', expiry: 'expiresIn', timeoutMs: 15_000 };
 
 const read = defineCall({
   name: 'read',
@@ -66,7 +66,7 @@ describe('who is asked for early', () => {
   test('a member: the very request that the page makes, which then makes none', async () => {
     const { asked } = counted();
     enter();
-    askEarly([early], {}, world);
+    askEarly([early], {}, services);
     expect(await openTab().send(read, first)).toMatchObject({ kind: 'ok', body: { name: '1' } });
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ method: 'GET', url: 'http://localhost:4173/test/read?page=1' });
@@ -77,7 +77,7 @@ describe('who is asked for early', () => {
   test('what belongs to another path is left alone', async () => {
     const { asked } = counted();
     enter();
-    askEarly([], { '/user': [early], '/user/other': [{ place: '/test/read?page=2' }] }, world);
+    askEarly([], { '/user': [early], '/user/other': [{ place: '/test/read?page=2' }] }, services);
     await openTab().send(read, first);
     expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?page=1']);
   });
@@ -100,7 +100,7 @@ describe('who is asked for early', () => {
     ],
   ])('%s: nothing', (_who, come) => {
     come();
-    askEarly([early], {}, world);
+    askEarly([early], {}, services);
     expect(globalThis.__early).toBeUndefined();
   });
 });
@@ -110,7 +110,7 @@ describe('what was asked early', () => {
 
   test('is told once; what is asked again is asked anew', async () => {
     const { asked } = counted();
-    askEarly([early], {}, world);
+    askEarly([early], {}, services);
     const { send } = openTab();
     await send(read, first);
     expect(await send(read, first)).toMatchObject({ body: { name: '2' } });
@@ -120,7 +120,7 @@ describe('what was asked early', () => {
   test('is old once something was changed', async () => {
     counted();
     wire.answer(write, () => json({}));
-    askEarly([early], {}, world);
+    askEarly([early], {}, services);
     const { send } = openTab();
     await send(write, {});
     expect(await send(read, first)).toMatchObject({ body: { name: '2' } });
@@ -128,14 +128,14 @@ describe('what was asked early', () => {
 
   test('is old after a while', async () => {
     counted();
-    askEarly([early], {}, world);
-    vi.advanceTimersByTime(world.timeoutMs);
+    askEarly([early], {}, services);
+    vi.advanceTimersByTime(services.timeoutMs);
     expect(await openTab().send(read, first)).toMatchObject({ body: { name: '2' } });
   });
 
   test('is refused as any call is', async () => {
     wire.answer(read, () => refusal(404));
-    askEarly([early], {}, world);
+    askEarly([early], {}, services);
     expect(await openTab().send(read, first)).toMatchObject({ kind: 'refused', status: 404 });
   });
 
@@ -145,7 +145,7 @@ describe('what was asked early', () => {
       asked += 1;
       return asked === 1 ? refusal(401) : json({ name: '新' });
     });
-    askEarly([early], {}, world);
+    askEarly([early], {}, services);
     expect(await openTab().send(read, first)).toMatchObject({ kind: 'ok', body: { name: '新' } });
   });
 
@@ -155,21 +155,21 @@ describe('what was asked early', () => {
       asked += 1;
       return refusal(401);
     });
-    askEarly([{ ...early, isMembers: undefined }], {}, world);
+    askEarly([{ ...early, isMembers: undefined }], {}, services);
     expect(await openTab().send(read, first)).toMatchObject({ kind: 'refused', status: 401 });
     expect(asked).toBe(1);
   });
 
   test('is no answer where none came', async () => {
     wire.answer(read, () => HttpResponse.error());
-    askEarly([early], {}, world);
+    askEarly([early], {}, services);
     await expect(openTab().send(read, first)).rejects.toEqual(new CouldNotAsk('offline'));
   });
 
   test('tells the time of the moment at which it came', async () => {
     const now = Date.now();
     wire.answer(read, () => Response.json({ name: '1' }, { headers: { date: new Date(now).toUTCString() } }));
-    askEarly([early], {}, world);
+    askEarly([early], {}, services);
     const found = globalThis.__early?.('GET', early.place);
     await found?.answer;
     globalThis.__early = () => found;

@@ -36,7 +36,7 @@ import { wireInquiry } from '../../src/inquiry/inquiry.actors.ts';
 import { InquiryScreen } from '../../src/inquiry/inquiry-screen.tsx';
 import { wireInvoice } from '../../src/invoices/invoice.actors.ts';
 import { InvoiceScreen } from '../../src/invoices/invoice-screen.tsx';
-import { createWorld } from '../../src/lib/world.ts';
+import { createServices } from '../../src/lib/services.ts';
 import { wirePayLinkEntry } from '../../src/pay-link/pay-link-entry.actors.ts';
 import { PayLinkEntryScreen } from '../../src/pay-link/pay-link-entry-screen.tsx';
 import { wirePayLinkOrder } from '../../src/pay-link/pay-link-order.actors.ts';
@@ -71,7 +71,7 @@ async function sendMail() {
   wire.answer(readOrder, () => json(order));
   // Its pattern would take the mail's path, too.
   wire.answer({ ...readInvoiceUrls, path: '/invoices/v2/A1' }, () => json(['/a']));
-  const logic = wireInvoice(createWorld(), 'A1');
+  const logic = wireInvoice(createServices(), 'A1');
   const actor = show(createActor(logic, { input: { page: 1 } }), (of) => <InvoiceScreen actor={of} />);
   await waitFor(actor, (now) => now.matches('urlsShown'));
   actor.send({ type: 'send.opened' });
@@ -80,7 +80,7 @@ async function sendMail() {
 }
 
 function openLink() {
-  const logic = wirePayLinkEntry(createWorld());
+  const logic = wirePayLinkEntry(createServices());
   const actor = show(createActor(logic, { input: { key: 'k', isForMobile: false } }), (of) => (
     <PayLinkEntryScreen actor={of} onOpenChat={() => {}} />
   ));
@@ -99,21 +99,21 @@ async function proveBy(isRegisted: '0' | '1') {
 
 function openPayPage() {
   const input = { key: 'k', consigneePhone: '13800001234', payment: '' };
-  show(createActor(wirePayLinkOrder(createWorld()), { input }), (of) => (
+  show(createActor(wirePayLinkOrder(createServices()), { input }), (of) => (
     <PayLinkOrderScreen actor={of} homeAddress="/" onOpenChat={() => {}} />
   ));
 }
 
 function openInquiry(place: InquiryPlace) {
-  const logic = wireInquiry(createWorld(), () => 'm1');
+  const logic = wireInquiry(createServices(), () => 'm1');
   show(createActor(logic, { input: { place, draft: null } }), (of) => (
     <InquiryScreen actor={of} brandName="杏林" ways={{ add: '/add', edit: (id) => id }} onOpenChat={() => {}} />
   ));
 }
 
 async function openBook() {
-  const world = createWorld();
-  const actor = show(createActor(wireAddressBook(world, () => 'm1')), (of) => <AddressScreen actor={of} />);
+  const services = createServices();
+  const actor = show(createActor(wireAddressBook(services, () => 'm1')), (of) => <AddressScreen actor={of} />);
   await waitFor(actor, (now) => !now.matches('loading'));
   return actor;
 }
@@ -134,8 +134,8 @@ async function changeBook(deed: 'add' | 'edit' | 'delete' | 'default') {
 }
 
 function registerNow() {
-  const world = createWorld();
-  const actor = show(createActor(wireRegisterForm(world), { input: smsCodeInput(world) }), (of) => (
+  const services = createServices();
+  const actor = show(createActor(wireRegisterForm(services), { input: smsCodeInput(services) }), (of) => (
     <RegisterScreen actor={of} />
   ));
   actor.send({ type: 'form.filled', phone: '13512345678', smsCode: '246810', password: 'Xinglin-2026' });
@@ -144,9 +144,9 @@ function registerNow() {
 async function saveProfile(group: ProfileGroup) {
   wire.answer(readMember, () => json({ accountId: '7', nickName: '杏林春暖', sex: 2, birthday: '1990-05-21' }));
   wire.answer(readConsents, () => json({ content: [] }));
-  const world = createWorld();
-  const logic = wireProfileForm({ api: world.api, storage: world.storage });
-  const actor = show(createActor(logic, { input: profileFormInput(world) }), (of) => (
+  const services = createServices();
+  const logic = wireProfileForm({ api: services.api, storage: services.storage });
+  const actor = show(createActor(logic, { input: profileFormInput(services) }), (of) => (
     <ProfileScreen actor={of} avatar={null} completion={null} />
   ));
   await waitFor(actor, (now) => now.matches('shown'));

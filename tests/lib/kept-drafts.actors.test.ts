@@ -8,7 +8,7 @@ import { safeAnswers } from '../../machines/inquiry/safety-answers.cases.ts';
 import { newPatient } from '../../machines/patients/patient-form.ports.ts';
 import { createAddressDrafts } from '../../src/addresses/address-draft.ts';
 import { inquiryMemory } from '../../src/inquiry/inquiry-memory.ts';
-import { createWorld, type World } from '../../src/lib/world.ts';
+import { createServices, type Services } from '../../src/lib/services.ts';
 import { createPatientDrafts } from '../../src/patients/patient-draft.ts';
 import { wireReviewForm } from '../../src/reviews/review-form.actors.ts';
 import { wireSession } from '../../src/session/session.actors.ts';
@@ -20,44 +20,48 @@ const TYPED = '服药后头晕，十天后好转';
 const whoIsHere = () => OWNER;
 const { signal } = new AbortController();
 
-async function review(world: World) {
+async function review(services: Services) {
   const product = { productCode: 'p1', productName: '', productImageUrl: '', packing: '', score: 0 };
   wire.answer(readReview, () => json({ productEvaVos: [product], isAnonymity: false }));
-  const actor = createActor(wireReviewForm(world, 'order-1', whoIsHere)).start();
+  const actor = createActor(wireReviewForm(services, 'order-1', whoIsHere)).start();
   await waitFor(actor, (snapshot) => snapshot.context.products.length > 0);
   return actor;
 }
 
 /** Something in every place that keeps what a member typed. */
-async function fill(world: World): Promise<void> {
+async function fill(services: Services): Promise<void> {
   const draft = { ...newPatient, name: '周小禾' };
   // `as`: of a filled form the draft keeps all, and this test looks for the name alone.
-  createPatientDrafts(world, null, whoIsHere).keep(draft as never);
-  createAddressDrafts(world, whoIsHere).keep({ id: null, version: 1, fields: { ...emptyFields, consignee: '周小禾' } });
-  inquiryMemory(world.api).keep(samplePlaces.order, {
+  createPatientDrafts(services, null, whoIsHere).keep(draft as never);
+  createAddressDrafts(services, whoIsHere).keep({
+    id: null,
+    version: 1,
+    fields: { ...emptyFields, consignee: '周小禾' },
+  });
+  inquiryMemory(services.api).keep(samplePlaces.order, {
     patientId: 'p1',
     drugs: [],
     answers: safeAnswers,
     confirmed: true,
   });
-  world.handover.put('zhou', 'Xing-lin2026');
-  world.codeHandover.put('13512345678', '246810');
-  const actor = await review(world);
+  services.handover.put('zhou', 'Xing-lin2026');
+  services.codeHandover.put('13512345678', '246810');
+  const actor = await review(services);
   actor.send({ type: 'text.changed', productCode: 'p1', content: TYPED });
   actor.stop();
 }
 
 /** What its own member, back again, would find in each of them. */
-async function found(world: World) {
-  const actor = await review(world);
+async function found(services: Services) {
+  const actor = await review(services);
   const { content } = actor.getSnapshot().context.reviews.p1 ?? {};
   actor.stop();
   return {
-    patient: (await createPatientDrafts(world, null, whoIsHere).recall(signal))?.name ?? null,
-    address: (await createAddressDrafts(world, whoIsHere).recall(signal))?.fields.consignee ?? null,
-    inquiry: inquiryMemory(world.api).recall(samplePlaces.order)?.patientId ?? null,
-    password: world.handover.take('zhou'),
-    code: world.codeHandover.take('13512345678'),
+    patient: (await createPatientDrafts(services, null, whoIsHere).recall(signal))?.name ?? null,
+    address: (await createAddressDrafts(services, whoIsHere).recall(signal))?.fields.consignee ?? null,
+    inquiry: inquiryMemory(services.api).recall(samplePlaces.order)?.patientId ?? null,
+    password: services.handover.take('zhou'),
+    code: services.codeHandover.take('13512345678'),
     review: content === TYPED ? content : null,
   };
 }
@@ -68,44 +72,44 @@ const everything = {
   ...{ code: '246810', review: TYPED },
 };
 
-async function readRecordOf(world: World, accountId: string): Promise<void> {
+async function readRecordOf(services: Services, accountId: string): Promise<void> {
   wire.answer(readMember, () => json({ accountId }));
-  world.tokens.keep(tokensNumber(1));
-  const actor = createActor(wireSession(world)).start();
+  services.tokens.keep(tokensNumber(1));
+  const actor = createActor(wireSession(services)).start();
   await waitFor(actor, (snapshot) => snapshot.context.member?.accountId === accountId);
   actor.stop();
 }
 
 test('ACC-SES-11 PAT-SCOPE-05 ruling 2 a session that ends by itself leaves to its member what was typed', async () => {
-  const world = createWorld();
-  await readRecordOf(world, OWNER);
-  await fill(world);
-  world.tokens.drop();
-  await readRecordOf(world, OWNER);
-  expect(await found(world)).toEqual(everything);
+  const services = createServices();
+  await readRecordOf(services, OWNER);
+  await fill(services);
+  services.tokens.drop();
+  await readRecordOf(services, OWNER);
+  expect(await found(services)).toEqual(everything);
 });
 
 test('ACC-SES-14 ACC-SES-15 a logout leaves nothing of what was typed, in memory or in a storage', async () => {
-  const world = createWorld();
-  await fill(world);
-  world.tokens.purge();
+  const services = createServices();
+  await fill(services);
+  services.tokens.purge();
   expect([{ ...sessionStorage }, { ...localStorage }]).toEqual([{}, {}]);
-  expect(await found(world)).toEqual(nothing);
+  expect(await found(services)).toEqual(nothing);
 });
 
 test('ACC-SES-15 a logout in another tab leaves nothing in this one either', async () => {
-  const world = createWorld();
-  await fill(world);
+  const services = createServices();
+  await fill(services);
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect({ ...sessionStorage }).toEqual({});
-  expect(await found(world)).toEqual(nothing);
+  expect(await found(services)).toEqual(nothing);
 });
 
 test('ACC-SES-15 the channel tells the other tabs of a logout, not of a session that ends by itself', async () => {
-  const world = createWorld();
+  const services = createServices();
   const other = new BroadcastChannel('xinglin.session');
-  const kept = () => inquiryMemory(world.api).recall(samplePlaces.order)?.patientId ?? null;
-  await fill(world);
+  const kept = () => inquiryMemory(services.api).recall(samplePlaces.order)?.patientId ?? null;
+  await fill(services);
   other.postMessage('changed');
   await vi.waitFor(() => expect(kept()).toBe('p1'));
   other.postMessage('loggedOut');
@@ -114,11 +118,11 @@ test('ACC-SES-15 the channel tells the other tabs of a logout, not of a session 
 });
 
 test('PAT-SCOPE-05 another member who logs in leaves nothing of the one before in memory', async () => {
-  const world = createWorld();
-  await readRecordOf(world, OWNER);
-  await fill(world);
-  world.tokens.drop();
-  await readRecordOf(world, 'm2');
+  const services = createServices();
+  await readRecordOf(services, OWNER);
+  await fill(services);
+  services.tokens.drop();
+  await readRecordOf(services, 'm2');
   // What lies in the tab's storage has its owner beside it: the next to read it there clears it.
-  expect(await found(world)).toEqual({ ...nothing, address: '周小禾' });
+  expect(await found(services)).toEqual({ ...nothing, address: '周小禾' });
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createOutside } from '../../src/lib/outside.ts';
-import { createWorld } from '../../src/lib/world.ts';
+import { createServices } from '../../src/lib/services.ts';
 
 const opening = vi.spyOn(window, 'open').mockReturnValue(null);
 afterEach(() => {
@@ -8,7 +8,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-const { settings: built, page } = createWorld();
+const { settings: built, page } = createServices();
 
 function openedBy(act: (outside: ReturnType<typeof createOutside>) => void, settings = {}) {
   act(createOutside({ page, settings: { ...built, ...settings } }, window.location.origin));

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { pagedListCases } from '../../machines/lib/paged-list.cases.ts';
 import { PagedList } from '../../src/lib/paged-list.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const rowsAre = (ids: readonly string[]) =>
   expect(screen.queryAllByRole('listitem', { name: /^行/ }).map((row) => row.textContent)).toEqual(ids);
@@ -49,9 +49,9 @@ testScreen(pagedListCases, {
     },
   },
   events: {
-    'place.changed': fromWorld,
-    'filter.chosen': fromWorld,
-    'rows.changed': fromWorld,
+    'place.changed': external,
+    'filter.chosen': external,
+    'rows.changed': external,
     'page.picked': (_, { page }) => {
       const link = screen.getByRole('link', { name: `第 ${page} 页` });
       expect(link.getAttribute('href')).toContain(`page=${page}`);

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { loginViewCases } from '../../machines/login/login-view.cases.ts';
 import { LoginScreen } from '../../src/login/login-screen.tsx';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const names = { sms: '短信登录', password: '密码登录', qr: '扫码登录' };
 const said = () => screen.getByRole('status').textContent;
@@ -41,7 +41,7 @@ testScreen(loginViewCases, {
     'method.picked': (_user, { method }) => {
       fireEvent.click(tab(names[method]));
     },
-    'loginName.typed': fromWorld,
+    'loginName.typed': external,
   },
   possible: ({ type, payload }, { passwordLogin }) => {
     return passwordLogin || type !== 'method.picked' || Object(payload).method !== 'password';

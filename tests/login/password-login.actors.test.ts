@@ -7,8 +7,8 @@ import { wireSlideVerify } from '../../src/codes/slide-verify.actors.ts';
 import { wireSmsCode } from '../../src/codes/sms-code.actors.ts';
 import { clearDrafts, keepDraft, readDraft } from '../../src/lib/drafts.ts';
 import { createHandover } from '../../src/lib/handover.ts';
+import { createServices, type Services } from '../../src/lib/services.ts';
 import { openStorages } from '../../src/lib/storage.ts';
-import { createWorld, type World } from '../../src/lib/world.ts';
 import { loginViewInput, wireLoginView } from '../../src/login/login-view.actors.ts';
 import { wirePasswordLogin } from '../../src/login/password-login.actors.ts';
 import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
@@ -33,8 +33,8 @@ async function submit(answer: () => Response) {
     asked.push({ body: await request.json(), ticket: request.headers.get('slideTicket') });
     return answer();
   });
-  const world = createWorld();
-  const actor = createActor(wirePasswordLogin(world), { input: { loginName: 'old_member' } }).start();
+  const services = createServices();
+  const actor = createActor(wirePasswordLogin(services), { input: { loginName: 'old_member' } }).start();
   actor.send({ type: 'password.changed', password: PASSWORD });
   actor.send({ type: 'agreement.changed', agreed: true });
   actor.send({ type: 'slide.passed', ticket: 'ticket-1' });
@@ -42,31 +42,31 @@ async function submit(answer: () => Response) {
   const isOver = (snapshot: SnapshotFrom<typeof passwordLoginMachine>) => !snapshot.matches('submitting');
   const snapshot = await waitFor(actor, isOver);
   actor.stop();
-  return { world, snapshot, asked };
+  return { services, snapshot, asked };
 }
 
 test('ACC-CALL-18 ACC-CALL-19 the login call carries name, password, platform 1 and the ticket; the tokens are kept', async () => {
-  const { world, snapshot, asked } = await submit(() => json(tokensNumber(1)));
+  const { services, snapshot, asked } = await submit(() => json(tokensNumber(1)));
   expect(asked).toEqual([{ body: { loginName: 'old_member', password: PASSWORD, platform: 1 }, ticket: 'ticket-1' }]);
   expect(snapshot.output).toEqual({ kind: 'signedIn' });
-  expect(world.tokens.access()).toBe('access-1');
-  expect(world.handover.take('old_member')).toBeNull();
+  expect(services.tokens.access()).toBe('access-1');
+  expect(services.handover.take('old_member')).toBeNull();
 });
 
 test('ACC-PWL-08 code 1001000003 hands the password over in memory, once', async () => {
-  const { world, snapshot } = await submit(() => refusal(400, '1001000003'));
+  const { services, snapshot } = await submit(() => refusal(400, '1001000003'));
   expect(snapshot.output).toEqual({ kind: 'needsPhone', loginName: 'old_member' });
   expect(JSON.stringify(snapshot.context)).not.toContain(PASSWORD);
-  expect(world.tokens.access()).toBeNull();
+  expect(services.tokens.access()).toBeNull();
   expect(JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }])).not.toContain(PASSWORD);
-  expect(world.handover.take('old_member')).toBe(PASSWORD);
-  expect(world.handover.take('old_member')).toBeNull();
+  expect(services.handover.take('old_member')).toBe(PASSWORD);
+  expect(services.handover.take('old_member')).toBeNull();
 });
 
 test('ACC-PWL-09 code MEM0010001 asks for a new password and hands nothing over', async () => {
-  const { world, snapshot } = await submit(() => refusal(400, 'MEM0010001'));
+  const { services, snapshot } = await submit(() => refusal(400, 'MEM0010001'));
   expect(snapshot.output).toEqual({ kind: 'needsPassword' });
-  expect(world.handover.take('old_member')).toBeNull();
+  expect(services.handover.take('old_member')).toBeNull();
 });
 
 test.each([
@@ -89,7 +89,7 @@ test('ACC-PWL-08 a password is taken only with its login name, and is gone eithe
 async function slide(check: () => Response) {
   wire.answer(drawSlidePuzzle, () => json(puzzle));
   wire.answer(checkSlidePuzzle, check);
-  const form = createActor(wirePasswordLogin(createWorld()), { input: { loginName: '' } }).start();
+  const form = createActor(wirePasswordLogin(createServices()), { input: { loginName: '' } }).start();
   const actor = form.getSnapshot().children.slideVerify;
   if (!actor) throw new Error('the form has no slide verification');
   await waitFor(actor, (snapshot) => snapshot.matches('ready'));
@@ -120,17 +120,17 @@ test.each([
   [() => json({ id: 'without pictures' }), null],
 ])('ACC-SLIDE-02 a puzzle that is refused or lacks something is none', async (answer, message) => {
   wire.answer(drawSlidePuzzle, answer);
-  const actor = createActor(wireSlideVerify(createWorld())).start();
+  const actor = createActor(wireSlideVerify(createServices())).start();
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('loadError'));
   actor.stop();
   expect(context).toMatchObject({ puzzle: null, message });
 });
 
 test('ACC-LOGIN-03 exactly the setting 1 opens the password form; without it no method reaches it', () => {
-  const world: World = createWorld();
+  const services: Services = createServices();
   for (const passwordLogin of [true, false]) {
     wire.answer(drawSlidePuzzle, () => json(puzzle));
-    const shop = { ...world, settings: { ...world.settings, passwordLogin } };
+    const shop = { ...services, settings: { ...services.settings, passwordLogin } };
     const actor = createActor(wireLoginView(shop), { input: loginViewInput(shop, null) }).start();
     actor.send({ type: 'method.picked', method: 'password' });
     expect(actor.getSnapshot().matches({ choosing: 'password' })).toBe(passwordLogin);
@@ -139,11 +139,11 @@ test('ACC-LOGIN-03 exactly the setting 1 opens the password form; without it no 
 });
 
 test('ACC-PWL-01 phone and login name outlive a reload of this tab, until somebody logs in', () => {
-  const world = createWorld();
-  keepDraft(world.storage.session, 'login.loginName', 'xinglin');
-  keepDraft(world.storage.session, 'login.phone', '13800138001');
-  keepDraft(world.storage.session, 'register.phone', '13512345678');
-  const reloaded = createWorld();
+  const services = createServices();
+  keepDraft(services.storage.session, 'login.loginName', 'xinglin');
+  keepDraft(services.storage.session, 'login.phone', '13800138001');
+  keepDraft(services.storage.session, 'register.phone', '13512345678');
+  const reloaded = createServices();
   expect(loginViewInput(reloaded, null).loginName).toBe('xinglin');
   const phoneOf = (scene: 'login' | 'register' | 'bindPhone') => {
     const input = { phone: '', resendAt: {}, now: 0 };

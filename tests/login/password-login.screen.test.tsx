@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { passwordLoginCases } from '../../machines/login/password-login.cases.ts';
 import { PasswordLoginForm } from '../../src/login/password-login-form.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fill, fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, fill, testScreen } from '../kit/screen.tsx';
 
 const loginName = () => screen.getByRole<HTMLInputElement>('textbox', { name: '用户名' });
 const password = () => screen.getByLabelText<HTMLInputElement>('密码', { selector: 'input' });
@@ -55,8 +55,8 @@ testScreen(passwordLoginCases, {
     'submit.pressed': () => {
       fireEvent.click(submit());
     },
-    'slide.passed': fromWorld,
-    'slide.lost': fromWorld,
+    'slide.passed': external,
+    'slide.lost': external,
   },
   possible: ({ type, payload }, context) => {
     if (type === 'agreement.changed') return Object(payload).agreed !== context.agreed;

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { qrLoginCases } from '../../machines/login/qr-login.cases.ts';
 import { QrLoginPanel } from '../../src/login/qr-login-panel.tsx';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const FAILURES = {
   codeIncomplete: '获取二维码失败',
@@ -57,7 +57,7 @@ testScreen(qrLoginCases, {
     'refresh.pressed': () => {
       fireEvent.click(screen.getByRole('button', { name: '刷新' }));
     },
-    'page.hidden': fromWorld,
-    'page.shown': fromWorld,
+    'page.hidden': external,
+    'page.shown': external,
   },
 });

@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import * as calls from '../../contract/codes/captcha.calls.ts';
 import { logInBySms } from '../../contract/session/session.calls.ts';
 import { smsCodeInput } from '../../src/codes/sms-code.actors.ts';
-import { createWorld, type World } from '../../src/lib/world.ts';
+import { createServices, type Services } from '../../src/lib/services.ts';
 import { loginViewInput, wireLoginView } from '../../src/login/login-view.actors.ts';
 import { wireRegisterForm } from '../../src/register/register-form.actors.ts';
 import { json, testWire } from '../kit/actors.ts';
@@ -12,8 +12,8 @@ const wire = testWire();
 const PHONE = '13512345678';
 
 /** The registration as it is opened in this tab. */
-function openRegister(world: World) {
-  const actor = createActor(wireRegisterForm(world), { input: smsCodeInput(world) }).start();
+function openRegister(services: Services) {
+  const actor = createActor(wireRegisterForm(services), { input: smsCodeInput(services) }).start();
   const context = actor.getSnapshot().children.codeForm?.getSnapshot().children.smsCode?.getSnapshot().context;
   actor.stop();
   return context;
@@ -24,8 +24,8 @@ test('ACC-CALL-17 ACC-ROUTE-02 the registration opens with the phone and the cod
   wire.answer(calls.sendSmsCode, () => json({ waitSeconds: 60 }));
   wire.answer(calls.checkSmsCode, () => json({}));
   wire.answer(logInBySms, () => json({ code: 'phoneNotRegistered', message: '该手机号尚未注册，请先注册' }, 400));
-  const world = createWorld();
-  const view = createActor(wireLoginView(world), { input: loginViewInput(world, null) }).start();
+  const services = createServices();
+  const view = createActor(wireLoginView(services), { input: loginViewInput(services, null) }).start();
   const form = view.getSnapshot().children.smsLogin;
   const code = form?.getSnapshot().children.smsCode;
   if (form === undefined || code === undefined) throw new Error('no SMS form');
@@ -40,8 +40,8 @@ test('ACC-CALL-17 ACC-ROUTE-02 the registration opens with the phone and the cod
   view.stop();
 
   expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('246810');
-  const opened = openRegister(world);
+  const opened = openRegister(services);
   expect(opened).toMatchObject({ phone: PHONE, smsCode: '246810' });
-  expect(opened?.resendAt[PHONE]).toBeGreaterThan(world.clock.now());
-  expect(openRegister(world)).toMatchObject({ phone: PHONE, smsCode: '' });
+  expect(opened?.resendAt[PHONE]).toBeGreaterThan(services.clock.now());
+  expect(openRegister(services)).toMatchObject({ phone: PHONE, smsCode: '' });
 });

@@ -4,7 +4,7 @@ import { smsLoginCases } from '../../machines/login/sms-login.cases.ts';
 import { SmsLoginForm } from '../../src/login/sms-login-form.tsx';
 import { catchLinks } from '../../src/shell/in-app-links.ts';
 import { noticeText } from '../kit/notices.ts';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const submit = () => screen.getByRole('button', { name: /^登录/ });
 const offer = () => screen.queryByRole('link', { name: '用该手机号立即注册' });
@@ -37,8 +37,8 @@ testScreen(smsLoginCases, {
     'register.pressed': () => {
       fireEvent.click(screen.getByRole('link', { name: '用该手机号立即注册' }));
     },
-    'code.passed': fromWorld,
-    'code.refused': fromWorld,
+    'code.passed': external,
+    'code.refused': external,
   },
   possible: (happening, context) => {
     if (happening.type === 'register.pressed') return context.registrable !== null;

@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts';
 
 const { key, phone } = seededPayLinks.registered;
 
-/** A page of each kind, where the seeded world has it. `{type}` is an order of that type. */
+/** A page of each kind, where the seed data has it. `{type}` is an order of that type. */
 const anyones = {
   login: '/user/login',
   register: '/user/register',
@@ -44,7 +44,7 @@ export const pages: readonly PageRow[] = Object.entries({ ...anyones, ...members
   isInApp: !address.startsWith('/pay'),
 }));
 
-/** The address of a page with the codes of this world. */
+/** The address of a page with the codes of this data. */
 export async function addressOf(shop: Shop, { address }: PageRow): Promise<string> {
   const type = /\{(\w+)\}/.exec(address)?.[1];
   return type === undefined ? address : address.replace(`{${type}}`, await shop.order(type));

@@ -16,7 +16,7 @@ type Find = (stage: Stage) => Locator;
 export interface Row {
   /** Whose browser it is: a phone, or nobody's. Default: the seeded member who has everything. */
   readonly as?: string | null;
-  /** Changes the seeded world. */
+  /** Changes the seed data. */
   readonly prepare?: Step;
   /** Goes to where the call can be made, and types what has to be typed. */
   readonly open?: Step;

@@ -41,7 +41,7 @@ export class Shop {
     return response.json();
   }
 
-  /** The seeded world again. */
+  /** The seed data again. */
   async reset(): Promise<void> {
     await this.ask('POST', '/sandbox/api/reset');
     await this.ask('PUT', '/sandbox/api/captchas', { imageCode: 'never' });

@@ -4,7 +4,7 @@ import { logisticsPeekCases } from '../../machines/orders/logistics-peek.cases.t
 import { sampleOrder } from '../../machines/orders/sample-orders.cases.ts';
 import { OrderParcel } from '../../src/orders/order-parcel.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Look = Seen<typeof logisticsPeekCases.machine>;
 
@@ -44,7 +44,7 @@ testScreen(logisticsPeekCases, {
     'retry.pressed': () => {
       fireEvent.click(screen.getByRole('button', { name: '重试' }));
     },
-    'orders.changed': fromWorld,
+    'orders.changed': external,
   },
   // A box that is open does not open again.
   possible: ({ type, payload }, { ordersCode }, states) => {

@@ -8,7 +8,7 @@ import { sampleOrder, sampleProduct, sampleRequest } from '../../machines/orders
 import { OrderActionDialog } from '../../src/orders/order-action-dialog.tsx';
 import { OrderActions, OrderRemove } from '../../src/orders/order-actions.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Look = Seen<typeof orderActionCases.machine>;
 const choices = Object.values(orderActionCases.events['deed.chosen'] ?? {});
@@ -81,7 +81,7 @@ testScreen(orderActionCases, {
     'deed.dropped': () => {
       fireEvent.click(screen.getByRole('button', { name: /^(先不取消|还没收到|保留)$/ }));
     },
-    'page.returned': fromWorld,
+    'page.returned': external,
   },
 });
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { orderDetailCases, PARTS } from '../../machines/orders/order-detail.cases.ts';
 import { noticeText } from '../kit/notices.ts';
 import { card, LIST, news, orderPage } from '../kit/order-page.tsx';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const more = () => within(card('物流')).queryByRole('button', { name: /展开|收起/ });
 const retryIn = (place: HTMLElement) => within(place).getByRole('button', { name: '重试' });
@@ -65,7 +65,7 @@ testScreen(orderDetailCases, {
     },
   },
   events: {
-    'order.changed': fromWorld,
+    'order.changed': external,
     'retry.pressed': () => void fireEvent.click(retryIn(screen.getByRole('alert'))),
     'parcel.retried': () => void fireEvent.click(retryIn(card('物流'))),
     'part.picked': (_, { ordersCode }) => {

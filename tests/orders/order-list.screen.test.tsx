@@ -16,7 +16,7 @@ import {
 import { sampleOrder, sampleProduct, sampleRequest } from '../../machines/orders/sample-orders.cases.ts';
 import { OrderCard } from '../../src/orders/order-card.tsx';
 import { OrderListScreen } from '../../src/orders/order-list-screen.tsx';
-import { fill, fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Look = Seen<typeof orderListCases.machine>;
 
@@ -75,8 +75,8 @@ testScreen(orderListCases, {
       fireEvent.click(screen.getByRole('button', { name: '清空商品名称' }));
     },
     // Its button stands in place of the rows, and those have not started here: see below.
-    'filter.dropped': fromWorld,
-    'orders.changed': fromWorld,
+    'filter.dropped': external,
+    'orders.changed': external,
   },
   possible: ({ type, payload }, { filter, typed }) => {
     if (type === 'search.cleared') return typed !== '';

@@ -62,7 +62,7 @@ describe('the seeded orders', () => {
     }
   });
 
-  test('the same world at the same moment', () => {
+  test('the same data at the same moment', () => {
     expect(seededOrders(NOW)).toEqual(seededOrders(NOW));
   });
 });

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { changePasswordCases } from '../../machines/password/change-password.cases.ts';
 import { ChangePasswordScreen } from '../../src/password/change-password-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fill, fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, fill, testScreen } from '../kit/screen.tsx';
 
 const old = () => screen.getByLabelText<HTMLInputElement>('旧密码');
 const submit = () => screen.getByRole('button', { name: /^(?:修改密码|正在修改)/ });
@@ -36,8 +36,8 @@ testScreen(changePasswordCases, {
     'submit.pressed': () => {
       fireEvent.submit(screen.getByRole('form', { name: '修改密码' }));
     },
-    'password.passed': fromWorld,
-    'password.refused': fromWorld,
+    'password.passed': external,
+    'password.refused': external,
   },
   // A field that has a text already cannot be changed into it.
   possible: ({ type, payload }, { oldPassword }) =>

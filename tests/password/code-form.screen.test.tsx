@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { codeFormCases } from '../../machines/password/code-form.cases.ts';
 import { CodeForm } from '../../src/password/code-form.tsx';
 import { newTexts } from '../../src/password/new-password-fields.tsx';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const submit = () => screen.getByRole('button', { name: /确定|正在提交/ });
 const isBusy = () => expect(submit().getAttribute('aria-busy')).toBe('true');
@@ -33,11 +33,11 @@ testScreen(codeFormCases, {
     'submit.pressed': () => {
       fireEvent.click(submit());
     },
-    'password.passed': fromWorld,
-    'password.refused': fromWorld,
-    'code.passed': fromWorld,
-    'code.refused': fromWorld,
-    'form.returned': fromWorld,
-    'form.objected': fromWorld,
+    'password.passed': external,
+    'password.refused': external,
+    'code.passed': external,
+    'code.refused': external,
+    'form.returned': external,
+    'form.objected': external,
   },
 });

@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import { newPasswordCases } from '../../machines/password/new-password.cases.ts';
 import { NewPasswordFields, newTexts } from '../../src/password/new-password-fields.tsx';
 import { Form } from '../../src/ui/form.tsx';
-import { fill, fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, fill, testScreen } from '../kit/screen.tsx';
 
 const password = () => screen.getByLabelText<HTMLInputElement>('新密码');
 const confirmation = () => screen.getByLabelText<HTMLInputElement>('确认密码');
@@ -57,7 +57,7 @@ testScreen(newPasswordCases, {
     'confirmation.left': () => {
       fireEvent.blur(confirmation());
     },
-    'password.objected': fromWorld,
+    'password.objected': external,
     'check.asked': () => {
       fireEvent.submit(screen.getByRole('form', { name: '表单' }));
     },

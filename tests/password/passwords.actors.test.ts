@@ -4,7 +4,7 @@ import { logInByPassword, register, resetPassword, validateAccount } from '../..
 import { changePassword } from '../../contract/safe/own-account.calls.ts';
 import type { ResetKind } from '../../machines/password/reset-password.machine.ts';
 import { smsCodeInput } from '../../src/codes/sms-code.actors.ts';
-import { createWorld } from '../../src/lib/world.ts';
+import { createServices } from '../../src/lib/services.ts';
 import { wireChangePassword } from '../../src/password/change-password.actors.ts';
 import { refuseTakenPhone } from '../../src/password/code-form.actors.ts';
 import { resetPasswordInput, wireResetPassword } from '../../src/password/reset-password.actors.ts';
@@ -38,10 +38,10 @@ function answering(call: Parameters<typeof wire.answer>[0], answer: () => Respon
 }
 
 async function reset(kind: ResetKind) {
-  const world = createWorld();
-  world.tokens.keep(tokensNumber(1));
-  const actor = createActor(wireResetPassword(world), {
-    input: resetPasswordInput(world, kind, '/user/order/mine/all'),
+  const services = createServices();
+  services.tokens.keep(tokensNumber(1));
+  const actor = createActor(wireResetPassword(services), {
+    input: resetPasswordInput(services, kind, '/user/order/mine/all'),
   });
   const left: string[] = [];
   actor.on('leftFor', ({ to }) => left.push(to));
@@ -55,8 +55,8 @@ async function reset(kind: ResetKind) {
     value,
     notice: context.notice,
     left,
-    access: world.tokens.access(),
-    isMember: world.tokens.standing().loggedIn,
+    access: services.tokens.access(),
+    isMember: services.tokens.standing().loggedIn,
   };
 }
 
@@ -116,11 +116,11 @@ test('ACC-RESET-15 no password outlives its use: nothing in the storages, and a 
 });
 
 test('ACC-CALL-11 ACC-CALL-12 ACC-REG-10 a registration sends the code of the organisation, then logs in with its ticket', async () => {
-  const built = createWorld();
-  const world = { ...built, settings: { ...built.settings, organizationCode: 'org-7' } };
+  const built = createServices();
+  const services = { ...built, settings: { ...built.settings, organizationCode: 'org-7' } };
   const registered = answering(register, () => json({ slideTicket: 'one-login' }));
   const logins = answering(logInByPassword, () => json(tokensNumber(3)));
-  const actor = createActor(wireRegisterForm(world), { input: smsCodeInput(world) }).start();
+  const actor = createActor(wireRegisterForm(services), { input: smsCodeInput(services) }).start();
   actor.send({ ...filled, phone: '13512345678' });
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('signedIn'));
   expect(registered).toEqual([
@@ -131,13 +131,13 @@ test('ACC-CALL-11 ACC-CALL-12 ACC-REG-10 a registration sends the code of the or
     },
   ]);
   expect(logins.map(({ slideTicket }) => slideTicket)).toEqual(['one-login']);
-  expect(world.tokens.access()).toBe('access-3');
+  expect(services.tokens.access()).toBe('access-3');
 });
 
 test('ACC-CALL-12 an empty code of the organisation is not sent', async () => {
-  const world = createWorld();
+  const services = createServices();
   const registered = answering(register, () => refusal(400));
-  const actor = createActor(wireRegisterForm(world), { input: smsCodeInput(world) }).start();
+  const actor = createActor(wireRegisterForm(services), { input: smsCodeInput(services) }).start();
   actor.send(filled);
   await vi.waitFor(() => expect(actor.getSnapshot().context.notice).not.toBeNull());
   expect(registered.map(({ organizationCode }) => organizationCode)).toEqual([null]);
@@ -145,7 +145,7 @@ test('ACC-CALL-12 an empty code of the organisation is not sent', async () => {
 });
 
 test('ACC-FIELD-05 ACC-CALL-13 only a 400 says that somebody has registered the phone', async () => {
-  const judge = refuseTakenPhone(createWorld());
+  const judge = refuseTakenPhone(createServices());
   const asked = answering(validateAccount, () => json(null));
   expect(await judge('13512345678', AbortSignal.timeout(1000))).toBeNull();
   expect(asked[0]?.body).toEqual({ userName: '13512345678' });
@@ -156,9 +156,9 @@ test('ACC-FIELD-05 ACC-CALL-13 only a 400 says that somebody has registered the 
 });
 
 async function change() {
-  const world = createWorld();
-  world.tokens.keep(tokensNumber(1));
-  const actor = createActor(wireChangePassword(world), { input: { backUrl: null } });
+  const services = createServices();
+  services.tokens.keep(tokensNumber(1));
+  const actor = createActor(wireChangePassword(services), { input: { backUrl: null } });
   const left: string[] = [];
   actor.on('leftFor', ({ to }) => left.push(to));
   actor.start();
@@ -170,7 +170,7 @@ async function change() {
   await vi.waitFor(() => expect(actor.getSnapshot().matches('changing')).toBe(false));
   const { value, context } = actor.getSnapshot();
   actor.stop();
-  return { value, notice: context.notice, left, access: world.tokens.access() };
+  return { value, notice: context.notice, left, access: services.tokens.access() };
 }
 
 test('ACC-CALL-06 ACC-CPW-05 both passwords and the confirmation are sent; any 200 is a success, and the session stays', async () => {

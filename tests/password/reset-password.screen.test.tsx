@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { resetPasswordCases } from '../../machines/password/reset-password.cases.ts';
 import { ResetPasswordScreen } from '../../src/password/reset-password-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const submit = () => screen.getByRole('button', { name: /^(?:设置新密码|正在设置|密码设置成功，正在跳转)/ });
 const isLeaving = () => expect(submit().textContent).toContain('密码设置成功，正在跳转');
@@ -33,5 +33,5 @@ testScreen(resetPasswordCases, {
     signedIn: isLeaving,
     toLogin: isLeaving,
   },
-  events: { 'form.filled': fromWorld },
+  events: { 'form.filled': external },
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { guardianCases } from '../../machines/patients/guardian.cases.ts';
 import { GuardianSection } from '../../src/patients/guardian-fields.tsx';
-import { fill, fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Look = Seen<typeof guardianCases.machine>;
 
@@ -62,19 +62,19 @@ testScreen(guardianCases, {
     },
   },
   events: {
-    'need.told': fromWorld,
+    'need.told': external,
     'field.changed': (_user, payload) => fill(field(payload.field), payload.value),
     'field.left': (_user, payload) => {
       fireEvent.blur(field(payload.field));
     },
-    'check.asked': fromWorld,
-    'verification.failed': fromWorld,
+    'check.asked': external,
+    'verification.failed': external,
     'notice.closed': async () => {
       const notice = await screen.findByRole('dialog');
       const [close] = within(notice).getAllByRole('button', { name: '知道了' });
       if (close) fireEvent.click(close);
     },
-    'image.stored': fromWorld,
+    'image.stored': external,
     'image.removed': () => {
       fireEvent.click(screen.getByRole('button', { name: /^删除/ }));
     },

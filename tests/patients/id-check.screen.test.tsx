@@ -5,7 +5,7 @@ import { CERTIFICATE_TYPES } from '../../contract/patients/certificates.ts';
 import { idCheckCases, sampleToday, strictRules } from '../../machines/patients/id-check.cases.ts';
 import { idCheckMachine } from '../../machines/patients/id-check.machine.ts';
 import { IdFields } from '../../src/patients/id-fields.tsx';
-import { fill, fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Look = Seen<typeof idCheckCases.machine>;
 
@@ -114,26 +114,26 @@ testScreen(idCheckCases, {
       fireEvent.click(screen.getByRole('radio', { name: '女' }));
     },
     // Three lists, each of which chooses a whole day: that of the last is the one of the path.
-    'birthday.changed': fromWorld,
+    'birthday.changed': external,
     'field.left': () => {
       fireEvent.blur(numberField());
     },
     'type.changed': (_user, { certificateType }) => {
       fireEvent.change(typeField(), { target: { value: certificateType } });
     },
-    'image.stored': fromWorld,
+    'image.stored': external,
     'image.removed': () => {
       fireEvent.click(screen.getByRole('button', { name: /^删除\s*证件正面照片$/ }));
     },
-    'check.asked': fromWorld,
+    'check.asked': external,
     'prompt.accepted': () => {
       fireEvent.click(screen.getByRole('button', { name: '改用其他证件' }));
     },
     'prompt.declined': () => {
       fireEvent.click(screen.getByRole('button', { name: '继续用身份证' }));
     },
-    'save.passed': fromWorld,
-    'save.refused': fromWorld,
+    'save.passed': external,
+    'save.refused': external,
   },
   possible: ({ type, caseName }, context, states) => {
     const { certificateType, isLocked, sex, pictures: kept } = context;

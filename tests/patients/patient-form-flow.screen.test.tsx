@@ -5,8 +5,8 @@ import { saveOrderPatient } from '../../contract/patients/patient.calls.ts';
 import { listPatientsByKey } from '../../contract/patients/patients-by-key.ts';
 import { readSetting } from '../../contract/shell/settings.calls.ts';
 import { App } from '../../src/app/app.tsx';
+import { createServices } from '../../src/lib/services.ts';
 import { settings } from '../../src/lib/settings.ts';
-import { createWorld } from '../../src/lib/world.ts';
 import { wayBack } from '../../src/patients/patient-form-back.ts';
 import { createFrame, type Frame, startFrame } from '../../src/shell/frame.ts';
 import { json, refusal, testWire } from '../kit/actors.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 
 function open(address: string): Frame {
   wire.answer(readSetting, () => json({ value: JSON.stringify(easy) }));
-  const frame = createFrame(createWorld(settings), window.location.origin);
+  const frame = createFrame(createServices(settings), window.location.origin);
   stops.push(startFrame(frame));
   render(<App frame={frame} router={(routes) => <MemoryRouter initialEntries={[address]}>{routes}</MemoryRouter>} />);
   return frame;

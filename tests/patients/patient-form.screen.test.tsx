@@ -6,7 +6,7 @@ import { patientFormCases } from '../../machines/patients/patient-form.cases.ts'
 import type { ReadPatientReply } from '../../machines/patients/patient-form.ports.ts';
 import { PatientFormScreen } from '../../src/patients/patient-form-screen.tsx';
 import { PayLinkTrouble } from '../../src/pay-link/pay-link-trouble.tsx';
-import { fill, fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Look = Seen<typeof patientFormCases.machine>;
 
@@ -116,17 +116,17 @@ testScreen(patientFormCases, {
     'default.changed': () => {
       fireEvent.click(defaultBox());
     },
-    'image.stored': fromWorld,
+    'image.stored': external,
     'image.removed': () => {
       fireEvent.click(screen.getByRole('button', { name: /^删除\s*处方图片 1$/ }));
     },
-    'id.changed': fromWorld,
-    'id.passed': fromWorld,
-    'id.refused': fromWorld,
-    'guardian.changed': fromWorld,
-    'guardian.passed': fromWorld,
-    'guardian.refused': fromWorld,
-    'health.changed': fromWorld,
+    'id.changed': external,
+    'id.passed': external,
+    'id.refused': external,
+    'guardian.changed': external,
+    'guardian.passed': external,
+    'guardian.refused': external,
+    'health.changed': external,
     'consent.changed': () => {
       const box = consentBox();
       if (box) fireEvent.click(box);
@@ -134,8 +134,8 @@ testScreen(patientFormCases, {
     'save.pressed': () => {
       fireEvent.click(save());
     },
-    'changes.discarded': fromWorld,
-    'login.lost': fromWorld,
+    'changes.discarded': external,
+    'login.lost': external,
     'retry.pressed': () => {
       fireEvent.click(screen.getByRole('button', { name: '重试' }));
     },

@@ -5,7 +5,7 @@ import { payLinkEntryCases } from '../../machines/pay-link/pay-link-entry.cases.
 import type { payLinkEntryMachine } from '../../machines/pay-link/pay-link-entry.machine.ts';
 import { PayLinkEntryScreen } from '../../src/pay-link/pay-link-entry-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fill, fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Machine = typeof payLinkEntryMachine;
 type Context = ContextFrom<Machine>;
@@ -98,7 +98,7 @@ testScreen(payLinkEntryCases, {
     toPay: working(/正在前往/),
   },
   events: {
-    'link.opened': fromWorld,
+    'link.opened': external,
     'retry.pressed': async (user) => user.click(button(/^重试/)),
     'digits.changed': (_, { typed }) => fill(field(), typed),
     'agreement.changed': () => {

@@ -8,9 +8,9 @@ import {
   registerByToken,
 } from '../../contract/pay-link/pay-link.calls.ts';
 import { App } from '../../src/app/app.tsx';
+import { createServices } from '../../src/lib/services.ts';
 import { settings } from '../../src/lib/settings.ts';
 import type { Settings } from '../../src/lib/settings-schema.ts';
-import { createWorld } from '../../src/lib/world.ts';
 import { createFrame, type Frame, startFrame } from '../../src/shell/frame.ts';
 import { json, refusal, testWire } from '../kit/actors.ts';
 
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 function open(address: string, shop: Partial<Settings> = {}): Frame {
-  const frame = createFrame(createWorld({ ...settings, ...shop }), window.location.origin);
+  const frame = createFrame(createServices({ ...settings, ...shop }), window.location.origin);
   stops.push(startFrame(frame));
   window.history.replaceState(null, '', address);
   render(<App frame={frame} router={(routes) => <MemoryRouter initialEntries={[address]}>{routes}</MemoryRouter>} />);
@@ -81,7 +81,7 @@ describe('/payJianke/entry', () => {
   test('ORD-ROUTE-21 a phone is sent on with its query before any call', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148');
     const frame = createFrame(
-      createWorld({ ...settings, mobilePayEntry: 'https://m.shop.example/pay' }),
+      createServices({ ...settings, mobilePayEntry: 'https://m.shop.example/pay' }),
       window.location.origin,
     );
     const left = vi.spyOn(frame.navigator, 'leaveShop').mockReturnValue(undefined);

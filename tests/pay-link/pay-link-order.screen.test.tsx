@@ -6,7 +6,7 @@ import { payLinkOrderMachine } from '../../machines/pay-link/pay-link-order.mach
 import type { PayLink, PayLinkOrderContext, ReadPayOrderReply } from '../../machines/pay-link/pay-link-order.setup.ts';
 import { payCountdownMachine } from '../../machines/payment/pay-countdown.machine.ts';
 import { PayLinkOrderScreen } from '../../src/pay-link/pay-link-order-screen.tsx';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const TOO_LATE = '订单已超时，无法提交！';
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -93,9 +93,9 @@ testScreen(payLinkOrderCases, {
     'retry.pressed': () => void fireEvent.click(screen.getByRole('button', { name: /^(?:重试|查看支付结果)$/ })),
     'all.pressed': (user) => user.click(screen.getByRole('button', { name: '展开其余 1 件' })),
     'fewer.pressed': (user) => user.click(screen.getByRole('button', { name: '收起' })),
-    'page.returned': fromWorld,
-    'countdown.ended': fromWorld,
-    'countdown.doubted': fromWorld,
+    'page.returned': external,
+    'countdown.ended': external,
+    'countdown.doubted': external,
   },
   possible: ({ type }, { order, isPaidHere, isAwaited, isConfirming, isLong }, states) => {
     if (type === 'pay.pressed') {

@@ -209,7 +209,7 @@ describe('prescription signs (ORD-CALL-15)', () => {
     expect((await signs(browser, Array(21).fill(consulted).join(','))).body).toHaveLength(1);
   });
 
-  test('ORD-CALL-15 every consulted order of the seeded world has one, and what the sandbox consults gets one', async () => {
+  test('ORD-CALL-15 every consulted order of the seed data has one, and what the sandbox consults gets one', async () => {
     const counts = async () => {
       const { db } = kit.store;
       const orders = await db
@@ -248,7 +248,7 @@ describe('the links of the sandbox', () => {
     expect((await check(kit.browser(), await seeded('unregistered'))).body.isRegisted).toBe('0');
   });
 
-  test('a world that was seeded before there were links gets them', async () => {
+  test('data seeded before there were links gets them', async () => {
     await kit.store.db.deleteFrom('pay_links').execute();
     await kit.store.db.deleteFrom('orders').where('member_id', 'is', null).execute();
     await seed(kit.store, kit.clock);

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { payCountdownCases } from '../../machines/payment/pay-countdown.cases.ts';
 import { PayCountdown } from '../../src/payment/pay-countdown.tsx';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const nothing = () => {
   expect(screen.queryByRole('timer')).toBeNull();
@@ -28,5 +28,5 @@ testScreen(payCountdownCases, {
     },
     stopped: nothing,
   },
-  events: { 'deadline.given': fromWorld, 'order.left': fromWorld, 'clock.ticked': fromWorld },
+  events: { 'deadline.given': external, 'order.left': external, 'clock.ticked': external },
 });

@@ -11,7 +11,7 @@ import { type PayNowActor, selectPayNow } from '../../machines/payment/pay-now.s
 import { OrderActions } from '../../src/orders/order-actions.tsx';
 import { payNowShown } from '../../src/payment/pay-now-text.ts';
 import { noticeText } from '../kit/notices.ts';
-import { fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Look = Seen<typeof payNowCases.machine>;
 
@@ -67,7 +67,7 @@ testScreen(payNowCases, {
     'pay.pressed': (_, { order }) => {
       fireEvent.click(payButton(order));
     },
-    'page.returned': fromWorld,
+    'page.returned': external,
   },
   possible: ({ type, payload }, { pressed }, states) => {
     if (type !== 'pay.pressed') return true;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { paymentResultCases } from '../../machines/payment/payment-result.cases.ts';
 import { PaymentResultNotice } from '../../src/payment/payment-result-notice.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const retry = () => screen.queryByRole('button', { name: '重试' });
 const says = (text: string) => {
@@ -33,7 +33,7 @@ testScreen(paymentResultCases, {
     'retry.pressed': () => {
       fireEvent.click(screen.getByRole('button', { name: '重试' }));
     },
-    'page.hidden': fromWorld,
-    'page.shown': fromWorld,
+    'page.hidden': external,
+    'page.shown': external,
   },
 });

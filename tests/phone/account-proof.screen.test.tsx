@@ -5,7 +5,7 @@ import { accountProofCases } from '../../machines/phone/account-proof.cases.ts';
 import type { accountProofMachine } from '../../machines/phone/account-proof.machine.ts';
 import { AccountProofForm } from '../../src/phone/account-proof-form.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fill, fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
 type At = Seen<typeof accountProofMachine>;
 
@@ -57,7 +57,7 @@ testScreen(accountProofCases, {
     'otherWay.pressed': () => {
       fireEvent.click(screen.getByRole('button', { name: /^用(登录密码|当前手机号)验证$/ }));
     },
-    'form.filled': fromWorld,
+    'form.filled': external,
     'password.changed': (_user, payload) => fill(password(), payload.password),
     'submit.pressed': () => {
       fireEvent.submit(screen.getByRole('form', { name: '验证身份' }));

@@ -5,7 +5,7 @@ import { changePhone, checkCurrentAccount, validateAccount } from '../../contrac
 import { sendCodeToAccount } from '../../contract/safe/own-account.calls.ts';
 import type { codeFormMachine } from '../../machines/password/code-form.machine.ts';
 import { createPage } from '../../src/lib/page.ts';
-import type { World } from '../../src/lib/world.ts';
+import type { Services } from '../../src/lib/services.ts';
 import { bindPhoneInput, wireBindPhone } from '../../src/phone/bind-phone.actors.ts';
 import { json, openTab, refusal, testWire } from '../kit/actors.ts';
 
@@ -13,10 +13,10 @@ const wire = testWire();
 
 test('F4 ACC-CALL-07 a change whose answer was lost is tried again, although the phone is registered by then', async () => {
   const tab = openTab();
-  // `as`: nothing else of the world is used by what is asked here.
-  const world = { ...tab, storage: tab.storages, page: createPage() } as unknown as World;
+  // `as`: the code under test uses no other service.
+  const services = { ...tab, storage: tab.storages, page: createPage() } as unknown as Services;
   // `as`: the implementations of a machine have lost the types of its ports.
-  const logic = wireBindPhone(world, 'edit', '').implementations.actors.changePhone as Parameters<
+  const logic = wireBindPhone(services, 'edit', '').implementations.actors.changePhone as Parameters<
     typeof createActor
   >[0];
   const change = async () => {
@@ -38,8 +38,8 @@ test('F4 ACC-CALL-07 a change whose answer was lost is tried again, although the
 
 test('ACC-CALL-25 ACC-BIND-04 before a password is changed the code goes to the phone of the account, and to none that is another', async () => {
   const tab = openTab();
-  // `as`: nothing else of the world is used by what is asked here.
-  const world = { ...tab, storage: tab.storages, page: createPage() } as unknown as World;
+  // `as`: the code under test uses no other service.
+  const services = { ...tab, storage: tab.storages, page: createPage() } as unknown as Services;
   const asked: unknown[] = [];
   const note = (answer: (phone: unknown) => Response) => async (request: Request) => {
     const body = await request.json();
@@ -55,7 +55,9 @@ test('ACC-CALL-25 ACC-BIND-04 before a password is changed the code goes to the 
     note(() => json({})),
   );
   wire.answer(captcha.takeSmsTicket, () => expect.unreachable('no ticket is needed'));
-  const actor = createActor(wireBindPhone(world, 'editPwd', ''), { input: bindPhoneInput(world, 'editPwd', null) });
+  const actor = createActor(wireBindPhone(services, 'editPwd', ''), {
+    input: bindPhoneInput(services, 'editPwd', null),
+  });
   // `as`: the child is the wired one of that name.
   const form = actor.start().getSnapshot().children.codeForm as ActorRefFrom<typeof codeFormMachine>;
   const code = form.getSnapshot().children.smsCode;

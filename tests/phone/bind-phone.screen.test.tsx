@@ -4,7 +4,7 @@ import { bindPhoneCases } from '../../machines/phone/bind-phone.cases.ts';
 import type { bindPhoneMachine } from '../../machines/phone/bind-phone.machine.ts';
 import { BindPhoneScreen } from '../../src/phone/bind-phone-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
 type At = Seen<typeof bindPhoneMachine>;
 
@@ -112,14 +112,14 @@ testScreen(bindPhoneCases, {
     },
   },
   events: {
-    'form.filled': fromWorld,
+    'form.filled': external,
     'link.pressed': () => {
       fireEvent.click(screen.getByRole('button', { name: '关联已有账号' }));
     },
     'otherPhone.pressed': () => {
       fireEvent.click(screen.getByRole('button', { name: '绑定新手机号' }));
     },
-    'session.ended': fromWorld,
+    'session.ended': external,
     'relogin.pressed': () => {
       fireEvent.click(screen.getByRole('button', { name: '重新登录' }));
     },

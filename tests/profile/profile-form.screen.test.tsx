@@ -6,7 +6,7 @@ import { profileFormCases } from '../../machines/profile/profile-form.cases.ts';
 import { ProfileScreen } from '../../src/profile/profile-screen.tsx';
 import { BirthdaySelects } from '../../src/ui/birthday-selects.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fill, fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, fill, testScreen } from '../kit/screen.tsx';
 
 const titles: Readonly<Record<ProfileGroup, string>> = { basic: '基本资料', work: '补充资料', health: '健康信息' };
 const labels: Readonly<Partial<Record<ProfileField, string>>> = { nickName: '昵称', allergyDrugs: '过敏药物' };
@@ -62,8 +62,8 @@ testScreen(profileFormCases, {
       fireEvent.submit(form(group));
     },
     'retry.pressed': (user) => user.click(screen.getByRole('button', { name: '重试' })),
-    'changes.discarded': fromWorld,
-    'login.lost': fromWorld,
+    'changes.discarded': external,
+    'login.lost': external,
   },
   possible: ({ type, payload }, { typed, agreed, hasConsent }) => {
     if (type === 'consent.changed') return !hasConsent && Object(payload).agreed !== agreed;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { registerFormCases } from '../../machines/register/register-form.cases.ts';
 import { RegisterScreen } from '../../src/register/register-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const submit = () => screen.getByRole('button', { name: /注册/ });
 const isLeaving = () => expect(submit().textContent).toContain('注册成功，正在登录');
@@ -23,5 +23,5 @@ testScreen(registerFormCases, {
     signedIn: isLeaving,
     toLogin: isLeaving,
   },
-  events: { 'form.filled': fromWorld },
+  events: { 'form.filled': external },
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { bookDrugCases } from '../../machines/reservations/book-drug.cases.ts';
 import { BookDrugDialog } from '../../src/reservations/book-drug-dialog.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fill, fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Look = Seen<typeof bookDrugCases.machine>;
 
@@ -38,7 +38,7 @@ testScreen(bookDrugCases, {
     },
   },
   events: {
-    'booking.opened': fromWorld,
+    'booking.opened': external,
     'phone.changed': (_, { phone }) => fill(field(), phone),
     'phone.left': () => {
       fireEvent.blur(field());

@@ -9,7 +9,7 @@ import { reservationListCases, sampleReservations } from '../../machines/reserva
 import { reservationListMachine } from '../../machines/reservations/reservation-list.machine.ts';
 import { ReservationScreen } from '../../src/reservations/reservation-screen.tsx';
 import { productListHands } from '../kit/product-list-screen.tsx';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const hands = productListHands({ remove: '删除预订', asked: '删除这个预订？' });
 const screenOf = (actor: ProductListActor<BookingRecord>, hasChat = true) => (
@@ -23,7 +23,7 @@ testScreen(reservationListCases, {
     'deed.chosen': (_, { deed, row }) => hands.choose(deed, row),
     'removal.confirmed': hands.confirm,
     'removal.dropped': hands.drop,
-    'page.returned': fromWorld,
+    'page.returned': external,
   },
 });
 

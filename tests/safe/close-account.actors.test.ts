@@ -37,8 +37,8 @@ async function open(tab: Tab = openTab()) {
     checkSmsCode,
     note(() => json({})),
   );
-  const world = { api: tab.api, clock: tab.clock, storage: tab.storages, codeHandover: createHandover() };
-  const actor = createActor(wireCloseAccount(world), { input: closeAccountInput(world, WORDS) }).start();
+  const services = { api: tab.api, clock: tab.clock, storage: tab.storages, codeHandover: createHandover() };
+  const actor = createActor(wireCloseAccount(services), { input: closeAccountInput(services, WORDS) }).start();
   await waitFor(actor, (snapshot) => !snapshot.matches('reading'));
   return { actor, asked, tab };
 }

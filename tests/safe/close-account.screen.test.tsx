@@ -5,7 +5,7 @@ import { closeAccountCases } from '../../machines/safe/close-account.cases.ts';
 import type { closeAccountMachine } from '../../machines/safe/close-account.machine.ts';
 import { CloseAccountScreen } from '../../src/safe/close-account-screen.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fill, fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, fill, type Seen, testScreen } from '../kit/screen.tsx';
 
 type At = Seen<typeof closeAccountMachine>;
 
@@ -100,7 +100,7 @@ testScreen(closeAccountCases, {
     'next.pressed': () => {
       fireEvent.click(button('我已了解，下一步'));
     },
-    'form.filled': fromWorld,
+    'form.filled': external,
     'typed.changed': (_user, payload) => fill(typed(), payload.typed),
     'typed.left': () => {
       fireEvent.blur(typed());

@@ -4,7 +4,7 @@ import { readMember } from '../../contract/profile/member.calls.ts';
 import { logOut, refreshTokens } from '../../contract/session/session.calls.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { selectSession, selectStanding } from '../../machines/session/session.select.ts';
-import { createWorld, type World } from '../../src/lib/world.ts';
+import { createServices, type Services } from '../../src/lib/services.ts';
 import { wireSession } from '../../src/session/session.actors.ts';
 import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
 
@@ -17,21 +17,21 @@ afterEach(() => {
 });
 
 interface Session {
-  readonly world: World;
+  readonly services: Services;
   readonly actor: ActorRefFrom<typeof sessionMachine>;
   readonly leftFor: string[];
   standing(): string;
 }
 
 function open({ loggedIn = true, expiresIn = 1800 } = {}): Session {
-  const world = createWorld();
-  if (loggedIn) world.tokens.keep({ ...tokensNumber(1), expires_in: expiresIn });
-  const actor = createActor(wireSession(world));
+  const services = createServices();
+  if (loggedIn) services.tokens.keep({ ...tokensNumber(1), expires_in: expiresIn });
+  const actor = createActor(wireSession(services));
   const leftFor: string[] = [];
   actor.on('leftFor', ({ to }) => leftFor.push(to));
   actor.start();
   running.push(actor);
-  return { world, actor, leftFor, standing: () => selectStanding(actor.getSnapshot()) };
+  return { services, actor, leftFor, standing: () => selectStanding(actor.getSnapshot()) };
 }
 
 const becomes = (session: Session, standing: string) => vi.waitFor(() => expect(session.standing()).toBe(standing));
@@ -41,7 +41,7 @@ test('ACC-SES-03 ACC-SES-17 a visitor asks for nothing, and stray tokens go', as
   window.localStorage.setItem('AUTHORIZATION', 'stray');
   const session = open({ loggedIn: false });
   await becomes(session, 'visitor');
-  expect(session.world.tokens.access()).toBeNull();
+  expect(session.services.tokens.access()).toBeNull();
 });
 
 test('ACC-FRAME-04 ACC-CALL-04 a member is read for the greeting', async () => {
@@ -62,7 +62,7 @@ test('ACC-SES-09 a login in another tab is heard, and another account is read an
   wire.answer(readMember, () => json({ ...member, nickName: name }));
   const here = open({ loggedIn: false });
   await becomes(here, 'visitor');
-  const otherTab = createWorld();
+  const otherTab = createServices();
   otherTab.tokens.keep(tokensNumber(2));
   await becomes(here, 'member');
   await vi.waitFor(() => expect(selectSession(here.actor.getSnapshot()).greetingName).toBe('甲'));
@@ -80,12 +80,12 @@ test('ACC-SES-11 a refused refresh ends the session once: marker and tokens go',
   });
   window.history.replaceState(null, '', '/user');
   const session = open();
-  const drops = vi.spyOn(session.world.tokens, 'drop');
+  const drops = vi.spyOn(session.services.tokens, 'drop');
   await becomes(session, 'visitor');
   expect(refreshes).toBe(1);
   expect(drops).toHaveBeenCalledTimes(1);
   expect(document.cookie).toBe('');
-  expect(session.world.tokens.refresh()).toBeNull();
+  expect(session.services.tokens.refresh()).toBeNull();
   expect(session.leftFor).toEqual([]);
 });
 
@@ -159,8 +159,8 @@ describe('ACC-SES-08 the stored expiry', () => {
       refreshes += 1;
       return json(tokensNumber(2));
     });
-    const { world } = open({ expiresIn: 60 });
-    await vi.waitFor(() => expect(world.tokens.access()).toBe('access-2'));
+    const { services } = open({ expiresIn: 60 });
+    await vi.waitFor(() => expect(services.tokens.access()).toBe('access-2'));
     expect(refreshes).toBe(1);
   });
 
@@ -172,12 +172,12 @@ describe('ACC-SES-08 the stored expiry', () => {
       return json(tokensNumber(2));
     });
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const { world, actor } = open({ expiresIn: 60 });
+    const { services, actor } = open({ expiresIn: 60 });
     await vi.waitFor(() => expect(selectSession(actor.getSnapshot()).member).not.toBeNull());
     expect(refreshes).toBe(0);
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(world.tokens.access()).toBe('access-2'));
+    await vi.waitFor(() => expect(services.tokens.access()).toBe('access-2'));
     visibility.mockRestore();
   });
 });
@@ -190,5 +190,5 @@ test('ruling 1: a page that comes back from the cache of the browser looks at th
   document.cookie = 'memberToken=; Path=/; Max-Age=0';
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await becomes(session, 'visitor');
-  expect(session.world.tokens.access()).toBeNull();
+  expect(session.services.tokens.access()).toBeNull();
 });

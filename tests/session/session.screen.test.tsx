@@ -6,7 +6,7 @@ import { productSearchMachine } from '../../machines/shell/product-search.machin
 import { HomeBand } from '../../src/home/home-band.tsx';
 import { settings } from '../../src/lib/settings.ts';
 import { Shell } from '../../src/shell/shell.tsx';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const search = createActor(productSearchMachine).start();
 const logout = () => screen.queryByRole('button', { name: '退出登录' });
@@ -64,13 +64,13 @@ testScreen(sessionCases, {
     left: nobodyIsNamed,
   },
   events: {
-    'marker.changed': fromWorld,
-    'tokens.stored': fromWorld,
-    'call.unauthorized': fromWorld,
-    'session.refused': fromWorld,
-    'expiry.reached': fromWorld,
+    'marker.changed': external,
+    'tokens.stored': external,
+    'call.unauthorized': external,
+    'session.refused': external,
+    'expiry.reached': external,
     'record.retried': () => void fireEvent.click(screen.getByRole('button', { name: '重试' })),
-    'record.outdated': fromWorld,
+    'record.outdated': external,
     'logout.pressed': () => {
       const button = logout();
       if (button !== null) fireEvent.click(button);

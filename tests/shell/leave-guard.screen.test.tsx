@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { leaveGuardCases } from '../../machines/shell/leave-guard.cases.ts';
 import { LeaveQuestion } from '../../src/shell/leave-question.tsx';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const isClosed = () => expect(screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog')).toBeNull();
 
@@ -19,8 +19,8 @@ testScreen(leaveGuardCases, {
     asking: async () => expect(await screen.findByText('离开并放弃修改？')).toBeTruthy(),
   },
   events: {
-    'form.changed': fromWorld,
-    'leave.wished': fromWorld,
+    'form.changed': external,
+    'leave.wished': external,
     'leave.confirmed': () => press('离开'),
     'stay.pressed': () => press('继续填写'),
   },

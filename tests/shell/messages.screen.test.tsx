@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { toastCases } from '../../machines/shell/toast.cases.ts';
 import { Messages } from '../../src/shell/messages.tsx';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const close = () => screen.getByRole('button', { name: '关闭提示' });
 const strip = () => close().parentElement ?? document.body;
@@ -27,7 +27,7 @@ testScreen(toastCases, {
     closing: () => expect.unreachable('it is passed through at once'),
   },
   events: {
-    'toast.requested': fromWorld,
+    'toast.requested': external,
     'close.pressed': () => void fireEvent.click(close()),
     'pointer.entered': () => void fireEvent.pointerEnter(strip()),
     'pointer.left': () => void fireEvent.pointerLeave(strip()),

@@ -2,18 +2,18 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { partLoaderCases } from '../../machines/shell/part-loader.cases.ts';
 import { definePart } from '../../src/lib/part-loader.actors.ts';
-import { createWorld } from '../../src/lib/world.ts';
+import { createServices } from '../../src/lib/services.ts';
 import { createFrame } from '../../src/shell/frame.ts';
 import { FrameContext } from '../../src/shell/frame-context.ts';
 import { PartStages, PartView } from '../../src/shell/part-view.tsx';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-const frame = createFrame(createWorld(), window.location.origin);
+const frame = createFrame(createServices(), window.location.origin);
 
 function heldPart(name: string) {
   const held: { bring(): void; fail(): void }[] = [];
@@ -64,7 +64,7 @@ testScreen(partLoaderCases, {
   },
   events: {
     // The page opens a part by mounting it; the tests below do.
-    'part.opened': fromWorld,
+    'part.opened': external,
     'retry.pressed': (user) => user.click(screen.getByRole('button', { name: '重试' })),
   },
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { changePassword } from '../../contract/safe/own-account.calls.ts';
-import { SEED_PASSWORD } from '../../gateway/sandbox/seed-world.ts';
+import { SEED_PASSWORD } from '../../gateway/sandbox/seed-data.ts';
 import { exact } from '../kit/exact.ts';
 import { hydrated, logInBySms } from './kit/login-page.ts';
 import { tabTo } from './kit/page.ts';

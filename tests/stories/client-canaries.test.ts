@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SEED_PASSWORD, seededMembers } from '../../gateway/sandbox/seed-data.ts';
 import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
-import { SEED_PASSWORD, seededMembers } from '../../gateway/sandbox/seed-world.ts';
 import { type Canaries, slipped } from '../kit/canaries.ts';
 
 const CLIENT = 'dist/client';

@@ -4,7 +4,7 @@ import { thirdBinderCases } from '../../machines/third-party/third-binder.cases.
 import type { BinderNotice } from '../../machines/third-party/third-binder.ports.ts';
 import { SafeThirds } from '../../src/safe/safe-thirds.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fromWorld, type Seen, testScreen } from '../kit/screen.tsx';
+import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Look = Seen<typeof thirdBinderCases.machine>;
 
@@ -97,11 +97,11 @@ testScreen(thirdBinderCases, {
   },
   events: {
     'retry.pressed': click('重试'),
-    'callback.read': fromWorld,
+    'callback.read': external,
     'bind.pressed': click(/^关联\s*微信账号$/),
     'unbind.pressed': click(/^解除关联\s*QQ账号$/),
-    'intent.lost': fromWorld,
-    'page.returned': fromWorld,
+    'intent.lost': external,
+    'page.returned': external,
     'question.confirmed': inQuestion('last'),
     'question.closed': () => {
       if (screen.queryByRole('alertdialog') === null) click('暂不关联')();

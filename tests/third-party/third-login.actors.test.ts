@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { validateAccount } from '../../contract/login/account.calls.ts';
 import type { ThirdCallback } from '../../machines/third-party/third-login.machine.ts';
-import { createWorld } from '../../src/lib/world.ts';
+import { createServices } from '../../src/lib/services.ts';
 import { wireThirdLogin } from '../../src/third-party/third-login.actors.ts';
 import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
 
@@ -13,14 +13,14 @@ afterEach(() => {
 });
 
 function comeBack(callback: ThirdCallback) {
-  const world = createWorld();
-  const actor = createActor(wireThirdLogin(world), { input: { backUrl: null } });
+  const services = createServices();
+  const actor = createActor(wireThirdLogin(services), { input: { backUrl: null } });
   const left = vi.fn<(to: string) => void>();
   actor.on('leftFor', ({ to }) => left(to));
   actor.start();
   stops.push(() => actor.stop());
   actor.send({ type: 'callback.read', callback });
-  return { world, actor, left };
+  return { services, actor, left };
 }
 
 const bound = { kind: 'bound', party: 'alipay', openId: 'open-id-1', backUrl: '/user/order/mine/all' } as const;
@@ -32,10 +32,10 @@ describe('the check of a linked account (ACC-CALL-14)', () => {
       asked.push(await request.json());
       return json({ isBind: 1, tokens: tokensNumber(1) });
     });
-    const { world, actor, left } = comeBack(bound);
+    const { services, actor, left } = comeBack(bound);
     await waitFor(actor, (snapshot) => snapshot.status === 'done');
     expect(asked).toEqual([{ userName: 'open-id-1', type: 3, platform: 'PC' }]);
-    expect(world.tokens.access()).toBe('access-1');
+    expect(services.tokens.access()).toBe('access-1');
     expect(left.mock.calls).toEqual([['/user/order/mine/all']]);
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('access-1');
   });
@@ -60,10 +60,10 @@ describe('the check of a linked account (ACC-CALL-14)', () => {
     ['tokens that lack something', () => json({ isBind: 1, tokens: { access_token: 'x' } }), null],
   ])('ACC-CALL-14 %s logs nobody in', async (_what, answer, message) => {
     wire.answer(validateAccount, answer);
-    const { world, actor, left } = comeBack(bound);
+    const { services, actor, left } = comeBack(bound);
     await waitFor(actor, (snapshot) => snapshot.matches('idle'));
     expect(actor.getSnapshot().context).toMatchObject({ notice: { kind: 'refused', message }, returned: null });
-    expect(world.tokens.access()).toBeNull();
+    expect(services.tokens.access()).toBeNull();
     expect(left).not.toHaveBeenCalled();
   });
 

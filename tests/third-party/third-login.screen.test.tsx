@@ -5,7 +5,7 @@ import type { ThirdNotice } from '../../machines/third-party/third-login.machine
 import { ThirdRow } from '../../src/third-party/third-row.tsx';
 import { ThirdStatus } from '../../src/third-party/third-status.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const WAYS = { qq: 'QQ 登录', weixin: '微信登录', alipay: '支付宝登录', weibo: '微博登录' } as const;
 
@@ -52,9 +52,9 @@ testScreen(thirdLoginCases, {
     'party.picked': (_user, { party }) => {
       fireEvent.click(screen.getByRole('link', { name: WAYS[party] }));
     },
-    'callback.read': fromWorld,
-    'intent.lost': fromWorld,
-    'page.returned': fromWorld,
+    'callback.read': external,
+    'intent.lost': external,
+    'page.returned': external,
     'retry.pressed': () => {
       fireEvent.click(screen.getByRole('button', { name: '重试' }));
     },

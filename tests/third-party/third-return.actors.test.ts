@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { THIRD_PARTIES, type ThirdParty, thirdTypeOf } from '../../contract/third-party/third.ts';
+import { createServices } from '../../src/lib/services.ts';
 import { openStorages, type Shelf } from '../../src/lib/storage.ts';
 import { readThirdReturn, type ThirdPage } from '../../src/lib/third-address.ts';
 import type { Tokens } from '../../src/lib/tokens.ts';
-import { createWorld } from '../../src/lib/world.ts';
 import { beginThirdLogin } from '../../src/third-party/third-leave.ts';
 import { judgeThirdReturn } from '../../src/third-party/third-return.ts';
 import { clearBrowser } from '../kit/actors.ts';
 import { hostileReturns } from '../kit/hostile-returns.ts';
 
-const { settings } = createWorld();
+const { settings } = createServices();
 const visitor: Pick<Tokens, 'standing'> = { standing: () => ({ loggedIn: false, login: null }) };
 const storage = openStorages();
 

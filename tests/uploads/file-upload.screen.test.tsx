@@ -4,7 +4,7 @@ import { createActor, type EventFrom } from 'xstate';
 import { fileUploadCases } from '../../machines/uploads/file-upload.cases.ts';
 import { AvatarUpload } from '../../src/profile/avatar-upload.tsx';
 import { noticeText } from '../kit/notices.ts';
-import { fromWorld, testScreen } from '../kit/screen.tsx';
+import { external, testScreen } from '../kit/screen.tsx';
 
 const FAULTS = {
   type: '请上传 jpg、jpeg 或 png 格式的图片',
@@ -53,11 +53,11 @@ testScreen(fileUploadCases, {
     },
   },
   events: {
-    'file.picked': fromWorld,
-    'square.moved': fromWorld,
+    'file.picked': external,
+    'square.moved': external,
     'square.confirmed': () => press('使用这一块'),
-    'progress.made': fromWorld,
-    'login.lost': fromWorld,
+    'progress.made': external,
+    'login.lost': external,
     'cancel.pressed': () => press('取消'),
     'retry.pressed': () => press('重试'),
   },

@@ -4,7 +4,7 @@ import { maskPhone } from '../../../contract/phone/phone.ts';
 import { THIRD_PARTIES, type ThirdParty } from '../../../contract/third-party/third.ts';
 import type { Deps, GatewayContext, GatewayEnv } from '../../http/env.ts';
 import { THIRD_CALLBACK_PATH } from '../../third-party/third-routes.ts';
-import { seededThirdAccounts } from '../seed-world.ts';
+import { seededThirdAccounts } from '../seed-data.ts';
 import { DENIED, giveCode, newcomer, seededPerson, thirdPagePath } from '../third-parties.ts';
 import { formOf } from './form.ts';
 import { type Markup, sendSheet } from './layout.ts';

@@ -9,7 +9,7 @@ import { Dialog } from '../../../src/ui/dialog.tsx';
 import { createCamera } from '../../../tests/kit/frames/camera.ts';
 import { faultsIn, frozen } from '../../../tests/kit/frames/freeze.ts';
 import { stylesFor, withFocusMarked } from '../../../tests/kit/frames/styles.ts';
-import { fill, fromWorld, testScreen } from '../../../tests/kit/screen.tsx';
+import { external, fill, testScreen } from '../../../tests/kit/screen.tsx';
 import { frameAfter, type Reel } from '../src/frames/reel.ts';
 import { casesOf } from './kit/product.ts';
 
@@ -52,7 +52,7 @@ testScreen(
     },
     states: { off: () => {}, on: () => {} },
     events: {
-      'lamp.looked': fromWorld,
+      'lamp.looked': external,
       'lamp.pressed': () => {
         fireEvent.click(screen.getByRole('button'));
       },

@@ -3,7 +3,7 @@ import { proposed } from '../../kit/proposed.ts';
 import { beMember, hydrated, LoginPage } from './login-page.ts';
 import type { Shop, Visitor } from './story.ts';
 
-/** Nobody has registered it in the seeded world. */
+/** Nobody has registered it in the seed data. */
 export const NEW_PHONE = '13512345678';
 export const GOOD_PASSWORD = 'Xing-lin2027';
 

@@ -17,7 +17,7 @@ const completeLink = v.object({ requestCode: v.string(), key: v.string(), url: v
 /** What opens a complete-info link, and where. */
 export type CompleteLink = v.InferOutput<typeof completeLink>;
 
-/** The world around the shop, played through the gateway's sandbox. */
+/** Everybody around the shop, played through the gateway's sandbox. */
 export class Sandbox {
   readonly #base: string;
 
@@ -34,7 +34,7 @@ export class Sandbox {
     return answer.json();
   }
 
-  /** The seeded world again. */
+  /** The seed data again. */
   async reset(): Promise<void> {
     await this.#ask('POST', '/reset');
   }
@@ -93,7 +93,9 @@ export class Sandbox {
     );
   }
 
-  /** A pharmacist places an order of the first member whose patient nobody knows, and sends the link that asks for them. */
+  /**
+   * A pharmacist places an order of the first member whose patient nobody knows, and sends the link that asks for them.
+   */
   async makeCompleteLink(kind: 'complete' | 'chronic'): Promise<CompleteLink> {
     return v.parse(completeLink, await this.#ask('POST', '/links', { kind }));
   }

@@ -101,7 +101,7 @@ const isText = (value: string) => /[\u4e00-\u9fff]/.test(value);
 /** What a page compares with texts of its own. */
 const compared = new Set(['relationLabel']);
 
-/** Texts that hold no Chinese, or nothing, in the seeded world. */
+/** Texts that hold no Chinese, or nothing, in the seed data. */
 const plain = new Set(['taxPayerNumber', 'invoiceContent', 'shippingNo', 'email']);
 const takesScripts = (value: string, key: string) => plain.has(key) || (isText(value) && !compared.has(key));
 

@@ -11,7 +11,7 @@ import { runStep } from '../../../scripts/ground/run-step.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One shop for each worker: stories set their world back as they please. */
+    /** One shop for each worker: stories reset their data as they please. */
     shops: readonly RunningShop[];
     /** Where the one browser of the run listens. */
     browserEndpoint: string;
@@ -66,7 +66,7 @@ export interface StartedShop extends RunningShop {
   readonly server: ChildProcess;
 }
 
-/** @param settings beside those of a sandbox with a world of its own */
+/** @param settings beside those of a sandbox with data of its own */
 export async function openShop(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<StartedShop> {
   mkdirSync(folder);
   const serverLog = join(folder, 'server.log');

@@ -150,7 +150,7 @@ export async function goBlank(page: Page): Promise<void> {
 }
 
 /**
- * A story in the seeded world. It fails when a page throws, writes an error or a warning to its console,
+ * A story in the seed data. It fails when a page throws, writes an error or a warning to its console,
  * or asks another origin for anything; a file of this machine is none.
  */
 export const test = bare.extend<{ shop: Shop }>({

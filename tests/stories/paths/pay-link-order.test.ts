@@ -55,7 +55,7 @@ const toEntry = ({ stage }: Look): Sight[] => [address(stage.page, `/payJianke/e
 
 /** The page has read this order, at its own time. */
 const read = (body: unknown) => ({ kind: 'read', order: v.parse(payOrderRecord, body), now: here.stage.now });
-/** The world makes the order so, and the gateway tells of it. */
+/** The sandbox makes the order so, and the gateway announces it. */
 const became =
   (type: OrderType): Does =>
   async ({ stage }) => {

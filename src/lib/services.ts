@@ -13,7 +13,7 @@ import { readThirdReturn, type ThirdReturned } from './third-address.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** Everything impure that a flow may need, made once per page. Machines are wired to it by `<flow>.actors.ts`. */
-export interface World {
+export interface Services {
   readonly settings: Settings;
   readonly api: Api;
   readonly clock: ServerClock;
@@ -34,7 +34,7 @@ export interface World {
   readonly inspection: Inspection;
 }
 
-export function createWorld(settings: Settings = builtSettings): World {
+export function createServices(settings: Settings = builtSettings): Services {
   const storage = openStorages();
   const clock = createServerClock();
   const tokens = createTokens(storage);

@@ -31,7 +31,7 @@ end $$`,
  * Keeps the database as it is.
  * @returns puts everything back, and says what was changed that a refused call may not change, such as `orders UPDATE`
  */
-export async function keepWorld({ db }: Store): Promise<() => Promise<string[]>> {
+export async function snapshotDatabase({ db }: Store): Promise<() => Promise<string[]>> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -1,4 +1,4 @@
-/** The seeded world of the sandbox: invented people and settings, the same after every reset. */
+/** The seed data of the sandbox: invented people and settings, the same after every reset. */
 import { THIRD_PARTIES, type ThirdParty } from '../../contract/third-party/third.ts';
 
 export interface SeededMember {
@@ -10,7 +10,7 @@ export interface SeededMember {
   readonly mustChangePassword: boolean;
   readonly nickName: string;
   readonly profile: Readonly<Record<string, string | number>>;
-  /** What of the world is theirs, in the words of the fixtures. */
+  /** What of the seed data is theirs, in the words of the fixtures. */
   readonly has: readonly string[];
 }
 
@@ -77,7 +77,9 @@ export const seededThirdAccounts: readonly SeededThirdAccount[] = THIRD_PARTIES.
 
 const rxNotice = '处方药须凭处方在药师指导下购买和使用';
 
-/** PAT-SET-01, ORD-CFG-07: the Rx rule setting (module `m-mall`, key `rxRule`) with the wording of buttons and notices. */
+/**
+ * PAT-SET-01, ORD-CFG-07: the Rx rule setting (module `m-mall`, key `rxRule`) with the wording of buttons and notices.
+ */
 export const rxRule = {
   isDrugUserInfoNeed: true,
   isNeedUserValidation: true,
