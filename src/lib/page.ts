@@ -10,12 +10,12 @@ export interface Page {
   /** Whether the browser keeps cookies for this site; without them nobody stays logged in. */
   keepsCookies(): boolean;
   /** Tells each time the page is hidden or shown. Returns the way to stop. */
-  watchVisibility(tell: (visible: boolean) => void): () => void;
+  watchVisibility(emit: (visible: boolean) => void): () => void;
   /**
    * Tells each time the shopper comes back to the page: it is shown again, focused again, or restored from the
    * back/forward cache, where it slept through whatever happened to the session.
    */
-  watchReturn(tell: () => void): () => void;
+  watchReturn(emit: () => void): () => void;
 }
 
 export function createPage(): Page {
@@ -24,17 +24,17 @@ export function createPage(): Page {
     path: () => window.location.pathname,
     host: () => window.location.hostname,
     keepsCookies: () => navigator.cookieEnabled,
-    watchVisibility(tell) {
-      return listen(document, 'visibilitychange', () => tell(document.visibilityState !== 'hidden'));
+    watchVisibility(emit) {
+      return listen(document, 'visibilitychange', () => emit(document.visibilityState !== 'hidden'));
     },
-    watchReturn(tell) {
+    watchReturn(emit) {
       const stops = [
         listen(window, 'pageshow', (event) => {
-          if (event.persisted) tell();
+          if (event.persisted) emit();
         }),
-        listen(window, 'focus', tell),
+        listen(window, 'focus', emit),
         listen(document, 'visibilitychange', () => {
-          if (document.visibilityState !== 'hidden') tell();
+          if (document.visibilityState !== 'hidden') emit();
         }),
       ];
       return () => {
@@ -52,16 +52,16 @@ export function returnPort<Event extends EventObject>({ page }: { readonly page:
 function listen<K extends keyof WindowEventMap>(
   target: Window,
   type: K,
-  hear: (event: WindowEventMap[K]) => void,
+  listener: (event: WindowEventMap[K]) => void,
 ): () => void;
 function listen<K extends keyof DocumentEventMap>(
   target: Document,
   type: K,
-  hear: (event: DocumentEventMap[K]) => void,
+  listener: (event: DocumentEventMap[K]) => void,
 ): () => void;
-function listen(target: Window | Document, type: string, hear: (event: never) => void): () => void {
+function listen(target: Window | Document, type: string, listener: (event: never) => void): () => void {
   // The overloads above tie the event to its name; the DOM's own signature cannot say it for two targets at once.
-  const listener = hear as EventListener;
-  target.addEventListener(type, listener);
-  return () => target.removeEventListener(type, listener);
+  const untyped = listener as EventListener;
+  target.addEventListener(type, untyped);
+  return () => target.removeEventListener(type, untyped);
 }

@@ -1,8 +1,8 @@
 import { type Api, createApi, type SessionNews } from './api.ts';
 import { createServerClock, type ServerClock } from './clock.ts';
+import { createEmitter, type Emitter } from './emitter.ts';
 import { createHandover, type Handover } from './handover.ts';
 import { type Inspection, openInspection } from './inspection.ts';
-import { createLine, type Line } from './line.ts';
 import { createPage, type Page } from './page.ts';
 import { createRenewal, type Renewal } from './renewal.ts';
 import { createSend } from './send.ts';
@@ -20,9 +20,9 @@ export interface Services {
   readonly tokens: Tokens;
   readonly renewal: Renewal;
   /** From the call layer to the session. */
-  readonly session: Line<SessionNews>;
-  /** Told when something was put into the cart. */
-  readonly cart: Line<void>;
+  readonly session: Emitter<SessionNews>;
+  /** Emits when something was put into the cart. */
+  readonly cart: Emitter<void>;
   readonly page: Page;
   readonly storage: Storages;
   /** A password for the page that binds a phone. */
@@ -38,10 +38,10 @@ export function createServices(settings: Settings = builtSettings): Services {
   const storage = openStorages();
   const clock = createServerClock();
   const tokens = createTokens(storage);
-  const session = createLine<SessionNews>();
+  const session = createEmitter<SessionNews>();
   const send = createSend(settings.gatewayBase, clock);
   const renewal = createRenewal(send, tokens);
-  const api = createApi(send, tokens, renewal, session.tell);
+  const api = createApi(send, tokens, renewal, session.emit);
   return {
     settings,
     api,
@@ -49,7 +49,7 @@ export function createServices(settings: Settings = builtSettings): Services {
     tokens,
     renewal,
     session,
-    cart: createLine(),
+    cart: createEmitter(),
     page: createPage(),
     storage,
     handover: createHandover(),

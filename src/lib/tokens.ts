@@ -44,7 +44,7 @@ export interface Tokens {
   /** Looks again: tells the watchers when another tab, or a page that slept, has missed a change. */
   recheck(): void;
   /** Tells whenever the standing changed or the tokens were renewed, in this tab or another. */
-  watch(tell: (standing: Standing) => void): () => void;
+  watch(emit: (standing: Standing) => void): () => void;
 }
 
 export function createTokens(storages: Storages, browserNow: () => number = Date.now): Tokens {
@@ -55,15 +55,15 @@ export function createTokens(storages: Storages, browserNow: () => number = Date
   const channel = inBrowser && 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
 
   const standing = (): Standing => ({ loggedIn: hasMarker(), login: local.get(LOGIN) });
-  const tellHere = () => {
-    for (const tell of watchers) tell(standing());
+  const emitHere = () => {
+    for (const emit of watchers) emit(standing());
   };
   const forgetHere = () => {
     session.clear();
     forgetKept();
   };
-  const tellAll = () => {
-    tellHere();
+  const emitAll = () => {
+    emitHere();
     channel?.postMessage('changed');
   };
   const write = (result: TokenResult) => {
@@ -81,14 +81,14 @@ export function createTokens(storages: Storages, browserNow: () => number = Date
   if (channel !== null) {
     channel.onmessage = ({ data }) => {
       if (data === LOGGED_OUT) forgetHere();
-      tellHere();
+      emitHere();
     };
   }
   if (inBrowser) {
     window.addEventListener('storage', ({ key }) => {
       // Only a logout empties the whole of it.
       if (key === null) forgetHere();
-      if (key === null || key === LOGIN || key === ACCESS) tellHere();
+      if (key === null || key === LOGIN || key === ACCESS) emitHere();
     });
   }
 
@@ -97,11 +97,11 @@ export function createTokens(storages: Storages, browserNow: () => number = Date
       write(result);
       clearDrafts(session);
       local.set(LOGIN, randomName(8));
-      tellAll();
+      emitAll();
     },
     renew(result) {
       write(result);
-      tellAll();
+      emitAll();
     },
     access: () => local.get(ACCESS),
     refresh: () => local.get(REFRESH),
@@ -113,20 +113,20 @@ export function createTokens(storages: Storages, browserNow: () => number = Date
     drop() {
       clearCookies([MARKER_COOKIE]);
       for (const key of [ACCESS, EXPIRY, REFRESH, LOGIN]) local.remove(key);
-      tellAll();
+      emitAll();
     },
     purge() {
       clearCookies(cookieNames());
       forgetHere();
       local.clear();
-      tellHere();
+      emitHere();
       channel?.postMessage(LOGGED_OUT);
     },
     standing,
-    recheck: tellHere,
-    watch(tell) {
-      watchers.add(tell);
-      return () => watchers.delete(tell);
+    recheck: emitHere,
+    watch(emit) {
+      watchers.add(emit);
+      return () => watchers.delete(emit);
     },
   };
 }

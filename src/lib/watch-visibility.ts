@@ -11,8 +11,8 @@ export function watchVisibility<Event extends { type: string } = VisibilityEvent
   page: Pick<Page, 'isVisible' | 'watchVisibility'>,
 ) {
   return fromCallback<Event>(({ sendBack }) => {
-    const tell = (visible: boolean) => sendBack({ type: visible ? 'page.shown' : 'page.hidden' });
-    if (!page.isVisible()) tell(false);
-    return page.watchVisibility(tell);
+    const emit = (visible: boolean) => sendBack({ type: visible ? 'page.shown' : 'page.hidden' });
+    if (!page.isVisible()) emit(false);
+    return page.watchVisibility(emit);
   });
 }

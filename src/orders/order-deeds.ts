@@ -9,7 +9,9 @@ import type { Reply } from '../lib/api.ts';
 import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 
-/** What is done with an order, asked of the gateway. In a file of its own: few of those who look at orders do something. */
+/**
+ * What is done with an order, asked of the gateway. In a file of its own: few of those who look at orders do something.
+ */
 export function orderDeeds({ api, page, cart }: Pick<Services, 'api' | 'page' | 'cart'>) {
   return {
     async change({ deed, order }: Chosen, signal: AbortSignal): Promise<ChangeOrderReply> {
@@ -25,7 +27,7 @@ export function orderDeeds({ api, page, cart }: Pick<Services, 'api' | 'page' | 
           : await api.ask(addToCart, onceAdded(wishesOf(order.orderProducts, sourceHost)), { signal });
       if (reply.kind !== 'ok') return refused(reply);
       forgetAdd();
-      cart.tell();
+      cart.emit();
       return { kind: 'done' };
     },
   };

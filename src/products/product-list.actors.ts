@@ -74,7 +74,7 @@ function cartPorts({ api, page, cart }: Pick<Services, 'api' | 'page' | 'cart'>)
           : await api.ask(addToCart, onceAdded([{ productCode, num: ONE, sourceHost }]), { signal });
       if (reply.kind !== 'ok') return refused(reply);
       forgetAdd();
-      cart.tell();
+      cart.emit();
       return { kind: 'done' };
     }),
     watchReturn: returnPort<ReturnEvent>({ page }),

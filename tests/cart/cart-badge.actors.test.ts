@@ -3,14 +3,14 @@ import { createActor } from 'xstate';
 import { readCartTotal } from '../../contract/cart/cart.calls.ts';
 import { selectCartTotal } from '../../machines/cart/cart-badge.select.ts';
 import { wireCartBadge } from '../../src/cart/cart-badge.actors.ts';
-import { createLine } from '../../src/lib/line.ts';
+import { createEmitter } from '../../src/lib/emitter.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { json, openTab, refusal, testWire } from '../kit/actors.ts';
 
 const wire = testWire();
 
 function open() {
-  const cart = createLine<void>();
+  const cart = createEmitter<void>();
   const actor = createActor(wireCartBadge({ api: openTab().api, page: createPage(), cart })).start();
   const settles = (state: 'known' | 'unknown', total: number | null) =>
     vi.waitFor(() => {
@@ -29,17 +29,17 @@ test('ORD-CALL-14 ORD-CALL-01 the total of a member is read, again when the cart
     return json({ total });
   });
   const { actor, cart, settles } = open();
-  cart.tell();
+  cart.emit();
   window.dispatchEvent(new Event('focus'));
   expect(asked).toEqual([]);
   actor.send({ type: 'member.came' });
   await settles('known', 3);
-  cart.tell();
+  cart.emit();
   await settles('known', 6);
   window.dispatchEvent(new Event('focus'));
   await settles('known', 9);
   actor.send({ type: 'member.left' });
-  cart.tell();
+  cart.emit();
   window.dispatchEvent(new Event('focus'));
   expect(actor.getSnapshot().context.total).toBeNull();
   expect(asked).toEqual(['PC', 'PC', 'PC']);
@@ -57,7 +57,7 @@ test.each([
   actor.send({ type: 'member.came' });
   await settles('known', 3);
   wire.answer(readCartTotal, answer);
-  cart.tell();
+  cart.emit();
   await settles('unknown', null);
   expect(selectCartTotal(actor.getSnapshot())).toBe(0);
   actor.stop();

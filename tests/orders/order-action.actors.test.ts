@@ -5,7 +5,7 @@ import { addToCart } from '../../contract/cart/cart.calls.ts';
 import { cancelOrder, confirmReceipt, deleteOrder, rebuyOrder } from '../../contract/orders/order.calls.ts';
 import type { OrderActionEmitted, OrderDeed } from '../../machines/orders/order-action.machine.ts';
 import { sampleOrder, sampleProduct } from '../../machines/orders/sample-orders.cases.ts';
-import { createLine } from '../../src/lib/line.ts';
+import { createEmitter } from '../../src/lib/emitter.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { wireOrderAction } from '../../src/orders/order-action.actors.ts';
 import { json, openTab, refusal, testWire } from '../kit/actors.ts';
@@ -23,7 +23,7 @@ const order = sampleOrder('waitPay', {
 });
 
 function open() {
-  const cart = createLine<void>();
+  const cart = createEmitter<void>();
   let filled = 0;
   cart.listen(() => {
     filled += 1;

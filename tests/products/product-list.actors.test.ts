@@ -5,7 +5,7 @@ import { listFavourites, removeFavourite } from '../../contract/favourites/favou
 import { bookDrug, deleteBooking, listBookings } from '../../contract/reservations/booking.calls.ts';
 import { sampleFavourites } from '../../machines/favourites/favourite-list.cases.ts';
 import { sampleReservations } from '../../machines/reservations/reservation-list.cases.ts';
-import { createLine } from '../../src/lib/line.ts';
+import { createEmitter } from '../../src/lib/emitter.ts';
 import { createPage } from '../../src/lib/page.ts';
 import { wireFavouriteList, wireReservationList } from '../../src/products/product-list.actors.ts';
 import { wireBookDrug } from '../../src/reservations/book-drug.actors.ts';
@@ -13,7 +13,7 @@ import { json, openTab, refusal, testWire } from '../kit/actors.ts';
 
 const wire = testWire();
 const input = { filter: {}, page: 2, hasCart: true };
-const cart = createLine<void>();
+const cart = createEmitter<void>();
 let filled = 0;
 cart.listen(() => {
   filled += 1;
