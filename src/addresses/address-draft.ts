@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AddressDraft } from '../../machines/addresses/address-form.machine.ts';
-import { createDraftShelf, type DraftShelf, type KeptDraft } from '../lib/draft-shelf.ts';
+import { createDraftStore, type DraftStore, type KeptDraft } from '../lib/draft-store.ts';
 import type { Services } from '../lib/services.ts';
 
 const KEY = 'xinglin.addressDraft';
@@ -28,8 +28,8 @@ const keptDraft = v.object({
 export function createAddressDrafts(
   { api, storage }: Pick<Services, 'api' | 'storage'>,
   whoIsHere: () => string | null,
-): DraftShelf<AddressDraft> {
-  return createDraftShelf(
+): DraftStore<AddressDraft> {
+  return createDraftStore(
     { api },
     {
       read: () => parse(storage.session.get(KEY)),

@@ -13,13 +13,13 @@ import {
 } from '../../machines/addresses/address-form.machine.ts';
 import { regionPickerMachine } from '../../machines/addresses/region-picker.machine.ts';
 import { createKeys } from '../lib/create-keys.ts';
-import type { DraftShelf } from '../lib/draft-shelf.ts';
+import type { DraftStore } from '../lib/draft-store.ts';
 import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 import type { Regions } from './regions.ts';
 
 /** `addressForm` on the real gateway and the region data that lies beside the app. */
-export function wireAddressForm({ api }: Pick<Services, 'api'>, regions: Regions, drafts: DraftShelf<AddressDraft>) {
+export function wireAddressForm({ api }: Pick<Services, 'api'>, regions: Regions, drafts: DraftStore<AddressDraft>) {
   const keyOf = createKeys();
   return addressFormMachine.provide({
     actors: {

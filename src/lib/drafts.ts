@@ -1,5 +1,5 @@
 import type { SmsScene } from '../../machines/codes/sms-code.ports.ts';
-import type { Shelf } from './storage.ts';
+import type { SafeStorage } from './storage.ts';
 
 /**
  * What of a form outlives a reload of this tab: the phone of each scene and the login name. Never a password, a code, a
@@ -16,17 +16,17 @@ const fields: readonly DraftField[] = [
 ];
 
 /** What was typed into the field before the page was left; empty for nothing. */
-export function readDraft(session: Shelf, field: DraftField): string {
+export function readDraft(session: SafeStorage, field: DraftField): string {
   return session.get(keyOf(field)) ?? '';
 }
 
-export function keepDraft(session: Shelf, field: DraftField, typed: string): void {
+export function keepDraft(session: SafeStorage, field: DraftField, typed: string): void {
   if (typed === '') session.remove(keyOf(field));
   else session.set(keyOf(field), typed);
 }
 
 /** Somebody has logged in, so that nobody goes on typing. A logout empties the whole session storage. */
-export function clearDrafts(session: Shelf): void {
+export function clearDrafts(session: SafeStorage): void {
   for (const field of fields) session.remove(keyOf(field));
 }
 

@@ -1,5 +1,5 @@
 /** One of the browser's storages, or memory where the browser gives none (private mode, full, switched off). */
-export interface Shelf {
+export interface SafeStorage {
   get(key: string): string | null;
   /** `forThisPage`: only in memory, gone with the page. */
   set(key: string, value: string): 'kept' | 'forThisPage';
@@ -9,13 +9,15 @@ export interface Shelf {
 
 export interface Storages {
   /** Shared by all tabs, kept until cleared. */
-  readonly local: Shelf;
+  readonly local: SafeStorage;
   /** This tab only. */
-  readonly session: Shelf;
+  readonly session: SafeStorage;
 }
 
-/** A shelf over what `open` gives. It never throws: what cannot be written is kept in memory until the page goes. */
-export function openShelf(open: () => Storage): Shelf {
+/**
+ * Wraps the storage that `open` returns. Never throws: what cannot be written is kept in memory until the page goes.
+ */
+export function openSafeStorage(open: () => Storage): SafeStorage {
   const kept = new Map<string, string>();
   return {
     get: (key) => kept.get(key) ?? attempt(() => open().getItem(key)) ?? null,
@@ -40,7 +42,7 @@ export function openShelf(open: () => Storage): Shelf {
 }
 
 export function openStorages(): Storages {
-  return { local: openShelf(() => window.localStorage), session: openShelf(() => window.sessionStorage) };
+  return { local: openSafeStorage(() => window.localStorage), session: openSafeStorage(() => window.sessionStorage) };
 }
 
 function attempt<T>(work: () => T): T | undefined {

@@ -1,5 +1,5 @@
 import type { FilledPatient } from '../../machines/patients/patient-form.ports.ts';
-import { createDraftShelf, type DraftShelf, type KeptDraft } from '../lib/draft-shelf.ts';
+import { createDraftStore, type DraftStore, type KeptDraft } from '../lib/draft-store.ts';
 import { emptyWithLogout } from '../lib/kept-drafts.ts';
 import type { Services } from '../lib/services.ts';
 
@@ -17,8 +17,8 @@ export function createPatientDrafts(
   services: Pick<Services, 'api'>,
   id: string | null,
   whoIsHere: () => string | null,
-): DraftShelf<FilledPatient> {
-  return createDraftShelf(
+): DraftStore<FilledPatient> {
+  return createDraftStore(
     services,
     {
       read: () => (kept?.id === id ? kept : null),

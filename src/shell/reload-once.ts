@@ -1,4 +1,4 @@
-import type { Shelf } from '../lib/storage.ts';
+import type { SafeStorage } from '../lib/storage.ts';
 
 const RELOADED_AT = 'xinglin.reloadedAt';
 /** A second failure within this time is not cured by loading the page again, milliseconds. */
@@ -10,18 +10,18 @@ const AGAIN_AFTER = 60_000;
  * wanted the part.
  */
 export function reloadOnceForNewBuild(
-  shelf: Shelf,
+  storage: SafeStorage,
   shopAnswers: () => Promise<boolean>,
   reload: () => void = () => window.location.reload(),
 ): void {
   const judge = async () => {
-    if ((await shopAnswers()) && isFreshFailure(shelf, Date.now)) reload();
+    if ((await shopAnswers()) && isFreshFailure(storage, Date.now)) reload();
   };
   window.addEventListener('vite:preloadError', () => void judge());
 }
 
 /** Whether this is the first failure for a while. Notes it where the next load of the page can see it, else says no. */
-export function isFreshFailure(shelf: Shelf, now: () => number): boolean {
-  if (now() - Number(shelf.get(RELOADED_AT) ?? 0) <= AGAIN_AFTER) return false;
-  return shelf.set(RELOADED_AT, String(now())) === 'kept';
+export function isFreshFailure(storage: SafeStorage, now: () => number): boolean {
+  if (now() - Number(storage.get(RELOADED_AT) ?? 0) <= AGAIN_AFTER) return false;
+  return storage.set(RELOADED_AT, String(now())) === 'kept';
 }

@@ -4,7 +4,7 @@ import { plainText } from '../../contract/text.ts';
 import { THIRD_PARTIES, thirdPartyOf } from '../../contract/third-party/third.ts';
 import { THIRD_ERRORS } from '../../contract/third-party/third-way-back.ts';
 import type { ThirdCallback } from '../../machines/third-party/third-login.machine.ts';
-import type { Shelf } from '../lib/storage.ts';
+import type { SafeStorage } from '../lib/storage.ts';
 import type { ThirdPage, ThirdReturn } from '../lib/third-address.ts';
 
 /** This tab's only. Nothing in it is a secret: who knows the state of another's login has no way to make it come back. */
@@ -26,12 +26,12 @@ type ThirdIntent = v.InferOutput<typeof intentSchema>;
 const openIdSchema = v.pipe(plainText(128), v.nonEmpty());
 
 /** Whether it could be noted for the time after this page. */
-export function keepThirdIntent(session: Shelf, intent: ThirdIntent): boolean {
+export function keepThirdIntent(session: SafeStorage, intent: ThirdIntent): boolean {
   return session.set(INTENT, JSON.stringify(intent)) === 'kept';
 }
 
 /** What came back, compared with what this tab began: that is over with it, whether it fits or not. */
-export function judgeThirdReturn(session: Shelf, page: ThirdPage, returned: ThirdReturn): ThirdCallback {
+export function judgeThirdReturn(session: SafeStorage, page: ThirdPage, returned: ThirdReturn): ThirdCallback {
   const intent = takeIntent(session);
   if (intent === null || returned.state !== intent.state || intent.page !== page) return { kind: 'foreign' };
   const { party } = intent;
@@ -46,7 +46,7 @@ export function judgeThirdReturn(session: Shelf, page: ThirdPage, returned: Thir
 }
 
 /** What was begun, gone with the reading; null when nothing was, or too long ago. */
-function takeIntent(session: Shelf): ThirdIntent | null {
+function takeIntent(session: SafeStorage): ThirdIntent | null {
   const kept = session.get(INTENT);
   session.remove(INTENT);
   const read = v.safeParse(intentSchema, parsed(kept));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refreshTokens } from '../../contract/session/session.calls.ts';
-import { openStorages, type Shelf } from '../../src/lib/storage.ts';
+import { openStorages, type SafeStorage } from '../../src/lib/storage.ts';
 import { installLocks, json, openTab, testWire, tokensNumber } from '../kit/actors.ts';
 
 const wire = testWire();
@@ -11,7 +11,7 @@ function lateStorages() {
   const storages = openStorages();
   const before = new Map(Object.entries(window.localStorage));
   let isLate = true;
-  const local: Shelf = {
+  const local: SafeStorage = {
     ...storages.local,
     get: (key) => (isLate ? (before.get(key) ?? null) : storages.local.get(key)),
   };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openShelf, openStorages } from '../../src/lib/storage.ts';
+import { openSafeStorage, openStorages } from '../../src/lib/storage.ts';
 import { createTokens, type Standing } from '../../src/lib/tokens.ts';
 import { clearBrowser, openTab, tokensNumber } from '../kit/actors.ts';
 
@@ -136,15 +136,15 @@ describe('a browser without storage', () => {
   };
 
   test('keeps what it must in memory and never throws', () => {
-    const shelf = openShelf(broken);
-    expect(shelf.get('a')).toBeNull();
-    shelf.set('a', '1');
-    expect(shelf.get('a')).toBe('1');
-    shelf.remove('a');
-    expect(shelf.get('a')).toBeNull();
-    shelf.set('b', '1');
-    shelf.clear();
-    expect(shelf.get('b')).toBeNull();
+    const storage = openSafeStorage(broken);
+    expect(storage.get('a')).toBeNull();
+    storage.set('a', '1');
+    expect(storage.get('a')).toBe('1');
+    storage.remove('a');
+    expect(storage.get('a')).toBeNull();
+    storage.set('b', '1');
+    storage.clear();
+    expect(storage.get('b')).toBeNull();
   });
 
   test('a full storage keeps the newest value in memory', () => {
@@ -152,17 +152,17 @@ describe('a browser without storage', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     window.localStorage.removeItem('a');
-    const shelf = openShelf(() => window.localStorage);
-    shelf.set('a', 'new');
-    expect(shelf.get('a')).toBe('new');
+    const storage = openSafeStorage(() => window.localStorage);
+    storage.set('a', 'new');
+    expect(storage.get('a')).toBe('new');
     full.mockRestore();
-    shelf.set('a', 'newer');
+    storage.set('a', 'newer');
     expect(window.localStorage.getItem('a')).toBe('newer');
-    expect(shelf.get('a')).toBe('newer');
+    expect(storage.get('a')).toBe('newer');
   });
 
   test('a login lasts as long as the page', () => {
-    const tokens = createTokens({ local: openShelf(broken), session: openShelf(broken) });
+    const tokens = createTokens({ local: openSafeStorage(broken), session: openSafeStorage(broken) });
     tokens.keep(tokensNumber(1));
     expect(tokens.access()).toBe('access-1');
     tokens.purge();

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../src/app/error-boundary.tsx';
-import { openShelf, type Shelf } from '../../src/lib/storage.ts';
+import { openSafeStorage, type SafeStorage } from '../../src/lib/storage.ts';
 import { isFreshFailure, reloadOnceForNewBuild } from '../../src/shell/reload-once.ts';
 
 function Broken(): never {
@@ -21,19 +21,19 @@ test('a view that throws leaves a page that says so and can be refreshed', () =>
 });
 
 describe('files of an old release', () => {
-  let shelf: Shelf;
+  let storage: SafeStorage;
   beforeEach(() => {
     window.sessionStorage.clear();
-    shelf = openShelf(() => window.sessionStorage);
+    storage = openSafeStorage(() => window.sessionStorage);
   });
 
   test('ACC-LIM-01 the page is loaded again once, and not in a loop', () => {
     let now = 1_790_000_000_000;
-    expect(isFreshFailure(shelf, () => now)).toBe(true);
+    expect(isFreshFailure(storage, () => now)).toBe(true);
     now += 59_999;
-    expect(isFreshFailure(shelf, () => now)).toBe(false);
+    expect(isFreshFailure(storage, () => now)).toBe(false);
     now += 2;
-    expect(isFreshFailure(shelf, () => now)).toBe(true);
+    expect(isFreshFailure(storage, () => now)).toBe(true);
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('files of an old release', () => {
     'the page is loaded again only when the shop answers (%s): what was typed is not lost offline',
     async (answers, times) => {
       const reload = vi.fn<() => void>();
-      reloadOnceForNewBuild(shelf, () => Promise.resolve(answers), reload);
+      reloadOnceForNewBuild(storage, () => Promise.resolve(answers), reload);
       window.dispatchEvent(new Event('vite:preloadError'));
       await Promise.resolve();
       await Promise.resolve();
@@ -55,7 +55,7 @@ describe('files of an old release', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(isFreshFailure(shelf, () => 1_790_000_000_000)).toBe(false);
+    expect(isFreshFailure(storage, () => 1_790_000_000_000)).toBe(false);
     full.mockRestore();
   });
 });

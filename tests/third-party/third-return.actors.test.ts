@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { THIRD_PARTIES, type ThirdParty, thirdTypeOf } from '../../contract/third-party/third.ts';
 import { createServices } from '../../src/lib/services.ts';
-import { openStorages, type Shelf } from '../../src/lib/storage.ts';
+import { openStorages, type SafeStorage } from '../../src/lib/storage.ts';
 import { readThirdReturn, type ThirdPage } from '../../src/lib/third-address.ts';
 import type { Tokens } from '../../src/lib/tokens.ts';
 import { beginThirdLogin } from '../../src/third-party/third-leave.ts';
@@ -74,9 +74,9 @@ describe('the way there (ACC-CALL-20)', () => {
   });
 
   test('F7 a browser that keeps nothing is not sent away', () => {
-    const shelf: Shelf = { get: () => null, set: () => 'forThisPage', remove: () => {}, clear: () => {} };
+    const noStorage: SafeStorage = { get: () => null, set: () => 'forThisPage', remove: () => {}, clear: () => {} };
     expect(
-      beginThirdLogin({ settings, storage: { ...storage, session: shelf } }, '/user/login', 'qq', null),
+      beginThirdLogin({ settings, storage: { ...storage, session: noStorage } }, '/user/login', 'qq', null),
     ).toBeNull();
   });
 });

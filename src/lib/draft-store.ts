@@ -7,26 +7,26 @@ export interface KeptDraft<Draft> {
   readonly draft: Draft;
 }
 
-/** Where a draft lies: the tab's storage, or memory alone for what no storage may have (ruling 2). */
+/** Where a draft is kept: the tab's storage, or memory alone for what no storage may have (ruling 2). */
 export interface DraftPlace<Draft> {
   read(): KeptDraft<Draft> | null;
   write(kept: KeptDraft<Draft>): void;
   clear(): void;
 }
 
-/** What is being typed: it outlives a login in this tab (ruling 2), and nobody but its member gets it back. */
-export interface DraftShelf<Draft> {
+/** Keeps what is being typed across a login in this tab (ruling 2); only its owner gets it back. */
+export interface DraftStore<Draft> {
   keep(draft: Draft): void;
   drop(): void;
   recall(signal: AbortSignal): Promise<Draft | null>;
 }
 
 /** @param whoIsHere the account id of the member, null while it is not known */
-export function createDraftShelf<Draft>(
+export function createDraftStore<Draft>(
   { api }: Pick<Services, 'api'>,
   place: DraftPlace<Draft>,
   whoIsHere: () => string | null,
-): DraftShelf<Draft> {
+): DraftStore<Draft> {
   const memberId = async (signal: AbortSignal) => {
     const known = whoIsHere();
     if (known !== null) return known;
@@ -45,7 +45,7 @@ export function createDraftShelf<Draft>(
       if (kept === null) return null;
       const member = await memberId(signal);
       if (member === kept.owner) return kept.draft;
-      // Somebody else's. While nobody knows whose it is, it waits.
+      // Drop the draft of another member; keep it while the member is unknown.
       if (member !== null) place.clear();
       return null;
     },
