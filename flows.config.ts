@@ -35,7 +35,7 @@ const stages: Readonly<Record<string, Stage>> = {
   'order-action': part(640),
   'product-search': part(480),
   'cart-badge': part(320),
-  'part-loader': part(480),
+  'page-loader': part(480),
   session: part(640),
   guardian: part(928),
   'third-binder': part(928),

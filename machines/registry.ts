@@ -53,7 +53,7 @@ import { closeAccountCases } from './safe/close-account.cases.ts';
 import { sessionCases } from './session/session.cases.ts';
 import { leaveGuardCases } from './shell/leave-guard.cases.ts';
 import { mallConfigCases } from './shell/mall-config.cases.ts';
-import { partLoaderCases } from './shell/part-loader.cases.ts';
+import { pageLoaderCases } from './shell/page-loader.cases.ts';
 import { productSearchCases } from './shell/product-search.cases.ts';
 import { routeGuardCases } from './shell/route-guard.cases.ts';
 import { toastCases } from './shell/toast.cases.ts';
@@ -79,7 +79,7 @@ export interface RegisteredMachine {
 export const registry: readonly RegisteredMachine[] = [
   entry('frame', 'session/session', 'Who is here: visitor or member', sessionCases),
   entry('frame', 'shell/route-guard', 'Who may open which page', routeGuardCases),
-  entry('frame', 'shell/part-loader', 'Loading a part of the product', partLoaderCases),
+  entry('frame', 'shell/page-loader', 'Loading a part of the product', pageLoaderCases),
   entry('frame', 'shell/toast', 'Short messages', toastCases),
   entry('frame', 'shell/mall-config', "The shop's configuration", mallConfigCases),
   entry('frame', 'shell/product-search', 'Product search of the header', productSearchCases),

@@ -1,7 +1,7 @@
 import { type PageEntry, pages } from '../../src/pages.ts';
 import { type Chunk, chunksOf, readChunks } from './client-graph.ts';
 
-const framePart = 'src/app/shell-pages.tsx';
+const shellModule = 'src/app/shell-pages.tsx';
 /** What makes calls; it comes with the first one, and a page that shows what the gateway knows asks at once. */
 const callers = 'node_modules/ky/distribution/index.js';
 
@@ -12,7 +12,7 @@ export function moduleOf({ path, view }: PageEntry): string {
   return `src${file}`;
 }
 
-const modulesOf = (page: PageEntry): string[] => [...(page.framed === true ? [framePart] : []), moduleOf(page)];
+const modulesOf = (page: PageEntry): string[] => [...(page.framed === true ? [shellModule] : []), moduleOf(page)];
 
 /** The pages that have scripts of their own. */
 export const builtPages = (): PageEntry[] => pages.filter(({ view }) => view !== undefined);

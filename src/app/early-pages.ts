@@ -6,7 +6,7 @@ import { filterOrders, listOrders, readOrderCounts } from '../../contract/orders
 import { ORDER_LIST_TYPES, type OrderListType } from '../../contract/orders/order.ts';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/shell/settings.calls.ts';
-import { PART_TIMEOUT } from '../../machines/shell/part-loader.machine.ts';
+import { PAGE_TIMEOUT } from '../../machines/shell/page-loader.machine.ts';
 import { newestOrders } from '../home/member-home.actors.ts';
 import { askEarly, type EarlyCall } from '../lib/early-answers.ts';
 import { frameWords } from '../lib/frame.words.ts';
@@ -68,7 +68,7 @@ export function earlyScript(folder: string): string {
 }
 
 /** The script that every page begins with. */
-export const firstScript = (): string => missingScript(appMissingWords.text, frameWords.refresh, PART_TIMEOUT);
+export const firstScript = (): string => missingScript(appMissingWords.text, frameWords.refresh, PAGE_TIMEOUT);
 
 /** How long a painting is waited for, milliseconds. */
 const PAINTED_MS = 500;

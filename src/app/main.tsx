@@ -7,7 +7,7 @@ import { createFrame, startFrame } from '../shell/frame.ts';
 import { reloadOnceForNewBuild } from '../shell/reload-once.ts';
 import { App } from './app.tsx';
 import { appIsHere } from './app-missing.ts';
-import { loadPrerendered } from './parts.ts';
+import { loadPrerendered } from './lazy-pages.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

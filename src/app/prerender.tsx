@@ -9,7 +9,7 @@ import { wireSession } from '../session/session.actors.ts';
 import { createFrame, type Frame } from '../shell/frame.ts';
 import { titleOf } from '../shell/page.tsx';
 import { App } from './app.tsx';
-import { loadPrerendered } from './parts.ts';
+import { loadPrerendered } from './lazy-pages.ts';
 
 export { earlyScript, firstScript, viewScript } from './early-pages.ts';
 

@@ -7,9 +7,9 @@ import { fromHere } from '../shell/came-from.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { useFrame } from '../shell/frame-context.ts';
 import { catchLinks } from '../shell/in-app-links.ts';
+import { LazyPageView } from '../shell/lazy-page-view.tsx';
 import { Page } from '../shell/page.tsx';
-import { PartView } from '../shell/part-view.tsx';
-import { devPart, partOf, shellPart } from './parts.ts';
+import { devPage, lazyPageOf, shellPage } from './lazy-pages.ts';
 
 /** The page at the address: one that stands alone, or the frame with what stands in it. */
 export function AppRoutes() {
@@ -18,7 +18,7 @@ export function AppRoutes() {
   const { pathname, search } = useLocation();
   const page = pageAt(pathname, search);
   if (/^[/]+$/.test(pathname)) return <Navigate to="/user" replace />;
-  if (devPart !== null && pathname === '/dev/ui') return <PartView part={devPart} alone />;
+  if (devPage !== null && pathname === '/dev/ui') return <LazyPageView page={devPage} alone />;
   if (page.path === '/user/error') {
     return (
       <Page title={frameWords.errorTitle}>
@@ -28,7 +28,7 @@ export function AppRoutes() {
       </Page>
     );
   }
-  return <PartView part={(page.framed === true ? null : partOf(page)) ?? shellPart} alone />;
+  return <LazyPageView page={(page.framed === true ? null : lazyPageOf(page)) ?? shellPage} alone />;
 }
 
 /** Joins router, guard and links: every address is told to the guard, every in-app move goes through the navigator. */

@@ -7,15 +7,15 @@ import { Cart } from '../cart/cart.tsx';
 import { titleWords } from '../lib/titles.words.ts';
 import { pageAt } from '../pages.ts';
 import { useFrame } from '../shell/frame-context.ts';
+import { LazyPageView } from '../shell/lazy-page-view.tsx';
 import { forgetLeftRows } from '../shell/left-rows.ts';
 import { wireMallConfig } from '../shell/mall-config.actors.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { Page } from '../shell/page.tsx';
-import { PartView } from '../shell/part-view.tsx';
 import { Progress } from '../shell/progress.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { useIsOpen } from '../shell/use-is-open.ts';
-import { partOf } from './parts.ts';
+import { lazyPageOf } from './lazy-pages.ts';
 
 /** The pages that stand in the full frame; it stays while they change. */
 export function ShellPages() {
@@ -68,8 +68,8 @@ function Pages() {
   const { pathname, search } = useLocation();
   const page = pageAt(pathname, search);
   const { path, title } = page;
-  const part = partOf(page);
-  const view = part === null ? <NotFoundScreen /> : <PartView part={part} />;
+  const lazy = lazyPageOf(page);
+  const view = lazy === null ? <NotFoundScreen /> : <LazyPageView page={lazy} />;
   return (
     <Routes>
       <Route

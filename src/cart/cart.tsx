@@ -1,4 +1,4 @@
-import { fetched, LazyPart } from '../ui/lazy-part.tsx';
+import { fetched, LazyView } from '../ui/lazy-view.tsx';
 import { CartLink, CartSign } from './cart-link.tsx';
 
 const counted = fetched(() => import('./counted-cart.tsx').then(({ CountedCart }) => CountedCart));
@@ -8,7 +8,7 @@ const sign = <CartSign total={0} />;
 export function Cart({ href }: { href: string }) {
   return (
     <CartLink href={href}>
-      <LazyPart view={counted} props={{}} waiting={sign} renderFailed={() => sign} />
+      <LazyView view={counted} props={{}} waiting={sign} renderFailed={() => sign} />
     </CartLink>
   );
 }

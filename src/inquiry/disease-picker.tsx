@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { diseasePickerMachine } from '../../machines/inquiry/disease-picker.machine.ts';
-import { useEverOpen } from '../ui/lazy-part.tsx';
+import { useEverOpen } from '../ui/lazy-view.tsx';
 
 const Loaded = lazy(() =>
   import('./disease-picker-dialog.tsx').then(({ DiseasePickerDialog }) => ({ default: DiseasePickerDialog })),

@@ -24,7 +24,7 @@ export const frameWords = {
   failed: '没有成功，请稍后重试',
   refresh: '刷新页面',
   home: '返回首页',
-  partFailed: '这部分没有加载出来，请检查网络后重试',
+  pageFailed: '这部分没有加载出来，请检查网络后重试',
   broken: '页面出了点问题，请刷新后再试',
   errorText: '页面暂时打不开，请刷新重试，或先返回首页',
   cookiesOff: '浏览器禁用了 Cookie，登录后无法保持状态，请先允许本站使用 Cookie',

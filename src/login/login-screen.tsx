@@ -5,7 +5,7 @@ import type { LoginMethod, loginViewMachine } from '../../machines/login/login-v
 import { selectLoginView } from '../../machines/login/login-view.select.ts';
 import { PanelMissing } from '../shell/panel-missing.tsx';
 import { ThirdRow, type ThirdWays } from '../third-party/third-row.tsx';
-import { fetched, LazyPart } from '../ui/lazy-part.tsx';
+import { fetched, LazyView } from '../ui/lazy-view.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { media, theme } from '../ui/theme.ts';
@@ -61,7 +61,7 @@ export function LoginScreen({ actor, third }: LoginScreenProps) {
         <TabPanel value="sms">{view.smsLogin && <SmsLoginForm actor={view.smsLogin} />}</TabPanel>
         <TabPanel value="password">
           {view.passwordLogin && (
-            <LazyPart
+            <LazyView
               view={passwordForm}
               props={{ actor: view.passwordLogin, onOtherWay: () => pick('sms') }}
               waiting={<Spinner />}
@@ -71,7 +71,7 @@ export function LoginScreen({ actor, third }: LoginScreenProps) {
         </TabPanel>
         <TabPanel value="qr">
           {view.qrLogin && (
-            <LazyPart
+            <LazyView
               view={qrPanel}
               props={{ actor: view.qrLogin }}
               waiting={<Spinner />}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { type OrderActionActor, selectOrderAction } from '../../machines/orders/order-action.select.ts';
-import { useEverOpen } from '../ui/lazy-part.tsx';
+import { useEverOpen } from '../ui/lazy-view.tsx';
 
 const Question = lazy(() => import('./order-question.tsx').then(({ OrderQuestion }) => ({ default: OrderQuestion })));
 

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { actionsOf } from '../../contract/orders/order-actions.ts';
-import { fetched, LazyPart } from '../ui/lazy-part.tsx';
+import { fetched, LazyView } from '../ui/lazy-view.tsx';
 
 const countdown = fetched(async () => (await import('./order-countdown-flow.tsx')).OrderCountdown);
 
@@ -11,5 +11,5 @@ const countdown = fetched(async () => (await import('./order-countdown-flow.tsx'
  */
 export function renderCountdown(order: OrderRecord, onOutdated: () => void) {
   if (order.paymentDeadline === null || !actionsOf(order).payNow) return null;
-  return <LazyPart view={countdown} props={{ order, onOutdated }} waiting={null} renderFailed={() => null} />;
+  return <LazyView view={countdown} props={{ order, onOutdated }} waiting={null} renderFailed={() => null} />;
 }

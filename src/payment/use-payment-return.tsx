@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PAYMENT_PARAMETER } from '../../contract/payment/payment.ts';
 import { isPlainText } from '../../contract/text.ts';
-import { definePart } from '../lib/part-loader.actors.ts';
+import { lazyPage } from '../lib/page-loader.actors.ts';
 import { useFrame } from '../shell/frame-context.ts';
-import { PartView } from '../shell/part-view.tsx';
+import { LazyPageView } from '../shell/lazy-page-view.tsx';
 
 /** As long as the call takes it. */
 const LONGEST = 64;
@@ -38,12 +38,12 @@ export function usePaymentNumber(): string | null {
  */
 export function usePaymentReturn(onSettled: () => void): ReactNode {
   const payment = usePaymentNumber();
-  const [part] = useState(() => {
+  const [lazy] = useState(() => {
     if (payment === null) return null;
-    return definePart('payment', async () => {
+    return lazyPage('payment', async () => {
       const { PaymentReturn } = await import('./payment-return-flow.tsx');
       return <PaymentReturn payment={payment} onSettled={onSettled} />;
     });
   });
-  return part && <PartView part={part} />;
+  return lazy && <LazyPageView page={lazy} />;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFrame } from '../shell/frame-context.ts';
 import { PanelMissing } from '../shell/panel-missing.tsx';
-import { fetched, LazyPart } from '../ui/lazy-part.tsx';
+import { fetched, LazyView } from '../ui/lazy-view.tsx';
 import type { ThirdAsked } from './third-flow.tsx';
 import type { ThirdWays } from './third-row.tsx';
 
@@ -23,7 +23,7 @@ export function useThirdLogin(backUrl: string | null): ThirdWays {
   return {
     onPick: (party) => ask({ kind: 'picked', party }),
     flow: asked && (
-      <LazyPart
+      <LazyView
         view={thirdFlow}
         props={{ asked, backUrl }}
         waiting={null}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ConfirmProps } from './confirm.tsx';
 import type { DialogProps } from './dialog.tsx';
-import { useEverOpen } from './lazy-part.tsx';
+import { useEverOpen } from './lazy-view.tsx';
 
 const LoadedDialog = lazy(() => import('./dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));
 const LoadedConfirm = lazy(() => import('./confirm.tsx').then(({ Confirm }) => ({ default: Confirm })));

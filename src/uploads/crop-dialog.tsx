@@ -2,7 +2,7 @@ import type { OpenedPicture, Square } from '../../machines/uploads/file-upload.p
 import { Button } from '../ui/button.tsx';
 import { ErrorBlock } from '../ui/error-block.tsx';
 import { LazyDialog } from '../ui/lazy-dialog.tsx';
-import { fetched, LazyPart } from '../ui/lazy-part.tsx';
+import { fetched, LazyView } from '../ui/lazy-view.tsx';
 import { Bone } from '../ui/skeleton.tsx';
 import type { SquareCropProps } from '../ui/square-crop.tsx';
 import { uploadWords } from './upload.words.ts';
@@ -39,7 +39,7 @@ export function CropDialog({ open, picture, square, onSquare, onUse, onCancel }:
       }
     >
       {picture && square && (
-        <LazyPart
+        <LazyView
           view={squareCrop}
           props={{ picture, square, onSquare, label: words.cropArea, cornerLabels: words.corners }}
           waiting={<Bone $width="100%" $height="240px" />}

@@ -35,7 +35,7 @@ describe('what is not understood is one clear line and exit status 2', () => {
     ['generate toast --format', '--format'],
     ['generate toast --colour red', 'Unknown option --colour'],
     ['generate toast --from nowhere', 'toast has no state «nowhere»'],
-    ['generate part-loader --from ready --to failed', 'no path goes from ready, to failed'],
+    ['generate page-loader --from ready --to failed', 'no path goes from ready, to failed'],
     ['generate toast --only-changed no-such-ref', 'git knows no commit «no-such-ref»'],
     ['generate all --format gherkin', 'gherkin has one feature a file'],
     ['list nowhere', 'there is no flow «nowhere»'],
@@ -78,14 +78,14 @@ describe('commands', () => {
 
   test('generate writes a file for each flow, the same bytes each time', async () => {
     for (const format of ['csv', 'gherkin', 'junit', 'json', 'md']) {
-      expect(await run(`generate part-loader --format ${format} --out ${folder}`)).toBe(0);
+      expect(await run(`generate page-loader --format ${format} --out ${folder}`)).toBe(0);
     }
     const files = readdirSync(folder).sort();
-    expect(files).toEqual(['csv', 'feature', 'json', 'md', 'xml'].map((end) => `part-loader.${end}`));
-    const before = readFileSync(join(folder, 'part-loader.xml'), 'utf8');
+    expect(files).toEqual(['csv', 'feature', 'json', 'md', 'xml'].map((end) => `page-loader.${end}`));
+    const before = readFileSync(join(folder, 'page-loader.xml'), 'utf8');
     expect(before).toContain('failures="0" skipped="0"');
-    await run(`generate part-loader --format junit --out ${folder}`);
-    expect(readFileSync(join(folder, 'part-loader.xml'), 'utf8')).toBe(before);
+    await run(`generate page-loader --format junit --out ${folder}`);
+    expect(readFileSync(join(folder, 'page-loader.xml'), 'utf8')).toBe(before);
   });
 
   test('generate asks only the flows that cite a requirement', async () => {
@@ -94,21 +94,21 @@ describe('commands', () => {
   });
 
   test('run does a path by the id that stands in the plan, and a file of steps', async () => {
-    await run('generate part-loader --format json');
-    const id = /"id": "(part-loader-\w+)"/.exec(heard.said)?.[1] ?? '';
+    await run('generate page-loader --format json');
+    const id = /"id": "(page-loader-\w+)"/.exec(heard.said)?.[1] ?? '';
     heard.said = '';
-    expect(await run(`run part-loader --driver puppet --path ${id}`)).toBe(0);
+    expect(await run(`run page-loader --driver puppet --path ${id}`)).toBe(0);
     expect(heard.said).toContain('1 of 1 paths as foretold (puppet)');
-    const steps = [['part.opened', '打开页面']];
+    const steps = [['page.opened', '打开页面']];
     const file = join(folder, 'path.json');
     writeFileSync(file, JSON.stringify({ inputCase: 'start', steps }));
-    expect(await run(`run part-loader --path ${file}`)).toBe(0);
-    expect(heard.said).toContain('start → part.opened: 打开页面\n');
-    writeFileSync(file, JSON.stringify({ inputCase: 'start', steps: [['part.opened', '没有']] }));
-    expect(await run(`run part-loader --path ${file}`)).toBe(2);
-    expect(heard.errors).toContain('the cases have no part.opened «没有»');
+    expect(await run(`run page-loader --path ${file}`)).toBe(0);
+    expect(heard.said).toContain('start → page.opened: 打开页面\n');
+    writeFileSync(file, JSON.stringify({ inputCase: 'start', steps: [['page.opened', '没有']] }));
+    expect(await run(`run page-loader --path ${file}`)).toBe(2);
+    expect(heard.errors).toContain('the cases have no page.opened «没有»');
     writeFileSync(file, '{}');
-    expect(await run(`run part-loader --path ${file}`)).toBe(2);
+    expect(await run(`run page-loader --path ${file}`)).toBe(2);
   });
 
   test('a flow without a screen says so', async () => {
@@ -117,7 +117,7 @@ describe('commands', () => {
   });
 
   test('robustness walks at random', async () => {
-    expect(await run('robustness part-loader --seconds 1 --seed 7')).toBe(0);
-    expect(heard.said).toMatch(/^part-loader: \d+ walks, nothing wrong \(seed 7\)$/m);
+    expect(await run('robustness page-loader --seconds 1 --seed 7')).toBe(0);
+    expect(heard.said).toMatch(/^page-loader: \d+ walks, nothing wrong \(seed 7\)$/m);
   });
 });

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { routeGuardMachine } from '../../machines/shell/route-guard.machine.ts';
 import type { Chunk } from '../../scripts/ground/client-graph.ts';
 import { builtPages, chunksOfPage, hintedPages, moduleOf } from '../../scripts/ground/page-chunks.ts';
-import { loadPrerendered, partOf } from '../../src/app/parts.ts';
+import { lazyPageOf, loadPrerendered } from '../../src/app/lazy-pages.ts';
 import { renderPage } from '../../src/app/prerender.tsx';
 import { accessTo, type PageEntry, pageAt, pages } from '../../src/pages.ts';
 
@@ -33,7 +33,7 @@ const chunks = [
 test('a page that is added to the table is known to router, frame and loader', async () => {
   expect(pageAt(address, '')).toBe(added);
   await loadPrerendered(address);
-  expect(partOf(added)?.view()).not.toBeNull();
+  expect(lazyPageOf(added)?.view()).not.toBeNull();
   const { html } = await renderPage(address, '');
   expect(html).toContain('商家入驻暂由客服受理');
   expect(html).toContain('会员中心菜单');

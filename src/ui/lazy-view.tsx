@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
-/** What stands in the part's place: the part itself, or what says that it did not come. */
+/** What is shown: the view itself, or that it failed to load. */
 interface Place<P> {
-  readonly part: P;
+  readonly viewProps: P;
   failed(): ReactNode;
 }
 
@@ -12,7 +12,7 @@ export interface Fetched<P extends object> {
 }
 
 /**
- * Fetches a view when it is first shown. Once it is here, every place shows it at once: a view that suspends again,
+ * Fetches a view when it is first shown. Once loaded, every place shows it at once: a view that suspends again,
  * even for a moment, would wait for React's 300 ms. After a failure the next place that needs it fetches it anew.
  */
 export function fetched<P extends object>(load: () => Promise<ComponentType<P>>): Fetched<P> {
@@ -22,7 +22,7 @@ export function fetched<P extends object>(load: () => Promise<ComponentType<P>>)
   const attempt = () =>
     lazy(() =>
       load().then(
-        (Part) => ({ default: ({ part }: Place<P>): ReactNode => <Part {...part} /> }),
+        (View) => ({ default: ({ viewProps }: Place<P>): ReactNode => <View {...viewProps} /> }),
         () => {
           latest = null;
           return { default: ({ failed }: Place<P>): ReactNode => failed() };
@@ -38,20 +38,20 @@ export function fetched<P extends object>(load: () => Promise<ComponentType<P>>)
   };
 }
 
-export interface LazyPartProps<P extends object> {
+export interface LazyViewProps<P extends object> {
   view: Fetched<P>;
   props: P;
   waiting: ReactNode;
-  /** In the part's place when it could not be fetched; `retry` fetches it again. */
+  /** Shown when the view could not be fetched; `retry` fetches it again. */
   renderFailed(retry: () => void): ReactNode;
 }
 
 /** A view that is fetched when it is first shown. When it does not come, only its own place says so. */
-export function LazyPart<P extends object>({ view, props, waiting, renderFailed }: LazyPartProps<P>) {
+export function LazyView<P extends object>({ view, props, waiting, renderFailed }: LazyViewProps<P>) {
   const [Loaded, setLoaded] = useState(view.current);
   return (
     <Suspense fallback={waiting}>
-      <Loaded part={props} failed={() => renderFailed(() => setLoaded(view.current))} />
+      <Loaded viewProps={props} failed={() => renderFailed(() => setLoaded(view.current))} />
     </Suspense>
   );
 }

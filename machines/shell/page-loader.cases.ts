@@ -1,12 +1,12 @@
 import { defineCases } from '@xinglin/paths';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
-import { partLoaderMachine } from './part-loader.machine.ts';
+import { pageLoaderMachine } from './page-loader.machine.ts';
 
-/** How a part comes or does not, from which the paths of `partLoader` are built. */
-export const partLoaderCases = defineCases(partLoaderMachine, {
-  events: { 'part.opened': { 打开页面: {} }, 'retry.pressed': { 点重试: {} } },
-  actors: { loadPart: { done: { 已加载: undefined }, error: { 网络断开: new CouldNotAsk('offline') } } },
-  delays: { partTimeout: '120 s' },
+/** How a part comes or does not, from which the paths of `pageLoader` are built. */
+export const pageLoaderCases = defineCases(pageLoaderMachine, {
+  events: { 'page.opened': { 打开页面: {} }, 'retry.pressed': { 点重试: {} } },
+  actors: { loadPage: { done: { 已加载: undefined }, error: { 网络断开: new CouldNotAsk('offline') } } },
+  delays: { pageTimeout: '120 s' },
   labels: {
     title: '页面部件加载',
     about: [
@@ -24,7 +24,7 @@ export const partLoaderCases = defineCases(partLoaderMachine, {
       failed: '「这部分没有加载出来，请检查网络后重试」，「重试」按钮',
       ready: '页面内容',
     },
-    events: { 'part.opened': '打开页面', 'retry.pressed': '点击重试' },
-    actors: { loadPart: '加载页面部件' },
+    events: { 'page.opened': '打开页面', 'retry.pressed': '点击重试' },
+    actors: { loadPage: '加载页面部件' },
   },
 });

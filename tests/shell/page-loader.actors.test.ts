@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { definePart, wirePartLoader } from '../../src/lib/part-loader.actors.ts';
+import { lazyPage, wirePageLoader } from '../../src/lib/page-loader.actors.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 async function failTwice(error: Error) {
   const reload = vi.fn<() => void>();
   const load = vi.fn<() => Promise<void>>().mockRejectedValue(error);
-  const actor = createActor(wirePartLoader({ load, waited: () => 0 }, reload)).start();
-  actor.send({ type: 'part.opened' });
+  const actor = createActor(wirePageLoader({ load, waited: () => 0 }, reload)).start();
+  actor.send({ type: 'page.opened' });
   await waitFor(actor, (snapshot) => snapshot.matches('failed'));
   const first = reload.mock.calls.length;
   actor.send({ type: 'retry.pressed' });
@@ -16,21 +16,21 @@ async function failTwice(error: Error) {
   return { first, reloads: reload.mock.calls.length, loads: load.mock.calls.length };
 }
 
-test('ACC-LIM-01 ACC-ROUTE-19 a part whose file cannot be run is had by a new document: the retry loads the page anew', async () => {
+test('ACC-LIM-01 ACC-ROUTE-19 a page whose file cannot be run is had by a new document: the retry loads the page anew', async () => {
   expect(await failTwice(new SyntaxError('Unexpected end of input'))).toEqual({ first: 0, reloads: 1, loads: 2 });
 });
 
-test('ACC-LIM-01 a part whose file does not come is asked for again, and the page with all that was typed stays', async () => {
+test('ACC-LIM-01 a page whose file does not come is asked for again, and the page with all that was typed stays', async () => {
   expect(await failTwice(new TypeError('Failed to fetch'))).toEqual({ first: 0, reloads: 0, loads: 2 });
 });
 
 test('ACC-LIM-01 what was asked for before its place is shown has what is left of the 120 seconds, and after a retry all of them', async () => {
   vi.useFakeTimers();
-  const part = definePart('hangs', () => new Promise<string>(() => {}));
-  void part.load();
+  const page = lazyPage('hangs', () => new Promise<string>(() => {}));
+  void page.load();
   await vi.advanceTimersByTimeAsync(100_000);
-  const actor = createActor(wirePartLoader(part)).start();
-  actor.send({ type: 'part.opened' });
+  const actor = createActor(wirePageLoader(page)).start();
+  actor.send({ type: 'page.opened' });
   await vi.advanceTimersByTimeAsync(19_999);
   expect(actor.getSnapshot().value).toBe('loading');
   await vi.advanceTimersByTimeAsync(1);
@@ -42,27 +42,27 @@ test('ACC-LIM-01 what was asked for before its place is shown has what is left o
   expect(actor.getSnapshot().value).toBe('failed');
 });
 
-test('ACC-LIM-01 a part that has come, or failed, waits no more', async () => {
+test('ACC-LIM-01 a page that has come, or failed, waits no more', async () => {
   vi.useFakeTimers();
   let end = (_: boolean) => {};
-  const part = definePart(
+  const page = lazyPage(
     'comes',
     () =>
       new Promise<string>((resolve, reject) => {
         end = (comes) => (comes ? resolve('here') : reject(new TypeError('gone')));
       }),
   );
-  expect(part.waited()).toBe(0);
-  const failing = part.load();
+  expect(page.waited()).toBe(0);
+  const failing = page.load();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(part.waited()).toBe(5000);
+  expect(page.waited()).toBe(5000);
   end(false);
   await expect(failing).rejects.toThrow('gone');
-  expect(part.waited()).toBe(0);
-  const coming = part.load();
+  expect(page.waited()).toBe(0);
+  const coming = page.load();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(part.waited()).toBe(1000);
+  expect(page.waited()).toBe(1000);
   end(true);
   await coming;
-  expect([part.waited(), part.view()]).toEqual([0, 'here']);
+  expect([page.waited(), page.view()]).toEqual([0, 'here']);
 });

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { PART_TIMEOUT, partLoaderMachine } from '../../machines/shell/part-loader.machine.ts';
+import { PAGE_TIMEOUT, pageLoaderMachine } from '../../machines/shell/page-loader.machine.ts';
 
-/** A part of the product in a file of its own. */
-export interface Part<View> {
+/** A page whose view is in a file of its own. */
+export interface LazyPage<View> {
   readonly name: string;
   /** Fetches it; once it is here, no more. */
   load(): Promise<void>;
@@ -12,7 +12,7 @@ export interface Part<View> {
   waited(): number;
 }
 
-export function definePart<View>(name: string, fetchView: () => Promise<View>): Part<View> {
+export function lazyPage<View>(name: string, fetchView: () => Promise<View>): LazyPage<View> {
   let view: View | null = null;
   let askedAt: number | null = null;
   return {
@@ -32,28 +32,28 @@ export function definePart<View>(name: string, fetchView: () => Promise<View>): 
 }
 
 /**
- * `partLoader` for one part. A file that came but cannot be run is kept by the browser as long as the document lives:
+ * `pageLoader` for one page. A file that came but cannot be run is kept by the browser as long as the document lives:
  * asking for it again brings nothing, so a retry that meets it again loads the page anew. What was asked for before,
  * for a page that is drawn already, has that much less time left.
  */
-export function wirePartLoader(
-  part: Pick<Part<unknown>, 'load' | 'waited'>,
+export function wirePageLoader(
+  page: Pick<LazyPage<unknown>, 'load' | 'waited'>,
   reload: () => void = () => window.location.reload(),
 ) {
   // A file that did not come is a TypeError; what has come fails in other ways.
   let retried = () => {};
-  let timeLeft = Math.max(0, PART_TIMEOUT - part.waited());
-  return partLoaderMachine.provide({
+  let timeLeft = Math.max(0, PAGE_TIMEOUT - page.waited());
+  return pageLoaderMachine.provide({
     delays: {
-      partTimeout: () => {
+      pageTimeout: () => {
         const left = timeLeft;
-        timeLeft = PART_TIMEOUT;
+        timeLeft = PAGE_TIMEOUT;
         return left;
       },
     },
     actors: {
-      loadPart: fromPromise(() =>
-        part.load().catch((error: unknown) => {
+      loadPage: fromPromise(() =>
+        page.load().catch((error: unknown) => {
           if (!(error instanceof TypeError)) retried();
           retried = reload;
           throw error;

@@ -7,36 +7,36 @@ import { port } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** ACC-LIM-01, milliseconds. */
-export const PART_TIMEOUT = 120_000;
+export const PAGE_TIMEOUT = 120_000;
 
-export type PartLoaderEvent = { type: 'part.opened' } | { type: 'retry.pressed' };
+export type PageLoaderEvent = { type: 'page.opened' } | { type: 'retry.pressed' };
 
-export const partLoaderMachine = setup({
+export const pageLoaderMachine = setup({
   types: {
-    events: {} as PartLoaderEvent,
+    events: {} as PageLoaderEvent,
     meta: {} as StateMeta,
   },
   actors: {
-    loadPart: port<void>('loadPart'),
+    loadPage: port<void>('loadPage'),
   },
   delays: {
-    partTimeout: PART_TIMEOUT,
+    pageTimeout: PAGE_TIMEOUT,
   },
 }).createMachine({
-  id: 'partLoader',
+  id: 'pageLoader',
   initial: 'idle',
   states: {
     idle: {
       description: 'Nobody has asked for the part.',
       meta: { req: ['ACC-ROUTE-17', 'ACC-ROUTE-22', 'ORD-ROUTE-02'] },
-      on: { 'part.opened': 'loading' },
+      on: { 'page.opened': 'loading' },
     },
     loading: {
       description: 'The part is on its way.',
       meta: { req: ['ACC-LIM-01'] },
       tags: ['loading'],
-      invoke: { id: 'loadPart', src: 'loadPart', onDone: 'ready', onError: 'failed' },
-      after: { partTimeout: 'failed' },
+      invoke: { id: 'loadPage', src: 'loadPage', onDone: 'ready', onError: 'failed' },
+      after: { pageTimeout: 'failed' },
     },
     ready: {
       description: 'The part is here and can be shown.',

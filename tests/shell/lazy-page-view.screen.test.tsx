@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { partLoaderCases } from '../../machines/shell/part-loader.cases.ts';
-import { definePart } from '../../src/lib/part-loader.actors.ts';
+import { pageLoaderCases } from '../../machines/shell/page-loader.cases.ts';
+import { lazyPage } from '../../src/lib/page-loader.actors.ts';
 import { createServices } from '../../src/lib/services.ts';
 import { createFrame } from '../../src/shell/frame.ts';
 import { FrameContext } from '../../src/shell/frame-context.ts';
-import { PartStages, PartView } from '../../src/shell/part-view.tsx';
+import { LazyPageView, PageStages } from '../../src/shell/lazy-page-view.tsx';
 import { external, testScreen } from '../kit/screen.tsx';
 
 afterEach(() => {
@@ -15,37 +15,37 @@ afterEach(() => {
 
 const frame = createFrame(createServices(), window.location.origin);
 
-function heldPart(name: string) {
+function heldPage(name: string) {
   const held: { bring(): void; fail(): void }[] = [];
-  const part = definePart(
+  const page = lazyPage(
     name,
     () =>
       new Promise<string>((resolve, reject) => {
-        held.push({ bring: () => resolve(`part ${name}`), fail: () => reject(new Error('gone')) });
+        held.push({ bring: () => resolve(`page ${name}`), fail: () => reject(new Error('gone')) });
       }),
   );
-  return { part, held };
+  return { page, held };
 }
 
-const show = (part: ReturnType<typeof heldPart>['part'], alone = false) => (
+const show = (page: ReturnType<typeof heldPage>['page'], alone = false) => (
   <FrameContext value={frame}>
-    <PartView part={part} alone={alone} />
+    <LazyPageView page={page} alone={alone} />
   </FrameContext>
 );
 
 const onItsWay = () => {
   expect(screen.getByRole('progressbar', { name: '正在加载' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.queryByText('the part')).toBeNull();
+  expect(screen.queryByText('the page')).toBeNull();
 };
 
-testScreen(partLoaderCases, {
+testScreen(pageLoaderCases, {
   render: (actor) => {
-    const part = definePart('the part', () => Promise.reject(new Error('the machine loads it')));
-    const view = () => (actor.getSnapshot().matches('ready') ? 'the part' : null);
+    const page = lazyPage('the page', () => Promise.reject(new Error('the machine loads it')));
+    const view = () => (actor.getSnapshot().matches('ready') ? 'the page' : null);
     return (
       <FrameContext value={frame}>
-        <PartStages actor={actor} part={{ ...part, view }} alone={false} />
+        <PageStages actor={actor} page={{ ...page, view }} alone={false} />
       </FrameContext>
     );
   },
@@ -57,34 +57,34 @@ testScreen(partLoaderCases, {
       expect(screen.queryByRole('progressbar')).toBeNull();
     },
     ready: () => {
-      expect(screen.getByText('the part')).toBeTruthy();
+      expect(screen.getByText('the page')).toBeTruthy();
       expect(screen.queryByRole('progressbar')).toBeNull();
       expect(screen.queryByRole('alert')).toBeNull();
     },
   },
   events: {
-    // The page opens a part by mounting it; the tests below do.
-    'part.opened': external,
+    // The page opens a page by mounting it; the tests below do.
+    'page.opened': external,
     'retry.pressed': (user) => user.click(screen.getByRole('button', { name: '重试' })),
   },
 });
 
-test('ACC-ROUTE-22 ACC-LIM-01 a part shows its progress, its failure with a retry, and itself', async () => {
-  const { part, held } = heldPart('a');
-  render(show(part));
+test('ACC-ROUTE-22 ACC-LIM-01 a page shows its progress, its failure with a retry, and itself', async () => {
+  const { page, held } = heldPage('a');
+  render(show(page));
   expect(screen.getByRole('progressbar', { name: '正在加载' })).toBeTruthy();
   await act(async () => held[0]?.fail());
   expect(screen.getByRole('alert').textContent).toContain('没有加载出来');
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(screen.queryByRole('alert')).toBeNull();
   await act(async () => held[1]?.bring());
-  expect(screen.getByText('part a')).toBeTruthy();
+  expect(screen.getByText('page a')).toBeTruthy();
   expect(held).toHaveLength(2);
 });
 
-test('ACC-LIM-01 a part that does not come fails after 120 seconds', async () => {
+test('ACC-LIM-01 a page that does not come fails after 120 seconds', async () => {
   vi.useFakeTimers();
-  render(show(heldPart('b').part, true));
+  render(show(heldPage('b').page, true));
   await act(() => vi.advanceTimersByTimeAsync(119_999));
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1));
@@ -92,15 +92,15 @@ test('ACC-LIM-01 a part that does not come fails after 120 seconds', async () =>
   expect(screen.getByRole('main')).toBeTruthy();
 });
 
-test('ORD-ROUTE-02 a part that is here already is shown at once, and each part in the same place is its own', async () => {
-  const [first, second] = [heldPart('c'), heldPart('d')];
-  const loading = first.part.load();
+test('ORD-ROUTE-02 a page that is here already is shown at once, and each page in the same place is its own', async () => {
+  const [first, second] = [heldPage('c'), heldPage('d')];
+  const loading = first.page.load();
   first.held[0]?.bring();
   await loading;
-  const { rerender } = render(show(first.part));
-  expect(screen.getByText('part c')).toBeTruthy();
-  rerender(show(second.part));
+  const { rerender } = render(show(first.page));
+  expect(screen.getByText('page c')).toBeTruthy();
+  rerender(show(second.page));
   expect(screen.getByRole('progressbar')).toBeTruthy();
   await act(async () => second.held[0]?.bring());
-  expect(screen.getByText('part d')).toBeTruthy();
+  expect(screen.getByText('page d')).toBeTruthy();
 });

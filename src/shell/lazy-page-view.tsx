@@ -1,0 +1,47 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { pageLoaderMachine } from '../../machines/shell/page-loader.machine.ts';
+import { selectPageStage } from '../../machines/shell/page-loader.select.ts';
+import { type LazyPage, wirePageLoader } from '../lib/page-loader.actors.ts';
+import { BareShell } from './bare-shell.tsx';
+import { useFrame } from './frame-context.ts';
+import { PageFailed } from './page-failed.tsx';
+import { Progress } from './progress.tsx';
+
+interface LazyPageViewProps {
+  readonly page: LazyPage<ReactNode>;
+  /** The page brings its own shell, so nothing is shown around it while it loads. */
+  readonly alone?: boolean;
+}
+
+/** A page that is loaded when first shown: a progress bar until it is here, an error with a retry when it fails. */
+export function LazyPageView({ page, alone = false }: LazyPageViewProps) {
+  // The key: two routes may follow one another in the same place, and each page has a loader of its own.
+  return <LoadedPage key={page.name} page={page} alone={alone} />;
+}
+
+function LoadedPage({ page, alone }: Required<LazyPageViewProps>) {
+  const { inspection } = useFrame().services;
+  const actor = useActorRef(
+    useMemo(() => wirePageLoader(page), [page]),
+    inspection,
+  );
+  useEffect(() => actor.send({ type: 'page.opened' }), [actor]);
+  return <PageStages actor={actor} page={page} alone={alone} />;
+}
+
+interface PageStagesProps extends Required<LazyPageViewProps> {
+  readonly actor: ActorRefFrom<typeof pageLoaderMachine>;
+}
+
+/** What a page shows: its view, the progress bar, or the error with its retry. */
+export function PageStages({ actor, page, alone }: PageStagesProps) {
+  const { settings } = useFrame().services;
+  const stage = useSelector(actor, selectPageStage);
+  const view = page.view();
+  if (view !== null) return view;
+  if (stage !== 'failed') return <Progress />;
+  const failed = <PageFailed onRetry={() => actor.send({ type: 'retry.pressed' })} />;
+  return alone ? <BareShell settings={settings}>{failed}</BareShell> : failed;
+}
