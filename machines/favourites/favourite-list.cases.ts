@@ -28,11 +28,11 @@ export const favouriteListCases = defineCases(favouriteListMachine, {
   inputs: productListInputs(Object.values(sampleFavourites)),
   events: {
     ...shared.events,
-    'deed.chosen': {
-      立即购买: { deed: 'buy', row: onSale },
-      加入需求: { deed: 'addToRequest', row: rx },
-      预订缺货商品: { deed: 'book', row: soldOut },
-      取消收藏: { deed: 'remove', row: notForSale },
+    'action.chosen': {
+      立即购买: { action: 'buy', row: onSale },
+      加入需求: { action: 'addToRequest', row: rx },
+      预订缺货商品: { action: 'book', row: soldOut },
+      取消收藏: { action: 'remove', row: notForSale },
     },
   },
   actors: shared.actors,

@@ -1,13 +1,13 @@
 import { noticeWords, unreachable } from './form-notice.cases.ts';
 import type { FormNotice } from './form-notice.ts';
-import type { ProductDeed, ProductRow } from './product-list.ts';
-import { cartParts, deedRefusals } from './row-deed.cases.ts';
+import type { ProductAction, ProductRow } from './product-list.ts';
+import { cartParts, rowActionRefusals } from './row-action.cases.ts';
 
 /** What a list of products says of a failure beside its product. */
-function failureWords(deed: ProductDeed | undefined, notice: FormNotice | null): string {
+function failureWords(action: ProductAction | undefined, notice: FormNotice | null): string {
   if (notice === null) return '商品与操作按钮';
   const says = noticeWords(notice, '「加入购物车失败」');
-  return deed === 'addToRequest' ? `商品下方「加入购物车失败」与${says}` : `商品下方${says}`;
+  return action === 'addToRequest' ? `商品下方「加入购物车失败」与${says}` : `商品下方${says}`;
 }
 
 /** What the cases of every list of products share: replies of the gateway and words; its list is a child. */
@@ -16,7 +16,7 @@ export const productListParts = {
   actors: {
     list: {},
     removeRow: {
-      done: { 成功: { kind: 'done' as const }, 已被删除: { kind: 'gone' as const }, ...deedRefusals },
+      done: { 成功: { kind: 'done' as const }, 已被删除: { kind: 'gone' as const }, ...rowActionRefusals },
       error: unreachable,
     },
     ...cartParts.actors,
@@ -42,8 +42,13 @@ export const productListParts = {
     isFilledWithCart: '已加入，且有购物车页',
   },
   screens: {
-    idle: ({ notice, chosen }: { notice: FormNotice | null; chosen: { deed: ProductDeed; row: ProductRow } | null }) =>
-      failureWords(chosen?.deed, notice),
+    idle: ({
+      notice,
+      chosen,
+    }: {
+      notice: FormNotice | null;
+      chosen: { action: ProductAction; row: ProductRow } | null;
+    }) => failureWords(chosen?.action, notice),
     confirming: ({ notice }: { notice: FormNotice | null }) =>
       notice === null ? '询问是否删除' : `询问是否删除，下方${noticeWords(notice, '「没有成功，请稍后重试」')}`,
     removing: '确认按钮忙',

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { FormNotice } from './form-notice.ts';
 import type { PagedListActor } from './paged-list.select.ts';
-import type { NoFilter, ProductDeed, ProductRow, productListOf } from './product-list.ts';
+import type { NoFilter, ProductAction, ProductRow, productListOf } from './product-list.ts';
 
 /** The machine of a list of such products. */
 export type ProductListMachine<Row extends ProductRow> = ReturnType<typeof productListOf<Row>>;
@@ -12,7 +12,7 @@ export interface ProductListView<Row> {
   readonly list: PagedListActor<Row & ProductRow, NoFilter> | undefined;
   /** The product that something was last done with, or tried. */
   readonly row: Row | null;
-  readonly deed: ProductDeed | null;
+  readonly action: ProductAction | null;
   /** The question before a removal stands open. */
   readonly asks: boolean;
   /** The gateway does it now. */
@@ -29,7 +29,7 @@ export function selectProductList<Row extends ProductRow>(
   return {
     list: snapshot.children.list,
     row: chosen?.row ?? null,
-    deed: chosen?.deed ?? null,
+    action: chosen?.action ?? null,
     asks: removing || snapshot.matches('confirming'),
     busy: removing || snapshot.matches('fillingCart') || snapshot.matches('leaving'),
     notice,

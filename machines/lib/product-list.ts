@@ -18,12 +18,12 @@ import {
   cartPorts,
   cartStates,
   chosenIn,
-  type DeedContext,
-  type DeedEmitted,
-  deedActions,
-  deedGuards,
   type ReturnEvent,
-} from './row-deed.ts';
+  type RowActionContext,
+  type RowActionEmitted,
+  rowActionGuards,
+  rowActions,
+} from './row-action.ts';
 
 /** What every row has. */
 export interface ProductRow {
@@ -33,13 +33,13 @@ export interface ProductRow {
   readonly prescriptionType: string;
 }
 
-export type ProductDeed = FavouriteOffer | BookingOffer | 'remove';
+export type ProductAction = FavouriteOffer | BookingOffer | 'remove';
 
 /** Nothing narrows such a list. */
 export type NoFilter = Readonly<Record<string, never>>;
 
 interface Chosen<Row> {
-  readonly deed: ProductDeed;
+  readonly action: ProductAction;
   readonly row: Row;
 }
 
@@ -57,19 +57,19 @@ export interface ProductListInput<Row> extends PagedListInput<Row, NoFilter> {
   readonly hasCart: boolean;
 }
 
-interface Context<Row> extends DeedContext<Chosen<Row>> {
+interface Context<Row> extends RowActionContext<Chosen<Row>> {
   /** Where the list begins. */
   readonly start: ProductListInput<Row>;
 }
 
 export type ProductListEvent<Row> =
-  | ({ type: 'deed.chosen' } & Chosen<Row>)
+  | ({ type: 'action.chosen' } & Chosen<Row>)
   | { type: 'removal.confirmed' }
   | { type: 'removal.dropped' }
   | ReturnEvent;
 
 export type ProductListEmitted<Row> =
-  | DeedEmitted<Chosen<Row>>
+  | RowActionEmitted<Chosen<Row>>
   /** Booking, or the chat. */
   | ({ type: 'handedOver' } & Chosen<Row>);
 
@@ -95,13 +95,13 @@ export function productListOf<Row extends ProductRow>(id: string, req: { list: s
       ...cartPorts<CartWish>(),
     },
     guards: {
-      ...deedGuards,
-      isRemoval: (_, deed: ProductDeed) => deed === 'remove',
-      isForCart: (_, deed: ProductDeed) => deed === 'buy' || deed === 'addToRequest',
+      ...rowActionGuards,
+      isRemoval: (_, action: ProductAction) => action === 'remove',
+      isForCart: (_, action: ProductAction) => action === 'buy' || action === 'addToRequest',
       isGone: (_, reply: RemoveRowReply) => reply.kind === 'gone',
     },
     actions: {
-      ...deedActions<Chosen<Row>, Context<Row>, ProductListEvent<Row>>(({ row }) => isRx(row)),
+      ...rowActions<Chosen<Row>, Context<Row>, ProductListEvent<Row>>(({ row }) => isRx(row)),
       readAgain: sendTo('list', { type: 'rows.changed' as const }),
       handOver: emit((_, chosen: Chosen<Row>) => ({ type: 'handedOver' as const, ...chosen })),
     },
@@ -115,21 +115,21 @@ export function productListOf<Row extends ProductRow>(id: string, req: { list: s
         description: 'The page of products is there; what did not come about stands beside its product.',
         meta: { req: req.list },
         on: {
-          'deed.chosen': [
+          'action.chosen': [
             {
-              guard: { type: 'isRemoval', params: ({ event }) => event.deed },
+              guard: { type: 'isRemoval', params: ({ event }) => event.action },
               target: 'confirming',
-              actions: { type: 'keepChosen', params: ({ event: { deed, row } }) => ({ deed, row }) },
+              actions: { type: 'keepChosen', params: ({ event: { action, row } }) => ({ action, row }) },
             },
             {
-              guard: { type: 'isForCart', params: ({ event }) => event.deed },
+              guard: { type: 'isForCart', params: ({ event }) => event.action },
               target: 'fillingCart',
-              actions: { type: 'keepChosen', params: ({ event: { deed, row } }) => ({ deed, row }) },
+              actions: { type: 'keepChosen', params: ({ event: { action, row } }) => ({ action, row }) },
             },
             {
               actions: [
-                { type: 'keepChosen', params: ({ event: { deed, row } }) => ({ deed, row }) },
-                { type: 'handOver', params: ({ event: { deed, row } }) => ({ deed, row }) },
+                { type: 'keepChosen', params: ({ event: { action, row } }) => ({ action, row }) },
+                { type: 'handOver', params: ({ event: { action, row } }) => ({ action, row }) },
               ],
             },
           ],

@@ -1,6 +1,6 @@
 import { defineCases } from '@xinglin/paths';
 import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
-import { cartParts, deedRefusals } from '../lib/row-deed.cases.ts';
+import { cartParts, rowActionRefusals } from '../lib/row-action.cases.ts';
 import { orderActionMachine } from './order-action.machine.ts';
 import { sampleOrder, sampleRequest } from './sample-orders.cases.ts';
 
@@ -8,15 +8,18 @@ import { sampleOrder, sampleRequest } from './sample-orders.cases.ts';
 export const orderActionCases = defineCases(orderActionMachine, {
   inputs: { 有购物车页: { hasCart: true }, 没有购物车页: { hasCart: false } },
   events: {
-    'deed.chosen': {
-      取消待付款订单: { deed: 'cancel', order: sampleOrder('waitPay') },
-      确认收货: { deed: 'receive', order: sampleOrder('waitReceiving', { ordersCode: '2026111500301' }) },
-      删除已取消的需求: { deed: 'remove', order: sampleRequest('canceled') },
-      再次购买: { deed: 'rebuy', order: sampleOrder('completeTransaction', { ordersCode: '2026111200468' }) },
-      加入需求: { deed: 'addToRequest', order: sampleRequest('completeTransaction', { ordersCode: '2026110200076' }) },
+    'action.chosen': {
+      取消待付款订单: { action: 'cancel', order: sampleOrder('waitPay') },
+      确认收货: { action: 'receive', order: sampleOrder('waitReceiving', { ordersCode: '2026111500301' }) },
+      删除已取消的需求: { action: 'remove', order: sampleRequest('canceled') },
+      再次购买: { action: 'rebuy', order: sampleOrder('completeTransaction', { ordersCode: '2026111200468' }) },
+      加入需求: {
+        action: 'addToRequest',
+        order: sampleRequest('completeTransaction', { ordersCode: '2026110200076' }),
+      },
     },
-    'deed.confirmed': { 确认: {} },
-    'deed.dropped': { 不做: {} },
+    'action.confirmed': { 确认: {} },
+    'action.dropped': { 不做: {} },
     ...cartParts.events,
   },
   actors: {
@@ -25,7 +28,7 @@ export const orderActionCases = defineCases(orderActionMachine, {
         成功: { kind: 'done' },
         订单已变: { kind: 'outdated', message: '当前状态不支持此操作，请刷新后查看' },
         订单已变但无消息: { kind: 'outdated', message: null },
-        ...deedRefusals,
+        ...rowActionRefusals,
       },
       error: unreachable,
     },
@@ -65,7 +68,7 @@ export const orderActionCases = defineCases(orderActionMachine, {
       idle: ({ notice, chosen }) =>
         notice === null
           ? '订单的操作按钮'
-          : `按钮下方${chosen?.deed === 'rebuy' && notice.kind === 'refused' ? noticeWords(notice, '「加入购物车失败」') : '「加入购物车失败」'}`,
+          : `按钮下方${chosen?.action === 'rebuy' && notice.kind === 'refused' ? noticeWords(notice, '「加入购物车失败」') : '「加入购物车失败」'}`,
       confirming: ({ notice }) =>
         notice === null ? '询问与后果' : `询问与后果，下方${noticeWords(notice, '「没有成功，请稍后重试」')}`,
       changing: '确认按钮忙',
@@ -73,8 +76,8 @@ export const orderActionCases = defineCases(orderActionMachine, {
     },
     events: {
       ...cartParts.words,
-      'deed.confirmed': '确认',
-      'deed.dropped': '不做',
+      'action.confirmed': '确认',
+      'action.dropped': '不做',
     },
     actors: { changeOrder: '更改订单', ...cartParts.ports },
   },

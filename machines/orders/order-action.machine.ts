@@ -14,23 +14,23 @@ import {
   cartPorts,
   cartStates,
   chosenIn,
-  type DeedContext,
-  type DeedEmitted,
-  deedActions,
-  deedGuards,
   type ReturnEvent,
-} from '../lib/row-deed.ts';
+  type RowActionContext,
+  type RowActionEmitted,
+  rowActionGuards,
+  rowActions,
+} from '../lib/row-action.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /** Done only after a question (ORD-ACT-02, ORD-ACT-06, ORD-ACT-11). */
-export type AskedDeed = 'cancel' | 'receive' | 'remove';
+export type AskedAction = 'cancel' | 'receive' | 'remove';
 /** ORD-ACT-09, ORD-ACT-10. */
-export type CartDeed = 'rebuy' | 'addToRequest';
-export type OrderDeed = AskedDeed | CartDeed;
+export type CartAction = 'rebuy' | 'addToRequest';
+export type OrderAction = AskedAction | CartAction;
 
 /** What is to be done, and with which order. */
 export interface Chosen {
-  readonly deed: OrderDeed;
+  readonly action: OrderAction;
   readonly order: OrderRecord;
 }
 
@@ -47,18 +47,18 @@ export interface OrderActionInput {
 }
 
 export type OrderActionEvent =
-  | ({ type: 'deed.chosen' } & Chosen)
-  | { type: 'deed.confirmed' }
-  | { type: 'deed.dropped' }
+  | ({ type: 'action.chosen' } & Chosen)
+  | { type: 'action.confirmed' }
+  | { type: 'action.dropped' }
   | ReturnEvent;
 
 export type OrderActionEmitted =
-  | DeedEmitted<Chosen>
+  | RowActionEmitted<Chosen>
   | ({ type: 'outdated'; message: string | null } & Pick<Chosen, 'order'>);
 
 export const orderActionMachine = setup({
   types: {
-    context: {} as DeedContext<Chosen>,
+    context: {} as RowActionContext<Chosen>,
     events: {} as OrderActionEvent,
     input: {} as OrderActionInput,
     emitted: {} as OrderActionEmitted,
@@ -66,12 +66,12 @@ export const orderActionMachine = setup({
   },
   actors: { changeOrder: port<ChangeOrderReply, Chosen>('changeOrder'), ...cartPorts<Chosen>() },
   guards: {
-    ...deedGuards,
-    fillsCart: (_, deed: OrderDeed) => deed === 'rebuy' || deed === 'addToRequest',
+    ...rowActionGuards,
+    fillsCart: (_, action: OrderAction) => action === 'rebuy' || action === 'addToRequest',
     isOutdated: (_, reply: ChangeOrderReply) => reply.kind === 'outdated',
   },
   actions: {
-    ...deedActions<Chosen, DeedContext<Chosen>, OrderActionEvent>(({ order }) => hasRx(order)),
+    ...rowActions<Chosen, RowActionContext<Chosen>, OrderActionEvent>(({ order }) => hasRx(order)),
     tellOutdated: emit(({ context }, reply: ChangeOrderReply) => ({
       type: 'outdated' as const,
       order: chosenIn(context).order,
@@ -87,15 +87,15 @@ export const orderActionMachine = setup({
       description: 'The shopper may do something with an order; what did not come about stands beside it.',
       meta: { req: ['ORD-ACT-02', 'ORD-ACT-06', 'ORD-ACT-09', 'ORD-ACT-10', 'ORD-ACT-11', 'ORD-ACT-16'] },
       on: {
-        'deed.chosen': [
+        'action.chosen': [
           {
-            guard: { type: 'fillsCart', params: ({ event }) => event.deed },
+            guard: { type: 'fillsCart', params: ({ event }) => event.action },
             target: 'fillingCart',
-            actions: { type: 'keepChosen', params: ({ event: { deed, order } }) => ({ deed, order }) },
+            actions: { type: 'keepChosen', params: ({ event: { action, order } }) => ({ action, order }) },
           },
           {
             target: 'confirming',
-            actions: { type: 'keepChosen', params: ({ event: { deed, order } }) => ({ deed, order }) },
+            actions: { type: 'keepChosen', params: ({ event: { action, order } }) => ({ action, order }) },
           },
         ],
       },
@@ -103,7 +103,7 @@ export const orderActionMachine = setup({
     confirming: {
       description: 'The shopper is asked, and told what follows.',
       meta: { req: ['ORD-ACT-02', 'ORD-ACT-06', 'ORD-ACT-11'] },
-      on: { 'deed.confirmed': 'changing', 'deed.dropped': { target: 'idle', actions: 'forgetNotice' } },
+      on: { 'action.confirmed': 'changing', 'action.dropped': { target: 'idle', actions: 'forgetNotice' } },
     },
     changing: {
       description: 'The gateway changes the order.',

@@ -20,7 +20,7 @@ export interface PayLinkEntryView {
   readonly agreed: boolean;
   readonly agreementIsMissing: boolean;
   /** Which of the two buttons the form ends with. */
-  readonly deed: 'register' | 'viewOrder';
+  readonly action: 'register' | 'viewOrder';
   /** What the button is busy with. */
   readonly pending: 'registering' | 'checking' | 'leaving' | null;
   /** Over the form, or in its place. */
@@ -40,7 +40,7 @@ export function selectPayLinkEntry(snapshot: SnapshotFrom<typeof payLinkEntryMac
     digitsFault,
     agreed,
     agreementIsMissing,
-    deed: snapshot.hasTag('unregistered') ? 'register' : 'viewOrder',
+    action: snapshot.hasTag('unregistered') ? 'register' : 'viewOrder',
     pending: pendingOf(snapshot),
     notice,
     canRetry: snapshot.can({ type: 'retry.pressed' }),

@@ -38,11 +38,11 @@ export const reservationListCases = defineCases(reservationListMachine, {
   inputs: productListInputs(Object.values(sampleReservations)),
   events: {
     ...shared.events,
-    'deed.chosen': {
-      联系客服: { deed: 'contact', row: purchasing },
-      立即购买: { deed: 'buy', row: arrived },
-      加入需求: { deed: 'addToRequest', row: rx },
-      删除预订: { deed: 'remove', row: unknown },
+    'action.chosen': {
+      联系客服: { action: 'contact', row: purchasing },
+      立即购买: { action: 'buy', row: arrived },
+      加入需求: { action: 'addToRequest', row: rx },
+      删除预订: { action: 'remove', row: unknown },
     },
   },
   actors: shared.actors,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { actionsOf, lacksConsultation } from '../../contract/orders/order-actions.ts';
-import type { CartDeed, OrderDeed } from '../../machines/orders/order-action.machine.ts';
+import type { CartAction, OrderAction } from '../../machines/orders/order-action.machine.ts';
 import {
   type OrderActionActor,
   type OrderActionView,
@@ -68,12 +68,12 @@ function choicesOf({ order, actor, onContact, pay, withDetail = false }: OrderAc
   const { payNow, checkPayment, cancel, contact, receive, review, again, invoice } = actionsOf(order);
   const kind = kindOf(order);
   const code = encodeURIComponent(order.ordersCode);
-  const choose = (deed: OrderDeed) => () => actor.send({ type: 'deed.chosen', deed, order });
-  const fill = (deed: CartDeed): Choice => ({
-    key: deed,
-    text: words.again[deed],
+  const choose = (action: OrderAction) => () => actor.send({ type: 'action.chosen', action, order });
+  const fill = (action: CartAction): Choice => ({
+    key: action,
+    text: words.again[action],
     main: 'outline',
-    press: choose(deed),
+    press: choose(action),
     pending: view.busy && view.asked === null && isAbout(view, order),
   });
   const simple = { pending: false };
@@ -157,7 +157,7 @@ function faultOf(order: OrderRecord, view: OrderActionView): ReactNode {
   const { chosen, notice, asked } = view;
   if (notice === null || asked !== null || !isAbout(view, order)) return null;
   const text = orderExact.cartFailed.text;
-  const says = chosen?.deed === 'rebuy' && notice.kind === 'refused' ? noticeText(notice, text) : text;
+  const says = chosen?.action === 'rebuy' && notice.kind === 'refused' ? noticeText(notice, text) : text;
   return <Fault role="alert">{says}</Fault>;
 }
 
@@ -169,7 +169,7 @@ export function OrderRemove({ order, actor }: Pick<OrderActionsProps, 'order' | 
     <IconButton
       icon="trash"
       label={`${words.remove(kind)} ${order.ordersCode}`}
-      onPress={() => actor.send({ type: 'deed.chosen', deed: 'remove', order })}
+      onPress={() => actor.send({ type: 'action.chosen', action: 'remove', order })}
     />
   );
 }

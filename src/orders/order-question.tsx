@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import type { AskedDeed } from '../../machines/orders/order-action.machine.ts';
+import type { AskedAction } from '../../machines/orders/order-action.machine.ts';
 import { type OrderActionActor, selectOrderAction } from '../../machines/orders/order-action.select.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { frameWords } from '../lib/frame.words.ts';
@@ -22,15 +22,15 @@ export function OrderQuestion({ actor }: { actor: OrderActionActor }) {
       danger={asked === 'remove'}
       pending={busy}
       error={asked && notice && noticeText(notice, frameWords.failed)}
-      onConfirm={() => actor.send({ type: 'deed.confirmed' })}
-      onCancel={() => actor.send({ type: 'deed.dropped' })}
+      onConfirm={() => actor.send({ type: 'action.confirmed' })}
+      onCancel={() => actor.send({ type: 'action.dropped' })}
     >
       {asked && chosen && followsText(asked, chosen.order)}
     </Confirm>
   );
 }
 
-function followsText(asked: AskedDeed, order: OrderRecord): string {
+function followsText(asked: AskedAction, order: OrderRecord): string {
   return questions.follows[asked](kindOf(order), order.ordersCode, backOf(order));
 }
 
@@ -44,6 +44,6 @@ function backOf({ paymentTime, couponValue, mallCoinMoney }: OrderRecord): strin
   return (paymentTime === null ? '' : back.paid) + (used.length === 0 ? '' : back.used(used.join(back.and)));
 }
 
-function confirmText(asked: AskedDeed, kind: string): string {
+function confirmText(asked: AskedAction, kind: string): string {
   return asked === 'receive' ? words.receive : words[asked](kind);
 }

@@ -35,9 +35,9 @@ export function useOrderAction(onChanged: (removed: boolean) => void): OrderActi
   useCartDeparture(actor);
   useEffect(() => {
     const heard = [
-      actor.on('succeeded', ({ deed, order }) => {
-        toast.send({ type: 'toast.requested', kind: 'ok', text: orderDoneText(deed, order) });
-        if (deed !== 'rebuy' && deed !== 'addToRequest') onChanged(deed === 'remove');
+      actor.on('succeeded', ({ action, order }) => {
+        toast.send({ type: 'toast.requested', kind: 'ok', text: orderDoneText(action, order) });
+        if (action !== 'rebuy' && action !== 'addToRequest') onChanged(action === 'remove');
       }),
       actor.on('outdated', ({ order, message }) => {
         toast.send({ type: 'toast.requested', kind: 'bad', text: message ?? orderActionWords.outdated(kindOf(order)) });

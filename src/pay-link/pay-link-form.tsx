@@ -16,7 +16,7 @@ import { payLinkEntryExact, payLinkEntryWords } from './pay-link-entry.words.ts'
 
 const words = payLinkEntryWords;
 const exact = payLinkEntryExact;
-const deeds = { register: exact.registerHolder.text, viewOrder: exact.viewOrder.text };
+const actionTexts = { register: exact.registerHolder.text, viewOrder: exact.viewOrder.text };
 
 const Sheet = styled(Form)`margin-block-start: ${theme.space[5]}; text-align: start;`;
 const Rows = styled.div`display: grid; gap: ${theme.space[4]}; margin-block-start: ${theme.space[5]};`;
@@ -73,7 +73,7 @@ export function PayLinkForm({ actor, view }: PayLinkFormProps) {
           pending={view.pending !== null}
           pendingText={view.pending === null ? undefined : words.pending[view.pending]}
         >
-          {deeds[view.deed]}
+          {actionTexts[view.action]}
         </Button>
       </Rows>
     </Sheet>

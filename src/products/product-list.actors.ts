@@ -6,7 +6,7 @@ import { type BookingRecord, deleteBooking, listBookings } from '../../contract/
 import { favouriteListMachine } from '../../machines/favourites/favourite-list.machine.ts';
 import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
 import { type CartWish, type NoFilter, productPages, type RemoveRowReply } from '../../machines/lib/product-list.ts';
-import type { FillCartReply, ReturnEvent } from '../../machines/lib/row-deed.ts';
+import type { FillCartReply, ReturnEvent } from '../../machines/lib/row-action.ts';
 import { reservationListMachine } from '../../machines/reservations/reservation-list.machine.ts';
 import { forgetAdd, onceAdded } from '../cart/cart-add.ts';
 import type { Reply } from '../lib/api.ts';

@@ -36,7 +36,7 @@ const Row = styled.li`
   ${media.phone} { align-items: start; gap: ${theme.space[3]}; }
 `;
 const Facts = styled.div`display: grid; gap: ${theme.space[1]}; min-inline-size: 0; overflow-wrap: anywhere;`;
-const Deeds = styled.div`
+const Actions = styled.div`
   display: flex; align-items: center; justify-content: flex-end; gap: ${theme.space[3]};
   & > button:first-child:not(:last-child) { min-inline-size: 96px; }
   ${media.phone} { grid-column: 1 / -1; }
@@ -118,13 +118,13 @@ function rowOf<Row extends ProductRow>(row: Row, props: ProductRowsProps<Row>, v
         </p>
         {props.renderFacts(row)}
       </Facts>
-      <Deeds>
+      <Actions>
         {offer && (
           <Button
             size="sm"
             variant={offer === 'book' || offer === 'contact' ? 'outline' : 'primary'}
             pending={isAbout && view.busy}
-            onPress={() => actor.send({ type: 'deed.chosen', deed: offer, row })}
+            onPress={() => actor.send({ type: 'action.chosen', action: offer, row })}
           >
             {words.offers[offer]} {of}
           </Button>
@@ -132,23 +132,23 @@ function rowOf<Row extends ProductRow>(row: Row, props: ProductRowsProps<Row>, v
         <IconButton
           icon="trash"
           label={`${texts.remove} ${row.productName}`}
-          onPress={() => actor.send({ type: 'deed.chosen', deed: 'remove', row })}
+          onPress={() => actor.send({ type: 'action.chosen', action: 'remove', row })}
         />
-      </Deeds>
+      </Actions>
       {isAbout && faultOf(view)}
     </Row>
   );
 }
 
 /** ORD-ACT-16, and why. What went wrong after a question stands in the question. */
-function faultOf({ notice, deed }: Pick<ProductListView<ProductRow>, 'notice' | 'deed'>) {
+function faultOf({ notice, action }: Pick<ProductListView<ProductRow>, 'notice' | 'action'>) {
   if (notice === null) return null;
   const failed = orderExact.cartFailed.text;
   const why = noticeText(notice, '');
   return (
     <Fault role="alert">
-      {deed === 'addToRequest' || why === '' ? failed : why}
-      {deed === 'addToRequest' && why !== '' && <span> {why}</span>}
+      {action === 'addToRequest' || why === '' ? failed : why}
+      {action === 'addToRequest' && why !== '' && <span> {why}</span>}
     </Fault>
   );
 }

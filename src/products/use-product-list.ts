@@ -35,8 +35,8 @@ export function useProductList<Row extends ProductRow>(
   useListPlace(list, useProductPlace(), addressOf);
   useCartDeparture(actor);
   useEffect(() => {
-    const heard = actor.on('succeeded', ({ deed }) => {
-      const text = deed === 'buy' || deed === 'addToRequest' ? productListWords.filled[deed] : removed;
+    const heard = actor.on('succeeded', ({ action }) => {
+      const text = action === 'buy' || action === 'addToRequest' ? productListWords.filled[action] : removed;
       toast.send({ type: 'toast.requested', kind: 'ok', text });
     });
     return () => heard.unsubscribe();

@@ -8,7 +8,7 @@ import { type Seen, testScreen } from '../kit/screen.tsx';
 type Look = Seen<typeof addressBookCases.machine>;
 
 const SECOND = '林建国';
-const ofSecond = (deed: string) => new RegExp(`^${deed}\\s*${SECOND}的地址$`);
+const ofSecond = (action: string) => new RegExp(`^${action}\\s*${SECOND}的地址$`);
 const isListed = ({ context }: Pick<Look, 'context'>) => {
   const cards = screen.queryAllByRole('listitem', { hidden: true });
   const count = context.addresses?.length ?? 0;

@@ -22,7 +22,7 @@ testScreen(favouriteListCases, {
   render: screenOf,
   states: hands.states,
   events: {
-    'deed.chosen': (_, { deed, row }) => hands.choose(deed, row),
+    'action.chosen': (_, { action, row }) => hands.choose(action, row),
     'removal.confirmed': hands.confirm,
     'removal.dropped': hands.drop,
     'page.returned': external,

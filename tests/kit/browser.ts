@@ -39,7 +39,7 @@ export interface Stage {
   /** Lets the page's time go on, its timers included. */
   letPass(milliseconds: number): Promise<void>;
   /** What the shopper's hand did since the last call, oldest first: `act` for a press or a key, else the name of a field that was left. */
-  deeds(): Promise<readonly string[]>;
+  actions(): Promise<readonly string[]>;
   /** The state value of the running machine of this id, as the page's own inspection tells it. */
   valueOf(machine: string): Promise<unknown>;
 }
@@ -55,7 +55,7 @@ export interface Turn<M extends AnyStateMachine, S extends Stage> {
 }
 
 /** Does a step; returns the payload that was real where it is another one than the case's. */
-export type Deed<M extends AnyStateMachine, S extends Stage> = (turn: Turn<M, S>) => Promise<unknown>;
+export type Perform<M extends AnyStateMachine, S extends Stage> = (turn: Turn<M, S>) => Promise<unknown>;
 
 export interface Seen<M extends AnyStateMachine, S extends Stage> {
   readonly stage: S;
@@ -73,9 +73,9 @@ export interface BrowserPlan<M extends AnyStateMachine, S extends Stage> {
   >;
   /** For each state without states of its own, what is on the page while it is active. */
   readonly states: { readonly [State in LeafOf<M>]: (seen: Seen<M, S>) => readonly Sight[] };
-  readonly events: { readonly [Type in EventTypeOf<M>]?: Deed<M, S> };
+  readonly events: { readonly [Type in EventTypeOf<M>]?: Perform<M, S> };
   /** Invoke id → case → how the real gateway is brought to answer so. */
-  readonly answers: Readonly<Record<string, Readonly<Record<string, Deed<M, S>>>>>;
+  readonly answers: Readonly<Record<string, Readonly<Record<string, Perform<M, S>>>>>;
   /** States that the page has left again at once, by the answer of a child that asks nobody: there is nothing to see. */
   readonly passing?: readonly LeafOf<M>[];
   /** Calls of a child machine, each with the state in which the child makes it. */
@@ -158,7 +158,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     return given;
   };
   // By its type the plan has a member for each of the names; here it is read by the names of the path.
-  const deeds = plan.events as Readonly<Record<string, Deed<M, S> | undefined>>;
+  const performers = plan.events as Readonly<Record<string, Perform<M, S> | undefined>>;
   // As above.
   const looks = plan.states as Readonly<Record<string, (seen: Seen<M, S>) => readonly Sight[]>>;
   const durationOf = durationsOf(graph.chart);
@@ -204,16 +204,16 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
       rest: path.steps.slice(path.steps.indexOf(step) + 1),
     };
     asking = asked();
-    for (const left of await stage.deeds()) leave(left);
+    for (const left of await stage.actions()) leave(left);
     if (happening.kind === 'after') {
       await elapse(stage, durationOf(happening.type) ?? 0);
       return note(happening, take(happening));
     }
-    const deed =
-      happening.kind === 'event' ? deeds[happening.type] : plan.answers[happening.subject]?.[happening.caseName];
-    const payload = (await deed?.(turn)) ?? happening.payload;
+    const performer =
+      happening.kind === 'event' ? performers[happening.type] : plan.answers[happening.subject]?.[happening.caseName];
+    const payload = (await performer?.(turn)) ?? happening.payload;
     told = payload;
-    const done = await stage.deeds();
+    const done = await stage.actions();
     const isLeaving = Object.values(plan.lefts ?? {}).some((type) => type === happening.type);
     // A hand leaves one control before it presses another; after the press it is the page that moves the cursor.
     const before = happening.kind === 'event' ? done.slice(0, isLeaving ? -1 : firstOrAll(done, 'act')) : [];
@@ -230,7 +230,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     const has = stage.calls.running();
     if (JSON.stringify(has) !== JSON.stringify(awaited()))
       return [`asked: ${has.join(' and ') || 'nothing'}, not ${awaited().join(' and ') || 'nothing'}`];
-    for (const left of await stage.deeds()) leave(left);
+    for (const left of await stage.actions()) leave(left);
     const context = contextOf<M>(moment);
     const questions = asked()
       .filter((port) => port in plan.calls && !asking.includes(port))
@@ -275,14 +275,14 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
   return {
     events: Object.fromEntries(
       path.steps
-        .filter(({ happening }) => happening.kind !== 'event' || deeds[happening.type] !== undefined)
+        .filter(({ happening }) => happening.kind !== 'event' || performers[happening.type] !== undefined)
         .map(({ happening }) => [happening.type, perform]),
     ),
     states: Object.fromEntries(Object.keys(looks).map((state) => [state, compare])),
   };
 }
 
-function firstOrAll(deeds: readonly string[], deed: string): number {
-  const at = deeds.indexOf(deed);
-  return at < 0 ? deeds.length : at;
+function firstOrAll(performers: readonly string[], performer: string): number {
+  const at = performers.indexOf(performer);
+  return at < 0 ? performers.length : at;
 }

@@ -2,7 +2,7 @@ import { describe, test } from 'vitest';
 import type { favouriteListCases } from '../../machines/favourites/favourite-list.cases.ts';
 import type { reservationListCases } from '../../machines/reservations/reservation-list.cases.ts';
 import { testPaths } from './paths.ts';
-import { withDeedFacts } from './row-deed-facts.ts';
+import { withRowActionFacts } from './row-action-facts.ts';
 
 /** Requirement IDs that differ between the lists. */
 interface Cited {
@@ -13,7 +13,7 @@ interface Cited {
 /** What holds in every list of products. */
 export function testProductList(cases: typeof favouriteListCases | typeof reservationListCases, cited: Cited): void {
   // Both lists have one chart; the rows' types, which differ, are not looked at here.
-  const facts = withDeedFacts(testPaths(cases as typeof favouriteListCases));
+  const facts = withRowActionFacts(testPaths(cases as typeof favouriteListCases));
 
   describe(`${cases.machine.id}: what holds everywhere`, () => {
     test(`${cited.removal} nothing is removed before the question was answered`, () => {
@@ -23,19 +23,19 @@ export function testProductList(cases: typeof favouriteListCases | typeof reserv
         undone: ({ to }) => to.in('idle'),
       });
       facts.everyChange('the cart is filled for what goes into it, and for nothing else', ({ starts, to }) => {
-        return !starts('fillCart') || ['buy', 'addToRequest'].includes(to.context.chosen?.deed ?? '');
+        return !starts('fillCart') || ['buy', 'addToRequest'].includes(to.context.chosen?.action ?? '');
       });
     });
 
     test(`${cited.handedOver} what others do is handed over, and this list does nothing about it`, () => {
       facts.everyChange('handed over at once, and only from a list at rest', ({ subject, from, to, tells }) => {
-        const others = ['book', 'contact'].includes(to.context.chosen?.deed ?? '');
-        const expected = subject === 'deed.chosen' && from.in('idle') && others;
+        const others = ['book', 'contact'].includes(to.context.chosen?.action ?? '');
+        const expected = subject === 'action.chosen' && from.in('idle') && others;
         return tells('handedOver') === expected && (!expected || to.in('idle'));
       });
     });
 
-    test('F1 however often buttons are pressed, one call is under way', () => facts.oneDeedAtATime());
+    test('F1 however often buttons are pressed, one call is under way', () => facts.oneActionAtATime());
 
     test('ORD-ACT-16 whatever did not come about says so, and whatever came about is told once', () => {
       facts.everyEndIsTold();

@@ -1,14 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { FormNotice } from '../../machines/lib/form-notice.ts';
-import type { ProductDeed, ProductRow } from '../../machines/lib/product-list.ts';
+import type { ProductAction, ProductRow } from '../../machines/lib/product-list.ts';
 import { noticeText } from './notices.ts';
 
-/** What the shopper reads on the button of each deed. */
+/** What the shopper reads on the button of each action. */
 const offers = { buy: '立即购买', addToRequest: '加入需求', book: '到货预订', contact: '联系客服' } as const;
 
 interface Context {
-  readonly chosen: { readonly deed: ProductDeed; readonly row: ProductRow } | null;
+  readonly chosen: { readonly action: ProductAction; readonly row: ProductRow } | null;
   readonly notice: FormNotice | null;
 }
 interface Texts {
@@ -20,11 +20,11 @@ const button = (name: string) => screen.getByRole('button', { name, hidden: true
 
 /** What is seen and done on every list of products. */
 export function productListHands({ remove, asked }: Texts) {
-  const nameOf = (deed: ProductDeed, row: ProductRow) =>
-    `${deed === 'remove' ? remove : offers[deed]} ${row.productName}`;
+  const nameOf = (action: ProductAction, row: ProductRow) =>
+    `${action === 'remove' ? remove : offers[action]} ${row.productName}`;
   const busyIs = ({ chosen }: Context, busy: boolean) => {
-    if (chosen === null || chosen.deed === 'remove') return;
-    expect(button(nameOf(chosen.deed, chosen.row)).getAttribute('aria-busy')).toBe(busy ? 'true' : null);
+    if (chosen === null || chosen.action === 'remove') return;
+    expect(button(nameOf(chosen.action, chosen.row)).getAttribute('aria-busy')).toBe(busy ? 'true' : null);
   };
   const question = async ({ chosen }: Context) => {
     const box = await screen.findByRole('alertdialog', { name: asked });
@@ -44,7 +44,8 @@ export function productListHands({ remove, asked }: Texts) {
         expect(screen.queryByRole('alertdialog')).toBeNull();
         const said = screen.queryByRole('alert')?.textContent ?? '';
         const why = noticeText(notice, '');
-        const both = chosen?.deed === 'addToRequest' ? ['加入购物车失败', why] : [why === '' ? '加入购物车失败' : why];
+        const both =
+          chosen?.action === 'addToRequest' ? ['加入购物车失败', why] : [why === '' ? '加入购物车失败' : why];
         expect(said).toBe(notice === null ? '' : both.filter((text) => text !== '').join(' '));
         busyIs(context, false);
       },
@@ -60,8 +61,8 @@ export function productListHands({ remove, asked }: Texts) {
       fillingCart: ({ context }: { context: Context }) => busyIs(context, true),
       leaving: ({ context }: { context: Context }) => busyIs(context, true),
     },
-    choose: (deed: ProductDeed, row: ProductRow) => {
-      fireEvent.click(button(nameOf(deed, row)));
+    choose: (action: ProductAction, row: ProductRow) => {
+      fireEvent.click(button(nameOf(action, row)));
     },
     confirm: () => {
       fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: remove }));

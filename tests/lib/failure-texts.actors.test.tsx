@@ -118,16 +118,16 @@ async function openBook() {
   return actor;
 }
 
-async function changeBook(deed: 'add' | 'edit' | 'delete' | 'default') {
+async function changeBook(action: 'add' | 'edit' | 'delete' | 'default') {
   wire.answer(listAddresses, () => json([sampleAddress]));
   const actor = await openBook();
   const { id } = sampleAddress;
-  if (deed === 'default') return actor.send({ type: 'default.pressed', id });
-  if (deed === 'delete') {
+  if (action === 'default') return actor.send({ type: 'default.pressed', id });
+  if (action === 'delete') {
     actor.send({ type: 'delete.pressed', id });
     return actor.send({ type: 'delete.confirmed' });
   }
-  actor.send(deed === 'add' ? { type: 'add.pressed' } : { type: 'edit.pressed', id });
+  actor.send(action === 'add' ? { type: 'add.pressed' } : { type: 'edit.pressed', id });
   const form = actor.getSnapshot().children.addressForm;
   form?.getSnapshot().children.addressFields?.send({ type: 'fields.told', fields: sampleFields });
   form?.send({ type: 'submit.pressed' });

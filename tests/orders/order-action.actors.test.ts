@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import type { Call } from '../../contract/call.ts';
 import { addToCart } from '../../contract/cart/cart.calls.ts';
 import { cancelOrder, confirmReceipt, deleteOrder, rebuyOrder } from '../../contract/orders/order.calls.ts';
-import type { OrderActionEmitted, OrderDeed } from '../../machines/orders/order-action.machine.ts';
+import type { OrderAction, OrderActionEmitted } from '../../machines/orders/order-action.machine.ts';
 import { sampleOrder, sampleProduct } from '../../machines/orders/sample-orders.cases.ts';
 import { createEmitter } from '../../src/lib/emitter.ts';
 import { createPage } from '../../src/lib/page.ts';
@@ -34,11 +34,11 @@ function open() {
   actor.on('*', (event) => told.push(event));
   return { actor: actor.start(), told, filled: () => filled };
 }
-async function done(deed: OrderDeed) {
+async function done(action: OrderAction) {
   const { actor, told, filled } = open();
-  actor.send({ type: 'deed.chosen', deed, order });
+  actor.send({ type: 'action.chosen', action, order });
   // Ten fast clicks.
-  for (let click = 0; click < 10; click += 1) actor.send({ type: 'deed.confirmed' });
+  for (let click = 0; click < 10; click += 1) actor.send({ type: 'action.confirmed' });
   const { value, context } = await waitFor(
     actor,
     (snapshot) => !snapshot.matches('changing') && !snapshot.matches('fillingCart'),
@@ -53,13 +53,13 @@ describe('an order is changed', () => {
     ['remove', deleteOrder, '/v3/orders/2026%2F1/delete'],
   ] as const)(
     'ORD-ACT-02 ORD-ACT-06 ORD-ACT-11 %s makes one call, however often it is confirmed',
-    async (deed, call: Call, path) => {
+    async (action, call: Call, path) => {
       const asked: string[] = [];
       wire.answer(call, ({ url, headers }) => {
         asked.push(`${new URL(url).pathname} ${headers.get('platform')}`);
         return json({});
       });
-      const { actor, value, told } = await done(deed);
+      const { actor, value, told } = await done(action);
       expect(asked).toEqual([`${path} PC`]);
       expect([value, told]).toEqual(['idle', ['succeeded']]);
       actor.stop();
@@ -151,7 +151,7 @@ describe('the cart is filled', () => {
   test('ORD-ROUTE-20 the buttons work again when the shopper comes back from the cart page', async () => {
     wire.answer(rebuyOrder, () => json({}));
     const { actor } = await done('rebuy');
-    actor.send({ type: 'deed.chosen', deed: 'rebuy', order });
+    actor.send({ type: 'action.chosen', action: 'rebuy', order });
     expect(actor.getSnapshot().value).toBe('leaving');
     window.dispatchEvent(new Event('focus'));
     await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'));

@@ -11,30 +11,30 @@ import { noticeText } from '../kit/notices.ts';
 import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
 type Look = Seen<typeof orderActionCases.machine>;
-const choices = Object.values(orderActionCases.events['deed.chosen'] ?? {});
+const choices = Object.values(orderActionCases.events['action.chosen'] ?? {});
 // The cases of this event are typed where they are declared.
 const orders = choices.map((choice) => (choice as { order: OrderRecord }).order);
 
-const deeds = {
+const actionTexts = {
   cancel: '取消',
   receive: '确认收货',
   remove: '删除',
   rebuy: '再次购买',
   addToRequest: '加入需求',
 } as const;
-const named = (deed: keyof typeof deeds, { ordersCode }: OrderRecord) =>
-  new RegExp(`^${deeds[deed]}(订单|需求)?\\s*(订单|需求)?\\s*${ordersCode}$`);
+const named = (action: keyof typeof actionTexts, { ordersCode }: OrderRecord) =>
+  new RegExp(`^${actionTexts[action]}(订单|需求)?\\s*(订单|需求)?\\s*${ordersCode}$`);
 const questions = { cancel: '取消这个订单？', receive: '已经收到全部商品了吗？', remove: '删除这个需求？' } as const;
 const question = async ({ context: { chosen } }: Look) => {
-  const deed = chosen?.deed;
-  if (deed !== 'cancel' && deed !== 'receive' && deed !== 'remove') throw new Error('nothing is asked');
-  const box = await screen.findByRole('alertdialog', { name: questions[deed] });
+  const action = chosen?.action;
+  if (action !== 'cancel' && action !== 'receive' && action !== 'remove') throw new Error('nothing is asked');
+  const box = await screen.findByRole('alertdialog', { name: questions[action] });
   expect(box.textContent).toContain(chosen?.order.ordersCode);
-  return { box, confirm: within(box).getByRole('button', { name: new RegExp(`^${deeds[deed]}`) }) };
+  return { box, confirm: within(box).getByRole('button', { name: new RegExp(`^${actionTexts[action]}`) }) };
 };
 const busyIs = ({ context: { chosen } }: Look, busy: boolean) => {
   if (chosen === null) return;
-  const button = screen.getByRole('button', { name: named(chosen.deed, chosen.order), hidden: true });
+  const button = screen.getByRole('button', { name: named(chosen.action, chosen.order), hidden: true });
   expect(button.getAttribute('aria-busy')).toBe(busy ? 'true' : null);
 };
 
@@ -57,7 +57,7 @@ testScreen(orderActionCases, {
       const said = screen.queryByRole('alert')?.textContent ?? '';
       const failed = '加入购物车失败';
       expect(said).toBe(
-        notice?.kind === 'refused' && chosen?.deed === 'rebuy' ? noticeText(notice, failed) : notice ? failed : '',
+        notice?.kind === 'refused' && chosen?.action === 'rebuy' ? noticeText(notice, failed) : notice ? failed : '',
       );
       busyIs(seen, false);
     },
@@ -72,13 +72,13 @@ testScreen(orderActionCases, {
     leaving: (seen) => busyIs(seen, true),
   },
   events: {
-    'deed.chosen': (_, { deed, order }) => {
-      fireEvent.click(screen.getByRole('button', { name: named(deed, order) }));
+    'action.chosen': (_, { action, order }) => {
+      fireEvent.click(screen.getByRole('button', { name: named(action, order) }));
     },
-    'deed.confirmed': () => {
+    'action.confirmed': () => {
       fireEvent.click(screen.getByRole('button', { name: /^(取消|确认收货|删除)(订单|需求)?$/ }));
     },
-    'deed.dropped': () => {
+    'action.dropped': () => {
       fireEvent.click(screen.getByRole('button', { name: /^(先不取消|还没收到|保留)$/ }));
     },
     'page.returned': external,
@@ -89,7 +89,7 @@ describe('the question before a cancel', () => {
   const said = async (given: Partial<OrderRecord>) => {
     const actor = createActor(orderActionMachine, { input: { hasCart: true } }).start();
     const { unmount } = render(<OrderActionDialog actor={actor} />);
-    actor.send({ type: 'deed.chosen', deed: 'cancel', order: sampleOrder('waitPay', given) });
+    actor.send({ type: 'action.chosen', action: 'cancel', order: sampleOrder('waitPay', given) });
     const box = await screen.findByRole('alertdialog');
     const text = document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent;
     unmount();

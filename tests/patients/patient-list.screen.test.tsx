@@ -7,7 +7,7 @@ import { type Seen, testScreen } from '../kit/screen.tsx';
 type Look = Seen<typeof patientListCases.machine>;
 
 const SECOND = '周知禾';
-const ofSecond = (deed: string) => new RegExp(`^${deed}\\s*用药人${SECOND}$`);
+const ofSecond = (action: string) => new RegExp(`^${action}\\s*用药人${SECOND}$`);
 const fallbacks = { list: '用药人没有读出来', delete: '删除失败', default: '设置默认用药人失败，请稍后再试' };
 const textOf = ({ notice, failed }: Look['context']) => {
   if (notice === null) return '';

@@ -67,8 +67,8 @@ describe('the calls of both lists', () => {
       const favourites = openFavourites();
       const reservations = openReservations();
       const actor = kind === 'favourite' ? favourites : reservations;
-      favourites.send({ type: 'deed.chosen', deed: 'remove', row: sampleFavourites.onSale });
-      reservations.send({ type: 'deed.chosen', deed: 'remove', row: sampleReservations.arrived });
+      favourites.send({ type: 'action.chosen', action: 'remove', row: sampleFavourites.onSale });
+      reservations.send({ type: 'action.chosen', action: 'remove', row: sampleReservations.arrived });
       for (let click = 0; click < 10; click += 1) actor.send({ type: 'removal.confirmed' });
       await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'));
       await vi.waitFor(() => expect(queries.length).toBeGreaterThanOrEqual(3));
@@ -85,7 +85,7 @@ describe('the calls of both lists', () => {
     answerLists();
     wire.answer(removeFavourite, () => refusal(status, 'x', '不行'));
     const actor = openFavourites();
-    actor.send({ type: 'deed.chosen', deed: 'remove', row: sampleFavourites.onSale });
+    actor.send({ type: 'action.chosen', action: 'remove', row: sampleFavourites.onSale });
     actor.send({ type: 'removal.confirmed' });
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('removing'));
     expect(value).toBe(state);
@@ -110,8 +110,8 @@ describe('the cart', () => {
       const actor = openReservations();
       const left: boolean[] = [];
       actor.on('leftForCart', ({ isRx }) => left.push(isRx));
-      const deed = row === sampleReservations.rx ? 'addToRequest' : 'buy';
-      for (let click = 0; click < 10; click += 1) actor.send({ type: 'deed.chosen', deed, row });
+      const action = row === sampleReservations.rx ? 'addToRequest' : 'buy';
+      for (let click = 0; click < 10; click += 1) actor.send({ type: 'action.chosen', action, row });
       await waitFor(actor, (snapshot) => snapshot.matches('leaving'));
       expect(left).toEqual([row === sampleReservations.rx]);
       window.dispatchEvent(new Event('focus'));
@@ -129,7 +129,7 @@ describe('the cart', () => {
     answerLists();
     wire.answer(buyNow, () => refusal(409, 'soldOut', '暂时无法购买'));
     const actor = openFavourites();
-    actor.send({ type: 'deed.chosen', deed: 'buy', row: sampleFavourites.onSale });
+    actor.send({ type: 'action.chosen', action: 'buy', row: sampleFavourites.onSale });
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('fillingCart'));
     expect([value, context.notice]).toEqual(['idle', { kind: 'refused', message: '暂时无法购买' }]);
     expect(filled).toBe(0);

@@ -20,7 +20,7 @@ testScreen(reservationListCases, {
   render: (actor) => screenOf(actor),
   states: hands.states,
   events: {
-    'deed.chosen': (_, { deed, row }) => hands.choose(deed, row),
+    'action.chosen': (_, { action, row }) => hands.choose(action, row),
     'removal.confirmed': hands.confirm,
     'removal.dropped': hands.drop,
     'page.returned': external,

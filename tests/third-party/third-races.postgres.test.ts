@@ -70,11 +70,11 @@ describe('third parties on two replicas under serializable isolation', () => {
       }
       share();
       for (const [name, value] of one.cookies) either(0).cookies.set(name, value);
-      const deeds = Array.from({ length: 20 }, (_, at) => {
+      const attempts = Array.from({ length: 20 }, (_, at) => {
         if (at % 5 === 4) return either(at).ask('DELETE', '/v2/member/account/thirdBinder?type=1', undefined, {});
         return (at % 2 ? other : either(at)).put('/v2/member/account/binder', body);
       });
-      const statuses = (await Promise.all(deeds)).map(({ status }) => status);
+      const statuses = (await Promise.all(attempts)).map(({ status }) => status);
       expect(statuses.filter((status) => ![200, 400].includes(status))).toEqual([]);
       expect((await kit.store.db.selectFrom('third_accounts').select('member_id').execute()).length).toBeLessThan(2);
     }

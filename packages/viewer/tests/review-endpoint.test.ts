@@ -59,12 +59,12 @@ function say({ method = 'POST', path = '/__flows/reviews/qr-login', headers = he
   });
 }
 
-const deed = { kind: 'comment', by: '王经理', place: { kind: 'state', state: 'shown' }, text: '倒计时太短' };
+const action = { kind: 'comment', by: '王经理', place: { kind: 'state', state: 'shown' }, text: '倒计时太短' };
 const read = () => say({ method: 'GET', headers: {} });
 
 test('a comment that is sent stands in the file, with an id and the time', async () => {
   const { body } = await read();
-  const written = await say({ body: { seen: body.version, deed } });
+  const written = await say({ body: { seen: body.version, action } });
   expect(written.status).toBe(200);
   expect(written.body).toMatchObject({
     review: { flow: 'qr-login', comments: [{ by: '王经理', text: '倒计时太短' }] },
@@ -77,12 +77,12 @@ test('a comment that is sent stands in the file, with an id and the time', async
 
 test('who has not seen what was said meanwhile hears it, and writes nothing', async () => {
   const { body } = await read();
-  const first = await say({ body: { seen: body.version, deed } });
+  const first = await say({ body: { seen: body.version, action } });
   const text = readFileSync(file, 'utf8');
-  const late = await say({ body: { seen: body.version, deed: { ...deed, text: '也看' } } });
+  const late = await say({ body: { seen: body.version, action: { ...action, text: '也看' } } });
   expect(late).toEqual({ status: 409, body: { reason: 'changed', ...first.body } });
   expect(readFileSync(file, 'utf8')).toBe(text);
-  expect((await say({ body: { seen: first.body.version, deed: { ...deed, text: '也看' } } })).status).toBe(200);
+  expect((await say({ body: { seen: first.body.version, action: { ...action, text: '也看' } } })).status).toBe(200);
 });
 
 test.each([
@@ -93,20 +93,20 @@ test.each([
   ['a file', () => ({ ...here(), origin: 'null' })],
 ])('%s writes nothing', async (_, headers) => {
   const { body } = await read();
-  const answer = await say({ headers: headers(), body: { seen: body.version, deed } });
+  const answer = await say({ headers: headers(), body: { seen: body.version, action } });
   expect(answer).toEqual({ status: 403, body: { reason: 'origin' } });
   expect(() => readFileSync(file)).toThrow('ENOENT');
 });
 
 test.each([
   ['no JSON', '{'],
-  ['no deed', { seen: '' }],
-  ['no name', { seen: '', deed: { ...deed, by: '  ' } }],
-  ['a name with a line break', { seen: '', deed: { ...deed, by: '王\n{}' } }],
-  ['no text', { seen: '', deed: { ...deed, text: '' } }],
-  ['a text without end', { seen: '', deed: { ...deed, text: '长'.repeat(2001) } }],
-  ['a field of its own', { seen: '', deed: { ...deed, mail: 'x@example.com' } }],
-  ['no state that there is', { seen: '', deed: { kind: 'verdict', by: '王', state: 'great', chart: 'abc' } }],
+  ['no action', { seen: '' }],
+  ['no name', { seen: '', action: { ...action, by: '  ' } }],
+  ['a name with a line break', { seen: '', action: { ...action, by: '王\n{}' } }],
+  ['no text', { seen: '', action: { ...action, text: '' } }],
+  ['a text without end', { seen: '', action: { ...action, text: '长'.repeat(2001) } }],
+  ['a field of its own', { seen: '', action: { ...action, mail: 'x@example.com' } }],
+  ['no state that there is', { seen: '', action: { kind: 'verdict', by: '王', state: 'great', chart: 'abc' } }],
 ])('%s is refused', async (_, body) => {
   expect(await say({ body })).toMatchObject({ status: 400, body: { reason: 'invalid' } });
 });
@@ -127,14 +127,14 @@ test('nothing is taken away', async () => {
 test('a file that cannot be read is left alone, and the answer says why', async () => {
   writeFileSync(file, '[\n<<<<<<< HEAD\n');
   expect(await read()).toMatchObject({ status: 422, body: { reason: 'broken' } });
-  expect(await say({ body: { seen: '', deed } })).toMatchObject({ status: 422, body: { reason: 'broken' } });
+  expect(await say({ body: { seen: '', action } })).toMatchObject({ status: 422, body: { reason: 'broken' } });
   expect(readFileSync(file, 'utf8')).toBe('[\n<<<<<<< HEAD\n');
 });
 
 test('a comment that is not there gets no answer', async () => {
   const { body } = await read();
   const answer = await say({
-    body: { seen: body.version, deed: { kind: 'answer', by: '李', comment: 'gone', text: '好' } },
+    body: { seen: body.version, action: { kind: 'answer', by: '李', comment: 'gone', text: '好' } },
   });
   expect(answer).toEqual({ status: 409, body: { reason: 'noSuchComment' } });
 });

@@ -13,18 +13,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readReviewFile, reviewedFlows, reviewsFolder, writeDeed } from '../cli/site/review-files.ts';
-import { applyDeed, type Deed } from '../src/review/deeds.ts';
+import { readReviewFile, reviewedFlows, reviewsFolder, writeAction } from '../cli/site/review-files.ts';
 import { emptyReview, mergeReviews, NotAReview, type Review, readReview, textOfReview } from '../src/review/review.ts';
+import { applyAction, type ReviewAction } from '../src/review/review-actions.ts';
 import { registry } from './kit/product.ts';
 
 const at = (second: number) => `2026-03-01T08:00:${String(second).padStart(2, '0')}.000Z`;
-const comment = (text: string): Deed => ({ kind: 'comment', by: '王经理', place: { kind: 'flow' }, text });
-const verdict: Deed = { kind: 'verdict', by: '王经理', state: 'approved', chart: 'abc' };
+const comment = (text: string): ReviewAction => ({ kind: 'comment', by: '王经理', place: { kind: 'flow' }, text });
+const verdict: ReviewAction = { kind: 'verdict', by: '王经理', state: 'approved', chart: 'abc' };
 
-function having(review: Review, deed: Deed, id: string, second: number): Review {
-  const next = applyDeed(review, deed, { id, at: at(second) });
-  if (!next) throw new Error('the deed was not possible');
+function having(review: Review, action: ReviewAction, id: string, second: number): Review {
+  const next = applyAction(review, action, { id, at: at(second) });
+  if (!next) throw new Error('the action was not possible');
   return next;
 }
 
@@ -103,10 +103,10 @@ describe('on a disk', () => {
 
   test('what was written is there, and only for who has seen the file as it was', () => {
     const { version } = readReviewFile('qr-login', folder);
-    const deed = comment('看一下');
-    expect(writeDeed({ flow: 'qr-login', deed, seen: version }, stamp, folder)).toMatchObject({ kind: 'written' });
-    const late = writeDeed(
-      { flow: 'qr-login', deed: comment('也看'), seen: version },
+    const action = comment('看一下');
+    expect(writeAction({ flow: 'qr-login', action, seen: version }, stamp, folder)).toMatchObject({ kind: 'written' });
+    const late = writeAction(
+      { flow: 'qr-login', action: comment('也看'), seen: version },
       { ...stamp, id: 'c-new2' },
       folder,
     );
@@ -117,8 +117,8 @@ describe('on a disk', () => {
 
   test('a comment that is not there gets no answer', () => {
     const { version } = readReviewFile('qr-login', folder);
-    const deed: Deed = { kind: 'answer', by: '李', comment: 'c-gone', text: '好' };
-    expect(writeDeed({ flow: 'qr-login', deed, seen: version }, stamp, folder)).toEqual({ kind: 'noSuchComment' });
+    const action: ReviewAction = { kind: 'answer', by: '李', comment: 'c-gone', text: '好' };
+    expect(writeAction({ flow: 'qr-login', action, seen: version }, stamp, folder)).toEqual({ kind: 'noSuchComment' });
     expect(reviewedFlows(folder)).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('on a disk', () => {
     writeFileSync(lock, '');
     const write = () => {
       const { version } = readReviewFile('qr-login', folder);
-      return writeDeed({ flow: 'qr-login', deed: comment('看'), seen: version }, stamp, folder).kind;
+      return writeAction({ flow: 'qr-login', action: comment('看'), seen: version }, stamp, folder).kind;
     };
     expect([write(), write()]).toEqual(['busy', 'busy']);
     utimesSync(lock, 0, 0);

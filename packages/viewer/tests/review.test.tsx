@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chartMark, chartOf } from '@xinglin/paths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeed, type Deed } from '../src/review/deeds.ts';
 import { pageStore } from '../src/review/page-store.ts';
 import { emptyReview, type Review, readReview, textOfReview } from '../src/review/review.ts';
+import { applyAction, type ReviewAction } from '../src/review/review-actions.ts';
 import type { Outcome, ReviewStore } from '../src/review/store.ts';
 import { openViewer } from './kit/open-viewer.tsx';
 import { casesOf } from './kit/product.ts';
@@ -14,27 +14,27 @@ const qrLoginCases = casesOf('qr-login');
 const chart = chartMark(chartOf(qrLoginCases.machine));
 const at = (minute: number) => `2026-03-01T08:${String(minute).padStart(2, '0')}:00.000Z`;
 
-function reviewOf(...deeds: readonly Deed[]): Review {
-  return deeds.reduce<Review>((review, deed, index) => {
-    const next = applyDeed(review, deed, { id: `id-${index}`, at: at(index) });
-    if (!next) throw new Error('the deed was not possible');
+function reviewOf(...actions: readonly ReviewAction[]): Review {
+  return actions.reduce<Review>((review, action, index) => {
+    const next = applyAction(review, action, { id: `id-${index}`, at: at(index) });
+    if (!next) throw new Error('the action was not possible');
     return next;
   }, emptyReview('qr-login'));
 }
 
 /** A store whose next outcomes the test decides; by itself it writes. */
-function storeOf(review: Review, outcomes: Outcome[] = []): ReviewStore & { readonly sent: Deed[] } {
+function storeOf(review: Review, outcomes: Outcome[] = []): ReviewStore & { readonly sent: ReviewAction[] } {
   let now = review;
-  const sent: Deed[] = [];
+  const sent: ReviewAction[] = [];
   return {
     writes: 'files',
     sent,
     open: () => Promise.resolve({ kind: 'opened', review: now, version: String(sent.length) }),
-    send: (_, deed) => {
+    send: (_, action) => {
       const decided = outcomes.shift();
       if (decided) return Promise.resolve(decided);
-      sent.push(deed);
-      now = applyDeed(now, deed, { id: `new-${sent.length}`, at: at(30 + sent.length) }) ?? now;
+      sent.push(action);
+      now = applyAction(now, action, { id: `new-${sent.length}`, at: at(30 + sent.length) }) ?? now;
       return Promise.resolve({ kind: 'written', review: now, version: String(sent.length) });
     },
     pending: () => 0,
@@ -42,7 +42,7 @@ function storeOf(review: Review, outcomes: Outcome[] = []): ReviewStore & { read
   };
 }
 
-const on = (state: string, text: string): Deed => ({
+const on = (state: string, text: string): ReviewAction => ({
   kind: 'comment',
   by: '李',
   place: { kind: 'state', state },
@@ -88,7 +88,7 @@ test('a comment can be on the whole flow although something is picked, and on a 
   await userEvent.type(await text(), '二');
   await press('发表');
   await waitFor(() => expect(store.sent).toHaveLength(2));
-  expect(store.sent.map((deed) => (deed.kind === 'comment' ? deed.place.kind : ''))).toEqual(['flow', 'step']);
+  expect(store.sent.map((action) => (action.kind === 'comment' ? action.place.kind : ''))).toEqual(['flow', 'step']);
 });
 
 test('what is missing is said beside its field, and nothing is sent', async () => {
@@ -157,7 +157,7 @@ test('comments are answered, settled, opened again, and found by filters', async
   expect(window.location.hash).toContain('comments=settled');
   await press('重新打开');
   await waitFor(() => expect(comments().queryByText('甲')).toBeNull());
-  expect(store.sent.map((deed) => deed.kind)).toEqual(['answer', 'settle', 'settle']);
+  expect(store.sent.map((action) => action.kind)).toEqual(['answer', 'settle', 'settle']);
 });
 
 test('a comment on what is gone is kept and says so; one on what is there leads to it', async () => {
@@ -174,7 +174,7 @@ test('a comment on what is gone is kept and says so; one on what is there leads 
 });
 
 test('an approval holds for the chart that it was given for, and says when that is another one', async () => {
-  const approve = (mark: string): Deed => ({ kind: 'verdict', by: '王', state: 'approved', chart: mark });
+  const approve = (mark: string): ReviewAction => ({ kind: 'verdict', by: '王', state: 'approved', chart: mark });
   const { unmount } = openViewer('#/qr-login/review', { reviews: storeOf(reviewOf(approve(chart))) });
   const standing = async () => within(await screen.findByRole('region', { name: '评审状态' }));
   expect((await standing()).getByText('已通过', { selector: 'span' })).toBeTruthy();
@@ -231,8 +231,8 @@ test('static pages keep what is written until it is downloaded as the file to co
 });
 
 test('English says it all in English, with the names of the machine', async () => {
-  const deed: Deed = { kind: 'verdict', by: 'Wang', state: 'changesRequested', chart };
-  openViewer('#/qr-login/review?lang=en&state=invalid', { reviews: storeOf(reviewOf(deed, on('invalid', 'x'))) });
+  const action: ReviewAction = { kind: 'verdict', by: 'Wang', state: 'changesRequested', chart };
+  openViewer('#/qr-login/review?lang=en&state=invalid', { reviews: storeOf(reviewOf(action, on('invalid', 'x'))) });
   expect(await screen.findByRole('radio', { name: 'State “invalid”' })).toBeTruthy();
   expect(screen.getByText('Changes requested', { selector: 'span' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Publish' })).toBeTruthy();

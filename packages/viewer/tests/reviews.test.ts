@@ -5,9 +5,9 @@ import { expectOneError, hearOutput } from '../../../tests/kit/output.ts';
 import { runFlows } from '../cli/commands.ts';
 import { meetingList } from '../cli/reviews.ts';
 import { flowOf } from '../src/product.ts';
-import { applyDeed, type Deed } from '../src/review/deeds.ts';
 import { patchTo, placesAt, placeWords } from '../src/review/place-words.ts';
 import { emptyReview, type Place, type Review } from '../src/review/review.ts';
+import { applyAction, type ReviewAction } from '../src/review/review-actions.ts';
 import { isPlaceThere, openByMark, standingOf } from '../src/review/standing.ts';
 import { addressText, patched, readAddress } from '../src/viewer/address.ts';
 import { casesOf, registry } from './kit/product.ts';
@@ -22,16 +22,16 @@ const chart = chartMark(chartOf(qrLoginCases.machine));
 const [inputCase = ''] = Object.keys(qrLoginCases.inputs);
 const [arrow] = flow.arrows;
 
-const reviewOf = (...deeds: readonly Deed[]): Review =>
-  deeds.reduce<Review>((review, deed, index) => {
+const reviewOf = (...actions: readonly ReviewAction[]): Review =>
+  actions.reduce<Review>((review, action, index) => {
     const stamp = { id: `id-${index}`, at: `2026-03-01T08:00:0${index}.000Z` };
-    return applyDeed(review, deed, stamp) ?? review;
+    return applyAction(review, action, stamp) ?? review;
   }, emptyReview('qr-login'));
 
-const verdict = (state: 'draft' | 'approved' | 'changesRequested', mark: string): Deed => {
+const verdict = (state: 'draft' | 'approved' | 'changesRequested', mark: string): ReviewAction => {
   return { kind: 'verdict', by: '王', state, chart: mark };
 };
-const comment = (place: Place, text = '看'): Deed => ({ kind: 'comment', by: '王', place, text });
+const comment = (place: Place, text = '看'): ReviewAction => ({ kind: 'comment', by: '王', place, text });
 const step = (steps: readonly [string, string][], at: number): Place => {
   return { kind: 'step', inputCase, steps: [...steps], step: at };
 };
@@ -54,8 +54,8 @@ describe('where a flow stands', () => {
       true,
     ],
     ['a draft is one of any chart', [verdict('draft', 'earlier')], 'draft', false],
-  ] as const)('%s', (_, deeds, state, isOutdated) => {
-    expect(standingOf(reviewOf(...deeds), chart)).toMatchObject({ state, isOutdated });
+  ] as const)('%s', (_, actions, state, isOutdated) => {
+    expect(standingOf(reviewOf(...actions), chart)).toMatchObject({ state, isOutdated });
   });
 });
 
@@ -86,7 +86,7 @@ test('what the address has picked can be commented on, the most exact first, and
 });
 
 test('open comments are counted where they stand on the chart', () => {
-  const settled: Deed = { kind: 'settle', by: '王', comment: 'id-0', is: true };
+  const settled: ReviewAction = { kind: 'settle', by: '王', comment: 'id-0', is: true };
   const review = reviewOf(
     comment({ kind: 'state', state: 'invalid' }),
     comment({ kind: 'state', state: 'invalid' }),

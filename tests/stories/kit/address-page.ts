@@ -44,8 +44,8 @@ export class AddressPage {
     return this.cards.filter({ hasText: text });
   }
 
-  async press(deed: string, text: string): Promise<void> {
-    await this.card(text).getByRole('button', { name: deed }).click();
+  async press(action: string, text: string): Promise<void> {
+    await this.card(text).getByRole('button', { name: action }).click();
   }
 
   async openNew(): Promise<void> {

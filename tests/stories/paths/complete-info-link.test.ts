@@ -13,7 +13,7 @@ import { patientSexCodes } from '../../../contract/profile/sex.ts';
 import { DAY, HOUR } from '../../../gateway/clock.ts';
 import { completeInfoLinkCases } from '../../../machines/complete-info/complete-info-link.cases.ts';
 import type { completeInfoLinkMachine } from '../../../machines/complete-info/complete-info-link.machine.ts';
-import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';
+import { type Perform, type Seen, testBrowser } from '../../kit/browser.ts';
 import { noticeText } from '../../kit/notices.ts';
 import { address, attribute, type Sight, shown, texts } from '../../kit/sights.ts';
 import { cardNumber, PatientPage } from '../kit/patient-page.ts';
@@ -21,7 +21,7 @@ import type { CompleteLink } from '../kit/sandbox.ts';
 import { LoginStage } from './login-stage.ts';
 
 type Machine = typeof completeInfoLinkMachine;
-type Does = Deed<Machine, LoginStage>;
+type Does = Perform<Machine, LoginStage>;
 type Look = Seen<Machine, LoginStage>;
 
 const READ = 'readLink';

@@ -5,7 +5,7 @@ import { createPatient, editPatient, readPatient } from '../../../contract/patie
 import { idCheckCases } from '../../../machines/patients/id-check.cases.ts';
 import type { idCheckMachine } from '../../../machines/patients/id-check.machine.ts';
 import { idFaultsIn } from '../../../machines/patients/id-fields.ts';
-import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';
+import { type Perform, type Seen, testBrowser } from '../../kit/browser.ts';
 import { field, type Sight, shown, texts } from '../../kit/sights.ts';
 import { ask } from '../kit/ask.ts';
 import { enterAsMember, members } from '../kit/login-page.ts';
@@ -14,7 +14,7 @@ import type { Shop } from '../kit/story.ts';
 import { LoginStage } from './login-stage.ts';
 
 type Machine = typeof idCheckMachine;
-type Does = Deed<Machine, LoginStage>;
+type Does = Perform<Machine, LoginStage>;
 type Look = Seen<Machine, LoginStage>;
 
 const ID_CARD = CERTIFICATE_TYPES.idCard;
@@ -167,7 +167,7 @@ async function open(shop: Shop, inputCase: string): Promise<LoginStage> {
   await formOf(stage).name.waitFor();
   if (id === null) await formOf(stage).name.fill('林小满');
   await stage.sandbox.setFaults();
-  await stage.deeds();
+  await stage.actions();
   return stage;
 }
 

@@ -11,7 +11,7 @@ import type { Shop, Visitor } from '../kit/story.ts';
 declare global {
   interface Window {
     /** Set by `watchHand`. */
-    deeds?: string[];
+    actions?: string[];
     /** Set by `watchMachines`: machine id → its last state value. */
     values?: Record<string, unknown>;
   }
@@ -19,13 +19,14 @@ declare global {
 
 /** Notes in the page what a hand does: presses, keys, and named fields that it leaves. */
 function watchHand(): void {
-  const deeds: string[] = [];
-  window.deeds = deeds;
-  for (const type of ['input', 'click', 'submit']) document.addEventListener(type, () => void deeds.push('act'), true);
+  const actions: string[] = [];
+  window.actions = actions;
+  for (const type of ['input', 'click', 'submit'])
+    document.addEventListener(type, () => void actions.push('act'), true);
   document.addEventListener(
     'focusout',
     ({ target }) => {
-      if (target instanceof HTMLInputElement) deeds.push(target.name);
+      if (target instanceof HTMLInputElement) actions.push(target.name);
     },
     true,
   );
@@ -202,8 +203,8 @@ export class LoginStage implements Stage {
     await this.keepTime();
   }
 
-  deeds(): Promise<readonly string[]> {
-    return this.page.evaluate(() => window.deeds?.splice(0) ?? []);
+  actions(): Promise<readonly string[]> {
+    return this.page.evaluate(() => window.actions?.splice(0) ?? []);
   }
 
   valueOf(machine: string): Promise<unknown> {

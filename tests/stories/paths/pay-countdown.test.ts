@@ -4,13 +4,13 @@ import { readNotPay } from '../../../contract/pay-link/pay-link.calls.ts';
 import { HOUR, MINUTE, SECOND } from '../../../gateway/clock.ts';
 import { payCountdownCases } from '../../../machines/payment/pay-countdown.cases.ts';
 import type { payCountdownMachine } from '../../../machines/payment/pay-countdown.machine.ts';
-import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';
+import { type Perform, type Seen, testBrowser } from '../../kit/browser.ts';
 import { shown, texts } from '../../kit/sights.ts';
 import type { LoginStage } from './login-stage.ts';
 import { openPayStage, type PayPlace, payPageAddress } from './pay-page-stage.ts';
 
 type Machine = typeof payCountdownMachine;
-type Does = Deed<Machine, LoginStage>;
+type Does = Perform<Machine, LoginStage>;
 type Look = Seen<Machine, LoginStage>;
 
 /** Of the path that is walked. */

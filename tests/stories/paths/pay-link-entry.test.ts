@@ -9,14 +9,14 @@ import {
 import { DAY, HOUR } from '../../../gateway/clock.ts';
 import { payLinkEntryCases } from '../../../machines/pay-link/pay-link-entry.cases.ts';
 import type { payLinkEntryMachine } from '../../../machines/pay-link/pay-link-entry.machine.ts';
-import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';
+import { type Perform, type Seen, testBrowser } from '../../kit/browser.ts';
 import { noticeText } from '../../kit/notices.ts';
 import { address, attribute, field, type Sight, shown, texts } from '../../kit/sights.ts';
 import { afterProof, PayLinkPage, payLinkAddress } from '../kit/pay-link-page.ts';
 import { LoginStage } from './login-stage.ts';
 
 type Machine = typeof payLinkEntryMachine;
-type Does = Deed<Machine, LoginStage>;
+type Does = Perform<Machine, LoginStage>;
 type Look = Seen<Machine, LoginStage>;
 
 const LINK = 'unregistered';

@@ -9,13 +9,13 @@ import { payLinkOrderCases } from '../../../machines/pay-link/pay-link-order.cas
 import type { payLinkOrderMachine } from '../../../machines/pay-link/pay-link-order.machine.ts';
 import { FEW_PRODUCTS } from '../../../machines/pay-link/pay-link-order.setup.ts';
 import { payStageOf } from '../../../machines/payment/pay-stage.ts';
-import { type Deed, type Seen, testBrowser } from '../../kit/browser.ts';
+import { type Perform, type Seen, testBrowser } from '../../kit/browser.ts';
 import { address, attribute, type Sight, shown, texts } from '../../kit/sights.ts';
 import type { LoginStage } from './login-stage.ts';
 import { asksFor, openPayStage, type PayPlace, payPageAddress, settlePayment } from './pay-page-stage.ts';
 
 type Machine = typeof payLinkOrderMachine;
-type Does = Deed<Machine, LoginStage>;
+type Does = Perform<Machine, LoginStage>;
 type Look = Seen<Machine, LoginStage>;
 
 /** Both `readOrder` and `checkOrder` make it. */

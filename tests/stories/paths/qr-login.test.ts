@@ -3,14 +3,14 @@ import { drawQrCode, logInByQr, readQrStatus } from '../../../contract/login/qr.
 import { MINUTE } from '../../../gateway/clock.ts';
 import { qrLoginCases } from '../../../machines/login/qr-login.cases.ts';
 import type { AskStatusReply, qrLoginMachine } from '../../../machines/login/qr-login.machine.ts';
-import { type Deed, testBrowser } from '../../kit/browser.ts';
+import { type Perform, testBrowser } from '../../kit/browser.ts';
 import { shown, texts } from '../../kit/sights.ts';
 import { members } from '../kit/login-page.ts';
 import { LoginStage } from './login-stage.ts';
 import { memberIsHere } from './member-look.ts';
 
 type Machine = typeof qrLoginMachine;
-type Does = Deed<Machine, LoginStage>;
+type Does = Perform<Machine, LoginStage>;
 
 /** A code lives 3 minutes. */
 const AFTER_ITS_LIFE = 4 * MINUTE;

@@ -3,7 +3,7 @@ import { smsCodeCases } from '../../../machines/codes/sms-code.cases.ts';
 import type { smsCodeMachine } from '../../../machines/codes/sms-code.machine.ts';
 import { testBrowser } from '../../kit/browser.ts';
 import { LoginStage } from './login-stage.ts';
-import { PHONE, refuseLogin, smsAnswers, smsCalls, smsEvents } from './sms-code-deeds.ts';
+import { PHONE, refuseLogin, smsAnswers, smsCalls, smsEvents } from './sms-code-actions.ts';
 import * as look from './sms-code-look.ts';
 
 /** A slow reload ends in the gateway's next second, and the page then counts by it: a second more is left. */
@@ -44,7 +44,7 @@ testBrowser<typeof smsCodeMachine, LoginStage>(smsCodeCases, {
       await untilSecondsLeft(stage, 30);
     }
     await stage.login.agreement.check();
-    await stage.deeds();
+    await stage.actions();
     stage.calls.hold();
     return stage;
   },

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { deedSchema } from '../../src/review/deeds.ts';
 import { NotAReview } from '../../src/review/review.ts';
-import { readReviewFile, reviewsFolder, writeDeed } from './review-files.ts';
+import { actionSchema } from '../../src/review/review-actions.ts';
+import { readReviewFile, reviewsFolder, writeAction } from './review-files.ts';
 
 /** What the server of the reviewer says to a page. */
 type Reply = readonly [status: number, body: Readonly<Record<string, unknown>>];
 
-const requestSchema = v.strictObject({ seen: v.string(), deed: deedSchema });
+const requestSchema = v.strictObject({ seen: v.string(), action: actionSchema });
 const MOST_BYTES = 64 * 1024;
 const ROOT = '/__flows/reviews/';
 
 /**
- * Answers `GET /__flows/reviews/<flow>` with the review of a flow and `POST` with the review after a deed. Only pages
+ * Answers `GET /__flows/reviews/<flow>` with the review of a flow and `POST` with the review after an action. Only pages
  * of this server may write.
  * @param names the flows that there are
  */
@@ -57,7 +57,7 @@ async function answer(request: IncomingMessage, flow: string | null, folder: str
   if (!asked.success)
     return [400, { reason: 'invalid', says: v.getDotPath(asked.issues[0]) ?? asked.issues[0].message }];
   const stamp = { id: randomBytes(6).toString('base64url'), at: new Date().toISOString() };
-  const { kind, ...told } = writeDeed({ flow, ...asked.output }, stamp, folder);
+  const { kind, ...told } = writeAction({ flow, ...asked.output }, stamp, folder);
   return kind === 'written' ? [200, told] : [409, { reason: kind, ...told }];
 }
 

@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { applyDeed, type Deed, type Stamp } from '../../src/review/deeds.ts';
 import { emptyReview, NotAReview, type Review, readReview, textOfReview } from '../../src/review/review.ts';
+import { applyAction, type ReviewAction, type Stamp } from '../../src/review/review-actions.ts';
 
 /** Committed: one file for each flow of which somebody has said something. */
 export const reviewsFolder = 'docs/flows/reviews';
@@ -68,8 +68,8 @@ export function committedReviews(folder: string = reviewsFolder): Readonly<Recor
  * @param seen version of the file that the writer has seen
  * @throws NotAReview as `readReviewFile`
  */
-export function writeDeed(
-  { flow, deed, seen }: { readonly flow: string; readonly deed: Deed; readonly seen: string },
+export function writeAction(
+  { flow, action, seen }: { readonly flow: string; readonly action: ReviewAction; readonly seen: string },
   stamp: Stamp,
   folder: string = reviewsFolder,
 ): Written {
@@ -77,7 +77,7 @@ export function writeDeed(
   const done = whileLocked(join(folder, `.${flow}.lock`), (): Written => {
     const now = readReviewFile(flow, folder);
     if (now.version !== seen) return { kind: 'changed', ...now };
-    const review = applyDeed(now.review, deed, stamp);
+    const review = applyAction(now.review, action, stamp);
     if (review === null) return { kind: 'noSuchComment' };
     const text = textOfReview(review);
     const half = join(folder, `.${flow}.half`);

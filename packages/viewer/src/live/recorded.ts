@@ -75,7 +75,7 @@ function middlesAt(graph: Graph, value: LiveValue): Guess[] {
 
 const isAt = ({ snapshot }: Moment, value: LiveValue): boolean => textOf(snapshot.value) === textOf(value);
 
-/** Of a run of the same deed that leads nowhere, such as typing, the last is enough. */
+/** Of a run of the same action that leads nowhere, such as typing, the last is enough. */
 function joined(steps: readonly LoggedStep[]): readonly LoggedStep[] {
   return steps.filter((step, at) => {
     const next = steps[at + 1];

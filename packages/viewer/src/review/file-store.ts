@@ -18,8 +18,8 @@ export const fileStore: ReviewStore = {
     const answer = await ask(address(flow), { method: 'GET' });
     return answer?.filed ? { kind: 'opened', ...answer.filed } : troubleOf(answer);
   },
-  async send(flow, deed, seen) {
-    const body = JSON.stringify({ seen, deed });
+  async send(flow, action, seen) {
+    const body = JSON.stringify({ seen, action });
     const answer = await ask(address(flow), { method: 'POST', body });
     if (answer?.filed) return { kind: answer.isDone ? 'written' : 'changed', ...answer.filed };
     return answer?.reason === 'busy' ? { kind: 'busy' } : troubleOf(answer);

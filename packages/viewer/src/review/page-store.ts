@@ -1,6 +1,6 @@
-import { applyDeed } from './deeds.ts';
 import { keep, readKept } from './kept.ts';
 import { emptyReview, linesOf, mergeReviews, type Review, readReview, textOfReview } from './review.ts';
+import { applyAction } from './review-actions.ts';
 import type { ReviewStore } from './store.ts';
 
 const keyOf = (flow: string): string => `flows.review.pending.${flow}`;
@@ -24,9 +24,9 @@ export function pageStore(committed: Readonly<Record<string, Review>>): ReviewSt
       const review = present(flow);
       return Promise.resolve({ kind: 'opened', review, version: version(review) });
     },
-    send(flow, deed) {
+    send(flow, action) {
       const stamp = { id: newId(), at: new Date().toISOString() };
-      const review = applyDeed(present(flow), deed, stamp);
+      const review = applyAction(present(flow), action, stamp);
       if (review === null) return Promise.resolve({ kind: 'failed' });
       const text = textOfReview(review);
       held.set(flow, text);

@@ -1,5 +1,5 @@
-import type { Deed } from './deeds.ts';
 import type { Review } from './review.ts';
+import type { ReviewAction } from './review-actions.ts';
 
 /** A review with the version that has to be named to add to it. */
 export interface Filed {
@@ -7,7 +7,7 @@ export interface Filed {
   readonly version: string;
 }
 
-/** What came of a deed. Nothing but `written` has changed anything. */
+/** What came of an action. Nothing but `written` has changed anything. */
 export type Outcome =
   | ({ readonly kind: 'written' } & Filed)
   /** Somebody else was quicker: this is how it is now. */
@@ -26,7 +26,7 @@ export interface ReviewStore {
   /** `files`: what is sent is in the repository; `page`: it is kept in the page until somebody downloads it. */
   readonly writes: 'files' | 'page';
   open(flow: string): Promise<Opened>;
-  send(flow: string, deed: Deed, seen: string): Promise<Outcome>;
+  send(flow: string, action: ReviewAction, seen: string): Promise<Outcome>;
   /** How much of a flow is in no file yet. */
   pending(flow: string): number;
   /** Forgets what is in no file yet. */

@@ -4,9 +4,9 @@ import { Button } from '../ui/button.tsx';
 import { Field, Form, TextArea } from '../ui/form.tsx';
 import { Line, Stack } from '../ui/parts.tsx';
 import { theme } from '../ui/theme.ts';
-import type { Deed } from './deeds.ts';
 import { useKept } from './kept.ts';
 import { TEXT_MAX } from './review.ts';
+import type { ReviewAction } from './review-actions.ts';
 import { Told } from './told.tsx';
 import type { ReviewInHand } from './use-review.ts';
 import { type Reviewer, useSending, useTextCheck } from './use-sending.ts';
@@ -24,7 +24,7 @@ export interface TextFormProps {
   rows?: number;
   hand: ReviewInHand;
   reviewer: Reviewer;
-  deedOf(by: string, text: string): Deed;
+  deedOf(by: string, text: string): ReviewAction;
   onSent?: (() => void) | undefined;
   /** Above the field. */
   children?: ReactNode;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '../viewer/services.ts';
-import type { Deed } from './deeds.ts';
+import type { ReviewAction } from './review-actions.ts';
 import type { Filed, Opened, Outcome } from './store.ts';
 
 export type OpenReview = { readonly kind: 'opening' } | Opened;
@@ -10,7 +10,7 @@ export interface ReviewInHand {
   readonly opened: OpenReview;
   again(): void;
   /** Resolves to what came of it; a review that has changed is shown at once. */
-  send(deed: Deed): Promise<Outcome>;
+  send(action: ReviewAction): Promise<Outcome>;
   /** How much is in no file yet. */
   readonly pending: number;
   drop(): void;
@@ -30,8 +30,8 @@ export function useReview(flow: string): ReviewInHand {
   return {
     opened,
     again,
-    async send(deed) {
-      const outcome = await store.send(flow, deed, opened.kind === 'opened' ? opened.version : '');
+    async send(action) {
+      const outcome = await store.send(flow, action, opened.kind === 'opened' ? opened.version : '');
       const filed = filedOf(outcome);
       if (filed) setOpened({ kind: 'opened', ...filed });
       return outcome;

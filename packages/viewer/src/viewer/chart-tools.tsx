@@ -21,13 +21,13 @@ const Count = styled.span`color: ${theme.color.muted}; ${type.small} ${tabular}`
 const nothing: Part = { folded: new Set(), focus: null, reach: 1 };
 
 /** What changes the part of a chart that is shown. */
-export interface PartDeeds {
+export interface PartActions {
   /** Folds a state, or unfolds it; null where it cannot be. */
   fold(id: string): Part | null;
   focus(id: string): Part | null;
 }
 
-export function partDeeds(flow: Flow, part: Part): PartDeeds {
+export function partActions(flow: Flow, part: Part): PartActions {
   const can = foldable(flow);
   return {
     fold(id) {
@@ -53,11 +53,11 @@ export function ChartTools({ flow, shown, state, go }: ChartToolsProps) {
   const words = useWords(partWords);
   const keys = useId();
   const { part, is } = shown;
-  const deeds = partDeeds(flow, part);
+  const actions = partActions(flow, part);
   const show = (next: Part) => go(partPatch(flow, next));
   const all = foldable(flow);
-  const fold = state && deeds.fold(state.id);
-  const focus = state && state.id !== part.focus && deeds.focus(state.id);
+  const fold = state && actions.fold(state.id);
+  const focus = state && state.id !== part.focus && actions.focus(state.id);
   return (
     <FocusHeir heir="[data-part-tools] button">
       <Bar role="group" aria-label={words.label} aria-describedby={keys} data-part-tools>
@@ -102,11 +102,11 @@ export function ChartTools({ flow, shown, state, go }: ChartToolsProps) {
   );
 }
 
-/** The key of a deed on the state in focus: F folds the state or what holds it, N looks at it, W shows all. */
+/** The key of an action on the state in focus: F folds the state or what holds it, N looks at it, W shows all. */
 export function partOfKey(key: string, flow: Flow, part: Part, id: string): Part | null {
-  const deeds = partDeeds(flow, part);
+  const actions = partActions(flow, part);
   const parent = flow.states.get(id)?.parent ?? null;
-  if (key === 'f') return deeds.fold(id) ?? (parent === null ? null : deeds.fold(parent));
-  if (key === 'n') return deeds.focus(id);
+  if (key === 'f') return actions.fold(id) ?? (parent === null ? null : actions.fold(parent));
+  if (key === 'n') return actions.focus(id);
   return key === 'w' ? nothing : null;
 }

@@ -2,7 +2,7 @@ import '../../../../flows.config.ts';
 /** Writes comments as one of several processes: `node write-comments.ts <folder> <name> <comments> <processes>`. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readReviewFile, writeDeed } from '../../cli/site/review-files.ts';
+import { readReviewFile, writeAction } from '../../cli/site/review-files.ts';
 
 const [folder = '', name = '', comments = '0', processes = '1'] = process.argv.slice(2);
 writeFileSync(join(folder, `${name}.ready`), '');
@@ -10,7 +10,7 @@ writeFileSync(join(folder, `${name}.ready`), '');
 while (readdirSync(folder).filter((file) => file.endsWith('.ready')).length < Number(processes));
 for (let number = 1; number <= Number(comments); ) {
   const { version } = readReviewFile('qr-login', folder);
-  const deed = { kind: 'comment', by: name, place: { kind: 'flow' }, text: `${name} ${number}` } as const;
+  const action = { kind: 'comment', by: name, place: { kind: 'flow' }, text: `${name} ${number}` } as const;
   const stamp = { id: `${name}-${number}`, at: new Date(Date.UTC(2026, 0, 1, 0, 0, number)).toISOString() };
-  if (writeDeed({ flow: 'qr-login', deed, seen: version }, stamp, folder).kind === 'written') number++;
+  if (writeAction({ flow: 'qr-login', action, seen: version }, stamp, folder).kind === 'written') number++;
 }

@@ -31,9 +31,9 @@ export function StepDetails({ shown, simulated, speech }: StepDetailsProps) {
   const { flow } = shown;
   const { trail, moment } = frame.taken;
   const arrows = trail.arrows.flatMap((id) => flow.arrows.find((arrow) => arrow.id === id) ?? []);
-  const deeds = deedsOf(simulation.model.chart, frame, before);
+  const stepEffectList = stepEffects(simulation.model.chart, frame, before);
   const requirements = requirementsAt(simulation.model, moment);
-  const deedText = ({ kind, name, data, to }: Deed): string => {
+  const effectText = ({ kind, name, data, to }: StepEffect): string => {
     const { effect } = words;
     const told = (label: string) => [label, data].filter(Boolean).join(' ');
     if (kind === 'starts' || kind === 'stops') return effect[kind](speech.subject('done', name));
@@ -71,9 +71,9 @@ export function StepDetails({ shown, simulated, speech }: StepDetailsProps) {
         </>
       )}
       <h3>{words.effects}</h3>
-      {deeds.length === 0 && <Hint>{words.noEffects}</Hint>}
+      {stepEffectList.length === 0 && <Hint>{words.noEffects}</Hint>}
       <Lines>
-        {deeds.map(deedText).map((text, at) => (
+        {stepEffectList.map(effectText).map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same may be done twice in one step.
           <li key={at}>{text}</li>
         ))}
@@ -93,7 +93,7 @@ export function StepDetails({ shown, simulated, speech }: StepDetailsProps) {
 }
 
 /** What a step does beside going to other states. */
-interface Deed {
+interface StepEffect {
   readonly kind: 'starts' | 'stops' | 'says' | 'sends' | 'waits' | 'cancels' | 'own';
   /** Id of an actor, type of an event or timer, name of an action. */
   readonly name: string;
@@ -104,26 +104,30 @@ interface Deed {
 }
 
 /** @param before null for the start */
-function deedsOf(chart: Chart, { happening, taken }: Frame, before: Frame | null): readonly Deed[] {
-  const deed = (kind: Deed['kind'], name: string, data = '', to: string | null = null): Deed => ({
+function stepEffects(chart: Chart, { happening, taken }: Frame, before: Frame | null): readonly StepEffect[] {
+  const stepEffect = (kind: StepEffect['kind'], name: string, data = '', to: string | null = null): StepEffect => ({
     kind,
     name,
     data,
     to,
   });
-  const done = taken.due.map(effectOf).flatMap(({ type, detail }): Deed[] => {
+  const done = taken.due.map(effectOf).flatMap(({ type, detail }): StepEffect[] => {
     const { event, id, to } = { event: null, id: '', to: '', ...Object(detail) };
     const { type: told = '', ...rest } = Object(event);
-    if (type === 'spawnChild') return [deed('starts', String(id))];
-    if (type === 'stopChild') return [deed('stops', String(detail))];
-    if (type === 'emit') return [deed('says', String(told), maskedText(rest))];
-    if (type === 'sendTo') return [deed('sends', String(told), maskedText(rest), String(to))];
-    return ['raise', 'cancel', 'log'].includes(type) ? [] : [deed('own', type)];
+    if (type === 'spawnChild') return [stepEffect('starts', String(id))];
+    if (type === 'stopChild') return [stepEffect('stops', String(detail))];
+    if (type === 'emit') return [stepEffect('says', String(told), maskedText(rest))];
+    if (type === 'sendTo') return [stepEffect('sends', String(told), maskedText(rest), String(to))];
+    return ['raise', 'cancel', 'log'].includes(type) ? [] : [stepEffect('own', type)];
   });
   const { timers } = taken.moment;
   const started = before ? startedIn(chart, taken) : timers;
   const fired = happening?.kind === 'after' ? happening.type : null;
   const waited = before?.taken.moment.timers ?? [];
   const cancelled = waited.filter((type) => !timers.includes(type) && type !== fired);
-  return [...done, ...started.map((type) => deed('waits', type)), ...cancelled.map((type) => deed('cancels', type))];
+  return [
+    ...done,
+    ...started.map((type) => stepEffect('waits', type)),
+    ...cancelled.map((type) => stepEffect('cancels', type)),
+  ];
 }

@@ -1,14 +1,14 @@
 import { refusals, unreachable } from './form-notice.cases.ts';
 
-/** The ways in which a deed with a row is turned down. */
-export const deedRefusals = refusals('操作过于频繁，请稍后再试');
+/** The ways in which an action with a row is turned down. */
+export const rowActionRefusals = refusals('操作过于频繁，请稍后再试');
 
 /** What the cases of every machine with `cartStates` share: replies of the gateway, and words. */
 export const cartParts = {
   events: { 'page.returned': { 回到本页: {} } },
-  actors: { fillCart: { done: { 成功: { kind: 'done' as const }, ...deedRefusals }, error: unreachable } },
+  actors: { fillCart: { done: { 成功: { kind: 'done' as const }, ...rowActionRefusals }, error: unreachable } },
   states: { fillingCart: '正在加入购物车', leaving: '正在去购物车页' },
   screens: { fillingCart: '按钮忙', leaving: '按钮忙' },
-  words: { 'deed.chosen': '点击操作按钮', 'page.returned': '从购物车页返回' },
+  words: { 'action.chosen': '点击操作按钮', 'page.returned': '从购物车页返回' },
   ports: { fillCart: '加入购物车', watchReturn: '等待返回' },
 } as const;

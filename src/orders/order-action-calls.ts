@@ -2,27 +2,27 @@ import type { Call } from '../../contract/call.ts';
 import { addToCart } from '../../contract/cart/cart.calls.ts';
 import { cancelOrder, confirmReceipt, deleteOrder, rebuyOrder } from '../../contract/orders/order.calls.ts';
 import { lineKindOf, type OrderProduct } from '../../contract/orders/order.ts';
-import type { FillCartReply } from '../../machines/lib/row-deed.ts';
-import type { AskedDeed, ChangeOrderReply, Chosen } from '../../machines/orders/order-action.machine.ts';
+import type { FillCartReply } from '../../machines/lib/row-action.ts';
+import type { AskedAction, ChangeOrderReply, Chosen } from '../../machines/orders/order-action.machine.ts';
 import { forgetAdd, onceAdded } from '../cart/cart-add.ts';
 import type { Reply } from '../lib/api.ts';
 import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 
 /**
- * What is done with an order, asked of the gateway. In a file of its own: few of those who look at orders do something.
+ * The calls behind the actions on an order. In a file of its own, since few who look at orders do anything with them.
  */
-export function orderDeeds({ api, page, cart }: Pick<Services, 'api' | 'page' | 'cart'>) {
+export function orderActionCalls({ api, page, cart }: Pick<Services, 'api' | 'page' | 'cart'>) {
   return {
-    async change({ deed, order }: Chosen, signal: AbortSignal): Promise<ChangeOrderReply> {
+    async change({ action, order }: Chosen, signal: AbortSignal): Promise<ChangeOrderReply> {
       // The machine asks before these three and before nothing else.
-      const call = changes[deed as AskedDeed];
+      const call = changes[action as AskedAction];
       return changeReply(await api.ask(call, { params: { id: order.ordersCode } }, { signal }));
     },
-    async fillCart({ deed, order }: Chosen, signal: AbortSignal): Promise<FillCartReply> {
+    async fillCart({ action, order }: Chosen, signal: AbortSignal): Promise<FillCartReply> {
       const sourceHost = page.host();
       const reply =
-        deed === 'rebuy'
+        action === 'rebuy'
           ? await api.ask(rebuyOrder, { params: { id: order.ordersCode }, query: { sourceHost } }, { signal })
           : await api.ask(addToCart, onceAdded(wishesOf(order.orderProducts, sourceHost)), { signal });
       if (reply.kind !== 'ok') return refused(reply);

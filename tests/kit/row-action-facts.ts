@@ -1,8 +1,8 @@
-import type { DeedContext } from '../../machines/lib/row-deed.ts';
+import type { RowActionContext } from '../../machines/lib/row-action.ts';
 
 interface Look {
   in(...states: ('idle' | 'fillingCart')[]): boolean;
-  readonly context: DeedContext<unknown>;
+  readonly context: RowActionContext<unknown>;
   readonly running: readonly string[];
 }
 interface Change {
@@ -21,12 +21,12 @@ interface Facts {
 const isBusy = ({ running }: Look) => running.some((port) => port !== 'list');
 
 /** The facts of a machine, and those that hold wherever something is done with a row. */
-export function withDeedFacts<Of extends Facts>(facts: Of) {
+export function withRowActionFacts<Of extends Facts>(facts: Of) {
   return {
     ...facts,
 
     /** However often buttons are pressed, one call is under way. */
-    oneDeedAtATime(): void {
+    oneActionAtATime(): void {
       facts.everyChange('nothing begins while something is done', ({ from, to }) => {
         return !isBusy(from) || to.running.every((port) => from.running.includes(port) || port === 'watchReturn');
       });
@@ -45,7 +45,7 @@ export function withDeedFacts<Of extends Facts>(facts: Of) {
         return (kind === 'done' && caseName === '成功') === (tells('succeeded') || tells('leftForCart'));
       });
       facts.everyChange('another choice begins without the old failure', ({ subject, from, to }) => {
-        return subject !== 'deed.chosen' || !from.in('idle') || to.context.notice === null;
+        return subject !== 'action.chosen' || !from.in('idle') || to.context.notice === null;
       });
     },
 

@@ -1,12 +1,12 @@
 import * as calls from '../../../contract/codes/captcha.calls.ts';
 import { logInBySms } from '../../../contract/session/session.calls.ts';
 import type { smsCodeMachine } from '../../../machines/codes/sms-code.machine.ts';
-import type { Deed, Turn } from '../../kit/browser.ts';
+import type { Perform, Turn } from '../../kit/browser.ts';
 import { members } from '../kit/login-page.ts';
 import type { LoginStage } from './login-stage.ts';
 
 type Machine = typeof smsCodeMachine;
-type Does = Deed<Machine, LoginStage>;
+type Does = Perform<Machine, LoginStage>;
 
 export const PHONE = members.full;
 

@@ -4,7 +4,7 @@ import { type Comment, nameSchema, placeSchema, type Review, reviewStates, textS
 const commentId = v.pipe(v.string(), v.maxLength(40));
 
 /** What somebody does in a review. */
-export const deedSchema = v.variant('kind', [
+export const actionSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('verdict'),
     by: nameSchema,
@@ -15,7 +15,7 @@ export const deedSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('answer'), by: nameSchema, comment: commentId, text: textSchema }),
   v.strictObject({ kind: v.literal('settle'), by: nameSchema, comment: commentId, is: v.boolean() }),
 ]);
-export type Deed = v.InferOutput<typeof deedSchema>;
+export type ReviewAction = v.InferOutput<typeof actionSchema>;
 
 /** When something is done, and the id that it gets. */
 export interface Stamp {
@@ -23,22 +23,22 @@ export interface Stamp {
   readonly at: string;
 }
 
-/** The review after a deed; null when the comment that is meant is not there. */
-export function applyDeed(review: Review, deed: Deed, { id, at }: Stamp): Review | null {
-  const { by } = deed;
-  if (deed.kind === 'verdict') {
-    const { state, chart } = deed;
+/** The review after an action; null when the comment that is meant is not there. */
+export function applyAction(review: Review, action: ReviewAction, { id, at }: Stamp): Review | null {
+  const { by } = action;
+  if (action.kind === 'verdict') {
+    const { state, chart } = action;
     return { ...review, verdicts: [...review.verdicts, { kind: 'verdict', id, state, chart, by, at }] };
   }
-  if (deed.kind === 'comment') {
-    const { place, text } = deed;
+  if (action.kind === 'comment') {
+    const { place, text } = action;
     const comment: Comment = { kind: 'comment', id, place, by, at, text, answers: [], resolved: null };
     return { ...review, comments: [...review.comments, comment] };
   }
-  if (review.comments.every((comment) => comment.id !== deed.comment)) return null;
+  if (review.comments.every((comment) => comment.id !== action.comment)) return null;
   const change = (comment: Comment): Comment =>
-    deed.kind === 'answer'
-      ? { ...comment, answers: [...comment.answers, { id, by, at, text: deed.text }] }
-      : { ...comment, resolved: { is: deed.is, by, at } };
-  return { ...review, comments: review.comments.map((one) => (one.id === deed.comment ? change(one) : one)) };
+    action.kind === 'answer'
+      ? { ...comment, answers: [...comment.answers, { id, by, at, text: action.text }] }
+      : { ...comment, resolved: { is: action.is, by, at } };
+  return { ...review, comments: review.comments.map((one) => (one.id === action.comment ? change(one) : one)) };
 }

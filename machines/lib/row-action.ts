@@ -1,9 +1,9 @@
 /**
  * What every chart shares in which something is done with a row: `orderAction`, `favouriteList`, `reservationList`.
  *
- * Their charts are one thought: a deed is chosen, asked about where it is final, done once, and told or explained. Which
- * deed goes where, its question and what comes of a change differ, and stand in each chart. The way through the cart is
- * the same to the letter, and stands here.
+ * In each, an action is chosen, confirmed where it is final, done once, and its outcome shown. Which action goes where,
+ * its question and what comes of a change differ and are in each chart. The way through the cart is the same and is
+ * here.
  */
 import { type AnyEventObject, assign, emit } from 'xstate';
 import { noticeActions, whenRefused, whenUnreachable, withAnswer } from './answers.ts';
@@ -13,10 +13,10 @@ import { port, watchPort } from './ports.ts';
 export type FillCartReply = { readonly kind: 'done' } | Refused;
 
 /** What such a machine remembers. */
-export interface DeedContext<Chosen> {
+export interface RowActionContext<Chosen> {
   /** The last choice; null before the first. */
   readonly chosen: Chosen | null;
-  /** Why the last deed did not come about. */
+  /** Why the last action failed. */
   readonly notice: FormNotice | null;
   /** The shop has a cart page to go to. */
   readonly hasCart: boolean;
@@ -27,13 +27,13 @@ export type ReturnEvent =
   /** The shopper came back from the cart page. */
   { type: 'page.returned' };
 
-export type DeedEmitted<Chosen> =
+export type RowActionEmitted<Chosen> =
   | ({ type: 'succeeded' } & Chosen)
   /** ORD-ROUTE-20. */
   | { type: 'leftForCart'; isRx: boolean };
 
 /** There is one from the first choice on. */
-export function chosenIn<Chosen>({ chosen }: Pick<DeedContext<Chosen>, 'chosen'>): Chosen {
+export function chosenIn<Chosen>({ chosen }: Pick<RowActionContext<Chosen>, 'chosen'>): Chosen {
   if (chosen === null) throw new Error('nothing was chosen');
   return chosen;
 }
@@ -44,27 +44,29 @@ export function cartPorts<Wish>() {
 }
 
 /** The guards of `cartStates`; `isDone` serves changes, too. */
-export const deedGuards = {
+export const rowActionGuards = {
   isDone: (_: unknown, reply: { readonly kind: string }) => reply.kind === 'done',
-  isFilledWithCart: ({ context }: { context: Pick<DeedContext<unknown>, 'hasCart'> }, reply: FillCartReply) =>
+  isFilledWithCart: ({ context }: { context: Pick<RowActionContext<unknown>, 'hasCart'> }, reply: FillCartReply) =>
     reply.kind === 'done' && context.hasCart,
 };
 
 /** The actions of such a machine. `isRx`: what is chosen needs a prescription. */
-export function deedActions<Chosen extends object, Context extends DeedContext<Chosen>, Event extends AnyEventObject>(
-  isRx: (chosen: Chosen) => boolean,
-) {
+export function rowActions<
+  Chosen extends object,
+  Context extends RowActionContext<Chosen>,
+  Event extends AnyEventObject,
+>(isRx: (chosen: Chosen) => boolean) {
   return {
     ...noticeActions<Context, Event>(),
     keepChosen: assign<Context, Event, Chosen, Event, never>(
       // The type parameter hides that both are part of every such context.
       (_, chosen) => ({ chosen, notice: null }) as Partial<Context>,
     ),
-    tellSuccess: emit<Context, Event, undefined, Event, DeedEmitted<Chosen>>(({ context }) => ({
+    tellSuccess: emit<Context, Event, undefined, Event, RowActionEmitted<Chosen>>(({ context }) => ({
       type: 'succeeded',
       ...chosenIn(context),
     })),
-    leaveForCart: emit<Context, Event, undefined, Event, DeedEmitted<Chosen>>(({ context }) => ({
+    leaveForCart: emit<Context, Event, undefined, Event, RowActionEmitted<Chosen>>(({ context }) => ({
       type: 'leftForCart',
       isRx: isRx(chosenIn(context)),
     })),
@@ -72,7 +74,8 @@ export function deedActions<Chosen extends object, Context extends DeedContext<C
 }
 
 /**
- * The way through the cart. `wish`: what `fillCart` is told; `whenNot`: what is done when it is refused, beside saying so.
+ * The way through the cart. `wish`: what `fillCart` is told; `whenNot`: what is done when it is refused, beside saying
+ * so.
  */
 export function cartStates<Chosen, Wish, const More extends string = never>(
   cited: readonly string[],
@@ -86,7 +89,7 @@ export function cartStates<Chosen, Wish, const More extends string = never>(
       invoke: {
         id: 'fillCart',
         src: 'fillCart',
-        input: ({ context }: { context: DeedContext<Chosen> }) => wish(chosenIn(context)),
+        input: ({ context }: { context: RowActionContext<Chosen> }) => wish(chosenIn(context)),
         onDone: [
           { guard: withAnswer('isFilledWithCart'), target: 'leaving', actions: 'leaveForCart' },
           { guard: withAnswer('isDone'), target: 'idle', actions: 'tellSuccess' },
