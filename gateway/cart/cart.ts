@@ -10,7 +10,7 @@ import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 
 /** Pieces of one product. */
-export interface CartWish {
+export interface CartRequest {
   readonly productCode: string;
   readonly num: number;
 }
@@ -27,19 +27,19 @@ export function isInRequestCart({ prescription_type }: Pick<ProductRow, 'prescri
   return isRx({ prescriptionType: prescription_type });
 }
 
-/** What becomes of pieces that are there already: more come to them, or there are at least as many as wished. */
+/** What becomes of pieces that are there already: more come to them, or there are at least as many as requested. */
 type Joining = 'add' | 'at least';
 
-/** One wish for each product, in one order for everybody, so that parallel writes do not wait for each other in a ring. */
-function merged(wishes: readonly CartWish[]): CartWish[] {
-  const byCode = Map.groupBy(wishes, ({ productCode }) => productCode);
+/** One request per product, always in the same order, so that parallel writes do not deadlock. */
+function merged(requests: readonly CartRequest[]): CartRequest[] {
+  const byCode = Map.groupBy(requests, ({ productCode }) => productCode);
   return [...byCode]
     .map(([productCode, same]) => ({ productCode, num: same.reduce((sum, { num }) => sum + num, 0) }))
     .sort((one, other) => (one.productCode < other.productCode ? -1 : 1));
 }
 
-async function productsNamed(db: Queries, wishes: readonly CartWish[]): Promise<ProductRow[]> {
-  const codes = wishes.map(({ productCode }) => productCode);
+async function productsNamed(db: Queries, requests: readonly CartRequest[]): Promise<ProductRow[]> {
+  const codes = requests.map(({ productCode }) => productCode);
   return codes.length === 0 ? [] : db.selectFrom('products').selectAll().where('code', 'in', codes).execute();
 }
 
@@ -47,10 +47,10 @@ async function putIntoCart(
   db: Queries,
   { clock }: Deps,
   memberId: string,
-  wishes: readonly CartWish[],
+  requests: readonly CartRequest[],
   joining: Joining,
 ): Promise<void> {
-  const rows = merged(wishes).map(({ productCode, num }) => ({
+  const rows = merged(requests).map(({ productCode, num }) => ({
     member_id: memberId,
     product_code: productCode,
     amount: Math.min(MOST_PIECES, num),
@@ -68,9 +68,9 @@ async function putIntoCart(
 }
 
 /** Throws `Refused` for a product that is not there or cannot be bought now; then nothing is put anywhere. */
-async function checkBuyable(deps: Deps, wishes: readonly CartWish[]): Promise<void> {
-  const products = await productsNamed(deps.store.db, wishes);
-  for (const { productCode } of wishes) {
+async function checkBuyable(deps: Deps, requests: readonly CartRequest[]): Promise<void> {
+  const products = await productsNamed(deps.store.db, requests);
+  for (const { productCode } of requests) {
     const product = products.find(({ code }) => code === productCode);
     if (product === undefined) throw new Refused(404, 'noSuchProduct', words.noSuchProduct);
     if (product.status_type !== FOR_SALE) throw new Refused(409, 'soldOut', words.soldOut(product.name));
@@ -84,20 +84,20 @@ async function checkBuyable(deps: Deps, wishes: readonly CartWish[]): Promise<vo
 export async function addToCartOf(
   deps: Deps,
   memberId: string,
-  wishes: readonly CartWish[],
+  requests: readonly CartRequest[],
   key: string | undefined,
 ): Promise<void> {
-  await checkBuyable(deps, wishes);
+  await checkBuyable(deps, requests);
   await deps.store.transaction(async (trx) => {
     if (key !== undefined && !(await hit(trx, deps.clock, oneAdd, `${memberId}:${key}`))) return;
-    await putIntoCart(trx, deps, memberId, wishes, 'add');
+    await putIntoCart(trx, deps, memberId, requests, 'add');
   });
 }
 
-/** ORD-CALL-12: at least so many pieces are ready to be settled; said twice it is the same wish. Throws `Refused`. */
-export async function buyNowOf(deps: Deps, memberId: string, wish: CartWish): Promise<void> {
-  await checkBuyable(deps, [wish]);
-  await deps.store.run((db) => putIntoCart(db, deps, memberId, [wish], 'at least'));
+/** ORD-CALL-12: at least so many pieces are ready to be settled; repeating it changes nothing. Throws `Refused`. */
+export async function buyNowOf(deps: Deps, memberId: string, requested: CartRequest): Promise<void> {
+  await checkBuyable(deps, [requested]);
+  await deps.store.run((db) => putIntoCart(db, deps, memberId, [requested], 'at least'));
 }
 
 /** ORD-CALL-14. */
@@ -111,24 +111,25 @@ export async function cartTotalOf({ store }: Deps, memberId: string): Promise<nu
 }
 
 /**
- * ORD-CALL-08: what can still be bought of an order goes into the cart, at least as many pieces as were ordered; presents
- * do not, and of a suit its parts do. Said twice it is the same wish. Throws `Refused` 409 where nothing can be bought.
+ * ORD-CALL-08: what can still be bought of an order goes into the cart, at least as many pieces as were ordered;
+ * presents do not, and of a suit its parts do. Repeating it changes nothing. Throws `Refused` 409 where nothing can be
+ * bought.
  */
 export async function rebuyOf(deps: Deps, memberId: string, code: string): Promise<{ missing: string[] }> {
   const { db } = deps.store;
   const order = await ownOrders(db, memberId).select('orders.code').where('orders.code', '=', code).executeTakeFirst();
   if (order === undefined) throw noSuchOrder();
   const lines = await db.selectFrom('order_products').selectAll().where('order_code', '=', code).execute();
-  const wished = lines.filter(({ mark, combination_id }) =>
+  const asked = lines.filter(({ mark, combination_id }) =>
     ['line', 'child'].includes(lineKindOf({ mark, combinationId: combination_id })),
   );
-  const wishes = wished.map(({ product_code, amount }) => ({ productCode: product_code, num: amount }));
-  const products = await productsNamed(db, wishes);
+  const requests = asked.map(({ product_code, amount }) => ({ productCode: product_code, num: amount }));
+  const products = await productsNamed(db, requests);
   const buyable = new Set(
     products.filter(({ status_type }) => status_type === FOR_SALE).map((product) => product.code),
   );
-  const possible = wishes.filter(({ productCode }) => buyable.has(productCode));
+  const possible = requests.filter(({ productCode }) => buyable.has(productCode));
   if (possible.length === 0) throw new Refused(409, 'nothingToRebuy', words.nothingToRebuy);
   await deps.store.run((trx) => putIntoCart(trx, deps, memberId, possible, 'at least'));
-  return { missing: wished.filter((line) => !buyable.has(line.product_code)).map(({ name }) => name) };
+  return { missing: asked.filter((line) => !buyable.has(line.product_code)).map(({ name }) => name) };
 }

@@ -81,8 +81,8 @@ function serveMoves(app: Hono<GatewayEnv>, deps: Deps): void {
     return c.json(done);
   });
   app.post(`${API}/links`, async (c) => {
-    const wish = parseOrRefuse(linkSchema, await readJson(c));
-    return c.json(await makeSandboxLink(deps, wish, c.get('visit').origin));
+    const request = parseOrRefuse(linkSchema, await readJson(c));
+    return c.json(await makeSandboxLink(deps, request, c.get('visit').origin));
   });
 }
 

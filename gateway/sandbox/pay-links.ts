@@ -85,18 +85,18 @@ async function orderBy(trx: Queries, code: string): Promise<OrderRow> {
 const payable = { type: 'waitPay', lines: 'P1001x1 P1004x2 P1005x1 P1012x1' } as const;
 const prescribed = { type: 'waitDelivery', lines: 'P2001x1 P2003x2' } as const;
 
-type Wish = v.InferOutput<typeof linkSchema>;
+type LinkRequest = v.InferOutput<typeof linkSchema>;
 
 /** A new link, for an order that is there or for a new one, and the SMS that brings it. Throws `Refused`. */
 export async function makeSandboxLink(
   deps: Deps,
-  wish: Wish,
+  request: LinkRequest,
   origin: string,
 ): Promise<{ key: string; url: string; phone: string; requestCode?: string }> {
-  if (wish.kind !== 'pay') return makeSandboxCompleteLink(deps, wish, origin);
-  const { restMs } = wish;
+  if (request.kind !== 'pay') return makeSandboxCompleteLink(deps, request, origin);
+  const { restMs } = request;
   const { key, phone } = await deps.store.transaction(async (trx) => {
-    const order = await wishedOrder(trx, deps, wish, payable);
+    const order = await requestedOrder(trx, deps, request, payable);
     return { key: await makePayLink(trx, deps, { order, restMs }), phone: order.consignee_phone };
   });
   const url = payLinkUrl(key);
@@ -104,11 +104,11 @@ export async function makeSandboxLink(
   return { key, url, phone };
 }
 
-async function makeSandboxCompleteLink(deps: Deps, wish: Wish, origin: string) {
-  const kind: CompleteLinkKind = wish.kind === 'chronic' ? 'chronic' : 'normal';
+async function makeSandboxCompleteLink(deps: Deps, request: LinkRequest, origin: string) {
+  const kind: CompleteLinkKind = request.kind === 'chronic' ? 'chronic' : 'normal';
   const { secrets, phone } = await deps.store.transaction(async (trx) => {
-    const order = await wishedOrder(trx, deps, wish, prescribed);
-    const made = await makeCompleteLink(trx, deps, { orderCode: order.code, kind, restMs: wish.restMs });
+    const order = await requestedOrder(trx, deps, request, prescribed);
+    const made = await makeCompleteLink(trx, deps, { orderCode: order.code, kind, restMs: request.restMs });
     return { secrets: made, phone: order.consignee_phone };
   });
   const url = completeLinkUrl(secrets, kind);
@@ -117,10 +117,10 @@ async function makeSandboxCompleteLink(deps: Deps, wish: Wish, origin: string) {
   return { ...secrets, url, phone };
 }
 
-function wishedOrder(
+function requestedOrder(
   trx: Queries,
   { clock }: Pick<Deps, 'clock'>,
-  { ordersCode, registered }: Wish,
+  { ordersCode, registered }: LinkRequest,
   otherwise: Pick<OrderPlan, 'type' | 'lines'>,
 ): Promise<OrderRow> {
   return ordersCode === undefined ? placeOrder(trx, clock.now(), registered, otherwise) : orderBy(trx, ordersCode);

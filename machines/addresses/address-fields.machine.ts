@@ -90,7 +90,7 @@ const MOST: Readonly<Partial<Record<TypedField, number>>> = {
   number: LANDLINE_LENGTH,
 };
 
-/** What is typed as it is meant: blanks around it and full-width digits are nobody's wish. */
+/** What is typed as it is meant: without blanks around it and full-width digits. */
 function meant(field: TypedField, value: string): string {
   if (field === 'consignee') return value.trim();
   if (field === 'detail') return value;

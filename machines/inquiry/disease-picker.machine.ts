@@ -32,8 +32,8 @@ export const diseasePickerMachine = setup({
     tags: {} as 'paged' | 'loading' | 'searching' | 'failed' | 'tooLong',
   },
   actors: {
-    fetchPage: port<ports.FetchPageReply, ports.DiseasePageWish>('fetchPage'),
-    searchDiseases: port<ports.SearchDiseasesReply, ports.DiseaseSearchWish>('searchDiseases'),
+    fetchPage: port<ports.FetchPageReply, ports.DiseasePageRequest>('fetchPage'),
+    searchDiseases: port<ports.SearchDiseasesReply, ports.DiseaseSearchRequest>('searchDiseases'),
   },
   guards: {
     isBanned: (_, opening: ports.Opening) => choice.banOf(opening) !== null,

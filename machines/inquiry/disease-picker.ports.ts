@@ -27,7 +27,7 @@ export interface DiseasesPicked {
 }
 
 /** One page of a drug's diseases, from 1; `age` and `sex` leave out what is not for the patient. */
-export interface DiseasePageWish {
+export interface DiseasePageRequest {
   readonly productCode: string;
   readonly page: number;
   readonly age: number | null;
@@ -39,7 +39,7 @@ export type FetchPageReply =
   | Refused;
 
 /** PAT-CALL-27. */
-export interface DiseaseSearchWish {
+export interface DiseaseSearchRequest {
   readonly keyword: string;
   readonly age: number | null;
   readonly sex: Sex;

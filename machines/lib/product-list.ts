@@ -47,7 +47,7 @@ interface Chosen<Row> {
 export type RemoveRowReply = { readonly kind: 'done' } | { readonly kind: 'gone' } | Refused;
 
 /** What goes into the cart, one piece of it. */
-export interface CartWish {
+export interface CartRequest {
   readonly productCode: string;
   readonly offer: CartOffer;
 }
@@ -92,7 +92,7 @@ export function productListOf<Row extends ProductRow>(id: string, req: { list: s
     actors: {
       list: productPages<Row>(),
       removeRow: port<RemoveRowReply, { id: string }>('removeRow'),
-      ...cartPorts<CartWish>(),
+      ...cartPorts<CartRequest>(),
     },
     guards: {
       ...rowActionGuards,
@@ -158,7 +158,7 @@ export function productListOf<Row extends ProductRow>(id: string, req: { list: s
       },
       ...cartStates(
         ['ORD-ACT-16', 'ORD-CALL-12', 'ORD-CALL-13'],
-        ({ row }: Chosen<Row>): CartWish => ({
+        ({ row }: Chosen<Row>): CartRequest => ({
           productCode: row.productCode,
           offer: isRx(row) ? 'addToRequest' : 'buy',
         }),

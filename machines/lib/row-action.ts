@@ -38,9 +38,9 @@ export function chosenIn<Chosen>({ chosen }: Pick<RowActionContext<Chosen>, 'cho
   return chosen;
 }
 
-/** The ports of `cartStates`; `Wish`: what `fillCart` has to know. */
-export function cartPorts<Wish>() {
-  return { fillCart: port<FillCartReply, Wish>('fillCart'), watchReturn: watchPort<ReturnEvent>('watchReturn') };
+/** The ports of `cartStates`; `CartInput`: what `fillCart` has to know. */
+export function cartPorts<CartInput>() {
+  return { fillCart: port<FillCartReply, CartInput>('fillCart'), watchReturn: watchPort<ReturnEvent>('watchReturn') };
 }
 
 /** The guards of `cartStates`; `isDone` serves changes, too. */
@@ -74,12 +74,12 @@ export function rowActions<
 }
 
 /**
- * The way through the cart. `wish`: what `fillCart` is told; `whenNot`: what is done when it is refused, beside saying
+ * The way through the cart. `inputOf`: what `fillCart` is told; `whenNot`: what is done when it is refused, beside saying
  * so.
  */
-export function cartStates<Chosen, Wish, const More extends string = never>(
+export function cartStates<Chosen, CartInput, const More extends string = never>(
   cited: readonly string[],
-  wish: (chosen: Chosen) => Wish,
+  inputOf: (chosen: Chosen) => CartInput,
   ...whenNot: readonly More[]
 ) {
   return {
@@ -89,7 +89,7 @@ export function cartStates<Chosen, Wish, const More extends string = never>(
       invoke: {
         id: 'fillCart',
         src: 'fillCart',
-        input: ({ context }: { context: RowActionContext<Chosen> }) => wish(chosenIn(context)),
+        input: ({ context }: { context: RowActionContext<Chosen> }) => inputOf(chosenIn(context)),
         onDone: [
           { guard: withAnswer('isFilledWithCart'), target: 'leaving', actions: 'leaveForCart' },
           { guard: withAnswer('isDone'), target: 'idle', actions: 'tellSuccess' },

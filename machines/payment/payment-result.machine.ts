@@ -2,8 +2,9 @@
  * What came of a payment, asked by its number after the browser has come back from the payment page.
  *
  * Only the gateway's word counts: nothing here is paid because the shopper came back. While it knows nothing yet it is
- * asked every three seconds, one question at a time, not while the page is hidden, and for two minutes at most; then the
- * shopper may ask again. What is decided is told once (`settled`), so that the order is read again, and ends this machine.
+ * asked every three seconds, one question at a time, not while the page is hidden, and for two minutes at most; then
+ * the shopper may ask again. What is decided is told once (`settled`), so that the order is read again, and ends this
+ * machine.
  */
 import { assign, emit, setup } from 'xstate';
 import { noticeActions, whenRefused, whenUnreachable, withAnswer } from '../lib/answers.ts';
@@ -12,9 +13,9 @@ import { port, watchPort } from '../lib/ports.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /**
- * `declined`: the payment party has refused, for its own reason if it told one. `closed`: nothing is paid any more, for a
- * reason where it was not the shopper's own wish. `missing`: there is no such payment, or
- * another browser began it. `refused`: the gateway does not answer the question now.
+ * `declined`: the payment party has refused, for its own reason if it told one. `closed`: nothing is paid any more, for
+ * a reason where the shopper did not cancel. `missing`: there is no such payment, or another browser began it.
+ * `refused`: the gateway does not answer the question now.
  */
 export type ReadPaymentReply =
   | { readonly kind: 'paid' }
@@ -150,7 +151,7 @@ export const paymentResultMachine = setup({
     },
     closed: {
       id: 'closed',
-      description: 'Nothing is paid: by the wish of the shopper, or for the reason that stands there.',
+      description: 'Nothing is paid: the shopper cancelled, or for the reason shown.',
       meta: { req: ['ORD-CALL-28'] },
       type: 'final',
     },

@@ -5,7 +5,7 @@ import { leaveGuardMachine } from './leave-guard.machine.ts';
 export const leaveGuardCases = defineCases(leaveGuardMachine, {
   events: {
     'form.changed': { 有未保存的修改: { unsaved: true }, 修改已保存: { unsaved: false } },
-    'leave.wished': { 想离开: {} },
+    'leave.requested': { 想离开: {} },
     'leave.confirmed': { 点离开: {} },
     'stay.pressed': { 点继续填写: {} },
   },
@@ -28,7 +28,7 @@ export const leaveGuardCases = defineCases(leaveGuardMachine, {
     screens: { asking: '「离开并放弃修改？」「继续填写」「离开」' },
     events: {
       'form.changed': '表单变化',
-      'leave.wished': '点击去别的页面',
+      'leave.requested': '点击去别的页面',
       'leave.confirmed': '点击「离开」',
       'stay.pressed': '点击「继续填写」',
     },

@@ -8,7 +8,7 @@ import type { StateMeta } from '../state-meta.ts';
 export type LeaveGuardEvent =
   | { type: 'form.changed'; unsaved: boolean }
   /** The shopper wants to go somewhere else. */
-  | { type: 'leave.wished' }
+  | { type: 'leave.requested' }
   | { type: 'leave.confirmed' }
   | { type: 'stay.pressed' };
 
@@ -40,7 +40,7 @@ export const leaveGuardMachine = setup({
       meta: { req: ['ACC-PROF-06'] },
       on: {
         'form.changed': { guard: { type: 'isSaved', params: ({ event }) => event.unsaved }, target: 'free' },
-        'leave.wished': 'asking',
+        'leave.requested': 'asking',
       },
     },
     asking: {

@@ -16,7 +16,7 @@ export interface PostgresServer {
 /** As an administrator does, without waiting for clients; or as when its machine fails. */
 export type DatabaseEnd = 'fast' | 'crash';
 
-export interface PostgresWish {
+export interface PostgresOptions {
   /** It calls fsync, as in production; else it is quick. */
   readonly isDurable?: boolean;
   /** A server of our own, whatever `TEST_DATABASE_URL` says: one that can be restarted. */
@@ -47,7 +47,10 @@ function unprivilegedUser(): { uid: number; gid: number } | Record<string, never
 }
 
 /** `TEST_DATABASE_URL`, or a server of our own on loopback in a temporary folder. */
-export async function startPostgres({ isDurable = false, isOwn = false }: PostgresWish = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  isDurable = false,
+  isOwn = false,
+}: PostgresOptions = {}): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (!isOwn && given !== undefined && given !== '') {
     return { url: given, restart: () => Promise.reject(new Error('not our own server')), stop: async () => {} };

@@ -41,7 +41,7 @@ function useNavigation(): void {
     () => navigator.join((to, options) => void navigate(to, { ...options, state: fromHere() })),
     [navigator, navigate],
   );
-  useEffect(() => catchLinks((to) => navigator.wish(to)), [navigator]);
+  useEffect(() => catchLinks((to) => navigator.request(to)), [navigator]);
   // The whole location: going to the same address again is a new visit, decided anew.
   useEffect(() => {
     const { pathname: path, search, hash } = location;

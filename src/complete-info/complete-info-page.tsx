@@ -42,7 +42,7 @@ function OneLinkPage({ search }: { search: string }) {
     const heard = [
       actor.on('leftFor', ({ where }) => {
         if (where !== 'centre' && mall !== '') navigator.leaveShop(mall);
-        else navigator.wish(MEMBER_HOME);
+        else navigator.request(MEMBER_HOME);
       }),
       actor.on('supportWanted', () => outside.openChat({})),
     ];

@@ -5,8 +5,8 @@ import { orderSexCodes, type Sex } from '../../contract/profile/sex.ts';
 import { toHalfWidth } from '../../contract/text.ts';
 import { diseasePickerMachine } from '../../machines/inquiry/disease-picker.machine.ts';
 import type {
-  DiseasePageWish,
-  DiseaseSearchWish,
+  DiseasePageRequest,
+  DiseaseSearchRequest,
   FetchPageReply,
   SearchDiseasesReply,
 } from '../../machines/inquiry/disease-picker.ports.ts';
@@ -22,7 +22,7 @@ function factsOf({ age, sex }: { readonly age: number | null; readonly sex: Sex 
 export function wireDiseasePicker({ api }: Pick<Services, 'api'>) {
   return diseasePickerMachine.provide({
     actors: {
-      fetchPage: fromPromise<FetchPageReply, DiseasePageWish>(async ({ input, signal }) => {
+      fetchPage: fromPromise<FetchPageReply, DiseasePageRequest>(async ({ input, signal }) => {
         const { productCode, page } = input;
         const body = { products: [productCode], page, size: DISEASES_PER_PAGE, ...factsOf(input) };
         const reply = await api.ask(fetchDiseases, { body }, { signal });
@@ -31,7 +31,7 @@ export function wireDiseasePicker({ api }: Pick<Services, 'api'>) {
         const own = content.find((product) => product.productCode === productCode);
         return { kind: 'read', entries: own?.diseasesList ?? [], nextPage: last ? null : page + 1 };
       }),
-      searchDiseases: fromPromise<SearchDiseasesReply, DiseaseSearchWish>(async ({ input, signal }) => {
+      searchDiseases: fromPromise<SearchDiseasesReply, DiseaseSearchRequest>(async ({ input, signal }) => {
         const query = { name: toHalfWidth(input.keyword), ...factsOf(input) };
         const reply = await api.ask(searchDiseases, { query }, { signal });
         return reply.kind === 'ok' ? { kind: 'found', entries: reply.body } : refused(reply);

@@ -24,7 +24,7 @@ export function orderActionCalls({ api, page, cart }: Pick<Services, 'api' | 'pa
       const reply =
         action === 'rebuy'
           ? await api.ask(rebuyOrder, { params: { id: order.ordersCode }, query: { sourceHost } }, { signal })
-          : await api.ask(addToCart, onceAdded(wishesOf(order.orderProducts, sourceHost)), { signal });
+          : await api.ask(addToCart, onceAdded(cartRequestsOf(order.orderProducts, sourceHost)), { signal });
       if (reply.kind !== 'ok') return refused(reply);
       forgetAdd();
       cart.emit();
@@ -42,7 +42,7 @@ function changeReply(reply: Reply<Call>): ChangeOrderReply {
 }
 
 /** What of an order goes into the cart: presents come by themselves, and of a suit its parts are bought. */
-function wishesOf(products: readonly OrderProduct[], sourceHost: string) {
+function cartRequestsOf(products: readonly OrderProduct[], sourceHost: string) {
   return products
     .filter((product) => ['line', 'child'].includes(lineKindOf(product)))
     .map(({ productCode, amount }) => ({ productCode, num: amount, sourceHost }));

@@ -5,7 +5,7 @@ import { type FavouriteRecord, listFavourites, removeFavourite } from '../../con
 import { type BookingRecord, deleteBooking, listBookings } from '../../contract/reservations/booking.calls.ts';
 import { favouriteListMachine } from '../../machines/favourites/favourite-list.machine.ts';
 import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
-import { type CartWish, type NoFilter, productPages, type RemoveRowReply } from '../../machines/lib/product-list.ts';
+import { type CartRequest, type NoFilter, productPages, type RemoveRowReply } from '../../machines/lib/product-list.ts';
 import type { FillCartReply, ReturnEvent } from '../../machines/lib/row-action.ts';
 import { reservationListMachine } from '../../machines/reservations/reservation-list.machine.ts';
 import { forgetAdd, onceAdded } from '../cart/cart-add.ts';
@@ -65,7 +65,7 @@ function removeReply(reply: Reply<Call>): RemoveRowReply {
 /** One piece of the product into the cart, by the call that its offer names, and the way back from there. */
 function cartPorts({ api, page, cart }: Pick<Services, 'api' | 'page' | 'cart'>) {
   return {
-    fillCart: fromPromise<FillCartReply, CartWish>(async ({ input, signal }) => {
+    fillCart: fromPromise<FillCartReply, CartRequest>(async ({ input, signal }) => {
       const { productCode, offer } = input;
       const sourceHost = page.host();
       const reply =

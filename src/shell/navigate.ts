@@ -8,9 +8,12 @@ type Move = (to: string, options: { replace: boolean }) => void;
 export interface Navigator {
   /** Goes to a path of this site; anything else leads to the member home. */
   go(to: string, options?: { replace?: boolean }): void;
-  /** As `go`, but by the shopper's own wish: a page with unsaved changes may ask first. */
-  wish(to: string): void;
-  /** Asks before a wish is followed, or a step in the history, while the present page is there. Returns the way to stop. */
+  /** As `go`, but requested by the shopper: a page with unsaved changes may ask first. */
+  request(to: string): void;
+  /**
+   * Asks before a request is followed, or a step in the history, while the present page is there. Returns a function
+   * that stops it.
+   */
   hold(ask: AskToLeave): () => void;
   /** Who is asked now. */
   held(): Hold | null;
@@ -33,7 +36,7 @@ export function createNavigator(): Navigator {
 
   return {
     go,
-    wish(to) {
+    request(to) {
       if (held?.ask(() => go(to)) !== true) go(to);
     },
     hold(ask) {

@@ -29,7 +29,7 @@ export function useLeaveGuard<Snapshot>(
     const ask: AskToLeave = (later) => {
       if (!selectLeaveGuard(guard.getSnapshot()).holds) return false;
       goOn = later;
-      guard.send({ type: 'leave.wished' });
+      guard.send({ type: 'leave.requested' });
       return true;
     };
     const tell = () => guard.send({ type: 'form.changed', unsaved: isUnsaved() });

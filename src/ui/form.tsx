@@ -2,16 +2,19 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef }
 
 const none: readonly FocusRequest[] = [];
 
-/** A wish for the keyboard's place: a control by its name, or the first one that is marked as wrong. */
+/** Requests the focus for a control by its name, or for the first one that is marked as wrong. */
 export interface FocusRequest {
   field: string | typeof FIRST_WRONG;
-  /** A count or a time; the wish is new whenever it changes. */
+  /** A count or a time; the request is new whenever it changes. */
   at: number;
   /** What is in it is selected, so that typing takes its place. */
   select?: boolean | undefined;
 }
 
-/** Names no control: the first one on the form that is marked as wrong; groups that cannot be so marked have `data-wrong`. */
+/**
+ * Names no control: the first one on the form that is marked as wrong; groups that cannot be so marked have
+ * `data-wrong`.
+ */
 export const FIRST_WRONG = Symbol('first wrong');
 
 export interface FormProps {

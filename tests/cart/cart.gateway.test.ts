@@ -10,10 +10,10 @@ const { member, rebuy, seeded } = orderHands(kit);
 const ITEMS = '/v2/memberShopCarts/items';
 const sourceHost = 'shop.test';
 
-const add = (browser: Browser, ...wishes: [productCode: string, num: number][]) =>
+const add = (browser: Browser, ...requests: [productCode: string, num: number][]) =>
   browser.post(
     ITEMS,
-    wishes.map(([productCode, num]) => ({ productCode, num, sourceHost })),
+    requests.map(([productCode, num]) => ({ productCode, num, sourceHost })),
   );
 const buy = (browser: Browser, skuCode: string, quantity = 1) =>
   browser.post('/v2/settle/buyNow', { skuCode, quantity, sourceHost });
@@ -136,7 +136,7 @@ describe('cart (ORD-CALL-13)', () => {
 });
 
 describe('buy now (ORD-CALL-12)', () => {
-  test('ORD-CALL-12 ten parallel clicks wish for the same pieces', async () => {
+  test('ORD-CALL-12 ten parallel clicks request the same pieces', async () => {
     const browser = await member();
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy(browser, 'P1008', 2)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -17,9 +17,9 @@ import {
 } from '../../machines/inquiry/disease-picker.cases.ts';
 import { diseasePickerMachine } from '../../machines/inquiry/disease-picker.machine.ts';
 import type {
-  DiseasePageWish,
+  DiseasePageRequest,
   DiseasePickerContext,
-  DiseaseSearchWish,
+  DiseaseSearchRequest,
   DiseasesPicked,
   FetchPageReply,
   SearchDiseasesReply,
@@ -196,12 +196,12 @@ describe('a picker within its inquiry', () => {
       actors: {
         picker: diseasePickerMachine.provide({
           actors: {
-            fetchPage: fromPromise<FetchPageReply, DiseasePageWish>(async () => ({
+            fetchPage: fromPromise<FetchPageReply, DiseasePageRequest>(async () => ({
               kind: 'read',
               entries: [sampleDiseases.cold, sampleDiseases.cramps],
               nextPage: null,
             })),
-            searchDiseases: fromPromise<SearchDiseasesReply, DiseaseSearchWish>(
+            searchDiseases: fromPromise<SearchDiseasesReply, DiseaseSearchRequest>(
               ({ input: { keyword } }) =>
                 new Promise((resolve) => {
                   const answer = (names: readonly string[]) =>

@@ -12,7 +12,7 @@ import {
 } from '../../machines/inquiry/disease-picker.cases.ts';
 import type {
   ChoiceFault,
-  DiseasePageWish,
+  DiseasePageRequest,
   DiseasePickerContext,
   FetchPageReply,
   Opening,
@@ -178,7 +178,7 @@ function openDialog(change: Partial<Opening> = {}) {
   const actor = createActor(
     diseasePickerCases.machine.provide({
       actors: {
-        fetchPage: fromPromise<FetchPageReply, DiseasePageWish>(async ({ input: { page } }) => ({
+        fetchPage: fromPromise<FetchPageReply, DiseasePageRequest>(async ({ input: { page } }) => ({
           ...{ kind: 'read', entries: pages[page - 1] ?? [], nextPage: page === 1 ? 2 : null },
         })),
         // Nobody answers.
@@ -279,7 +279,7 @@ describe('what is said of a choice', () => {
     const actor = createActor(
       diseasePickerCases.machine.provide({
         actors: {
-          fetchPage: fromPromise<FetchPageReply, DiseasePageWish>(async () => ({
+          fetchPage: fromPromise<FetchPageReply, DiseasePageRequest>(async () => ({
             ...{ kind: 'read', nextPage: null },
             entries: [entry('急性咽炎', { isDefault: true, selected: true }), entry('流行性感冒')],
           })),

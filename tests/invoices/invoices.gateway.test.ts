@@ -159,9 +159,9 @@ describe('the files (ORD-CALL-26)', () => {
     ['ORD-ACT-13 no title was asked for', 'completeTransaction', { invoice_title_type: '' }],
     ['ORD-ACT-12 the order was refunded', 'refundCompleteTransaction', {}],
     ['ORD-ACT-13 the order is still on its way', 'waitReceiving', {}],
-  ] as const)('%s: there are no addresses, and no mail', async (_title, type, wish) => {
+  ] as const)('%s: there are no addresses, and no mail', async (_title, type, request) => {
     const browser = await hands.member();
-    const code = await hands.seeded(type, wish);
+    const code = await hands.seeded(type, request);
     if (type !== 'completeTransaction') {
       await kit.store.db.updateTable('orders').set({ invoice_title_type: '1' }).where('code', '=', code).execute();
     }

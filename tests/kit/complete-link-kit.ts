@@ -24,8 +24,8 @@ export function completeLinkHands(kit: Kit) {
     seeded: async (name: string): Promise<TestCompleteLink> =>
       (await kit.browser().get('/sandbox/api/fixtures')).body.completeLinks[name],
     /** A new link by the sandbox. */
-    made: async (wish: Record<string, unknown> = {}): Promise<TestCompleteLink & { readonly phone: string }> =>
-      (await kit.browser().post('/sandbox/api/links', { kind: 'complete', ...wish })).body,
+    made: async (request: Record<string, unknown> = {}): Promise<TestCompleteLink & { readonly phone: string }> =>
+      (await kit.browser().post('/sandbox/api/links', { kind: 'complete', ...request })).body,
     read: ({ requestCode }: Pick<TestCompleteLink, 'requestCode'>, browser = kit.browser()): Promise<Answer> =>
       browser.get(`/v2/orders/ordersPatient/request/${requestCode}`),
     readChronic: ({ requestCode }: Pick<TestCompleteLink, 'requestCode'>): Promise<Answer> =>

@@ -35,7 +35,7 @@ export function orderHands(kit: Kit) {
     row: (code: string) =>
       kit.store.db.selectFrom('orders').selectAll().where('code', '=', code).executeTakeFirstOrThrow(),
     /** The first seeded order of a type that meets a wish. */
-    seeded: async (type: OrderType, wish: Partial<Seeded> = {}): Promise<string> => {
+    seeded: async (type: OrderType, request: Partial<Seeded> = {}): Promise<string> => {
       const rows = await kit.store.db
         .selectFrom('orders')
         .selectAll()
@@ -43,12 +43,12 @@ export function orderHands(kit: Kit) {
         .where('type', '=', type)
         .orderBy('created_at', 'desc')
         .execute();
-      const entries = Object.entries(wish);
+      const entries = Object.entries(request);
       const found = rows.find((row) => {
         const fields: Readonly<Record<string, unknown>> = { ...row };
         return entries.every(([name, value]) => fields[name] === value);
       });
-      if (found === undefined) throw new Error(`no seeded order is ${type} ${JSON.stringify(wish)}`);
+      if (found === undefined) throw new Error(`no seeded order is ${type} ${JSON.stringify(request)}`);
       return found.code;
     },
   };

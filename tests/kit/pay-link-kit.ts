@@ -21,8 +21,8 @@ export function payLinkHands(kit: Kit) {
     seeded: async (name: string): Promise<TestLink> =>
       (await kit.browser().get('/sandbox/api/fixtures')).body.payLinks[name],
     /** A new link by the sandbox. */
-    made: async (wish: Record<string, unknown> = {}): Promise<TestLink & { readonly url: string }> =>
-      (await kit.browser().post('/sandbox/api/links', { kind: 'pay', ...wish })).body,
+    made: async (request: Record<string, unknown> = {}): Promise<TestLink & { readonly url: string }> =>
+      (await kit.browser().post('/sandbox/api/links', { kind: 'pay', ...request })).body,
     check: (browser: Browser, { key }: Pick<TestLink, 'key'>): Promise<Answer> =>
       browser.get(`/v4/orders/bindCheckByToken/${key}`),
     register: (browser: Browser, { key, phone }: TestLink): Promise<Answer> =>

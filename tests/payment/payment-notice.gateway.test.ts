@@ -77,9 +77,9 @@ describe('notices of the payment party', () => {
     const late = async (
       spoil: (payment: string, code: string) => Promise<unknown>,
       type: string,
-      wish = { coupon_value: 0 },
+      request = { coupon_value: 0 },
     ) => {
-      const code = await seeded('waitPay', { is_rx: false, is_global: false, ...wish });
+      const code = await seeded('waitPay', { is_rx: false, is_global: false, ...request });
       const payment = await started(browser, [code]);
       await spoil(payment, code);
       expect((await tell(payment)).status).toBe(200);

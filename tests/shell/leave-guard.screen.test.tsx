@@ -20,7 +20,7 @@ testScreen(leaveGuardCases, {
   },
   events: {
     'form.changed': external,
-    'leave.wished': external,
+    'leave.requested': external,
     'leave.confirmed': () => press('离开'),
     'stay.pressed': () => press('继续填写'),
   },

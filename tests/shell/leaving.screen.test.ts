@@ -54,7 +54,7 @@ describe('leaving a page that holds', () => {
 
   test('ACC-PROF-06 a wish waits for its answer, and a move of the guard does not', () => {
     const { navigator, asked, moved } = open(true);
-    navigator.wish('/user');
+    navigator.request('/user');
     expect([asked.length, moved.mock.calls.length]).toEqual([1, 0]);
     asked[0]?.();
     navigator.go('/user/login', { replace: true });
@@ -64,14 +64,14 @@ describe('leaving a page that holds', () => {
   test('ACC-PROF-06 what does not hold, or holds no longer, lets everything pass', () => {
     const free = open(false);
     free.history.step(0);
-    free.navigator.wish('/user');
+    free.navigator.request('/user');
     expect([free.heard, free.moved.mock.calls.length]).toEqual([[0], 1]);
     for (const stop of stops.splice(0)) stop();
     vi.restoreAllMocks();
     const gone = open(true);
     gone.release();
     gone.history.step(0);
-    gone.navigator.wish('/user');
+    gone.navigator.request('/user');
     expect([gone.heard, gone.asked.length, gone.moved.mock.calls.length]).toEqual([[0], 0, 1]);
   });
 

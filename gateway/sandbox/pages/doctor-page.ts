@@ -112,10 +112,10 @@ async function sendDoctor(deps: Deps, c: GatewayContext, notice?: string): Promi
 
 async function decide(deps: Deps, c: GatewayContext): Promise<Response> {
   const { ordersCode = '', act = '', reason = '' } = await formOf(c);
-  const wish = v.safeParse(decisionSchema, { ordersCode, act, ...(act === 'refuse' ? { reason } : {}) });
-  if (!wish.success) return sendDoctor(deps, c, '没有保存：请写明不开具的原因。');
+  const request = v.safeParse(decisionSchema, { ordersCode, act, ...(act === 'refuse' ? { reason } : {}) });
+  if (!request.success) return sendDoctor(deps, c, '没有保存：请写明不开具的原因。');
   try {
-    await decidePrescription(deps, wish.output);
+    await decidePrescription(deps, request.output);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return sendDoctor(deps, c, error.message);

@@ -84,15 +84,15 @@ function servePanel(app: Hono<GatewayEnv>, deps: Deps, clock: MovableClock): voi
   });
   app.post('/sandbox/do/links', async (c) => {
     const { kind = 'pay', ordersCode = '', registered = '1', minutes = '' } = await formOf(c);
-    const wish = v.safeParse(linkSchema, {
+    const request = v.safeParse(linkSchema, {
       kind,
       ...(ordersCode.trim() === '' ? {} : { ordersCode: ordersCode.trim() }),
       registered: registered === '1',
       ...(minutes.trim() === '' ? {} : { restMs: Number(minutes) * MINUTE }),
     });
-    if (!wish.success) return sendPanel(deps, c, { notice: malformed });
+    if (!request.success) return sendPanel(deps, c, { notice: malformed });
     try {
-      await makeSandboxLink(deps, wish.output, c.get('visit').origin);
+      await makeSandboxLink(deps, request.output, c.get('visit').origin);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return sendPanel(deps, c, { notice: error.message });

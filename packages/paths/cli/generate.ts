@@ -11,7 +11,7 @@ import { asMarkdown } from './formats/markdown.ts';
 import { keptPaths } from './kept.ts';
 import type { Project } from './project.ts';
 import { failureWords, replayPath } from './replay.ts';
-import { hasRequirement, planFor, readWish, requirementOf, suiteOptions } from './suite.ts';
+import { hasRequirement, planFor, readRequest, requirementOf, suiteOptions } from './suite.ts';
 
 const formats = ['md', 'csv', 'gherkin', 'json', 'junit'] as const;
 type Format = (typeof formats)[number];
@@ -86,8 +86,8 @@ async function plansFor(
   given: Given,
   chosen: readonly Flow[],
 ): Promise<{ written: Written[]; notes: readonly string[] }> {
-  const wish = readWish(given, project.flows);
-  const requirement = requirementOf(wish.criterion);
+  const request = readRequest(given, project.flows);
+  const requirement = requirementOf(request.criterion);
   const ref = given.one('only-changed');
   const since = ref === null ? null : await changedSince(project.sources, process.cwd(), ref, chosen);
   const asked = chosen.filter(
@@ -102,7 +102,7 @@ async function plansFor(
     const graph = exploreFlow(flow);
     const arrows = since?.arrows.get(flow.name);
     const keep = given.has('fresh') ? null : keptPaths(flow.name);
-    const { plan, suite } = planFor(flow, graph, wish, {
+    const { plan, suite } = planFor(flow, graph, request, {
       keep,
       ...(arrows && ref !== null ? { changed: { ref, arrows } } : {}),
     });

@@ -12,5 +12,5 @@ export { faultsIn, matrixCsv, matrixFiles, matrixMarkdown, type Traced, traced, 
 export { allPlans, stalePlans } from './plans.ts';
 export type { Project, Requirement, Sources } from './project.ts';
 export { testFilesOf } from './run.ts';
-export { defaultWish, planFor, suiteOf } from './suite.ts';
+export { defaultRequest, planFor, suiteOf } from './suite.ts';
 export { runTests, type Test } from './vitest.ts';

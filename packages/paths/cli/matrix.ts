@@ -7,7 +7,7 @@ import type { Flow } from './flows.ts';
 import { csvCell } from './formats/csv.ts';
 import { keptPaths } from './kept.ts';
 import type { Project, Requirement } from './project.ts';
-import { defaultWish, suiteOf } from './suite.ts';
+import { defaultRequest, suiteOf } from './suite.ts';
 
 export const matrixFiles = { md: 'docs/paths/matrix.md', csv: 'docs/paths/matrix.csv' } as const;
 
@@ -34,7 +34,7 @@ export function tracesOfFlows(flows: readonly Flow[]): (id: string) => Pick<Trac
     for (const { path, requirements } of nodes.values()) {
       for (const id of requirements) add(states, id, `${flow.name}: ${path}`);
     }
-    for (const path of suiteOf(explore(flow.cases), defaultWish, undefined, keptPaths(flow.name)).paths) {
+    for (const path of suiteOf(explore(flow.cases), defaultRequest, undefined, keptPaths(flow.name)).paths) {
       for (const arrow of path.steps.flatMap((step) => step.arrows)) {
         const drawn = arrows.get(arrow);
         const touched = drawn ? [drawn.source, ...(drawn.targets ?? [])] : [];

@@ -8,7 +8,7 @@ import { table } from './formats/table.ts';
 import { staleFiles, writeFiles } from './generated-files.ts';
 import { keptFile, keptPaths, keptText, plansFolder } from './kept.ts';
 import type { Project } from './project.ts';
-import { defaultWish, planFor } from './suite.ts';
+import { defaultRequest, planFor } from './suite.ts';
 
 /** Written there by other commands. */
 const notPlans = /^matrix\./;
@@ -22,7 +22,7 @@ export function allPlans(
   flows: readonly Flow[],
   keptOf: (flow: string) => readonly Steps[] = keptPaths,
 ): ReadonlyMap<string, string> {
-  const all = flows.map((flow) => planFor(flow, exploreFlow(flow), defaultWish, { keep: keptOf(flow.name) }));
+  const all = flows.map((flow) => planFor(flow, exploreFlow(flow), defaultRequest, { keep: keptOf(flow.name) }));
   return new Map([
     ['README.md', indexOf(all.map(({ plan }) => plan))],
     ...all.flatMap(({ plan, suite }): [string, string][] => [

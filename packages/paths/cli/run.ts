@@ -6,7 +6,7 @@ import { keptPaths } from './kept.ts';
 import { readPathFile } from './path-file.ts';
 import type { Project, Tier } from './project.ts';
 import { failureWords, replayPath } from './replay.ts';
-import { readWish, suiteOf, suiteOptions } from './suite.ts';
+import { readRequest, suiteOf, suiteOptions } from './suite.ts';
 import { runTests } from './vitest.ts';
 
 const drivers = ['pure', 'puppet', 'screen', 'browser'] as const;
@@ -40,8 +40,9 @@ or a gateway cannot do otherwise; an id that they do not have is answered with t
     const wanted = given.one('path');
     if (wanted !== null && chosen.length > 1) throw new UsageError('--path needs one flow');
     if (driver === 'screen' || driver === 'browser') {
-      const wish = suiteOptions.find((option) => given.all(option).length > 0) ?? (given.has('fresh') ? 'fresh' : null);
-      if (wish) throw new UsageError(`--${wish} is for the drivers pure and puppet`);
+      const request =
+        suiteOptions.find((option) => given.all(option).length > 0) ?? (given.has('fresh') ? 'fresh' : null);
+      if (request) throw new UsageError(`--${request} is for the drivers pure and puppet`);
       return await runFiles(project, driver, chosen, wanted);
     }
     let failed = 0;
@@ -75,7 +76,7 @@ function pathInFile(graph: Graph, file: string): Path {
 function pathsFor(project: Project, flow: Flow, graph: Graph, given: Given, wanted: string | null): readonly Path[] {
   const { paths } = suiteOf(
     graph,
-    readWish(given, project.flows),
+    readRequest(given, project.flows),
     undefined,
     given.has('fresh') ? [] : keptPaths(flow.name),
   );

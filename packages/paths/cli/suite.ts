@@ -19,19 +19,19 @@ const plain = ['states', 'arrows', 'guards', 'pairs', 'goals'] as const;
 export const suiteOptions = ['cover', 'max-steps', 'from', 'to'] as const;
 
 /** What a suite is asked for on the command line. */
-export interface SuiteWish {
+export interface SuiteRequest {
   readonly criterion: Criterion;
   readonly maxSteps: number;
   readonly from: string | null;
   readonly to: string | null;
 }
 
-export const defaultWish: SuiteWish = { criterion: 'arrows', maxSteps: 12, from: null, to: null };
+export const defaultRequest: SuiteRequest = { criterion: 'arrows', maxSteps: 12, from: null, to: null };
 
-export function readWish(given: Given, flows: readonly Flow[]): SuiteWish {
+export function readRequest(given: Given, flows: readonly Flow[]): SuiteRequest {
   return {
     criterion: readCriterion(given.one('cover'), flows),
-    maxSteps: wholeNumber(given, 'max-steps', defaultWish.maxSteps, 1),
+    maxSteps: wholeNumber(given, 'max-steps', defaultRequest.maxSteps, 1),
     from: given.one('from'),
     to: given.one('to'),
   };
@@ -69,10 +69,15 @@ const isOvergrown = (kept: number, fresh: number): boolean =>
  * @param keep the paths of the committed plan; they count only where the whole of a flow is asked for by its arrows
  * @throws UsageError for a state that the flow does not have, or that no path comes to
  */
-export function suiteOf(graph: Graph, wish: SuiteWish, only?: ReadonlySet<string>, keep: readonly Steps[] = []): Suite {
-  const { criterion, maxSteps, from, to } = wish;
+export function suiteOf(
+  graph: Graph,
+  request: SuiteRequest,
+  only?: ReadonlySet<string>,
+  keep: readonly Steps[] = [],
+): Suite {
+  const { criterion, maxSteps, from, to } = request;
   const chosen = (arrow: string) => only?.has(arrow) !== false;
-  if (isOpen(wish)) {
+  if (isOpen(request)) {
     const options = { maxSteps, ...(only ? { counts: chosen } : {}) };
     if (criterion !== 'arrows' || only || keep.length === 0) return generate(graph, criterion, options);
     const kept = generate(graph, criterion, { ...options, keep });
@@ -89,7 +94,7 @@ export function suiteOf(graph: Graph, wish: SuiteWish, only?: ReadonlySet<string
 }
 
 /** Any path will do, wherever it goes. */
-const isOpen = ({ from, to }: SuiteWish): boolean => from === null && to === null;
+const isOpen = ({ from, to }: SuiteRequest): boolean => from === null && to === null;
 
 function named({ chart, cases }: Graph, name: string): string {
   try {
@@ -103,12 +108,12 @@ const inShell = (word: string): string =>
   /^[\p{L}\p{N}_.:/=-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 /** The command that gives this plan again. */
-export function commandOf(flow: string, wish: SuiteWish, more: readonly string[] = []): string {
+export function commandOf(flow: string, request: SuiteRequest, more: readonly string[] = []): string {
   const options = [
-    ...(wish.criterion === defaultWish.criterion ? [] : ['--cover', wish.criterion]),
-    ...(wish.maxSteps === defaultWish.maxSteps ? [] : ['--max-steps', String(wish.maxSteps)]),
-    ...(wish.from === null ? [] : ['--from', wish.from]),
-    ...(wish.to === null ? [] : ['--to', wish.to]),
+    ...(request.criterion === defaultRequest.criterion ? [] : ['--cover', request.criterion]),
+    ...(request.maxSteps === defaultRequest.maxSteps ? [] : ['--max-steps', String(request.maxSteps)]),
+    ...(request.from === null ? [] : ['--from', request.from]),
+    ...(request.to === null ? [] : ['--to', request.to]),
   ];
   return ['npm run paths -- generate', flow, ...[...options, ...more].map(inShell)].join(' ');
 }
@@ -120,25 +125,25 @@ interface PlanSource {
   readonly changed?: { readonly ref: string; readonly arrows: ReadonlySet<string> };
 }
 
-/** The plan of a flow as the wish has it. */
+/** The plan of a flow as requested. */
 export function planFor(
   flow: Flow,
   graph: Graph,
-  wish: SuiteWish,
+  request: SuiteRequest,
   { keep, changed }: PlanSource,
 ): { readonly plan: Plan; readonly suite: Suite } {
-  const suite = suiteOf(graph, wish, changed?.arrows, keep ?? []);
-  const requirement = requirementOf(wish.criterion);
+  const suite = suiteOf(graph, request, changed?.arrows, keep ?? []);
+  const requirement = requirementOf(request.criterion);
   const covers =
     requirement === null
-      ? words.criteria[wish.criterion as (typeof plain)[number]] // The only other form is a requirement.
+      ? words.criteria[request.criterion as (typeof plain)[number]] // The only other form is a requirement.
       : words.criteria.requirement(requirement);
   const criterion = changed ? `${covers}（${words.criteria.changed(changed.ref)}）` : covers;
   const more = [...(changed ? ['--only-changed', changed.ref] : []), ...(keep === null ? ['--fresh'] : [])];
   const about = {
     criterion,
-    command: commandOf(flow.name, wish, more),
-    maxSteps: wish.maxSteps,
+    command: commandOf(flow.name, request, more),
+    maxSteps: request.maxSteps,
   };
   return { plan: planOf(flow.name, graph, suite, about), suite };
 }

@@ -1,5 +1,5 @@
 import { between, explore, generate, leavesOf, type Path, stateNamed } from '@xinglin/paths';
-import { defaultWish, suiteOf } from '@xinglin/paths/cli';
+import { defaultRequest, suiteOf } from '@xinglin/paths/cli';
 import { describe, expect, test } from 'vitest';
 import { checkoutCases } from './samples/checkout.ts';
 import { doorCases } from './samples/small.ts';
@@ -48,7 +48,7 @@ describe('paths between two states', () => {
 
 test('only some arrows have to be covered; each path takes one of them', () => {
   const only = new Set(['checkout.cart ordered 0']);
-  const { paths, wanted, uncovered } = suiteOf(graph, defaultWish, only);
+  const { paths, wanted, uncovered } = suiteOf(graph, defaultRequest, only);
   expect(uncovered).toEqual([]);
   expect(wanted).toBeGreaterThan(0);
   for (const { steps } of paths) expect(steps.some(({ arrows }) => arrows.some((id) => only.has(id)))).toBe(true);

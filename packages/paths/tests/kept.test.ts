@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { explore, generate, type MachineCases, noLabels, type Path, stepsOf } from '@xinglin/paths';
-import { defaultWish, keptPaths, keptText, suiteOf } from '@xinglin/paths/cli';
+import { defaultRequest, keptPaths, keptText, suiteOf } from '@xinglin/paths/cli';
 import { UsageError } from '@xinglin/paths/command-line';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, setup } from 'xstate';
@@ -20,7 +20,7 @@ function inFolder(text: string, work: (folder: string) => void) {
 
 describe('the paths of a plan beside it', () => {
   test('they are read as they were written', () => {
-    const { paths } = suiteOf(explore(playerCases), defaultWish);
+    const { paths } = suiteOf(explore(playerCases), defaultRequest);
     const written = paths.map((path) => ({ id: path.id, ...stepsOf(path) }));
     inFolder(keptText('flow', paths), (folder) => expect(keptPaths('flow', folder)).toEqual(written));
   });
@@ -57,13 +57,13 @@ function house(change: (states: Record<string, Record<string, string>>) => void 
 
 test('a plan that has grown far beyond a fresh one gives way to it', () => {
   const graph = explore(house());
-  const fresh = suiteOf(graph, defaultWish).paths;
+  const fresh = suiteOf(graph, defaultRequest).paths;
   const short = generate(graph, 'arrows', { maxSteps: 3 }).paths.map(({ inputCase, steps }) => ({
     inputCase,
     steps: steps.map(({ happening: { type, caseName } }) => [type, caseName] as const),
   }));
   expect(short.length).toBeGreaterThan(fresh.length * 1.2);
-  expect(suiteOf(graph, defaultWish, undefined, short).paths.map(({ id }) => id)).toEqual(fresh.map(({ id }) => id));
+  expect(suiteOf(graph, defaultRequest, undefined, short).paths.map(({ id }) => id)).toEqual(fresh.map(({ id }) => id));
 });
 
 describe('ids that stay', () => {
@@ -72,11 +72,11 @@ describe('ids that stay', () => {
       inputCase,
       steps: steps.map(({ happening: { type, caseName } }) => [type, caseName] as const),
     }));
-  const before = suiteOf(explore(house()), defaultWish).paths;
+  const before = suiteOf(explore(house()), defaultRequest).paths;
   const changedTo = (changed: MachineCases) => {
     const graph = explore(changed);
-    const { paths, uncovered } = suiteOf(graph, defaultWish, undefined, kept(before));
-    const fresh = suiteOf(graph, defaultWish).paths;
+    const { paths, uncovered } = suiteOf(graph, defaultRequest, undefined, kept(before));
+    const fresh = suiteOf(graph, defaultRequest).paths;
     expect(uncovered).toEqual([]);
     const staying = (some: readonly Path[]) => before.filter(({ id }) => some.some((one) => one.id === id)).length;
     return { kept: staying(paths), fresh: staying(fresh), paths: paths.length, steps: paths.map((one) => one.steps) };

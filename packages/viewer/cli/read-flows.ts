@@ -1,6 +1,6 @@
 /**
- * Prints, as JSON, the flows of a registry with their test cases: `node read-flows.ts <registry.ts> <wish>`. Run on the
- * registry of another git ref, in a process of its own: two versions of the machines never meet.
+ * Prints, as JSON, the flows of a registry with their test cases: `node read-flows.ts <registry.ts> <request>`. Run on
+ * the registry of another git ref, in a process of its own: two versions of the machines never meet.
  */
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import type { RegisteredMachine } from '../src/product.ts';
 import { versionOf } from './diff/version-of.ts';
 
 /** Which flows are to be read. */
-export interface FlowWish {
+export interface FlowRequest {
   /** Name of one flow; null for all. */
   readonly only: string | null;
   /** Names of those that need not be read. */
@@ -24,8 +24,8 @@ export interface ReadFlows {
   readonly flows: Readonly<Record<string, WrittenVersion>>;
 }
 
-const [, , file = '', wished = ''] = process.argv;
-const { only, without }: FlowWish = JSON.parse(wished);
+const [, , file = '', requested = ''] = process.argv;
+const { only, without }: FlowRequest = JSON.parse(requested);
 const plans = join(dirname(resolve(file)), '..', plansFolder);
 // The registry of another version has machines too; nothing else of it is used.
 const read = (await import(pathToFileURL(resolve(file)).href)) as { registry: readonly RegisteredMachine[] };

@@ -4,7 +4,7 @@ import { compareFlows, type FlowComparison } from '../../src/diff/compare.ts';
 import type { Version } from '../../src/diff/shown.ts';
 import { sourcesOf } from '../imports.ts';
 import { project } from '../project.ts';
-import type { FlowWish, ReadFlows } from '../read-flows.ts';
+import type { FlowRequest, ReadFlows } from '../read-flows.ts';
 
 const reader = new URL('../read-flows.ts', import.meta.url);
 
@@ -67,9 +67,9 @@ async function readBoth(past: Place, present: Place, only: string | null): Promi
   const [was, is] = [sourcesOf(past[1]), sourcesOf(present[1])];
   const same = [...is].flatMap(([name, digest]) => (was.get(name) === digest ? [name] : []));
   const read = (without: readonly string[]): Promise<[ReadFlows, ReadFlows]> => {
-    const wish = JSON.stringify({ only, without } satisfies FlowWish);
+    const request = JSON.stringify({ only, without } satisfies FlowRequest);
     const readOne = ([version, folder]: Place) =>
-      about(version, readRegistry<ReadFlows>(project().sources, reader, folder, wish));
+      about(version, readRegistry<ReadFlows>(project().sources, reader, folder, request));
     return Promise.all([readOne(past), readOne(present)]);
   };
   const [before, after] = await read(same);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { codeOfMachine, explore, type MachineCases, type Steps, wholeCases } from '@xinglin/paths';
-import { defaultWish, planFor } from '@xinglin/paths/cli';
+import { defaultRequest, planFor } from '@xinglin/paths/cli';
 import type { FlowVersion, TestPath } from '../../src/diff/version.ts';
 import { casesByArrow, type FindFlow, readFlow } from '../../src/model/read-flow.ts';
 import type { RegisteredMachine } from '../../src/product.ts';
@@ -18,7 +18,7 @@ export function versionOf(
 ): FlowVersion {
   const cases: MachineCases = wholeCases(registered.cases.machine, registered.cases);
   const graph = explore(cases);
-  const { plan, suite } = planFor({ ...registered, name, cases }, graph, defaultWish, { keep });
+  const { plan, suite } = planFor({ ...registered, name, cases }, graph, defaultRequest, { keep });
   const paths = plan.cases.flatMap(({ id, title, steps }, index): TestPath[] => {
     const path = suite.paths[index];
     if (!path) return [];

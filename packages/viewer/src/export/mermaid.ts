@@ -116,15 +116,20 @@ const indented = (lines: readonly string[]): string[] => lines.map((line) => `  
 const inText = (text: string): string => text.replaceAll(/[#:;{}<>"%]/g, (sign) => `#${sign.codePointAt(0)};`);
 
 /**
- * Gives every state of a flow a name that another notation can take: letters, digits and `_`. Two states never get the same one.
- * @param wish the name where it can be had
+ * Gives every state of a flow a name that another notation can take: letters, digits and `_`. Two states never get the
+ * same one.
+ * @param wanted the preferred name
  * @param taken names that mean something else
  */
-function nameGiver(flow: Flow, wish: (state: FlowState) => string, taken: readonly string[]): (id: string) => string {
+function nameGiver(
+  flow: Flow,
+  request: (state: FlowState) => string,
+  taken: readonly string[],
+): (id: string) => string {
   const used = new Set(taken);
   const names = new Map<string, string>();
   for (const state of flow.states.values()) {
-    const base = wish(state).replaceAll(/[^\w]/g, '_');
+    const base = request(state).replaceAll(/[^\w]/g, '_');
     let name = base;
     for (let count = 2; used.has(name); count++) name = `${base}_${count}`;
     used.add(name);
