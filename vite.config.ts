@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { settingsFor } from './scripts/ground/client-settings.ts';
+import { settingsFor } from './scripts/lib/client-settings.ts';
 import { startChunks } from './scripts/vite/chunks.ts';
 import { dropProse } from './scripts/vite/drop-prose.ts';
 import { nameStyles } from './scripts/vite/name-styles.ts';

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { settingsFor } from './scripts/ground/client-settings.ts';
+import { settingsFor } from './scripts/lib/client-settings.ts';
 import { PATIENCE_MS } from './tests/stories/kit/patience.ts';
 
 const noNoise = 'tests/kit/no-noise.ts';

@@ -9,7 +9,7 @@ import { DatabaseUnreachable } from './store/postgres.ts';
 
 const STOP_WITHIN = 10_000;
 
-function say(line: string): void {
+function log(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -37,13 +37,13 @@ function plainReason(error: unknown, settings: GatewaySettings | null): string |
 
 function banner(settings: GatewaySettings, port: number): void {
   if (settings.databaseUrl === '') {
-    say('embedded database: it does not call fsync, so a power cut may lose data; PostgreSQL is the production store');
+    log('embedded database: it does not call fsync, so a power cut may lose data; PostgreSQL is the production store');
   }
   if (!settings.sandbox && settings.smsWebhookUrl === '') {
-    say('no SMS service: set SMS_WEBHOOK_URL, or nobody can log in by SMS');
+    log('no SMS service: set SMS_WEBHOOK_URL, or nobody can log in by SMS');
   }
-  if (settings.sandbox) say(`sandbox   http://localhost:${port}/sandbox`);
-  say(`ready http://localhost:${port}`);
+  if (settings.sandbox) log(`sandbox   http://localhost:${port}/sandbox`);
+  log(`ready http://localhost:${port}`);
 }
 
 async function main(): Promise<void> {

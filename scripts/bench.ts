@@ -1,7 +1,7 @@
 import { type Command, runProgram, wholeNumber } from '@xinglin/paths/command-line';
 import { pageGoals } from './bench/pages.ts';
-import { startPostgres } from './ground/postgres.ts';
-import { say } from './ground/say.ts';
+import { log } from './lib/log.ts';
+import { startPostgres } from './lib/postgres.ts';
 import { postgresDatabase } from './load/database.ts';
 import { ensureBuilt, type Gateway, gatewayOn } from './load/gateway.ts';
 import { makeScenarios, type Scenario, timeScenario } from './load/scenarios.ts';
@@ -48,7 +48,7 @@ a new profile and again with its cache; then asks for calls over one connection.
       const database = await postgresDatabase(server.url);
       const scenarios = await makeScenarios(database, REQUESTS);
       gateway = await gatewayOn(database);
-      say(`ten pages, ${runs} times each`);
+      log(`ten pages, ${runs} times each`);
       const whole = { command: 'npm run bench', isWhole: runs >= RUNS };
       const pages = record('Pages', { ...whole, goals: await pageGoals(gateway.base, runs) });
       const calls = record('Calls', { ...whole, goals: await callGoals(gateway.base, scenarios) });

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { PageEntry } from '../src/pages.ts';
-import { clientFolder, readChunks } from './ground/client-graph.ts';
-import { builtPages, chunksOfPage } from './ground/page-chunks.ts';
-import { fail } from './ground/say.ts';
+import { clientFolder, readChunks } from './lib/client-graph.ts';
+import { fail } from './lib/log.ts';
+import { builtPages, chunksOfPage } from './lib/page-chunks.ts';
 
 /** What must come only when a shopper asks for it. */
 const onlyLater = /react-dialog|ui\/(dialog|confirm)|uqr/;

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { buildSite } from '../packages/viewer/cli/site/build.ts';
-import { dropStamp, writeStamp } from './ground/build-stamp.ts';
-import { clientFolder as client } from './ground/client-graph.ts';
-import { checkClientSettings } from './ground/client-settings.ts';
-import { packAssets } from './ground/pack.ts';
-import { hintedPages } from './ground/page-chunks.ts';
-import { fail, lineOf, say } from './ground/say.ts';
+import { dropStamp, writeStamp } from './lib/build-stamp.ts';
+import { clientFolder as client } from './lib/client-graph.ts';
+import { checkClientSettings } from './lib/client-settings.ts';
+import { errorLine, fail, log } from './lib/log.ts';
+import { packAssets } from './lib/pack.ts';
+import { hintedPages } from './lib/page-chunks.ts';
 import { buildTabScript } from './vite/live-tab.ts';
 
 // A build is the production build also where the server that serves it has a sandbox.
@@ -177,13 +177,13 @@ checkClientSettings();
 dropStamp();
 for (const folder of ['dist/server', flowsFolder, prerenderFolder]) rmSync(folder, { recursive: true, force: true });
 for (const [doing, run] of steps) {
-  say(doing);
+  log(doing);
   try {
     await run();
   } catch (error) {
     console.error(error);
-    fail(`${doing} failed: ${lineOf(error)}`);
+    fail(`${doing} failed: ${errorLine(error)}`);
   }
 }
 writeStamp();
-say('build done: dist/client, dist/server/main.js');
+log('build done: dist/client, dist/server/main.js');

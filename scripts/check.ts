@@ -1,5 +1,5 @@
-import { runStep } from './ground/run-step.ts';
-import { fail, say } from './ground/say.ts';
+import { fail, log } from './lib/log.ts';
+import { runStep } from './lib/run-step.ts';
 
 interface Check {
   readonly name: string;
@@ -24,7 +24,7 @@ async function failedChecks(): Promise<string[]> {
   for (const { name, command } of checks) {
     const [program, ...args] = command;
     const status = await runStep(`node_modules/.bin/${program}`, args, { env: { ...process.env, NO_COLOR: '1' } });
-    say(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`);
+    log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`);
     if (status !== 0) failed.push(name);
   }
   return failed;
@@ -36,4 +36,4 @@ if (!process.argv.includes('--without-fences')) {
   if (status !== 0) failed.push('rules');
 }
 if (failed.length > 0) fail(`check failed: ${failed.join(', ')}`);
-say('check passed');
+log('check passed');

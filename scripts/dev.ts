@@ -4,10 +4,10 @@ import { type Connect, createServer, type Plugin, type ViteDevServer } from 'vit
 import { allCalls } from '../contract/calls.ts';
 import type { OpenedGateway } from '../gateway/open.ts';
 import { endpoints, sitePlugins } from '../packages/viewer/cli/site/config.ts';
-import { checkClientSettings } from './ground/client-settings.ts';
-import { followParent } from './ground/follow-parent.ts';
-import { mustBeFree, portFromSettings } from './ground/port.ts';
-import { lineOf, say } from './ground/say.ts';
+import { checkClientSettings } from './lib/client-settings.ts';
+import { exitWithParent } from './lib/exit-with-parent.ts';
+import { errorLine, log } from './lib/log.ts';
+import { mustBeFree, portFromSettings } from './lib/port.ts';
 import { liveTab } from './vite/live-tab.ts';
 
 process.env.SANDBOX ??= '1';
@@ -43,9 +43,9 @@ function gateway(): Plugin {
           server.environments.ssr.moduleGraph.invalidateAll();
           await opened.close().catch(() => {});
           opened = await openGateway(server);
-          say(`gateway reloaded: ${file}`);
+          log(`gateway reloaded: ${file}`);
         } catch (error) {
-          say(`gateway not reloaded: ${lineOf(error)}`);
+          log(`gateway not reloaded: ${errorLine(error)}`);
         }
       };
       server.watcher.on('change', (path) => {
@@ -64,7 +64,7 @@ function gateway(): Plugin {
   };
 }
 
-followParent();
+exitWithParent();
 checkClientSettings();
 const port = portFromSettings();
 await mustBeFree(port);
@@ -81,5 +81,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     );
   });
 }
-say('sandbox on, pages and gateway reload when a file changes');
+log('sandbox on, pages and gateway reload when a file changes');
 console.log(`ready http://localhost:${port}`);

@@ -1,6 +1,6 @@
 import { runFlows } from '../packages/viewer/cli/commands.ts';
-import { followParent } from './ground/follow-parent.ts';
+import { exitWithParent } from './lib/exit-with-parent.ts';
 import './paths/bind-viewer.ts';
 
-followParent();
+exitWithParent();
 process.exitCode = await runFlows(process.argv.slice(2));

@@ -1,6 +1,6 @@
-import { findChromium } from './ground/chromium.ts';
-import { runStep } from './ground/run-step.ts';
-import { fail, say } from './ground/say.ts';
+import { findChromium } from './lib/chromium.ts';
+import { fail, log } from './lib/log.ts';
+import { runStep } from './lib/run-step.ts';
 
 // `npm run test:long`: what takes too long for every run. Arguments go to Playwright alone, such as `faults -g createAddress`.
 
@@ -20,8 +20,8 @@ const steps: readonly (readonly [string, readonly string[], Readonly<Record<stri
 if (findChromium() === null) fail('Chromium is missing: install chromium or set CHROMIUM_PATH to a Chromium or Chrome');
 const failed: string[] = [];
 for (const [name, command, settings] of steps) {
-  say(name);
+  log(name);
   if ((await runStep(process.execPath, command, { env: { ...process.env, ...settings } })) !== 0) failed.push(name);
 }
 if (failed.length > 0) fail(`failed: ${failed.join(', ')}`);
-say('all passed');
+log('all passed');

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { fail, say } from './ground/say.ts';
+import { fail, log } from './lib/log.ts';
 import { choose, readSources } from './mutants/choose.ts';
 import { idOf, locate, type Mutant } from './mutants/plant.ts';
 import { report } from './mutants/report.ts';
@@ -23,7 +23,7 @@ const mutants: readonly Mutant[] = lines.map((line) => JSON.parse(line));
 async function chooseMutants(): Promise<void> {
   const chosen = await choose(mutants);
   writeFileSync(listFile, chosen.map((mutant) => `${JSON.stringify(mutant)}\n`).join(''));
-  say(`${listFile}: ${chosen.length} faults, ${chosen.filter((one) => !mutants.includes(one)).length} of them new`);
+  log(`${listFile}: ${chosen.length} faults, ${chosen.filter((one) => !mutants.includes(one)).length} of them new`);
 }
 
 async function tryAll(): Promise<void> {

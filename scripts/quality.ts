@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Command } from '@xinglin/paths/command-line';
 import { runProgram } from '@xinglin/paths/command-line';
 import * as v from 'valibot';
-import { runStep } from './ground/run-step.ts';
+import { runStep } from './lib/run-step.ts';
 import { asvsGoals, attackGoals, requirementGoals } from './quality/lists.ts';
 import { allOf, atMost, record } from './quality/record.ts';
 

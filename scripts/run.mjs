@@ -106,7 +106,7 @@ async function runTask(script, args) {
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });
-  // See scripts/ground/follow-parent.ts: this process stands between npm and the task.
+  // See scripts/lib/exit-with-parent.ts: this process stands between npm and the task.
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { findChromium } from './ground/chromium.ts';
-import { runStep } from './ground/run-step.ts';
-import { fail, say } from './ground/say.ts';
+import { findChromium } from './lib/chromium.ts';
+import { fail, log } from './lib/log.ts';
+import { runStep } from './lib/run-step.ts';
 
 // The stories let axe look at every page in its states; with SHOTS each of these is photographed as well.
 if (findChromium() === null) fail('Chromium is missing: install chromium or set CHROMIUM_PATH to a Chromium or Chrome');
@@ -13,4 +13,4 @@ const status = await runStep(
   { env: { ...process.env, SHOTS: '1' } },
 );
 if (status !== 0) fail('not every page could be shown, see above');
-say('pictures are in docs/shots');
+log('pictures are in docs/shots');

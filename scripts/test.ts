@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { coverageFolder } from '@xinglin/paths/cli';
-import { findChromium } from './ground/chromium.ts';
-import { canInstall, installDebian } from './ground/debian.ts';
-import { postgresPrograms } from './ground/postgres.ts';
-import { runStep } from './ground/run-step.ts';
-import { fail, say } from './ground/say.ts';
+import { findChromium } from './lib/chromium.ts';
+import { canInstall, installDebian } from './lib/debian.ts';
+import { fail, log } from './lib/log.ts';
+import { postgresPrograms } from './lib/postgres.ts';
+import { runStep } from './lib/run-step.ts';
 
 const tiers = ['rules', 'contract', 'machines', 'screens', 'gateway-embedded', 'gateway', 'stories'] as const;
 type Tier = (typeof tiers)[number];
@@ -52,7 +52,7 @@ async function prepare(needed: readonly Tier[]): Promise<void> {
 }
 
 async function step(name: string, args: readonly string[]): Promise<string[]> {
-  say(name);
+  log(name);
   const status = await runStep(process.execPath, args, { env: { ...process.env, NO_COLOR: '1' } });
   return status === 0 ? [] : [name];
 }
@@ -73,4 +73,4 @@ if (tier === null && rest.length === 0) {
   failed.push(...(await step('coverage of the machines', ['scripts/paths.ts', 'cover', '--min', '100', '--merge'])));
 }
 if (failed.length > 0) fail(`failed: ${failed.join(', ')}`);
-say('all passed');
+log('all passed');

@@ -13,7 +13,7 @@ import { search } from './migrations-search.ts';
 import { smsPurpose } from './migrations-sms-purpose.ts';
 import { ticketWork } from './migrations-ticket-work.ts';
 
-const ground: Migration = {
+const initial: Migration = {
   name: '001-ground',
   statements: [
     `create table members (
@@ -259,7 +259,7 @@ const uploads: Migration = {
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
-  ground,
+  initial,
   accounts,
   slidePuzzles,
   thirdParties,

@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import * as v from 'valibot';
 import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
-import { findChromium } from '../ground/chromium.ts';
-import { fail, say } from '../ground/say.ts';
+import { findChromium } from '../lib/chromium.ts';
+import { fail, log } from '../lib/log.ts';
 import { smsCodeFor } from '../load/account-actions.ts';
 import { visitorAt } from '../load/shopper.ts';
 import type { Goal } from '../quality/record.ts';
@@ -90,7 +90,7 @@ export async function pageGoals(base: string, runs: number): Promise<Goal[]> {
         wanted: `LCP ≤ ${seconds(MOST_LCP_MS)} s, shift ≤ ${MOST_SHIFT}`,
         isMet: of(cold, 'lcp') <= MOST_LCP_MS && shift <= MOST_SHIFT,
       });
-      say(`${name}: ${goals.at(-1)?.reached}`);
+      log(`${name}: ${goals.at(-1)?.reached}`);
     }
   } finally {
     await browser.close();

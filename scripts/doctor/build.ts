@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIsCurrent } from '../ground/build-stamp.ts';
+import { buildIsCurrent } from '../lib/build-stamp.ts';
 import { type Finding, mind, well, wrong } from './finding.ts';
 
 /** Whether there is something to serve, and whether it was built from these sources with these settings. */

@@ -1,6 +1,6 @@
 import { type Command, wholeNumber } from '@xinglin/paths/command-line';
-import { startPostgres } from '../ground/postgres.ts';
-import { say } from '../ground/say.ts';
+import { log } from '../lib/log.ts';
+import { startPostgres } from '../lib/postgres.ts';
 import { atMost, record } from '../quality/record.ts';
 import { crashRounds } from './crash-rounds.ts';
 import { type Database, embeddedDatabase, postgresDatabase } from './database.ts';
@@ -17,7 +17,7 @@ async function crashes(what: string, database: Database, rounds: number) {
     const done = await crashRounds(database, {
       ...{ rounds, writingMs: [200, 2000], least: 10 },
       onRound: ({ acknowledged, lost, backMs }, number) =>
-        say(`${what}, ${number} of ${rounds}: ${acknowledged} acknowledged, ${lost.length} lost, back in ${backMs} ms`),
+        log(`${what}, ${number} of ${rounds}: ${acknowledged} acknowledged, ${lost.length} lost, back in ${backMs} ms`),
     });
     const slowest = Math.max(...done.map(({ backMs }) => backMs));
     const title = `${rounds} crashes, ${what}`;

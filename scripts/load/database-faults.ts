@@ -3,8 +3,8 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
-import type { PostgresServer } from '../ground/postgres.ts';
-import { say } from '../ground/say.ts';
+import { log } from '../lib/log.ts';
+import type { PostgresServer } from '../lib/postgres.ts';
 import { allOf, atMost, type Goal } from '../quality/record.ts';
 import { embeddedDatabase, postgresDatabase } from './database.ts';
 import { gatewayOn } from './gateway.ts';
@@ -25,7 +25,7 @@ async function untilReady(base: string): Promise<void> {
 
 /** Restarts PostgreSQL under load, by turns as an administrator does and as a failing machine does. */
 export async function databaseRestarts(server: PostgresServer, count: number): Promise<Goal[]> {
-  say(`${count} restarts of PostgreSQL`);
+  log(`${count} restarts of PostgreSQL`);
   const database = await postgresDatabase(server.url);
   const members = await database.work((store) => makeMembers(store, WRITERS));
   const gateway = await gatewayOn(database);
@@ -99,7 +99,7 @@ async function fillUnderLoad(folder: string): Promise<Goal[]> {
 export async function diskFull(): Promise<Goal[]> {
   const folder = mkdtempSync(join(tmpdir(), 'xinglin-full-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder]);
-  say(mounted.status === 0 ? 'a full disk' : 'no full disk: nothing may be mounted here');
+  log(mounted.status === 0 ? 'a full disk' : 'no full disk: nothing may be mounted here');
   try {
     return mounted.status === 0 ? await fillUnderLoad(folder) : [];
   } finally {

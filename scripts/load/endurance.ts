@@ -1,8 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { type Command, wholeNumber } from '@xinglin/paths/command-line';
 import { MINUTE } from '../../gateway/clock.ts';
-import { startPostgres } from '../ground/postgres.ts';
-import { say } from '../ground/say.ts';
+import { log } from '../lib/log.ts';
+import { startPostgres } from '../lib/postgres.ts';
 import { atMost, type Goal, noneOf, record, reported } from '../quality/record.ts';
 import { postgresDatabase } from './database.ts';
 import { ensureBuilt, gatewayOn } from './gateway.ts';
@@ -60,7 +60,7 @@ smallest heap is kept, which is what garbage collection leaves.`,
           }
           heaps.push({ at: ((part / PARTS) * minutes) / 60, value: smallest });
           writes.push(load.acknowledged() - before);
-          say(`${part} of ${PARTS}: heap ${smallest.toFixed(1)} MB, ${writes.at(-1)} writes`);
+          log(`${part} of ${PARTS}: heap ${smallest.toFixed(1)} MB, ${writes.at(-1)} writes`);
         }
       });
       await gateway.stop();

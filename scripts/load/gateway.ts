@@ -1,8 +1,8 @@
-import { buildIsCurrent } from '../ground/build-stamp.ts';
-import { type GatewayProcess, startGateway } from '../ground/gateway-process.ts';
-import { freePort } from '../ground/port.ts';
-import { runStep } from '../ground/run-step.ts';
-import { fail } from '../ground/say.ts';
+import { buildIsCurrent } from '../lib/build-stamp.ts';
+import { type GatewayProcess, startGateway } from '../lib/gateway-process.ts';
+import { fail } from '../lib/log.ts';
+import { freePort } from '../lib/port.ts';
+import { runStep } from '../lib/run-step.ts';
 import type { Database } from './database.ts';
 import { expectStatus, visitorAt } from './shopper.ts';
 

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { type Command, wholeNumber } from '@xinglin/paths/command-line';
-import { startPostgres } from '../ground/postgres.ts';
+import { startPostgres } from '../lib/postgres.ts';
 import { type Goal, noneOf, record } from '../quality/record.ts';
 import { postgresDatabase } from './database.ts';
 import { ensureBuilt, type Gateway, gatewayOn } from './gateway.ts';

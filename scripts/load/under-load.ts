@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { say } from '../ground/say.ts';
+import { log } from '../lib/log.ts';
 import { type Goal, noneOf } from '../quality/record.ts';
 import { accountActions } from './account-actions.ts';
 import type { Database } from './database.ts';
@@ -70,7 +70,7 @@ export function underLoadGoals(what: string, all: readonly UnderLoad[]): Goal[] 
   const acknowledged = all.reduce((sum, one) => sum + one.acknowledged, 0);
   const lost = all.flatMap((one) => one.lost);
   const bad = all.flatMap(({ partial, broken, wrong }) => [...partial, ...broken, ...wrong]);
-  for (const line of new Set([...lost, ...bad])) say(line);
+  for (const line of new Set([...lost, ...bad])) log(line);
   return [
     noneOf(`${what}: acknowledged writes lost`, lost, acknowledged),
     noneOf(`${what}: partial writes, broken invariants, unexplained answers`, bad),

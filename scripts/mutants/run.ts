@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node';
-import { postgresPrograms } from '../ground/postgres.ts';
-import { say } from '../ground/say.ts';
+import { log } from '../lib/log.ts';
+import { postgresPrograms } from '../lib/postgres.ts';
 import { type Planted, plant, type Source } from './plant.ts';
 import { type Coverage, mostTests, type TestFile, testsFor } from './rank.ts';
 import type { ActiveMutant } from './setup.ts';
@@ -31,7 +31,7 @@ function startVitest(sources: readonly Source[], planted: readonly Planted[]) {
   let ended = 0;
   const onTestModuleEnd = () => {
     ended += 1;
-    if (ended % 25 === 0) say(`${ended} test files run`);
+    if (ended % 25 === 0) log(`${ended} test files run`);
   };
   const gateway = postgresPrograms() === null ? 'gateway-embedded' : 'gateway';
   return createVitest(
@@ -82,7 +82,7 @@ export async function tryMutants(sources: readonly Source[], planted: readonly P
     const before = known !== null && ids.every((id) => known.ids.includes(id)) ? known.files : {};
     const isKnown = (path: string) => before[path]?.sha === shaOf(path);
     const toRun = specifications.filter((one) => !isKnown(pathOf(one)));
-    say(`${toRun.length} test files without a fault`);
+    log(`${toRun.length} test files without a fault`);
     const { testModules, failed } = await run(toRun, {});
     const ran = testModules.map((module): [string, TestFile] => {
       const { duration, collectDuration, environmentSetupDuration } = module.diagnostic();
@@ -130,7 +130,7 @@ export async function tryMutants(sources: readonly Source[], planted: readonly P
         open.delete(id);
       }
       const left = [...open.values()].filter((tests) => tests.length > 0).length;
-      say(`round ${round}: ${running.size} test files, ${failed.length} red; ${noticedBy.size} noticed, ${left} open`);
+      log(`round ${round}: ${running.size} test files, ${failed.length} red; ${noticedBy.size} noticed, ${left} open`);
     }
   }
 

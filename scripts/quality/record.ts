@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { say } from '../ground/say.ts';
+import { log } from '../lib/log.ts';
 
 export const figuresFile = 'docs/quality.json';
 export const pageFile = 'docs/quality.md';
@@ -69,7 +69,7 @@ export function record(title: string, measured: Omit<Section, 'date'>): 0 | 1 {
   const date = new Date().toISOString().slice(0, 10);
   write({ ...readFigures(), [title]: v.parse(section, { command, date, isWhole, goals }) });
   for (const { what, reached, wanted, isMet } of goals) {
-    say(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${reached}${wanted === '' ? '' : ` (wanted ${wanted})`}`);
+    log(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${reached}${wanted === '' ? '' : ` (wanted ${wanted})`}`);
   }
   return statusOf(measured);
 }

@@ -34,8 +34,8 @@ export function pageTable(): Plugin {
     },
     async buildStart() {
       // Not a static import: it would put every page into the bundle of Vite's own configuration.
-      const address = pathToFileURL(join(root, 'scripts/ground/page-chunks.ts')).href;
-      const { builtPages, moduleOf }: typeof import('../ground/page-chunks.ts') = await import(address);
+      const address = pathToFileURL(join(root, 'scripts/lib/page-chunks.ts')).href;
+      const { builtPages, moduleOf }: typeof import('../lib/page-chunks.ts') = await import(address);
       const all = builtPages();
       const alone = all.filter(({ framed }) => framed !== true);
       const modules = new Set(alone.map(moduleOf));

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { type Chunk, chunksFile } from '../ground/client-graph.ts';
+import { type Chunk, chunksFile } from '../lib/client-graph.ts';
 
 /** Writes down which module went into which script, for the preloads of the prerendered page and the size budget. */
 export function recordChunks(): Plugin {

@@ -7,7 +7,7 @@ import { createLog } from '../../gateway/http/log.ts';
 import { openPostgres } from '../../gateway/store/postgres.ts';
 import type { Store } from '../../gateway/store/store.ts';
 import { words } from '../../gateway/words.ts';
-import { type PostgresServer, startPostgres } from '../../scripts/ground/postgres.ts';
+import { type PostgresServer, startPostgres } from '../../scripts/lib/postgres.ts';
 
 const POOL = 6;
 let server: PostgresServer;

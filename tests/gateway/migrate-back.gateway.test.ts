@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Every table, column, index and constraint, as the catalogue of the database tells them; columns by name, not by place. */
+/**
+ * Every table, column, index and constraint, as the catalogue of the database tells them; columns by name, not by
+ * place.
+ */
 async function catalogue(): Promise<unknown> {
   const { rows: columns } = await sql`
     select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
@@ -35,16 +38,17 @@ async function appliedNames(): Promise<string[]> {
 describe('forward and back', () => {
   test('F12 each step can be taken back, and leaves the schema as it was before', async () => {
     await migrate(store.db);
-    const [ground] = migrations;
+    const [initial] = migrations;
     const names = migrations.map(({ name }) => name);
     const whole = await catalogue();
-    // Down to the ground, looking before each step what the schema is; then up again, looking whether it is that.
+    // Down to the first migration, looking before each step what the schema is; then up again, looking whether it is
+    // that.
     const before = new Map<string, unknown>();
     for (const name of names.slice(0, -1).toReversed()) {
       await migrateBack(store.db, name, true);
       before.set(name, await catalogue());
     }
-    expect(await appliedNames()).toEqual([ground?.name]);
+    expect(await appliedNames()).toEqual([initial?.name]);
     for (const migration of migrations.slice(1)) {
       const previous = names[names.indexOf(migration.name) - 1] ?? '';
       expect(await catalogue(), `before ${migration.name}`).toEqual(before.get(previous));

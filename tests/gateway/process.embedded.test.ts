@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../gateway/store/open-store.ts';
 import { storedKey } from '../../gateway/store/server-keys.ts';
-import { type GatewayProcess, startGateway } from '../../scripts/ground/gateway-process.ts';
+import { type GatewayProcess, startGateway } from '../../scripts/lib/gateway-process.ts';
 
 let folder: string;
 let running: GatewayProcess[] = [];

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type GatewayProcess, startGateway } from '../../scripts/ground/gateway-process.ts';
+import { type GatewayProcess, startGateway } from '../../scripts/lib/gateway-process.ts';
 
 /** Long enough to see the gateway cut them off. */
 const isWhole = process.env.LONG_TESTS === '1';

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../../scripts/ground/postgres.ts';
+import { startPostgres } from '../../scripts/lib/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

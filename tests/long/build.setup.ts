@@ -1,5 +1,5 @@
-import { buildIsCurrent } from '../../scripts/ground/build-stamp.ts';
-import { runStep } from '../../scripts/ground/run-step.ts';
+import { buildIsCurrent } from '../../scripts/lib/build-stamp.ts';
+import { runStep } from '../../scripts/lib/run-step.ts';
 
 /** Builds the shop with its sandbox unless `dist` holds it. */
 export default async function build(): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { startGateway } from '../../scripts/ground/gateway-process.ts';
+import { startGateway } from '../../scripts/lib/gateway-process.ts';
 
 /** Seeded members. */
 export const FULL = '13800138000';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { routeGuardMachine } from '../../machines/shell/route-guard.machine.ts';
-import type { Chunk } from '../../scripts/ground/client-graph.ts';
-import { builtPages, chunksOfPage, hintedPages, moduleOf } from '../../scripts/ground/page-chunks.ts';
+import type { Chunk } from '../../scripts/lib/client-graph.ts';
+import { builtPages, chunksOfPage, hintedPages, moduleOf } from '../../scripts/lib/page-chunks.ts';
 import { lazyPageOf, loadPrerendered } from '../../src/app/lazy-pages.ts';
 import { renderPage } from '../../src/app/prerender.tsx';
 import { accessTo, type PageEntry, pageAt, pages } from '../../src/pages.ts';

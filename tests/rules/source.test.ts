@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf, type Module, modules, namesUsed, nodesOf, placeOf, under } from './kit/modules.ts';
+import { errorLine, type Module, modules, namesUsed, nodesOf, placeOf, under } from './kit/modules.ts';
 
 const han = /\p{Script=Han}/u;
 
@@ -67,9 +67,9 @@ test('a file over 300 lines has found a second file', () => {
 
 /** A comment that ends on the line of this node or on the line above. */
 function hasReason(module: Module, start: number, end: number): boolean {
-  const [first, last] = [lineOf(module, start), lineOf(module, end)];
+  const [first, last] = [errorLine(module, start), errorLine(module, end)];
   return module.comments.some((comment) => {
-    const line = lineOf(module, comment.end);
+    const line = errorLine(module, comment.end);
     return line >= first - 1 && line <= last;
   });
 }

@@ -29,7 +29,7 @@ export interface Area {
 export interface Stage {
   /** Of its content, in CSS pixels, where there is room. */
   readonly width: number;
-  /** A colour of the theme. A page has cards on a tinted ground; a part stands on the card of another screen. */
+  /** A colour of the theme. A page has cards on a tinted background; a part stands on the card of another screen. */
   readonly ground: 'page' | 'card' | 'primaryTint';
 }
 

@@ -100,13 +100,13 @@ export function* nodesOf(node: unknown, parent: Node | null = null): Generator<{
   }
 }
 
-export function lineOf(module: Module, offset: number): number {
+export function errorLine(module: Module, offset: number): number {
   return module.text.slice(0, offset).split('\n').length;
 }
 
 /** `path:line` of an offset, as an editor opens it. */
 export function placeOf(module: Module, offset: number): string {
-  return `${module.path}:${lineOf(module, offset)}`;
+  return `${module.path}:${errorLine(module, offset)}`;
 }
 
 /** Names that the module refers to: not the keys of objects, not the properties of others. */

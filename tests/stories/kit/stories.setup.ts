@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { buildIsCurrent } from '../../../scripts/ground/build-stamp.ts';
-import { findChromium } from '../../../scripts/ground/chromium.ts';
-import { freePort } from '../../../scripts/ground/port.ts';
-import { runStep } from '../../../scripts/ground/run-step.ts';
+import { buildIsCurrent } from '../../../scripts/lib/build-stamp.ts';
+import { findChromium } from '../../../scripts/lib/chromium.ts';
+import { freePort } from '../../../scripts/lib/port.ts';
+import { runStep } from '../../../scripts/lib/run-step.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,8 +1,10 @@
 import { TEXT_SIZE, TITLE_SIZE } from '../layout/text.ts';
 
-/** Light, on a ground of its own: a page in dark mode shows it as it is. Every pair has a contrast of at least 4.5. */
+/**
+ * Light, on a background of its own: a page in dark mode shows it as it is. Every pair has a contrast of at least 4.5.
+ */
 const colours = {
-  ground: '#ffffff',
+  background: '#ffffff',
   even: '#ffffff',
   odd: '#f6f8fa',
   state: '#eef4ff',
@@ -21,9 +23,9 @@ const sans = `system-ui,-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei'
 export const styles = [
   `text{font:${TEXT_SIZE}px ${sans};fill:${colours.ink}}`,
   `.title{font-size:${TITLE_SIZE}px;font-weight:600}`,
-  `.head-text text{paint-order:stroke;stroke:${colours.ground};stroke-width:3px}`,
+  `.head-text text{paint-order:stroke;stroke:${colours.background};stroke-width:3px}`,
   `.technical{fill:${colours.soft}}`,
-  `.ground{fill:${colours.ground}}`,
+  `.background{fill:${colours.background}}`,
   `.box{fill:${colours.state};stroke:${colours.edge};stroke-width:1.2}`,
   `.compound,.parallel{fill:${colours.odd}}`,
   `.even{fill:${colours.even}}`,
@@ -36,7 +38,7 @@ export const styles = [
   `.sign{stroke:${colours.edge};stroke-width:1.4;fill:none}`,
   `.line{stroke:${colours.edge};stroke-width:1.4;fill:none}`,
   `.tip,.dot{fill:${colours.edge}}`,
-  `.label{fill:${colours.ground};stroke:${colours.frame};stroke-opacity:.45}`,
+  `.label{fill:${colours.background};stroke:${colours.frame};stroke-opacity:.45}`,
 ].join('');
 
 type Sign = (x: number, y: number) => string;

@@ -28,7 +28,7 @@ export function svgOf(flow: Flow, picture: Picture, links: Links): string {
     `<desc id="summary">${escaped(summary(flow.states.size - 1, flow.arrows.length, statesInWords(flow)))}</desc>`,
     `<style>${styles}</style>`,
     `<defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" orient="auto" markerUnits="userSpaceOnUse"><path d="M0 1 10 5 0 9z" class="tip"/></marker></defs>`,
-    `<rect class="ground" width="${width}" height="${height}" rx="8"/>`,
+    `<rect class="background" width="${width}" height="${height}" rx="8"/>`,
     ...boxes.map(frameOf),
     ...lines.map(lineOf),
     ...boxes.map((box) => textsOf(flow, box, links)),
@@ -122,8 +122,8 @@ function labelOf(flow: Flow, { label }: Line, index: number): string {
     top += lines.length * LINE_HEIGHT;
     return `<g ${arrowMark(flow, arrow)}>${bullet}${text}</g>`;
   });
-  const ground = `<rect class="label" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="4"/>`;
-  return `<g data-line="${index}">${ground}${texts.join('\n')}</g>`;
+  const background = `<rect class="label" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="4"/>`;
+  return `<g data-line="${index}">${background}${texts.join('\n')}</g>`;
 }
 
 const RADIUS = 6;

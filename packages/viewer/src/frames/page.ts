@@ -16,10 +16,10 @@ const absence = 'img[data-absent]{background:repeating-linear-gradient(45deg,#E2
 const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:`;
 
 /** The page of one frame for an `<iframe srcdoc sandbox>`. Nothing on it can be pressed, and it fetches nothing. */
-export function pageOf(styles: string, frame: string, { ground }: Stage): string {
+export function pageOf(styles: string, frame: string, { background }: Stage): string {
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">`;
-  const body = `html{overflow:hidden}body{padding:${MARGIN}px;background:var(--x-color-${ground})}`;
-  const phone = `@media (max-width:767px){body{padding:${ground === 'card' ? MARGIN : PHONE_MARGIN}px}}`;
+  const body = `html{overflow:hidden}body{padding:${MARGIN}px;background:var(--x-color-${background})}`;
+  const phone = `@media (max-width:767px){body{padding:${background === 'card' ? MARGIN : PHONE_MARGIN}px}}`;
   const own = [stillness, absence, body, phone].join('\n');
   return `<!doctype html><html lang="zh-CN"><head>${head}<style>${styles}\n${own}</style></head><body inert>${frame}</body></html>`;
 }

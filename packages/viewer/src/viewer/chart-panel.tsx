@@ -51,7 +51,7 @@ export function ChartPanel({ shown }: PanelProps) {
   const ofPart = useWords(partWords);
   const { state, arrow, overlay, pick } = usePicked(shown);
   const part = useChartPart(shown);
-  const ground = useRef<HTMLDivElement>(null);
+  const background = useRef<HTMLDivElement>(null);
   const keepFocusOn = useRef<string | null>(null);
   // A chart that is drawn anew has other elements: the focus goes on where it was, or to what holds that now.
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ export function ChartPanel({ shown }: PanelProps) {
     if (id === null || part.is === 'drawing') return;
     keepFocusOn.current = null;
     const places = [id, ...aroundOf(flow, id)].map((one) => `g[id][data-state="${CSS.escape(one)}"]`);
-    const found = places.flatMap((place) => ground.current?.querySelector<SVGElement>(place) ?? []);
+    const found = places.flatMap((place) => background.current?.querySelector<SVGElement>(place) ?? []);
     found[0]?.focus();
   });
   const handleKey = (event: KeyboardEvent) => {
@@ -87,7 +87,7 @@ export function ChartPanel({ shown }: PanelProps) {
       <ChartAndSide>
         {/* biome-ignore lint/a11y/useSemanticElements: it groups a chart with its buttons and not the fields of a form. */}
         <div
-          ref={ground}
+          ref={background}
           role="group"
           aria-label={ofPart.place}
           onKeyDown={handleKey}

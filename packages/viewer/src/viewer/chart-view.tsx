@@ -69,13 +69,13 @@ export function ChartView(props: ChartViewProps) {
 function Drawn({ svg, label, overlay, onPick, reveal }: ChartViewProps) {
   const keys = useId();
   const words = useWords(viewerWords).chart;
-  const ground = useRef<HTMLDivElement>(null);
-  const scale = useChartScale(ground);
-  const panning = usePanning(ground);
+  const background = useRef<HTMLDivElement>(null);
+  const scale = useChartScale(background);
+  const panning = usePanning(background);
   const [place, setPlace] = useState(0);
 
   useLayoutEffect(() => {
-    const drawn = ground.current?.querySelector('svg');
+    const drawn = background.current?.querySelector('svg');
     if (!drawn) return;
     // A picture has no parts for a reader. These are no buttons: some have links inside.
     drawn.setAttribute('role', 'tree');
@@ -88,15 +88,15 @@ function Drawn({ svg, label, overlay, onPick, reveal }: ChartViewProps) {
   }, [place]);
 
   useLayoutEffect(() => {
-    const drawn = ground.current?.querySelector('svg');
+    const drawn = background.current?.querySelector('svg');
     if (drawn) applyOverlay(drawn, overlay ?? {});
   }, [overlay]);
 
   useEffect(() => {
     if (!reveal) return;
     const key = CSS.escape(reveal);
-    const found = ground.current?.querySelector(`g[data-arrow="${key}"], g[id][data-state="${key}"]`);
-    centreIn(ground.current, found);
+    const found = background.current?.querySelector(`g[data-arrow="${key}"], g[id][data-state="${key}"]`);
+    centreIn(background.current, found);
   }, [reveal]);
 
   const pick = (target: EventTarget) => {
@@ -110,12 +110,12 @@ function Drawn({ svg, label, overlay, onPick, reveal }: ChartViewProps) {
   };
   // Whatever has brought the keyboard to a state: it goes on from there.
   const follow = (target: Element) => {
-    const drawn = ground.current?.querySelector('svg');
+    const drawn = background.current?.querySelector('svg');
     const found = drawn && target instanceof SVGElement ? statesIn(drawn).indexOf(target) : -1;
     if (found >= 0) setPlace(found);
   };
   const move = (by: number) => {
-    const drawn = ground.current?.querySelector('svg');
+    const drawn = background.current?.querySelector('svg');
     const all = drawn ? statesIn(drawn) : [];
     const next = Math.min(Math.max(place + by, 0), all.length - 1);
     setPlace(next);
@@ -152,7 +152,7 @@ function Drawn({ svg, label, overlay, onPick, reveal }: ChartViewProps) {
         </Button>
       </Bar>
       <Ground
-        ref={ground}
+        ref={background}
         role="group"
         aria-label={label}
         aria-describedby={keys}
@@ -164,7 +164,7 @@ function Drawn({ svg, label, overlay, onPick, reveal }: ChartViewProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: `svgOf` escapes what it writes, and it draws our own machines.
         dangerouslySetInnerHTML={{ __html: svg }}
       />
-      <Minimap svg={svg} ground={ground} label={words.minimap} />
+      <Minimap svg={svg} background={background} label={words.minimap} />
       <VisuallyHidden id={keys}>{words.keys}</VisuallyHidden>
     </Frame>
   );
@@ -190,7 +190,7 @@ function pickedFrom(target: EventTarget): Picked | null {
 const SLACK = 4;
 
 /** Moves a scrolled box by dragging it. */
-function usePanning(ground: RefObject<HTMLDivElement | null>) {
+function usePanning(background: RefObject<HTMLDivElement | null>) {
   const [isPanning, setPanning] = useState(false);
   const start = useRef<{ x: number; y: number; left: number; top: number } | null>(null);
   const moved = useRef(false);
@@ -205,13 +205,13 @@ function usePanning(ground: RefObject<HTMLDivElement | null>) {
     wasMoved: () => moved.current,
     handlers: {
       onPointerDown(event: PointerEvent) {
-        const box = ground.current;
+        const box = background.current;
         if (!box || event.button !== 0 || event.pointerType === 'touch') return;
         moved.current = false;
         start.current = { x: event.clientX, y: event.clientY, left: box.scrollLeft, top: box.scrollTop };
       },
       onPointerMove(event: PointerEvent) {
-        const box = ground.current;
+        const box = background.current;
         const from = start.current;
         if (!box || !from) return;
         const [x, y] = [event.clientX - from.x, event.clientY - from.y];

@@ -35,24 +35,24 @@ export const strongest = (all: readonly (Mark | undefined)[]): Mark | undefined 
 
 interface Look {
   readonly ink: string;
-  readonly ground: string;
+  readonly background: string;
   readonly width: number;
   readonly dash?: string;
 }
 
 const looks: Readonly<Record<Exclude<Mark, 'dim'>, Look>> = {
-  heat1: { ink: theme.color.muted, ground: 'transparent', width: 1.5 },
-  heat2: { ink: theme.color.info, ground: 'transparent', width: 2.5 },
-  heat3: { ink: theme.color.primary, ground: 'transparent', width: 3.5 },
-  heat4: { ink: theme.color.hot, ground: 'transparent', width: 5 },
-  never: { ink: theme.color.danger, ground: theme.color.dangerTint, width: 2, dash: '3 3' },
-  added: { ink: theme.color.primary, ground: theme.color.primaryTint, width: 3 },
-  removed: { ink: theme.color.danger, ground: theme.color.dangerTint, width: 2, dash: '6 4' },
-  changed: { ink: theme.color.warn, ground: theme.color.warnTint, width: 3, dash: '12 3' },
-  possible: { ink: theme.color.primary, ground: theme.color.card, width: 2.2 },
-  taken: { ink: theme.color.warn, ground: theme.color.accentTint, width: 3.5 },
-  active: { ink: theme.color.primary, ground: theme.color.primaryTint, width: 3.5 },
-  selected: { ink: theme.color.info, ground: theme.color.infoTint, width: 3.5 },
+  heat1: { ink: theme.color.muted, background: 'transparent', width: 1.5 },
+  heat2: { ink: theme.color.info, background: 'transparent', width: 2.5 },
+  heat3: { ink: theme.color.primary, background: 'transparent', width: 3.5 },
+  heat4: { ink: theme.color.hot, background: 'transparent', width: 5 },
+  never: { ink: theme.color.danger, background: theme.color.dangerTint, width: 2, dash: '3 3' },
+  added: { ink: theme.color.primary, background: theme.color.primaryTint, width: 3 },
+  removed: { ink: theme.color.danger, background: theme.color.dangerTint, width: 2, dash: '6 4' },
+  changed: { ink: theme.color.warn, background: theme.color.warnTint, width: 3, dash: '12 3' },
+  possible: { ink: theme.color.primary, background: theme.color.card, width: 2.2 },
+  taken: { ink: theme.color.warn, background: theme.color.accentTint, width: 3.5 },
+  active: { ink: theme.color.primary, background: theme.color.primaryTint, width: 3.5 },
+  selected: { ink: theme.color.info, background: theme.color.infoTint, width: 3.5 },
 };
 
 /** How a line with a mark is drawn, for a legend. */
@@ -60,9 +60,9 @@ export function inkOf(mark: Mark): Pick<Look, 'ink' | 'width' | 'dash'> {
   return mark === 'dim' ? { ink: theme.color.control, width: 1 } : looks[mark];
 }
 
-const lookOf = ([mark, { ink, ground, width, dash }]: [string, Look]) => css`
+const lookOf = ([mark, { ink, background, width, dash }]: [string, Look]) => css`
   .box[data-mark='${mark}'] { stroke: ${ink}; stroke-width: ${width}px; ${dash && `stroke-dasharray: ${dash};`} }
-  .box.atomic[data-mark='${mark}'], .box.final[data-mark='${mark}'] { fill: ${ground === 'transparent' ? 'inherit' : ground}; }
+  .box.atomic[data-mark='${mark}'], .box.final[data-mark='${mark}'] { fill: ${background === 'transparent' ? 'inherit' : background}; }
   .line[data-mark='${mark}'] { stroke: ${ink}; stroke-width: ${width}px; ${dash && `stroke-dasharray: ${dash};`} }
   [data-arrow][data-mark='${mark}'] text { fill: ${ink}; font-weight: 600; }
 `;
@@ -81,7 +81,7 @@ export const markStyles = css`
 export const chartInk = css`
   & svg text { fill: ${theme.color.text}; }
   & svg .technical { fill: ${theme.color.muted}; }
-  & svg .ground { fill: ${theme.color.card}; }
+  & svg .background { fill: ${theme.color.card}; }
   & svg .box { fill: var(--flow-state); stroke: ${theme.color.control}; }
   & svg .compound, & svg .parallel { fill: ${theme.color.page}; }
   & svg .even { fill: ${theme.color.card}; }

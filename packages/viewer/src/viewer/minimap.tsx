@@ -28,17 +28,17 @@ interface Part {
 
 export interface MinimapProps {
   svg: string;
-  ground: RefObject<HTMLDivElement | null>;
+  background: RefObject<HTMLDivElement | null>;
   label: string;
 }
 
 /** The whole chart, small, and which part of it is seen. Only where not all of it is. A press goes there. */
-export function Minimap({ svg, ground, label }: MinimapProps) {
+export function Minimap({ svg, background, label }: MinimapProps) {
   const [seen, setSeen] = useState<Part | null>(null);
   const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(svg)}`, [svg]);
 
   useEffect(() => {
-    const box = ground.current;
+    const box = background.current;
     if (!box) return;
     const measure = () => {
       const { scrollWidth, scrollHeight, clientWidth, clientHeight, scrollLeft, scrollTop } = box;
@@ -60,13 +60,13 @@ export function Minimap({ svg, ground, label }: MinimapProps) {
       box.removeEventListener('scroll', measure);
       stop();
     };
-  }, [ground]);
+  }, [background]);
 
   if (!seen) return null;
   const [, , width = 1, height = 1] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
   const scale = Math.min(WIDTH / width, HIGHEST / height);
   const go = (event: MouseEvent<HTMLButtonElement>) => {
-    const box = ground.current;
+    const box = background.current;
     const here = event.currentTarget.getBoundingClientRect();
     if (!box) return;
     const part = (at: number, from: number, size: number) => (at - from) / size;

@@ -34,7 +34,7 @@ export function OutlinePanel({ shown }: PanelProps) {
   const picked = flow.arrows.find(({ id }) => id === address.arrow)?.id ?? stateAt(flow, address.state)?.id ?? null;
   const [moved, setMoved] = useState<{ readonly at: string; readonly from: string | null } | null>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const ground = useRef<HTMLUListElement>(null);
+  const background = useRef<HTMLUListElement>(null);
   const [opensFor, setOpensFor] = useState<string | null>(null);
 
   // What is picked is at hand until a key goes on from there, and it is never hidden in a closed row.
@@ -45,9 +45,9 @@ export function OutlinePanel({ shown }: PanelProps) {
   }
 
   useEffect(() => {
-    const row = picked === null ? null : rowElement(ground.current, picked);
+    const row = picked === null ? null : rowElement(background.current, picked);
     row?.scrollIntoView?.({ block: 'nearest' });
-    if (ground.current?.contains(document.activeElement)) row?.focus({ preventScroll: true });
+    if (background.current?.contains(document.activeElement)) row?.focus({ preventScroll: true });
   }, [picked]);
 
   const pick = (id: string) => {
@@ -74,7 +74,7 @@ export function OutlinePanel({ shown }: PanelProps) {
       if (!next) return;
       setClosed(next.closed);
       setMoved({ at: next.at, from: picked });
-      rowElement(ground.current, next.at)?.focus();
+      rowElement(background.current, next.at)?.focus();
     }
     event.preventDefault();
   };
@@ -102,7 +102,7 @@ export function OutlinePanel({ shown }: PanelProps) {
       </Bar>
       <Sheet>
         <Tree
-          ref={ground}
+          ref={background}
           role="tree"
           aria-label={words.label(flowTitle(flow, named, lang))}
           aria-describedby={keys}
@@ -117,8 +117,8 @@ export function OutlinePanel({ shown }: PanelProps) {
   );
 }
 
-const rowElement = (ground: HTMLElement | null, id: string): HTMLElement | null =>
-  ground?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`) ?? null;
+const rowElement = (background: HTMLElement | null, id: string): HTMLElement | null =>
+  background?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`) ?? null;
 
 /** All that hold something, but the machine itself: an outline of one line says nothing. */
 const closable = (rows: readonly OutlineRow[]): ReadonlySet<string> =>

@@ -22,21 +22,21 @@ function sizeOf(svg: SVGElement): { readonly width: number; readonly height: num
   return { width, height };
 }
 
-/** How large the chart inside `ground` is shown. It begins as wide as there is room. */
-export function useChartScale(ground: RefObject<HTMLDivElement | null>): ChartScale {
+/** How large the chart inside `background` is shown. It begins as wide as there is room. */
+export function useChartScale(background: RefObject<HTMLDivElement | null>): ChartScale {
   /** Null while nobody has zoomed: then the chart is as wide as there is room. */
   const [chosen, setChosen] = useState<number | null>(null);
   const [fitting, setFitting] = useState(1);
   const factor = chosen ?? fitting;
-  const drawn = useCallback(() => ground.current?.querySelector('svg') ?? null, [ground]);
+  const drawn = useCallback(() => background.current?.querySelector('svg') ?? null, [background]);
 
   useLayoutEffect(() => {
-    const box = ground.current;
+    const box = background.current;
     const chart = drawn();
     if (!box || !chart) return;
     const { width } = sizeOf(chart);
     return watchSize([box], () => setFitting(within(LEAST_BY_ITSELF, (box.clientWidth - 2) / width, MOST_BY_ITSELF)));
-  }, [drawn, ground]);
+  }, [drawn, background]);
 
   useLayoutEffect(() => {
     const chart = drawn();
@@ -52,7 +52,7 @@ export function useChartScale(ground: RefObject<HTMLDivElement | null>): ChartSc
   );
 
   useEffect(() => {
-    const element = ground.current;
+    const element = background.current;
     const turn = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
@@ -61,14 +61,14 @@ export function useChartScale(ground: RefObject<HTMLDivElement | null>): ChartSc
     // React's own listener cannot keep the page from being enlarged.
     element?.addEventListener('wheel', turn, { passive: false });
     return () => element?.removeEventListener('wheel', turn);
-  }, [ground, zoomBy]);
+  }, [background, zoomBy]);
 
   return {
     factor,
     zoomBy,
     fit() {
       const chart = drawn();
-      const element = ground.current;
+      const element = background.current;
       if (!chart || !element) return;
       const { width, height } = sizeOf(chart);
       const whole = Math.min((element.clientWidth - 2) / width, (element.clientHeight - 2) / height);

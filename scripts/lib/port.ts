@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { fail } from './say.ts';
+import { fail } from './log.ts';
 
 /** The port of the setting `PORT`, 4173 when it is not set. */
 export function portFromSettings(): number {

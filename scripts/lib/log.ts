@@ -1,7 +1,7 @@
 const startedAt = performance.now();
 
 /** One line for the person at the terminal, with the seconds since the command began. */
-export function say(line: string): void {
+export function log(line: string): void {
   console.log(`[${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s] ${line}`);
 }
 
@@ -12,7 +12,7 @@ export function fail(line: string): never {
 }
 
 /** What went wrong, as one line. */
-export function lineOf(error: unknown): string {
+export function errorLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.split('\n', 1)[0] ?? text;
 }

@@ -14,7 +14,7 @@ const inputs = [
   'package-lock.json',
   'packages',
   'scripts/build.ts',
-  'scripts/ground',
+  'scripts/lib',
   'scripts/vite',
   'src',
   'vite.config.ts',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { findProgram } from './find-program.ts';
-import { lineOf, say } from './say.ts';
+import { errorLine, log } from './log.ts';
 
 function run(args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -28,14 +28,14 @@ export function canInstall(): boolean {
 /** Installs Debian packages; resolves to null, or to one line that says why it did not work. */
 export async function installDebian(packages: readonly string[]): Promise<string | null> {
   const doing = `installing ${packages.join(', ')} (apt-get)`;
-  say(`${doing} …`);
-  const beat = setInterval(() => say(`${doing} …`), 10_000);
+  log(`${doing} …`);
+  const beat = setInterval(() => log(`${doing} …`), 10_000);
   try {
     await run(['update', '-qq']);
     await run(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
     return null;
   } catch (error) {
-    return lineOf(error);
+    return errorLine(error);
   } finally {
     clearInterval(beat);
   }

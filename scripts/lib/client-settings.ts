@@ -1,6 +1,6 @@
 import { defaultBrandName } from '../../src/lib/brand.ts';
 import { readSettings, type SettingName, type Settings, sandboxDefaults } from '../../src/lib/settings-schema.ts';
-import { fail } from './say.ts';
+import { fail } from './log.ts';
 
 const defaults: Partial<Record<SettingName, string>> = { BRAND_NAME: defaultBrandName };
 

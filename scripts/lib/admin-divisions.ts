@@ -1,24 +1,24 @@
 import { regionNames } from '../../src/addresses/region.words.ts';
 
 /** One place of the source with those inside it. */
-export interface Division {
+export interface AdminDivision {
   readonly code: string;
   readonly name: string;
-  readonly children?: readonly Division[];
+  readonly children?: readonly AdminDivision[];
 }
 
 type Named = readonly [code: string, name: string];
 /** File name → its text. */
 type Files = Readonly<Record<string, string>>;
 
-const childrenOf = ({ children = [] }: Division): readonly Division[] => children;
-const named = ({ code, name }: Division): Named => [code, name];
+const childrenOf = ({ children = [] }: AdminDivision): readonly AdminDivision[] => children;
+const named = ({ code, name }: AdminDivision): Named => [code, name];
 
 /**
  * A municipality has one city of its own name, with all its districts and counties. What a province governs without a
  * city between is chosen at the level of cities, and a city without districts goes on to its streets.
  */
-function citiesOf(province: Division): Division[] {
+function citiesOf(province: AdminDivision): AdminDivision[] {
   const [first, ...others] = childrenOf(province);
   if (first?.name === regionNames.districts) {
     return [{ ...province, code: first.code, children: [first, ...others].flatMap(childrenOf) }];
@@ -30,16 +30,19 @@ function citiesOf(province: Division): Division[] {
   );
 }
 
-const withoutAreas = (county: Division): Division => ({ ...county, children: [{ ...county, code: '', name: '' }] });
+const withoutAreas = (county: AdminDivision): AdminDivision => ({
+  ...county,
+  children: [{ ...county, code: '', name: '' }],
+});
 
 /** The one area of a city without districts is the city again. */
-function withOwnName(city: Division): Division {
+function withOwnName(city: AdminDivision): AdminDivision {
   const [only, ...others] = childrenOf(city);
   const isCityAgain = only !== undefined && others.length === 0 && only.name === city.name;
   return isCityAgain ? withoutAreas({ ...city, children: childrenOf(only) }) : city;
 }
 
-function provinceFile(cities: readonly Division[]): string {
+function provinceFile(cities: readonly AdminDivision[]): string {
   const areas: Record<string, Named[]> = {};
   const streets: Record<string, Named[]> = {};
   for (const city of cities) {
@@ -51,7 +54,7 @@ function provinceFile(cities: readonly Division[]): string {
 }
 
 /** The files of one edition: the provinces with their cities, and one file of areas and streets for each province. */
-export function divisionFiles(edition: string, provinces: readonly Division[]): Files {
+export function adminDivisionFiles(edition: string, provinces: readonly AdminDivision[]): Files {
   const files: Record<string, string> = {};
   const all = provinces.map((province) => {
     const cities = citiesOf(province);
