@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { settingsFor } from './scripts/lib/client-settings.ts';
-import { PATIENCE_MS } from './tests/stories/kit/patience.ts';
+import { TIMEOUT_MS } from './tests/stories/kit/timeout.ts';
 
 const noNoise = 'tests/kit/no-noise.ts';
 const recording = 'tests/kit/recording.setup.ts';
@@ -85,9 +85,9 @@ export default defineConfig({
           maxWorkers: 2,
           isolate: false,
           // A busy machine can starve a browser for long: a story waits for facts, however late they come.
-          testTimeout: 5 * PATIENCE_MS,
-          hookTimeout: 2 * PATIENCE_MS,
-          expect: { poll: { timeout: PATIENCE_MS } },
+          testTimeout: 5 * TIMEOUT_MS,
+          hookTimeout: 2 * TIMEOUT_MS,
+          expect: { poll: { timeout: TIMEOUT_MS } },
           sequence: { groupOrder: 3 },
         },
       },

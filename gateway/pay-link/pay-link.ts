@@ -16,7 +16,7 @@ const BIND_WITHIN = DAY;
 /** Wrong phones that lock a key, and for how long. */
 const MOST_TRIES = 5;
 const LOCK = 15 * MINUTE;
-/** Wrong phones in all that end a key: a search through 10,000 endings must not be a matter of patience. */
+/** Wrong phones in all that end a key: a search through 10,000 endings must not succeed by waiting. */
 const MOST_TRIES_EVER = 20;
 /** Keys that are none, and wrong phones: far above what a person mistypes. */
 const guesses: Limit = { name: 'pay-link-guesses', most: 60, perMs: HOUR };
@@ -73,16 +73,17 @@ interface NewLink {
 }
 
 /**
- * Looks at a link without its phone. Throws `Refused`: 403 for a key that is none, 410 once it has run out, 423 while it
- * is locked, 429 for an address that guesses.
+ * Looks at a link without its phone. Throws `Refused`: 403 for a key that is none, 410 once it has run out, 423 while
+ * it is locked, 429 for an address that guesses.
  */
 export function findPayLink(deps: LinkDeps, asked: LinkAsked): Promise<Link> {
   return settled(deps, asked, (trx, row) => linkOf(trx, deps, row));
 }
 
 /**
- * Opens a link by the consignee's whole phone: nothing of its order is told before. Five wrong ones lock the key. An order
- * of nobody becomes that of the consignee, where the consignee has an account. Throws `Refused`, as `findPayLink`.
+ * Opens a link by the consignee's whole phone: nothing of its order is told before. Five wrong ones lock the key. An
+ * order of nobody becomes that of the consignee, where the consignee has an account. Throws `Refused`, as
+ * `findPayLink`.
  */
 export function openPayLink(
   deps: LinkDeps,

@@ -25,7 +25,7 @@ export const paymentResultCases = defineCases(paymentResultMachine, {
       error: unreachable,
     },
   },
-  delays: { pollInterval: '3 s', patience: '2 分钟' },
+  delays: { pollInterval: '3 s', pollTimeout: '2 分钟' },
   labels: {
     title: '支付结果',
     about: [

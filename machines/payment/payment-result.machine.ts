@@ -75,7 +75,7 @@ export const paymentResultMachine = setup({
     /** Counted from the last answer, so that two questions are never under way. */
     pollInterval: 3000,
     /** How long the gateway is asked without being asked to. */
-    patience: 120_000,
+    pollTimeout: 120_000,
   },
 }).createMachine({
   id: 'paymentResult',
@@ -95,7 +95,7 @@ export const paymentResultMachine = setup({
           meta: { req: ['ORD-CALL-28'] },
           initial: 'asking',
           on: { 'page.hidden': 'paused' },
-          after: { patience: '#unknown' },
+          after: { pollTimeout: '#unknown' },
           states: {
             asking: {
               description: 'The gateway is asked what came of the payment.',

@@ -30,7 +30,7 @@ export const sessionCases = defineCases(sessionMachine, {
     clearEverything: { done: { 已清除: undefined }, error: { 存储不可用: new Error('storage') } },
     dropTokens: { done: { 已清除: undefined }, error: { 存储不可用: new Error('storage') } },
   },
-  delays: { logoutPatience: '3 s' },
+  delays: { logoutTimeout: '3 s' },
   labels: {
     title: '登录状态',
     about: [

@@ -87,7 +87,7 @@ export const sessionMachine = setup({
   },
   delays: {
     /** A gateway that does not answer keeps nobody logged in for longer. */
-    logoutPatience: 3000,
+    logoutTimeout: 3000,
   },
 }).createMachine({
   id: 'session',
@@ -207,7 +207,7 @@ export const sessionMachine = setup({
       meta: { req: ['ACC-FRAME-08', 'ACC-SES-13', 'ACC-CALL-27'] },
       tags: ['leaving'],
       invoke: { id: 'logOut', src: 'logOut', onDone: 'clearing', onError: 'clearing' },
-      after: { logoutPatience: 'clearing' },
+      after: { logoutTimeout: 'clearing' },
     },
     clearing: {
       description: 'Cookies, session storage and local storage are cleared.',

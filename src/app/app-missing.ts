@@ -11,9 +11,9 @@ const PLACE = 'app-missing';
 /**
  * Runs in the HTML of every page, alone, before its scripts: where these do not come, cannot be run or hang, it says so
  * above what the page shows by then, with a button that loads the page anew (ACC-ROUTE-19, ACC-LIM-01).
- * @param patienceMs after this time they hang
+ * @param timeoutMs after this time they hang
  */
-export function sayWhenMissing(place: string, text: string, refresh: string, patienceMs: number): void {
+export function sayWhenMissing(place: string, text: string, refresh: string, timeoutMs: number): void {
   const put = () => {
     if (globalThis.__appIsHere === true || document.getElementById(place) !== null) return;
     const drawn = document.querySelector('main');
@@ -54,7 +54,7 @@ export function sayWhenMissing(place: string, text: string, refresh: string, pat
     },
     true,
   );
-  setTimeout(say, patienceMs);
+  setTimeout(say, timeoutMs);
 }
 
 /** From now on the app speaks for itself. */
@@ -64,5 +64,5 @@ export function appIsHere(): void {
 }
 
 /** The script of every page. */
-export const missingScript = (text: string, refresh: string, patienceMs: number): string =>
-  `(${sayWhenMissing.toString()})(${[PLACE, text, refresh, patienceMs].map((told) => JSON.stringify(told)).join()})`;
+export const missingScript = (text: string, refresh: string, timeoutMs: number): string =>
+  `(${sayWhenMissing.toString()})(${[PLACE, text, refresh, timeoutMs].map((told) => JSON.stringify(told)).join()})`;

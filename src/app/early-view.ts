@@ -1,6 +1,6 @@
 /**
- * Runs in the HTML of a page, alone, after `askEarly`: shows how the page looks while it reads, from the template before
- * it, to whom that has asked for. Nothing of it can be used until the app has taken its place.
+ * Runs in the HTML of a page, alone, after `askEarly`: shows how the page looks while it reads, from the template
+ * before it, to whom that has asked for. Nothing of it can be used until the app has taken its place.
  * @param path of the page that the template is of
  * @returns whether it is shown
  */
@@ -18,9 +18,9 @@ export function showEarly(path: string): boolean {
  * Runs in the HTML of a page, alone: fetches the app and lets it start, once what is shown is painted, else at once. To
  * ask for so many scripts is most of what a slow machine does before that. A tab that nobody looks at paints nothing.
  * @param scripts the first is what starts it
- * @param patienceMs how long a painting is waited for
+ * @param timeoutMs how long a painting is waited for
  */
-export function startEarly(isShown: boolean, scripts: readonly string[], patienceMs: number): void {
+export function startEarly(isShown: boolean, scripts: readonly string[], timeoutMs: number): void {
   const nonce = document.currentScript?.nonce;
   const [first = ''] = scripts;
   let isStarted = false;
@@ -38,5 +38,5 @@ export function startEarly(isShown: boolean, scripts: readonly string[], patienc
     return;
   }
   requestAnimationFrame(() => setTimeout(start));
-  setTimeout(start, patienceMs);
+  setTimeout(start, timeoutMs);
 }

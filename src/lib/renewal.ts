@@ -19,7 +19,7 @@ export interface Renewal {
 
 const LOCK = 'xinglin.refresh';
 /** A logout does not wait longer than this for a refresh that hangs. */
-const LOGOUT_PATIENCE_MS = 5_000;
+const LOGOUT_TIMEOUT_MS = 5_000;
 
 export function createRenewal(send: Send, tokens: Tokens): Renewal {
   let underWay: Promise<RenewOutcome> | null = null;
@@ -72,13 +72,13 @@ export function createRenewal(send: Send, tokens: Tokens): Renewal {
         const refreshToken = tokens.refresh() ?? before.refreshToken;
         const accessToken = tokens.access() ?? before.accessToken;
         await send(logOut, { body: { refreshToken, accessToken } });
-      }, AbortSignal.timeout(LOGOUT_PATIENCE_MS));
+      }, AbortSignal.timeout(LOGOUT_TIMEOUT_MS));
     },
   };
 }
 
 /** Runs while no other tab does. Where the browser has no locks, or the wait is given up, it runs all the same. */
-async function alone<T>(work: (locks?: LockManager) => Promise<T>, patience?: AbortSignal): Promise<T> {
+async function alone<T>(work: (locks?: LockManager) => Promise<T>, waitLimit?: AbortSignal): Promise<T> {
   if (!('locks' in navigator)) return work();
   const { locks } = navigator;
   let entered = false;
@@ -87,7 +87,7 @@ async function alone<T>(work: (locks?: LockManager) => Promise<T>, patience?: Ab
     return work(locks);
   };
   try {
-    return await locks.request(LOCK, patience === undefined ? {} : { signal: patience }, inside);
+    return await locks.request(LOCK, waitLimit === undefined ? {} : { signal: waitLimit }, inside);
   } catch (error) {
     if (entered) throw error;
     return work();

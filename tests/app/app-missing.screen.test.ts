@@ -2,9 +2,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { appIsHere, sayWhenMissing } from '../../src/app/app-missing.ts';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const said = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
-const watch = () => sayWhenMissing('app-missing', '没有加载出来', '刷新页面', PATIENCE_MS);
+const watch = () => sayWhenMissing('app-missing', '没有加载出来', '刷新页面', TIMEOUT_MS);
 
 function scriptOf(type: string): HTMLScriptElement {
   const script = document.createElement('script');
@@ -62,7 +62,7 @@ test('other things that do not come are none of the app', () => {
 });
 
 test('ACC-LIM-01 an app that hangs is said after its time', () => {
-  vi.advanceTimersByTime(PATIENCE_MS - 1);
+  vi.advanceTimersByTime(TIMEOUT_MS - 1);
   expect(said()).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(said()).toHaveLength(1);
@@ -73,7 +73,7 @@ test('an app that has come is never said to be missing, and takes back what was 
   appIsHere();
   expect(said()).toEqual([]);
   fireEvent.error(window);
-  vi.advanceTimersByTime(PATIENCE_MS);
+  vi.advanceTimersByTime(TIMEOUT_MS);
   expect(said()).toEqual([]);
 });
 

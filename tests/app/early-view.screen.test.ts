@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showEarly, startEarly } from '../../src/app/early-view.ts';
 
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 const scripts = ['data:text/javascript,', 'data:text/javascript,export{}'];
 
 /** As `askEarly` leaves it to whom it has asked for. */
@@ -50,28 +50,28 @@ describe('the app', () => {
   const asked = () => [...document.head.querySelectorAll('link')].map(({ href }) => href);
 
   test('is fetched once what is shown is painted, and only once', () => {
-    startEarly(true, scripts, PATIENCE_MS);
+    startEarly(true, scripts, TIMEOUT_MS);
     expect(asked()).toEqual([]);
     vi.advanceTimersToNextFrame();
     expect(asked()).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(asked()).toEqual(scripts);
-    vi.advanceTimersByTime(PATIENCE_MS);
+    vi.advanceTimersByTime(TIMEOUT_MS);
     expect(asked()).toEqual(scripts);
   });
 
   test('ACC-ROUTE-19 is said to be missing where it cannot be fetched', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     globalThis.__appIsMissing = () => resolve('said');
-    startEarly(false, ['data:text/plain,none'], PATIENCE_MS);
+    startEarly(false, ['data:text/plain,none'], TIMEOUT_MS);
     expect(await promise).toBe('said');
     globalThis.__appIsMissing = undefined;
   });
 
   test('is fetched at last where nothing is painted', () => {
     vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
-    startEarly(true, scripts, PATIENCE_MS);
-    vi.advanceTimersByTime(PATIENCE_MS - 1);
+    startEarly(true, scripts, TIMEOUT_MS);
+    vi.advanceTimersByTime(TIMEOUT_MS - 1);
     expect(asked()).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(asked()).toEqual(scripts);
@@ -82,7 +82,7 @@ describe('the app', () => {
     ['nobody looks', true, beHidden],
   ])('is fetched at once where %s, whatever the timers do', (_where, isShown, look) => {
     look();
-    startEarly(isShown, scripts, PATIENCE_MS);
+    startEarly(isShown, scripts, TIMEOUT_MS);
     expect(asked()).toEqual(scripts);
   });
 });

@@ -16,10 +16,12 @@ import {
 
 const MINUTE = 60_000;
 const TRIES = 10_000;
-/** Of passwords as many in all: of one address, of many, and of many names. What is refused costs the same each time. */
+/**
+ * Of passwords as many in all: of one address, of many, and of many names. What is refused costs the same each time.
+ */
 const PASSWORDS = { oneAddress: 3000, addresses: 5000, names: 2000 } as const;
 /** So many tries take seconds on an idle machine, and must not fail on one that builds and tests beside. */
-const patience = { timeout: 5 * MINUTE };
+const withTimeout = { timeout: 5 * MINUTE };
 
 /** How many passwords were worked on. */
 const compared = vi.hoisted(() => ({ count: 0 }));
@@ -93,14 +95,15 @@ async function attackPasswords(
 }
 
 describe('10,000 passwords (S9)', () => {
-  test('S9 on one account from one address: five are compared, none gets in', patience, async () => {
+  test('S9 on one account from one address: five are compared, none gets in', withTimeout, async () => {
     compared.count = 0;
     const tally = await attackPasswords(PASSWORDS.oneAddress, {
       addressAt: () => '10.66.0.1',
       nameAt: () => SHOPPER,
     });
     expect(Object.keys(tally).toSorted()).toEqual(['400 loginWrong', '429 passwordWait']);
-    // Five at once; the waits of 10, 20, 40, 80 and 160 seconds let four more through in the time that the test may take.
+    // Five at once; the waits of 10, 20, 40, 80 and 160 seconds let four more through in the time that the test may
+    // take.
     expect(tally['400 loginWrong']).toBeGreaterThanOrEqual(5);
     expect(tally['400 loginWrong']).toBeLessThanOrEqual(9);
     expect(compared.count).toBe(tally['400 loginWrong']);
@@ -108,7 +111,7 @@ describe('10,000 passwords (S9)', () => {
 
   test(
     'S9 on one account from 2,500 addresses: twenty are compared, none gets in, the owner does',
-    patience,
+    withTimeout,
     async () => {
       const owner = kit.browser();
       expect((await tryPassword(kit, owner, SHOPPER, SEED_PASSWORD)).status).toBe(200);
@@ -135,7 +138,7 @@ describe('10,000 passwords (S9)', () => {
     expect(compared.count).toBe(tally['400 loginWrong']);
   });
 
-  test('S9 in a day of patience one address has no more than 110 passwords of one account compared', async () => {
+  test('S9 in a day one address has no more than 110 passwords of one account compared', async () => {
     let seconds = 0;
     let looked = 0;
     while (seconds < 24 * 60 * 60) {
@@ -171,7 +174,7 @@ describe('10,000 SMS codes (S8)', () => {
 
   test(
     'S8 spread over every call that takes one: five are compared, none is accepted, then not even the right one',
-    patience,
+    withTimeout,
     async () => {
       const member = kit.browser();
       await logIn(member, OTHER_SHOPPER);

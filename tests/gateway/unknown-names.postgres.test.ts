@@ -20,7 +20,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 const kit = gatewayKit();
 const TIMES = 200;
 /** Seconds on an idle machine; it must not fail on one that builds and tests beside. */
-const patience = { timeout: 5 * 60_000 };
+const withTimeout = { timeout: 5 * 60_000 };
 
 function median(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
@@ -52,7 +52,7 @@ async function gapOf(
 describe('who is a member (S9)', () => {
   test(
     'S9 200 wrong passwords each: a name that nobody has, a member and one without a password are told alike, as fast',
-    patience,
+    withTimeout,
     async () => {
       await kit.store.db
         .updateTable('members')
@@ -67,7 +67,7 @@ describe('who is a member (S9)', () => {
     },
   );
 
-  test('S9 200 wrong SMS codes each say no more', patience, async () => {
+  test('S9 200 wrong SMS codes each say no more', withTimeout, async () => {
     const gap = await gapOf(
       (browser, phoneNum) => browser.post('/passport/account/smsLogin/v2', { phoneNum, smsCode: '000000' }),
       [SHOPPER, STRANGER],

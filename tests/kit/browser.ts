@@ -25,8 +25,8 @@ import { type Driver, type Position, pathTitle, refuseVacuous, runPath } from '@
 import type { Page } from 'playwright-core';
 import { describe, expect, test as plainTest } from 'vitest';
 import type { AnyStateMachine, ContextFrom } from 'xstate';
-import { PATIENCE_MS } from '../stories/kit/patience.ts';
 import { type Shop, test } from '../stories/kit/story.ts';
+import { TIMEOUT_MS } from '../stories/kit/timeout.ts';
 import { type CallsOfPorts, type HeldCalls, misasked } from './held-calls.ts';
 import { linkTo, plannedPaths } from './paths.ts';
 import { recorder } from './recording.ts';
@@ -257,7 +257,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
     }
     expect(moment.snapshot.value, 'what was real leads where the path leads').toEqual(position.moment.snapshot.value);
     if (leavesOf(moment).some((leaf) => plan.passing?.some((state) => state === leaf))) return;
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + TIMEOUT_MS;
     let found = await wrong(position);
     while (found.length > 0 && Date.now() < until) {
       // Without a rest the browser's messages would not be heard.

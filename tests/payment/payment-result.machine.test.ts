@@ -40,7 +40,7 @@ describe('paymentResult: what holds everywhere', () => {
       return !isIn('pending.paused') || (!running.includes('readPayment') && timers.length === 0);
     });
     facts.always('nobody waits for ever', ({ timers, in: isIn }) => {
-      return !isIn('pending.watched') || timers.some((timer) => timer.includes('patience'));
+      return !isIn('pending.watched') || timers.some((timer) => timer.includes('pollTimeout'));
     });
   });
 

@@ -29,11 +29,11 @@ describe('session: what holds everywhere', () => {
     facts.everyChange('the call ends in clearing', ({ subject, kind, to }) => {
       return subject !== 'logOut' || (kind !== 'done' && kind !== 'error') || to.in('clearing');
     });
-    facts.always('a logout that is not answered has its patience', ({ timers, in: isIn }) => {
-      return isIn('leaving') === timers.includes('xstate.after.logoutPatience.session.leaving');
+    facts.always('a logout that is not answered has a timeout', ({ timers, in: isIn }) => {
+      return isIn('leaving') === timers.includes('xstate.after.logoutTimeout.session.leaving');
     });
-    facts.everyChange('the end of the patience is clearing', ({ subject, to }) => {
-      return subject !== 'logoutPatience' || to.in('clearing');
+    facts.everyChange('the timeout leads to clearing', ({ subject, to }) => {
+      return subject !== 'logoutTimeout' || to.in('clearing');
     });
     facts.everyChange('leaving leads to nothing but clearing', ({ from, to }) => {
       return !from.in('leaving') || to.in('leaving', 'clearing');

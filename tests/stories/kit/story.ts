@@ -7,9 +7,9 @@ import {
   type Request,
 } from 'playwright-core';
 import { test as bare, expect, inject } from 'vitest';
-import { PATIENCE_MS } from './patience.ts';
 import { Sandbox } from './sandbox.ts';
 import type { RunningShop } from './stories.setup.ts';
+import { TIMEOUT_MS } from './timeout.ts';
 
 export const widths = [1440, 320] as const;
 
@@ -100,7 +100,7 @@ async function newContext(origin: string, options: BrowserContextOptions): Promi
   browser ??= chromium.connect(inject('browserEndpoint'));
   const defaults = { baseURL: origin, viewport: { width: 1440, height: 900 }, locale: 'zh-CN' };
   const context = await (await browser).newContext({ ...defaults, timezoneId: 'Asia/Shanghai', ...options });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   return context;
 }
 

@@ -20,7 +20,7 @@ const parcelMachine = setup({
     arrive: assign({ isHere: true }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
   },
-  delays: { pollInterval: 1000, patience: 30_000 },
+  delays: { pollInterval: 1000, pollTimeout: 30_000 },
 }).createMachine({
   id: 'parcel',
   context: { failures: 0, asked: 0, isHere: false },
@@ -41,7 +41,7 @@ const parcelMachine = setup({
           { target: 'failed', actions: 'countFailure' },
         ],
       },
-      after: { patience: 'failed' },
+      after: { pollTimeout: 'failed' },
     },
     waiting: {
       ...described,
@@ -59,5 +59,5 @@ const parcelMachine = setup({
 export const parcelCases = defineCases(parcelMachine, {
   events: { 'page.hidden': { hide: {} }, 'page.shown': { show: {} }, 'retry.pressed': { press: {} } },
   actors: { askPlace: more },
-  delays: { pollInterval: '1 s', patience: '30 s' },
+  delays: { pollInterval: '1 s', pollTimeout: '30 s' },
 });

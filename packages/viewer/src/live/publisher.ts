@@ -71,8 +71,8 @@ export function openPublisher({ tab, channel, watch, now, place, loadRules, comp
 
   /** Says it at once or, until the rules are there, later. Nobody answers: gives up. */
   const tell = (act: () => void) => {
-    const patience = heardAt === null ? HELLO_MS : DOUBT_MS;
-    if (askedAt !== null && now() - askedAt > patience) return stop();
+    const limit = heardAt === null ? HELLO_MS : DOUBT_MS;
+    if (askedAt !== null && now() - askedAt > limit) return stop();
     if (askedAt === null && now() - (heardAt ?? 0) > DOUBT_MS) hello();
     if (rules) return act();
     waiting.push(act);
