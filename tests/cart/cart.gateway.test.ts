@@ -3,10 +3,10 @@ import { DAY, MINUTE } from '../../gateway/clock.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import type { Browser } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
-import { orderHands } from '../kit/order-kit.ts';
+import { orderHelpers } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
-const { member, rebuy, seeded } = orderHands(kit);
+const { member, rebuy, seeded } = orderHelpers(kit);
 const ITEMS = '/v2/memberShopCarts/items';
 const sourceHost = 'shop.test';
 

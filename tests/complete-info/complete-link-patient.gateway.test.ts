@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { PatientBody } from '../../contract/patients/patient.ts';
 import { MINUTE } from '../../gateway/clock.ts';
 import { gatewayKit } from '../gateway/kit.ts';
-import { completeLinkHands } from '../kit/complete-link-kit.ts';
-import { ADULT, patientBody, patientHands } from '../kit/patient-kit.ts';
+import { completeLinkHelpers } from '../kit/complete-link-kit.ts';
+import { ADULT, patientBody, patientHelpers } from '../kit/patient-kit.ts';
 
 const kit = gatewayKit();
-const { member, added, list } = patientHands(kit);
-const { made, read, body, save, upload, orderCodeOf } = completeLinkHands(kit);
+const { member, added, list } = patientHelpers(kit);
+const { made, read, body, save, upload, orderCodeOf } = completeLinkHelpers(kit);
 
 describe('the patient of a complete-info link', () => {
   /** A link to an order whose doctor was consulted for a patient of the member. */

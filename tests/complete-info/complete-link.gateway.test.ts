@@ -6,12 +6,12 @@ import type { Deps } from '../../gateway/http/env.ts';
 import { sandboxRealNameCheck } from '../../gateway/patients/real-name.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import { gatewayKit } from '../gateway/kit.ts';
-import { completeLinkHands } from '../kit/complete-link-kit.ts';
-import { ADULT, CHILD, guardian, patientBody, patientHands, SOMEBODY_ELSE } from '../kit/patient-kit.ts';
+import { completeLinkHelpers } from '../kit/complete-link-kit.ts';
+import { ADULT, CHILD, guardian, patientBody, patientHelpers, SOMEBODY_ELSE } from '../kit/patient-kit.ts';
 
 const kit = gatewayKit();
-const { member, rows: patients, settings, list } = patientHands(kit);
-const { seeded, made, read, readChronic, body, save, upload, rows, orderCodeOf, putOrder } = completeLinkHands(kit);
+const { member, rows: patients, settings, list } = patientHelpers(kit);
+const { seeded, made, read, readChronic, body, save, upload, rows, orderCodeOf, putOrder } = completeLinkHelpers(kit);
 
 const USED = '用药人信息已经完善，该连接已经失效';
 const OVER = '您未在72小时内补充用药人信息，链接已失效';

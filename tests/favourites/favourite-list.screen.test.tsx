@@ -9,10 +9,10 @@ import type { ProductListActor } from '../../machines/lib/product-list.select.ts
 import { type NoFilter, productPages } from '../../machines/lib/product-list.ts';
 import { bookDrugMachine } from '../../machines/reservations/book-drug.machine.ts';
 import { FavouriteScreen } from '../../src/favourites/favourite-screen.tsx';
-import { productListHands } from '../kit/product-list-screen.tsx';
+import { productListHelpers } from '../kit/product-list-screen.tsx';
 import { external, testScreen } from '../kit/screen.tsx';
 
-const hands = productListHands({ remove: '取消收藏', asked: '取消收藏这件商品？' });
+const helpers = productListHelpers({ remove: '取消收藏', asked: '取消收藏这件商品？' });
 const booking = createActor(bookDrugMachine).start();
 const screenOf = (actor: ProductListActor<FavouriteRecord>) => (
   <FavouriteScreen actor={actor} booking={booking} addressOf={({ page }) => `?page=${page}`} />
@@ -20,11 +20,11 @@ const screenOf = (actor: ProductListActor<FavouriteRecord>) => (
 
 testScreen(favouriteListCases, {
   render: screenOf,
-  states: hands.states,
+  states: helpers.states,
   events: {
-    'action.chosen': (_, { action, row }) => hands.choose(action, row),
-    'removal.confirmed': hands.confirm,
-    'removal.dropped': hands.drop,
+    'action.chosen': (_, { action, row }) => helpers.choose(action, row),
+    'removal.confirmed': helpers.confirm,
+    'removal.dropped': helpers.drop,
     'page.returned': external,
   },
 });
@@ -52,7 +52,7 @@ describe('what a favourite offers', () => {
   test('ORD-FAV-03 ORD-FAV-04 ORD-FAV-05 by its status and its prescription; removing always', async () => {
     open([onSale, rx, soldOut, notForSale, { ...soldOut, id: 'F5', prescriptionType: '5' }]);
     await screen.findAllByRole('listitem');
-    expect(hands.offered()).toEqual([
+    expect(helpers.offered()).toEqual([
       '立即购买 蒙脱石散',
       '取消收藏 蒙脱石散',
       '加入需求 苯磺酸氨氯地平片',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
-import { payLinkHands } from '../kit/pay-link-kit.ts';
+import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import type { Answer, Browser } from './browser.ts';
 import { codeSentTo, gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from './kit.ts';
 import { rows } from './matrix/cells.ts';
@@ -9,7 +9,7 @@ import { type IdKind, type Ids, missing, type Party, partyOf, rowsAbout } from '
 import type { Row } from './matrix/row.ts';
 
 const kit = gatewayKit();
-const { made, register } = payLinkHands(kit);
+const { made, register } = payLinkHelpers(kit);
 const CLOSED = '13900139000';
 const MINUTE = 60_000;
 /** More than a thousand requests, on a machine that may be busy. */

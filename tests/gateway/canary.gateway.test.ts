@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { paymentAddress } from '../../contract/payment/payment.ts';
 import { type Canaries, type Places, slipped } from '../kit/canaries.ts';
-import { inquiryBody, inquiryHands, pressure, typed } from '../kit/inquiry-kit.ts';
-import { idNumber, patientBody, patientHands } from '../kit/patient-kit.ts';
-import { payLinkHands } from '../kit/pay-link-kit.ts';
-import { paymentHands } from '../kit/payment-kit.ts';
+import { inquiryBody, inquiryHelpers, pressure, typed } from '../kit/inquiry-kit.ts';
+import { idNumber, patientBody, patientHelpers } from '../kit/patient-kit.ts';
+import { payLinkHelpers } from '../kit/pay-link-kit.ts';
+import { paymentHelpers } from '../kit/payment-kit.ts';
 import type { Browser } from './browser.ts';
 import { gatewayKit, SHOPPER } from './kit.ts';
 
 const kit = gatewayKit();
-const { member, added, edit, read, upload } = patientHands(kit, SHOPPER);
-const { placed, submit, prescription } = inquiryHands(kit);
-const { made, read: readByKey, needInquiry } = payLinkHands(kit);
-const { started, atCashier } = paymentHands(kit);
+const { member, added, edit, read, upload } = patientHelpers(kit, SHOPPER);
+const { placed, submit, prescription } = inquiryHelpers(kit);
+const { made, read: readByKey, needInquiry } = payLinkHelpers(kit);
+const { started, atCashier } = paymentHelpers(kit);
 
 const born = (order: string) => idNumber({ birthday: '2022-11-23', order, region: '449999' });
 const health = {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
-import { inquiryBody, inquiryHands } from '../kit/inquiry-kit.ts';
-import { orderHands } from '../kit/order-kit.ts';
-import { ADULT, patientHands } from '../kit/patient-kit.ts';
-import { payLinkHands } from '../kit/pay-link-kit.ts';
+import { inquiryBody, inquiryHelpers } from '../kit/inquiry-kit.ts';
+import { orderHelpers } from '../kit/order-kit.ts';
+import { ADULT, patientHelpers } from '../kit/patient-kit.ts';
+import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import type { Browser } from './browser.ts';
 import { gatewayKit, SHOPPER } from './kit.ts';
 
 const kit = gatewayKit();
-const { member, added } = patientHands(kit, SHOPPER);
-const { placed, submit, prescription, order, passDeadline } = inquiryHands(kit);
-const { read, list, put, seeded } = orderHands(kit);
-const { made, read: readByKey } = payLinkHands(kit);
+const { member, added } = patientHelpers(kit, SHOPPER);
+const { placed, submit, prescription, order, passDeadline } = inquiryHelpers(kit);
+const { read, list, put, seeded } = orderHelpers(kit);
+const { made, read: readByKey } = payLinkHelpers(kit);
 
 const decide = (ordersCode: string, act: 'issue' | 'refuse', reason?: string) =>
   kit.browser().post('/sandbox/api/prescriptions', { ordersCode, act, ...(reason === undefined ? {} : { reason }) });

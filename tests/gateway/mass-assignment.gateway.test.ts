@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { allCalls } from '../../contract/calls.ts';
-import { patientHands } from '../kit/patient-kit.ts';
+import { patientHelpers } from '../kit/patient-kit.ts';
 import { gatewayKit } from './kit.ts';
 import { rows } from './matrix/cells.ts';
 import { missing } from './matrix/parties.ts';
 
 const kit = gatewayKit();
-const { member, added, rows: patients } = patientHands(kit);
+const { member, added, rows: patients } = patientHelpers(kit);
 
 /** What only the gateway decides; `__proto__` and its kind stand for what a merge would take over. */
 const forged = [

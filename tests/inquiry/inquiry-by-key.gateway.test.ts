@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import type { Browser } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
-import { inquiryBody, inquiryHands } from '../kit/inquiry-kit.ts';
-import { ADULT, patientBody, patientHands } from '../kit/patient-kit.ts';
-import { payLinkHands, type TestLink, wrongPhone } from '../kit/pay-link-kit.ts';
+import { inquiryBody, inquiryHelpers } from '../kit/inquiry-kit.ts';
+import { ADULT, patientBody, patientHelpers } from '../kit/patient-kit.ts';
+import { payLinkHelpers, type TestLink, wrongPhone } from '../kit/pay-link-kit.ts';
 
 const kit = gatewayKit();
-const { member, added } = patientHands(kit);
-const { placed, order, consultation } = inquiryHands(kit);
-const { made, needInquiry } = payLinkHands(kit);
+const { member, added } = patientHelpers(kit);
+const { placed, order, consultation } = inquiryHelpers(kit);
+const { made, needInquiry } = payLinkHelpers(kit);
 
 /** A link to an order that waits for its inquiry, and a patient of that link. */
 async function opened(browser: Browser): Promise<{ link: TestLink; code: string; id: string }> {

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { orderPrescription } from '../../contract/inquiry/inquiry.calls.ts';
 import type { Inquiry } from '../../contract/inquiry/inquiry.ts';
 import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
-import { inquiryBody, inquiryHands, listed, pressure, typed } from '../kit/inquiry-kit.ts';
-import { ADULT, CHILD, guardian, idNumber, patientHands } from '../kit/patient-kit.ts';
+import { inquiryBody, inquiryHelpers, listed, pressure, typed } from '../kit/inquiry-kit.ts';
+import { ADULT, CHILD, guardian, idNumber, patientHelpers } from '../kit/patient-kit.ts';
 
 const kit = gatewayKit();
-const { member, added, remove, settings, upload } = patientHands(kit);
-const { placed, submit, prescription, order, consultation, passDeadline } = inquiryHands(kit);
+const { member, added, remove, settings, upload } = patientHelpers(kit);
+const { placed, submit, prescription, order, consultation, passDeadline } = inquiryHelpers(kit);
 
 describe('an inquiry before paying', () => {
   test('PAT-CALL-25 PAT-CALL-24 PAT-DIS-11 ORD-DATA-20 patient and diseases are kept, the order is consulted and tells them', async () => {

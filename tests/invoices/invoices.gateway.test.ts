@@ -6,10 +6,10 @@ import { readSettings } from '../../gateway/settings.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
-import { OWNER_ID, orderHands } from '../kit/order-kit.ts';
+import { OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
-const hands = orderHands(kit);
+const helpers = orderHelpers(kit);
 const LIST = '/v3/orders/my_invoice';
 const MAIL = 'lin@example.com';
 const OWN = { platform: 'PC', 'sec-fetch-site': 'same-origin' };
@@ -38,15 +38,15 @@ const oneIssued = async () => (await issued())[0] ?? '';
 
 describe('the list (ORD-CALL-27)', () => {
   test('ORD-CALL-27 ORD-ACT-13 what has an invoice or will have one: nothing that is refunded, nothing that asked for none', async () => {
-    const browser = await hands.member();
+    const browser = await helpers.member();
     const listed = async (): Promise<string[]> => {
       const { body } = await browser.get(`${LIST}?page=1&size=50`);
       return body.content.map(({ ordersCode }: { ordersCode: string }) => ordersCode);
     };
     expect(await listed()).toEqual(await issued());
-    const onTheWay = await hands.seeded('waitReceiving');
-    const refunded = await hands.seeded('refundCompleteTransaction');
-    const cancelled = await hands.seeded('canceled');
+    const onTheWay = await helpers.seeded('waitReceiving');
+    const refunded = await helpers.seeded('refundCompleteTransaction');
+    const cancelled = await helpers.seeded('canceled');
     for (const code of [onTheWay, refunded, cancelled]) {
       expect(await listed()).not.toContain(code);
       await kit.store.db
@@ -61,7 +61,7 @@ describe('the list (ORD-CALL-27)', () => {
   });
 
   test('ORD-CALL-27 the newest first, each on one page', async () => {
-    const browser = await hands.member();
+    const browser = await helpers.member();
     const { body: whole } = await browser.get(`${LIST}?page=1&size=50`);
     const wanted = await issued();
     const codes: string[] = [];
@@ -74,13 +74,13 @@ describe('the list (ORD-CALL-27)', () => {
   });
 
   test('ORD-CALL-27 a deleted order has no invoice any more, another member sees none of them, a visitor nothing', async () => {
-    const browser = await hands.member();
+    const browser = await helpers.member();
     const code = await oneIssued();
-    await hands.remove(browser, code);
+    await helpers.remove(browser, code);
     const { body } = await browser.get(`${LIST}?page=1&size=50`);
     expect(body.content.map(({ ordersCode }: { ordersCode: string }) => ordersCode)).not.toContain(code);
     expect((await urlsOf(browser, code)).status).toBe(404);
-    const stranger = await hands.member(OTHER_SHOPPER);
+    const stranger = await helpers.member(OTHER_SHOPPER);
     expect((await stranger.get(`${LIST}?page=1&size=4`)).body).toMatchObject({ content: [], totalElements: 0 });
     expect((await kit.browser().get(`${LIST}?page=1&size=4`)).status).toBe(401);
     for (const query of ['page=0&size=4', 'page=1&size=51', 'page=x&size=4', 'page=1', 'page=1&size=4&more=1']) {
@@ -108,8 +108,8 @@ function textsIn(pdf: string): string[] {
 
 describe('the files (ORD-CALL-26)', () => {
   test('ORD-CALL-26 ORD-INV-02 ORD-DATA-18 an issued invoice is a real document with the facts of its order, never kept', async () => {
-    const browser = await hands.member();
-    const code = await hands.seeded('completeTransaction', { invoice_type: '2-1' });
+    const browser = await helpers.member();
+    const code = await helpers.seeded('completeTransaction', { invoice_type: '2-1' });
     const { status, body: urls } = await urlsOf(browser, code);
     expect([status, urls.length]).toEqual([200, 1]);
     expect(urls[0]).toMatch(/^\/invoices\/files\/[\w-]{22}$/);
@@ -123,7 +123,7 @@ describe('the files (ORD-CALL-26)', () => {
     });
     expect(file.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(isWholePdf(file.text)).toBe(true);
-    const { total, tax_payer_number } = await hands.row(code);
+    const { total, tax_payer_number } = await helpers.row(code);
     const texts = textsIn(file.text).join('\n');
     for (const fact of ['增值税电子普通发票', code, tax_payer_number, '商品明细', `¥${(total / 100).toFixed(2)}`]) {
       expect(texts).toContain(fact);
@@ -131,7 +131,7 @@ describe('the files (ORD-CALL-26)', () => {
   });
 
   test('ORD-CALL-26 ORD-INV-01 an order of many products has several files, the same ones at every reading', async () => {
-    const browser = await hands.member();
+    const browser = await helpers.member();
     const code = await oneIssued();
     await kit.store.db.deleteFrom('order_products').where('order_code', '=', code).execute();
     const [sample] = await kit.store.db.selectFrom('order_products').selectAll().execute();
@@ -160,8 +160,8 @@ describe('the files (ORD-CALL-26)', () => {
     ['ORD-ACT-12 the order was refunded', 'refundCompleteTransaction', {}],
     ['ORD-ACT-13 the order is still on its way', 'waitReceiving', {}],
   ] as const)('%s: there are no addresses, and no mail', async (_title, type, request) => {
-    const browser = await hands.member();
-    const code = await hands.seeded(type, request);
+    const browser = await helpers.member();
+    const code = await helpers.seeded(type, request);
     if (type !== 'completeTransaction') {
       await kit.store.db.updateTable('orders').set({ invoice_title_type: '1' }).where('code', '=', code).execute();
     }
@@ -173,10 +173,10 @@ describe('the files (ORD-CALL-26)', () => {
   });
 
   test("ORD-CALL-26 another member's invoice and its file are as ones that are not there", async () => {
-    const owner = await hands.member();
+    const owner = await helpers.member();
     const code = await oneIssued();
     const { body: urls } = await urlsOf(owner, code);
-    const stranger = await hands.member(OTHER_SHOPPER);
+    const stranger = await helpers.member(OTHER_SHOPPER);
     const visitor = kit.browser();
     const pairs = [
       [await urlsOf(stranger, code), await urlsOf(stranger, 'none')],
@@ -199,7 +199,7 @@ describe('the files (ORD-CALL-26)', () => {
 
 describe('sent by mail (ORD-CALL-25)', () => {
   test('ORD-CALL-25 ORD-INV-03 the invoice goes to the address, with its files', async () => {
-    const browser = await hands.member();
+    const browser = await helpers.member();
     const code = await oneIssued();
     const { status, headers } = await mail(browser, code);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -211,7 +211,7 @@ describe('sent by mail (ORD-CALL-25)', () => {
   });
 
   test('ORD-CALL-25 twenty calls at once send one mail; after a minute it may be sent again', async () => {
-    const browser = await hands.member();
+    const browser = await helpers.member();
     const code = await oneIssued();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) => mail(browser, code, at % 2 ? MAIL : MAIL.toUpperCase())),
@@ -226,7 +226,7 @@ describe('sent by mail (ORD-CALL-25)', () => {
   });
 
   test('ORD-CALL-25 the sixth mail within an hour is refused and the hour after is open; others are not held up', async () => {
-    const browser = await hands.member();
+    const browser = await helpers.member();
     const code = await oneIssued();
     for (const name of 'abcde') expect((await mail(browser, code, `${name}@example.com`)).status).toBe(200);
     const sixth = await mail(browser, code, 'f@example.com');
@@ -235,7 +235,7 @@ describe('sent by mail (ORD-CALL-25)', () => {
     expect(await outbox()).toHaveLength(5);
     kit.clock.pass(3_600_000);
     // The session is over by now.
-    expect((await mail(await hands.member(), code, 'f@example.com')).status).toBe(200);
+    expect((await mail(await helpers.member(), code, 'f@example.com')).status).toBe(200);
     expect(await outbox('f@example.com')).toHaveLength(1);
   });
 
@@ -255,7 +255,7 @@ describe('sent by mail (ORD-CALL-25)', () => {
     `${'x'.repeat(65)}@b.com`,
     `a@${'x'.repeat(260)}.com`,
   ])('ORD-CALL-25 ORD-INV-05 %j is no address: 400 and no mail', async (emails) => {
-    const browser = await hands.member();
+    const browser = await helpers.member();
     expect((await mail(browser, await oneIssued(), emails)).status).toBe(400);
     expect(await outbox()).toEqual([]);
   });
@@ -269,7 +269,7 @@ describe('sent by mail (ORD-CALL-25)', () => {
     ['by a link of its own', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }],
     ['ahead of a click', { ...OWN, 'sec-purpose': 'prefetch' }],
   ])('ORD-CALL-25 a request %s sends nothing', async (_title, headers) => {
-    const browser = await hands.member();
+    const browser = await helpers.member();
     const code = await oneIssued();
     expect((await mail(browser, code, MAIL, headers)).status).toBe(403);
     const query = new URLSearchParams({ ordersCode: code, emails: MAIL });
@@ -288,7 +288,7 @@ describe('sent by mail (ORD-CALL-25)', () => {
       log: createLog('silent'),
       sms: { send: async () => {} },
     });
-    const owner = await hands.member();
+    const owner = await helpers.member();
     const code = await oneIssued();
     const shop = kit.browser({ app });
     for (const [name, value] of owner.cookies) shop.cookies.set(name, value);

@@ -15,12 +15,12 @@ export interface TestCompleteLink {
 }
 
 /** What a test does with complete-info links, of an account that has agreed to nothing and has no patients yet. */
-export function completeLinkHands(kit: Kit) {
+export function completeLinkHelpers(kit: Kit) {
   beforeEach(async () => {
     await kit.store.db.deleteFrom('patients').execute();
     await kit.store.db.deleteFrom('consents').execute();
   });
-  const hands = {
+  const helpers = {
     seeded: async (name: string): Promise<TestCompleteLink> =>
       (await kit.browser().get('/sandbox/api/fixtures')).body.completeLinks[name],
     /** A new link by the sandbox. */
@@ -41,14 +41,14 @@ export function completeLinkHands(kit: Kit) {
       requestCode: link.requestCode,
       patient: patientBody(),
       consentVersion: CONSENT_VERSIONS.health,
-      prescriptionImage1: (await hands.upload(link)).body.url,
+      prescriptionImage1: (await helpers.upload(link)).body.url,
       ...changed,
     }),
     save: (body: object, browser: Browser = kit.browser()): Promise<Answer> => browser.post(SAVE, body),
     rows: () => kit.store.db.selectFrom('complete_links').selectAll().orderBy('request_hash').execute(),
-    orderCodeOf: async (link: TestCompleteLink): Promise<string> => (await hands.read(link)).body.ordersCode,
+    orderCodeOf: async (link: TestCompleteLink): Promise<string> => (await helpers.read(link)).body.ordersCode,
     putOrder: (code: string, orderType: string): Promise<Answer> =>
       kit.browser().put(`/sandbox/api/orders/${code}`, { orderType }),
   };
-  return hands;
+  return helpers;
 }

@@ -29,9 +29,9 @@ export function inquiryBody(patientId: string, changed: Partial<Inquiry> = {}): 
 }
 
 /** What a test does with inquiries. */
-export function inquiryHands(kit: Kit) {
+export function inquiryHelpers(kit: Kit) {
   let number = 90_000;
-  const hands = {
+  const helpers = {
     /** An order of the first member with these products, that waits for its audit unless said; its code. */
     placed: async (lines = 'P2001x1', type: OrderType = 'waitAudit', owner = OWNER_ID): Promise<string> => {
       number += 1;
@@ -51,5 +51,5 @@ export function inquiryHands(kit: Kit) {
       kit.store.db.selectFrom('consultations').selectAll().where('order_code', '=', code).executeTakeFirst(),
     passDeadline: () => kit.clock.pass(30 * HOUR),
   };
-  return hands;
+  return helpers;
 }

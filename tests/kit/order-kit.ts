@@ -9,8 +9,8 @@ export const OWNER_ID = '01900000-0000-7000-8000-000000000001';
 export const OTHER_OWNER_ID = '01900000-0000-7000-8000-000000000003';
 
 /** What a test does with orders. */
-export function orderHands(kit: Kit) {
-  const hands = {
+export function orderHelpers(kit: Kit) {
+  const helpers = {
     /** A logged-in member. */
     member: async (phone = SHOPPER): Promise<Browser> => {
       const browser = kit.browser();
@@ -52,7 +52,7 @@ export function orderHands(kit: Kit) {
       return found.code;
     },
   };
-  return hands;
+  return helpers;
 }
 
 type Seeded = ReturnType<typeof seededOrders>['orders'][number];

@@ -32,8 +32,8 @@ export function patientBody(changed: Partial<PatientBody> = {}): PatientBody {
 export const guardian = { name: '韩梅梅', phone: '13900139001', cardNum: idNumber({ order: '002' }) };
 
 /** What a test does with patients; those of `owner` unless another member is named. */
-export function patientHands(kit: Kit, owner: string = SHOPPER) {
-  const hands = {
+export function patientHelpers(kit: Kit, owner: string = SHOPPER) {
+  const helpers = {
     /** A logged-in member who has agreed to the keeping of health data. */
     member: async (phone = owner): Promise<Browser> => {
       const browser = kit.browser();
@@ -45,7 +45,7 @@ export function patientHands(kit: Kit, owner: string = SHOPPER) {
       browser.post(PATIENTS + query, patientBody(changed)),
     /** Adds one and returns its id. */
     added: async (browser: Browser, changed: Partial<PatientBody> = {}): Promise<string> => {
-      const { status, body } = await hands.add(browser, changed);
+      const { status, body } = await helpers.add(browser, changed);
       if (status !== 200) throw new Error(`not added: ${status} ${JSON.stringify(body)}`);
       return body.id;
     },
@@ -78,7 +78,7 @@ export function patientHands(kit: Kit, owner: string = SHOPPER) {
     /** How many pictures there are. */
     pictures: async (): Promise<number> => (await kit.store.db.selectFrom('uploads').select('name').execute()).length,
   };
-  return hands;
+  return helpers;
 }
 
 export const publicPicture = (address: string) => UPLOADS + address.split('/').at(-1);

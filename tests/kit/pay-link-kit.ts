@@ -16,8 +16,8 @@ export function wrongPhone(phone: string, add = 1): string {
 }
 
 /** What a test does with pay links. */
-export function payLinkHands(kit: Kit) {
-  const hands = {
+export function payLinkHelpers(kit: Kit) {
+  const helpers = {
     seeded: async (name: string): Promise<TestLink> =>
       (await kit.browser().get('/sandbox/api/fixtures')).body.payLinks[name],
     /** A new link by the sandbox. */
@@ -41,7 +41,7 @@ export function payLinkHands(kit: Kit) {
       browser.get(`/v4/orders/needInquiryByToken/${key}?consigneePhone=${phone}`),
     /** The row of a link's order. */
     orderOf: async (link: TestLink) => {
-      const { body } = await hands.read(kit.browser(), link, 400 * DAY);
+      const { body } = await helpers.read(kit.browser(), link, 400 * DAY);
       return kit.store.db
         .selectFrom('orders')
         .selectAll()
@@ -49,5 +49,5 @@ export function payLinkHands(kit: Kit) {
         .executeTakeFirstOrThrow();
     },
   };
-  return hands;
+  return helpers;
 }

@@ -19,9 +19,9 @@ export interface TestNotice {
 const FROM_MEMBER = { referer: 'http://shop.test/user/order/mine/all' };
 
 /** What a test does with payments. */
-export function paymentHands(kit: Kit) {
+export function paymentHelpers(kit: Kit) {
   let notices = 0;
-  const hands = {
+  const helpers = {
     /** The browser goes to pay, as from a page of the member centre; `more` stands behind the address. */
     start: (
       browser: Browser,
@@ -33,7 +33,7 @@ export function paymentHands(kit: Kit) {
     },
     /** Goes to pay and says the number of the payment. */
     started: async (browser: Browser, codes: readonly string[], more: { userId?: string; link?: boolean } = {}) =>
-      hands.paymentIn(await hands.start(browser, codes, more)),
+      helpers.paymentIn(await helpers.start(browser, codes, more)),
     paymentIn: (answer: Answer): string => {
       const id = /\/sandbox\/cashier\/([\w-]+)$/.exec(answer.headers.get('location') ?? '')?.[1];
       if (id === undefined) throw new Error(`no payment: ${answer.status} ${answer.text}`);
@@ -53,7 +53,7 @@ export function paymentHands(kit: Kit) {
     /** A notice as the payment party writes it, with changes that it signs, and others that it does not. */
     notice: async (payment: string, changed: Partial<TestNotice> = {}, forged: Record<string, unknown> = {}) => {
       notices += 1;
-      const row = (await hands.payments()).find(({ id }) => id === payment);
+      const row = (await helpers.payments()).find(({ id }) => id === payment);
       const fields: TestNotice = {
         noticeId: `notice-${notices}`,
         payment,
@@ -70,7 +70,7 @@ export function paymentHands(kit: Kit) {
       kit.browser(app).ask('POST', '/unipay/payment/notify', body, { origin: 'http://shop.test' }),
     /** Signs and sends. */
     tell: async (payment: string, changed: Partial<TestNotice> = {}, forged: Record<string, unknown> = {}) =>
-      hands.notify(await hands.notice(payment, changed, forged)),
+      helpers.notify(await helpers.notice(payment, changed, forged)),
   };
-  return hands;
+  return helpers;
 }

@@ -19,7 +19,7 @@ interface Texts {
 const button = (name: string) => screen.getByRole('button', { name, hidden: true });
 
 /** What is seen and done on every list of products. */
-export function productListHands({ remove, asked }: Texts) {
+export function productListHelpers({ remove, asked }: Texts) {
   const nameOf = (action: ProductAction, row: ProductRow) =>
     `${action === 'remove' ? remove : offers[action]} ${row.productName}`;
   const busyIs = ({ chosen }: Context, busy: boolean) => {

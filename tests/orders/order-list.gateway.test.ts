@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { writeMoment } from '../../contract/moment.ts';
 import { search } from '../../gateway/store/migrations-search.ts';
 import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
-import { ORDERS, orderHands } from '../kit/order-kit.ts';
+import { ORDERS, orderHelpers } from '../kit/order-kit.ts';
 import { OWNER, order } from '../kit/subsidies-kit.ts';
 
 const kit = gatewayKit();
-const { member, list, read, row, seeded } = orderHands(kit);
+const { member, list, read, row, seeded } = orderHelpers(kit);
 const DAY = 86_400_000;
 
 interface Row {

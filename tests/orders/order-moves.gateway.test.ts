@@ -4,10 +4,10 @@ import { newId } from '../../gateway/store/ids.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import type { Answer } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
-import { ORDERS, OWNER_ID, orderHands } from '../kit/order-kit.ts';
+import { ORDERS, OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
-const { member, list, read, cancel, receive, remove, logistics, put, row, seeded } = orderHands(kit);
+const { member, list, read, cancel, receive, remove, logistics, put, row, seeded } = orderHelpers(kit);
 const HOUR = 3_600_000;
 const times = <Result>(count: number, act: (at: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => act(at)));

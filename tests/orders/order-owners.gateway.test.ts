@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
-import { ORDERS, OTHER_OWNER_ID, orderHands } from '../kit/order-kit.ts';
+import { ORDERS, OTHER_OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
-const { member, read, cancel, receive, remove, rebuy, logistics, row, seeded } = orderHands(kit);
+const { member, read, cancel, receive, remove, rebuy, logistics, row, seeded } = orderHelpers(kit);
 
 describe('owners', () => {
   const asks: Readonly<Record<string, (browser: Awaited<ReturnType<typeof member>>, code: string) => Promise<Answer>>> =

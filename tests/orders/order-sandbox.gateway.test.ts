@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, ORDER_TYPES } from '../../contract/orders/order.ts';
 import { gatewayKit } from '../gateway/kit.ts';
-import { orderHands } from '../kit/order-kit.ts';
+import { orderHelpers } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
-const { member, read, logistics, put, row, seeded } = orderHands(kit);
+const { member, read, logistics, put, row, seeded } = orderHelpers(kit);
 const HOUR = 3_600_000;
 
 describe('logistics (ORD-CALL-16)', () => {

@@ -3,12 +3,12 @@ import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
-import { ADULT, CHILD, guardian, patientBody, patientHands, SOMEBODY_ELSE } from '../kit/patient-kit.ts';
-import { payLinkHands, type TestLink, wrongPhone } from '../kit/pay-link-kit.ts';
+import { ADULT, CHILD, guardian, patientBody, patientHelpers, SOMEBODY_ELSE } from '../kit/patient-kit.ts';
+import { payLinkHelpers, type TestLink, wrongPhone } from '../kit/pay-link-kit.ts';
 
 const kit = gatewayKit();
-const { member, added, list, rows } = patientHands(kit);
-const { seeded, made, register } = payLinkHands(kit);
+const { member, added, list, rows } = patientHelpers(kit);
+const { seeded, made, register } = payLinkHelpers(kit);
 const consentVersion = CONSENT_VERSIONS.health;
 
 const path = ({ key, phone }: TestLink, more = '') => `/v2/orders/ordersPatient/${key}?consigneePhone=${phone}${more}`;
@@ -110,7 +110,7 @@ describe('patients by the key of a link', () => {
   });
 
   test('PAT-CALL-11 isValidate and forceCheck have the name checked, and an order has a strictness of its own', async () => {
-    await patientHands(kit).settings({
+    await patientHelpers(kit).settings({
       isDrugUserInfoNeed: 0,
       isNeedUserValidation: 0,
       orderStrictControlRxRuleType: 0,

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '../../gateway/clock.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
-import { look, patientHands, publicPicture } from '../kit/patient-kit.ts';
+import { look, patientHelpers, publicPicture } from '../kit/patient-kit.ts';
 
 const kit = gatewayKit();
-const { member, add, added, edit, read, remove, upload, pictures } = patientHands(kit);
+const { member, add, added, edit, read, remove, upload, pictures } = patientHelpers(kit);
 
 describe('images of certificates and prescriptions', () => {
   test('S13 only who has uploaded one sees it: not a visitor, not another member, not by its name alone', async () => {

@@ -6,13 +6,13 @@ import { DAY, MINUTE } from '../../gateway/clock.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
-import { look, patientBody, patientHands } from '../kit/patient-kit.ts';
-import { payLinkHands, type TestLink, wrongPhone } from '../kit/pay-link-kit.ts';
+import { look, patientBody, patientHelpers } from '../kit/patient-kit.ts';
+import { payLinkHelpers, type TestLink, wrongPhone } from '../kit/pay-link-kit.ts';
 import { hugePng, png, pngOf } from '../kit/pictures.ts';
 
 const kit = gatewayKit();
-const { member, upload, list, edit, pictures } = patientHands(kit);
-const { seeded, made, orderOf } = payLinkHands(kit);
+const { member, upload, list, edit, pictures } = patientHelpers(kit);
+const { seeded, made, orderOf } = payLinkHelpers(kit);
 const consentVersion = CONSENT_VERSIONS.health;
 
 const patientPath = ({ key, phone }: TestLink) => `/v2/orders/ordersPatient/${key}?consigneePhone=${phone}`;

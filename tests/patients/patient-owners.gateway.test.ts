@@ -3,13 +3,13 @@ import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import type { PatientBody } from '../../contract/patients/patient.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
-import { look, patientBody, patientHands } from '../kit/patient-kit.ts';
-import { payLinkHands, type TestLink } from '../kit/pay-link-kit.ts';
+import { look, patientBody, patientHelpers } from '../kit/patient-kit.ts';
+import { payLinkHelpers, type TestLink } from '../kit/pay-link-kit.ts';
 import { png } from '../kit/pictures.ts';
 
 const kit = gatewayKit();
-const { member, rows, upload } = patientHands(kit);
-const { seeded } = payLinkHands(kit);
+const { member, rows, upload } = patientHelpers(kit);
+const { seeded } = payLinkHelpers(kit);
 
 /** Somebody who may have patients: with the calls that are theirs. */
 interface Party {

@@ -3,10 +3,10 @@ import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import type { PatientBody } from '../../contract/patients/patient.ts';
 import { HOUR } from '../../gateway/clock.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
-import { ADULT, CHILD, guardian, idNumber, patientHands, SOMEBODY_ELSE } from '../kit/patient-kit.ts';
+import { ADULT, CHILD, guardian, idNumber, patientHelpers, SOMEBODY_ELSE } from '../kit/patient-kit.ts';
 
 const kit = gatewayKit();
-const { member, add, added, edit, read, rows, settings } = patientHands(kit);
+const { member, add, added, edit, read, rows, settings } = patientHelpers(kit);
 const PASSPORT = {
   certificateType: '2',
   cardNumber: 'E12345678',
@@ -211,7 +211,7 @@ describe('the guardian of a small child', () => {
     expect([status, body.code]).toEqual([400, '000001']);
     expect(body.message).toContain('监护人实名失败');
     expect(body.message).not.toContain('身份证');
-    const certificateImage = await patientHands(kit).upload(browser);
+    const certificateImage = await patientHelpers(kit).upload(browser);
     const id = await added(browser, child({ cardNum: SOMEBODY_ELSE, certificateImage }));
     const record = (await read(browser, id)).body;
     expect(record.guardianVo.certificateImage).toBe(certificateImage);
@@ -248,7 +248,7 @@ describe('the consent (ruling 19)', () => {
       { ...PASSPORT },
       { idCardNumber: '', healthInfo: [{ question: 'smoking', answer: '0' }] },
       { idCardNumber: '', birthDay: Date.parse('2022-01-01T00:00:00+08:00'), guardianVo: guardian },
-      { idCardNumber: '', prescriptionImage1: await patientHands(kit).upload(browser) },
+      { idCardNumber: '', prescriptionImage1: await patientHelpers(kit).upload(browser) },
     ];
     for (const changed of sensitive) {
       const { status, body } = await add(browser, changed, '?forceCheck=1');
@@ -259,7 +259,7 @@ describe('the consent (ruling 19)', () => {
 
   test('a withdrawn consent erases numbers, health, guardian and images; names stay', async () => {
     const browser = await member();
-    const prescriptionImage1 = await patientHands(kit).upload(browser);
+    const prescriptionImage1 = await patientHelpers(kit).upload(browser);
     const id = await added(browser, { idCardNumber: CHILD, guardianVo: guardian, prescriptionImage1 });
     await browser.ask('DELETE', '/v2/member/consents?purpose=health', undefined, {});
     expect((await read(browser, id)).body).toMatchObject({
@@ -271,7 +271,7 @@ describe('the consent (ruling 19)', () => {
       prescriptionImage1: '',
     });
     expect((await rows())[0]).toMatchObject({ number_sealed: '', health_sealed: '', guardian_sealed: '' });
-    expect(await patientHands(kit).pictures()).toBe(0);
+    expect(await patientHelpers(kit).pictures()).toBe(0);
     expect((await edit(browser, id)).status).toBe(403);
     await browser.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
     expect((await edit(browser, id)).status).toBe(200);

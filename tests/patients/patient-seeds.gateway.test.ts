@@ -9,12 +9,12 @@ import { seed } from '../../gateway/sandbox/seed.ts';
 import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
 import { readServerKeys } from '../../gateway/store/server-keys.ts';
 import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
-import { orderHands } from '../kit/order-kit.ts';
-import { PATIENTS, patientHands } from '../kit/patient-kit.ts';
+import { orderHelpers } from '../kit/order-kit.ts';
+import { PATIENTS, patientHelpers } from '../kit/patient-kit.ts';
 
 const kit = gatewayKit();
-const { member, list, remove } = patientHands(kit);
-const { seeded } = orderHands(kit);
+const { member, list, remove } = patientHelpers(kit);
+const { seeded } = orderHelpers(kit);
 const ids = Object.values(seededPatientIds);
 const named = v.object({ icdCode: v.string(), icdName: v.string(), sex: v.string() });
 const drugData = v.array(v.object({ productCode: v.string(), diseasesList: v.array(named) }));

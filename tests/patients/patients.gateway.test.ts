@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
 import type { Answer } from '../gateway/browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
-import { ADULT, CHILD, guardian, PATIENTS, patientHands } from '../kit/patient-kit.ts';
+import { ADULT, CHILD, guardian, PATIENTS, patientHelpers } from '../kit/patient-kit.ts';
 
 const kit = gatewayKit();
-const { member, add, added, edit, read, remove, makeDefault, list, rows } = patientHands(kit, OTHER_SHOPPER);
+const { member, add, added, edit, read, remove, makeDefault, list, rows } = patientHelpers(kit, OTHER_SHOPPER);
 const NONE = [404, { code: 'noSuchPatient', message: '没有这位用药人' }];
 const NOBODY = '01900000-0000-7000-8000-00000000ffff';
 
@@ -99,7 +99,7 @@ describe('the list of patients', () => {
 
 test('PAT-CALL-10 with isDrugUserNameCheck those whose name was checked come first, the default not before them', async () => {
   const browser = await member();
-  const { settings } = patientHands(kit);
+  const { settings } = patientHelpers(kit);
   await settings({ isNeedUserValidation: 0 });
   const unchecked = await added(browser, { name: '李零' });
   const checked = await added(browser, { name: '李一' });

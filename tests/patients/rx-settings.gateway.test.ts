@@ -4,18 +4,18 @@ import { RX_SETTING_NAMES } from '../../contract/patients/rx-settings.ts';
 import { inquiryOn } from '../../gateway/store/migrations-inquiry-on.ts';
 import type { Browser } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
-import { inquiryBody, inquiryHands } from '../kit/inquiry-kit.ts';
-import { orderHands } from '../kit/order-kit.ts';
-import { ADULT, patientBody, patientHands } from '../kit/patient-kit.ts';
-import { payLinkHands } from '../kit/pay-link-kit.ts';
-import { paymentHands } from '../kit/payment-kit.ts';
+import { inquiryBody, inquiryHelpers } from '../kit/inquiry-kit.ts';
+import { orderHelpers } from '../kit/order-kit.ts';
+import { ADULT, patientBody, patientHelpers } from '../kit/patient-kit.ts';
+import { payLinkHelpers } from '../kit/pay-link-kit.ts';
+import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { member, add, added, settings } = patientHands(kit, SHOPPER);
-const { placed, submit, prescription, order } = inquiryHands(kit);
-const { made, needInquiry } = payLinkHands(kit);
-const { read } = orderHands(kit);
-const { start, started, atCashier } = paymentHands(kit);
+const { member, add, added, settings } = patientHelpers(kit, SHOPPER);
+const { placed, submit, prescription, order } = inquiryHelpers(kit);
+const { made, needInquiry } = payLinkHelpers(kit);
+const { read } = orderHelpers(kit);
+const { start, started, atCashier } = paymentHelpers(kit);
 
 /** Of the right form, its check character is not. */
 const UNTRUE = ADULT.slice(0, -1) + (ADULT.endsWith('0') ? '1' : '0');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { gatewayKit, logIn, OTHER_SHOPPER, STRANGER } from '../gateway/kit.ts';
-import { completeLinkHands } from '../kit/complete-link-kit.ts';
-import { payLinkHands } from '../kit/pay-link-kit.ts';
-import { paymentHands } from '../kit/payment-kit.ts';
+import { completeLinkHelpers } from '../kit/complete-link-kit.ts';
+import { payLinkHelpers } from '../kit/pay-link-kit.ts';
+import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { made, read } = payLinkHands(kit);
-const { putOrder } = completeLinkHands(kit);
-const { start, paymentIn, atCashier } = paymentHands(kit);
+const { made, read } = payLinkHelpers(kit);
+const { putOrder } = completeLinkHelpers(kit);
+const { start, paymentIn, atCashier } = paymentHelpers(kit);
 
 const find = (key: string, browser = kit.browser()) => browser.get(`/v4/orders/findConsigneePhone/${key}`);
 const change = (key: string, browser = kit.browser(), phone = STRANGER) =>

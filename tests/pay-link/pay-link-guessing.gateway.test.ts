@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { newSecret } from '../../gateway/store/server-keys.ts';
 import type { Answer } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
-import { payLinkHands, wrongPhone } from '../kit/pay-link-kit.ts';
+import { payLinkHelpers, wrongPhone } from '../kit/pay-link-kit.ts';
 
 const kit = gatewayKit();
-const { made, read, check, register, needInquiry } = payLinkHands(kit);
+const { made, read, check, register, needInquiry } = payLinkHelpers(kit);
 
 /** One of 25 is tried, the right one among them; all of them in a long run. */
 const ENDINGS = 10_000;

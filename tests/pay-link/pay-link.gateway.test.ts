@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { seed } from '../../gateway/sandbox/seed.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
-import { OWNER_ID, orderHands } from '../kit/order-kit.ts';
-import { payLinkHands, wrongPhone } from '../kit/pay-link-kit.ts';
+import { OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
+import { payLinkHelpers, wrongPhone } from '../kit/pay-link-kit.ts';
 
 const kit = gatewayKit();
-const { member, row, seeded: seededOrder, put } = orderHands(kit);
-const { seeded, made, check, register, read, needInquiry, orderOf } = payLinkHands(kit);
+const { member, row, seeded: seededOrder, put } = orderHelpers(kit);
+const { seeded, made, check, register, read, needInquiry, orderOf } = payLinkHelpers(kit);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -4,18 +4,18 @@ import { paidInAudit } from '../../gateway/store/migrations-paid-in-audit.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import type { Browser } from '../gateway/browser.ts';
 import { gatewayKit, SHOPPER } from '../gateway/kit.ts';
-import { inquiryBody, inquiryHands } from '../kit/inquiry-kit.ts';
-import { OWNER_ID, orderHands } from '../kit/order-kit.ts';
-import { patientHands } from '../kit/patient-kit.ts';
-import { payLinkHands } from '../kit/pay-link-kit.ts';
-import { paymentHands } from '../kit/payment-kit.ts';
+import { inquiryBody, inquiryHelpers } from '../kit/inquiry-kit.ts';
+import { OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
+import { patientHelpers } from '../kit/patient-kit.ts';
+import { payLinkHelpers } from '../kit/pay-link-kit.ts';
+import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { member, added } = patientHands(kit, SHOPPER);
-const { placed, submit, passDeadline } = inquiryHands(kit);
-const { read, cancel, put, row, seeded } = orderHands(kit);
-const { start, started, atCashier, result, payments, tell } = paymentHands(kit);
-const { made, read: readByKey } = payLinkHands(kit);
+const { member, added } = patientHelpers(kit, SHOPPER);
+const { placed, submit, passDeadline } = inquiryHelpers(kit);
+const { read, cancel, put, row, seeded } = orderHelpers(kit);
+const { start, started, atCashier, result, payments, tell } = paymentHelpers(kit);
+const { made, read: readByKey } = payLinkHelpers(kit);
 
 const decide = (ordersCode: string, act: 'issue' | 'refuse', reason?: string) =>
   kit.browser().post('/sandbox/api/prescriptions', { ordersCode, act, ...(reason === undefined ? {} : { reason }) });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '../gateway/browser.ts';
 import { gatewayKit } from '../gateway/kit.ts';
-import { orderHands } from '../kit/order-kit.ts';
-import { payLinkHands } from '../kit/pay-link-kit.ts';
-import { paymentHands } from '../kit/payment-kit.ts';
+import { orderHelpers } from '../kit/order-kit.ts';
+import { payLinkHelpers } from '../kit/pay-link-kit.ts';
+import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { member, row, seeded } = orderHands(kit);
-const links = payLinkHands(kit);
-const { start, started, atCashier, tell } = paymentHands(kit);
+const { member, row, seeded } = orderHelpers(kit);
+const links = payLinkHelpers(kit);
+const { start, started, atCashier, tell } = paymentHelpers(kit);
 const MINUTE = 60_000;
 const payable = () => seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
 const read = async (browser: Browser, code: string) => (await browser.get(`/v3/orders/${code}`)).body;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { gatewayKit } from '../gateway/kit.ts';
-import { orderHands } from '../kit/order-kit.ts';
-import { paymentHands } from '../kit/payment-kit.ts';
+import { orderHelpers } from '../kit/order-kit.ts';
+import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { member, row, seeded, cancel } = orderHands(kit);
-const { started, result, payments, notice, notify, tell } = paymentHands(kit);
+const { member, row, seeded, cancel } = orderHelpers(kit);
+const { started, result, payments, notice, notify, tell } = paymentHelpers(kit);
 const MINUTE = 60_000;
 const payable = () => seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
 

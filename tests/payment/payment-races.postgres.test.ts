@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { gatewayKit, logIn } from '../gateway/kit.ts';
-import { OTHER_OWNER_ID, orderHands } from '../kit/order-kit.ts';
-import { payLinkHands, wrongPhone } from '../kit/pay-link-kit.ts';
-import { paymentHands } from '../kit/payment-kit.ts';
+import { OTHER_OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
+import { payLinkHelpers, wrongPhone } from '../kit/pay-link-kit.ts';
+import { paymentHelpers } from '../kit/payment-kit.ts';
 
 describe.each(['read committed', 'serializable'] as const)('two replicas, %s', (isolation) => {
   const kit = gatewayKit({ isolation });
-  const { member, row, seeded } = orderHands(kit);
-  const { made, read, register } = payLinkHands(kit);
-  const { start, payments, notice, notify, paymentIn } = paymentHands(kit);
+  const { member, row, seeded } = orderHelpers(kit);
+  const { made, read, register } = payLinkHelpers(kit);
+  const { start, payments, notice, notify, paymentIn } = paymentHelpers(kit);
   // Under serializable isolation the database has losers try again, and a store tries ten times at most.
   const MANY = isolation === 'serializable' ? 20 : 200;
   const spread = async <T>(count: number, ask: (at: number, app: Parameters<typeof kit.browser>[0]) => Promise<T>) => {

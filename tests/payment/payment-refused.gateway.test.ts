@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { PAYMENT_TYPES } from '../../contract/orders/order.ts';
 import type { Browser } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
-import { OTHER_OWNER_ID, OWNER_ID, orderHands } from '../kit/order-kit.ts';
-import { paymentHands } from '../kit/payment-kit.ts';
+import { OTHER_OWNER_ID, OWNER_ID, orderHelpers } from '../kit/order-kit.ts';
+import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { member, row, seeded, cancel } = orderHands(kit);
-const { start, started, atCashier, result, payments } = paymentHands(kit);
+const { member, row, seeded, cancel } = orderHelpers(kit);
+const { start, started, atCashier, result, payments } = paymentHelpers(kit);
 /** Between two logins of one member. */
 const SMS_PAUSE = 61_000;
 const payable = () => seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });

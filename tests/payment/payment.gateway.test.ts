@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { signatureOf } from '../../gateway/payment/payment-party.ts';
 import { gatewayKit } from '../gateway/kit.ts';
-import { orderHands } from '../kit/order-kit.ts';
-import { payLinkHands } from '../kit/pay-link-kit.ts';
-import { paymentHands } from '../kit/payment-kit.ts';
+import { orderHelpers } from '../kit/order-kit.ts';
+import { payLinkHelpers } from '../kit/pay-link-kit.ts';
+import { paymentHelpers } from '../kit/payment-kit.ts';
 
 const kit = gatewayKit();
-const { member, row, seeded, put } = orderHands(kit);
-const links = payLinkHands(kit);
-const { start, started, atCashier, result, payments } = paymentHands(kit);
+const { member, row, seeded, put } = orderHelpers(kit);
+const links = payLinkHelpers(kit);
+const { start, started, atCashier, result, payments } = paymentHelpers(kit);
 const HOUR = 3_600_000;
 const payable = () => seeded('waitPay', { is_rx: false, coupon_value: 0, is_global: false });
 

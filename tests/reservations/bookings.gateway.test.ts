@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { isRx } from '../../contract/orders/order.ts';
 import type { Browser } from '../gateway/browser.ts';
 import { gatewayKit, OTHER_SHOPPER } from '../gateway/kit.ts';
-import { orderHands } from '../kit/order-kit.ts';
+import { orderHelpers } from '../kit/order-kit.ts';
 
 const kit = gatewayKit();
-const { member } = orderHands(kit);
+const { member } = orderHelpers(kit);
 const BOOKINGS = '/bookings/productnothings';
 
 interface Row {

@@ -8,21 +8,21 @@ import { type NoFilter, productPages } from '../../machines/lib/product-list.ts'
 import { reservationListCases, sampleReservations } from '../../machines/reservations/reservation-list.cases.ts';
 import { reservationListMachine } from '../../machines/reservations/reservation-list.machine.ts';
 import { ReservationScreen } from '../../src/reservations/reservation-screen.tsx';
-import { productListHands } from '../kit/product-list-screen.tsx';
+import { productListHelpers } from '../kit/product-list-screen.tsx';
 import { external, testScreen } from '../kit/screen.tsx';
 
-const hands = productListHands({ remove: '删除预订', asked: '删除这个预订？' });
+const helpers = productListHelpers({ remove: '删除预订', asked: '删除这个预订？' });
 const screenOf = (actor: ProductListActor<BookingRecord>, hasChat = true) => (
   <ReservationScreen actor={actor} hasChat={hasChat} addressOf={({ page }) => `?page=${page}`} />
 );
 
 testScreen(reservationListCases, {
   render: (actor) => screenOf(actor),
-  states: hands.states,
+  states: helpers.states,
   events: {
-    'action.chosen': (_, { action, row }) => hands.choose(action, row),
-    'removal.confirmed': hands.confirm,
-    'removal.dropped': hands.drop,
+    'action.chosen': (_, { action, row }) => helpers.choose(action, row),
+    'removal.confirmed': helpers.confirm,
+    'removal.dropped': helpers.drop,
     'page.returned': external,
   },
 });
@@ -45,7 +45,7 @@ async function open(hasChat: boolean) {
 describe('what a reservation offers', () => {
   test('ORD-RES-03 ORD-RES-04 ORD-DATA-17 by its arrival and its prescription; deleting always', async () => {
     const rows = await open(true);
-    expect(hands.offered()).toEqual([
+    expect(helpers.offered()).toEqual([
       '联系客服 人血白蛋白营养粉',
       '删除预订 人血白蛋白营养粉',
       '立即购买 人工泪液滴眼液',

@@ -5,12 +5,12 @@ import { copied, leftOut } from '../../gateway/safe/personal-data.ts';
 import { newId } from '../../gateway/store/ids.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER, SHOPPER } from '../gateway/kit.ts';
 import { addressBody } from '../gateway/matrix/parties.ts';
-import { ADULT, patientHands } from '../kit/patient-kit.ts';
-import { payLinkHands } from '../kit/pay-link-kit.ts';
+import { ADULT, patientHelpers } from '../kit/patient-kit.ts';
+import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 
 const kit = gatewayKit();
-const { member, added, upload } = patientHands(kit);
-const { made, register } = payLinkHands(kit);
+const { member, added, upload } = patientHelpers(kit);
+const { made, register } = payLinkHelpers(kit);
 const HOUR = 3_600_000;
 const { path } = readPersonalData;
 

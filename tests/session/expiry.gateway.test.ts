@@ -14,19 +14,19 @@ import {
   sendCodeTo,
   ticketByImage,
 } from '../gateway/kit.ts';
-import { inquiryHands } from '../kit/inquiry-kit.ts';
-import { orderHands } from '../kit/order-kit.ts';
+import { inquiryHelpers } from '../kit/inquiry-kit.ts';
+import { orderHelpers } from '../kit/order-kit.ts';
 import { look, patientBody } from '../kit/patient-kit.ts';
-import { payLinkHands } from '../kit/pay-link-kit.ts';
-import { paymentHands } from '../kit/payment-kit.ts';
+import { payLinkHelpers } from '../kit/pay-link-kit.ts';
+import { paymentHelpers } from '../kit/payment-kit.ts';
 import { png } from '../kit/pictures.ts';
 import { askBinding, BACK, chooseThere, goThereAndBack, leadsTo, openIdOf, pressLink } from '../kit/third-kit.ts';
 
 const kit = gatewayKit();
-const { seeded, row } = orderHands(kit);
-const { placed } = inquiryHands(kit);
-const { made, check, register } = payLinkHands(kit);
-const { start, started, notice, notify } = paymentHands(kit);
+const { seeded, row } = orderHelpers(kit);
+const { placed } = inquiryHelpers(kit);
+const { made, check, register } = payLinkHelpers(kit);
+const { start, started, notice, notify } = paymentHelpers(kit);
 
 // The clock stands still but for what a test passes: a second more or less decides here.
 beforeEach(() => {

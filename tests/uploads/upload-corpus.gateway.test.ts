@@ -2,11 +2,11 @@ import { loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import { gatewayKit, logIn } from '../gateway/kit.ts';
-import { payLinkHands } from '../kit/pay-link-kit.ts';
+import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import { type CorpusFile, corpus, smuggled } from '../kit/upload-corpus.ts';
 
 const kit = gatewayKit();
-const { made } = payLinkHands(kit);
+const { made } = payLinkHelpers(kit);
 
 const statusOf = { taken: 200, refused: 400, tooLarge: 413 } as const;
 

@@ -4,11 +4,11 @@ import { MINUTE } from '../../gateway/clock.ts';
 import { createGatewayServer } from '../../gateway/http/server.ts';
 import type { Answer, Browser } from '../gateway/browser.ts';
 import { gatewayKit, logIn, OTHER_SHOPPER } from '../gateway/kit.ts';
-import { payLinkHands, type TestLink } from '../kit/pay-link-kit.ts';
+import { payLinkHelpers, type TestLink } from '../kit/pay-link-kit.ts';
 import { interlacedPng, png } from '../kit/pictures.ts';
 
 const kit = gatewayKit();
-const { made } = payLinkHands(kit);
+const { made } = payLinkHelpers(kit);
 const UPLOAD = '/uploader/upload';
 const UNDER_WAY = { code: 'uploadUnderWay', message: '上一张图片还在上传，请稍后再试', waitSeconds: 2 };
 

@@ -23,7 +23,7 @@ const way = html`<fieldset>
   <label class="choice"><input type="radio" name="way" value="wechat" /><span>微信</span></label>
 </fieldset>`;
 
-function hands(payment: string): Markup {
+function simulationForm(payment: string): Markup {
   return html`<form method="post" action="/sandbox/do/cashier" class="stack">
     <input type="hidden" name="payment" value="${payment}" />
     ${way}
@@ -55,7 +55,7 @@ async function sendCashier(deps: Deps, c: GatewayContext): Promise<Response> {
   const back = `${PAYMENT_BACK_PATH}/${payment.id}`;
   const over =
     state === 'waiting'
-      ? hands(payment.id)
+      ? simulationForm(payment.id)
       : html`<p class="state" role="status">${ended[state]}${message}</p><p><a href="${back}">返回商城</a></p>`;
   const body = html`<section>
     <p class="notice">这里扮演支付宝与微信：不会真的扣款。</p>

@@ -3,7 +3,7 @@ import { CONSENT_VERSIONS } from '../../../contract/patients/consent.calls.ts';
 import type { OrderPlan } from '../../../gateway/sandbox/seed-order-plan.ts';
 import { orderRows } from '../../../gateway/sandbox/seed-orders.ts';
 import { patientBody } from '../../kit/patient-kit.ts';
-import { paymentHands } from '../../kit/payment-kit.ts';
+import { paymentHelpers } from '../../kit/payment-kit.ts';
 import { png } from '../../kit/pictures.ts';
 import type { Browser } from '../browser.ts';
 import { type Kit, logIn } from '../kit.ts';
@@ -92,7 +92,7 @@ async function uploaded(browser: Browser, module: 'common' | 'patient'): Promise
 
 /** A member with one of everything, logged in by cookie. `name`: of no other party. */
 export async function partyOf(kit: Kit, phone: string, name: string): Promise<Party> {
-  const { start, paymentIn } = paymentHands(kit);
+  const { start, paymentIn } = paymentHelpers(kit);
   const browser = kit.browser();
   const tokens = await logIn(browser, phone);
   const { body: member } = await browser.get('/v2/member/vo');
