@@ -27,10 +27,10 @@ import { describe, expect, test as plainTest } from 'vitest';
 import type { AnyStateMachine, ContextFrom } from 'xstate';
 import { type Shop, test } from '../stories/kit/story.ts';
 import { TIMEOUT_MS } from '../stories/kit/timeout.ts';
+import { type Expectation, mismatches } from './expectations.ts';
 import { type CallsOfPorts, type HeldCalls, misasked } from './held-calls.ts';
 import { linkTo, plannedPaths } from './paths.ts';
 import { recorder } from './recording.ts';
-import { amiss, type Sight } from './sights.ts';
 
 /** The page that a path is walked on. Its clock stands; only `letPass` moves it. */
 export interface Stage {
@@ -72,7 +72,7 @@ export interface BrowserPlan<M extends AnyStateMachine, S extends Stage> {
     Record<string, { readonly call: CallsOfPorts[string]; asks(context: ContextFrom<M>, told: unknown): object }>
   >;
   /** For each state without states of its own, what is on the page while it is active. */
-  readonly states: { readonly [State in LeafOf<M>]: (seen: Seen<M, S>) => readonly Sight[] };
+  readonly states: { readonly [State in LeafOf<M>]: (seen: Seen<M, S>) => readonly Expectation[] };
   readonly events: { readonly [Type in EventTypeOf<M>]?: Perform<M, S> };
   /** Invoke id → case → how the real gateway is brought to answer so. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, Perform<M, S>>>>>;
@@ -160,7 +160,7 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
   // By its type the plan has a member for each of the names; here it is read by the names of the path.
   const performers = plan.events as Readonly<Record<string, Perform<M, S> | undefined>>;
   // As above.
-  const looks = plan.states as Readonly<Record<string, (seen: Seen<M, S>) => readonly Sight[]>>;
+  const looks = plan.states as Readonly<Record<string, (seen: Seen<M, S>) => readonly Expectation[]>>;
   const durationOf = durationsOf(graph.chart);
   let { moment } = path.start;
   let asking: readonly string[] = [];
@@ -237,13 +237,13 @@ function driverOf<M extends AnyStateMachine, S extends Stage>(
       .flatMap((port) =>
         misasked(stage.calls.requestOf(callerOf(port)), plan.calls[port]?.asks(context, told) ?? {}, port),
       );
-    const sights = leavesOf(moment).flatMap((leaf) => looks[leaf]?.({ stage, context, position }) ?? []);
+    const expectations = leavesOf(moment).flatMap((leaf) => looks[leaf]?.({ stage, context, position }) ?? []);
     const inside = {
       what: 'the machine in the page',
       read: () => stage.valueOf(graph.chart.id),
       wanted: moment.snapshot.value,
     };
-    return [...questions, ...(await amiss([inside, ...sights]))];
+    return [...questions, ...(await mismatches([inside, ...expectations]))];
   };
 
   let compared = -1;

@@ -5,7 +5,7 @@ import { allItems, coverageFor } from './criteria.ts';
 import type { Graph } from './explore.ts';
 import { configOf } from './internals.ts';
 import { type Happening, modelOf } from './model.ts';
-import { type Sighting, watchActors } from './recorder.ts';
+import { type CoverageHit, watchActors } from './recorder.ts';
 import { textOf } from './values.ts';
 
 /** Where runs come from: the machines' own tests, the tests of screens, a real browser. */
@@ -35,7 +35,7 @@ export interface Recorder {
   /** For xstate's `inspect` option; hears of machines that are among the cases, and of no mutant of them. */
   readonly inspect: (seen: InspectionEvent) => void;
   /** Takes what a watcher elsewhere has seen. @param tab tells the actors of several pages apart */
-  note(sighting: Sighting, tab?: string): void;
+  note(coverageHit: CoverageHit, tab?: string): void;
   /** Says that nobody can do these arrows × cases in this source. */
   putOutOfReach(machine: string, items: readonly string[]): void;
   recording(): Recording;
@@ -132,7 +132,7 @@ function openPage(cases: MachineCases): Page {
 }
 
 /** Starts on what was heard, and counts it when it is a declared case. */
-function begin(page: Page, heard: Sighting['heard'], last: Doing | undefined): Doing {
+function begin(page: Page, heard: CoverageHit['heard'], last: Doing | undefined): Doing {
   const doing: Doing = {
     caseText: null,
     before: last?.isStart ? [] : last?.arrows.length === 0 ? last.before : (last?.arrows ?? []),

@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** What one step of a running machine went through. It is plain data: it can leave the browser as JSON. */
-export interface Sighting {
+export interface CoverageHit {
   /** Id of the machine. */
   readonly machine: string;
   /** Tells the actors of one page or process apart. */
@@ -42,7 +42,7 @@ const INIT = 'xstate.init';
  * @param isWatched which machines count; default all
  */
 export function watchActors(
-  say: (sighting: Sighting) => void,
+  say: (coverageHit: CoverageHit) => void,
   isWatched: (machine: AnyStateMachine) => boolean = () => true,
 ): (seen: InspectionEvent) => void {
   const books = new WeakMap<object, Book>();

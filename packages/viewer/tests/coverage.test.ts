@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { qrLoginCoverage } from '../../../tests/kit/samples/coverage.ts';
 import { commitsOfHead, coverageFacts } from '../cli/site/coverage-facts.ts';
 import type { CoverageFacts, CoveredItem } from '../src/coverage/facts.ts';
-import { ageOf, arrowRows, coverageOf, heatOf, runsOf, sights } from '../src/coverage/heat.ts';
+import { ageOf, arrowRows, coverageOf, heatOf, runsOf, scopes } from '../src/coverage/heat.ts';
 import { stepsTo } from '../src/simulate/ways.ts';
 import { casesOf, registry } from './kit/product.ts';
 
@@ -62,7 +62,7 @@ describe('the facts of coverage', () => {
       recording: { [graph.chart.id]: { ...Object(file.recording[graph.chart.id]), chart: 'earlier' } },
     }));
     const stale = coverageFacts(flows, () => graph, old);
-    expect(sights.map((sight) => coverageOf(stale, 'qr-login', sight))).toEqual([null, null, null, null]);
+    expect(scopes.map((scope) => coverageOf(stale, 'qr-login', scope))).toEqual([null, null, null, null]);
     expect(stale?.flows['qr-login']?.records.unit.unknown).toBe('recorded before the machine changed');
     expect(stale?.flows['qr-login']?.arrows.every(({ runs }) => runs.unit === 0)).toBe(true);
     const both = coverageFacts(flows, () => graph, [...old, ...files]);

@@ -14,8 +14,8 @@ import { DAY, HOUR } from '../../../gateway/clock.ts';
 import { completeInfoLinkCases } from '../../../machines/complete-info/complete-info-link.cases.ts';
 import type { completeInfoLinkMachine } from '../../../machines/complete-info/complete-info-link.machine.ts';
 import { type Perform, type Seen, testBrowser } from '../../kit/browser.ts';
+import { address, attribute, type Expectation, shown, texts } from '../../kit/expectations.ts';
 import { noticeText } from '../../kit/notices.ts';
-import { address, attribute, type Sight, shown, texts } from '../../kit/sights.ts';
 import { cardNumber, PatientPage } from '../kit/patient-page.ts';
 import type { CompleteLink } from '../kit/sandbox.ts';
 import { LoginStage } from './login-stage.ts';
@@ -52,7 +52,7 @@ const otherText = ({ notice: told }: Look['context']) =>
 
 const over =
   (textOf: (context: Look['context']) => string) =>
-  ({ stage, context }: Look): Sight[] => [
+  ({ stage, context }: Look): Expectation[] => [
     shown('why', notice(stage).getByText(textOf(context))),
     shown('the way home', button(stage, '返回首页')),
     shown('somebody to ask', button(stage, '在线客服')),

@@ -6,7 +6,7 @@ import { idCheckCases } from '../../../machines/patients/id-check.cases.ts';
 import type { idCheckMachine } from '../../../machines/patients/id-check.machine.ts';
 import { idFaultsIn } from '../../../machines/patients/id-fields.ts';
 import { type Perform, type Seen, testBrowser } from '../../kit/browser.ts';
-import { field, type Sight, shown, texts } from '../../kit/sights.ts';
+import { type Expectation, field, shown, texts } from '../../kit/expectations.ts';
 import { ask } from '../kit/ask.ts';
 import { enterAsMember, members } from '../kit/login-page.ts';
 import { adultAge, PatientPage } from '../kit/patient-page.ts';
@@ -50,7 +50,7 @@ function foundText({ certificateType, number: typed, rules, today }: Look['conte
 }
 const choosesPerson = (context: Look['context']) => foundText(context) === '' && !context.isLocked;
 
-function section({ stage, context, position }: Look, choosesType: boolean): readonly Sight[] {
+function section({ stage, context, position }: Look, choosesType: boolean): readonly Expectation[] {
   const { certificateType, number: typed, faults, sex, birthday, isLocked } = context;
   const { page } = stage;
   // Who was kept is in the list, and the form is gone.

@@ -5,7 +5,7 @@ import { HOUR, MINUTE, SECOND } from '../../../gateway/clock.ts';
 import { payCountdownCases } from '../../../machines/payment/pay-countdown.cases.ts';
 import type { payCountdownMachine } from '../../../machines/payment/pay-countdown.machine.ts';
 import { type Perform, type Seen, testBrowser } from '../../kit/browser.ts';
-import { shown, texts } from '../../kit/sights.ts';
+import { shown, texts } from '../../kit/expectations.ts';
 import type { LoginStage } from './login-stage.ts';
 import { openPayStage, type PayPlace, payPageAddress } from './pay-page-stage.ts';
 

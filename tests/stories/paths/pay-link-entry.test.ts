@@ -10,8 +10,8 @@ import { DAY, HOUR } from '../../../gateway/clock.ts';
 import { payLinkEntryCases } from '../../../machines/pay-link/pay-link-entry.cases.ts';
 import type { payLinkEntryMachine } from '../../../machines/pay-link/pay-link-entry.machine.ts';
 import { type Perform, type Seen, testBrowser } from '../../kit/browser.ts';
+import { address, attribute, type Expectation, field, shown, texts } from '../../kit/expectations.ts';
 import { noticeText } from '../../kit/notices.ts';
-import { address, attribute, field, type Sight, shown, texts } from '../../kit/sights.ts';
 import { afterProof, PayLinkPage, payLinkAddress } from '../kit/pay-link-page.ts';
 import { LoginStage } from './login-stage.ts';
 
@@ -44,7 +44,7 @@ function digitsSay({ digitsFault, knownDigits }: Look['context']): string {
 
 const form =
   (name: RegExp, busy: 'true' | null) =>
-  ({ stage, context }: Look): Sight[] => {
+  ({ stage, context }: Look): Expectation[] => {
     const entry = entryOf(stage);
     return [
       attribute('the button', entry.form.getByRole('button', { name }), 'aria-busy', busy),
@@ -65,7 +65,7 @@ const form =
 
 const trouble =
   (canRetry: boolean) =>
-  ({ stage, context }: Look): Sight[] => [
+  ({ stage, context }: Look): Expectation[] => [
     shown('the reason', stage.page.getByText(noticeText(context.notice, '请求错误'), { exact: true })),
     shown('the retry', entryOf(stage).retry, canRetry),
     shown('the form', entryOf(stage).form, false),

@@ -10,7 +10,7 @@ import type { payLinkOrderMachine } from '../../../machines/pay-link/pay-link-or
 import { FEW_PRODUCTS } from '../../../machines/pay-link/pay-link-order.setup.ts';
 import { payStageOf } from '../../../machines/payment/pay-stage.ts';
 import { type Perform, type Seen, testBrowser } from '../../kit/browser.ts';
-import { address, attribute, type Sight, shown, texts } from '../../kit/sights.ts';
+import { address, attribute, type Expectation, shown, texts } from '../../kit/expectations.ts';
 import type { LoginStage } from './login-stage.ts';
 import { asksFor, openPayStage, type PayPlace, payPageAddress, settlePayment } from './pay-page-stage.ts';
 
@@ -39,19 +39,19 @@ const failure = ({ notice }: Look['context']) =>
   notice?.kind === 'refused' ? (notice.message ?? '请求错误') : '获取订单数据失败！';
 const isPaid = ({ order }: Look['context']) => order !== null && payStageOf(order) === 'paid';
 
-const busy = ({ stage }: Look): Sight[] => [
+const busy = ({ stage }: Look): Expectation[] => [
   attribute('the button', payButton(stage), 'aria-busy', 'true'),
   texts('the alerts', alerts(stage)),
 ];
 const over =
   (title?: string) =>
-  ({ stage, context: { order, isTooLate } }: Look): Sight[] => [
+  ({ stage, context: { order, isTooLate } }: Look): Expectation[] => [
     texts('the heading', heading(stage), title ?? order?.orderStatusName ?? ''),
     texts('the alerts', alerts(stage), ...(isTooLate ? [TOO_LATE] : [])),
     shown('the way home', main(stage).getByRole('link', { name: '返回首页' })),
     shown('the button', payButton(stage), false),
   ];
-const toEntry = ({ stage }: Look): Sight[] => [address(stage.page, `/payJianke/entry?key=${here.place.key}`)];
+const toEntry = ({ stage }: Look): Expectation[] => [address(stage.page, `/payJianke/entry?key=${here.place.key}`)];
 
 /** The page has read this order, at its own time. */
 const read = (body: unknown) => ({ kind: 'read', order: v.parse(payOrderRecord, body), now: here.stage.now });

@@ -4,10 +4,10 @@ import { MINUTE } from '../../../gateway/clock.ts';
 import { qrLoginCases } from '../../../machines/login/qr-login.cases.ts';
 import type { AskStatusReply, qrLoginMachine } from '../../../machines/login/qr-login.machine.ts';
 import { type Perform, testBrowser } from '../../kit/browser.ts';
-import { shown, texts } from '../../kit/sights.ts';
+import { shown, texts } from '../../kit/expectations.ts';
 import { members } from '../kit/login-page.ts';
 import { LoginStage } from './login-stage.ts';
-import { memberIsHere } from './member-look.ts';
+import { memberIsHere } from './member-expectations.ts';
 
 type Machine = typeof qrLoginMachine;
 type Does = Perform<Machine, LoginStage>;

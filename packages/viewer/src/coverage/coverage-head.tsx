@@ -7,7 +7,7 @@ import { momentText, useLanguage, useWords } from '../viewer/language.ts';
 import { inkOf } from '../viewer/marks.ts';
 import { coverageWords } from '../words/coverage.ts';
 import type { CoverageFacts, FlowCoverage } from './facts.ts';
-import { ageOf, type Heat, heatFrom, type Share, type Sight, type SightCoverage, sights } from './heat.ts';
+import { ageOf, type CoverageScope, type Heat, heatFrom, type ScopeCoverage, type Share, scopes } from './heat.ts';
 
 const Quiet = styled.p`color: ${theme.color.muted}; ${type.small} ${tabular}`;
 
@@ -25,15 +25,15 @@ export interface CoverageHeadProps {
   shown: ShownFlow;
   facts: CoverageFacts;
   flow: FlowCoverage;
-  sight: Sight;
-  coverage: SightCoverage | null;
+  scope: CoverageScope;
+  coverage: ScopeCoverage | null;
 }
 
 /** The switch of sources, how much they have run, how old that is and of which commit. */
-export function CoverageHead({ shown, facts, flow, sight, coverage }: CoverageHeadProps) {
+export function CoverageHead({ shown, facts, flow, scope, coverage }: CoverageHeadProps) {
   const words = useWords(coverageWords);
   const lang = useLanguage();
-  const { from, to, commits } = ageOf(flow, sight);
+  const { from, to, commits } = ageOf(flow, scope);
   const age = [
     from === null || to === null ? null : words.age(momentText(from, lang), momentText(to, lang)),
     to === null ? null : commits.length === 0 ? words.noCommit : words.commits(commits),
@@ -41,14 +41,14 @@ export function CoverageHead({ shown, facts, flow, sight, coverage }: CoverageHe
   ];
   return (
     <>
-      <Line role="group" aria-label={words.sight}>
-        {sights.map((one) => (
+      <Line role="group" aria-label={words.scope}>
+        {scopes.map((one) => (
           <Chip
             key={one}
-            pressed={one === sight}
+            pressed={one === scope}
             onPress={() => shown.go({ more: { source: one === 'all' ? '' : one } }, 'replace')}
           >
-            {words.sights[one]}
+            {words.scopes[one]}
           </Chip>
         ))}
         <Quiet>{age.filter((part) => part !== null).join(' · ')}</Quiet>

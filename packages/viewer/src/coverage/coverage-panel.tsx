@@ -15,12 +15,12 @@ import { coverageWords } from '../words/coverage.ts';
 import { CoverageHead, HeatLegend } from './coverage-head.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 import type { CoverageFacts, FlowCoverage } from './facts.ts';
-import { coverageOf, heatOf, isKnown, runsOf, type Sight, sights } from './heat.ts';
+import { type CoverageScope, coverageOf, heatOf, isKnown, runsOf, scopes } from './heat.ts';
 import { PickedArrow } from './picked-arrow.tsx';
 
 const Intro = styled.p`color: ${theme.color.muted}; max-inline-size: 90ch; ${type.small}`;
 
-const commands: Readonly<Record<Sight, string>> = {
+const commands: Readonly<Record<CoverageScope, string>> = {
   unit: 'npm test -- --tier machines',
   screen: 'npm test -- --tier screens',
   browser: 'npm test -- --tier stories',
@@ -47,41 +47,41 @@ export function CoveragePanel({ shown }: PanelProps) {
 
 function Known({ shown, facts, flow }: { shown: ShownFlow; facts: CoverageFacts; flow: FlowCoverage }) {
   const words = useWords(coverageWords);
-  const sight = sights.find((one) => one === shown.address.more.source) ?? 'all';
-  const coverage = coverageOf(facts, shown.named.name, sight);
-  const unknown = (sight === 'all' ? flow.records.unit : flow.records[sight]).unknown ?? 'never recorded';
+  const scope = scopes.find((one) => one === shown.address.more.source) ?? 'all';
+  const coverage = coverageOf(facts, shown.named.name, scope);
+  const unknown = (scope === 'all' ? flow.records.unit : flow.records[scope]).unknown ?? 'never recorded';
   return (
     <Stack>
       <Intro>{words.intro}</Intro>
-      <CoverageHead shown={shown} facts={facts} flow={flow} sight={sight} coverage={coverage} />
+      <CoverageHead shown={shown} facts={facts} flow={flow} scope={scope} coverage={coverage} />
       {coverage === null && (
         <Notice tone="info">
           {unknown === 'no screen of its own' ? (
             words.noScreen
           ) : (
             <>
-              {words.missing(words.sights[sight], words.unknown[unknown])} <Code>{commands[sight]}</Code>
+              {words.missing(words.scopes[scope], words.unknown[unknown])} <Code>{commands[scope]}</Code>
             </>
           )}
         </Notice>
       )}
       <ChartAndSide>
         <Stack>
-          <HeatChart shown={shown} flow={flow} sight={sight} />
-          {isKnown(flow, sight) && <HeatLegend />}
+          <HeatChart shown={shown} flow={flow} scope={scope} />
+          {isKnown(flow, scope) && <HeatLegend />}
         </Stack>
-        <PickedArrow shown={shown} flow={flow} sight={sight} />
+        <PickedArrow shown={shown} flow={flow} scope={scope} />
       </ChartAndSide>
-      <CoverageTable shown={shown} flow={flow} sight={sight} />
+      <CoverageTable shown={shown} flow={flow} scope={scope} />
     </Stack>
   );
 }
 
-function HeatChart({ shown, flow, sight }: { shown: ShownFlow; flow: FlowCoverage; sight: Sight }) {
+function HeatChart({ shown, flow, scope }: { shown: ShownFlow; flow: FlowCoverage; scope: CoverageScope }) {
   const { svg, named, address, go } = shown;
   const lang = useLanguage();
   const words = useWords(coverageWords);
-  const overlay = useMemo<Overlay>(() => heatOverlay(flow, sight, address.arrow, words), [flow, sight, address, words]);
+  const overlay = useMemo<Overlay>(() => heatOverlay(flow, scope, address.arrow, words), [flow, scope, address, words]);
   const pick = (picked: Picked) => {
     if ('flow' in picked) go({ flow: picked.flow });
     else if ('arrow' in picked) go({ arrow: picked.arrow, state: null });
@@ -89,7 +89,7 @@ function HeatChart({ shown, flow, sight }: { shown: ShownFlow; flow: FlowCoverag
   return (
     <ChartView
       svg={svg}
-      label={words.chart(flowTitle(shown.flow, named, lang), words.sights[sight])}
+      label={words.chart(flowTitle(shown.flow, named, lang), words.scopes[scope])}
       overlay={overlay}
       onPick={pick}
       reveal={address.arrow}
@@ -100,17 +100,17 @@ function HeatChart({ shown, flow, sight }: { shown: ShownFlow; flow: FlowCoverag
 /** The heat of every arrow as marks, and its count as a badge; what was never run says so in a word. */
 export function heatOverlay(
   flow: FlowCoverage,
-  sight: Sight,
+  scope: CoverageScope,
   picked: string | null,
   words: { readonly never: string; readonly unreachable: string },
 ): Overlay {
-  if (!isKnown(flow, sight)) return { arrows: picked === null ? undefined : new Map([[picked, 'selected']]) };
+  if (!isKnown(flow, scope)) return { arrows: picked === null ? undefined : new Map([[picked, 'selected']]) };
   const arrows = new Map<string, Mark>();
   const badges = new Map<string, string>();
   for (const item of flow.arrows) {
-    const heat = heatOf(flow, item, sight);
+    const heat = heatOf(flow, item, scope);
     arrows.set(item.item, heat === 'unreachable' ? 'dim' : heat);
-    badges.set(item.item, heat === 'never' || heat === 'unreachable' ? words[heat] : shortCount(runsOf(item, sight)));
+    badges.set(item.item, heat === 'never' || heat === 'unreachable' ? words[heat] : shortCount(runsOf(item, scope)));
   }
   if (picked !== null) arrows.set(picked, 'selected');
   return { arrows, badges };

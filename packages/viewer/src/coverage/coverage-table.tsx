@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '../viewer/language.ts';
 import { coverageWords } from '../words/coverage.ts';
 import { arrowLine, targetLine } from './arrow-words.ts';
 import type { CoveredItem, FlowCoverage } from './facts.ts';
-import { type ArrowRow, arrowRows, isKnown, isOutOfReach, runsOf, type Sight, sights } from './heat.ts';
+import { type ArrowRow, arrowRows, type CoverageScope, isKnown, isOutOfReach, runsOf, scopes } from './heat.ts';
 
 const Scroll = styled.div`
   overflow-x: auto; ${box}
@@ -41,7 +41,7 @@ interface Line extends ArrowRow {
   readonly idle: readonly string[];
 }
 
-type SortBy = 'arrow' | Sight | 'idle';
+type SortBy = 'arrow' | CoverageScope | 'idle';
 interface Sort {
   readonly by: SortBy;
   readonly up: boolean;
@@ -50,14 +50,14 @@ interface Sort {
 export interface CoverageTableProps {
   shown: ShownFlow;
   flow: FlowCoverage;
-  sight: Sight;
+  scope: CoverageScope;
 }
 
 /** How often each arrow was run, by source; the least run ones first when somebody asks. */
-export function CoverageTable({ shown, flow, sight }: CoverageTableProps) {
+export function CoverageTable({ shown, flow, scope }: CoverageTableProps) {
   const words = useWords(coverageWords);
   const [sort, setSort] = useState<Sort>({ by: 'arrow', up: true });
-  const lines = sorted(linesOf(shown, flow, sight), sort);
+  const lines = sorted(linesOf(shown, flow, scope), sort);
   const renderHead = (by: SortBy, title: string) => (
     <th scope="col" aria-sort={sort.by === by ? (sort.up ? 'ascending' : 'descending') : undefined}>
       <Sorter
@@ -78,8 +78,8 @@ export function CoverageTable({ shown, flow, sight }: CoverageTableProps) {
           <tr>
             {renderHead('arrow', words.columns.arrow)}
             <th scope="col">{words.columns.to}</th>
-            {sights.map((one) => (
-              <Head key={one}>{renderHead(one, words.sights[one])}</Head>
+            {scopes.map((one) => (
+              <Head key={one}>{renderHead(one, words.scopes[one])}</Head>
             ))}
             {renderHead('idle', words.columns.idle)}
             <th scope="col">{words.columns.guard}</th>
@@ -87,7 +87,7 @@ export function CoverageTable({ shown, flow, sight }: CoverageTableProps) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <LineOf key={line.arrow.item} line={line} shown={shown} flow={flow} sight={sight} />
+            <LineOf key={line.arrow.item} line={line} shown={shown} flow={flow} scope={scope} />
           ))}
         </tbody>
       </Grid>
@@ -98,7 +98,7 @@ export function CoverageTable({ shown, flow, sight }: CoverageTableProps) {
 /** A place for a head cell in a list of them. */
 const Head = ({ children }: { children: React.ReactNode }) => children;
 
-function LineOf({ line, shown, flow, sight }: CoverageTableProps & { line: Line }) {
+function LineOf({ line, shown, flow, scope }: CoverageTableProps & { line: Line }) {
   const lang = useLanguage();
   const { drawn, idle, guard } = line;
   const isPicked = shown.address.arrow === drawn.id;
@@ -118,18 +118,18 @@ function LineOf({ line, shown, flow, sight }: CoverageTableProps & { line: Line 
         </a>
       </th>
       <td>{targetLine(shown.flow, drawn, lang)}</td>
-      {sights.map((one) => (
+      {scopes.map((one) => (
         <td key={one} data-number>
-          <Count flow={flow} item={line.arrow} sight={one} />
+          <Count flow={flow} item={line.arrow} scope={one} />
         </td>
       ))}
       <Idle>{idle.join(' · ')}</Idle>
       <td>
         {guard && (
           <>
-            {guard.yes ? <Count flow={flow} item={guard.yes} sight={sight} /> : '–'}
+            {guard.yes ? <Count flow={flow} item={guard.yes} scope={scope} /> : '–'}
             {' / '}
-            {guard.no ? <Count flow={flow} item={guard.no} sight={sight} /> : '–'}
+            {guard.no ? <Count flow={flow} item={guard.no} scope={scope} /> : '–'}
           </>
         )}
       </td>
@@ -138,11 +138,11 @@ function LineOf({ line, shown, flow, sight }: CoverageTableProps & { line: Line 
 }
 
 /** In the order of the machine. */
-function linesOf({ flow: { arrows } }: ShownFlow, flow: FlowCoverage, sight: Sight): readonly Line[] {
+function linesOf({ flow: { arrows } }: ShownFlow, flow: FlowCoverage, scope: CoverageScope): readonly Line[] {
   return arrowRows(flow).flatMap((row) => {
     const drawn = arrows.find(({ id }) => id === row.arrow.item);
     const idle = row.cases
-      .filter((item) => runsOf(item, sight) === 0 && !isOutOfReach(flow, item, sight))
+      .filter((item) => runsOf(item, scope) === 0 && !isOutOfReach(flow, item, scope))
       .map(({ caseName, kind }) => caseName || kind);
     return drawn ? [{ ...row, drawn, idle }] : [];
   });
@@ -161,11 +161,11 @@ const Never = styled.strong`color: ${theme.color.danger}; font-weight: 600; whit
 const Quiet = styled.span`color: ${theme.color.muted}; white-space: nowrap;`;
 
 /** How often something was run by a sight; a dash where nothing is known. */
-export function Count({ flow, item, sight }: { flow: FlowCoverage; item: CoveredItem; sight: Sight }) {
+export function Count({ flow, item, scope }: { flow: FlowCoverage; item: CoveredItem; scope: CoverageScope }) {
   const words = useWords(coverageWords);
-  if (!isKnown(flow, sight)) return <Quiet>–</Quiet>;
-  const runs = runsOf(item, sight);
+  if (!isKnown(flow, scope)) return <Quiet>–</Quiet>;
+  const runs = runsOf(item, scope);
   if (runs > 0) return <Number_>{runs}</Number_>;
-  if (isOutOfReach(flow, item, sight)) return <Quiet title={words.unreachableLong}>{words.unreachable}</Quiet>;
+  if (isOutOfReach(flow, item, scope)) return <Quiet title={words.unreachableLong}>{words.unreachable}</Quiet>;
   return <Never>{words.never}</Never>;
 }

@@ -1,9 +1,9 @@
 import { type Source, sources, wholePercent } from '@xinglin/paths';
 import type { CoverageFacts, CoveredItem, FlowCoverage, SourceRecord } from './facts.ts';
 
-/** What is looked at: one source, or all of them together. */
-export type Sight = Source | 'all';
-export const sights: readonly Sight[] = [...sources, 'all'];
+/** One source, or all of them together. */
+export type CoverageScope = Source | 'all';
+export const scopes: readonly CoverageScope[] = [...sources, 'all'];
 
 /** How much was run of one measure. What nobody can do counts as run. */
 export interface Share {
@@ -15,48 +15,50 @@ export interface Share {
   readonly missing: readonly string[];
 }
 
-/** What one sight has seen of a flow; null where it says nothing. */
-export interface SightCoverage {
+/** The coverage of a flow in one scope; null where nothing is known. */
+export interface ScopeCoverage {
   readonly arrows: Share;
   readonly cases: Share;
   readonly guards: Share;
 }
 
 /** How often something was run: by a source, or by all of them. */
-export const runsOf = ({ runs }: CoveredItem, sight: Sight): number =>
-  sight === 'all' ? sources.reduce((sum, source) => sum + runs[source], 0) : runs[sight];
+export const runsOf = ({ runs }: CoveredItem, scope: CoverageScope): number =>
+  scope === 'all' ? sources.reduce((sum, source) => sum + runs[source], 0) : runs[scope];
 
 /** The sources that have a record of the flow as it is. */
 export const knownSources = ({ records }: FlowCoverage): readonly Source[] =>
   sources.filter((source) => records[source].unknown === null);
 
 /** Can nobody do it? By all sources: by none that has a record. */
-export function isOutOfReach(flow: FlowCoverage, item: CoveredItem, sight: Sight): boolean {
-  if (runsOf(item, sight) > 0) return false;
-  const asked = sight === 'all' ? knownSources(flow) : [sight];
+export function isOutOfReach(flow: FlowCoverage, item: CoveredItem, scope: CoverageScope): boolean {
+  if (runsOf(item, scope) > 0) return false;
+  const asked = scope === 'all' ? knownSources(flow) : [scope];
   return asked.length > 0 && asked.every((source) => item.outOfReach.includes(source));
 }
 
-/** Does the sight say anything of the flow? */
-export const isKnown = (flow: FlowCoverage, sight: Sight): boolean =>
-  sight === 'all' ? knownSources(flow).length > 0 : flow.records[sight].unknown === null;
+/** Whether the scope has a record of the flow. */
+export const isKnown = (flow: FlowCoverage, scope: CoverageScope): boolean =>
+  scope === 'all' ? knownSources(flow).length > 0 : flow.records[scope].unknown === null;
 
-function shareOf(flow: FlowCoverage, items: readonly CoveredItem[], sight: Sight): Share {
-  const idle = items.filter((item) => runsOf(item, sight) === 0);
-  const outOfReach = idle.filter((item) => isOutOfReach(flow, item, sight)).length;
-  const missing = idle.filter((item) => !isOutOfReach(flow, item, sight)).map(({ item }) => item);
+function shareOf(flow: FlowCoverage, items: readonly CoveredItem[], scope: CoverageScope): Share {
+  const idle = items.filter((item) => runsOf(item, scope) === 0);
+  const outOfReach = idle.filter((item) => isOutOfReach(flow, item, scope)).length;
+  const missing = idle.filter((item) => !isOutOfReach(flow, item, scope)).map(({ item }) => item);
   const run = items.length - missing.length;
   return { run, wanted: items.length, percent: wholePercent(run, items.length), outOfReach, missing };
 }
 
-/** What a source, or all of them, have run of a flow, as `npm run paths -- cover` counts; null where nothing is known. */
-export function coverageOf(facts: CoverageFacts | null, name: string, sight: Sight): SightCoverage | null {
+/**
+ * What a source, or all of them, have run of a flow, as `npm run paths -- cover` counts; null where nothing is known.
+ */
+export function coverageOf(facts: CoverageFacts | null, name: string, scope: CoverageScope): ScopeCoverage | null {
   const flow = facts?.flows[name];
-  if (!flow || !isKnown(flow, sight)) return null;
+  if (!flow || !isKnown(flow, scope)) return null;
   return {
-    arrows: shareOf(flow, flow.arrows, sight),
-    cases: shareOf(flow, flow.cases, sight),
-    guards: shareOf(flow, flow.guards, sight),
+    arrows: shareOf(flow, flow.arrows, scope),
+    cases: shareOf(flow, flow.cases, scope),
+    guards: shareOf(flow, flow.guards, scope),
   };
 }
 
@@ -67,9 +69,9 @@ export type Heat = keyof typeof heatFrom;
 /** What the chart says of an arrow: how hot it is, that it was never run, or that nobody can run it. */
 export type ArrowHeat = Heat | 'never' | 'unreachable';
 
-export function heatOf(flow: FlowCoverage, item: CoveredItem, sight: Sight): ArrowHeat {
-  const runs = runsOf(item, sight);
-  if (runs === 0) return isOutOfReach(flow, item, sight) ? 'unreachable' : 'never';
+export function heatOf(flow: FlowCoverage, item: CoveredItem, scope: CoverageScope): ArrowHeat {
+  const runs = runsOf(item, scope);
+  if (runs === 0) return isOutOfReach(flow, item, scope) ? 'unreachable' : 'never';
   if (runs >= heatFrom.heat4) return 'heat4';
   if (runs >= heatFrom.heat3) return 'heat3';
   return runs >= heatFrom.heat2 ? 'heat2' : 'heat1';
@@ -103,8 +105,8 @@ export function arrowRows({ arrows, cases, guards }: FlowCoverage): readonly Arr
 }
 
 /** How old what is shown is, and of which commits: of one source, or of all that count. */
-export function ageOf(flow: FlowCoverage, sight: Sight): Pick<SourceRecord, 'from' | 'to' | 'commits'> {
-  const records = (sight === 'all' ? knownSources(flow) : [sight]).map((source) => flow.records[source]);
+export function ageOf(flow: FlowCoverage, scope: CoverageScope): Pick<SourceRecord, 'from' | 'to' | 'commits'> {
+  const records = (scope === 'all' ? knownSources(flow) : [scope]).map((source) => flow.records[source]);
   const times = records.flatMap(({ from, to }) => (from === null || to === null ? [] : [from, to]));
   return {
     from: times.length === 0 ? null : Math.min(...times),

@@ -8,7 +8,7 @@ import { coverageWords } from '../words/coverage.ts';
 import { arrowLine, targetLine } from './arrow-words.ts';
 import { Count } from './coverage-table.tsx';
 import type { CoveredItem, FlowCoverage } from './facts.ts';
-import { arrowRows, runsOf, type Sight, sights } from './heat.ts';
+import { arrowRows, type CoverageScope, runsOf, scopes } from './heat.ts';
 import { WayThere } from './way-there.tsx';
 
 const Title = styled.p`overflow-wrap: anywhere; margin-block-end: ${theme.space[3]};`;
@@ -23,11 +23,11 @@ const Ways = styled.ul`display: grid; gap: ${theme.space[3]};`;
 export interface PickedArrowProps {
   shown: ShownFlow;
   flow: FlowCoverage;
-  sight: Sight;
+  scope: CoverageScope;
 }
 
 /** The arrow that is picked: its counts, its cases, the outcomes of its condition, and paths to what nobody has run. */
-export function PickedArrow({ shown, flow, sight }: PickedArrowProps) {
+export function PickedArrow({ shown, flow, scope }: PickedArrowProps) {
   const words = useWords(coverageWords);
   const lang = useLanguage();
   const arrow = shown.flow.arrows.find(({ id }) => id === shown.address.arrow);
@@ -58,7 +58,7 @@ export function PickedArrow({ shown, flow, sight }: PickedArrowProps) {
     { item: row.guard?.no, text: words.guardNo },
   ].flatMap(({ item, text }) => (item ? [{ item, text }] : []));
   const cases = row.cases.map((item) => ({ item, text: item.caseName || item.kind }));
-  const idle = cases.filter(({ item }) => runsOf(item, sight) === 0);
+  const idle = cases.filter(({ item }) => runsOf(item, scope) === 0);
   return (
     <Card title={words.picked}>
       {title}
@@ -99,9 +99,9 @@ function Counts({ flow, rows }: CountsProps) {
       <thead>
         <tr>
           <th scope="col">{words.caseName}</th>
-          {sights.map((sight) => (
-            <th key={sight} scope="col">
-              {words.sights[sight]}
+          {scopes.map((scope) => (
+            <th key={scope} scope="col">
+              {words.scopes[scope]}
             </th>
           ))}
         </tr>
@@ -110,9 +110,9 @@ function Counts({ flow, rows }: CountsProps) {
         {rows.map(({ item, text }) => (
           <tr key={item.item}>
             <th scope="row">{text}</th>
-            {sights.map((sight) => (
-              <td key={sight}>
-                <Count flow={flow} item={item} sight={sight} />
+            {scopes.map((scope) => (
+              <td key={scope}>
+                <Count flow={flow} item={item} scope={scope} />
               </td>
             ))}
           </tr>

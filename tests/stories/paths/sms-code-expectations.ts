@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { maskPhone } from '../../../contract/phone/phone.ts';
 import type { SmsCodeContext } from '../../../machines/codes/sms-code.ports.ts';
-import { attribute, field, type Sight, shown, texts } from '../../kit/sights.ts';
+import { attribute, type Expectation, field, shown, texts } from '../../kit/expectations.ts';
 import type { LoginStage } from './login-stage.ts';
 
 interface At {
@@ -39,7 +39,7 @@ function smsCodeLine(context: SmsCodeContext, isValid: boolean): string {
 
 const smsCode =
   (isValid: boolean) =>
-  ({ stage, context }: At): Sight =>
+  ({ stage, context }: At): Expectation =>
     field('the SMS code', stage.login.smsCode, {
       value: context.smsCode,
       invalid: context.smsCodeFault !== null,
@@ -57,7 +57,7 @@ function noticeText({ notice }: SmsCodeContext): string {
 }
 
 /** Phone, image code and notice: they say the same whatever else is under way. */
-export const fieldsLook = ({ stage, context }: At): readonly Sight[] => [
+export const fieldsExpectations = ({ stage, context }: At): readonly Expectation[] => [
   field('the phone', stage.login.phone, {
     value: context.phone,
     invalid: context.phoneFault !== null,
@@ -74,38 +74,38 @@ export const fieldsLook = ({ stage, context }: At): readonly Sight[] => [
   texts('the notice', form(stage).locator('[role=alert]').nth(1), noticeText(context)),
 ];
 
-const picture = ({ stage, context }: At): Sight =>
+const picture = ({ stage, context }: At): Expectation =>
   context.image === null
     ? texts('the picture', imageButton(stage), ...(context.imageAsked ? ['图形验证码没有取到，点此重新获取'] : []))
     : attribute('the picture', imageButton(stage).getByRole('img'), 'src', context.image.source);
 
-export const idleLook = (at: At): readonly Sight[] => [
+export const idleExpectations = (at: At): readonly Expectation[] => [
   attribute('the send button', sendButton(at.stage), 'aria-busy', null),
   picture(at),
 ];
 
-export const busyLook = (at: At): readonly Sight[] => [
+export const busyExpectations = (at: At): readonly Expectation[] => [
   attribute('the send button', sendButton(at.stage), 'aria-busy', 'true'),
 ];
 
-export const drawingLook = (at: At): readonly Sight[] => [
-  ...busyLook(at),
+export const fetchingExpectations = (at: At): readonly Expectation[] => [
+  ...busyExpectations(at),
   texts('the picture', imageButton(at.stage), ...(at.context.imageAsked ? ['正在获取图形验证码'] : [])),
 ];
 
-export const freeLook = ({ stage, context }: At): readonly Sight[] => [
+export const freeExpectations = ({ stage, context }: At): readonly Expectation[] => [
   shown('the send button', sendButton(stage)),
   shown('the seconds', form(stage).getByText(/秒后重发/), false),
   shown('another code', sendButton(stage).getByText('重新获取'), context.resendAt[context.phone] !== undefined),
 ];
 
-export const countingLook = ({ stage, context }: At): readonly Sight[] => [
+export const countingExpectations = ({ stage, context }: At): readonly Expectation[] => [
   shown('the seconds', sendButton(stage).getByText(`${secondsLeft(context)} 秒后重发`, { exact: true })),
 ];
 
 const submitBusy =
   (wanted: boolean) =>
-  ({ stage }: At): Sight =>
+  ({ stage }: At): Expectation =>
     attribute(
       'the submit button',
       form(stage).getByRole('button', { name: /^(?:登录|正在登录)/ }),
@@ -113,6 +113,6 @@ const submitBusy =
       wanted ? 'true' : null,
     );
 
-export const uncheckedLook = (at: At): readonly Sight[] => [smsCode(false)(at), submitBusy(false)(at)];
-export const checkingLook = (at: At): readonly Sight[] => [smsCode(false)(at), submitBusy(true)(at)];
-export const validLook = (at: At): readonly Sight[] => [smsCode(true)(at), submitBusy(false)(at)];
+export const uncheckedExpectations = (at: At): readonly Expectation[] => [smsCode(false)(at), submitBusy(false)(at)];
+export const checkingExpectations = (at: At): readonly Expectation[] => [smsCode(false)(at), submitBusy(true)(at)];
+export const validExpectations = (at: At): readonly Expectation[] => [smsCode(true)(at), submitBusy(false)(at)];

@@ -1,8 +1,8 @@
-import { address, type Sight } from '../../kit/sights.ts';
+import { address, type Expectation } from '../../kit/expectations.ts';
 import type { LoginStage } from './login-stage.ts';
 
 /** After a login: the page that it leads to, and a browser that knows of its member. */
-export function memberIsHere(stage: LoginStage, at: string): readonly Sight[] {
+export function memberIsHere(stage: LoginStage, at: string): readonly Expectation[] {
   return [
     address(stage.page, at),
     {
