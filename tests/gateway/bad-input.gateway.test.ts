@@ -49,7 +49,7 @@ function isTaken(name: string, { status }: Answer, value: unknown, isOptional: b
 }
 
 describe('bad input (S22, F9)', () => {
-  const hostile: readonly unknown[] = [
+  const malicious: readonly unknown[] = [
     undefined,
     null,
     true,
@@ -136,7 +136,7 @@ describe('bad input (S22, F9)', () => {
     await member.put('/v2/member/consents', { purpose: 'health', version: CONSENT_VERSIONS.health });
     const right = Object.fromEntries(Object.entries({ ...fields, ...tokens }).filter(([name]) => own.includes(name)));
     for (const name of own) {
-      for (const value of hostile) {
+      for (const value of malicious) {
         const answer = await askCall(call, { ...right, [name]: value }, member);
         const isFine = isTaken(call.name, answer, value, optional.includes(name)) || isPlainRefusal(answer);
         expect(isFine, `${name} ${answer.status} ${answer.text}`).toBe(true);
@@ -169,7 +169,7 @@ describe('bad input (S22, F9)', () => {
     expect((await browser.get('/sandbox/api/messages')).body).toEqual([]);
   });
 
-  test('S22 hostile queries are never 5xx', async () => {
+  test('S22 malicious queries are never 5xx', async () => {
     const queries = [
       'module=%00',
       'module=%ff',

@@ -55,7 +55,7 @@ describe('the doctor decides on a request', () => {
   test('ORD-RX-02 a refused one cancels the request with its reason, which lies sealed and is told to the member alone', async () => {
     const { browser, code } = await consulted();
     const link = await made({ ordersCode: code });
-    const reason = 'CANARY-血压过高，请到医院就诊';
+    const reason = 'MARKER-血压过高，请到医院就诊';
     expect((await decide(code, 'refuse', ` ${reason} `)).status).toBe(200);
     const { body } = await read(browser, code);
     expect([body.orderType, body.prescription.refusedReason, body.prescription.issuedAt]).toEqual([
@@ -64,7 +64,7 @@ describe('the doctor decides on a request', () => {
       null,
     ]);
     const rows = await kit.store.db.selectFrom('consultations').selectAll().where('order_code', '=', code).execute();
-    expect(JSON.stringify(rows)).not.toContain('CANARY');
+    expect(JSON.stringify(rows)).not.toContain('MARKER');
     expect((await readByKey(kit.browser(), link)).body.prescription).toEqual({ isPerfect: true });
   });
 

@@ -8,8 +8,8 @@ import { seededCompleteLinks } from '../../gateway/sandbox/seed-complete-links.t
 import { seededPatientIds } from '../../gateway/sandbox/seed-patients.ts';
 import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
 import { arbitraryOf, badValue, type Known, spoilt } from '../kit/arbitrary.ts';
-import { slipped } from '../kit/canaries.ts';
-import { MARK, scripts } from '../kit/hostile.ts';
+import { slipped } from '../kit/leak-markers.ts';
+import { MARK, scripts } from '../kit/malicious.ts';
 import { ADULT, guardian } from '../kit/patient-kit.ts';
 import { png } from '../kit/pictures.ts';
 import type { Answer, App, Browser } from './browser.ts';
@@ -175,7 +175,7 @@ test(
   'S14 S22 bad requests of all calls: refused in Chinese, nothing changed, nothing said, nothing 5xx',
   async () => {
     const taken = await fuzz(allCalls, RUNS);
-    const secrets = { 'hostile text': MARK, password: SEED_PASSWORD, phone: SHOPPER, 'ID number': ADULT };
+    const secrets = { 'malicious text': MARK, password: SEED_PASSWORD, phone: SHOPPER, 'ID number': ADULT };
     expect(slipped({ log: kit.logged() }, secrets)).toEqual([]);
     // Otherwise all would be refused at the door.
     expect(taken).toBeGreaterThan(Math.min(60, RUNS / 40));

@@ -5,7 +5,7 @@ describe('what is logged (S16)', () => {
   test('S16 fields that hold something of a person are taken out, at the top and one below', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line: string) => void lines.push(line) });
-    const secret = 'canary-13800138000';
+    const secret = 'marker-13800138000';
     const names = [
       'phone',
       'phoneNum',
@@ -32,7 +32,7 @@ describe('what is logged (S16)', () => {
       log.info({ [name]: secret, body: { [name]: secret } }, 'said');
     }
     expect(lines).toHaveLength(all.length);
-    expect(lines.join('')).not.toContain('canary');
+    expect(lines.join('')).not.toContain('marker');
   });
 
   test('S16 of an error: its kind and place, no digits and tokens of its message', () => {

@@ -5,7 +5,7 @@ import { readOrder } from '../../contract/orders/order.calls.ts';
 import { wireInvoice } from '../../src/invoices/invoice.actors.ts';
 import { wireInvoiceList } from '../../src/invoices/invoice-list.actors.ts';
 import { json, openTab, refusal, testWire } from '../kit/actors.ts';
-import { hostileReturns } from '../kit/hostile-returns.ts';
+import { maliciousReturns } from '../kit/malicious-returns.ts';
 
 const wire = testWire();
 const CODE = '2026112000213';
@@ -44,10 +44,10 @@ describe('an invoice is read', () => {
     expect(context.order?.invoiceType).toBe('1-1');
   });
 
-  test(`S2 of ${hostileReturns.length} hostile addresses none that looks like a path leads elsewhere, and none is without TLS`, async () => {
+  test(`S2 of ${maliciousReturns.length} malicious addresses none that looks like a path leads elsewhere, and none is without TLS`, async () => {
     wire.answer(readOrder, () => json(order));
     const users = ['https://shop@evil.test/a', 'https://a:b@evil.test/', 'http://files.test/b', 'HTTP://files.test'];
-    wire.answer(readInvoiceUrls, () => json(['/invoices/files/a', ...hostileReturns, ...users]));
+    wire.answer(readInvoiceUrls, () => json(['/invoices/files/a', ...maliciousReturns, ...users]));
     const { origin } = window.location;
     const { context } = await open();
     const escapes = context.urls.filter((url) => {

@@ -1,11 +1,11 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import fc from 'fast-check';
 import type { Schema } from '../../contract/call.ts';
-import { hostileTexts } from './hostile.ts';
+import { maliciousTexts } from './malicious.ts';
 
 /** Texts that no form and no call should choke on: known troublemakers, and any others. */
 export const badText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },
+  { weight: 3, arbitrary: fc.constantFrom(...maliciousTexts) },
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.nat(30_000).map((length) => 'x'.repeat(length)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MEMBER_HOME, ownPath, safeBackUrl } from '../../contract/login/back-url.ts';
-import { goodReturns, hostileReturns } from '../kit/hostile-returns.ts';
+import { goodReturns, maliciousReturns } from '../kit/malicious-returns.ts';
 
 const ORIGIN = 'https://shop.example';
 
@@ -75,10 +75,10 @@ function harmsOf(value: string): string[] {
 }
 
 describe('safeBackUrl', () => {
-  test('S1 ACC-LOGIN-07 ACC-ROUTE-07 (ruling 4) at least 1,500 hostile values land on /user', () => {
-    expect(hostileReturns.length).toBeGreaterThanOrEqual(1500);
-    expect(new Set(hostileReturns).size).toBe(hostileReturns.length);
-    const escaped = hostileReturns.filter((value) => safeBackUrl(value, ORIGIN) !== '/user');
+  test('S1 ACC-LOGIN-07 ACC-ROUTE-07 (ruling 4) at least 1,500 malicious values land on /user', () => {
+    expect(maliciousReturns.length).toBeGreaterThanOrEqual(1500);
+    expect(new Set(maliciousReturns).size).toBe(maliciousReturns.length);
+    const escaped = maliciousReturns.filter((value) => safeBackUrl(value, ORIGIN) !== '/user');
     expect(escaped).toEqual([]);
   });
 

@@ -198,11 +198,11 @@ describe('the same answer (S9)', () => {
 
   test('S16 neither name, password nor ticket is logged or kept', async () => {
     const slideTicket = await giveSlideTicket(kit);
-    const password = 'canary-Pass7';
-    await kit.browser().post(LOGIN, { loginName: 'canary-name', password, platform: 1 }, { slideTicket });
+    const password = 'marker-Pass7';
+    await kit.browser().post(LOGIN, { loginName: 'marker-name', password, platform: 1 }, { slideTicket });
     await logInAs(SHOPPER);
     const kept = JSON.stringify(await kit.store.db.selectFrom('password_tries').selectAll().execute());
-    for (const secret of ['canary', SHOPPER, SEED_PASSWORD, slideTicket]) {
+    for (const secret of ['marker', SHOPPER, SEED_PASSWORD, slideTicket]) {
       expect(kit.logged()).not.toContain(secret);
       expect(kept).not.toContain(secret);
     }

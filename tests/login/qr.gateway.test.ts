@@ -198,13 +198,13 @@ describe('the phone page (ruling 8)', () => {
     expect((await statusOf(browser, cancelled.uuid)).body.status).toBe(3);
   });
 
-  test('S18 a hostile browser name or uuid is text', async () => {
-    const hostile = '<script>alert(1)</script>';
-    expect((await pageOf(encodeURIComponent(hostile))).text).not.toContain(hostile);
+  test('S18 a malicious browser name or uuid is text', async () => {
+    const malicious = '<script>alert(1)</script>';
+    expect((await pageOf(encodeURIComponent(malicious))).text).not.toContain(malicious);
     const { uuid } = (
-      await kit.browser({ address: hostile }).get('/passport/account/qrCode', { 'user-agent': hostile })
+      await kit.browser({ address: malicious }).get('/passport/account/qrCode', { 'user-agent': malicious })
     ).body;
-    expect((await pageOf(uuid)).text).not.toContain(hostile);
+    expect((await pageOf(uuid)).text).not.toContain(malicious);
   });
 });
 

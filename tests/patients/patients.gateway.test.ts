@@ -212,20 +212,20 @@ describe('what lies in the database and in the log (S16)', () => {
   test('S16 numbers, health and guardian are nowhere in clear: not in the rows, not in answers, not in the log', async () => {
     const browser = await member();
     const numbers = [CHILD, guardian.cardNum, guardian.phone];
-    const healthInfo = [{ question: 'drugAllergy', answer: '1', labels: ['CANARY-青霉素'], otherText: '' }] as const;
+    const healthInfo = [{ question: 'drugAllergy', answer: '1', labels: ['MARKER-青霉素'], otherText: '' }] as const;
     const id = await added(browser, {
       idCardNumber: CHILD,
       consigneePhone: '13700137999',
       guardianVo: guardian,
       healthInfo: healthInfo.map((item) => ({ ...item, labels: [...item.labels] })),
     });
-    await add(browser, { idCardNumber: 'CANARY-13700137999', guardianVo: guardian });
+    await add(browser, { idCardNumber: 'MARKER-13700137999', guardianVo: guardian });
     const kept = JSON.stringify(await rows());
     const answered = (await browser.get(PATIENTS)).text + (await read(browser, id)).text;
     expect((await read(browser, id)).body.healthInfo).toEqual(healthInfo);
-    for (const secret of [...numbers, '13700137999', 'CANARY']) expect(kit.logged(), secret).not.toContain(secret);
+    for (const secret of [...numbers, '13700137999', 'MARKER']) expect(kit.logged(), secret).not.toContain(secret);
     for (const secret of [...numbers, '13700137999']) expect(answered, secret).not.toContain(secret);
-    for (const secret of [...numbers, 'CANARY']) expect(kept, secret).not.toContain(secret);
+    for (const secret of [...numbers, 'MARKER']) expect(kept, secret).not.toContain(secret);
   });
 
   test('S16 what is sealed in one row opens in no other', async () => {

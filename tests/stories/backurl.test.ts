@@ -44,7 +44,7 @@ const attacks = [
   '%E2%80%AE/user',
 ];
 
-/** What a hostile value comes to: nothing when it leads to the member home of this shop. */
+/** What a malicious value comes to: nothing when it leads to the member home of this shop. */
 function escapeOf(shop: Shop, page: Page, attack: string): string[] {
   const { origin, pathname, search, hash } = new URL(page.url());
   return origin === shop.origin && pathname + search + hash === '/user' ? [] : [`${attack} → ${page.url()}`];
@@ -52,7 +52,7 @@ function escapeOf(shop: Shop, page: Page, attack: string): string[] {
 
 const isLeft = (page: Page, path: string) => page.waitForURL((url) => !url.pathname.startsWith(path));
 
-test('S1 ACC-LOGIN-07 ACC-ROUTE-24 a member who opens login with a hostile backurl lands on /user, every time', async ({
+test('S1 ACC-LOGIN-07 ACC-ROUTE-24 a member who opens login with a malicious backurl lands on /user, every time', async ({
   shop,
 }) => {
   const page = await beMember(shop, await shop.newVisitor(), '/user');
@@ -68,7 +68,7 @@ test('S1 ACC-LOGIN-07 ACC-ROUTE-24 a member who opens login with a hostile backu
   expect(escaped).toEqual([]);
 });
 
-test('S1 ACC-LOGIN-07 no link of a visitor’s login page leads out or carries a hostile backurl on', async ({
+test('S1 ACC-LOGIN-07 no link of a visitor’s login page leads out or carries a malicious backurl on', async ({
   shop,
 }) => {
   const { page } = await openLogin(await shop.newVisitor());

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { slipped } from '../kit/canaries.ts';
+import { slipped } from '../kit/leak-markers.ts';
 import { faultsAtWidths } from './kit/axe.ts';
 import { type LoginPage, members, openLogin } from './kit/login-page.ts';
 import { test } from './kit/story.ts';

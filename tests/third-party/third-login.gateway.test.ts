@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { THIRD_PARTIES } from '../../contract/third-party/third.ts';
 import { gatewayKit } from '../gateway/kit.ts';
-import { hostileReturns } from '../kit/hostile-returns.ts';
+import { maliciousReturns } from '../kit/malicious-returns.ts';
 import {
   askBinding,
   BACK,
@@ -52,10 +52,10 @@ describe('the way there (ACC-CALL-20)', () => {
     expect(kept).not.toContain(openIdOf('qq', 'shopper'));
   });
 
-  test(`S1 ACC-CALL-20 of ${hostileReturns.length} hostile values of backUrl none leaves the origin`, async () => {
-    expect(hostileReturns.length).toBeGreaterThanOrEqual(1500);
+  test(`S1 ACC-CALL-20 of ${maliciousReturns.length} malicious values of backUrl none leaves the origin`, async () => {
+    expect(maliciousReturns.length).toBeGreaterThanOrEqual(1500);
     const wrong: string[] = [];
-    for (const backUrl of hostileReturns) {
+    for (const backUrl of maliciousReturns) {
       const browser = kit.browser();
       const answer = await browser.get(loginAddress('qq', { backUrl }));
       const to = answer.headers.get('location') ?? '';
@@ -246,12 +246,12 @@ describe('the way back (ACC-THIRD-06, ACC-THIRD-07)', () => {
     await browser.get(callback);
     await askBinding(browser, 'qq', openIdOf('qq', 'shopper'));
     const failing = await pressLink(browser, 'weixin');
-    await browser.get(`${CALLBACK}?code=canary-code-canary&state=${failing.searchParams.get('state')}`);
+    await browser.get(`${CALLBACK}?code=marker-code-leak marker&state=${failing.searchParams.get('state')}`);
     const log = kit.logged();
     expect(log).toContain('third party did not say');
     expect(log).toContain('thirdCallback');
     const secrets = [page, failing].map(({ searchParams }) => searchParams.get('state') ?? '');
-    secrets.push(openIdOf('qq', 'shopper'), browser.cookies.get('xinglin-third') ?? '', 'canary-code', 'page-state');
+    secrets.push(openIdOf('qq', 'shopper'), browser.cookies.get('xinglin-third') ?? '', 'marker-code', 'page-state');
     expect(secrets.filter((secret) => secret.length < 9 || log.includes(secret))).toEqual([]);
   });
 });

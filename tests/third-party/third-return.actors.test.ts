@@ -7,7 +7,7 @@ import type { Tokens } from '../../src/lib/tokens.ts';
 import { beginThirdLogin } from '../../src/third-party/third-leave.ts';
 import { judgeThirdReturn } from '../../src/third-party/third-return.ts';
 import { clearBrowser } from '../kit/actors.ts';
-import { hostileReturns } from '../kit/hostile-returns.ts';
+import { maliciousReturns } from '../kit/malicious-returns.ts';
 
 const { settings } = createServices();
 const visitor: Pick<Tokens, 'standing'> = { standing: () => ({ loggedIn: false, login: null }) };
@@ -200,12 +200,12 @@ describe('the way back (ACC-THIRD-07, ruling 9)', () => {
     expect(open(link)).toEqual({ kind: 'foreign' });
   });
 
-  test(`S1 ACC-LOGIN-07 of ${hostileReturns.length} hostile return addresses none survives the way there and back`, () => {
-    const led = hostileReturns.map((value) => {
+  test(`S1 ACC-LOGIN-07 of ${maliciousReturns.length} malicious return addresses none survives the way there and back`, () => {
+    const led = maliciousReturns.map((value) => {
       const callback = open(back(begin('weixin', value), came));
       return callback?.kind === 'bound' ? callback.backUrl : callback?.kind;
     });
-    expect(hostileReturns.length).toBeGreaterThanOrEqual(1500);
+    expect(maliciousReturns.length).toBeGreaterThanOrEqual(1500);
     expect([...new Set(led)]).toEqual(['/user']);
   });
 

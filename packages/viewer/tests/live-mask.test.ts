@@ -1,6 +1,6 @@
 import { isActor, type MachineCases } from '@xinglin/paths';
 import { describe, expect, test } from 'vitest';
-import { slipped } from '../../../tests/kit/canaries.ts';
+import { slipped } from '../../../tests/kit/leak-markers.ts';
 import { rulesFor } from '../src/live/declared.ts';
 import { maskContext, maskEvent, maskRulesOf } from '../src/live/mask.ts';
 import { readMessage, type TabMessage } from '../src/live/read-message.ts';
@@ -8,40 +8,40 @@ import { walksOf } from './kit/live-walks.ts';
 import { registry } from './kit/product.ts';
 
 /** Also as words without a digit: those look like names of the source. */
-const canaries = {
+const leakMarkers = {
   phone: '13700137999',
   card: '44999919900521002X',
   code: '975310',
-  text: 'canarybird',
-  word: 'CanaryWord',
-  health: 'CANARY-夜里胸闷',
+  text: 'markerbird',
+  word: 'MarkerWord',
+  health: 'MARKER-夜里胸闷',
 };
 const letters = /^[a-z][A-Za-z]*$/i;
 /** Where even a word is somebody's. */
 const ofPersons = /name|password|phone|ticket|token|code$|address|email/i;
 
-function canaryFor(value: string, key: string): string {
-  if (/^1\d{10}$/.test(value)) return canaries.phone;
-  if (/^\d{6}$/.test(value)) return canaries.code;
-  if (/^\d{17}[\dX]$/i.test(value)) return canaries.card;
-  if (letters.test(value)) return ofPersons.test(key) ? canaries.word : value;
-  return /\p{Script=Han}/u.test(value) ? canaries.health : canaries.text;
+function leakMarkerFor(value: string, key: string): string {
+  if (/^1\d{10}$/.test(value)) return leakMarkers.phone;
+  if (/^\d{6}$/.test(value)) return leakMarkers.code;
+  if (/^\d{17}[\dX]$/i.test(value)) return leakMarkers.card;
+  if (letters.test(value)) return ofPersons.test(key) ? leakMarkers.word : value;
+  return /\p{Script=Han}/u.test(value) ? leakMarkers.health : leakMarkers.text;
 }
 
-/** The same data with a canary wherever a person or the gateway could put something of theirs. */
+/** The same data with a leak marker wherever a person or the gateway could put something of theirs. */
 function withCanaries(value: unknown, key = ''): unknown {
-  if (typeof value === 'string') return value === '' ? value : canaryFor(value, key);
+  if (typeof value === 'string') return value === '' ? value : leakMarkerFor(value, key);
   if (typeof value !== 'object' || value === null || isActor(value) || value instanceof Error) return value;
   if (Array.isArray(value)) return value.map((one) => withCanaries(one, key));
   return Object.fromEntries(
     Object.entries(value).map(([inner, held]) => [
-      letters.test(inner) ? inner : canaryFor(inner, key),
+      letters.test(inner) ? inner : leakMarkerFor(inner, key),
       withCanaries(held, inner),
     ]),
   );
 }
 
-function canaryCases(cases: MachineCases): MachineCases {
+function leakMarkerCases(cases: MachineCases): MachineCases {
   const each = <Held>(record: Readonly<Record<string, Held>>): Record<string, Held> =>
     // What is made of a payload has its form.
     Object.fromEntries(Object.entries(record).map(([name, held]) => [name, withCanaries(held) as Held]));
@@ -60,7 +60,7 @@ function canaryCases(cases: MachineCases): MachineCases {
 
 describe('no value that is somebody’s leaves the tab', () => {
   test.each(registry.map(({ cases }) => [cases.machine.id, cases] as const))('%s', async (_id, cases) => {
-    const changed = canaryCases(cases);
+    const changed = leakMarkerCases(cases);
     const walks = await walksOf(changed);
     const said = walks.flatMap((walk) => walk.said);
     const heard = walks.flatMap(({ happenings }) => happenings).length;
@@ -68,7 +68,7 @@ describe('no value that is somebody’s leaves the tab', () => {
     // Every message is one that a viewer takes, and every event has been told.
     expect(steps).toHaveLength(said.length);
     expect(steps.filter(({ kind }) => kind === 'step').length).toBeGreaterThanOrEqual(heard);
-    expect(slipped({ channel: JSON.stringify(said) }, canaries)).toEqual([]);
+    expect(slipped({ channel: JSON.stringify(said) }, leakMarkers)).toEqual([]);
   });
 });
 

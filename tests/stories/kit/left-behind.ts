@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Canaries, slipped } from '../../kit/canaries.ts';
+import { type LeakMarkers, slipped } from '../../kit/leak-markers.ts';
 import type { Visitor } from './story.ts';
 
 /**
@@ -10,8 +10,8 @@ import type { Visitor } from './story.ts';
 export async function leftBehind(
   page: Page,
   visitor: Visitor,
-  canaries: Canaries,
-  own: Canaries = {},
+  leakMarkers: LeakMarkers,
+  own: LeakMarkers = {},
 ): Promise<string[]> {
   const kept = await page.evaluate(() => ({
     localStorage: JSON.stringify({ ...localStorage }),
@@ -21,5 +21,5 @@ export async function leftBehind(
   }));
   const places = { ...kept, console: visitor.console.join('\n') };
   const addresses = [...visitor.addresses, ...visitor.requests.map((request) => request.url())].join('\n');
-  return [...slipped({ ...places, addresses }, canaries), ...slipped(places, own)];
+  return [...slipped({ ...places, addresses }, leakMarkers), ...slipped(places, own)];
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Canaries, slipped } from '../../kit/canaries.ts';
+import { type LeakMarkers, slipped } from '../../kit/leak-markers.ts';
 import { ownShop } from './story.ts';
 
 /** What the server of this story writes to its log from now on. */
@@ -10,6 +10,6 @@ export function watchServerLog() {
   return {
     written,
     /** The secrets that stand in it, by their names. */
-    slipped: (canaries: Canaries): string[] => slipped({ 'server log': written() }, canaries),
+    slipped: (leakMarkers: LeakMarkers): string[] => slipped({ 'server log': written() }, leakMarkers),
   };
 }

@@ -1,5 +1,5 @@
-/** Stands in hostile texts, so that a log that quotes what was sent gives itself away. */
-export const MARK = 'CANARY-typed-7f3a';
+/** Stands in malicious texts, so that a log that quotes what was sent gives itself away. */
+export const MARK = 'MARKER-typed-7f3a';
 
 /** Would run if a page took them for HTML or script: each sets `window.__ran`. */
 export const scripts: readonly string[] = [
@@ -14,7 +14,7 @@ export const scripts: readonly string[] = [
 ];
 
 /** Texts that no form and no call should choke on (S22, F9). */
-export const hostileTexts: readonly string[] = [
+export const maliciousTexts: readonly string[] = [
   '',
   ' ',
   '\t\n',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slipped, spellingsOf } from '../kit/canaries.ts';
+import { slipped, spellingsOf } from '../kit/leak-markers.ts';
 
-const secrets = { card: '44999919900521002X', phone: '13700137999', health: 'CANARY-夜里胸闷', key: 'k3y-9f_2' };
+const secrets = { card: '44999919900521002X', phone: '13700137999', health: 'MARKER-夜里胸闷', key: 'k3y-9f_2' };
 
 test.each(Object.entries(secrets))(
   'S16 the search finds %s in each of its spellings, wherever it stands',

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { CONSENT_VERSIONS } from '../../contract/patients/consent.calls.ts';
 import { paymentAddress } from '../../contract/payment/payment.ts';
-import { type Canaries, type Places, slipped } from '../kit/canaries.ts';
 import { inquiryBody, inquiryHelpers, pressure, typed } from '../kit/inquiry-kit.ts';
+import { type LeakMarkers, type Places, slipped } from '../kit/leak-markers.ts';
 import { idNumber, patientBody, patientHelpers } from '../kit/patient-kit.ts';
 import { payLinkHelpers } from '../kit/pay-link-kit.ts';
 import { paymentHelpers } from '../kit/payment-kit.ts';
@@ -18,17 +18,17 @@ const { started, atCashier } = paymentHelpers(kit);
 
 const born = (order: string) => idNumber({ birthday: '2022-11-23', order, region: '449999' });
 const health = {
-  'health answer': 'CANARY-青霉素类过敏',
-  'health text': 'CANARY-夜里胸闷气短',
-  'disease typed': 'CANARY-说不清的头痛',
-  'disease typed by key': 'CANARY-心慌手抖',
-  'doctor’s reason': 'CANARY-血压过高须就诊',
+  'health answer': 'MARKER-青霉素类过敏',
+  'health text': 'MARKER-夜里胸闷气短',
+  'disease typed': 'MARKER-说不清的头痛',
+  'disease typed by key': 'MARKER-心慌手抖',
+  'doctor’s reason': 'MARKER-血压过高须就诊',
 } as const;
 const numbers = {
   'ID number': born('071'),
   'ID number by key': idNumber({ birthday: '1979-04-17', order: '093', region: '449999' }),
   'guardian’s ID number': idNumber({ birthday: '1988-02-29', order: '058', region: '449999' }),
-  'passport number': 'E84CANARY3',
+  'passport number': 'E84MARKER3',
 } as const;
 const phones = { 'guardian’s phone': '13700137091', 'patient’s phone': '13700137092' } as const;
 
@@ -78,7 +78,7 @@ async function journeyOfMember(browser: Browser): Promise<string[]> {
 }
 
 /** A holder's part: patient, inquiry, prescription and payment by key. */
-async function journeyOfHolder(): Promise<Canaries> {
+async function journeyOfHolder(): Promise<LeakMarkers> {
   const holder = kit.browser();
   const link = await made({ ordersCode: await placed() });
   await needInquiry(holder, { ...link, phone: '13700137093' });
@@ -114,9 +114,9 @@ async function provokeErrors(browser: Browser): Promise<void> {
     .where('id', '=', second?.id ?? '')
     .execute();
   expect((await read(browser, second?.id ?? '')).status).toBe(500);
-  await sql`alter table patients add constraint canary check (name <> '出错吧')`.execute(db);
+  await sql`alter table patients add constraint leak_marker check (name <> '出错吧')`.execute(db);
   const refused = await browser.post('/patients', { ...child({}), name: '出错吧' });
-  await sql`alter table patients drop constraint canary`.execute(db);
+  await sql`alter table patients drop constraint leak_marker`.execute(db);
   expect(refused.status).toBe(500);
 }
 
@@ -156,23 +156,23 @@ const plain = [
   'patients.phone: consignee’s phone',
 ];
 
-describe('canaries of a whole journey (S16)', () => {
+describe('leak markers of a whole journey (S16)', () => {
   test('S16 no log line, error report, address or column says a number, a key, a phone or anything of health', async () => {
     const browser = await member();
     const images = await journeyOfMember(browser);
     const byKey = await journeyOfHolder();
     const places = await dump();
     await provokeErrors(browser);
-    const canaries = { ...health, ...numbers, ...phones, ...byKey };
+    const leakMarkers = { ...health, ...numbers, ...phones, ...byKey };
     const log = kit.logged();
     expect(log.split('\n').length).toBeGreaterThan(30);
     expect(log.match(/"msg":"failed"/g)).toHaveLength(2);
     const names = Object.fromEntries(
       images.map((address, place) => [`image ${place}`, address.split('/').at(-1) ?? '']),
     );
-    expect(slipped({ log }, { ...canaries, ...names })).toEqual([]);
+    expect(slipped({ log }, { ...leakMarkers, ...names })).toEqual([]);
     expect(Object.keys(places)).toEqual(expect.arrayContaining(['consultations.record_sealed', 'uploads.bytes']));
     // Just these: what lies in clear must be there to be found.
-    expect(slipped(places, canaries)).toEqual(plain);
+    expect(slipped(places, leakMarkers)).toEqual(plain);
   });
 });

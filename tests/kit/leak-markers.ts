@@ -1,7 +1,7 @@
 /** Searching whatever a run has left behind for secrets that must not be there (S16). */
 
 /** A secret by a name that a report may say. */
-export type Canaries = Readonly<Record<string, string>>;
+export type LeakMarkers = Readonly<Record<string, string>>;
 /** What is searched, by where it was. */
 export type Places = Readonly<Record<string, string>>;
 
@@ -36,10 +36,10 @@ export function spellingsOf(secret: string): string[] {
 }
 
 /** Which secrets stand where; nothing is what one wants. A secret itself is never said. */
-export function slipped(places: Places, canaries: Canaries): string[] {
+export function slipped(places: Places, leakMarkers: LeakMarkers): string[] {
   return Object.entries(places).flatMap(([place, text]) => {
     const low = text.toLowerCase();
-    return Object.entries(canaries)
+    return Object.entries(leakMarkers)
       .filter(([, secret]) => spellingsOf(secret).some((spelling) => low.includes(spelling.toLowerCase())))
       .map(([name]) => `${place}: ${name}`);
   });

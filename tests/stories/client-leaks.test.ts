@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SEED_PASSWORD, seededMembers } from '../../gateway/sandbox/seed-data.ts';
 import { seededPayLinks } from '../../gateway/sandbox/seed-pay-links.ts';
-import { type Canaries, slipped } from '../kit/canaries.ts';
+import { type LeakMarkers, slipped } from '../kit/leak-markers.ts';
 
 const CLIENT = 'dist/client';
 /** Packed copies of what is searched as it is. */
@@ -17,9 +17,9 @@ test('S16 what is served to browsers holds nothing of the seeded members and of 
   const members = seededMembers.flatMap(({ id, fixturePhone }) => [id, fixturePhone]);
   const keys = Object.values(seededPayLinks).map(({ key }) => key);
   const secrets = [...members, ...keys, SEED_PASSWORD, 'DATABASE_URL', 'session_tokens', 'argon2id', 'SMS_WEBHOOK'];
-  const canaries: Canaries = Object.fromEntries(secrets.map((secret, at) => [`secret ${at}`, secret]));
+  const leakMarkers: LeakMarkers = Object.fromEntries(secrets.map((secret, at) => [`secret ${at}`, secret]));
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
-  expect(slipped(places, { ...canaries, 'map of the source': 'sourceMappingURL=' })).toEqual([]);
+  expect(slipped(places, { ...leakMarkers, 'map of the source': 'sourceMappingURL=' })).toEqual([]);
   // What is there is found.
   expect(slipped(places, { page: '<!doctype html>' }).length).toBeGreaterThan(3);
 });

@@ -210,7 +210,7 @@ const goodPaths = ['/user', '/user/order/mine/all', '/user/personal/safe', '/mer
 
 const tooLong = [`/user/${'a'.repeat(2000)}`, `/user?x=${'a'.repeat(2000)}`];
 
-export const hostileReturns: readonly string[] = [
+export const maliciousReturns: readonly string[] = [
   ...new Set([
     ...leads.flatMap((lead) => hosts.map((host) => lead + host)),
     ...leads.flatMap((lead) => hosts.map((host) => `${lead}${host}:443/a`)),
