@@ -20,7 +20,7 @@ import { loginViewCases } from './login/login-view.cases.ts';
 import { passwordLoginCases } from './login/password-login.cases.ts';
 import { qrLoginCases } from './login/qr-login.cases.ts';
 import { smsLoginCases } from './login/sms-login.cases.ts';
-import { logisticsPeekCases } from './orders/logistics-peek.cases.ts';
+import { logisticsPreviewCases } from './orders/logistics-preview.cases.ts';
 import { orderActionCases } from './orders/order-action.cases.ts';
 import { orderDetailCases } from './orders/order-detail.cases.ts';
 import { orderLifeCases } from './orders/order-life.cases.ts';
@@ -120,7 +120,7 @@ export const registry: readonly RegisteredMachine[] = [
   entry('orders', 'orders/order-action', 'Doing something with an order', orderActionCases),
   entry('orders', 'orders/order-detail', 'One order and its parcel', orderDetailCases),
   entry('orders', 'orders/order-list', "The member's orders", orderListCases),
-  entry('orders', 'orders/logistics-peek', 'A look at the parcel of an order', logisticsPeekCases),
+  entry('orders', 'orders/logistics-preview', 'A look at the parcel of an order', logisticsPreviewCases),
   entry('orders', 'payment/pay-now', 'Paying an order', payNowCases),
   entry('orders', 'payment/payment-result', 'What came of a payment', paymentResultCases),
   entry('orders', 'favourites/favourite-list', "The member's favourites", favouriteListCases),

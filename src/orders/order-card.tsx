@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { shownMinute, writeMoment } from '../../contract/moment.ts';
 import type { OrderProduct, OrderRecord } from '../../contract/orders/order.ts';
-import type { LogisticsPeekActor } from '../../machines/orders/logistics-peek.select.ts';
+import type { LogisticsPreviewActor } from '../../machines/orders/logistics-preview.select.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Price } from '../ui/price.tsx';
@@ -27,13 +27,13 @@ const State = styled.strong<{ $over: boolean }>`
 `;
 
 export interface OrderCardProps extends Omit<OrderActionsProps, 'withDetail'> {
-  peek: LogisticsPeekActor;
+  preview: LogisticsPreviewActor;
   /** How long the order can still be paid. */
   renderDeadline?: ((order: OrderRecord) => ReactNode) | undefined;
 }
 
 /** One order of a list: its head, its products, what was paid, where it stands and what can be done. */
-export function OrderCard({ order, peek, actor, onContact, pay, renderDeadline }: OrderCardProps) {
+export function OrderCard({ order, preview, actor, onContact, pay, renderDeadline }: OrderCardProps) {
   const { ordersCode, creationDate, orderProducts } = order;
   const kind = kindOf(order);
   return (
@@ -65,7 +65,7 @@ export function OrderCard({ order, peek, actor, onContact, pay, renderDeadline }
           {[payableAfterText(order), refundDueText(order)].map(
             (text) => text && <RecordNote key={text}>{text}</RecordNote>,
           )}
-          {wasSent(order) && <OrderParcel order={order} actor={peek} />}
+          {wasSent(order) && <OrderParcel order={order} actor={preview} />}
         </>
       }
       actions={<OrderActions order={order} actor={actor} onContact={onContact} pay={pay} withDetail />}

@@ -6,7 +6,7 @@ import type { OrderListActor } from '../../machines/orders/order-list.select.ts'
 import { usePaymentReturn } from '../payment/use-payment-return.tsx';
 import { useFrame } from '../shell/frame-context.ts';
 import { useLeftRows, useListPlace } from '../shell/use-list-place.ts';
-import { wireLogisticsPeek, wireOrderList } from './order-list.actors.ts';
+import { wireLogisticsPreview, wireOrderList } from './order-list.actors.ts';
 import { orderListAddress, orderPlaceIn } from './order-list-address.ts';
 import { OrderListScreen } from './order-list-screen.tsx';
 import { renderCountdown } from './render-countdown.tsx';
@@ -23,14 +23,14 @@ export function OrderListPage() {
     useMemo(() => wireOrderList(services), [services]),
     { ...services.inspection, input: { ...place, read } },
   );
-  const peek = useActorRef(
-    useMemo(() => wireLogisticsPeek(services), [services]),
+  const preview = useActorRef(
+    useMemo(() => wireLogisticsPreview(services), [services]),
     services.inspection,
   );
   const changed = useCallback(() => {
     actor.send({ type: 'orders.changed' });
-    peek.send({ type: 'orders.changed' });
-  }, [actor, peek]);
+    preview.send({ type: 'orders.changed' });
+  }, [actor, preview]);
   const action = useOrderAction(changed);
   const paid = usePaymentReturn(changed);
   useListPlace(rowsOf(actor), place, orderListAddress);
@@ -39,7 +39,7 @@ export function OrderListPage() {
       {paid}
       <OrderListScreen
         actor={actor}
-        peek={peek}
+        preview={preview}
         action={action}
         addressOf={orderListAddress}
         renderDeadline={(order) => renderCountdown(order, changed)}

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { ORDER_LIST_TYPES, type OrderRecord, orderListTypeOf } from '../../contract/orders/order.ts';
 import type { Place } from '../../machines/lib/paged-list.machine.ts';
-import type { LogisticsPeekActor } from '../../machines/orders/logistics-peek.select.ts';
+import type { LogisticsPreviewActor } from '../../machines/orders/logistics-preview.select.ts';
 import type { OrderActionActor } from '../../machines/orders/order-action.select.ts';
 import { ORDER_RANGES, type OrderFilter } from '../../machines/orders/order-list.machine.ts';
 import { type OrderListActor, type OrderListView, selectOrderList } from '../../machines/orders/order-list.select.ts';
@@ -64,7 +64,7 @@ const Orders = styled.ol`display: grid; gap: ${theme.space[4]}; & > li { min-inl
 
 export interface OrderListScreenProps {
   actor: OrderListActor;
-  peek: LogisticsPeekActor;
+  preview: LogisticsPreviewActor;
   /** What can be done with an order, and about it. */
   action: { readonly actor: OrderActionActor } & Pick<OrderActionsProps, 'onContact' | 'pay'>;
   addressOf(place: Place<OrderFilter>): string;
@@ -72,7 +72,7 @@ export interface OrderListScreenProps {
 }
 
 /** `MyOrder` (ORD-ROUTE-03): the member's orders by type, time and product. */
-export function OrderListScreen({ actor, peek, action, addressOf, renderDeadline }: OrderListScreenProps) {
+export function OrderListScreen({ actor, preview, action, addressOf, renderDeadline }: OrderListScreenProps) {
   const view = useSelector(actor, selectOrderList, shallowEqual);
   const { filter, counts, rows } = view;
   return (
@@ -98,7 +98,7 @@ export function OrderListScreen({ actor, peek, action, addressOf, renderDeadline
               actor={rows}
               reading={words.reading}
               skeletonRows={ROWS}
-              renderRows={(orders) => rowsOf(orders, { peek, renderDeadline, ...action })}
+              renderRows={(orders) => rowsOf(orders, { preview, renderDeadline, ...action })}
               renderEmpty={(of) => emptyOf(of, actor)}
               addressOf={addressOf}
             />
@@ -154,7 +154,7 @@ function filtersOf(actor: OrderListActor, { filter, typed }: OrderListView) {
   );
 }
 
-type RowPorts = Pick<OrderCardProps, 'peek' | 'renderDeadline'> & OrderListScreenProps['action'];
+type RowPorts = Pick<OrderCardProps, 'preview' | 'renderDeadline'> & OrderListScreenProps['action'];
 
 function rowsOf(orders: readonly OrderRecord[], ports: RowPorts) {
   return (

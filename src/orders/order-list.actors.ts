@@ -3,7 +3,7 @@ import { writeMoment } from '../../contract/moment.ts';
 import { filterOrders, readLogistics, readOrderCounts } from '../../contract/orders/order.calls.ts';
 import type { OrderListType, OrderRecord } from '../../contract/orders/order.ts';
 import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
-import { logisticsPeekMachine, type ReadLogisticsReply } from '../../machines/orders/logistics-peek.machine.ts';
+import { logisticsPreviewMachine, type ReadLogisticsReply } from '../../machines/orders/logistics-preview.machine.ts';
 import {
   type OrderFilter,
   type OrderRange,
@@ -47,9 +47,9 @@ export function wireOrderList({ api, clock }: Pick<Services, 'api' | 'clock'>) {
   });
 }
 
-/** `logisticsPeek` on the real gateway. */
-export function wireLogisticsPeek({ api }: Pick<Services, 'api'>) {
-  return logisticsPeekMachine.provide({
+/** `logisticsPreview` on the real gateway. */
+export function wireLogisticsPreview({ api }: Pick<Services, 'api'>) {
+  return logisticsPreviewMachine.provide({
     actors: {
       readLogistics: fromPromise<ReadLogisticsReply, { ordersCode: string }>(async ({ input, signal }) => {
         const reply = await api.ask(readLogistics, { query: input }, { signal });

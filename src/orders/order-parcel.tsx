@@ -5,10 +5,10 @@ import { shownMinute, writeMoment } from '../../contract/moment.ts';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import {
-  type LogisticsPeekActor,
-  type LogisticsPeekView,
-  selectLogisticsPeek,
-} from '../../machines/orders/logistics-peek.select.ts';
+  type LogisticsPreviewActor,
+  type LogisticsPreviewView,
+  selectLogisticsPreview,
+} from '../../machines/orders/logistics-preview.select.ts';
 import { noticeText } from '../lib/form-notice-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -32,9 +32,9 @@ const Parcel = styled.p`
 `;
 
 /** The way of an order's parcel, in a box beside its state: on hover, on focus, and away by Esc. */
-export function OrderParcel({ order, actor }: { order: OrderRecord; actor: LogisticsPeekActor }) {
+export function OrderParcel({ order, actor }: { order: OrderRecord; actor: LogisticsPreviewActor }) {
   const { ordersCode } = order;
-  const view = useSelector(actor, (snapshot) => selectLogisticsPeek(snapshot, ordersCode), shallowEqual);
+  const view = useSelector(actor, (snapshot) => selectLogisticsPreview(snapshot, ordersCode), shallowEqual);
   return (
     <Popover
       label={words.latest}
@@ -56,7 +56,7 @@ function openerFor(name: string): (props: PopoverTrigger) => ReactNode {
   );
 }
 
-function insideOf({ record, notice }: LogisticsPeekView, actor: LogisticsPeekActor): ReactNode {
+function insideOf({ record, notice }: LogisticsPreviewView, actor: LogisticsPreviewActor): ReactNode {
   if (notice !== null) {
     return (
       <>

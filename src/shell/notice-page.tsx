@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Sheet } from '../ui/card.tsx';
-import { Placard } from '../ui/placard.tsx';
+import { MessagePanel } from '../ui/message-panel.tsx';
 import { theme, type } from '../ui/theme.ts';
 
 const Title = styled.h1`${type.title} font-weight: 600;`;
@@ -20,12 +20,12 @@ export interface NoticePageProps {
 export function NoticePage({ drawing, title, text, children }: NoticePageProps) {
   return (
     <Sheet>
-      <Placard>
+      <MessagePanel>
         {drawing}
         <Title tabIndex={-1}>{title}</Title>
         <Text>{text}</Text>
         <Actions>{children}</Actions>
-      </Placard>
+      </MessagePanel>
     </Sheet>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { EmptyDrawing } from './drawings/empty-drawing.tsx';
 import { NoFitDrawing } from './drawings/no-fit-drawing.tsx';
-import { Placard } from './placard.tsx';
+import { MessagePanel } from './message-panel.tsx';
 
 const Text = styled.p`text-wrap: balance;`;
 
@@ -18,10 +18,10 @@ export interface EmptyProps {
 /** In place of a list without entries. */
 export function Empty({ why, text, action }: EmptyProps) {
   return (
-    <Placard>
+    <MessagePanel>
       {why === 'never' ? <EmptyDrawing /> : <NoFitDrawing />}
       <Text>{text}</Text>
       {action}
-    </Placard>
+    </MessagePanel>
   );
 }

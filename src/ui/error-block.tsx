@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { BrokenDrawing } from './drawings/broken-drawing.tsx';
 import { Icon } from './icons.tsx';
-import { Placard } from './placard.tsx';
+import { MessagePanel } from './message-panel.tsx';
 
 const Text = styled.p`text-wrap: balance;`;
 
@@ -21,7 +21,7 @@ export interface ErrorBlockProps {
 /** In place of something that could not be loaded; the rest of the page goes on. */
 export function ErrorBlock({ text, retryText, onRetry, pending, children }: ErrorBlockProps) {
   return (
-    <Placard role="alert">
+    <MessagePanel role="alert">
       <BrokenDrawing />
       <Text>{text}</Text>
       <Button pending={pending} onPress={onRetry}>
@@ -29,6 +29,6 @@ export function ErrorBlock({ text, retryText, onRetry, pending, children }: Erro
         {retryText}
       </Button>
       {children}
-    </Placard>
+    </MessagePanel>
   );
 }

@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import { filterOrders, readLogistics, readOrderCounts } from '../../contract/orders/order.calls.ts';
 import type { OrderFilter } from '../../machines/orders/order-list.machine.ts';
 import { createServerClock } from '../../src/lib/clock.ts';
-import { wireLogisticsPeek, wireOrderList } from '../../src/orders/order-list.actors.ts';
+import { wireLogisticsPreview, wireOrderList } from '../../src/orders/order-list.actors.ts';
 import { orderListAddress, orderPlaceIn } from '../../src/orders/order-list-address.ts';
 import { json, openTab, refusal, testWire } from '../kit/actors.ts';
 
@@ -62,7 +62,7 @@ describe('the calls of the order list', () => {
       codes.push(new URL(url).searchParams.get('ordersCode'));
       return codes.length === 1 ? refusal(404, 'x', '没有这个订单') : json({ shippingNo: 'X1' });
     });
-    const actor = createActor(wireLogisticsPeek({ api: openTab().api })).start();
+    const actor = createActor(wireLogisticsPreview({ api: openTab().api })).start();
     actor.send({ type: 'order.looked', ordersCode: '7/8' });
     const failed = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
     expect(failed.context.notice).toEqual({ kind: 'refused', message: '没有这个订单' });

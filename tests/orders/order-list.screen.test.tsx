@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import type { PageReply, Place } from '../../machines/lib/paged-list.machine.ts';
-import { sampleParcel } from '../../machines/orders/logistics-peek.cases.ts';
-import { logisticsPeekMachine } from '../../machines/orders/logistics-peek.machine.ts';
+import { sampleParcel } from '../../machines/orders/logistics-preview.cases.ts';
+import { logisticsPreviewMachine } from '../../machines/orders/logistics-preview.machine.ts';
 import { orderActionMachine } from '../../machines/orders/order-action.machine.ts';
 import { orderListCases } from '../../machines/orders/order-list.cases.ts';
 import {
@@ -33,9 +33,14 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '按�
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
 const action = createActor(orderActionMachine, { input: { hasCart: true } }).start();
-const idlePeek = createActor(logisticsPeekMachine).start();
+const idlePreview = createActor(logisticsPreviewMachine).start();
 const screenOf = (actor: Parameters<typeof OrderListScreen>[0]['actor']) => (
-  <OrderListScreen actor={actor} peek={idlePeek} action={{ actor: action }} addressOf={({ page }) => `?page=${page}`} />
+  <OrderListScreen
+    actor={actor}
+    preview={idlePreview}
+    action={{ actor: action }}
+    addressOf={({ page }) => `?page=${page}`}
+  />
 );
 
 const headIs = ({ context: { filter, typed } }: Look) => {
@@ -131,8 +136,8 @@ describe('what stands in place of the rows', () => {
 });
 
 describe('one order', () => {
-  const show = (order: OrderRecord, peek = idlePeek) => {
-    render(<OrderCard order={order} peek={peek} actor={action} />);
+  const show = (order: OrderRecord, preview = idlePreview) => {
+    render(<OrderCard order={order} preview={preview} actor={action} />);
     return screen.getByRole('article');
   };
 
@@ -208,8 +213,8 @@ describe('one order', () => {
       () => Promise.resolve({ kind: 'read' as const, record: sampleParcel }),
     ];
     let asked = 0;
-    const peek = createActor(
-      logisticsPeekMachine.provide({
+    const preview = createActor(
+      logisticsPreviewMachine.provide({
         actors: {
           readLogistics: fromPromise(() => {
             asked += 1;
@@ -218,7 +223,7 @@ describe('one order', () => {
         },
       }),
     ).start();
-    show(sampleOrder('waitReceiving'), peek);
+    show(sampleOrder('waitReceiving'), preview);
     const open = screen.getByRole('button', { name: /查看物流/ });
     fireEvent.click(open);
     expect(screen.getByText('正在读取物流')).toBeTruthy();

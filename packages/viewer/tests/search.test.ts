@@ -76,7 +76,7 @@ describe('what is found', () => {
     ['a guard', 'isWaiting', 'qr-login', 'guard', 'isWaiting'],
     ['an action', 'keepCode', 'qr-login', 'actions', 'keepCode'],
     ['a case', '旧二维码的回答', 'qr-login', 'cases', '旧二维码的回答'],
-    ['words of a description', 'nobody has looked', 'logistics-peek', 'description', 'Nobody has looked'],
+    ['words of a description', 'nobody has looked', 'logistics-preview', 'description', 'Nobody has looked'],
   ])('%s: %s', (_what, query, flow, field, shown) => {
     const hit = firstOf(query);
     expect({ flow: hit?.entry.flow, field: hit?.field, shown: shownOf(hit) }).toEqual({ flow, field, shown });

@@ -102,7 +102,7 @@ export function Notice({ tone, children, role }: NoticeProps) {
 }
 
 /** A sign, a sentence and a way on, centred one over the other: in place of something that is not there. */
-export const Placard = styled.div`
+export const MessagePanel = styled.div`
   display: grid; justify-items: center; gap: ${theme.space[4]}; padding: ${theme.space[6]} ${theme.space[4]};
   text-align: center; text-wrap: balance;
   & > svg { color: ${theme.color.control}; }
@@ -110,11 +110,11 @@ export const Placard = styled.div`
 
 export function Empty({ text, action }: { text: string; action?: ReactNode }) {
   return (
-    <Placard>
+    <MessagePanel>
       <Icon name="info" size={48} />
       <p>{text}</p>
       {action}
-    </Placard>
+    </MessagePanel>
   );
 }
 
@@ -122,10 +122,10 @@ export function Empty({ text, action }: { text: string; action?: ReactNode }) {
 export function ErrorBlock({ text, onRetry }: { text: string; onRetry(): void }) {
   const { retry } = useWords(viewerWords);
   return (
-    <Placard role="alert">
+    <MessagePanel role="alert">
       <Icon name="alert" size={48} />
       <p>{text}</p>
       <Button onPress={onRetry}>{retry}</Button>
-    </Placard>
+    </MessagePanel>
   );
 }

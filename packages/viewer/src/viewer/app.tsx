@@ -4,7 +4,7 @@ import { machineNamed, product } from '../product.ts';
 import { Button } from '../ui/button.tsx';
 import { GlobalStyle } from '../ui/global-style.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { Link, Placard } from '../ui/parts.tsx';
+import { Link, MessagePanel } from '../ui/parts.tsx';
 import { media, theme, type } from '../ui/theme.ts';
 import { viewerWords } from '../words/viewer.ts';
 import { type Address, addressText, patched } from './address.ts';
@@ -105,12 +105,12 @@ function NoFlow({ address }: { address: Address }) {
   const words = useWords(viewerWords).unknownFlow;
   useTitle(words.title);
   return (
-    <Placard role="alert">
+    <MessagePanel role="alert">
       <Icon name="info" size={48} />
       <h1>{words.title}</h1>
       <p>{words.body(address.flow ?? '')}</p>
       <Link href={addressText(patched(address, { flow: null }))}>{words.back}</Link>
-    </Placard>
+    </MessagePanel>
   );
 }
 

@@ -23,16 +23,16 @@ interface Context {
   readonly notice: FormNotice | null;
 }
 
-export type LogisticsPeekEvent =
+export type LogisticsPreviewEvent =
   | { type: 'order.looked'; ordersCode: string }
   | { type: 'retry.pressed' }
   /** Something was done with an order of the list. */
   | { type: 'orders.changed' };
 
-export const logisticsPeekMachine = setup({
+export const logisticsPreviewMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as LogisticsPeekEvent,
+    events: {} as LogisticsPreviewEvent,
     meta: {} as StateMeta,
   },
   actors: {
@@ -44,7 +44,7 @@ export const logisticsPeekMachine = setup({
     isRead: (_, reply: ReadLogisticsReply) => reply.kind === 'read',
   },
   actions: {
-    ...noticeActions<Context, LogisticsPeekEvent>(),
+    ...noticeActions<Context, LogisticsPreviewEvent>(),
     keepOrder: assign({ ordersCode: (_, ordersCode: string) => ordersCode }),
     keepRecord: assign({
       known: ({ context: { known, ordersCode } }, reply: ReadLogisticsReply) =>
@@ -53,7 +53,7 @@ export const logisticsPeekMachine = setup({
     forgetAll: assign({ known: {} }),
   },
 }).createMachine({
-  id: 'logisticsPeek',
+  id: 'logisticsPreview',
   context: { ordersCode: '', known: {}, notice: null },
   initial: 'idle',
   on: {

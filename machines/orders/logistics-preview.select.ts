@@ -1,21 +1,21 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
 import type { FormNotice } from '../lib/form-notice.ts';
-import type { logisticsPeekMachine } from './logistics-peek.machine.ts';
+import type { logisticsPreviewMachine } from './logistics-preview.machine.ts';
 
-export type LogisticsPeekActor = ActorRefFrom<typeof logisticsPeekMachine>;
+export type LogisticsPreviewActor = ActorRefFrom<typeof logisticsPreviewMachine>;
 
 /** What is known of the parcel of one order: its record, why there is none, or neither while it is read. */
-export interface LogisticsPeekView {
+export interface LogisticsPreviewView {
   readonly record: LogisticsRecord | null;
   readonly notice: FormNotice | null;
 }
 
-/** Snapshot of `logisticsPeek` → what the box of one order shows. */
-export function selectLogisticsPeek(
-  snapshot: SnapshotFrom<typeof logisticsPeekMachine>,
+/** Snapshot of `logisticsPreview` → what the box of one order shows. */
+export function selectLogisticsPreview(
+  snapshot: SnapshotFrom<typeof logisticsPreviewMachine>,
   ordersCode: string,
-): LogisticsPeekView {
+): LogisticsPreviewView {
   const { known, notice, ordersCode: looked } = snapshot.context;
   return {
     record: known[ordersCode] ?? null,

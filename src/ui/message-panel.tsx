@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { theme } from './theme.ts';
 
 /** A drawing, a sentence and a way on, centred one over the other. */
-export const Placard = styled.div`
+export const MessagePanel = styled.div`
   display: grid; justify-items: center; gap: ${theme.space[4]}; padding: ${theme.space[6]} ${theme.space[4]}; text-align: center;
   & > svg { inline-size: 160px; block-size: 120px; }
 `;

@@ -1,7 +1,7 @@
 import { defineCases } from '@xinglin/paths';
 import type { LogisticsRecord } from '../../contract/orders/order.calls.ts';
 import { noticeWords, unreachable } from '../lib/form-notice.cases.ts';
-import { logisticsPeekMachine } from './logistics-peek.machine.ts';
+import { logisticsPreviewMachine } from './logistics-preview.machine.ts';
 
 /** A sample parcel on its way, the newest entry first. */
 export const sampleParcel: LogisticsRecord = {
@@ -17,8 +17,8 @@ export const sampleParcel: LogisticsRecord = {
   msg: '',
 };
 
-/** Sample parcels, from which the paths of `logisticsPeek` are built. */
-export const logisticsPeekCases = defineCases(logisticsPeekMachine, {
+/** Sample parcels, from which the paths of `logisticsPreview` are built. */
+export const logisticsPreviewCases = defineCases(logisticsPreviewMachine, {
   events: {
     'order.looked': { 第一个订单: { ordersCode: '2026111200468' }, 第二个订单: { ordersCode: '2026111500301' } },
     'retry.pressed': { 点重试: {} },

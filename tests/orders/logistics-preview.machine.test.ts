@@ -1,10 +1,10 @@
 import { describe, test } from 'vitest';
-import { logisticsPeekCases } from '../../machines/orders/logistics-peek.cases.ts';
+import { logisticsPreviewCases } from '../../machines/orders/logistics-preview.cases.ts';
 import { testPaths } from '../kit/paths.ts';
 
-const facts = testPaths(logisticsPeekCases);
+const facts = testPaths(logisticsPreviewCases);
 
-describe('logisticsPeek: what holds everywhere', () => {
+describe('logisticsPreview: what holds everywhere', () => {
   test('ORD-DET-08 the parcel of an order is read once, until something was done with an order', () => {
     facts.everyChange('what is known is not read again', ({ from, to, starts }) => {
       return !starts('readLogistics') || !(to.context.ordersCode in from.context.known);

@@ -1,18 +1,18 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import { logisticsPeekCases } from '../../machines/orders/logistics-peek.cases.ts';
+import { logisticsPreviewCases } from '../../machines/orders/logistics-preview.cases.ts';
 import { sampleOrder } from '../../machines/orders/sample-orders.cases.ts';
 import { OrderParcel } from '../../src/orders/order-parcel.tsx';
 import { noticeText } from '../kit/notices.ts';
 import { external, type Seen, testScreen } from '../kit/screen.tsx';
 
-type Look = Seen<typeof logisticsPeekCases.machine>;
+type Look = Seen<typeof logisticsPreviewCases.machine>;
 
 const codes = ['2026111200468', '2026111500301'];
 const trigger = (code: string) => screen.getByRole('button', { name: new RegExp(`^查看物流.*${code}$`) });
 const isOpen = ({ context }: Look) => trigger(context.ordersCode).getAttribute('aria-expanded') === 'true';
 
-testScreen(logisticsPeekCases, {
+testScreen(logisticsPreviewCases, {
   render: (actor) => (
     <>
       {codes.map((ordersCode) => (
