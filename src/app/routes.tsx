@@ -3,12 +3,12 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { frameWords } from '../lib/frame.words.ts';
 import { accessTo, pageAt } from '../pages.ts';
 import { BareShell } from '../shell/bare-shell.tsx';
-import { fromHere } from '../shell/came-from.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { useFrame } from '../shell/frame-context.ts';
 import { catchLinks } from '../shell/in-app-links.ts';
 import { LazyPageView } from '../shell/lazy-page-view.tsx';
 import { Page } from '../shell/page.tsx';
+import { currentLocation } from '../shell/previous-location.ts';
 import { devPage, lazyPageOf, shellPage } from './lazy-pages.ts';
 
 /** The page at the address: one that stands alone, or the frame with what stands in it. */
@@ -38,7 +38,7 @@ function useNavigation(): void {
   const location = useLocation();
 
   useEffect(
-    () => navigator.join((to, options) => void navigate(to, { ...options, state: fromHere() })),
+    () => navigator.join((to, options) => void navigate(to, { ...options, state: currentLocation() })),
     [navigator, navigate],
   );
   useEffect(() => catchLinks((to) => navigator.request(to)), [navigator]);

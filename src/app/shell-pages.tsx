@@ -8,7 +8,7 @@ import { titleWords } from '../lib/titles.words.ts';
 import { pageAt } from '../pages.ts';
 import { useFrame } from '../shell/frame-context.ts';
 import { LazyPageView } from '../shell/lazy-page-view.tsx';
-import { forgetLeftRows } from '../shell/left-rows.ts';
+import { forgetListStates } from '../shell/list-restoration.ts';
 import { wireMallConfig } from '../shell/mall-config.actors.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { Page } from '../shell/page.tsx';
@@ -64,7 +64,7 @@ function OpenPages() {
 
 function Pages() {
   // Passive: it comes after the lists of this login have noted what was in view.
-  useEffect(() => forgetLeftRows, []);
+  useEffect(() => forgetListStates, []);
   const { pathname, search } = useLocation();
   const page = pageAt(pathname, search);
   const { path, title } = page;

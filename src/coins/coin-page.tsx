@@ -5,7 +5,7 @@ import type { CoinRecord } from '../../contract/coins/coin.calls.ts';
 import type { CoinTab, NoFilter } from '../../machines/coins/coin-ledger.machine.ts';
 import type { PagedListActor } from '../../machines/lib/paged-list.select.ts';
 import { useFrame } from '../shell/frame-context.ts';
-import { pageIn, useLeftRows, useListPlace } from '../shell/use-list-place.ts';
+import { pageIn, useListPlace, useRestoredRows } from '../shell/use-list-place.ts';
 import { wireCoinLedger } from './coin-ledger.actors.ts';
 import { COIN_RULES_ADDRESS, CoinScreen, coinAddress } from './coin-screen.tsx';
 
@@ -14,7 +14,7 @@ export function CoinPage() {
   const { services, navigator } = useFrame();
   const { search } = useLocation();
   const [tab, page] = [tabIn(search), pageIn(search)];
-  const read = useLeftRows<CoinRecord>();
+  const read = useRestoredRows<CoinRecord>();
   const actor = useActorRef(
     useMemo(() => wireCoinLedger(services), [services]),
     { ...services.inspection, input: { tab, page, read } },

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { COUPON_TABS, type CouponFilter, type CouponRow } from '../../machines/coupons/coupon-list.machine.ts';
 import type { PagedListActor } from '../../machines/lib/paged-list.select.ts';
 import { useFrame } from '../shell/frame-context.ts';
-import { pageIn, useLeftRows, useListPlace } from '../shell/use-list-place.ts';
+import { pageIn, useListPlace, useRestoredRows } from '../shell/use-list-place.ts';
 import { wireCouponList } from './coupon-list.actors.ts';
 import { CouponScreen, couponAddress } from './coupon-screen.tsx';
 
@@ -12,7 +12,7 @@ import { CouponScreen, couponAddress } from './coupon-screen.tsx';
 export function CouponPage() {
   const { services } = useFrame();
   const place = placeIn(useLocation().search);
-  const read = useLeftRows<CouponRow>();
+  const read = useRestoredRows<CouponRow>();
   const actor = useActorRef(
     useMemo(() => wireCouponList(services), [services]),
     { ...services.inspection, input: { ...place, read } },

@@ -8,7 +8,7 @@ import { wireBookDrug } from '../reservations/book-drug.actors.ts';
 import { reservationExact } from '../reservations/reservation.words.ts';
 import { useFrame } from '../shell/frame-context.ts';
 import { useSuccessMessage } from '../shell/use-departure.ts';
-import { useLeftRows } from '../shell/use-list-place.ts';
+import { useRestoredRows } from '../shell/use-list-place.ts';
 import { FavouriteScreen } from './favourite-screen.tsx';
 
 const addressOf = pagesUnder('/user/order/collect');
@@ -17,7 +17,7 @@ const addressOf = pagesUnder('/user/order/collect');
 export function FavouritePage() {
   const { services } = useFrame();
   const place = useProductPlace();
-  const read = useLeftRows<FavouriteRecord>();
+  const read = useRestoredRows<FavouriteRecord>();
   const actor = useActorRef(
     useMemo(() => wireFavouriteList(services), [services]),
     { ...services.inspection, input: { ...place, read, hasCart: services.settings.cartUrl !== '' } },

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { useFrame } from '../shell/frame-context.ts';
-import { pageIn, useLeftRows, useListPlace } from '../shell/use-list-place.ts';
+import { pageIn, useListPlace, useRestoredRows } from '../shell/use-list-place.ts';
 import { wireInvoiceList } from './invoice-list.actors.ts';
 import { InvoiceListScreen, invoicesAddress } from './invoice-list-screen.tsx';
 
@@ -11,7 +11,7 @@ import { InvoiceListScreen, invoicesAddress } from './invoice-list-screen.tsx';
 export function InvoiceListPage() {
   const { services } = useFrame();
   const page = pageIn(useLocation().search);
-  const read = useLeftRows<OrderRecord>();
+  const read = useRestoredRows<OrderRecord>();
   const list = useActorRef(
     useMemo(() => wireInvoiceList(services), [services]),
     { ...services.inspection, input: { filter: {}, page, read } },

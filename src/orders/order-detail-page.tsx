@@ -3,9 +3,9 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { selectOrderDetail } from '../../machines/orders/order-detail.select.ts';
 import { usePaymentReturn } from '../payment/use-payment-return.tsx';
-import { listBehind } from '../shell/came-from.ts';
 import { useFrame } from '../shell/frame-context.ts';
 import { Page } from '../shell/page.tsx';
+import { previousList } from '../shell/previous-location.ts';
 import { wireOrderDetail } from './order-detail.actors.ts';
 import { orderDetailWords as words } from './order-detail.words.ts';
 import { OrderDetailScreen } from './order-detail-screen.tsx';
@@ -23,7 +23,7 @@ export function OrderDetailPage() {
 function OneOrderPage({ ordersCode }: { ordersCode: string }) {
   const { services, navigator } = useFrame();
   const { state } = useLocation();
-  const list = listBehind(state);
+  const list = previousList(state);
   const actor = useActorRef(
     useMemo(() => wireOrderDetail(services), [services]),
     { ...services.inspection, input: { ordersCode } },

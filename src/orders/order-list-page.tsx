@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../contract/orders/order.ts';
 import type { OrderListActor } from '../../machines/orders/order-list.select.ts';
 import { usePaymentReturn } from '../payment/use-payment-return.tsx';
 import { useFrame } from '../shell/frame-context.ts';
-import { useLeftRows, useListPlace } from '../shell/use-list-place.ts';
+import { useListPlace, useRestoredRows } from '../shell/use-list-place.ts';
 import { wireLogisticsPreview, wireOrderList } from './order-list.actors.ts';
 import { orderListAddress, orderPlaceIn } from './order-list-address.ts';
 import { OrderListScreen } from './order-list-screen.tsx';
@@ -18,7 +18,7 @@ export function OrderListPage() {
   const { type } = useParams();
   const { search } = useLocation();
   const place = orderPlaceIn(type, search);
-  const read = useLeftRows<OrderRecord>();
+  const read = useRestoredRows<OrderRecord>();
   const actor = useActorRef(
     useMemo(() => wireOrderList(services), [services]),
     { ...services.inspection, input: { ...place, read } },

@@ -6,7 +6,7 @@ import { wireReservationList } from '../products/product-list.actors.ts';
 import { productListWords } from '../products/product-list.words.ts';
 import { pagesUnder, useProductList, useProductPlace } from '../products/use-product-list.ts';
 import { useFrame } from '../shell/frame-context.ts';
-import { useLeftRows } from '../shell/use-list-place.ts';
+import { useRestoredRows } from '../shell/use-list-place.ts';
 import { ReservationScreen } from './reservation-screen.tsx';
 
 const addressOf = pagesUnder('/user/order/drug');
@@ -15,7 +15,7 @@ const addressOf = pagesUnder('/user/order/drug');
 export function ReservationPage() {
   const { services, session, outside } = useFrame();
   const place = useProductPlace();
-  const read = useLeftRows<BookingRecord>();
+  const read = useRestoredRows<BookingRecord>();
   const actor = useActorRef(
     useMemo(() => wireReservationList(services), [services]),
     { ...services.inspection, input: { ...place, read, hasCart: services.settings.cartUrl !== '' } },

@@ -6,8 +6,8 @@ import { toastMachine } from '../../machines/shell/toast.machine.ts';
 import { createOutside, type Outside } from '../lib/outside.ts';
 import type { Services } from '../lib/services.ts';
 import { wireSession } from '../session/session.actors.ts';
-import { holdHistory } from './leave-hold.ts';
 import { createNavigator, type Navigator } from './navigate.ts';
+import { blockHistory } from './navigation-blocker.ts';
 
 /** What all pages share, made once: the services, the actors that live as long as the page, and the way to navigate. */
 export interface Frame {
@@ -57,10 +57,10 @@ export function startFrame({ session, guard, toast, navigator }: Frame): () => v
       guard.send({ type: 'session.changed', standing });
     }),
   ];
-  const letGoOfHistory = holdHistory(() => navigator.held());
+  const unblockHistory = blockHistory(() => navigator.blocker());
   for (const actor of [guard, toast, session]) actor.start();
   return () => {
-    letGoOfHistory();
+    unblockHistory();
     for (const subscription of heard) subscription.unsubscribe();
     for (const actor of [session, toast, guard]) actor.stop();
   };

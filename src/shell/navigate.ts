@@ -1,7 +1,7 @@
 import { MEMBER_HOME, ownPath } from '../../contract/login/back-url.ts';
-import { type AskToLeave, type Hold, placeOf } from './leave-hold.ts';
+import { type AskToLeave, type NavigationBlocker, placeOf } from './navigation-blocker.ts';
 
-/** How the router is told; what it does with it is its own affair. */
+/** The router's navigate function. */
 type Move = (to: string, options: { replace: boolean }) => void;
 
 /** The only place that navigates. */
@@ -14,19 +14,19 @@ export interface Navigator {
    * Asks before a request is followed, or a step in the history, while the present page is there. Returns a function
    * that stops it.
    */
-  hold(ask: AskToLeave): () => void;
-  /** Who is asked now. */
-  held(): Hold | null;
-  /** Leaves the app for an address of the gateway that the wire has built. Never for one that came from outside. */
+  block(ask: AskToLeave): () => void;
+  /** The current blocker. */
+  blocker(): NavigationBlocker | null;
+  /** Leaves the app for a gateway address built by the app, never for one from outside. */
   leaveShop(address: string, options?: { replace?: boolean }): void;
-  /** Joins the router; what was asked before is done now. Returns the way to part from it. */
+  /** Attaches the router and replays a navigation requested before. Returns a function that detaches it. */
   join(move: Move): () => void;
 }
 
 export function createNavigator(): Navigator {
   let move: Move | null = null;
   let waiting: (() => void) | null = null;
-  let held: Hold | null = null;
+  let blocker: NavigationBlocker | null = null;
 
   const go: Navigator['go'] = (to, { replace = false } = {}) => {
     const path = ownPath(to, window.location.origin) ?? MEMBER_HOME;
@@ -37,16 +37,16 @@ export function createNavigator(): Navigator {
   return {
     go,
     request(to) {
-      if (held?.ask(() => go(to)) !== true) go(to);
+      if (blocker?.ask(() => go(to)) !== true) go(to);
     },
-    hold(ask) {
+    block(ask) {
       const own = { ask, place: placeOf(window.history.state) };
-      held = own;
+      blocker = own;
       return () => {
-        if (held === own) held = null;
+        if (blocker === own) blocker = null;
       };
     },
-    held: () => held,
+    blocker: () => blocker,
     leaveShop(address, { replace = false } = {}) {
       if (replace) window.location.replace(address);
       else window.location.assign(address);

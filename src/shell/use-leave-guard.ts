@@ -4,7 +4,7 @@ import type { ActorRefFrom, Subscription } from 'xstate';
 import { leaveGuardMachine } from '../../machines/shell/leave-guard.machine.ts';
 import { selectLeaveGuard } from '../../machines/shell/leave-guard.select.ts';
 import { useFrame } from './frame-context.ts';
-import { type AskToLeave, askBeforeUnload } from './leave-hold.ts';
+import { type AskToLeave, askBeforeUnload } from './navigation-blocker.ts';
 
 /** A form that can be told to give up what is not saved. */
 interface Form<Snapshot> {
@@ -38,7 +38,7 @@ export function useLeaveGuard<Snapshot>(
       goOn?.();
     });
     const heard = [granted, form.subscribe(tell)];
-    const stops = [navigator.hold(ask), askBeforeUnload(isUnsaved)];
+    const stops = [navigator.block(ask), askBeforeUnload(isUnsaved)];
     tell();
     return () => {
       for (const one of heard) one.unsubscribe();

@@ -4,7 +4,7 @@ import type { PageOf } from '../../contract/page.ts';
 import type { Place } from '../../machines/lib/paged-list.machine.ts';
 import type { PagedListActor } from '../../machines/lib/paged-list.select.ts';
 import { useFrame } from './frame-context.ts';
-import { keepLeft, leftAt } from './left-rows.ts';
+import { keepListState, listStateAt } from './list-restoration.ts';
 
 /** The page that an address names: a whole number from 1; anything else is the first. */
 export function pageIn(search: string): number {
@@ -16,11 +16,11 @@ export function pageIn(search: string): number {
  * The rows that were in view when the shopper left this entry of the history, so that back shows them at once; null on
  * a new visit. Asked once, before the list's actor is made.
  */
-export function useLeftRows<Row>(): PageOf<Row> | null {
+export function useRestoredRows<Row>(): PageOf<Row> | null {
   const { key } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
   // An entry of the history belongs to one list only, whose rows these are.
-  const [rows] = useState(() => (cameBack ? ((leftAt(key)?.read ?? null) as PageOf<Row> | null) : null));
+  const [rows] = useState(() => (cameBack ? ((listStateAt(key)?.read ?? null) as PageOf<Row> | null) : null));
   return rows;
 }
 
@@ -57,7 +57,7 @@ export function useListPlace<Row, Filter extends object>(
   entry.current = key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes into view.
   useLayoutEffect(() => {
-    const kept = cameBack ? leftAt(entry.current) : undefined;
+    const kept = cameBack ? listStateAt(entry.current) : undefined;
     if (kept !== undefined) {
       window.scrollTo({ top: kept.scrolled });
       rowNamed(kept.row)?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
@@ -67,7 +67,7 @@ export function useListPlace<Row, Filter extends object>(
   useLayoutEffect(
     () => () => {
       const row = document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? null;
-      keepLeft(entry.current, { read: list.getSnapshot().context.read, scrolled: window.scrollY, row });
+      keepListState(entry.current, { read: list.getSnapshot().context.read, scrolled: window.scrollY, row });
     },
     [list],
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askBeforeUnload, holdHistory } from '../../src/shell/leave-hold.ts';
 import { createNavigator } from '../../src/shell/navigate.ts';
+import { askBeforeUnload, blockHistory } from '../../src/shell/navigation-blocker.ts';
 
 /** What the browser's history does with a page: it moves first and tells then. */
 function playHistory() {
@@ -24,13 +24,13 @@ function open(holds: boolean) {
   const navigator = createNavigator();
   const heard: number[] = [];
   const asked: (() => void)[] = [];
-  stops.push(holdHistory(() => navigator.held()));
+  stops.push(blockHistory(() => navigator.blocker()));
   const router = ({ state }: PopStateEvent) => void heard.push(Object(state).idx);
   window.addEventListener('popstate', router);
   stops.push(() => window.removeEventListener('popstate', router));
   const moved = vi.fn<(to: string) => void>();
   stops.push(navigator.join(moved));
-  const release = navigator.hold((goOn) => {
+  const release = navigator.block((goOn) => {
     if (holds) asked.push(goOn);
     return holds;
   });

@@ -1,19 +1,18 @@
 /** Asked when the shopper wants to leave the page: true keeps the move back, and `goOn` does it later. */
 export type AskToLeave = (goOn: () => void) => boolean;
 
-/** Who is asked, and at which entry of the history; null: nobody. */
-export interface Hold {
+/** Who is asked, at which entry of the history. */
+export interface NavigationBlocker {
   readonly ask: AskToLeave;
   readonly place: number;
 }
 
 /**
- * Hears the browser's back and forward before the router does, and takes a step back that has to be asked about first;
- * it is taken again when it may go on. Begin before the router listens: the browser tells in the order of listening,
- * and a page that the router takes away no longer hears anything. Returns the way to stop.
+ * Handles `popstate` before the router: undoes a step that needs confirmation and repeats it once confirmed. Call
+ * before the router subscribes, since listeners run in order. Returns a function that stops it.
  */
-export function holdHistory(present: () => Hold | null): () => void {
-  // Steps of our own making, each told of once.
+export function blockHistory(present: () => NavigationBlocker | null): () => void {
+  // Our own steps; each fires one event.
   let takingBack = false;
   let goingOn = false;
   const onPop = (event: PopStateEvent) => {
@@ -22,17 +21,17 @@ export function holdHistory(present: () => Hold | null): () => void {
       event.stopImmediatePropagation();
       return;
     }
-    const hold = present();
-    if (goingOn || hold === null) {
+    const blocker = present();
+    if (goingOn || blocker === null) {
       goingOn = false;
       return;
     }
-    const steps = placeOf(event.state) - hold.place;
+    const steps = placeOf(event.state) - blocker.place;
     const goOn = () => {
       goingOn = true;
       window.history.go(steps);
     };
-    if (steps === 0 || !hold.ask(goOn)) return;
+    if (steps === 0 || !blocker.ask(goOn)) return;
     event.stopImmediatePropagation();
     takingBack = true;
     window.history.go(-steps);
@@ -47,7 +46,7 @@ export function placeOf(state: unknown): number {
   return typeof idx === 'number' ? idx : 0;
 }
 
-/** Has the browser ask before a page with something to lose is closed or loaded anew. Returns the way to stop. */
+/** Has the browser ask before a page with unsaved changes is closed or reloaded. Returns a function that stops it. */
 export function askBeforeUnload(isUnsaved: () => boolean): () => void {
   const onUnload = (event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault();
