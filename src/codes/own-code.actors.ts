@@ -7,7 +7,7 @@ import { codeFormMachine } from '../../machines/password/code-form.machine.ts';
 import type { Services } from '../lib/services.ts';
 import { checkedBy, type JudgePhone, recallDeadlines, sentTo, wireSmsCode } from './sms-code.actors.ts';
 
-type Parts = Pick<Services, 'api' | 'clock' | 'storage' | 'codeHandover'>;
+type Parts = Pick<Services, 'api' | 'clock' | 'storage' | 'pendingCode'>;
 
 /** The scenes in which a member shows the account's own phone to be at hand; also what the code is for. */
 export type OwnCodeScene = Extract<ports.SmsScene, 'closeAccount' | 'changePhone'>;

@@ -9,7 +9,7 @@ import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 import { workedTicket } from './ticket-work.ts';
 
-type Parts = Pick<Services, 'api' | 'clock' | 'storage' | 'codeHandover'>;
+type Parts = Pick<Services, 'api' | 'clock' | 'storage' | 'pendingCode'>;
 
 const TICK_MS = 1000;
 /** The gateway counts the sends to a phone whatever the code is for, so that the forms of a tab share the deadlines. */
@@ -27,7 +27,7 @@ export type JudgePhone = (
  * @param purpose what its codes are for, where the scene does not say it
  */
 export function wireSmsCode(
-  { api, clock, storage, codeHandover }: Parts,
+  { api, clock, storage, pendingCode }: Parts,
   scene: ports.SmsScene,
   judgePhone?: JudgePhone,
   purpose: SmsPurpose = scene,
@@ -69,7 +69,7 @@ export function wireSmsCode(
       recallPhone: fromCallback<ports.SmsCodeEvent>(({ sendBack }) => {
         const phone = readDraft(storage.session, `${scene}.phone`);
         if (phone !== '') sendBack({ type: 'phone.changed', phone });
-        const smsCode = scene === 'register' ? codeHandover.take(phone) : null;
+        const smsCode = scene === 'register' ? pendingCode.take(phone) : null;
         if (smsCode !== null) sendBack({ type: 'smsCode.changed', smsCode });
       }),
     },

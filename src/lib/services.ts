@@ -1,9 +1,9 @@
 import { type Api, createApi, type SessionNews } from './api.ts';
 import { createServerClock, type ServerClock } from './clock.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
-import { createHandover, type Handover } from './handover.ts';
 import { type Inspection, openInspection } from './inspection.ts';
 import { createPage, type Page } from './page.ts';
+import { createPendingSecret, type PendingSecret } from './pending-secret.ts';
 import { createRenewal, type Renewal } from './renewal.ts';
 import { createSend } from './send.ts';
 import { settings as builtSettings } from './settings.ts';
@@ -26,9 +26,9 @@ export interface Services {
   readonly page: Page;
   readonly storage: Storages;
   /** A password for the page that binds a phone. */
-  readonly handover: Handover;
+  readonly pendingPassword: PendingSecret;
   /** An SMS code for the registration. */
-  readonly codeHandover: Handover;
+  readonly pendingCode: PendingSecret;
   readonly thirdReturn: ThirdReturned;
   /** Options for every actor that has no parent. */
   readonly inspection: Inspection;
@@ -52,8 +52,8 @@ export function createServices(settings: Settings = builtSettings): Services {
     cart: createEmitter(),
     page: createPage(),
     storage,
-    handover: createHandover(),
-    codeHandover: createHandover(),
+    pendingPassword: createPendingSecret(),
+    pendingCode: createPendingSecret(),
     thirdReturn: readThirdReturn(tokens),
     inspection: openInspection(),
   };

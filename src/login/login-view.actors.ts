@@ -50,7 +50,7 @@ function wireSmsLogin(services: Services) {
       handOver: (_, code) => {
         if (code === null) return;
         keepDraft(services.storage.session, 'register.phone', code.phone);
-        services.codeHandover.put(code.phone, code.smsCode);
+        services.pendingCode.put(code.phone, code.smsCode);
       },
     },
   });

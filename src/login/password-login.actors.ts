@@ -11,7 +11,7 @@ import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `passwordLogin` on the real gateway; a password that needs a phone is handed over in memory. */
-export function wirePasswordLogin({ api, tokens, handover, storage }: Services) {
+export function wirePasswordLogin({ api, tokens, pendingPassword, storage }: Services) {
   return passwordLoginMachine.provide({
     actors: {
       slideVerify: wireSlideVerify({ api }),
@@ -25,7 +25,7 @@ export function wirePasswordLogin({ api, tokens, handover, storage }: Services) 
         }
         if (reply.kind === 'incomplete') return refused(reply);
         if (reply.code === CODE_NEEDS_PHONE) {
-          handover.put(loginName, password);
+          pendingPassword.put(loginName, password);
           return { kind: 'needsPhone', loginName };
         }
         return reply.code === CODE_NEEDS_PASSWORD ? { kind: 'needsPassword' } : refused(reply);

@@ -11,7 +11,7 @@ import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 
 /** `accountProof` on the real gateway. */
-export function wireAccountProof(services: Pick<Services, 'api' | 'clock' | 'storage' | 'codeHandover'>) {
+export function wireAccountProof(services: Pick<Services, 'api' | 'clock' | 'storage' | 'pendingCode'>) {
   const { api } = services;
   return accountProofMachine.provide({
     actors: {

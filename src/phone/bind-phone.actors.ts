@@ -137,10 +137,10 @@ interface BindingLogin {
 }
 
 /** ACC-ROUTE-06: names and types from the query, the password only from memory. */
-function bindingLogin({ handover }: Pick<Services, 'handover'>, query: URLSearchParams): BindingLogin {
+function bindingLogin({ pendingPassword }: Pick<Services, 'pendingPassword'>, query: URLSearchParams): BindingLogin {
   const loginName = query.get('loginName') ?? '';
   const loginType = loginTypeIn(query);
-  return { loginName, loginType, loginPassword: loginType === 1 ? (handover.take(loginName) ?? '') : '' };
+  return { loginName, loginType, loginPassword: loginType === 1 ? (pendingPassword.take(loginName) ?? '') : '' };
 }
 
 function loginTypeIn(query: URLSearchParams): LoginType {

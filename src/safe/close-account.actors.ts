@@ -17,7 +17,7 @@ import { ownCodeInput, wireOwnCodeForm } from '../codes/own-code.actors.ts';
 import { refused } from '../lib/refused.ts';
 import type { Services } from '../lib/services.ts';
 
-type Parts = Pick<Services, 'api' | 'clock' | 'storage' | 'codeHandover'>;
+type Parts = Pick<Services, 'api' | 'clock' | 'storage' | 'pendingCode'>;
 
 /** `closeAccount` on the real gateway. */
 export function wireCloseAccount(services: Parts) {

@@ -44,8 +44,8 @@ async function fill(services: Services): Promise<void> {
     answers: safeAnswers,
     confirmed: true,
   });
-  services.handover.put('zhou', 'Xing-lin2026');
-  services.codeHandover.put('13512345678', '246810');
+  services.pendingPassword.put('zhou', 'Xing-lin2026');
+  services.pendingCode.put('13512345678', '246810');
   const actor = await review(services);
   actor.send({ type: 'text.changed', productCode: 'p1', content: TYPED });
   actor.stop();
@@ -60,8 +60,8 @@ async function found(services: Services) {
     patient: (await createPatientDrafts(services, null, whoIsHere).recall(signal))?.name ?? null,
     address: (await createAddressDrafts(services, whoIsHere).recall(signal))?.fields.consignee ?? null,
     inquiry: inquiryMemory(services.api).recall(samplePlaces.order)?.patientId ?? null,
-    password: services.handover.take('zhou'),
-    code: services.codeHandover.take('13512345678'),
+    password: services.pendingPassword.take('zhou'),
+    code: services.pendingCode.take('13512345678'),
     review: content === TYPED ? content : null,
   };
 }

@@ -6,7 +6,7 @@ import type { passwordLoginMachine } from '../../machines/login/password-login.m
 import { wireSlideVerify } from '../../src/codes/slide-verify.actors.ts';
 import { wireSmsCode } from '../../src/codes/sms-code.actors.ts';
 import { clearDrafts, keepDraft, readDraft } from '../../src/lib/drafts.ts';
-import { createHandover } from '../../src/lib/handover.ts';
+import { createPendingSecret } from '../../src/lib/pending-secret.ts';
 import { createServices, type Services } from '../../src/lib/services.ts';
 import { openStorages } from '../../src/lib/storage.ts';
 import { loginViewInput, wireLoginView } from '../../src/login/login-view.actors.ts';
@@ -50,7 +50,7 @@ test('ACC-CALL-18 ACC-CALL-19 the login call carries name, password, platform 1 
   expect(asked).toEqual([{ body: { loginName: 'old_member', password: PASSWORD, platform: 1 }, ticket: 'ticket-1' }]);
   expect(snapshot.output).toEqual({ kind: 'signedIn' });
   expect(services.tokens.access()).toBe('access-1');
-  expect(services.handover.take('old_member')).toBeNull();
+  expect(services.pendingPassword.take('old_member')).toBeNull();
 });
 
 test('ACC-PWL-08 code 1001000003 hands the password over in memory, once', async () => {
@@ -59,14 +59,14 @@ test('ACC-PWL-08 code 1001000003 hands the password over in memory, once', async
   expect(JSON.stringify(snapshot.context)).not.toContain(PASSWORD);
   expect(services.tokens.access()).toBeNull();
   expect(JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }])).not.toContain(PASSWORD);
-  expect(services.handover.take('old_member')).toBe(PASSWORD);
-  expect(services.handover.take('old_member')).toBeNull();
+  expect(services.pendingPassword.take('old_member')).toBe(PASSWORD);
+  expect(services.pendingPassword.take('old_member')).toBeNull();
 });
 
 test('ACC-PWL-09 code MEM0010001 asks for a new password and hands nothing over', async () => {
   const { services, snapshot } = await submit(() => refusal(400, 'MEM0010001'));
   expect(snapshot.output).toEqual({ kind: 'needsPassword' });
-  expect(services.handover.take('old_member')).toBeNull();
+  expect(services.pendingPassword.take('old_member')).toBeNull();
 });
 
 test.each([
@@ -79,10 +79,10 @@ test.each([
 });
 
 test('ACC-PWL-08 a password is taken only with its login name, and is gone either way', () => {
-  const handover = createHandover();
-  handover.put('old_member', PASSWORD);
-  expect(handover.take('another')).toBeNull();
-  expect(handover.take('old_member')).toBeNull();
+  const pendingPassword = createPendingSecret();
+  pendingPassword.put('old_member', PASSWORD);
+  expect(pendingPassword.take('another')).toBeNull();
+  expect(pendingPassword.take('old_member')).toBeNull();
 });
 
 /** The slide verification of a form, to which it speaks. */

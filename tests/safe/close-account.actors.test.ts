@@ -4,7 +4,7 @@ import { checkSmsCode } from '../../contract/codes/captcha.calls.ts';
 import { closeAccount, readClosing } from '../../contract/safe/close.calls.ts';
 import { sendCodeToAccount } from '../../contract/safe/own-account.calls.ts';
 import { refreshTokens } from '../../contract/session/session.calls.ts';
-import { createHandover } from '../../src/lib/handover.ts';
+import { createPendingSecret } from '../../src/lib/pending-secret.ts';
 import { closeAccountInput, wireCloseAccount } from '../../src/safe/close-account.actors.ts';
 import { json, openTab, refusal, type Tab, testWire, tokensNumber } from '../kit/actors.ts';
 
@@ -37,7 +37,7 @@ async function open(tab: Tab = openTab()) {
     checkSmsCode,
     note(() => json({})),
   );
-  const services = { api: tab.api, clock: tab.clock, storage: tab.storages, codeHandover: createHandover() };
+  const services = { api: tab.api, clock: tab.clock, storage: tab.storages, pendingCode: createPendingSecret() };
   const actor = createActor(wireCloseAccount(services), { input: closeAccountInput(services, WORDS) }).start();
   await waitFor(actor, (snapshot) => !snapshot.matches('reading'));
   return { actor, asked, tab };

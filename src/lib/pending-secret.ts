@@ -1,14 +1,14 @@
 import { emptyWithLogout } from './kept-drafts.ts';
 
-/** A secret on its way from one page to the next, such as a password or a code: in memory only, and taken once. */
-export interface Handover {
+/** A password or code that the next page needs: in memory only, read once. */
+export interface PendingSecret {
   /** @param owner the login name or phone that it belongs to */
   put(owner: string, secret: string): void;
-  /** The secret of this owner; null where there is none. Empties the handover either way. */
+  /** The secret of this owner, or null. Clears it either way. */
   take(owner: string): string | null;
 }
 
-export function createHandover(): Handover {
+export function createPendingSecret(): PendingSecret {
   let kept: { readonly owner: string; readonly secret: string } | null = null;
   emptyWithLogout(() => {
     kept = null;
@@ -18,9 +18,9 @@ export function createHandover(): Handover {
       kept = { owner, secret };
     },
     take(owner) {
-      const taken = kept;
+      const found = kept;
       kept = null;
-      return taken?.owner === owner ? taken.secret : null;
+      return found?.owner === owner ? found.secret : null;
     },
   };
 }
