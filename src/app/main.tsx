@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { shopAnswers } from '../lib/reach.ts';
+import { shopAnswers } from '../lib/connectivity.ts';
 import { createServices } from '../lib/services.ts';
 import { accessTo } from '../pages.ts';
 import { createFrame, startFrame } from '../shell/frame.ts';

@@ -19,7 +19,7 @@ import { lazyPageOf } from './lazy-pages.ts';
 
 /** The pages that stand in the full frame; it stays while they change. */
 export function ShellPages() {
-  const { services, session, outside } = useFrame();
+  const { services, session, externalLinks } = useFrame();
   const { pathname } = useLocation();
   const search = useActorRef(productSearchMachine, services.inspection);
   useActorRef(
@@ -28,16 +28,16 @@ export function ShellPages() {
   );
 
   useEffect(() => {
-    const searching = search.on('searchOpened', ({ keyword }) => outside.openSearch(keyword));
+    const searching = search.on('searchOpened', ({ keyword }) => externalLinks.openSearch(keyword));
     return () => searching.unsubscribe();
-  }, [search, outside]);
+  }, [search, externalLinks]);
 
   const openChat = () => {
     const { member } = selectSession(session.getSnapshot());
-    outside.openChat({ accountId: member?.accountId, nickName: member?.nickName });
+    externalLinks.openChat({ accountId: member?.accountId, nickName: member?.nickName });
   };
 
-  const cartPage = outside.cartAddress(false);
+  const cartPage = externalLinks.cartAddress(false);
   return (
     <Shell
       settings={services.settings}

@@ -8,12 +8,12 @@ interface LeavingForCart {
 
 /** Goes to the cart page once what was chosen is in the cart (ORD-ROUTE-20). */
 export function useCartDeparture(actor: LeavingForCart): void {
-  const { navigator, outside } = useFrame();
+  const { navigator, externalLinks } = useFrame();
   useEffect(() => {
     const heard = actor.on('leftForCart', ({ isRx }) => {
-      const address = outside.cartAddress(isRx);
+      const address = externalLinks.cartAddress(isRx);
       if (address !== null) navigator.leaveShop(address);
     });
     return () => heard.unsubscribe();
-  }, [actor, navigator, outside]);
+  }, [actor, navigator, externalLinks]);
 }

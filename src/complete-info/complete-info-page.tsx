@@ -24,7 +24,7 @@ export function CompleteInfoPage() {
 }
 
 function OneLinkPage({ search }: { search: string }) {
-  const { services, navigator, outside } = useFrame();
+  const { services, navigator, externalLinks } = useFrame();
   const { settings, inspection } = services;
   const input = useMemo(() => completeInfoLinkInput(services, search), [services, search]);
   const actor = useActorRef(
@@ -44,12 +44,12 @@ function OneLinkPage({ search }: { search: string }) {
         if (where !== 'centre' && mall !== '') navigator.leaveShop(mall);
         else navigator.request(MEMBER_HOME);
       }),
-      actor.on('supportWanted', () => outside.openChat({})),
+      actor.on('supportWanted', () => externalLinks.openChat({})),
     ];
     return () => {
       for (const one of heard) one.unsubscribe();
     };
-  }, [actor, navigator, outside, mall]);
+  }, [actor, navigator, externalLinks, mall]);
 
   return (
     <Page title={words.title}>

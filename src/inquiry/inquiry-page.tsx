@@ -13,12 +13,12 @@ export function InquiryPage() {
 }
 
 function OrderInquiry({ search }: { search: string }) {
-  const { services, session, outside } = useFrame();
+  const { services, session, externalLinks } = useFrame();
   const input = orderInquiryInput(services, search);
   const actor = useInquiry(input);
   const openChat = () => {
     const { member } = selectSession(session.getSnapshot());
-    outside.openChat({ accountId: member?.accountId, nickName: member?.nickName });
+    externalLinks.openChat({ accountId: member?.accountId, nickName: member?.nickName });
   };
   return (
     <InquiryScreen

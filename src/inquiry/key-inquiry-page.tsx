@@ -15,7 +15,7 @@ export function KeyInquiryPage() {
 }
 
 function LinkInquiry({ search }: { search: string }) {
-  const { services, outside } = useFrame();
+  const { services, externalLinks } = useFrame();
   const { settings } = services;
   const input = keyInquiryInput(services, search);
   const actor = useInquiry(input);
@@ -26,7 +26,7 @@ function LinkInquiry({ search }: { search: string }) {
           actor={actor}
           brandName={settings.brandName}
           ways={patientWays(input.place)}
-          onOpenChat={() => outside.openChat({})}
+          onOpenChat={() => externalLinks.openChat({})}
         />
       </BareShell>
     </Page>

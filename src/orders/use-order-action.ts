@@ -26,7 +26,7 @@ export interface OrderActionProps {
  * @param onChanged stays the same function; `removed`: the order is gone
  */
 export function useOrderAction(onChanged: (removed: boolean) => void): OrderActionProps {
-  const { services, session, toast, outside } = useFrame();
+  const { services, session, toast, externalLinks } = useFrame();
   const { settings } = services;
   const actor = useActorRef(
     useMemo(() => wireOrderAction(services), [services]),
@@ -51,9 +51,9 @@ export function useOrderAction(onChanged: (removed: boolean) => void): OrderActi
   const contact = useCallback(
     (order: OrderRecord) => {
       const { member } = selectSession(session.getSnapshot());
-      outside.openChat({ accountId: member?.accountId, nickName: member?.nickName, orderCode: order.ordersCode });
+      externalLinks.openChat({ accountId: member?.accountId, nickName: member?.nickName, orderCode: order.ordersCode });
     },
-    [session, outside],
+    [session, externalLinks],
   );
   const pay = usePayNow(useCallback(() => onChanged(false), [onChanged]));
   return { actor, onContact: settings.chatUrl === '' ? undefined : contact, pay };

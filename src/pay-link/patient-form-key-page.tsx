@@ -38,7 +38,7 @@ function FormByKey() {
 }
 
 function FormOfLink(form: { id: string | null; proof: KeyProof; back: string }) {
-  const { outside } = useFrame();
+  const { externalLinks } = useFrame();
   return (
     <PatientFormFlow
       {...form}
@@ -47,7 +47,7 @@ function FormOfLink(form: { id: string | null; proof: KeyProof; back: string }) 
           title={payLinkEntryWords.failed.keyFailed}
           notice={notice}
           onRetry={onRetry}
-          onOpenChat={() => outside.openChat({})}
+          onOpenChat={() => externalLinks.openChat({})}
         />
       )}
     />

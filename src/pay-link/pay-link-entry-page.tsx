@@ -17,7 +17,7 @@ export function PayLinkEntryPage() {
 }
 
 function OpenLink({ search }: { search: string }) {
-  const { services, outside, navigator } = useFrame();
+  const { services, externalLinks, navigator } = useFrame();
   const actor = useActorRef(
     useMemo(() => wirePayLinkEntry(services), [services]),
     { ...services.inspection, input: payLinkEntryInput(services, search) },
@@ -35,7 +35,7 @@ function OpenLink({ search }: { search: string }) {
   return (
     <Page title={payLinkEntryWords.title}>
       <BareShell settings={services.settings} tinted>
-        <PayLinkEntryScreen actor={actor} onOpenChat={() => outside.openChat({})} />
+        <PayLinkEntryScreen actor={actor} onOpenChat={() => externalLinks.openChat({})} />
       </BareShell>
     </Page>
   );

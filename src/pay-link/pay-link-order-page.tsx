@@ -23,7 +23,7 @@ export function PayLinkOrderPage() {
 }
 
 function OneLinkPage({ link }: { link: PayLink }) {
-  const { services, outside, navigator } = useFrame();
+  const { services, externalLinks, navigator } = useFrame();
   const { settings } = services;
   const payment = usePaymentNumber() ?? '';
   const actor = useActorRef(
@@ -48,7 +48,7 @@ function OneLinkPage({ link }: { link: PayLink }) {
         <PayLinkOrderScreen
           actor={actor}
           homeAddress={settings.mallHome || MEMBER_HOME}
-          onOpenChat={() => outside.openChat({})}
+          onOpenChat={() => externalLinks.openChat({})}
         />
       </BareShell>
     </Page>

@@ -6,11 +6,11 @@ import { TimeoutScreen } from './timeout-screen.tsx';
 
 /** `/timeout` (ORD-ROUTE-19). */
 export function TimeoutPage() {
-  const { services, outside } = useFrame();
+  const { services, externalLinks } = useFrame();
   return (
     <Page title={payLinkEntryWords.timeoutTitle}>
       <BareShell settings={services.settings} tinted>
-        <TimeoutScreen settings={services.settings} onOpenChat={() => outside.openChat({})} />
+        <TimeoutScreen settings={services.settings} onOpenChat={() => externalLinks.openChat({})} />
       </BareShell>
     </Page>
   );

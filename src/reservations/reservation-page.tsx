@@ -13,7 +13,7 @@ const addressOf = pagesUnder('/user/order/drug');
 
 /** `/user/order/drug` (ORD-ROUTE-09). */
 export function ReservationPage() {
-  const { services, session, outside } = useFrame();
+  const { services, session, externalLinks } = useFrame();
   const place = useProductPlace();
   const read = useRestoredRows<BookingRecord>();
   const actor = useActorRef(
@@ -24,9 +24,9 @@ export function ReservationPage() {
   useEffect(() => {
     const asking = actor.on('handedOver', () => {
       const { member } = selectSession(session.getSnapshot());
-      outside.openChat({ accountId: member?.accountId, nickName: member?.nickName });
+      externalLinks.openChat({ accountId: member?.accountId, nickName: member?.nickName });
     });
     return () => asking.unsubscribe();
-  }, [actor, session, outside]);
+  }, [actor, session, externalLinks]);
   return <ReservationScreen actor={actor} hasChat={services.settings.chatUrl !== ''} addressOf={addressOf} />;
 }

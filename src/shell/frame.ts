@@ -3,7 +3,7 @@ import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { type Standing, selectStanding } from '../../machines/session/session.select.ts';
 import { routeGuardMachine } from '../../machines/shell/route-guard.machine.ts';
 import { toastMachine } from '../../machines/shell/toast.machine.ts';
-import { createOutside, type Outside } from '../lib/outside.ts';
+import { createExternalLinks, type ExternalLinks } from '../lib/external-links.ts';
 import type { Services } from '../lib/services.ts';
 import { wireSession } from '../session/session.actors.ts';
 import { createNavigator, type Navigator } from './navigate.ts';
@@ -16,7 +16,7 @@ export interface Frame {
   readonly guard: ActorRefFrom<typeof routeGuardMachine>;
   readonly toast: ActorRefFrom<typeof toastMachine>;
   readonly navigator: Navigator;
-  readonly outside: Outside;
+  readonly externalLinks: ExternalLinks;
   /**
    * Notes that a page is shown, and says whether it is the first one: that leaves the keyboard where the browser put
    * it.
@@ -36,7 +36,7 @@ export function createFrame(services: Services, origin: string): Frame {
     }),
     toast: createActor(toastMachine, services.inspection),
     navigator: createNavigator(),
-    outside: createOutside(services, origin),
+    externalLinks: createExternalLinks(services, origin),
     arrive() {
       arrivals += 1;
       return { isFirst: arrivals === 1 };

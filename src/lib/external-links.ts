@@ -1,7 +1,7 @@
 import type { Services } from './services.ts';
 
-/** Where the shopper goes beyond this product, each in a window of its own that cannot reach back. */
-export interface Outside {
+/** Links that leave this product, each opened in a new window without an opener. */
+export interface ExternalLinks {
   /** ACC-FRAME-09: the shop's search results. */
   openSearch(keyword: string): void;
   /** ACC-FRAME-19. The address names the member and the page, never a token or what stands in the page's query. */
@@ -17,7 +17,10 @@ export interface ChatSubject {
 }
 
 /** @param origin of the shop, for addresses that are within it */
-export function createOutside({ settings, page }: Pick<Services, 'settings' | 'page'>, origin: string): Outside {
+export function createExternalLinks(
+  { settings, page }: Pick<Services, 'settings' | 'page'>,
+  origin: string,
+): ExternalLinks {
   const address = (base: string, query: Query) => addressOf(new URL(base, origin), query);
   return {
     openSearch: (keyword) => open(address(settings.searchUrl, { keyword }), 'noopener,noreferrer'),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createOutside } from '../../src/lib/outside.ts';
+import { createExternalLinks } from '../../src/lib/external-links.ts';
 import { createServices } from '../../src/lib/services.ts';
 
 const opening = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -10,14 +10,14 @@ afterEach(() => {
 
 const { settings: built, page } = createServices();
 
-function openedBy(act: (outside: ReturnType<typeof createOutside>) => void, settings = {}) {
-  act(createOutside({ page, settings: { ...built, ...settings } }, window.location.origin));
+function openedBy(act: (externalLinks: ReturnType<typeof createExternalLinks>) => void, settings = {}) {
+  act(createExternalLinks({ page, settings: { ...built, ...settings } }, window.location.origin));
   const call = opening.mock.calls[0];
   return call === undefined ? null : { url: new URL(String(call[0])), target: call[1], features: call[2] };
 }
 
 test('ACC-FRAME-09 the keyword goes to the search address of the shop, in a window that cannot reach back', () => {
-  const opened = openedBy((outside) => outside.openSearch('感冒灵 & more?'), {
+  const opened = openedBy((externalLinks) => externalLinks.openSearch('感冒灵 & more?'), {
     searchUrl: 'https://mall.example/s?from=centre',
   });
   expect(opened?.url.href.split('?')[0]).toBe('https://mall.example/s');
@@ -31,7 +31,7 @@ test('ACC-FRAME-19 the chat is told the member, the page and the order, and no s
   window.localStorage.setItem('AUTHORIZATION', 'secret-access');
   window.history.replaceState(null, '', '/payJianke/messagePayment?key=secret-key&consigneePhone=1');
   const opened = openedBy(
-    (outside) => outside.openChat({ accountId: '7', nickName: '小满', orderCode: '2026112000213' }),
+    (externalLinks) => externalLinks.openChat({ accountId: '7', nickName: '小满', orderCode: '2026112000213' }),
     { chatUrl: 'https://chat.example/room' },
   );
   expect(Object.fromEntries(opened?.url.searchParams ?? [])).toEqual({
@@ -46,20 +46,20 @@ test('ACC-FRAME-19 the chat is told the member, the page and the order, and no s
 });
 
 test('ACC-FRAME-19 a visitor is not named', () => {
-  const opened = openedBy((outside) => outside.openChat({}), { chatUrl: '/sandbox/chat' });
+  const opened = openedBy((externalLinks) => externalLinks.openChat({}), { chatUrl: '/sandbox/chat' });
   expect([...(opened?.url.searchParams.keys() ?? [])]).toEqual(['pageUrl']);
 });
 
 test('an address that is no web address is not opened', () => {
-  expect(openedBy((outside) => outside.openChat({}), { chatUrl: 'javascript:alert(1)' })).toBeNull();
+  expect(openedBy((externalLinks) => externalLinks.openChat({}), { chatUrl: 'javascript:alert(1)' })).toBeNull();
 });
 
 test('ORD-ROUTE-20 the cart page is told whether the products are of a request; a shop may have none', () => {
-  const outsideOf = (cartUrl: string) =>
-    createOutside({ page, settings: { ...built, cartUrl } }, window.location.origin);
-  expect(outsideOf('https://mall.example/cart?from=centre').cartAddress(true)).toBe(
+  const externalLinksOf = (cartUrl: string) =>
+    createExternalLinks({ page, settings: { ...built, cartUrl } }, window.location.origin);
+  expect(externalLinksOf('https://mall.example/cart?from=centre').cartAddress(true)).toBe(
     'https://mall.example/cart?from=centre&isRx=true',
   );
-  expect(outsideOf('/sandbox/cart').cartAddress(false)).toBe(`${window.location.origin}/sandbox/cart?isRx=false`);
-  expect(outsideOf('').cartAddress(false)).toBeNull();
+  expect(externalLinksOf('/sandbox/cart').cartAddress(false)).toBe(`${window.location.origin}/sandbox/cart?isRx=false`);
+  expect(externalLinksOf('').cartAddress(false)).toBeNull();
 });
