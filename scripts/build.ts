@@ -27,7 +27,7 @@ interface RenderedPage {
 interface Prerender {
   renderPage(path: string, title: string): Promise<RenderedPage>;
   firstScript(): string;
-  earlyScript(folder: string): string;
+  prefetchScript(folder: string): string;
   viewScript(path: string, scripts: readonly string[]): string;
 }
 
@@ -75,14 +75,15 @@ async function writePages(): Promise<void> {
       rolldownOptions: { output: { entryFileNames: 'prerender.js', codeSplitting: false } },
     },
   });
-  const { renderPage, firstScript, earlyScript, viewScript }: Prerender = await import(
+  const { renderPage, firstScript, prefetchScript, viewScript }: Prerender = await import(
     pathToFileURL(join(prerenderFolder, 'prerender.js')).href
   );
   const index = join(client, 'index.html');
   const page = beforeScripts(readFileSync(index, 'utf8'), firstScript());
   writeFileSync(index, page);
   for (const { framed, prerender, file, scripts } of hintedPages()) {
-    const asking = framed === true ? beforeScripts(page, earlyScript(`/${file.replace(/([/]_)?[.]html$/, '')}`)) : page;
+    const asking =
+      framed === true ? beforeScripts(page, prefetchScript(`/${file.replace(/([/]_)?[.]html$/, '')}`)) : page;
     let whole = asking.replace('</head>', () => `${preloadsOf(scripts, page)}</head>`);
     if (prerender !== undefined) {
       const { address, title } = prerender;

@@ -11,7 +11,7 @@ import { titleOf } from '../shell/page.tsx';
 import { App } from './app.tsx';
 import { loadPrerendered } from './lazy-pages.ts';
 
-export { earlyScript, firstScript, viewScript } from './early-pages.ts';
+export { firstScript, prefetchScript, viewScript } from './prefetch-pages.ts';
 
 /** A page as the browser will first render it, with the styles it needs; the nonce is a placeholder. */
 export interface RenderedPage {

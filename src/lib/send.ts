@@ -76,7 +76,7 @@ export function createSend(gatewayBase: string, clock: ServerClock): Send {
       };
       return call.encoding === 'form' ? asForm(out, body) : asJson(out, body);
     };
-    const { askedAt, answer } = globalThis.__early?.(call.method, place) ?? { askedAt: Date.now(), answer: ask() };
+    const { askedAt, answer } = globalThis.__prefetched?.(call.method, place) ?? { askedAt: Date.now(), answer: ask() };
     const { status, date, text, cameAt = Date.now() } = await heard(answer, options.signal);
     clock.learn({ date, askedAt, cameAt });
     if (status >= 500) {

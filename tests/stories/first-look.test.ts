@@ -101,8 +101,8 @@ test.for([
     await bare.keyboard.press('Tab');
     await bare.keyboard.press('Enter');
     expect(new URL(bare.url()).pathname).toBe(address);
-    const early = fetched();
-    expect(early.length).toBeGreaterThanOrEqual(7);
+    const prefetched = fetched();
+    expect(prefetched.length).toBeGreaterThanOrEqual(7);
 
     const page = await visitor.newTab();
     await watchShifts(page);
@@ -111,8 +111,8 @@ test.for([
     await page.waitForLoadState('networkidle');
     expect(await shifted(page)).toBeLessThanOrEqual(0.01);
     expect(await page.locator('[inert]').count()).toBe(0);
-    const asked = fetched().slice(early.length);
-    expect(early.filter((place) => asked.filter((one) => one === place).length !== 1)).toEqual([]);
+    const asked = fetched().slice(prefetched.length);
+    expect(prefetched.filter((place) => asked.filter((one) => one === place).length !== 1)).toEqual([]);
   },
 );
 

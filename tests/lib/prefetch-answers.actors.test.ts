@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defineCall } from '../../contract/call.ts';
 import { CouldNotAsk } from '../../contract/could-not-ask.ts';
-import { askEarly } from '../../src/lib/early-answers.ts';
+import { prefetch } from '../../src/lib/prefetch-answers.ts';
 import { json, openTab, refusal, testWire } from '../kit/actors.ts';
 
 const wire = testWire();
@@ -32,7 +32,7 @@ const write = defineCall({
 });
 
 const first = { query: { page: 1 } };
-const early = { place: '/test/read?page=1', platform: 'PC', isMembers: true };
+const prefetched = { place: '/test/read?page=1', platform: 'PC', isMembers: true };
 
 /** Answers with a name that says how often it was asked. */
 function counted(): { readonly asked: Request[] } {
@@ -55,18 +55,18 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  globalThis.__early = undefined;
+  globalThis.__prefetched = undefined;
   window.localStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: see enter.
   document.cookie = 'memberToken=; Path=/; Max-Age=0';
   window.history.replaceState(null, '', '/');
 });
 
-describe('who is asked for early', () => {
+describe('who gets a prefetch', () => {
   test('a member: the very request that the page makes, which then makes none', async () => {
     const { asked } = counted();
     enter();
-    askEarly([early], {}, services);
+    prefetch([prefetched], {}, services);
     expect(await openTab().send(read, first)).toMatchObject({ kind: 'ok', body: { name: '1' } });
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ method: 'GET', url: 'http://localhost:4173/test/read?page=1' });
@@ -77,7 +77,7 @@ describe('who is asked for early', () => {
   test('what belongs to another path is left alone', async () => {
     const { asked } = counted();
     enter();
-    askEarly([], { '/user': [early], '/user/other': [{ place: '/test/read?page=2' }] }, services);
+    prefetch([], { '/user': [prefetched], '/user/other': [{ place: '/test/read?page=2' }] }, services);
     await openTab().send(read, first);
     expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?page=1']);
   });
@@ -100,17 +100,17 @@ describe('who is asked for early', () => {
     ],
   ])('%s: nothing', (_who, come) => {
     come();
-    askEarly([early], {}, services);
-    expect(globalThis.__early).toBeUndefined();
+    prefetch([prefetched], {}, services);
+    expect(globalThis.__prefetched).toBeUndefined();
   });
 });
 
-describe('what was asked early', () => {
+describe('what was prefetched', () => {
   beforeEach(enter);
 
   test('is told once; what is asked again is asked anew', async () => {
     const { asked } = counted();
-    askEarly([early], {}, services);
+    prefetch([prefetched], {}, services);
     const { send } = openTab();
     await send(read, first);
     expect(await send(read, first)).toMatchObject({ body: { name: '2' } });
@@ -120,7 +120,7 @@ describe('what was asked early', () => {
   test('is old once something was changed', async () => {
     counted();
     wire.answer(write, () => json({}));
-    askEarly([early], {}, services);
+    prefetch([prefetched], {}, services);
     const { send } = openTab();
     await send(write, {});
     expect(await send(read, first)).toMatchObject({ body: { name: '2' } });
@@ -128,14 +128,14 @@ describe('what was asked early', () => {
 
   test('is old after a while', async () => {
     counted();
-    askEarly([early], {}, services);
+    prefetch([prefetched], {}, services);
     vi.advanceTimersByTime(services.timeoutMs);
     expect(await openTab().send(read, first)).toMatchObject({ body: { name: '2' } });
   });
 
   test('is refused as any call is', async () => {
     wire.answer(read, () => refusal(404));
-    askEarly([early], {}, services);
+    prefetch([prefetched], {}, services);
     expect(await openTab().send(read, first)).toMatchObject({ kind: 'refused', status: 404 });
   });
 
@@ -145,7 +145,7 @@ describe('what was asked early', () => {
       asked += 1;
       return asked === 1 ? refusal(401) : json({ name: '新' });
     });
-    askEarly([early], {}, services);
+    prefetch([prefetched], {}, services);
     expect(await openTab().send(read, first)).toMatchObject({ kind: 'ok', body: { name: '新' } });
   });
 
@@ -155,24 +155,24 @@ describe('what was asked early', () => {
       asked += 1;
       return refusal(401);
     });
-    askEarly([{ ...early, isMembers: undefined }], {}, services);
+    prefetch([{ ...prefetched, isMembers: undefined }], {}, services);
     expect(await openTab().send(read, first)).toMatchObject({ kind: 'refused', status: 401 });
     expect(asked).toBe(1);
   });
 
   test('is no answer where none came', async () => {
     wire.answer(read, () => HttpResponse.error());
-    askEarly([early], {}, services);
+    prefetch([prefetched], {}, services);
     await expect(openTab().send(read, first)).rejects.toEqual(new CouldNotAsk('offline'));
   });
 
   test('tells the time of the moment at which it came', async () => {
     const now = Date.now();
     wire.answer(read, () => Response.json({ name: '1' }, { headers: { date: new Date(now).toUTCString() } }));
-    askEarly([early], {}, services);
-    const found = globalThis.__early?.('GET', early.place);
+    prefetch([prefetched], {}, services);
+    const found = globalThis.__prefetched?.('GET', prefetched.place);
     await found?.answer;
-    globalThis.__early = () => found;
+    globalThis.__prefetched = () => found;
     vi.advanceTimersByTime(8000);
     const { send, clock } = openTab();
     await send(read, first);

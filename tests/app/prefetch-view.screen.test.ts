@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showEarly, startEarly } from '../../src/app/early-view.ts';
+import { showPrefetched, startPrefetched } from '../../src/app/prefetch-view.ts';
 
 const TIMEOUT_MS = 500;
 const scripts = ['data:text/javascript,', 'data:text/javascript,export{}'];
 
-/** As `askEarly` leaves it to whom it has asked for. */
+/** As `prefetch` leaves it to whom it has asked for. */
 const beMember = () => {
-  globalThis.__early = () => undefined;
+  globalThis.__prefetched = () => undefined;
 };
 const beHidden = () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  globalThis.__early = undefined;
+  globalThis.__prefetched = undefined;
   document.head.innerHTML = '';
   document.body.innerHTML = '';
 });
@@ -32,7 +32,7 @@ describe('how a page looks while it reads', () => {
 
   test('is shown at once to a member, and cannot be used', () => {
     beMember();
-    expect(showEarly('/user')).toBe(true);
+    expect(showPrefetched('/user')).toBe(true);
     expect(root()?.innerHTML).toBe('<div inert=""><h1>我的订单</h1><a href="/user">会员首页</a></div>');
   });
 
@@ -41,7 +41,7 @@ describe('how a page looks while it reads', () => {
     ['whoever is at another page that has the same HTML', beMember, '/user/order/mine/all'],
   ])('is not shown to %s', (_who, come, path) => {
     come();
-    expect(showEarly(path)).toBe(false);
+    expect(showPrefetched(path)).toBe(false);
     expect(root()?.innerHTML).toBe('');
   });
 });
@@ -50,7 +50,7 @@ describe('the app', () => {
   const asked = () => [...document.head.querySelectorAll('link')].map(({ href }) => href);
 
   test('is fetched once what is shown is painted, and only once', () => {
-    startEarly(true, scripts, TIMEOUT_MS);
+    startPrefetched(true, scripts, TIMEOUT_MS);
     expect(asked()).toEqual([]);
     vi.advanceTimersToNextFrame();
     expect(asked()).toEqual([]);
@@ -63,14 +63,14 @@ describe('the app', () => {
   test('ACC-ROUTE-19 is said to be missing where it cannot be fetched', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     globalThis.__appIsMissing = () => resolve('said');
-    startEarly(false, ['data:text/plain,none'], TIMEOUT_MS);
+    startPrefetched(false, ['data:text/plain,none'], TIMEOUT_MS);
     expect(await promise).toBe('said');
     globalThis.__appIsMissing = undefined;
   });
 
   test('is fetched at last where nothing is painted', () => {
     vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
-    startEarly(true, scripts, TIMEOUT_MS);
+    startPrefetched(true, scripts, TIMEOUT_MS);
     vi.advanceTimersByTime(TIMEOUT_MS - 1);
     expect(asked()).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -82,7 +82,7 @@ describe('the app', () => {
     ['nobody looks', true, beHidden],
   ])('is fetched at once where %s, whatever the timers do', (_where, isShown, look) => {
     look();
-    startEarly(isShown, scripts, TIMEOUT_MS);
+    startPrefetched(isShown, scripts, TIMEOUT_MS);
     expect(asked()).toEqual(scripts);
   });
 });

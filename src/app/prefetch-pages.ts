@@ -8,8 +8,8 @@ import { readMember } from '../../contract/profile/member.calls.ts';
 import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/shell/settings.calls.ts';
 import { PAGE_TIMEOUT } from '../../machines/shell/page-loader.machine.ts';
 import { newestOrders } from '../home/member-home.actors.ts';
-import { askEarly, type EarlyCall } from '../lib/early-answers.ts';
 import { frameWords } from '../lib/frame.words.ts';
+import { type PrefetchCall, prefetch } from '../lib/prefetch-answers.ts';
 import { settingRequests } from '../lib/read-setting.ts';
 import { placeOf, TIMEOUT_MS } from '../lib/send.ts';
 import { settings } from '../lib/settings.ts';
@@ -17,65 +17,65 @@ import { EXPIRY, MARKER_COOKIE } from '../lib/tokens.ts';
 import { orderPage } from '../orders/order-list.actors.ts';
 import { appMissingWords } from '../shell/app-missing.words.ts';
 import { missingScript } from './app-missing.ts';
-import { showEarly, startEarly } from './early-view.ts';
+import { showPrefetched, startPrefetched } from './prefetch-view.ts';
 
-/** Of a call that says by its cookie alone who asks. */
-function early<C extends Call>(call: C, request: RequestOf<C>): EarlyCall {
-  if (call.bearer === true || call.headers !== undefined) throw new Error(`${call.name} cannot be asked early`);
+/** A call that authenticates by cookie alone. */
+function prefetchCall<C extends Call>(call: C, request: RequestOf<C>): PrefetchCall {
+  if (call.bearer === true || call.headers !== undefined) throw new Error(`${call.name} cannot be prefetched`);
   const isMembers = call.access === 'member' || undefined;
   return { place: placeOf(call, request), platform: call.platform, isMembers };
 }
 
-/** What the frame asks, whatever page stands in it. */
-const ofFrame: readonly EarlyCall[] = [
-  early(readMember, {}),
-  early(readMallSettings, settingRequests.mall),
-  early(readSetting, settingRequests.mMall),
-  early(readSetting, settingRequests.mallGlobal),
-  early(readSetting, settingRequests.rxRule),
-  early(readCommonTexts, settingRequests.commonTexts),
-  early(readGiftPacks, settingRequests.giftPacks),
+/** The calls of the page frame, on every page. */
+const ofFrame: readonly PrefetchCall[] = [
+  prefetchCall(readMember, {}),
+  prefetchCall(readMallSettings, settingRequests.mall),
+  prefetchCall(readSetting, settingRequests.mMall),
+  prefetchCall(readSetting, settingRequests.mallGlobal),
+  prefetchCall(readSetting, settingRequests.rxRule),
+  prefetchCall(readCommonTexts, settingRequests.commonTexts),
+  prefetchCall(readGiftPacks, settingRequests.giftPacks),
 ];
 
-const ofHome: readonly EarlyCall[] = [
-  early(listOrders, newestOrders),
-  early(readOrderCounts, {}),
-  early(countFavourites, {}),
-  early(countAvailableCoupons, {}),
-  early(readCoinBalance, {}),
+const ofHome: readonly PrefetchCall[] = [
+  prefetchCall(listOrders, newestOrders),
+  prefetchCall(readOrderCounts, {}),
+  prefetchCall(countFavourites, {}),
+  prefetchCall(countAvailableCoupons, {}),
+  prefetchCall(readCoinBalance, {}),
 ];
 
-const ofOrders = (type: OrderListType): EarlyCall[] => [
-  early(filterOrders, { query: orderPage(type, 1) }),
-  early(readOrderCounts, {}),
+const ofOrders = (type: OrderListType): PrefetchCall[] => [
+  prefetchCall(filterOrders, { query: orderPage(type, 1) }),
+  prefetchCall(readOrderCounts, {}),
 ];
 
-const pages: Readonly<Record<string, readonly EarlyCall[]>> = {
+const pages: Readonly<Record<string, readonly PrefetchCall[]>> = {
   '/user': ofHome,
   ...Object.fromEntries(ORDER_LIST_TYPES.map((type) => [`/user/order/mine/${type}`, ofOrders(type)])),
 };
 
 /**
- * The script that the HTML of a page in the frame carries so that its first calls need not wait for its scripts.
+ * The inline script that prefetches the first calls of a page in the frame.
  * @param folder of the addresses that this HTML answers, such as `/user/order/mine`
  */
-export function earlyScript(folder: string): string {
+export function prefetchScript(folder: string): string {
   const own = Object.entries(pages).filter(
     ([path]) => path === folder || path.slice(0, path.lastIndexOf('/')) === folder,
   );
   const services = { base: settings.gatewayBase, marker: MARKER_COOKIE, expiry: EXPIRY, timeoutMs: TIMEOUT_MS };
-  return `(${askEarly.toString()})(${[ofFrame, Object.fromEntries(own), services].map((told) => JSON.stringify(told)).join()})`;
+  return `(${prefetch.toString()})(${[ofFrame, Object.fromEntries(own), services].map((told) => JSON.stringify(told)).join()})`;
 }
 
-/** The script that every page begins with. */
+/** The first inline script of every page. */
 export const firstScript = (): string => missingScript(appMissingWords.text, frameWords.refresh, PAGE_TIMEOUT);
 
-/** How long a painting is waited for, milliseconds. */
+/** How long to wait for the first paint, milliseconds. */
 const PAINTED_MS = 500;
 
 /**
- * The script behind the template of a page: shows it, and then has the app start.
- * @param scripts addresses of all that the app starts with, its first script at their head
+ * The inline script after the template of a page: shows it, then starts the app.
+ * @param scripts addresses of the app's scripts, the entry first
  */
 export const viewScript = (path: string, scripts: readonly string[]): string =>
-  `(${startEarly.toString()})((${showEarly.toString()})(${JSON.stringify(path)}),${JSON.stringify(scripts)},${PAINTED_MS})`;
+  `(${startPrefetched.toString()})((${showPrefetched.toString()})(${JSON.stringify(path)}),${JSON.stringify(scripts)},${PAINTED_MS})`;

@@ -1,12 +1,12 @@
 /**
- * Runs in the HTML of a page, alone, after `askEarly`: shows how the page looks while it reads, from the template
- * before it, to whom that has asked for. Nothing of it can be used until the app has taken its place.
+ * Runs inline after `prefetch` and only if that prefetched: shows the loading view from the template, inert until the
+ * app replaces it.
  * @param path of the page that the template is of
  * @returns whether it is shown
  */
-export function showEarly(path: string): boolean {
+export function showPrefetched(path: string): boolean {
   const { content } = document.querySelector('template') ?? {};
-  if (globalThis.__early === undefined || location.pathname !== path || content === undefined) return false;
+  if (globalThis.__prefetched === undefined || location.pathname !== path || content === undefined) return false;
   const view = document.createElement('div');
   view.toggleAttribute('inert', true);
   view.append(content);
@@ -15,12 +15,12 @@ export function showEarly(path: string): boolean {
 }
 
 /**
- * Runs in the HTML of a page, alone: fetches the app and lets it start, once what is shown is painted, else at once. To
- * ask for so many scripts is most of what a slow machine does before that. A tab that nobody looks at paints nothing.
- * @param scripts the first is what starts it
- * @param timeoutMs how long a painting is waited for
+ * Runs inline: fetches and starts the app after the first paint, else at once, since fetching the scripts delays that
+ * paint on slow machines. A hidden tab paints nothing.
+ * @param scripts the entry first
+ * @param timeoutMs how long to wait for the first paint
  */
-export function startEarly(isShown: boolean, scripts: readonly string[], timeoutMs: number): void {
+export function startPrefetched(isShown: boolean, scripts: readonly string[], timeoutMs: number): void {
   const nonce = document.currentScript?.nonce;
   const [first = ''] = scripts;
   let isStarted = false;

@@ -1,0 +1,73 @@
+/** The answer to a call that the page's HTML made before its scripts loaded. */
+export interface PrefetchedAnswer {
+  /** Milliseconds since 1970 by the browser's clock. */
+  readonly askedAt: number;
+  readonly answer: Promise<{ status: number; date: string | null; text: string; cameAt: number }>;
+}
+
+declare global {
+  /**
+   * Set by the HTML of a page: returns the prefetched answer to a call, once, by path and query. Any call that changes
+   * data, or a timeout, discards all of them.
+   */
+  var __prefetched: ((method: string, place: string) => PrefetchedAnswer | undefined) | undefined;
+}
+
+/** A call as `prefetch` needs it. */
+export interface PrefetchCall {
+  /** Path and query. */
+  readonly place: string;
+  readonly platform?: string | undefined;
+  /** Members only: a 401 may concern tokens that were refreshed meanwhile. */
+  readonly isMembers?: boolean | undefined;
+}
+
+/**
+ * Runs inline in the HTML, so it must be self-contained. Prefetches the page's first calls while its scripts load, only
+ * for a member with unexpired tokens (ACC-SES-17).
+ * @param always calls of every page of this HTML, after the page's own
+ * @param pages calls by path; only addresses without a query
+ */
+export function prefetch(
+  always: readonly PrefetchCall[],
+  pages: Readonly<Record<string, readonly PrefetchCall[]>>,
+  { base, marker, expiry, timeoutMs }: { base: string; marker: string; expiry: string; timeoutMs: number },
+): void {
+  if (location.search !== '' || !`; ${document.cookie}`.includes(`; ${marker}=`)) return;
+  const askedAt = Date.now();
+  try {
+    const expiresAt = localStorage.getItem(expiry);
+    if (expiresAt !== null && Number(expiresAt) <= askedAt) return;
+  } catch {
+    return;
+  }
+  const ask = ({ place, platform }: PrefetchCall): PrefetchedAnswer['answer'] =>
+    fetch(base + place, {
+      credentials: 'include',
+      cache: 'no-store',
+      headers: { accept: 'application/json', ...(platform === undefined ? {} : { platform }) },
+      signal: AbortSignal.timeout(timeoutMs),
+    }).then(async (response) => ({
+      status: response.status,
+      date: response.headers.get('date'),
+      text: await response.text(),
+      cameAt: Date.now(),
+    }));
+  const prefetched = new Map<string, PrefetchedAnswer & { readonly call: PrefetchCall }>();
+  for (const call of [...(pages[location.pathname] ?? []), ...always]) {
+    const answer = ask(call);
+    // Avoid an unhandled rejection when nobody takes the answer.
+    answer.catch(() => {});
+    prefetched.set(call.place, { call, askedAt, answer });
+  }
+  setTimeout(() => prefetched.clear(), timeoutMs);
+  globalThis.__prefetched = (method, place) => {
+    if (method !== 'GET') prefetched.clear();
+    const found = prefetched.get(place);
+    prefetched.delete(place);
+    if (found === undefined) return undefined;
+    // Another tab may have refreshed the tokens: ask again after a 401.
+    const answer = found.answer.then((came) => (came.status === 401 && found.call.isMembers ? ask(found.call) : came));
+    return { askedAt, answer };
+  };
+}
