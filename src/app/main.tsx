@@ -6,7 +6,7 @@ import { accessTo } from '../pages.ts';
 import { createFrame, startFrame } from '../shell/frame.ts';
 import { reloadOnceForNewBuild } from '../shell/reload-once.ts';
 import { App } from './app.tsx';
-import { appIsHere } from './app-missing.ts';
+import { appStarted } from './boot-failure.ts';
 import { loadPrerendered } from './lazy-pages.ts';
 
 const root = document.getElementById('root');
@@ -16,7 +16,7 @@ const services = createServices();
 reloadOnceForNewBuild(services.storage.session, shopAnswers);
 const frame = createFrame(services, window.location.origin);
 startFrame(frame);
-appIsHere();
+appStarted();
 const app = <App frame={frame} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />;
 
 const { pathname: path, hash } = window.location;

@@ -15,8 +15,8 @@ import { placeOf, TIMEOUT_MS } from '../lib/send.ts';
 import { settings } from '../lib/settings.ts';
 import { EXPIRY, MARKER_COOKIE } from '../lib/tokens.ts';
 import { orderPage } from '../orders/order-list.actors.ts';
-import { appMissingWords } from '../shell/app-missing.words.ts';
-import { missingScript } from './app-missing.ts';
+import { bootFailureWords } from '../shell/boot-failure.words.ts';
+import { bootFailureScript } from './boot-failure.ts';
 import { showPrefetched, startPrefetched } from './prefetch-view.ts';
 
 /** A call that authenticates by cookie alone. */
@@ -68,7 +68,7 @@ export function prefetchScript(folder: string): string {
 }
 
 /** The first inline script of every page. */
-export const firstScript = (): string => missingScript(appMissingWords.text, frameWords.refresh, PAGE_TIMEOUT);
+export const firstScript = (): string => bootFailureScript(bootFailureWords.text, frameWords.refresh, PAGE_TIMEOUT);
 
 /** How long to wait for the first paint, milliseconds. */
 const PAINTED_MS = 500;

@@ -31,7 +31,7 @@ export function startPrefetched(isShown: boolean, scripts: readonly string[], ti
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', nonce, href }));
     }
-    import(/* @vite-ignore */ first).catch(() => globalThis.__appIsMissing?.());
+    import(/* @vite-ignore */ first).catch(() => globalThis.__reportBootFailure?.());
   };
   if (!isShown || document.hidden) {
     start();

@@ -62,10 +62,10 @@ describe('the app', () => {
 
   test('ACC-ROUTE-19 is said to be missing where it cannot be fetched', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
-    globalThis.__appIsMissing = () => resolve('said');
+    globalThis.__reportBootFailure = () => resolve('said');
     startPrefetched(false, ['data:text/plain,none'], TIMEOUT_MS);
     expect(await promise).toBe('said');
-    globalThis.__appIsMissing = undefined;
+    globalThis.__reportBootFailure = undefined;
   });
 
   test('is fetched at last where nothing is painted', () => {

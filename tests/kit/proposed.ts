@@ -41,7 +41,7 @@ import { registerWords } from '../../src/register/register.words.ts';
 import { reviewWords } from '../../src/reviews/review.words.ts';
 import { closeAccountWords } from '../../src/safe/close-account.words.ts';
 import { safeWords } from '../../src/safe/safe.words.ts';
-import { appMissingWords } from '../../src/shell/app-missing.words.ts';
+import { bootFailureWords } from '../../src/shell/boot-failure.words.ts';
 import { leaveWords } from '../../src/shell/leave.words.ts';
 import { shellWords } from '../../src/shell/shell.words.ts';
 import { thirdWords } from '../../src/third-party/third.words.ts';
@@ -55,7 +55,7 @@ export const proposed = {
   login: loginWords,
   agreement: agreementWords,
   register: registerWords,
-  appMissing: appMissingWords,
+  bootFailure: bootFailureWords,
   accountProof: accountProofWords,
   bindPhone: bindPhoneWords,
   resetPassword: resetPasswordWords,

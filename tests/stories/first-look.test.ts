@@ -126,7 +126,7 @@ test('ACC-ROUTE-19 F8 the script of the app is not there: a page that is drawn s
     route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
   );
   await page.goto('/user');
-  await page.getByRole('alert').filter({ hasText: proposed.appMissing.text }).waitFor();
+  await page.getByRole('alert').filter({ hasText: proposed.bootFailure.text }).waitFor();
   await visitor.context.unroute(app);
   await page.getByRole('button', { name: proposed.frame.refresh, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: /^您好，./ }).waitFor();

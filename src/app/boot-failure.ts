@@ -1,24 +1,24 @@
 declare global {
   /** Whether the app has started. */
-  var __appIsHere: boolean | undefined;
-  /** Says that the app has not come, unless it has. */
-  var __appIsMissing: (() => void) | undefined;
+  var __appStarted: boolean | undefined;
+  /** Reports that the app did not start, unless it has. */
+  var __reportBootFailure: (() => void) | undefined;
 }
 
-/** Where it is said that the app has not come. */
-const PLACE = 'app-missing';
+/** Id of the element with the message. */
+const PLACE = 'boot-failure';
 
 /**
- * Runs in the HTML of every page, alone, before its scripts: where these do not come, cannot be run or hang, it says so
- * above what the page shows by then, with a button that loads the page anew (ACC-ROUTE-19, ACC-LIM-01).
- * @param timeoutMs after this time they hang
+ * Runs inline in every page before its scripts: when these do not load, fail or hang, it shows a message with a reload
+ * button above the page (ACC-ROUTE-19, ACC-LIM-01).
+ * @param timeoutMs after this time they count as hanging
  */
-export function sayWhenMissing(place: string, text: string, refresh: string, timeoutMs: number): void {
+export function reportBootFailure(place: string, text: string, refresh: string, timeoutMs: number): void {
   const put = () => {
-    if (globalThis.__appIsHere === true || document.getElementById(place) !== null) return;
-    const drawn = document.querySelector('main');
-    // What is drawn to be looked at alone has no use of its headings: then this is the page.
-    const isPage = drawn === null || drawn.closest('[inert]') !== null;
+    if (globalThis.__appStarted === true || document.getElementById(place) !== null) return;
+    const main = document.querySelector('main');
+    // An inert page hides its headings: then this message is the page.
+    const isPage = main === null || main.closest('[inert]') !== null;
     const bar = document.createElement(isPage ? 'main' : 'div');
     const alert = document.createElement('div');
     const line = document.createElement(isPage ? 'h1' : 'p');
@@ -27,7 +27,7 @@ export function sayWhenMissing(place: string, text: string, refresh: string, tim
     Object.assign(alert, { role: 'alert' });
     Object.assign(line, { textContent: text });
     Object.assign(button, { type: 'button', textContent: refresh, onclick: () => location.reload() });
-    // The styles of the shop come with what is missing here.
+    // The app's styles are not loaded here.
     const font = '16px/1.5 "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
     Object.assign(bar.style, { position: 'sticky', top: '0', zIndex: '99', padding: '12px 16px' });
     Object.assign(bar.style, { color: '#3d2a00', background: '#fff3d6', borderBottom: '1px solid #e0b450' });
@@ -41,28 +41,28 @@ export function sayWhenMissing(place: string, text: string, refresh: string, tim
     document.body.style.margin = '0';
     document.body.prepend(bar);
   };
-  const say = () => {
+  const report = () => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', put);
     else put();
   };
-  globalThis.__appIsMissing = say;
+  globalThis.__reportBootFailure = report;
   window.addEventListener(
     'error',
     ({ target }) => {
-      // What is run and fails is an error of the window, what does not come one of its element.
-      if (!(target instanceof Element) || (target instanceof HTMLScriptElement && target.type === 'module')) say();
+      // A script that throws is an error of the window, one that does not load an error of its element.
+      if (!(target instanceof Element) || (target instanceof HTMLScriptElement && target.type === 'module')) report();
     },
     true,
   );
-  setTimeout(say, timeoutMs);
+  setTimeout(report, timeoutMs);
 }
 
-/** From now on the app speaks for itself. */
-export function appIsHere(): void {
-  globalThis.__appIsHere = true;
+/** Removes the message: the app has started. */
+export function appStarted(): void {
+  globalThis.__appStarted = true;
   document.getElementById(PLACE)?.remove();
 }
 
-/** The script of every page. */
-export const missingScript = (text: string, refresh: string, timeoutMs: number): string =>
-  `(${sayWhenMissing.toString()})(${[PLACE, text, refresh, timeoutMs].map((told) => JSON.stringify(told)).join()})`;
+/** The inline script of every page. */
+export const bootFailureScript = (text: string, refresh: string, timeoutMs: number): string =>
+  `(${reportBootFailure.toString()})(${[PLACE, text, refresh, timeoutMs].map((argument) => JSON.stringify(argument)).join()})`;

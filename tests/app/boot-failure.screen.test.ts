@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { appIsHere, sayWhenMissing } from '../../src/app/app-missing.ts';
+import { appStarted, reportBootFailure } from '../../src/app/boot-failure.ts';
 
 const TIMEOUT_MS = 120_000;
 const said = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
-const watch = () => sayWhenMissing('app-missing', '没有加载出来', '刷新页面', TIMEOUT_MS);
+const watch = () => reportBootFailure('boot-failure', '没有加载出来', '刷新页面', TIMEOUT_MS);
 
 function scriptOf(type: string): HTMLScriptElement {
   const script = document.createElement('script');
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  globalThis.__appIsHere = undefined;
+  globalThis.__appStarted = undefined;
   document.head.innerHTML = '';
   document.body.innerHTML = '';
 });
@@ -40,7 +40,7 @@ test('ACC-ROUTE-19 a script that cannot be run is said, too, and so is what the 
   fireEvent.error(window);
   expect(said()).toHaveLength(1);
   document.body.innerHTML = '';
-  globalThis.__appIsMissing?.();
+  globalThis.__reportBootFailure?.();
   expect(said()).toHaveLength(1);
 });
 
@@ -70,7 +70,7 @@ test('ACC-LIM-01 an app that hangs is said after its time', () => {
 
 test('an app that has come is never said to be missing, and takes back what was said', () => {
   fireEvent.error(window);
-  appIsHere();
+  appStarted();
   expect(said()).toEqual([]);
   fireEvent.error(window);
   vi.advanceTimersByTime(TIMEOUT_MS);
