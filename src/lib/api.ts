@@ -1,6 +1,6 @@
 import type { Call, RequestOf } from '../../contract/call.ts';
-import type { Renewal } from './renewal.ts';
 import type { Reply, Send, SendOptions } from './send.ts';
+import type { TokenRefresh } from './token-refresh.ts';
 import type { Tokens } from './tokens.ts';
 
 export type { Reply } from './send.ts';
@@ -24,19 +24,24 @@ export type SessionNews =
   /** The call got 401 with fresh tokens too. */
   | { type: 'session.refused' };
 
-export function createApi(send: Send, tokens: Tokens, renewal: Renewal, tell: (news: SessionNews) => void): Api {
+export function createApi(
+  send: Send,
+  tokens: Tokens,
+  tokenRefresh: TokenRefresh,
+  tell: (news: SessionNews) => void,
+): Api {
   return {
     async ask(call, request, options = {}) {
       const sendNow = () => send(call, request, { ...options, bearer: call.bearer ? tokens.access() : undefined });
       if (call.access !== 'member') return sendNow();
 
-      if (call.bearer && tokens.hasExpired()) await renewal.renew(tokens.access());
+      if (call.bearer && tokens.hasExpired()) await tokenRefresh.renew(tokens.access());
       const used = tokens.access();
       const reply = await sendNow();
       if (!isUnauthorized(reply)) return reply;
 
       tell({ type: 'call.unauthorized', isLate: tokens.access() !== used && tokens.access() !== null });
-      if ((await renewal.renew(used)) === 'refused') return reply;
+      if ((await tokenRefresh.renew(used)) === 'refused') return reply;
       options.signal?.throwIfAborted();
       const again = await sendNow();
       if (isUnauthorized(again)) tell({ type: 'session.refused' });

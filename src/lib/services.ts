@@ -4,12 +4,12 @@ import { createEmitter, type Emitter } from './emitter.ts';
 import { type Inspection, openInspection } from './inspection.ts';
 import { createPage, type Page } from './page.ts';
 import { createPendingSecret, type PendingSecret } from './pending-secret.ts';
-import { createRenewal, type Renewal } from './renewal.ts';
 import { createSend } from './send.ts';
 import { settings as builtSettings } from './settings.ts';
 import type { Settings } from './settings-schema.ts';
 import { openStorages, type Storages } from './storage.ts';
 import { readThirdReturn, type ThirdReturned } from './third-address.ts';
+import { createTokenRefresh, type TokenRefresh } from './token-refresh.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** Everything impure that a flow may need, made once per page. Machines are wired to it by `<flow>.actors.ts`. */
@@ -18,7 +18,7 @@ export interface Services {
   readonly api: Api;
   readonly clock: ServerClock;
   readonly tokens: Tokens;
-  readonly renewal: Renewal;
+  readonly tokenRefresh: TokenRefresh;
   /** From the call layer to the session. */
   readonly session: Emitter<SessionNews>;
   /** Emits when something was put into the cart. */
@@ -40,14 +40,14 @@ export function createServices(settings: Settings = builtSettings): Services {
   const tokens = createTokens(storage);
   const session = createEmitter<SessionNews>();
   const send = createSend(settings.gatewayBase, clock);
-  const renewal = createRenewal(send, tokens);
-  const api = createApi(send, tokens, renewal, session.emit);
+  const tokenRefresh = createTokenRefresh(send, tokens);
+  const api = createApi(send, tokens, tokenRefresh, session.emit);
   return {
     settings,
     api,
     clock,
     tokens,
-    renewal,
+    tokenRefresh,
     session,
     cart: createEmitter(),
     page: createPage(),

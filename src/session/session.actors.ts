@@ -16,8 +16,8 @@ import { isWayIn } from '../pages.ts';
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** `session` on the real gateway, cookies and storage, with the other tabs listening. */
-export function wireSession(services: Pick<Services, 'api' | 'tokens' | 'renewal' | 'session' | 'page'>) {
-  const { api, tokens, renewal, page } = services;
+export function wireSession(services: Pick<Services, 'api' | 'tokens' | 'tokenRefresh' | 'session' | 'page'>) {
+  const { api, tokens, tokenRefresh, page } = services;
   return sessionMachine.provide({
     actors: {
       watchSession: fromCallback<SessionEvent>(({ sendBack }) => {
@@ -41,10 +41,10 @@ export function wireSession(services: Pick<Services, 'api' | 'tokens' | 'renewal
         return { kind: 'read', member: memberIn(reply.body) };
       }),
       refresh: fromPromise<RefreshReply>(async () => {
-        const outcome = await renewal.renew(tokens.access());
+        const outcome = await tokenRefresh.renew(tokens.access());
         return { kind: outcome === 'refused' && isWayIn(page.path()) ? 'kept' : outcome };
       }),
-      logOut: fromPromise(() => renewal.logOut()),
+      logOut: fromPromise(() => tokenRefresh.logOut()),
       clearEverything: fromPromise(async () => tokens.purge()),
       dropTokens: fromPromise(async () => tokens.drop()),
     },

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { type Api, createApi, type SessionNews } from '../../src/lib/api.ts';
 import { createServerClock, type ServerClock } from '../../src/lib/clock.ts';
-import { createRenewal, type Renewal } from '../../src/lib/renewal.ts';
 import { createSend, type Send } from '../../src/lib/send.ts';
 import { openStorages, type Storages } from '../../src/lib/storage.ts';
+import { createTokenRefresh, type TokenRefresh } from '../../src/lib/token-refresh.ts';
 import { createTokens, type Tokens } from '../../src/lib/tokens.ts';
 
 /** What one call of the contract answers: JSON and a status, or a response made by hand. */
@@ -45,7 +45,7 @@ export interface Tab {
   readonly api: Api;
   readonly send: Send;
   readonly tokens: Tokens;
-  readonly renewal: Renewal;
+  readonly tokenRefresh: TokenRefresh;
   readonly clock: ServerClock;
   readonly storages: Storages;
   readonly news: SessionNews[];
@@ -56,10 +56,10 @@ export function openTab(storages = openStorages()): Tab {
   const clock = createServerClock();
   const tokens = createTokens(storages);
   const send = createSend('', clock);
-  const renewal = createRenewal(send, tokens);
+  const tokenRefresh = createTokenRefresh(send, tokens);
   const news: SessionNews[] = [];
-  const api = createApi(send, tokens, renewal, (one) => news.push(one));
-  return { api, send, tokens, renewal, clock, storages, news };
+  const api = createApi(send, tokens, tokenRefresh, (one) => news.push(one));
+  return { api, send, tokens, tokenRefresh, clock, storages, news };
 }
 
 export const tokensNumber = (number: number) => ({

@@ -214,9 +214,9 @@ describe('logging out', () => {
       bodies.push(await request.json());
       return new Response(null, { status: 204 });
     });
-    const { renewal, tokens } = openTab();
+    const { tokenRefresh, tokens } = openTab();
     tokens.keep(tokensNumber(1));
-    await renewal.logOut();
+    await tokenRefresh.logOut();
     expect(bodies).toEqual([{ refreshToken: 'refresh-1', accessToken: 'access-1' }]);
   });
 
@@ -231,10 +231,10 @@ describe('logging out', () => {
       bodies.push(await request.json());
       return json({});
     });
-    const { renewal, tokens } = openTab();
+    const { tokenRefresh, tokens } = openTab();
     tokens.keep(tokensNumber(1));
-    const renewing = renewal.renew('access-1');
-    await renewal.logOut();
+    const renewing = tokenRefresh.renew('access-1');
+    await tokenRefresh.logOut();
     expect(await renewing).toBe('renewed');
     expect(bodies).toEqual([{ refreshToken: 'refresh-2', accessToken: 'access-2' }]);
     uninstall();

@@ -44,7 +44,7 @@ describe('ACC-CALL-26 (ruling 2) new tokens that another tab has stored a moment
     const late = openTab(storages);
     // What the tabs tell each other has come; what was stored has not.
     const told = new Promise<void>((resolve) => void late.tokens.watch(() => resolve()));
-    expect(await first.renewal.renew('access-1')).toBe('renewed');
+    expect(await first.tokenRefresh.renew('access-1')).toBe('renewed');
     await told;
     expect(late.tokens.access()).toBe('access-1');
     return { sent, late, arrive };
@@ -53,7 +53,7 @@ describe('ACC-CALL-26 (ruling 2) new tokens that another tab has stored a moment
   test('are waited for, and nothing is asked a second time', async () => {
     const { sent, late, arrive } = await renewedElsewhere();
     const looking = vi.spyOn(navigator.locks, 'query');
-    const renewing = late.renewal.renew('access-1');
+    const renewing = late.tokenRefresh.renew('access-1');
     await vi.waitFor(() => expect(looking).toHaveBeenCalled());
     late.tokens.recheck();
     arrive();
@@ -71,7 +71,7 @@ describe('ACC-CALL-26 (ruling 2) new tokens that another tab has stored a moment
     });
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const ended = vi.fn<(outcome: string) => void>();
-    void late.renewal.renew('access-1').then(ended);
+    void late.tokenRefresh.renew('access-1').then(ended);
     await vi.waitFor(() => expect(ended).toHaveBeenCalledWith('renewed'));
     expect(sent).toEqual(['refresh-1']);
   });
@@ -79,7 +79,7 @@ describe('ACC-CALL-26 (ruling 2) new tokens that another tab has stored a moment
   test('are not waited for without end: the old one is asked with, and brings the same', async () => {
     const { sent, late } = await renewedElsewhere();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const renewing = late.renewal.renew('access-1');
+    const renewing = late.tokenRefresh.renew('access-1');
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(2000);
     vi.useRealTimers();
