@@ -8,7 +8,7 @@ import type { Queries } from '../store/store.ts';
 import { words } from '../words.ts';
 import { isPaidOnDelivery } from './order-record.ts';
 import { noSuchOrder } from './own-orders.ts';
-import { paymentStandings } from './payment-standing.ts';
+import { paymentSummaries } from './payment-summary.ts';
 import { hasNoInquiryLeft } from './rx-settings.ts';
 
 type Changed = Partial<OrderRow>;
@@ -105,7 +105,7 @@ export async function moveOwnOrder(
     if (isDone(order)) return;
     if (order.deleted_at !== null) throw noSuchOrder();
     const now = clock.now();
-    if (event.type === 'order.cancelled' && (await paymentStandings(trx, [code], now)).get(code)?.confirmingUntil) {
+    if (event.type === 'order.cancelled' && (await paymentSummaries(trx, [code], now)).get(code)?.confirmingUntil) {
       throw new Refused(409, 'paymentConfirming', words.paymentConfirming);
     }
     const moved = await applyMove(trx, order, event, now);

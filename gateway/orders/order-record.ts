@@ -7,7 +7,7 @@ import type { Deps } from '../http/env.ts';
 import type { OrderProductRow, OrderRow } from '../store/schema-orders.ts';
 import { words } from '../words.ts';
 import { type IssuedPrescription, issuedOf, openConsultation } from './consultation.ts';
-import { noPayments, type PaymentStanding, paymentStandings } from './payment-standing.ts';
+import { noPayments, type PaymentSummary, paymentSummaries } from './payment-summary.ts';
 import { asksForInquiry } from './rx-settings.ts';
 
 /** An order as it goes over the wire. */
@@ -56,7 +56,7 @@ function recordOf(
   order: OrderRow,
   lines: readonly OrderProductRow[],
   prescription: Prescription | null,
-  { confirmingUntil, refundDue }: PaymentStanding,
+  { confirmingUntil, refundDue }: PaymentSummary,
 ): OrderAnswer {
   const isConfirming = confirmingUntil !== null && (order.type === 'waitPay' || order.type === 'waitAudit');
   return {
@@ -144,13 +144,13 @@ export async function recordsOf(deps: RecordDeps, orders: readonly OrderRow[]): 
     .execute();
   const byOrder = Map.groupBy(lines, ({ order_code }) => order_code);
   const prescriptions = await prescriptionsOf(deps, orders);
-  const standings = await paymentStandings(deps.store.db, codes, deps.clock.now());
+  const summaries = await paymentSummaries(deps.store.db, codes, deps.clock.now());
   return orders.map((order) =>
     recordOf(
       order,
       byOrder.get(order.code) ?? [],
       prescriptions.get(order.code) ?? null,
-      standings.get(order.code) ?? noPayments,
+      summaries.get(order.code) ?? noPayments,
     ),
   );
 }

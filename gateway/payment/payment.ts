@@ -3,7 +3,7 @@ import type { Deps } from '../http/env.ts';
 import { nextTypeOf } from '../orders/move-order.ts';
 import { isPaidOnDelivery } from '../orders/order-record.ts';
 import { cancelledIfOverdue } from '../orders/overdue.ts';
-import { paymentStandings } from '../orders/payment-standing.ts';
+import { paymentSummaries } from '../orders/payment-summary.ts';
 import { grantedOrders } from '../pay-link/pay-grant.ts';
 import { latestStart, type Payer } from '../pay-link/payer.ts';
 import { isId, newId } from '../store/ids.ts';
@@ -73,12 +73,12 @@ export async function startPayment(deps: Deps, asked: Start): Promise<Started> {
     const mayPay = ({ code, member_id, deleted_at }: OrderRow) =>
       deleted_at === null && member_id === userId && (payer.memberId === member_id || granted.has(code));
     if (orders.length !== orderCodes.length || !orders.every(mayPay)) return { refused: 'missing' };
-    const standings = await paymentStandings(trx, orderCodes, now);
+    const summaries = await paymentSummaries(trx, orderCodes, now);
     for (const order of orders) {
       const current = await cancelledIfOverdue(trx, order, now);
       const why = current.type === order.type ? await whyNot(trx, order) : 'overdue';
       if (why !== null) return { refused: why };
-      if (standings.get(order.code)?.confirmingUntil) return { refused: 'confirming' };
+      if (summaries.get(order.code)?.confirmingUntil) return { refused: 'confirming' };
     }
     const payment = (await openPayment(trx, orders, now)) ?? (await newPayment(trx, orders, now));
     const starter = starterOf(asked, orders, granted);

@@ -1,8 +1,8 @@
 /**
  * The member's coupons in three tabs: unused, used and expired (ORD-COUP-01).
  *
- * The tab is what the list in pages is narrowed to, so that another one begins at page 1 (ORD-COUP-03) and both stand in
- * the address. How many there are of each is read beside the list and fails alone.
+ * The tab is what the list in pages is narrowed to, so that another one begins at page 1 (ORD-COUP-03) and both stand
+ * in the address. How many there are of each is read beside the list and fails alone.
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { CouponKind } from '../../contract/coupons/coupon.calls.ts';
@@ -19,7 +19,7 @@ export type CouponTab = (typeof COUPON_TABS)[number];
 /** A coupon as its card shows it; null where the gateway told none. Amounts in cents, moments in milliseconds. */
 export interface CouponRow {
   readonly id: string;
-  readonly standing: CouponTab;
+  readonly status: CouponTab;
   readonly kind: CouponKind;
   readonly isAppOnly: boolean;
   readonly value: number | null;
@@ -79,7 +79,7 @@ export const couponListMachine = setup({
   initial: 'counting',
   states: {
     counting: {
-      description: 'How many coupons there are of each standing is read; the list is there already.',
+      description: 'How many coupons each tab has is read; the list is there already.',
       meta: { req: ['ORD-COUP-02', 'ORD-CALL-31'] },
       entry: 'forgetNotice',
       invoke: {

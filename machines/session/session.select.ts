@@ -9,10 +9,10 @@ export const GREETING_LENGTH = 6;
  * What the rest of the app may know of the session. `leaving`: a logout is under way; `left`: it has just ended in this
  * tab, and the shopper is being taken to Login.
  */
-export type Standing = 'unknown' | 'visitor' | 'member' | 'leaving' | 'left';
+export type AuthStatus = 'unknown' | 'visitor' | 'member' | 'leaving' | 'left';
 
 export interface SessionView {
-  readonly standing: Standing;
+  readonly authStatus: AuthStatus;
   readonly member: Member | null;
   /** The nickname as the top bar shows it; empty when there is none. */
   readonly greetingName: string;
@@ -26,7 +26,7 @@ export interface SessionView {
 export function selectSession(snapshot: SnapshotFrom<typeof sessionMachine>): SessionView {
   const { member } = snapshot.context;
   return {
-    standing: selectStanding(snapshot),
+    authStatus: selectAuthStatus(snapshot),
     member,
     greetingName: cutName(member?.nickName ?? ''),
     isReading: snapshot.hasTag('readingRecord'),
@@ -34,9 +34,9 @@ export function selectSession(snapshot: SnapshotFrom<typeof sessionMachine>): Se
   };
 }
 
-export function selectStanding(snapshot: SnapshotFrom<typeof sessionMachine>): Standing {
+export function selectAuthStatus(snapshot: SnapshotFrom<typeof sessionMachine>): AuthStatus {
   const known = ['visitor', 'member', 'leaving', 'left'] as const;
-  return known.find((standing) => snapshot.hasTag(standing)) ?? 'unknown';
+  return known.find((authStatus) => snapshot.hasTag(authStatus)) ?? 'unknown';
 }
 
 /** ACC-FRAME-05: cut by characters as a reader counts them; half of an emoji is never shown. */

@@ -26,9 +26,9 @@ export const routeGuardCases = defineCases(routeGuardMachine, {
       不存在的类型: nowhere,
     },
     'session.changed': {
-      访客: { standing: 'visitor' },
-      会员: { standing: 'member' },
-      刚退出: { standing: 'left' },
+      访客: { authStatus: 'visitor' },
+      会员: { authStatus: 'member' },
+      刚退出: { authStatus: 'left' },
     },
   },
   labels: {

@@ -5,7 +5,7 @@
  */
 import { assign, emit, setup } from 'xstate';
 import { safeBackUrl } from '../../contract/login/back-url.ts';
-import type { Standing } from '../session/session.select.ts';
+import type { AuthStatus } from '../session/session.select.ts';
 import type { StateMeta } from '../state-meta.ts';
 
 /**
@@ -34,10 +34,12 @@ interface Input extends Address {
 }
 
 interface Context extends Input {
-  readonly standing: Standing;
+  readonly authStatus: AuthStatus;
 }
 
-export type RouteGuardEvent = ({ type: 'address.changed' } & Address) | { type: 'session.changed'; standing: Standing };
+export type RouteGuardEvent =
+  | ({ type: 'address.changed' } & Address)
+  | { type: 'session.changed'; authStatus: AuthStatus };
 
 /** `to`: a path within the product; it takes the place of the address that was not open. */
 export type RouteGuardEmitted = { type: 'leftFor'; to: string; replace: true };
@@ -56,10 +58,10 @@ export const routeGuardMachine = setup({
   guards: {
     isNowhere: ({ context }) => context.access === 'nowhere',
     isOpenToAnyone: ({ context }) => context.access === 'anyone',
-    isMemberWhereNeeded: ({ context }) => context.access === 'member' && context.standing === 'member',
-    isVisitorWhereMemberNeeded: ({ context }) => context.access === 'member' && context.standing === 'visitor',
-    isVisitorAtLogin: ({ context }) => context.access === 'login' && context.standing === 'visitor',
-    isMemberAtLogin: ({ context }) => context.access === 'login' && context.standing === 'member',
+    isMemberWhereNeeded: ({ context }) => context.access === 'member' && context.authStatus === 'member',
+    isVisitorWhereMemberNeeded: ({ context }) => context.access === 'member' && context.authStatus === 'visitor',
+    isVisitorAtLogin: ({ context }) => context.access === 'login' && context.authStatus === 'visitor',
+    isMemberAtLogin: ({ context }) => context.access === 'login' && context.authStatus === 'member',
   },
   actions: {
     keepAddress: assign({
@@ -69,9 +71,9 @@ export const routeGuardMachine = setup({
       hash: (_, address: Address) => address.hash,
       backUrl: (_, address: Address) => address.backUrl,
       // Until the shopper has been taken to Login, the page that a logout leaves behind is not decided about.
-      standing: ({ context }) => (context.standing === 'left' ? 'visitor' : context.standing),
+      authStatus: ({ context }) => (context.authStatus === 'left' ? 'visitor' : context.authStatus),
     }),
-    keepStanding: assign({ standing: (_, standing: Standing) => standing }),
+    keepAuthStatus: assign({ authStatus: (_, authStatus: AuthStatus) => authStatus }),
     leaveForLogin: emit(({ context }: { context: Context }) => ({
       type: 'leftFor' as const,
       to: `${LOGIN}?backurl=${encodeURIComponent(context.path + context.search + context.hash)}`,
@@ -86,7 +88,7 @@ export const routeGuardMachine = setup({
   },
 }).createMachine({
   id: 'routeGuard',
-  context: ({ input }) => ({ ...input, standing: 'unknown' }),
+  context: ({ input }) => ({ ...input, authStatus: 'unknown' }),
   initial: 'deciding',
   on: {
     'address.changed': {
@@ -98,7 +100,7 @@ export const routeGuardMachine = setup({
     },
     'session.changed': {
       target: '.deciding',
-      actions: { type: 'keepStanding', params: ({ event }) => event.standing },
+      actions: { type: 'keepAuthStatus', params: ({ event }) => event.authStatus },
     },
   },
   states: {

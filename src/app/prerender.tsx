@@ -35,7 +35,7 @@ function asMember(services: Services, path: string): Pick<Frame, 'session' | 'gu
     }),
     guard: createActor(routeGuardMachine, {
       input: address,
-      snapshot: routeGuardMachine.resolveState({ value: 'open', context: { ...address, standing: 'member' } }),
+      snapshot: routeGuardMachine.resolveState({ value: 'open', context: { ...address, authStatus: 'member' } }),
     }),
   };
 }

@@ -55,7 +55,7 @@ export function wireCouponList({ api, clock }: Pick<Services, 'api' | 'clock'>) 
 function rowOf(record: CouponRecord, asked: CouponTab, now: number): CouponRow {
   return {
     id: record.id,
-    standing: COUPON_TABS.find((tab) => statuses[tab] === record.status) ?? asked,
+    status: COUPON_TABS.find((tab) => statuses[tab] === record.status) ?? asked,
     kind: couponKindOf(record),
     isAppOnly: isAppOnly(record),
     value: record.couponValue,

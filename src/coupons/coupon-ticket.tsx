@@ -14,8 +14,8 @@ const Ahead = styled.span`color: ${theme.color.muted};`;
 
 /** A coupon as a ticket; `mallHome` is where an unused one is used, empty for nowhere. */
 export function CouponTicket({ coupon, mallHome }: { coupon: CouponRow; mallHome: string }) {
-  const { id, standing, kind, isAppOnly, value, least, range, activeAt, expiresAt } = coupon;
-  const isUnused = standing === 'unused';
+  const { id, status, kind, isAppOnly, value, least, range, activeAt, expiresAt } = coupon;
+  const isUnused = status === 'unused';
   return (
     <Ticket
       value={value === null ? words.valueUnknown : <Price cents={value} plain={!isUnused} />}
@@ -28,7 +28,7 @@ export function CouponTicket({ coupon, mallHome }: { coupon: CouponRow; mallHome
         { key: 'id', text: words.number(id) },
       ]}
       action={isUnused ? actionOf(coupon, mallHome) : undefined}
-      spent={isUnused ? undefined : words.tabs[standing]}
+      spent={isUnused ? undefined : words.tabs[status]}
     />
   );
 }

@@ -40,11 +40,11 @@ function factsOf({ jkPrice, productStatusType }: FavouriteRecord) {
           <Price cents={jkPrice} />
         </p>
       )}
-      {productStatusType !== PRODUCT_STATUS.onSale && <ProductNote>{standingOf(productStatusType)}</ProductNote>}
+      {productStatusType !== PRODUCT_STATUS.onSale && <ProductNote>{statusTextOf(productStatusType)}</ProductNote>}
     </>
   );
 }
 
-function standingOf(status: string): string {
+function statusTextOf(status: string): string {
   return status === PRODUCT_STATUS.soldOut ? words.soldOut : words.notForSale;
 }

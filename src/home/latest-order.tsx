@@ -14,7 +14,7 @@ import { Mark } from '../ui/mark.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Bone } from '../ui/skeleton.tsx';
-import { Standing } from '../ui/standing.tsx';
+import { StatusText } from '../ui/status-text.tsx';
 import { media, tabular, theme, type } from '../ui/theme.ts';
 import { homeWords as words } from './home.words.ts';
 
@@ -90,7 +90,7 @@ export function LatestOrder({ order, actor, onContact, pay }: LatestOrderProps) 
         )}
       </Sum>
       <State>
-        <Standing tone={toneOf(order)} text={orderStatusName} note={noteOf(order)} />
+        <StatusText tone={toneOf(order)} text={orderStatusName} note={noteOf(order)} />
       </State>
       <Action>
         <OrderActions order={order} actor={actor} onContact={onContact} pay={pay} withDetail mainOnly />

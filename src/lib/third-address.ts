@@ -19,12 +19,12 @@ export interface ThirdReturned {
  * stays in no address and no history (ruling 9). Whether it counts is judged by `third-return.ts`. Who is logged in has
  * no use for it but on Safe.
  */
-export function readThirdReturn(tokens: Pick<Tokens, 'standing'>): ThirdReturned {
+export function readThirdReturn(tokens: Pick<Tokens, 'authStatus'>): ThirdReturned {
   // While a page is prerendered there is no address.
   const here = typeof window === 'undefined' ? '' : window.location.pathname;
   let returned = here === '' ? null : takeFromAddress();
   const ledTo: ThirdPage = here.toLowerCase().replace(/\/+$/, '') === SAFE ? SAFE : '/user/login';
-  if (returned !== null && ledTo !== SAFE && tokens.standing().loggedIn) returned = null;
+  if (returned !== null && ledTo !== SAFE && tokens.authStatus().loggedIn) returned = null;
   return {
     take(page) {
       if (page !== ledTo) return null;

@@ -18,8 +18,8 @@ const LOGGED_OUT = 'loggedOut';
 /** ACC-SES-08: seconds by which the stored expiry is early. */
 const EARLY_SECONDS = 60;
 
-/** Who is logged in, as far as the browser knows: whether, and which login. */
-export interface Standing {
+/** Whether the browser is logged in, and by which login. */
+export interface AuthStatus {
   readonly loggedIn: boolean;
   /** Changes with every login, not with a refresh; null where the storage names none. */
   readonly login: string | null;
@@ -40,23 +40,23 @@ export interface Tokens {
   drop(): void;
   /** ACC-SES-14..16: logout: cookies, session storage and local storage go, and in every tab what was typed. */
   purge(): void;
-  standing(): Standing;
-  /** Looks again: tells the watchers when another tab, or a page that slept, has missed a change. */
+  authStatus(): AuthStatus;
+  /** Notifies the watchers again, for changes that a sleeping page or another tab missed. */
   recheck(): void;
-  /** Tells whenever the standing changed or the tokens were renewed, in this tab or another. */
-  watch(emit: (standing: Standing) => void): () => void;
+  /** Calls back when the auth status changed or the tokens were refreshed, in any tab. */
+  watch(emit: (authStatus: AuthStatus) => void): () => void;
 }
 
 export function createTokens(storages: Storages, browserNow: () => number = Date.now): Tokens {
   const { local, session } = storages;
-  const watchers = new Set<(standing: Standing) => void>();
+  const watchers = new Set<(authStatus: AuthStatus) => void>();
   // In a browser only: the prerendering would wait for an open channel for ever.
   const inBrowser = typeof window !== 'undefined';
   const channel = inBrowser && 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
 
-  const standing = (): Standing => ({ loggedIn: hasMarker(), login: local.get(LOGIN) });
+  const authStatus = (): AuthStatus => ({ loggedIn: hasMarker(), login: local.get(LOGIN) });
   const emitHere = () => {
-    for (const emit of watchers) emit(standing());
+    for (const emit of watchers) emit(authStatus());
   };
   const forgetHere = () => {
     session.clear();
@@ -122,7 +122,7 @@ export function createTokens(storages: Storages, browserNow: () => number = Date
       emitHere();
       channel?.postMessage(LOGGED_OUT);
     },
-    standing,
+    authStatus,
     recheck: emitHere,
     watch(emit) {
       watchers.add(emit);

@@ -23,8 +23,8 @@ import { OrderConsignee } from './order-consignee.tsx';
 import { orderDetailWords as words } from './order-detail.words.ts';
 import { kindOf } from './order-kind.ts';
 import { OrderProducts, piecesOf } from './order-products.tsx';
+import { OrderProgress } from './order-progress.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
-import { OrderStanding } from './order-standing.tsx';
 import { statusOf } from './order-status.ts';
 import { ParcelCard } from './parcel-card.tsx';
 
@@ -169,7 +169,7 @@ function columnsOf(
   return (
     <Columns>
       <Stack>
-        <OrderStanding
+        <OrderProgress
           order={order}
           withParts={view.parts.length > 1}
           actions={actions}

@@ -34,7 +34,7 @@ export function ReservationScreen({ actor, hasChat, addressOf }: ReservationScre
 function factsOf({ isArrival, cellPhone, creationDate }: BookingRecord) {
   return (
     <>
-      <p>{standingOf(isArrival)}</p>
+      <p>{statusTextOf(isArrival)}</p>
       <ProductNote>
         {cellPhone !== '' && (
           <span>
@@ -54,7 +54,7 @@ function factsOf({ isArrival, cellPhone, creationDate }: BookingRecord) {
 }
 
 /** ORD-DATA-17. */
-function standingOf(isArrival: string): string {
+function statusTextOf(isArrival: string): string {
   if (isArrival === ARRIVAL.arrived) return words.arrived;
   return isArrival === ARRIVAL.purchasing ? words.purchasing : '';
 }

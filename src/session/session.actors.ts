@@ -26,7 +26,7 @@ export function wireSession(services: Pick<Services, 'api' | 'tokens' | 'tokenRe
             // ACC-SES-12: on the pages of the way in the member's cookies stay.
             if (news.type !== 'session.refused' || !isWayIn(page.path())) sendBack(news);
           }),
-          watchStanding(services, sendBack),
+          watchAuthStatus(services, sendBack),
           watchExpiry(services, () => sendBack({ type: 'expiry.reached' })),
           page.watchReturn(tokens.recheck),
         ];
@@ -57,30 +57,30 @@ function memberIn(record: MemberRecord): Member {
   return { accountId, nickName, phone: phoneStr, avatar, completion: completionOf(record) };
 }
 
-/** Tells who is here at once, and again when a login or a logout happened in any tab. */
-function watchStanding({ tokens }: Pick<Services, 'tokens'>, tell: (event: SessionEvent) => void): () => void {
-  let known = tokens.standing();
+/** Emits the auth status at once, and again after a login or logout in any tab. */
+function watchAuthStatus({ tokens }: Pick<Services, 'tokens'>, tell: (event: SessionEvent) => void): () => void {
+  let known = tokens.authStatus();
   tell({ type: 'marker.changed', loggedIn: known.loggedIn });
-  return tokens.watch((standing) => {
+  return tokens.watch((authStatus) => {
     const before = known;
-    known = standing;
-    if (standing.loggedIn !== before.loggedIn) tell({ type: 'marker.changed', loggedIn: standing.loggedIn });
-    else if (standing.loggedIn && standing.login !== before.login) tell({ type: 'tokens.stored' });
+    known = authStatus;
+    if (authStatus.loggedIn !== before.loggedIn) tell({ type: 'marker.changed', loggedIn: authStatus.loggedIn });
+    else if (authStatus.loggedIn && authStatus.login !== before.login) tell({ type: 'tokens.stored' });
   });
 }
 
-/** Tells when the stored expiry is reached, but only while somebody looks: a forgotten tab does not stay logged in. */
+/** Emits when the stored expiry is reached, only while the page is visible: a hidden tab does not stay logged in. */
 function watchExpiry({ tokens, page }: Pick<Services, 'tokens' | 'page'>, tell: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const arm = () => {
     clearTimeout(timer);
     const expiresAt = tokens.expiresAt();
-    if (expiresAt === null || !tokens.standing().loggedIn) return;
+    if (expiresAt === null || !tokens.authStatus().loggedIn) return;
     timer = setTimeout(look, Math.min(Math.max(expiresAt - Date.now(), 0), LONGEST_TIMER));
   };
   const look = () => {
     if (!tokens.hasExpired()) arm();
-    else if (page.isVisible() && tokens.standing().loggedIn) tell();
+    else if (page.isVisible() && tokens.authStatus().loggedIn) tell();
   };
   arm();
   const stops = [tokens.watch(arm), page.watchReturn(look)];

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
-import { type Standing, selectStanding } from '../../machines/session/session.select.ts';
+import { type AuthStatus, selectAuthStatus } from '../../machines/session/session.select.ts';
 import { routeGuardMachine } from '../../machines/shell/route-guard.machine.ts';
 import { toastMachine } from '../../machines/shell/toast.machine.ts';
 import { createExternalLinks, type ExternalLinks } from '../lib/external-links.ts';
@@ -46,15 +46,15 @@ export function createFrame(services: Services, origin: string): Frame {
 
 /** Starts the actors and lets them hear of one another. Returns the way to stop them. */
 export function startFrame({ session, guard, toast, navigator }: Frame): () => void {
-  let told: Standing = 'unknown';
+  let told: AuthStatus = 'unknown';
   const heard = [
     guard.on('leftFor', ({ to, replace }) => navigator.go(to, { replace })),
     session.on('leftFor', ({ to }) => navigator.go(to)),
     session.subscribe((snapshot) => {
-      const standing = selectStanding(snapshot);
-      if (told === standing) return;
-      told = standing;
-      guard.send({ type: 'session.changed', standing });
+      const authStatus = selectAuthStatus(snapshot);
+      if (told === authStatus) return;
+      told = authStatus;
+      guard.send({ type: 'session.changed', authStatus });
     }),
   ];
   const unblockHistory = blockHistory(() => navigator.blocker());

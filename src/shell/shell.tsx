@@ -42,7 +42,7 @@ export interface ShellProps {
 /** The full frame: top bar, header, left menu, the page, footer. */
 export function Shell({ settings, session, search, path, cart, onOpenChat, children }: ShellProps) {
   const view = useSelector(session, selectSession, shallowEqual);
-  const isMember = view.standing === 'member';
+  const isMember = view.authStatus === 'member';
   return (
     <Root>
       <SkipLink href="#main">{frameWords.skip}</SkipLink>

@@ -46,26 +46,26 @@ export function TopBar({ view, settings, onLogOut, onOpenChat }: TopBarProps) {
   return (
     <Root>
       <Row>
-        {view.standing === 'visitor' && (
+        {view.authStatus === 'visitor' && (
           <>
             <span>{shellWords.welcome(settings.brandName)}</span>
             <Anchor href="/user/login">{shellWords.login}</Anchor>
             <Anchor href="/user/register">{words.register}</Anchor>
           </>
         )}
-        {(view.standing === 'member' || view.standing === 'leaving') && (
+        {(view.authStatus === 'member' || view.authStatus === 'leaving') && (
           <>
             <Me>
               {view.member && <Avatar source={avatarAddress(view.member.avatar, settings.imageHost)} size={20} />}
               {view.greetingName === '' ? shellWords.greetingWithoutName : shellWords.greeting(view.greetingName)}
             </Me>
-            <Action type="button" aria-disabled={view.standing === 'leaving' || undefined} onClick={onLogOut}>
-              {view.standing === 'leaving' ? shellWords.leaving : shellWords.logout}
+            <Action type="button" aria-disabled={view.authStatus === 'leaving' || undefined} onClick={onLogOut}>
+              {view.authStatus === 'leaving' ? shellWords.leaving : shellWords.logout}
             </Action>
           </>
         )}
         <End>
-          {view.standing === 'member' && <Anchor href={ORDERS}>{titleWords.orders}</Anchor>}
+          {view.authStatus === 'member' && <Anchor href={ORDERS}>{titleWords.orders}</Anchor>}
           {settings.chatUrl !== '' && (
             <Action type="button" onClick={onOpenChat}>
               {words.chat}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Subscription } from 'xstate';
-import { selectStanding } from '../../machines/session/session.select.ts';
+import { selectAuthStatus } from '../../machines/session/session.select.ts';
 import { frameExact } from '../lib/frame.words.ts';
 import { useFrame } from './frame-context.ts';
 
@@ -21,7 +21,7 @@ export function useLoginLoss(flows: readonly Flow[]): void {
     const ask = () => toast.send({ type: 'toast.requested', kind: 'bad', text: frameExact.loginFirst.text });
     // The guard takes whoever is not logged in away at once, before an answer is here.
     const watching = session.subscribe((snapshot) => {
-      if (selectStanding(snapshot) !== 'visitor') return;
+      if (selectAuthStatus(snapshot) !== 'visitor') return;
       for (const flow of flows) if (flow.getSnapshot().status === 'active') flow.send({ type: 'login.lost' });
     });
     const heard = [watching, ...flows.map((flow) => flow.on('loginMissed', ask))];

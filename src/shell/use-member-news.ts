@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
-import { selectStanding } from '../../machines/session/session.select.ts';
+import { selectAuthStatus } from '../../machines/session/session.select.ts';
 import { useFrame } from './frame-context.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
-export const isMember = (snapshot: Snapshot): boolean => selectStanding(snapshot) === 'member';
+export const isMember = (snapshot: Snapshot): boolean => selectAuthStatus(snapshot) === 'member';
 
 interface Hearer {
   send(event: { type: 'member.came' } | { type: 'member.left' }): void;
@@ -23,9 +23,9 @@ export function useMemberNews(actor: Hearer, isHere: (snapshot: Snapshot) => boo
     let known: number | null = null;
     const tell = () => {
       const snapshot = session.getSnapshot();
-      const standing = selectStanding(snapshot);
+      const authStatus = selectAuthStatus(snapshot);
       const { logins } = snapshot.context;
-      if (standing === 'visitor' || standing === 'left' || logins !== known) actor.send({ type: 'member.left' });
+      if (authStatus === 'visitor' || authStatus === 'left' || logins !== known) actor.send({ type: 'member.left' });
       if (isHere(snapshot)) actor.send({ type: 'member.came' });
       known = logins;
     };

@@ -84,11 +84,11 @@ describe('cart (ORD-CALL-13)', () => {
   test('F4 ORD-CALL-13 an add that was refused has not used up its key', async () => {
     const browser = await member();
     const once = () => browser.post(ITEMS, [{ productCode: 'P1001', num: 2, sourceHost }], { 'idempotency-key': 'k' });
-    const standing = (status_type: string) =>
+    const setStatus = (status_type: string) =>
       kit.store.db.updateTable('products').set({ status_type }).where('code', '=', 'P1001').execute();
-    await standing('4');
+    await setStatus('4');
     expect((await once()).status).toBe(409);
-    await standing('2');
+    await setStatus('2');
     expect((await once()).body).toEqual({ total: 2 });
   });
 

@@ -55,7 +55,7 @@ testScreen(couponListCases, {
 const at = (text: string) => readMoment(text);
 const row = (of: Partial<CouponRow> = {}): CouponRow => ({
   id: 'C20261101',
-  standing: 'unused',
+  status: 'unused',
   kind: 'ordinary',
   isAppOnly: false,
   value: 2000,
@@ -137,10 +137,10 @@ describe('coupons as tickets', () => {
   });
 
   test('ORD-COUP-01 ORD-COUP-03 ORD-COUP-09 another tab begins at page 1; what is used or over says so and offers nothing', async () => {
-    const used = [row({ standing: 'used', activeAt: null })];
+    const used = [row({ status: 'used', activeAt: null })];
     const expired = [
-      row({ standing: 'expired', expiresAt: null }),
-      row({ id: '3', standing: 'expired', activeAt: null, expiresAt: null, range: '', value: null }),
+      row({ status: 'expired', expiresAt: null }),
+      row({ id: '3', status: 'expired', activeAt: null, expiresAt: null, range: '', value: null }),
     ];
     const asked = await open({ unused: [row()], used, expired });
     fireEvent.click(screen.getByRole('tab', { name: /^已使用/ }));

@@ -26,7 +26,7 @@ describe('coupons', () => {
     const { context } = await waitFor(list, (snapshot) => snapshot.matches('listed'));
     expect(asked).toEqual(['?page=3&size=6&status=1']);
     // A status that is none of the three is that of the tab.
-    expect(context.read?.content.map(({ id, standing, isAhead }) => [id, standing, isAhead])).toEqual([
+    expect(context.read?.content.map(({ id, status, isAhead }) => [id, status, isAhead])).toEqual([
       ['7', 'unused', false],
       ['8', 'used', true],
     ]);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openSafeStorage, openStorages } from '../../src/lib/storage.ts';
-import { createTokens, type Standing } from '../../src/lib/tokens.ts';
+import { type AuthStatus, createTokens } from '../../src/lib/tokens.ts';
 import { clearBrowser, openTab, tokensNumber } from '../kit/actors.ts';
 
 afterEach(() => {
@@ -36,10 +36,10 @@ describe('the three stored entries', () => {
 
   test('ACC-SES-03 the marker cookie says that somebody is logged in, and holds no secret', () => {
     const { tokens } = openTab();
-    expect(tokens.standing()).toEqual({ loggedIn: false, login: null });
+    expect(tokens.authStatus()).toEqual({ loggedIn: false, login: null });
     tokens.keep(tokensNumber(1));
     expect(document.cookie).toBe('memberToken=1');
-    expect(tokens.standing().loggedIn).toBe(true);
+    expect(tokens.authStatus().loggedIn).toBe(true);
   });
 });
 
@@ -71,8 +71,8 @@ describe('clearing', () => {
 
 describe('other tabs', () => {
   const heardBy = (tab: ReturnType<typeof openTab>) => {
-    const heard: Standing[] = [];
-    tab.tokens.watch((standing) => heard.push(standing));
+    const heard: AuthStatus[] = [];
+    tab.tokens.watch((authStatus) => heard.push(authStatus));
     return heard;
   };
 
@@ -112,7 +112,7 @@ describe('other tabs', () => {
   test('ruling 1: the storage event tells of a renewal too, which changes nothing but the tokens', () => {
     const there = openTab();
     there.tokens.keep(tokensNumber(1));
-    const { login } = there.tokens.standing();
+    const { login } = there.tokens.authStatus();
     const heard = heardBy(there);
     window.localStorage.setItem('AUTHORIZATION', 'access-2');
     window.dispatchEvent(new StorageEvent('storage', { key: 'AUTHORIZATION' }));
@@ -122,8 +122,8 @@ describe('other tabs', () => {
 
   test('whoever stops watching hears no more', () => {
     const { tokens } = openTab();
-    const heard: Standing[] = [];
-    const stop = tokens.watch((standing) => heard.push(standing));
+    const heard: AuthStatus[] = [];
+    const stop = tokens.watch((authStatus) => heard.push(authStatus));
     stop();
     tokens.recheck();
     expect(heard).toEqual([]);

@@ -56,7 +56,7 @@ async function reset(kind: ResetKind) {
     notice: context.notice,
     left,
     access: services.tokens.access(),
-    isMember: services.tokens.standing().loggedIn,
+    isMember: services.tokens.authStatus().loggedIn,
   };
 }
 

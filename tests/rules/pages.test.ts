@@ -46,7 +46,7 @@ test('the guard sends a visitor away from it, and back to it', () => {
   const guard = createActor(routeGuardMachine, { input });
   guard.on('leftFor', ({ to }) => left.push(to));
   guard.start();
-  guard.send({ type: 'session.changed', standing: 'visitor' });
+  guard.send({ type: 'session.changed', authStatus: 'visitor' });
   expect(left).toEqual(['/user/login?backurl=%2Fuser%2FAdded%2F7%2F']);
 });
 

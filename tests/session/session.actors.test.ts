@@ -3,7 +3,7 @@ import { type ActorRefFrom, createActor } from 'xstate';
 import { readMember } from '../../contract/profile/member.calls.ts';
 import { logOut, refreshTokens } from '../../contract/session/session.calls.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
-import { selectSession, selectStanding } from '../../machines/session/session.select.ts';
+import { selectAuthStatus, selectSession } from '../../machines/session/session.select.ts';
 import { createServices, type Services } from '../../src/lib/services.ts';
 import { wireSession } from '../../src/session/session.actors.ts';
 import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
@@ -20,7 +20,7 @@ interface Session {
   readonly services: Services;
   readonly actor: ActorRefFrom<typeof sessionMachine>;
   readonly leftFor: string[];
-  standing(): string;
+  authStatus(): string;
 }
 
 function open({ loggedIn = true, expiresIn = 1800 } = {}): Session {
@@ -31,10 +31,11 @@ function open({ loggedIn = true, expiresIn = 1800 } = {}): Session {
   actor.on('leftFor', ({ to }) => leftFor.push(to));
   actor.start();
   running.push(actor);
-  return { services, actor, leftFor, standing: () => selectStanding(actor.getSnapshot()) };
+  return { services, actor, leftFor, authStatus: () => selectAuthStatus(actor.getSnapshot()) };
 }
 
-const becomes = (session: Session, standing: string) => vi.waitFor(() => expect(session.standing()).toBe(standing));
+const becomes = (session: Session, authStatus: string) =>
+  vi.waitFor(() => expect(session.authStatus()).toBe(authStatus));
 const member = { accountId: '1', nickName: '小满有余', phoneStr: '138****8000' };
 
 test('ACC-SES-03 ACC-SES-17 a visitor asks for nothing, and stray tokens go', async () => {
@@ -102,7 +103,7 @@ test.each(['/user/login', '/user/register', '/user/bind/phone/edit'])(
     const session = open();
     await vi.waitFor(() => expect(selectSession(session.actor.getSnapshot()).canRetry).toBe(true));
     expect(refreshes).toBe(1);
-    expect(session.standing()).toBe('member');
+    expect(session.authStatus()).toBe('member');
     expect(document.cookie).toBe('memberToken=1');
   },
 );
@@ -113,7 +114,7 @@ test('ACC-SES-12 on the way in, a call refused with fresh tokens leaves the cook
   window.history.replaceState(null, '', '/user/login');
   const session = open();
   await vi.waitFor(() => expect(selectSession(session.actor.getSnapshot()).canRetry).toBe(true));
-  expect(session.standing()).toBe('member');
+  expect(session.authStatus()).toBe('member');
   window.history.replaceState(null, '', '/user');
   session.actor.send({ type: 'record.retried' });
   await becomes(session, 'visitor');
@@ -146,7 +147,7 @@ describe('logging out', () => {
     wire.answer(logOut, () => json({}));
     const [here, there] = [open(), open()];
     here.actor.send({ type: 'logout.pressed' });
-    await vi.waitFor(() => expect(there.standing()).toBe('visitor'), 1000);
+    await vi.waitFor(() => expect(there.authStatus()).toBe('visitor'), 1000);
     expect(there.leftFor).toEqual([]);
   });
 });
@@ -185,7 +186,7 @@ describe('ACC-SES-08 the stored expiry', () => {
 test('ruling 1: a page that comes back from the cache of the browser looks at the marker again', async () => {
   wire.answer(readMember, () => json(member));
   const session = open();
-  expect(session.standing()).toBe('member');
+  expect(session.authStatus()).toBe('member');
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
   document.cookie = 'memberToken=; Path=/; Max-Age=0';
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

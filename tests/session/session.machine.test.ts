@@ -7,7 +7,7 @@ import {
   type SessionEvent,
   sessionMachine,
 } from '../../machines/session/session.machine.ts';
-import { selectSession, selectStanding } from '../../machines/session/session.select.ts';
+import { selectAuthStatus, selectSession } from '../../machines/session/session.select.ts';
 import { testPaths } from '../kit/paths.ts';
 
 const facts = testPaths(sessionCases);
@@ -105,8 +105,8 @@ test('ACC-SES-10 ACC-SES-14 (ruling 1) after 3 s without an answer a logout clea
   expect([actor.getSnapshot().value, cleared]).toEqual(['leaving', []]);
   clock.increment(1);
   expect(cleared).toEqual(['everything']);
-  await waitFor(actor, (snapshot) => selectStanding(snapshot) !== 'leaving');
-  expect(selectSession(actor.getSnapshot())).toMatchObject({ standing: 'left', member: null });
+  await waitFor(actor, (snapshot) => selectAuthStatus(snapshot) !== 'leaving');
+  expect(selectSession(actor.getSnapshot())).toMatchObject({ authStatus: 'left', member: null });
   expect(ledTo).toEqual(['/user/login']);
   actor.stop();
 });
@@ -119,7 +119,7 @@ test('ACC-SES-17 whoever becomes a visitor has no record any more', async () => 
   say({ type: 'session.refused' });
   await Promise.resolve();
   await Promise.resolve();
-  expect(selectSession(actor.getSnapshot())).toMatchObject({ standing: 'visitor', member: null });
+  expect(selectSession(actor.getSnapshot())).toMatchObject({ authStatus: 'visitor', member: null });
   actor.stop();
 });
 
@@ -133,10 +133,10 @@ test('ACC-FRAME-05 the greeting is cut to 6 characters as a reader counts them',
 
 test('ACC-SES-03 what the app knows of the session in each state', () => {
   const { actor, say } = startMember();
-  expect(selectStanding(actor.getSnapshot())).toBe('member');
+  expect(selectAuthStatus(actor.getSnapshot())).toBe('member');
   actor.send({ type: 'logout.pressed' });
-  expect(selectStanding(actor.getSnapshot())).toBe('leaving');
+  expect(selectAuthStatus(actor.getSnapshot())).toBe('leaving');
   say({ type: 'marker.changed', loggedIn: false });
-  expect(selectStanding(actor.getSnapshot())).toBe('leaving');
+  expect(selectAuthStatus(actor.getSnapshot())).toBe('leaving');
   actor.stop();
 });

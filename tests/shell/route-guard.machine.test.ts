@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Standing } from '../../machines/session/session.select.ts';
+import type { AuthStatus } from '../../machines/session/session.select.ts';
 import { routeGuardCases } from '../../machines/shell/route-guard.cases.ts';
 import { type RouteGuardEmitted, routeGuardMachine } from '../../machines/shell/route-guard.machine.ts';
 import { accessTo, isWayIn } from '../../src/pages.ts';
@@ -11,31 +11,31 @@ const facts = testPaths(routeGuardCases);
 describe('routeGuard: what holds everywhere', () => {
   test('ACC-ROUTE-23 ACC-SES-17 a page that needs a login is open to members only', () => {
     facts.always('only a member sees it', ({ in: isIn, context }) => {
-      return !isIn('open') || context.path !== '/user' || context.standing === 'member';
+      return !isIn('open') || context.path !== '/user' || context.authStatus === 'member';
     });
   });
 
   test('ACC-ROUTE-24 Login is never open to a member', () => {
     facts.always('a member does not stay', ({ in: isIn, context }) => {
-      return !isIn('open') || context.path !== '/user/login' || context.standing === 'visitor';
+      return !isIn('open') || context.path !== '/user/login' || context.authStatus === 'visitor';
     });
   });
 
   test('every address is decided about at once', () => {
     facts.everyChange('nothing stays undecided once it is known who is here', ({ to }) => {
-      return !to.in('deciding') || ['unknown', 'left'].includes(to.context.standing);
+      return !to.in('deciding') || ['unknown', 'left'].includes(to.context.authStatus);
     });
   });
 });
 
-function visit(path: string, search: string, standing: Standing, backUrl: string | null = null) {
+function visit(path: string, search: string, authStatus: AuthStatus, backUrl: string | null = null) {
   const left: RouteGuardEmitted[] = [];
   const actor = createActor(routeGuardMachine, {
     input: { access: 'anyone', path: '/', search: '', hash: '', backUrl: null, origin: 'https://shop.example' },
   });
   actor.on('leftFor', (event) => left.push(event));
   actor.start();
-  actor.send({ type: 'session.changed', standing });
+  actor.send({ type: 'session.changed', authStatus });
   actor.send({ type: 'address.changed', access: accessTo(path, search), path, search, hash: '#row-3', backUrl });
   const { value } = actor.getSnapshot();
   actor.stop();
@@ -64,8 +64,8 @@ test('ACC-ROUTE-05 a kind that BindPhone does not know leads to the error page',
 
 test.each(['visitor', 'member'] as const)(
   'ACC-ROUTE-09 a kind that the password page does not know leads a %s to the error page',
-  (standing) => {
-    expect(visit('/user/account/password/reset', '', standing)).toEqual({ value: 'toError', to: ['/user/error'] });
+  (authStatus) => {
+    expect(visit('/user/account/password/reset', '', authStatus)).toEqual({ value: 'toError', to: ['/user/error'] });
   },
 );
 
@@ -82,7 +82,7 @@ test('ACC-SES-14 a page that a logout leaves behind is not sent to Login a secon
   });
   actor.on('leftFor', ({ to }) => left.push(to));
   actor.start();
-  for (const standing of ['member', 'leaving', 'left'] as const) actor.send({ type: 'session.changed', standing });
+  for (const authStatus of ['member', 'leaving', 'left'] as const) actor.send({ type: 'session.changed', authStatus });
   expect(left).toEqual([]);
   actor.send({ type: 'address.changed', access: 'login', path: '/user/login', search: '', hash: '', backUrl: null });
   expect(actor.getSnapshot().value).toBe('open');

@@ -10,7 +10,7 @@ import { clearBrowser } from '../kit/actors.ts';
 import { maliciousReturns } from '../kit/malicious-returns.ts';
 
 const { settings } = createServices();
-const visitor: Pick<Tokens, 'standing'> = { standing: () => ({ loggedIn: false, login: null }) };
+const visitor: Pick<Tokens, 'authStatus'> = { authStatus: () => ({ loggedIn: false, login: null }) };
 const storage = openStorages();
 
 beforeEach(clearBrowser);
@@ -171,14 +171,14 @@ describe('the way back (ACC-THIRD-07, ruling 9)', () => {
     const returned = readThirdReturn(visitor);
     expect(returned.take('/user/login')).toMatchObject(came);
     expect(returned.take('/user/login')).toBeNull();
-    const member = { standing: () => ({ loggedIn: true, login: 'x' }) };
+    const member = { authStatus: () => ({ loggedIn: true, login: 'x' }) };
     expect(open(back(begin('weixin'), came), member)).toBeNull();
     expect(shown()).toBe('/user/login');
   });
 
   test('ACC-SAFE-08 S20 what leads to Safe is for Safe alone, logged in or not, and only where it was begun there', () => {
     const SAFE = '/user/personal/safe';
-    const member = { standing: () => ({ loggedIn: true, login: 'x' }) };
+    const member = { authStatus: () => ({ loggedIn: true, login: 'x' }) };
     for (const tokens of [member, visitor]) {
       const left = begin('weixin', null, SAFE);
       expect(left.searchParams.get('backUrl')).toMatch(/^\/user\/personal\/safe\?state=[0-9a-f]{32}$/);

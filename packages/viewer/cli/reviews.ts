@@ -3,7 +3,7 @@ import { type Command, oneOf } from '@xinglin/paths/command-line';
 import { flowOf, product, type RegisteredMachine } from '../src/product.ts';
 import { placeWords } from '../src/review/place-words.ts';
 import { emptyReview, type Review, type ReviewState } from '../src/review/review.ts';
-import { isOpen, isPlaceThere, standingOf } from '../src/review/standing.ts';
+import { isOpen, isPlaceThere, reviewStatusOf } from '../src/review/review-status.ts';
 import { table } from '../src/table.ts';
 import { flowTitle } from '../src/viewer/names.ts';
 import { type Language, languages } from '../src/words/bilingual.ts';
@@ -23,12 +23,12 @@ const groups: readonly Group[] = ['outdated', 'changesRequested', 'inReview', 'a
 export function meetingList(all: readonly Reviewed[], lang: Language): string {
   const words = reviewWords[lang];
   const { list } = words;
-  const standing = all.map(({ named, review }) => {
-    const { state, isOutdated } = standingOf(review, chartMark(chartOf(named.cases.machine)));
+  const status = all.map(({ named, review }) => {
+    const { state, isOutdated } = reviewStatusOf(review, chartMark(chartOf(named.cases.machine)));
     return { title: titleOf(named, lang), group: isOutdated ? ('outdated' as const) : state };
   });
   const stateRows = groups.flatMap((group) => {
-    const titles = standing.filter((one) => one.group === group).map(({ title }) => title);
+    const titles = status.filter((one) => one.group === group).map(({ title }) => title);
     const name = group === 'outdated' ? words.outdated : words.states[group];
     return titles.length === 0 ? [] : [[name, String(titles.length), titles.join(lang === 'zh' ? '、' : ', ')]];
   });

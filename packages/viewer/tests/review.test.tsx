@@ -176,18 +176,18 @@ test('a comment on what is gone is kept and says so; one on what is there leads 
 test('an approval holds for the chart that it was given for, and says when that is another one', async () => {
   const approve = (mark: string): ReviewAction => ({ kind: 'verdict', by: '王', state: 'approved', chart: mark });
   const { unmount } = openViewer('#/qr-login/review', { reviews: storeOf(reviewOf(approve(chart))) });
-  const standing = async () => within(await screen.findByRole('region', { name: '评审状态' }));
-  expect((await standing()).getByText('已通过', { selector: 'span' })).toBeTruthy();
+  const status = async () => within(await screen.findByRole('region', { name: '评审状态' }));
+  expect((await status()).getByText('已通过', { selector: 'span' })).toBeTruthy();
   unmount();
   const store = storeOf(reviewOf(approve('earlier')));
   openViewer('#/qr-login/review', { reviews: store });
-  expect((await standing()).getByText('已变更，需重新评审')).toBeTruthy();
+  expect((await status()).getByText('已变更，需重新评审')).toBeTruthy();
   await userEvent.type(await name(), '张');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '新的状态' }), 'approved');
   await press('记录结论');
   await waitFor(() => expect(store.sent).toEqual([{ kind: 'verdict', by: '张', state: 'approved', chart }]));
-  await waitFor(async () => expect((await standing()).queryByText('已变更，需重新评审')).toBeNull());
-  expect((await standing()).getByText('评审记录（2）')).toBeTruthy();
+  await waitFor(async () => expect((await status()).queryByText('已变更，需重新评审')).toBeNull());
+  expect((await status()).getByText('评审记录（2）')).toBeTruthy();
 });
 
 test('a review that cannot be read or loaded says so, and is loaded again on request', async () => {

@@ -8,7 +8,7 @@ import { flowOf } from '../src/product.ts';
 import { patchTo, placesAt, placeWords } from '../src/review/place-words.ts';
 import { emptyReview, type Place, type Review } from '../src/review/review.ts';
 import { applyAction, type ReviewAction } from '../src/review/review-actions.ts';
-import { isPlaceThere, openByMark, standingOf } from '../src/review/standing.ts';
+import { isPlaceThere, openByMark, reviewStatusOf } from '../src/review/review-status.ts';
 import { addressText, patched, readAddress } from '../src/viewer/address.ts';
 import { casesOf, registry } from './kit/product.ts';
 
@@ -55,7 +55,7 @@ describe('where a flow stands', () => {
     ],
     ['a draft is one of any chart', [verdict('draft', 'earlier')], 'draft', false],
   ] as const)('%s', (_, actions, state, isOutdated) => {
-    expect(standingOf(reviewOf(...actions), chart)).toMatchObject({ state, isOutdated });
+    expect(reviewStatusOf(reviewOf(...actions), chart)).toMatchObject({ state, isOutdated });
   });
 });
 

@@ -64,7 +64,7 @@ export class LoginStage implements Stage {
   readonly sandbox: Sandbox;
   readonly visitor: Visitor;
   readonly #calls: CallsOfPorts;
-  #standing: readonly Fault[] = [];
+  #standingFaults: readonly Fault[] = [];
   #now: number;
 
   private constructor(shop: Shop, visitor: Visitor, page: Page, held: HeldCalls, known: CallsOfPorts, now: number) {
@@ -213,7 +213,7 @@ export class LoginStage implements Stage {
 
   /** From now on all these calls fail so. */
   async standFaults(...faults: readonly Fault[]): Promise<void> {
-    this.#standing = faults;
+    this.#standingFaults = faults;
     await this.sandbox.setFaults(...faults);
   }
 
@@ -228,9 +228,12 @@ export class LoginStage implements Stage {
     const calls = callsOf(this.#calls, port);
     if (calls.length === 0) throw new Error(`«${port}» is no call`);
     // Not `times: 1`: on a connection that was used before, the browser asks again by itself when it is cut.
-    await this.sandbox.setFaults(...calls.map(({ method, path }) => ({ method, path, ...fault })), ...this.#standing);
+    await this.sandbox.setFaults(
+      ...calls.map(({ method, path }) => ({ method, path, ...fault })),
+      ...this.#standingFaults,
+    );
     const answer = await this.answer(port);
-    await this.sandbox.setFaults(...this.#standing);
+    await this.sandbox.setFaults(...this.#standingFaults);
     return answer;
   }
 }

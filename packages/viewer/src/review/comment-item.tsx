@@ -10,7 +10,7 @@ import { momentText, useLanguage, useWords } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';
 import { patchTo, placeWords } from './place-words.ts';
 import type { Comment } from './review.ts';
-import { isOpen, isPlaceThere } from './standing.ts';
+import { isOpen, isPlaceThere } from './review-status.ts';
 import { TextForm } from './text-form.tsx';
 import { Told } from './told.tsx';
 import type { ReviewInHand } from './use-review.ts';

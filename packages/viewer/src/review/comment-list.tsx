@@ -7,7 +7,7 @@ import { useWords } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';
 import { CommentItem } from './comment-item.tsx';
 import type { Comment, Place } from './review.ts';
-import { isOpen, placeKey } from './standing.ts';
+import { isOpen, placeKey } from './review-status.ts';
 import type { ReviewInHand } from './use-review.ts';
 import type { Reviewer } from './use-sending.ts';
 

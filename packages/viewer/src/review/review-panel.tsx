@@ -18,8 +18,8 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import { placesAt } from './place-words.ts';
 import { type Review, textOfReview } from './review.ts';
-import { isPlaceThere, openByMark } from './standing.ts';
-import { StandingCard } from './standing-card.tsx';
+import { isPlaceThere, openByMark } from './review-status.ts';
+import { ReviewStatusCard } from './review-status-card.tsx';
 import { type ReviewInHand, useReview } from './use-review.ts';
 import { useReviewer } from './use-sending.ts';
 
@@ -65,7 +65,7 @@ function Opened({ shown, review, hand }: { shown: ShownFlow; review: Review; han
             </Field>
           </Form>
         </Sheet>
-        <StandingCard shown={shown} review={review} hand={hand} reviewer={reviewer} />
+        <ReviewStatusCard shown={shown} review={review} hand={hand} reviewer={reviewer} />
         <CommentForm told={{ flow, cases: named.cases }} hand={hand} reviewer={reviewer} places={places} />
         <CommentList
           shown={shown}

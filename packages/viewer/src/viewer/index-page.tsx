@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { coverageOf } from '../coverage/heat.ts';
 import type { Flow } from '../model/flow.ts';
 import { product, type RegisteredMachine } from '../product.ts';
-import { isOpen, standingOf } from '../review/standing.ts';
+import { isOpen, reviewStatusOf } from '../review/review-status.ts';
 import { Chip } from '../ui/button.tsx';
 import { box, media, tabular, theme, type } from '../ui/theme.ts';
 import { coverageWords } from '../words/coverage.ts';
@@ -145,7 +145,7 @@ function ReviewLine({ named }: { named: RegisteredMachine }) {
   const words = useWords(reviewWords);
   const review = useServices().facts.reviews[named.name];
   if (!review) return null;
-  const { state, isOutdated } = standingOf(review, chartMark(chartOf(named.cases.machine)));
+  const { state, isOutdated } = reviewStatusOf(review, chartMark(chartOf(named.cases.machine)));
   const open = review.comments.filter(isOpen).length;
   const parts = [isOutdated ? words.outdated : words.states[state], ...(open > 0 ? [words.stillOpen(open)] : [])];
   return <span>{parts.join(' · ')}</span>;

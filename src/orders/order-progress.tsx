@@ -30,7 +30,7 @@ const Way = styled.div`
   margin-block-start: ${theme.space[5]}; padding-block-start: ${theme.space[5]}; border-block-start: 1px solid ${theme.color.hairline};
 `;
 
-export interface OrderStandingProps {
+export interface OrderProgressProps {
   order: OrderRecord;
   /** The parts that the order was split into are on this page; else a part leads to them. */
   withParts: boolean;
@@ -41,7 +41,7 @@ export interface OrderStandingProps {
 }
 
 /** Where an order stands: in a word, what happens next and until when, and its steps with their times. */
-export function OrderStanding({ order, withParts, actions, deadline }: OrderStandingProps) {
+export function OrderProgress({ order, withParts, actions, deadline }: OrderProgressProps) {
   const kind = kindOf(order);
   const steps = stepsOf(order);
   const refundDue = refundDueText(order);

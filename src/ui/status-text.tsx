@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { theme, type } from './theme.ts';
 
 /** `open` waits for somebody, `over` is past, `bad` went wrong. */
-export type StandingTone = 'open' | 'over' | 'bad';
+export type StatusTone = 'open' | 'over' | 'bad';
 
 const tones = {
   open: css`font-weight: 600;`,
@@ -11,19 +11,19 @@ const tones = {
   bad: css`color: ${theme.color.danger}; font-weight: 600;`,
 } as const;
 
-const Word = styled.span<{ $tone: StandingTone }>`display: block; ${({ $tone }) => tones[$tone]}`;
+const Word = styled.span<{ $tone: StatusTone }>`display: block; ${({ $tone }) => tones[$tone]}`;
 const Note = styled.span`display: block; color: ${theme.color.muted}; ${type.small}`;
 
-export interface StandingProps {
-  tone: StandingTone;
+export interface StatusTextProps {
+  tone: StatusTone;
   text: string;
   note?: ReactNode | undefined;
   /** Under both: a deadline, or a link. */
   children?: ReactNode | undefined;
 }
 
-/** Where something stands, in a word. */
-export function Standing({ tone, text, note, children }: StandingProps) {
+/** The status of something, in a word. */
+export function StatusText({ tone, text, note, children }: StatusTextProps) {
   return (
     <div>
       <Word $tone={tone}>{text}</Word>

@@ -10,7 +10,7 @@ import type { ShownFlow } from '../viewer/flow-source.ts';
 import { momentText, useLanguage, useWords } from '../viewer/language.ts';
 import { reviewWords } from '../words/review.ts';
 import { type Review, type ReviewState, reviewStates, type Verdict } from './review.ts';
-import { isOpen, standingOf } from './standing.ts';
+import { isOpen, reviewStatusOf } from './review-status.ts';
 import { Told } from './told.tsx';
 import type { ReviewInHand } from './use-review.ts';
 import { type Reviewer, useSending } from './use-sending.ts';
@@ -27,7 +27,7 @@ const Row = styled.div`
   & > button { margin-block-start: 30px; }
 `;
 
-export interface StandingCardProps {
+export interface ReviewStatusCardProps {
   shown: ShownFlow;
   review: Review;
   hand: ReviewInHand;
@@ -35,10 +35,10 @@ export interface StandingCardProps {
 }
 
 /** Where a flow stands, who said so, and the word of the next who looks at it. */
-export function StandingCard({ shown, review, hand, reviewer }: StandingCardProps) {
+export function ReviewStatusCard({ shown, review, hand, reviewer }: ReviewStatusCardProps) {
   const words = useWords(reviewWords);
   const chart = chartMark(chartOf(shown.named.cases.machine));
-  const { state, verdict, isOutdated } = standingOf(review, chart);
+  const { state, verdict, isOutdated } = reviewStatusOf(review, chart);
   const open = review.comments.filter(isOpen).length;
   const [next, setNext] = useState<ReviewState | ''>('');
   const sending = useSending();
@@ -50,12 +50,12 @@ export function StandingCard({ shown, review, hand, reviewer }: StandingCardProp
     sending.submit(wrong, send, () => setNext(''));
   };
   return (
-    <Card title={words.standing} aside={<StateMark state={state} isOutdated={isOutdated} />}>
+    <Card title={words.status} aside={<StateMark state={state} isOutdated={isOutdated} />}>
       <Stack>
         {isOutdated && <Notice tone="warn">{words.outdatedWhy}</Notice>}
         {verdict ? <Said verdict={verdict} /> : <Hint>{words.nobody}</Hint>}
         {review.verdicts.length > 1 && <HistoryOf verdicts={review.verdicts} />}
-        <Form onSubmit={submit} wrongAt={sending.wrongAt} label={words.standing}>
+        <Form onSubmit={submit} wrongAt={sending.wrongAt} label={words.status}>
           <Row>
             <Field label={words.newState} error={sending.wrong.state}>
               <Select

@@ -2,8 +2,8 @@ import { followPath, type MachineCases, modelOf } from '@xinglin/paths';
 import type { Flow } from '../model/flow.ts';
 import type { Comment, Place, Review, ReviewState, Verdict } from './review.ts';
 
-/** Where a flow stands now. */
-export interface Standing {
+/** The review status of a flow. */
+export interface ReviewStatus {
   readonly state: ReviewState;
   /** The word that said so; null for a flow of which nobody has said anything. */
   readonly verdict: Verdict | null;
@@ -12,7 +12,7 @@ export interface Standing {
 }
 
 /** @param chart mark of the chart as it is now */
-export function standingOf({ verdicts }: Review, chart: string): Standing {
+export function reviewStatusOf({ verdicts }: Review, chart: string): ReviewStatus {
   const verdict = verdicts.at(-1) ?? null;
   const isOutdated = verdict !== null && verdict.state !== 'draft' && verdict.chart !== chart;
   return { state: verdict?.state ?? 'draft', verdict, isOutdated };

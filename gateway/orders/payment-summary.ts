@@ -5,21 +5,21 @@ import type { Queries } from '../store/store.ts';
 const CONFIRM_WITHIN = 10 * MINUTE;
 
 /** What the payments of an order mean for it. */
-export interface PaymentStanding {
+export interface PaymentSummary {
   /** The payer has come back and no notice is there: until then nothing is paid again or cancelled; null: none is. */
   readonly confirmingUntil: Date | null;
   /** What was paid too late or twice and goes back, in cents. */
   readonly refundDue: number;
 }
 
-export const noPayments: PaymentStanding = { confirmingUntil: null, refundDue: 0 };
+export const noPayments: PaymentSummary = { confirmingUntil: null, refundDue: 0 };
 
 /** By order code; orders without such payments are left out. */
-export async function paymentStandings(
+export async function paymentSummaries(
   db: Queries,
   orderCodes: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, PaymentStanding>> {
+): Promise<ReadonlyMap<string, PaymentSummary>> {
   const rows = await db
     .selectFrom('payment_orders')
     .innerJoin('payments', 'payments.id', 'payment_orders.payment_id')
@@ -29,16 +29,16 @@ export async function paymentStandings(
       or([eb('refund_due_at', 'is not', null), and([eb('is_open', '=', true), eb('returned_at', 'is not', null)])]),
     )
     .execute();
-  const standings = new Map<string, PaymentStanding>();
+  const summaries = new Map<string, PaymentSummary>();
   for (const { order_code, amount, is_open, returned_at, expires_at, refund_due_at } of rows) {
-    const { confirmingUntil, refundDue } = standings.get(order_code) ?? noPayments;
+    const { confirmingUntil, refundDue } = summaries.get(order_code) ?? noPayments;
     const until =
       !is_open || returned_at === null ? 0 : Math.min(returned_at.getTime() + CONFIRM_WITHIN, expires_at.getTime());
-    standings.set(order_code, {
+    summaries.set(order_code, {
       // At most one payment of an order is open.
       confirmingUntil: until > now.getTime() ? new Date(until) : confirmingUntil,
       refundDue: refundDue + (refund_due_at === null ? 0 : amount),
     });
   }
-  return standings;
+  return summaries;
 }
