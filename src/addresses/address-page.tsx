@@ -1,14 +1,14 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { selectSession } from '../../machines/session/session.select.ts';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { addressWords } from './address.words.ts';
 import { wireAddressBook } from './address-book.actors.ts';
 import { AddressScreen } from './address-screen.tsx';
 
 /** `/user/personal/address`, in the member's frame (ACC-ROUTE-15). */
 export function AddressPage() {
-  const { services, session, toast } = useFrame();
+  const { services, session, toast } = useAppContext();
   const actor = useActorRef(
     useMemo(
       () => wireAddressBook(services, () => selectSession(session.getSnapshot()).member?.accountId ?? null),

@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { shopAnswers } from '../lib/connectivity.ts';
 import { createServices } from '../lib/services.ts';
 import { accessTo } from '../pages.ts';
-import { createFrame, startFrame } from '../shell/frame.ts';
+import { createAppContext, startApp } from '../shell/app-context.ts';
 import { reloadOnceForNewBuild } from '../shell/reload-once.ts';
 import { App } from './app.tsx';
 import { appStarted } from './boot-failure.ts';
@@ -14,10 +14,10 @@ if (root === null) throw new Error('index.html has no #root');
 
 const services = createServices();
 reloadOnceForNewBuild(services.storage.session, shopAnswers);
-const frame = createFrame(services, window.location.origin);
-startFrame(frame);
+const appContext = createAppContext(services, window.location.origin);
+startApp(appContext);
 appStarted();
-const app = <App frame={frame} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />;
+const app = <App appContext={appContext} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />;
 
 const { pathname: path, hash } = window.location;
 const start = () => createRoot(root).render(app);
@@ -29,7 +29,7 @@ if (drawn === undefined) {
   // The page is decided about now, so that its first rendering takes the place of what is drawn (see `prefetch-view.ts`).
   if (isView) {
     const access = accessTo(path, '');
-    frame.guard.send({ type: 'address.changed', access, path, search: '', hash, backUrl: null });
+    appContext.guard.send({ type: 'address.changed', access, path, search: '', hash, backUrl: null });
   }
   // Not a top-level await: the part may share a file with this module, and each would wait for the other for ever.
   loadPrerendered(path).then(

@@ -6,7 +6,7 @@ import { routeGuardMachine } from '../../machines/shell/route-guard.machine.ts';
 import { createServices, type Services } from '../lib/services.ts';
 import { pageAt } from '../pages.ts';
 import { wireSession } from '../session/session.actors.ts';
-import { createFrame, type Frame } from '../shell/frame.ts';
+import { type AppContext, createAppContext } from '../shell/app-context.ts';
 import { titleOf } from '../shell/page.tsx';
 import { App } from './app.tsx';
 import { loadPrerendered } from './lazy-pages.ts';
@@ -23,7 +23,7 @@ export interface RenderedPage {
 const origin = 'https://prerender.invalid';
 
 /** A member is here of whom nothing is known yet, and the page is open. */
-function asMember(services: Services, path: string): Pick<Frame, 'session' | 'guard'> {
+function asMember(services: Services, path: string): Pick<AppContext, 'session' | 'guard'> {
   const session = wireSession(services);
   const address = { access: 'member' as const, path, search: '', hash: '', backUrl: null, origin };
   return {
@@ -44,15 +44,15 @@ function asMember(services: Services, path: string): Pick<Frame, 'session' | 'gu
 export async function renderPage(path: string, title: string): Promise<RenderedPage> {
   await loadPrerendered(path);
   const services = createServices();
-  const frame = {
-    ...createFrame(services, origin),
+  const appContext = {
+    ...createAppContext(services, origin),
     ...(pageAt(path, '').framed === true ? asMember(services, path) : {}),
   };
   const sheet = new ServerStyleSheet({ nonce: '__CSP_NONCE__' });
   try {
     const html = renderToString(
       sheet.collectStyles(
-        <App frame={frame} router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />,
+        <App appContext={appContext} router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />,
       ),
     );
     // Nobody knows here where the shop will be.

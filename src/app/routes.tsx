@@ -4,17 +4,17 @@ import { frameWords } from '../lib/frame.words.ts';
 import { accessTo, pageAt } from '../pages.ts';
 import { BareShell } from '../shell/bare-shell.tsx';
 import { ErrorScreen } from '../shell/error-screen.tsx';
-import { useFrame } from '../shell/frame-context.ts';
 import { catchLinks } from '../shell/in-app-links.ts';
 import { LazyPageView } from '../shell/lazy-page-view.tsx';
 import { Page } from '../shell/page.tsx';
 import { currentLocation } from '../shell/previous-location.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { devPage, lazyPageOf, shellPage } from './lazy-pages.ts';
 
 /** The page at the address: one that stands alone, or the frame with what stands in it. */
 export function AppRoutes() {
   useNavigation();
-  const { services } = useFrame();
+  const { services } = useAppContext();
   const { pathname, search } = useLocation();
   const page = pageAt(pathname, search);
   if (/^[/]+$/.test(pathname)) return <Navigate to="/user" replace />;
@@ -33,7 +33,7 @@ export function AppRoutes() {
 
 /** Joins router, guard and links: every address is told to the guard, every in-app move goes through the navigator. */
 function useNavigation(): void {
-  const { guard, navigator } = useFrame();
+  const { guard, navigator } = useAppContext();
   const navigate = useNavigate();
   const location = useLocation();
 

@@ -6,7 +6,6 @@ import { productSearchMachine } from '../../machines/shell/product-search.machin
 import { Cart } from '../cart/cart.tsx';
 import { titleWords } from '../lib/titles.words.ts';
 import { pageAt } from '../pages.ts';
-import { useFrame } from '../shell/frame-context.ts';
 import { LazyPageView } from '../shell/lazy-page-view.tsx';
 import { forgetListStates } from '../shell/list-restoration.ts';
 import { wireMallConfig } from '../shell/mall-config.actors.ts';
@@ -14,12 +13,13 @@ import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { Page } from '../shell/page.tsx';
 import { Progress } from '../shell/progress.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useIsOpen } from '../shell/use-is-open.ts';
 import { lazyPageOf } from './lazy-pages.ts';
 
 /** The pages that stand in the full frame; it stays while they change. */
 export function ShellPages() {
-  const { services, session, externalLinks } = useFrame();
+  const { services, session, externalLinks } = useAppContext();
   const { pathname } = useLocation();
   const search = useActorRef(productSearchMachine, services.inspection);
   useActorRef(
@@ -54,7 +54,7 @@ export function ShellPages() {
 
 /** Nothing of a page exists before the guard has opened it: a closed page asks for no data (ACC-SES-17). */
 function OpenPages() {
-  const { session } = useFrame();
+  const { session } = useAppContext();
   const isOpen = useIsOpen();
   // Another login is another member: nothing of the pages before may stay.
   const login = useSelector(session, (snapshot) => snapshot.context.logins);

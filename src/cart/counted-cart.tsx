@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { isMember, useMemberNews } from '../shell/use-member-news.ts';
 import { wireCartBadge } from './cart-badge.actors.ts';
 import { CartTotal } from './cart-total.tsx';
@@ -10,7 +10,7 @@ const isKnown: typeof isMember = (snapshot) => isMember(snapshot) && snapshot.co
 
 /** The sign of the cart, with what is in it while a member is here. */
 export function CountedCart() {
-  const { services } = useFrame();
+  const { services } = useAppContext();
   const actor = useActorRef(
     useMemo(() => wireCartBadge(services), [services]),
     services.inspection,

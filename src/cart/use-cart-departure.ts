@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Subscription } from 'xstate';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 
 interface LeavingForCart {
   on(type: 'leftForCart', hear: (event: { isRx: boolean }) => void): Subscription;
@@ -8,7 +8,7 @@ interface LeavingForCart {
 
 /** Goes to the cart page once what was chosen is in the cart (ORD-ROUTE-20). */
 export function useCartDeparture(actor: LeavingForCart): void {
-  const { navigator, externalLinks } = useFrame();
+  const { navigator, externalLinks } = useAppContext();
   useEffect(() => {
     const heard = actor.on('leftForCart', ({ isRx }) => {
       const address = externalLinks.cartAddress(isRx);

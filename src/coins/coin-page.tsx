@@ -4,14 +4,14 @@ import { useLocation } from 'react-router-dom';
 import type { CoinRecord } from '../../contract/coins/coin.calls.ts';
 import type { CoinTab, NoFilter } from '../../machines/coins/coin-ledger.machine.ts';
 import type { PagedListActor } from '../../machines/lib/paged-list.select.ts';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { pageIn, useListPlace, useRestoredRows } from '../shell/use-list-place.ts';
 import { wireCoinLedger } from './coin-ledger.actors.ts';
 import { COIN_RULES_ADDRESS, CoinScreen, coinAddress } from './coin-screen.tsx';
 
 /** `/user/account/coin`, in the member's frame (ORD-ROUTE-14). */
 export function CoinPage() {
-  const { services, navigator } = useFrame();
+  const { services, navigator } = useAppContext();
   const { search } = useLocation();
   const [tab, page] = [tabIn(search), pageIn(search)];
   const read = useRestoredRows<CoinRecord>();

@@ -8,9 +8,9 @@ import type { patientFormMachine } from '../../machines/patients/patient-form.ma
 import { selectPatientIsUnsaved } from '../../machines/patients/patient-form.select.ts';
 import { usePatientUploads } from '../patients/use-patient-uploads.tsx';
 import { BareShell } from '../shell/bare-shell.tsx';
-import { useFrame } from '../shell/frame-context.ts';
 import { LeaveQuestion } from '../shell/leave-question.tsx';
 import { Page } from '../shell/page.tsx';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { completeInfoWords as words } from './complete-info.words.ts';
 import { completeInfoLinkInput, wireCompleteInfoLink } from './complete-info-link.actors.ts';
@@ -24,7 +24,7 @@ export function CompleteInfoPage() {
 }
 
 function OneLinkPage({ search }: { search: string }) {
-  const { services, navigator, externalLinks } = useFrame();
+  const { services, navigator, externalLinks } = useAppContext();
   const { settings, inspection } = services;
   const input = useMemo(() => completeInfoLinkInput(services, search), [services, search]);
   const actor = useActorRef(

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { COUPON_TABS, type CouponFilter, type CouponRow } from '../../machines/coupons/coupon-list.machine.ts';
 import type { PagedListActor } from '../../machines/lib/paged-list.select.ts';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { pageIn, useListPlace, useRestoredRows } from '../shell/use-list-place.ts';
 import { wireCouponList } from './coupon-list.actors.ts';
 import { CouponScreen, couponAddress } from './coupon-screen.tsx';
 
 /** `/user/account/coupon`, in the member's frame (ORD-ROUTE-12). */
 export function CouponPage() {
-  const { services } = useFrame();
+  const { services } = useAppContext();
   const place = placeIn(useLocation().search);
   const read = useRestoredRows<CouponRow>();
   const actor = useActorRef(

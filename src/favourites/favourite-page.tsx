@@ -6,7 +6,7 @@ import { productListWords } from '../products/product-list.words.ts';
 import { pagesUnder, useProductList, useProductPlace } from '../products/use-product-list.ts';
 import { wireBookDrug } from '../reservations/book-drug.actors.ts';
 import { reservationExact } from '../reservations/reservation.words.ts';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useSuccessMessage } from '../shell/use-departure.ts';
 import { useRestoredRows } from '../shell/use-list-place.ts';
 import { FavouriteScreen } from './favourite-screen.tsx';
@@ -15,7 +15,7 @@ const addressOf = pagesUnder('/user/order/collect');
 
 /** `MyCollect`: `/user/order/collect` (ORD-ROUTE-08). */
 export function FavouritePage() {
-  const { services } = useFrame();
+  const { services } = useAppContext();
   const place = useProductPlace();
   const read = useRestoredRows<FavouriteRecord>();
   const actor = useActorRef(

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { selectSession } from '../../machines/session/session.select.ts';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { orderInquiryInput, patientWays } from './inquiry.actors.ts';
 import { InquiryScreen } from './inquiry-screen.tsx';
 import { useInquiry } from './use-inquiry.ts';
@@ -13,7 +13,7 @@ export function InquiryPage() {
 }
 
 function OrderInquiry({ search }: { search: string }) {
-  const { services, session, externalLinks } = useFrame();
+  const { services, session, externalLinks } = useAppContext();
   const input = orderInquiryInput(services, search);
   const actor = useInquiry(input);
   const openChat = () => {

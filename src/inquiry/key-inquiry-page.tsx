@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { BareShell } from '../shell/bare-shell.tsx';
-import { useFrame } from '../shell/frame-context.ts';
 import { Page } from '../shell/page.tsx';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { keyInquiryInput, patientWays } from './inquiry.actors.ts';
 import { inquiryWords } from './inquiry.words.ts';
 import { InquiryScreen } from './inquiry-screen.tsx';
@@ -15,7 +15,7 @@ export function KeyInquiryPage() {
 }
 
 function LinkInquiry({ search }: { search: string }) {
-  const { services, externalLinks } = useFrame();
+  const { services, externalLinks } = useAppContext();
   const { settings } = services;
   const input = keyInquiryInput(services, search);
   const actor = useInquiry(input);

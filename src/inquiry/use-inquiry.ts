@@ -5,7 +5,7 @@ import { type InquiryActor, selectInquiryDraft } from '../../machines/inquiry/in
 import { selectSession } from '../../machines/session/session.select.ts';
 import { frameExact } from '../lib/frame.words.ts';
 import { paymentLeave } from '../payment/payment-leave.ts';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture } from '../shell/use-departure.ts';
 import { patientWays, wireInquiry } from './inquiry.actors.ts';
 import { inquiryMemory } from './inquiry-memory.ts';
@@ -13,7 +13,7 @@ import { patientFaultTexts } from './inquiry-patients.tsx';
 
 /** The inquiry of a page, followed out of it; what is not saved yet waits in memory for the shopper's return. */
 export function useInquiry(input: InquiryInput): InquiryActor {
-  const { services, session, toast, navigator } = useFrame();
+  const { services, session, toast, navigator } = useAppContext();
   const { api, settings } = services;
   const actor = useActorRef(
     useMemo(

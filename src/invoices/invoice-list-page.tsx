@@ -2,14 +2,14 @@ import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { OrderRecord } from '../../contract/orders/order.ts';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { pageIn, useListPlace, useRestoredRows } from '../shell/use-list-place.ts';
 import { wireInvoiceList } from './invoice-list.actors.ts';
 import { InvoiceListScreen, invoicesAddress } from './invoice-list-screen.tsx';
 
 /** `/user/personal/invoice`, in the member's frame (ORD-ROUTE-10). */
 export function InvoiceListPage() {
-  const { services } = useFrame();
+  const { services } = useAppContext();
   const page = pageIn(useLocation().search);
   const read = useRestoredRows<OrderRecord>();
   const list = useActorRef(

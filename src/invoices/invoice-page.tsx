@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { pageIn } from '../shell/use-list-place.ts';
 import { wireInvoice } from './invoice.actors.ts';
 import { InvoiceScreen } from './invoice-screen.tsx';
@@ -13,7 +13,7 @@ export function InvoicePage() {
 }
 
 function InvoiceOf({ code }: { code: string }) {
-  const { services } = useFrame();
+  const { services } = useAppContext();
   const page = pageIn(useLocation().search);
   const actor = useActorRef(
     useMemo(() => wireInvoice(services, code), [services, code]),

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { frameWords } from '../lib/frame.words.ts';
 import { backUrlIn } from '../shell/back-url-in.ts';
 import { BareShell } from '../shell/bare-shell.tsx';
-import { useFrame } from '../shell/frame-context.ts';
 import { Page } from '../shell/page.tsx';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useThirdLogin } from '../third-party/use-third-login.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { loginWords } from './login.words.ts';
@@ -14,7 +14,7 @@ import { loginViewInput, wireLoginView } from './login-view.actors.ts';
 
 /** `/user/login` (ACC-ROUTE-01). */
 export function LoginPage() {
-  const { services, navigator } = useFrame();
+  const { services, navigator } = useAppContext();
   const { search } = useLocation();
   const backUrl = backUrlIn(search, 'backurl');
   const actor = useActorRef(

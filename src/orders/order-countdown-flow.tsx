@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { wirePayCountdown } from '../payment/pay-countdown.actors.ts';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { OrderCountdown as OrderCountdownView } from './order-countdown.tsx';
 
 export interface OrderCountdownProps {
@@ -14,7 +14,7 @@ export interface OrderCountdownProps {
 
 /** The time that is left to pay one order. */
 export function OrderCountdown({ order, onOutdated }: OrderCountdownProps) {
-  const { services } = useFrame();
+  const { services } = useAppContext();
   const actor = useActorRef(
     useMemo(() => wirePayCountdown(services), [services]),
     services.inspection,

@@ -3,9 +3,9 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { selectOrderDetail } from '../../machines/orders/order-detail.select.ts';
 import { usePaymentReturn } from '../payment/use-payment-return.tsx';
-import { useFrame } from '../shell/frame-context.ts';
 import { Page } from '../shell/page.tsx';
 import { previousList } from '../shell/previous-location.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { wireOrderDetail } from './order-detail.actors.ts';
 import { orderDetailWords as words } from './order-detail.words.ts';
 import { OrderDetailScreen } from './order-detail-screen.tsx';
@@ -21,7 +21,7 @@ export function OrderDetailPage() {
 }
 
 function OneOrderPage({ ordersCode }: { ordersCode: string }) {
-  const { services, navigator } = useFrame();
+  const { services, navigator } = useAppContext();
   const { state } = useLocation();
   const list = previousList(state);
   const actor = useActorRef(

@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import type { OrderListActor } from '../../machines/orders/order-list.select.ts';
 import { usePaymentReturn } from '../payment/use-payment-return.tsx';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useListPlace, useRestoredRows } from '../shell/use-list-place.ts';
 import { wireLogisticsPreview, wireOrderList } from './order-list.actors.ts';
 import { orderListAddress, orderPlaceIn } from './order-list-address.ts';
@@ -14,7 +14,7 @@ import { useOrderAction } from './use-order-action.ts';
 
 /** `MyOrder`: `/user/order/mine/{type}` (ORD-ROUTE-03). */
 export function OrderListPage() {
-  const { services } = useFrame();
+  const { services } = useAppContext();
   const { type } = useParams();
   const { search } = useLocation();
   const place = orderPlaceIn(type, search);

@@ -6,7 +6,7 @@ import { selectSession } from '../../machines/session/session.select.ts';
 import { useCartDeparture } from '../cart/use-cart-departure.ts';
 import type { PayNow } from '../payment/pay-now-text.ts';
 import { usePayNow } from '../payment/use-pay-now.ts';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { wireOrderAction } from './order-action.actors.ts';
 import { orderActionWords } from './order-action.words.ts';
 import { orderDoneText } from './order-done-text.ts';
@@ -26,7 +26,7 @@ export interface OrderActionProps {
  * @param onChanged stays the same function; `removed`: the order is gone
  */
 export function useOrderAction(onChanged: (removed: boolean) => void): OrderActionProps {
-  const { services, session, toast, externalLinks } = useFrame();
+  const { services, session, toast, externalLinks } = useAppContext();
   const { settings } = services;
   const actor = useActorRef(
     useMemo(() => wireOrderAction(services), [services]),

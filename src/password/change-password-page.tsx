@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { backUrlIn } from '../shell/back-url-in.ts';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
 import { wireChangePassword } from './change-password.actors.ts';
 import { ChangePasswordScreen } from './change-password-screen.tsx';
@@ -10,7 +10,7 @@ import { passwordExact } from './password.words.ts';
 
 /** `/user/account/password/edit`, in the member's frame (ACC-ROUTE-09). */
 export function ChangePasswordPage() {
-  const { services } = useFrame();
+  const { services } = useAppContext();
   const { search } = useLocation();
   const actor = useActorRef(
     useMemo(() => wireChangePassword(services), [services]),

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import type { ResetKind } from '../../machines/password/reset-password.machine.ts';
 import { backUrlIn } from '../shell/back-url-in.ts';
 import { BareShell } from '../shell/bare-shell.tsx';
-import { useFrame } from '../shell/frame-context.ts';
 import { Page } from '../shell/page.tsx';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
 import { passwordExact } from './password.words.ts';
 import { resetPasswordInput, wireResetPassword } from './reset-password.actors.ts';
@@ -21,7 +21,7 @@ export function PasswordPage() {
 }
 
 function ResetPage({ kind }: { kind: ResetKind }) {
-  const { services } = useFrame();
+  const { services } = useAppContext();
   const { search } = useLocation();
   const actor = useActorRef(
     useMemo(() => wireResetPassword(services), [services]),

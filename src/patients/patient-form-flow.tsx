@@ -2,8 +2,8 @@ import { useActorRef } from '@xstate/react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { selectPatientIsUnsaved } from '../../machines/patients/patient-form.select.ts';
 import { selectSession } from '../../machines/session/session.select.ts';
-import { useFrame } from '../shell/frame-context.ts';
 import { LeaveQuestion } from '../shell/leave-question.tsx';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { useLoginLoss } from '../shell/use-login-loss.ts';
 import { type PatientFormOf, patientFormInput, wirePatientForm } from './patient-form.actors.ts';
@@ -23,7 +23,7 @@ export interface PatientFormFlowProps extends PatientFormOf, Pick<PatientFormScr
 
 /** The form of one medicine user with its uploads, for a member and for who holds the key of a link. */
 export function PatientFormFlow({ id, proof, back, renderTrouble }: PatientFormFlowProps) {
-  const { services, session, toast, navigator } = useFrame();
+  const { services, session, toast, navigator } = useAppContext();
   const form = useActorRef(
     useMemo(
       () =>

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { wirePatientList } from './patient-list.actors.ts';
 import { patientListExact, patientListWords } from './patient-list.words.ts';
 import { PatientListScreen } from './patient-list-screen.tsx';
@@ -9,7 +9,7 @@ const texts = { deleted: patientListExact.patientDeleted.text, defaulted: patien
 
 /** `/user/personal/patient`, in the member's frame (PAT-LIST-01). */
 export function PatientListPage() {
-  const { services, toast } = useFrame();
+  const { services, toast } = useAppContext();
   const actor = useActorRef(
     useMemo(() => wirePatientList(services), [services]),
     services.inspection,

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { IdSide } from '../../machines/patients/id-fields.ts';
 import type { patientFormMachine } from '../../machines/patients/patient-form.machine.ts';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { patientFormWords as words } from './patient-form.words.ts';
 import { wirePatientImage } from './patient-image.actors.ts';
 import type { PatientUploads } from './patient-sections.tsx';
@@ -14,7 +14,7 @@ const uploadInput = { kind: 'certificate', crops: false } as const;
 
 /** A picture of the form on its way. */
 function useUpload(proof: KeyProof | null) {
-  const { services } = useFrame();
+  const { services } = useAppContext();
   return useActorRef(
     useMemo(() => wirePatientImage(services, proof), [services, proof]),
     { ...services.inspection, input: uploadInput },

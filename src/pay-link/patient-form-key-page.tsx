@@ -5,16 +5,16 @@ import { wayBack } from '../patients/patient-form-back.ts';
 import { PatientFormFlow } from '../patients/patient-form-flow.tsx';
 import { type KeyProof, keyIn } from '../patients/patient-source.ts';
 import { BareShell } from '../shell/bare-shell.tsx';
-import { useFrame } from '../shell/frame-context.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { Page } from '../shell/page.tsx';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { FocusHeir } from '../ui/focus-heir.tsx';
 import { payLinkEntryWords } from './pay-link-entry.words.ts';
 import { PayLinkTrouble } from './pay-link-trouble.tsx';
 
 /** `/user/patientInfo/{add|edit}/{id?}?useKey&consigneePhone`: the form by the key of a link, without a login (PAT-SCOPE-06). */
 export function PatientFormKeyPage() {
-  const { services } = useFrame();
+  const { services } = useAppContext();
   return (
     <Page title={patientFormWords.byKeyTitle}>
       <BareShell settings={services.settings} tinted>
@@ -38,7 +38,7 @@ function FormByKey() {
 }
 
 function FormOfLink(form: { id: string | null; proof: KeyProof; back: string }) {
-  const { externalLinks } = useFrame();
+  const { externalLinks } = useAppContext();
   return (
     <PatientFormFlow
       {...form}

@@ -2,8 +2,8 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BareShell } from '../shell/bare-shell.tsx';
-import { useFrame } from '../shell/frame-context.ts';
 import { Page } from '../shell/page.tsx';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
 import { mobilePayEntry, payLinkEntryInput, wirePayLinkEntry } from './pay-link-entry.actors.ts';
 import { payLinkEntryExact, payLinkEntryWords } from './pay-link-entry.words.ts';
@@ -17,7 +17,7 @@ export function PayLinkEntryPage() {
 }
 
 function OpenLink({ search }: { search: string }) {
-  const { services, externalLinks, navigator } = useFrame();
+  const { services, externalLinks, navigator } = useAppContext();
   const actor = useActorRef(
     useMemo(() => wirePayLinkEntry(services), [services]),
     { ...services.inspection, input: payLinkEntryInput(services, search) },

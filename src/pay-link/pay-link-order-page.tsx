@@ -8,8 +8,8 @@ import { kindOf } from '../orders/order-kind.ts';
 import { paymentLeave } from '../payment/payment-leave.ts';
 import { usePaymentNumber } from '../payment/use-payment-return.tsx';
 import { BareShell } from '../shell/bare-shell.tsx';
-import { useFrame } from '../shell/frame-context.ts';
 import { Page } from '../shell/page.tsx';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { payLinkIn, wirePayLinkOrder } from './pay-link-order.actors.ts';
 import { payLinkOrderWords as words } from './pay-link-order.words.ts';
 import { PayLinkOrderScreen } from './pay-link-order-screen.tsx';
@@ -23,7 +23,7 @@ export function PayLinkOrderPage() {
 }
 
 function OneLinkPage({ link }: { link: PayLink }) {
-  const { services, externalLinks, navigator } = useFrame();
+  const { services, externalLinks, navigator } = useAppContext();
   const { settings } = services;
   const payment = usePaymentNumber() ?? '';
   const actor = useActorRef(

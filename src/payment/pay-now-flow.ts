@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { selectPayNow } from '../../machines/payment/pay-now.select.ts';
 import { selectSession } from '../../machines/session/session.select.ts';
-import type { Frame } from '../shell/frame.ts';
+import type { AppContext } from '../shell/app-context.ts';
 import { inquiryAddress } from './inquiry-address.ts';
 import { wirePayNow } from './pay-now.actors.ts';
 import type { PayNow } from './pay-now-text.ts';
@@ -21,7 +21,7 @@ export interface PayFlow {
  * @param onOutdated orders are to be read again
  */
 export function startPayNow(
-  { services, session, navigator }: Pick<Frame, 'services' | 'session' | 'navigator'>,
+  { services, session, navigator }: Pick<AppContext, 'services' | 'session' | 'navigator'>,
   onView: (view: Omit<PayNow, 'onPress'>) => void,
   onOutdated: () => void,
 ): PayFlow {

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { wirePaymentResult } from './payment-result.actors.ts';
 import { PaymentResultNotice } from './payment-result-notice.tsx';
 
@@ -13,7 +13,7 @@ export interface PaymentReturnProps {
 
 /** What came of the payment from which the shopper has just come back. */
 export function PaymentReturn({ payment, onSettled }: PaymentReturnProps) {
-  const { services } = useFrame();
+  const { services } = useAppContext();
   const actor = useActorRef(
     useMemo(() => wirePaymentResult(services), [services]),
     { ...services.inspection, input: { payment } },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OrderRecord } from '../../contract/orders/order.ts';
 import { frameWords } from '../lib/frame.words.ts';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import type { PayFlow } from './pay-now-flow.ts';
 import type { PayNow } from './pay-now-text.ts';
 
@@ -13,7 +13,7 @@ const nothing: Omit<PayNow, 'onPress'> = { ordersCode: null, busy: false, fault:
  * @param onOutdated stays the same function: orders are to be read again
  */
 export function usePayNow(onOutdated: () => void): PayNow {
-  const frame = useFrame();
+  const appContext = useAppContext();
   const [view, setView] = useState(nothing);
   // Fetched once, or under way; null also after it did not come.
   const flow = useRef<Promise<PayFlow | null> | null>(null);
@@ -30,7 +30,7 @@ export function usePayNow(onOutdated: () => void): PayNow {
       const { ordersCode } = order;
       if (flow.current === null) setView({ ordersCode, busy: true, fault: null });
       flow.current ??= import('./pay-now-flow.ts').then(
-        ({ startPayNow }) => startPayNow(frame, setView, onOutdated),
+        ({ startPayNow }) => startPayNow(appContext, setView, onOutdated),
         () => null,
       );
       const begun = await flow.current;
@@ -39,7 +39,7 @@ export function usePayNow(onOutdated: () => void): PayNow {
       flow.current = null;
       setView({ ordersCode, busy: false, fault: frameWords.failed });
     },
-    [frame, onOutdated],
+    [appContext, onOutdated],
   );
   return { ...view, onPress: (order) => void press(order) };
 }

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { PAYMENT_PARAMETER } from '../../contract/payment/payment.ts';
 import { isPlainText } from '../../contract/text.ts';
 import { lazyPage } from '../lib/page-loader.actors.ts';
-import { useFrame } from '../shell/frame-context.ts';
 import { LazyPageView } from '../shell/lazy-page-view.tsx';
+import { useAppContext } from '../shell/use-app-context.ts';
 
 /** As long as the call takes it. */
 const LONGEST = 64;
@@ -20,7 +20,7 @@ export function paymentIn(search: string): string | null {
  * stands in the history would ask again.
  */
 export function usePaymentNumber(): string | null {
-  const { navigator } = useFrame();
+  const { navigator } = useAppContext();
   const { pathname, search } = useLocation();
   const [payment] = useState(() => paymentIn(search));
   useEffect(() => {

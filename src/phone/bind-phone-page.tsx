@@ -5,8 +5,8 @@ import type { BindPhoneKind } from '../../machines/phone/bind-phone.ports.ts';
 import { selectSession } from '../../machines/session/session.select.ts';
 import { backUrlIn } from '../shell/back-url-in.ts';
 import { BareShell } from '../shell/bare-shell.tsx';
-import { useFrame } from '../shell/frame-context.ts';
 import { Page } from '../shell/page.tsx';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
 import { bindPhoneInput, wireBindPhone } from './bind-phone.actors.ts';
 import { bindPhoneExact, bindPhoneWords } from './bind-phone.words.ts';
@@ -21,7 +21,7 @@ export function BindPhonePage() {
 }
 
 function OpenPage({ kind, search }: { kind: BindPhoneKind; search: string }) {
-  const { services, session } = useFrame();
+  const { services, session } = useAppContext();
   const phone = useSelector(session, (snapshot) => selectSession(snapshot).member?.phone ?? '');
   const actor = useActorRef(
     useMemo(() => wireBindPhone(services, kind, search), [services, kind, search]),

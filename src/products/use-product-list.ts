@@ -4,7 +4,7 @@ import type { Place } from '../../machines/lib/paged-list.machine.ts';
 import type { ProductListActor } from '../../machines/lib/product-list.select.ts';
 import type { NoFilter, ProductRow } from '../../machines/lib/product-list.ts';
 import { useCartDeparture } from '../cart/use-cart-departure.ts';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { pageIn, useListPlace } from '../shell/use-list-place.ts';
 import { productListWords } from './product-list.words.ts';
 
@@ -29,7 +29,7 @@ export function useProductList<Row extends ProductRow>(
   addressOf: (place: Place<NoFilter>) => string,
   removed: string,
 ) {
-  const { toast } = useFrame();
+  const { toast } = useAppContext();
   const { list } = actor.getSnapshot().children;
   if (list === undefined) throw new Error('a list of products without its pages');
   useListPlace(list, useProductPlace(), addressOf);

@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { avatarAddress } from '../../contract/profile/avatar.ts';
 import { selectIsUnsaved } from '../../machines/profile/profile-form.select.ts';
 import { selectSession } from '../../machines/session/session.select.ts';
-import { useFrame } from '../shell/frame-context.ts';
 import { LeaveQuestion } from '../shell/leave-question.tsx';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useSuccessMessage } from '../shell/use-departure.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { useLoginLoss } from '../shell/use-login-loss.ts';
@@ -16,7 +16,7 @@ import { ProfileScreen } from './profile-screen.tsx';
 
 /** The profile, whole or in the shape that completes it. */
 function ProfilePage({ completes }: { completes: boolean }) {
-  const { services, session } = useFrame();
+  const { services, session } = useAppContext();
   const { member } = useSelector(session, selectSession, shallowEqual);
   const form = useActorRef(
     useMemo(() => wireProfileForm(services), [services]),

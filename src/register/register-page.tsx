@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { smsCodeInput } from '../codes/sms-code.actors.ts';
 import { frameWords } from '../lib/frame.words.ts';
 import { BareShell } from '../shell/bare-shell.tsx';
-import { useFrame } from '../shell/frame-context.ts';
 import { Page } from '../shell/page.tsx';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture, useSuccessMessage } from '../shell/use-departure.ts';
 import { registerExact } from './register.words.ts';
 import { wireRegisterForm } from './register-form.actors.ts';
@@ -12,7 +12,7 @@ import { RegisterScreen } from './register-screen.tsx';
 
 /** `/user/register` (ACC-ROUTE-02). */
 export function RegisterPage() {
-  const { services } = useFrame();
+  const { services } = useAppContext();
   const actor = useActorRef(
     useMemo(() => wireRegisterForm(services), [services]),
     { ...services.inspection, input: smsCodeInput(services) },

@@ -5,7 +5,7 @@ import { selectSession } from '../../machines/session/session.select.ts';
 import { wireReservationList } from '../products/product-list.actors.ts';
 import { productListWords } from '../products/product-list.words.ts';
 import { pagesUnder, useProductList, useProductPlace } from '../products/use-product-list.ts';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useRestoredRows } from '../shell/use-list-place.ts';
 import { ReservationScreen } from './reservation-screen.tsx';
 
@@ -13,7 +13,7 @@ const addressOf = pagesUnder('/user/order/drug');
 
 /** `/user/order/drug` (ORD-ROUTE-09). */
 export function ReservationPage() {
-  const { services, session, externalLinks } = useFrame();
+  const { services, session, externalLinks } = useAppContext();
   const place = useProductPlace();
   const read = useRestoredRows<BookingRecord>();
   const actor = useActorRef(

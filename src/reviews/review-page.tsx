@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { selectIsReviewUnsaved } from '../../machines/reviews/review-form.select.ts';
 import { selectSession } from '../../machines/session/session.select.ts';
-import { useFrame } from '../shell/frame-context.ts';
 import { LeaveQuestion } from '../shell/leave-question.tsx';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useLeaveGuard } from '../shell/use-leave-guard.ts';
 import { reviewWords } from './review.words.ts';
 import { wireReviewForm } from './review-form.actors.ts';
@@ -20,7 +20,7 @@ export function ReviewPage() {
 }
 
 function ReviewOf({ code }: { code: string }) {
-  const { services, session, toast, navigator } = useFrame();
+  const { services, session, toast, navigator } = useAppContext();
   const actor = useActorRef(
     useMemo(
       () => wireReviewForm(services, code, () => selectSession(session.getSnapshot()).member?.accountId ?? null),

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useDeparture } from '../shell/use-departure.ts';
 import { closeAccountInput, wireCloseAccount } from './close-account.actors.ts';
 import { closeAccountWords } from './close-account.words.ts';
@@ -8,7 +8,7 @@ import { CloseAccountScreen } from './close-account-screen.tsx';
 
 /** `/user/account/delete`, in the member's frame (ACC-ROUTE-16). */
 export function CloseAccountPage() {
-  const { services, session, toast } = useFrame();
+  const { services, session, toast } = useAppContext();
   const actor = useActorRef(
     useMemo(() => wireCloseAccount(services), [services]),
     { ...services.inspection, input: closeAccountInput(services, closeAccountWords.words) },

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { useSuccessMessage } from '../shell/use-departure.ts';
 import { beginThirdLogin } from '../third-party/third-leave.ts';
 import { judgeThirdReturn } from '../third-party/third-return.ts';
@@ -12,7 +12,7 @@ const SAFE = '/user/personal/safe';
 
 /** `/user/personal/safe`, in the member's frame (ACC-ROUTE-10). */
 export function SafePage() {
-  const { services, navigator, toast } = useFrame();
+  const { services, navigator, toast } = useAppContext();
   const account = useActorRef(
     useMemo(() => wireAccountInfo(services), [services]),
     services.inspection,

@@ -5,9 +5,9 @@ import type { pageLoaderMachine } from '../../machines/shell/page-loader.machine
 import { selectPageStage } from '../../machines/shell/page-loader.select.ts';
 import { type LazyPage, wirePageLoader } from '../lib/page-loader.actors.ts';
 import { BareShell } from './bare-shell.tsx';
-import { useFrame } from './frame-context.ts';
 import { PageFailed } from './page-failed.tsx';
 import { Progress } from './progress.tsx';
+import { useAppContext } from './use-app-context.ts';
 
 interface LazyPageViewProps {
   readonly page: LazyPage<ReactNode>;
@@ -22,7 +22,7 @@ export function LazyPageView({ page, alone = false }: LazyPageViewProps) {
 }
 
 function LoadedPage({ page, alone }: Required<LazyPageViewProps>) {
-  const { inspection } = useFrame().services;
+  const { inspection } = useAppContext().services;
   const actor = useActorRef(
     useMemo(() => wirePageLoader(page), [page]),
     inspection,
@@ -37,7 +37,7 @@ interface PageStagesProps extends Required<LazyPageViewProps> {
 
 /** What a page shows: its view, the progress bar, or the error with its retry. */
 export function PageStages({ actor, page, alone }: PageStagesProps) {
-  const { settings } = useFrame().services;
+  const { settings } = useAppContext().services;
   const stage = useSelector(actor, selectPageStage);
   const view = page.view();
   if (view !== null) return view;

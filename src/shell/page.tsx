@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useFrame } from './frame-context.ts';
+import { useAppContext } from './use-app-context.ts';
 
 /** A page: its title in the browser, and the keyboard's place on its heading when it takes another page's place. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
-  const { services, arrive } = useFrame();
+  const { services, arrive } = useAppContext();
   const { brandName } = services.settings;
   const place = useRef<HTMLDivElement>(null);
 

@@ -1,4 +1,4 @@
-/** Of the frame around the pages of members; what every page needs is in `frame.ts`. */
+/** Of the frame around the pages of members; what every page needs is in `app-context.ts`. */
 export const shellWords = {
   greeting: (name: string) => `您好，${name}`,
   greetingWithoutName: '您好',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Subscription } from 'xstate';
-import { useFrame } from './frame-context.ts';
+import { useAppContext } from './use-app-context.ts';
 
 interface Departing {
   on(type: 'leftFor', hear: (event: { to: string }) => void): Subscription;
@@ -11,7 +11,7 @@ interface Succeeding {
 
 /** Goes where a flow of the way in leads. Its page is not a place to come back to. */
 export function useDeparture(actor: Departing): void {
-  const { navigator } = useFrame();
+  const { navigator } = useAppContext();
   useEffect(() => {
     const leaving = actor.on('leftFor', ({ to }) => navigator.go(to, { replace: true }));
     return () => leaving.unsubscribe();
@@ -20,7 +20,7 @@ export function useDeparture(actor: Departing): void {
 
 /** Says in a short message that a flow has done what it is there for; the message outlives its page. */
 export function useSuccessMessage(actor: Succeeding, text: string): void {
-  const { toast } = useFrame();
+  const { toast } = useAppContext();
   useEffect(() => {
     const heard = actor.on('succeeded', () => toast.send({ type: 'toast.requested', kind: 'ok', text }));
     return () => heard.unsubscribe();

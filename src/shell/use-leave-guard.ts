@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { ActorRefFrom, Subscription } from 'xstate';
 import { leaveGuardMachine } from '../../machines/shell/leave-guard.machine.ts';
 import { selectLeaveGuard } from '../../machines/shell/leave-guard.select.ts';
-import { useFrame } from './frame-context.ts';
 import { type AskToLeave, askBeforeUnload } from './navigation-blocker.ts';
+import { useAppContext } from './use-app-context.ts';
 
 /** A form that can be told to give up what is not saved. */
 interface Form<Snapshot> {
@@ -21,7 +21,7 @@ export function useLeaveGuard<Snapshot>(
   form: Form<Snapshot>,
   hasUnsaved: (snapshot: Snapshot) => boolean,
 ): ActorRefFrom<typeof leaveGuardMachine> {
-  const { services, navigator } = useFrame();
+  const { services, navigator } = useAppContext();
   const guard = useActorRef(leaveGuardMachine, services.inspection);
   useEffect(() => {
     const isUnsaved = () => hasUnsaved(form.getSnapshot());

@@ -3,8 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import type { PageOf } from '../../contract/page.ts';
 import type { Place } from '../../machines/lib/paged-list.machine.ts';
 import type { PagedListActor } from '../../machines/lib/paged-list.select.ts';
-import { useFrame } from './frame-context.ts';
 import { keepListState, listStateAt } from './list-restoration.ts';
+import { useAppContext } from './use-app-context.ts';
 
 /** The page that an address names: a whole number from 1; anything else is the first. */
 export function pageIn(search: string): number {
@@ -33,7 +33,7 @@ export function useListPlace<Row, Filter extends object>(
   place: Place<Filter>,
   addressOf: (place: Place<Filter>) => string,
 ): void {
-  const { navigator } = useFrame();
+  const { navigator } = useAppContext();
   const { key, pathname, search } = useLocation();
   const cameBack = useNavigationType() === NavigationType.Pop;
   const address = pathname + search;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Subscription } from 'xstate';
 import { selectAuthStatus } from '../../machines/session/session.select.ts';
 import { frameExact } from '../lib/frame.words.ts';
-import { useFrame } from './frame-context.ts';
+import { useAppContext } from './use-app-context.ts';
 
 /** A flow of a member's page that can lose the login under it. */
 interface Flow {
@@ -16,7 +16,7 @@ interface Flow {
  * @param flows always the same array
  */
 export function useLoginLoss(flows: readonly Flow[]): void {
-  const { session, toast } = useFrame();
+  const { session, toast } = useAppContext();
   useEffect(() => {
     const ask = () => toast.send({ type: 'toast.requested', kind: 'bad', text: frameExact.loginFirst.text });
     // The guard takes whoever is not logged in away at once, before an answer is here.

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { selectAuthStatus } from '../../machines/session/session.select.ts';
-import { useFrame } from './frame-context.ts';
+import { useAppContext } from './use-app-context.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
@@ -18,7 +18,7 @@ interface Hearer {
  * @param isHere stays the same function
  */
 export function useMemberNews(actor: Hearer, isHere: (snapshot: Snapshot) => boolean = isMember): void {
-  const { session } = useFrame();
+  const { session } = useAppContext();
   useEffect(() => {
     let known: number | null = null;
     const tell = () => {

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { ThirdParty } from '../../contract/third-party/third.ts';
 import type { ThirdReturn } from '../lib/third-address.ts';
-import { useFrame } from '../shell/frame-context.ts';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { beginThirdLogin } from './third-leave.ts';
 import { wireThirdLogin } from './third-login.actors.ts';
 import { judgeThirdReturn } from './third-return.ts';
@@ -15,7 +15,7 @@ export type ThirdAsked =
 
 /** `thirdLogin` of the login page: told what was picked or came back, and leaving for where it says. */
 export function ThirdFlow({ asked, backUrl }: { asked: ThirdAsked; backUrl: string | null }) {
-  const { services, navigator } = useFrame();
+  const { services, navigator } = useAppContext();
   const actor = useActorRef(
     useMemo(() => wireThirdLogin(services), [services]),
     { ...services.inspection, input: { backUrl } },

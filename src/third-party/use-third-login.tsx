@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useFrame } from '../shell/frame-context.ts';
 import { PanelMissing } from '../shell/panel-missing.tsx';
+import { useAppContext } from '../shell/use-app-context.ts';
 import { fetched, LazyView } from '../ui/lazy-view.tsx';
 import type { ThirdAsked } from './third-flow.tsx';
 import type { ThirdWays } from './third-row.tsx';
@@ -10,7 +10,7 @@ const thirdFlow = fetched(() => import('./third-flow.tsx').then(({ ThirdFlow }) 
 
 /** The third parties of the login page, and what goes on with them once one was picked or sent the shopper back. */
 export function useThirdLogin(backUrl: string | null): ThirdWays {
-  const { services } = useFrame();
+  const { services } = useAppContext();
   const [asked, ask] = useState<ThirdAsked | null>(null);
 
   // After the first rendering, which must be that of the prerendered page.

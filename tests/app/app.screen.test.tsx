@@ -11,7 +11,7 @@ import { logOut, refreshTokens } from '../../contract/session/session.calls.ts';
 import { readCommonTexts, readGiftPacks, readMallSettings, readSetting } from '../../contract/shell/settings.calls.ts';
 import { App } from '../../src/app/app.tsx';
 import { createServices } from '../../src/lib/services.ts';
-import { createFrame, type Frame, startFrame } from '../../src/shell/frame.ts';
+import { type AppContext, createAppContext, startApp } from '../../src/shell/app-context.ts';
 import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
 
 const wire = testWire();
@@ -27,21 +27,26 @@ const member = { accountId: '1', nickName: '小满有余', phoneStr: '138****800
 const ofTheFrame = [readSetting, readMallSettings, readCommonTexts, readGiftPacks, readCartTotal];
 const ofTheHome = [readOrderCounts, listOrders, countFavourites, countAvailableCoupons, readCoinBalance];
 
-function open(address: string, { loggedIn = false } = {}): Frame {
+function open(address: string, { loggedIn = false } = {}): AppContext {
   for (const call of [...ofTheFrame, ...ofTheHome]) {
     wire.answer(call, () => refusal(404));
   }
   const services = createServices();
   if (loggedIn) services.tokens.keep(tokensNumber(1));
-  const frame = createFrame(services, window.location.origin);
-  stops.push(startFrame(frame));
-  render(<App frame={frame} router={(routes) => <MemoryRouter initialEntries={[address]}>{routes}</MemoryRouter>} />);
-  return frame;
+  const appContext = createAppContext(services, window.location.origin);
+  stops.push(startApp(appContext));
+  render(
+    <App
+      appContext={appContext}
+      router={(routes) => <MemoryRouter initialEntries={[address]}>{routes}</MemoryRouter>}
+    />,
+  );
+  return appContext;
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
-const address = (frame: Frame) => {
-  const { path, search } = frame.guard.getSnapshot().context;
+const address = (appContext: AppContext) => {
+  const { path, search } = appContext.guard.getSnapshot().context;
   return path + search;
 };
 
@@ -49,17 +54,17 @@ describe('a visitor', () => {
   test('ACC-ROUTE-23 ACC-SES-17 is sent from the member home to Login with the way back, and no data is asked for', async () => {
     const asked = vi.fn<() => Response>(() => json(member));
     wire.answer(readMember, asked);
-    const frame = open('/user');
+    const appContext = open('/user');
     await heading('登录');
-    expect(address(frame)).toBe('/user/login?backurl=%2Fuser');
+    expect(address(appContext)).toBe('/user/login?backurl=%2Fuser');
     expect(document.title).toBe('登录 - 杏林大药房');
     expect(asked).not.toHaveBeenCalled();
   });
 
   test('/ leads to the member home', async () => {
-    const frame = open('/');
+    const appContext = open('/');
     await heading('登录');
-    expect(address(frame)).toBe('/user/login?backurl=%2Fuser');
+    expect(address(appContext)).toBe('/user/login?backurl=%2Fuser');
   });
 
   test('ACC-ROUTE-21 ACC-ROUTE-22 may open the merchants entry, and go home from there', async () => {
@@ -77,9 +82,9 @@ describe('a visitor', () => {
   });
 
   test('ACC-ROUTE-05 comes to the error page for a kind that is not there', async () => {
-    const frame = open('/user/bind/phone/other');
+    const appContext = open('/user/bind/phone/other');
     await heading('出错了');
-    expect(address(frame)).toBe('/user/error');
+    expect(address(appContext)).toBe('/user/error');
   });
 
   test('sees that a page does not exist', async () => {
@@ -98,7 +103,7 @@ describe('a member', () => {
 
   test('goes from page to page in the frame with the keyboard on each heading, whether its part is here or on its way', async () => {
     wire.answer(readMember, () => json(member));
-    const frame = open('/merchants/entry', { loggedIn: true });
+    const appContext = open('/merchants/entry', { loggedIn: true });
     const entry = await heading('商家入驻');
     // The page that somebody opens leaves the keyboard to the browser.
     expect(document.activeElement).toBe(document.body);
@@ -109,7 +114,7 @@ describe('a member', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(home), 5000);
     expect(entry.isConnected).toBe(false);
     // A part that nobody has fetched before: its heading comes later than its page.
-    act(() => frame.navigator.go('/user/account/couponRule'));
+    act(() => appContext.navigator.go('/user/account/couponRule'));
     const rules = await heading('优惠券使用规则');
     await vi.waitFor(() => expect(document.activeElement).toBe(rules), 5000);
   });
@@ -120,18 +125,18 @@ describe('a member', () => {
     ['/user/login?backurl=%2F%2Fevil.example', '/user'],
   ])('ACC-ROUTE-24 who opens %s goes to %s', async (from, to) => {
     wire.answer(readMember, () => json(member));
-    const frame = open(from, { loggedIn: true });
-    await vi.waitFor(() => expect(address(frame)).toBe(to), 5000);
+    const appContext = open(from, { loggedIn: true });
+    await vi.waitFor(() => expect(address(appContext)).toBe(to), 5000);
   });
 
   test('ACC-SES-14 comes to Login without a way back after logging out', async () => {
     wire.answer(readMember, () => json(member));
     wire.answer(logOut, () => json({}));
-    const frame = open('/user', { loggedIn: true });
+    const appContext = open('/user', { loggedIn: true });
     await heading('您好， 小满有余');
     fireEvent.click(screen.getByRole('button', { name: '退出登录' }));
     await heading('登录');
-    expect(address(frame)).toBe('/user/login');
+    expect(address(appContext)).toBe('/user/login');
     expect(document.cookie).toBe('');
   });
 
@@ -139,7 +144,7 @@ describe('a member', () => {
     const held: ((answer: Response) => void)[] = [];
     wire.answer(readMember, () => json(member));
     wire.answer(logOut, () => json({}));
-    const frame = open('/merchants/entry', { loggedIn: true });
+    const appContext = open('/merchants/entry', { loggedIn: true });
     wire.answer(readCartTotal, () => new Promise((answer) => held.push(answer)));
     const cart = (name: string) => screen.findByRole('link', { name }, { timeout: 5000 });
     const answered = (total: number) =>
@@ -150,14 +155,14 @@ describe('a member', () => {
       }, 5000);
     await answered(3);
     await cart('购物车，3 件');
-    act(() => frame.session.send({ type: 'tokens.stored' }));
+    act(() => appContext.session.send({ type: 'tokens.stored' }));
     await cart('购物车');
     await answered(7);
     await cart('购物车，7 件');
     fireEvent.click(screen.getByRole('button', { name: '退出登录' }));
     await heading('登录');
     expect(screen.queryByRole('link', { name: /购物车/ })).toBeNull();
-    act(() => frame.navigator.go('/merchants/entry'));
+    act(() => appContext.navigator.go('/merchants/entry'));
     expect((await cart('购物车')).getAttribute('href')).toContain('isRx=false');
     expect(held).toEqual([]);
   });
@@ -166,27 +171,27 @@ describe('a member', () => {
     wire.answer(readMember, () => refusal(401));
     wire.answer(refreshTokens, () => refusal(401));
     window.history.replaceState(null, '', '/user');
-    const frame = open('/user', { loggedIn: true });
-    const moves = vi.spyOn(frame.navigator, 'go');
+    const appContext = open('/user', { loggedIn: true });
+    const moves = vi.spyOn(appContext.navigator, 'go');
     await heading('登录');
-    expect(address(frame)).toBe('/user/login?backurl=%2Fuser');
+    expect(address(appContext)).toBe('/user/login?backurl=%2Fuser');
     expect(moves.mock.calls.length).toBeLessThanOrEqual(1);
     window.history.replaceState(null, '', '/');
   });
 });
 
 test('the keyboard goes to the heading of the next page, not of the first', async () => {
-  const frame = open('/user/error');
+  const appContext = open('/user/error');
   await heading('出错了');
   expect(document.activeElement).toBe(document.body);
-  act(() => frame.navigator.go('/merchants/entry'));
+  act(() => appContext.navigator.go('/merchants/entry'));
   const next = await heading('商家入驻');
   await vi.waitFor(() => expect(document.activeElement).toBe(next));
 });
 
 test('ACC-LIM-02 a message is shown over whatever page', async () => {
-  const frame = open('/user/error');
+  const appContext = open('/user/error');
   await heading('出错了');
-  act(() => frame.toast.send({ type: 'toast.requested', text: '保存成功', kind: 'ok' }));
+  act(() => appContext.toast.send({ type: 'toast.requested', text: '保存成功', kind: 'ok' }));
   expect(screen.getByText('保存成功')).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import { readSetting } from '../../contract/shell/settings.calls.ts';
 import { App } from '../../src/app/app.tsx';
 import { createServices } from '../../src/lib/services.ts';
 import { settings } from '../../src/lib/settings.ts';
-import { createFrame, startFrame } from '../../src/shell/frame.ts';
+import { createAppContext, startApp } from '../../src/shell/app-context.ts';
 import { json, testWire } from '../kit/actors.ts';
 
 const wire = testWire();
@@ -30,9 +30,11 @@ test('PAT-INQ-13 PAT-INQ-12 a save with somebody who is not verified leads to th
   );
   wire.answer(listPatientsByKey, () => json({ content: [record] }));
   wire.answer(submitInquiryByToken, () => expect.unreachable('nothing is saved of somebody who is not verified'));
-  const frame = createFrame(createServices(settings), window.location.origin);
-  stops.push(startFrame(frame));
-  render(<App frame={frame} router={(routes) => <MemoryRouter initialEntries={[HERE]}>{routes}</MemoryRouter>} />);
+  const appContext = createAppContext(createServices(settings), window.location.origin);
+  stops.push(startApp(appContext));
+  render(
+    <App appContext={appContext} router={(routes) => <MemoryRouter initialEntries={[HERE]}>{routes}</MemoryRouter>} />,
+  );
 
   fireEvent.click(await screen.findByRole('radio', { name: /周小满/ }, { timeout: 5000 }));
   const answer = () => screen.getAllByRole<HTMLInputElement>('radio', { name: '是' })[0];
@@ -41,12 +43,12 @@ test('PAT-INQ-13 PAT-INQ-12 a save with somebody who is not verified leads to th
 
   await screen.findByRole('heading', { level: 1, name: '编辑用药人' }, { timeout: 5000 });
   await screen.findByText('用药人未实名');
-  const { path, search } = frame.guard.getSnapshot().context;
+  const { path, search } = appContext.guard.getSnapshot().context;
   expect(path).toBe('/user/patientInfo/edit/p2');
   const back = screen.getByRole('link', { name: '取消' }).getAttribute('href');
   expect([search, back]).toEqual([expect.stringContaining('from=inquiry'), HERE]);
 
-  frame.navigator.go(HERE);
+  appContext.navigator.go(HERE);
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /周小满/ }, { timeout: 5000 })).checked).toBe(
     true,
   );

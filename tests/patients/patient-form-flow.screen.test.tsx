@@ -8,7 +8,7 @@ import { App } from '../../src/app/app.tsx';
 import { createServices } from '../../src/lib/services.ts';
 import { settings } from '../../src/lib/settings.ts';
 import { wayBack } from '../../src/patients/patient-form-back.ts';
-import { createFrame, type Frame, startFrame } from '../../src/shell/frame.ts';
+import { type AppContext, createAppContext, startApp } from '../../src/shell/app-context.ts';
 import { json, refusal, testWire } from '../kit/actors.ts';
 
 const wire = testWire();
@@ -25,16 +25,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(address: string): Frame {
+function open(address: string): AppContext {
   wire.answer(readSetting, () => json({ value: JSON.stringify(easy) }));
-  const frame = createFrame(createServices(settings), window.location.origin);
-  stops.push(startFrame(frame));
-  render(<App frame={frame} router={(routes) => <MemoryRouter initialEntries={[address]}>{routes}</MemoryRouter>} />);
-  return frame;
+  const appContext = createAppContext(createServices(settings), window.location.origin);
+  stops.push(startApp(appContext));
+  render(
+    <App
+      appContext={appContext}
+      router={(routes) => <MemoryRouter initialEntries={[address]}>{routes}</MemoryRouter>}
+    />,
+  );
+  return appContext;
 }
 
-const addressOf = (frame: Frame) => {
-  const { path, search } = frame.guard.getSnapshot().context;
+const addressOf = (appContext: AppContext) => {
+  const { path, search } = appContext.guard.getSnapshot().context;
   return path + search;
 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
@@ -47,7 +52,7 @@ describe('the form by the key of a link', () => {
       sent.push(await request.json());
       return json({ id: 'p1' });
     });
-    const frame = open(`/user/patientInfo/edit/p1?${proof}&from=inquiry`);
+    const appContext = open(`/user/patientInfo/edit/p1?${proof}&from=inquiry`);
     await heading('编辑用药人');
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: '姓名' });
     expect(name.value).toBe('林小满');
@@ -61,7 +66,7 @@ describe('the form by the key of a link', () => {
     const shown = JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }, document.cookie]);
     for (const secret of [KEY, PHONE, '林小满']) expect(shown).not.toContain(secret);
     // The page that the holder is taken to asks nothing yet.
-    const gone = vi.spyOn(frame.navigator, 'go').mockReturnValue(undefined);
+    const gone = vi.spyOn(appContext.navigator, 'go').mockReturnValue(undefined);
     fireEvent.click(screen.getByRole('button', { name: '保存' }));
     await screen.findByText('保存成功');
     expect(gone).toHaveBeenCalledWith(`/payJianke/inquiry?key=${KEY}&consigneePhone=${PHONE}`, { replace: true });
@@ -70,10 +75,10 @@ describe('the form by the key of a link', () => {
 
   test('PAT-SCOPE-06 a locked key says why as the pages of a link do, with a way to try again; nobody is sent to Login', async () => {
     wire.answer(listPatientsByKey, () => refusal(423, 'payLinkLocked', '尝试次数过多，请 15 分钟后再试'));
-    const frame = open(`/user/patientInfo/edit/p1?${proof}`);
+    const appContext = open(`/user/patientInfo/edit/p1?${proof}`);
     await heading('链接打不开');
     expect(screen.getByText('尝试次数过多，请 15 分钟后再试').closest('[role=alert]')).not.toBeNull();
-    expect(addressOf(frame)).toBe(`/user/patientInfo/edit/p1?${proof}`);
+    expect(addressOf(appContext)).toBe(`/user/patientInfo/edit/p1?${proof}`);
     wire.answer(listPatientsByKey, () => json({ content: [] }));
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
     await screen.findByText('没有找到这位用药人，可能已经删除');

@@ -11,7 +11,7 @@ import { App } from '../../src/app/app.tsx';
 import { createServices } from '../../src/lib/services.ts';
 import { settings } from '../../src/lib/settings.ts';
 import type { Settings } from '../../src/lib/settings-schema.ts';
-import { createFrame, type Frame, startFrame } from '../../src/shell/frame.ts';
+import { type AppContext, createAppContext, startApp } from '../../src/shell/app-context.ts';
 import { json, refusal, testWire } from '../kit/actors.ts';
 
 const wire = testWire();
@@ -27,17 +27,22 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-function open(address: string, shop: Partial<Settings> = {}): Frame {
-  const frame = createFrame(createServices({ ...settings, ...shop }), window.location.origin);
-  stops.push(startFrame(frame));
+function open(address: string, shop: Partial<Settings> = {}): AppContext {
+  const appContext = createAppContext(createServices({ ...settings, ...shop }), window.location.origin);
+  stops.push(startApp(appContext));
   window.history.replaceState(null, '', address);
-  render(<App frame={frame} router={(routes) => <MemoryRouter initialEntries={[address]}>{routes}</MemoryRouter>} />);
-  return frame;
+  render(
+    <App
+      appContext={appContext}
+      router={(routes) => <MemoryRouter initialEntries={[address]}>{routes}</MemoryRouter>}
+    />,
+  );
+  return appContext;
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
-const addressOf = (frame: Frame) => {
-  const { path, search } = frame.guard.getSnapshot().context;
+const addressOf = (appContext: AppContext) => {
+  const { path, search } = appContext.guard.getSnapshot().context;
   return path + search;
 };
 
@@ -47,14 +52,14 @@ describe('/payJianke/entry', () => {
     wire.answer(registerByToken, () => json({}));
     wire.answer(needInquiryByToken, () => json({ isPerfect: true }));
     wire.answer(readNotPay, () => refusal(404));
-    const frame = open(`/payJianke/entry?key=${KEY}`);
+    const appContext = open(`/payJianke/entry?key=${KEY}`);
     await heading('请补全收货手机号');
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: '1234' } });
     fireEvent.click(screen.getByRole('checkbox'));
     fireEvent.click(screen.getByRole('button', { name: '注册' }));
     await screen.findByText('注册成功！');
     await vi.waitFor(() =>
-      expect(addressOf(frame)).toBe(`/payJianke/messagePayment?key=${KEY}&consigneePhone=13800001234`),
+      expect(addressOf(appContext)).toBe(`/payJianke/messagePayment?key=${KEY}&consigneePhone=13800001234`),
     );
     await screen.findByText('获取订单数据失败！', {}, { timeout: 5000 });
   });
@@ -80,16 +85,16 @@ describe('/payJianke/entry', () => {
 
   test('ORD-ROUTE-21 a phone is sent on with its query before any call', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148');
-    const frame = createFrame(
+    const appContext = createAppContext(
       createServices({ ...settings, mobilePayEntry: 'https://m.shop.example/pay' }),
       window.location.origin,
     );
-    const left = vi.spyOn(frame.navigator, 'leaveShop').mockReturnValue(undefined);
-    stops.push(startFrame(frame));
+    const left = vi.spyOn(appContext.navigator, 'leaveShop').mockReturnValue(undefined);
+    stops.push(startApp(appContext));
     // No call is answered here: one that is asked fails the test.
     render(
       <App
-        frame={frame}
+        appContext={appContext}
         router={(routes) => <MemoryRouter initialEntries={[`/payJianke/entry?key=${KEY}`]}>{routes}</MemoryRouter>}
       />,
     );
@@ -118,9 +123,9 @@ describe('/payJianke/messagePayment', () => {
 describe('/timeout', () => {
   test('ORD-ROUTE-19 ORD-LINK-10 ORD-LINK-15 a link that timed out leads there: a person and home are the ways on', async () => {
     wire.answer(bindCheckByToken, () => json({ isRegisted: '2', maskPhone: '' }));
-    const frame = open(`/payJianke/entry?key=${KEY}`, { chatUrl: '/sandbox/chat' });
+    const appContext = open(`/payJianke/entry?key=${KEY}`, { chatUrl: '/sandbox/chat' });
     await heading('链接已超时');
-    expect(addressOf(frame)).toBe('/timeout');
+    expect(addressOf(appContext)).toBe('/timeout');
     expect(screen.getByText('超时未绑定账号信息，请联系客服重新下单')).toBeTruthy();
     expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/user');
     // The memory router leaves the window's own address as it was.

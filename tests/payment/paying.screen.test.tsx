@@ -11,7 +11,7 @@ import { sampleOrder } from '../../machines/orders/sample-orders.cases.ts';
 import { App } from '../../src/app/app.tsx';
 import { createServices } from '../../src/lib/services.ts';
 import { paymentIn } from '../../src/payment/use-payment-return.tsx';
-import { createFrame, startFrame } from '../../src/shell/frame.ts';
+import { createAppContext, startApp } from '../../src/shell/app-context.ts';
 import { json, refusal, testWire, tokensNumber } from '../kit/actors.ts';
 
 const wire = testWire();
@@ -44,12 +44,14 @@ function open(search = '', deadline = Date.now() + 600_000) {
   });
   const services = createServices();
   services.tokens.keep(tokensNumber(1));
-  const frame = createFrame(services, window.location.origin);
-  const leaving = vi.spyOn(frame.navigator, 'leaveShop').mockReturnValue();
-  stops.push(startFrame(frame));
+  const appContext = createAppContext(services, window.location.origin);
+  const leaving = vi.spyOn(appContext.navigator, 'leaveShop').mockReturnValue();
+  stops.push(startApp(appContext));
   const at = `/user/order/detail/${CODE}${search}`;
-  render(<App frame={frame} router={(routes) => <MemoryRouter initialEntries={[at]}>{routes}</MemoryRouter>} />);
-  return { frame, reads, leaving };
+  render(
+    <App appContext={appContext} router={(routes) => <MemoryRouter initialEntries={[at]}>{routes}</MemoryRouter>} />,
+  );
+  return { appContext, reads, leaving };
 }
 const payButton = () => screen.findByRole('button', { name: /^立即支付/ });
 
@@ -79,17 +81,17 @@ test('ORD-ACT-15 an order whose deadline has come leaves nowhere, says so, and i
 });
 
 test('ORD-ACT-15 while nobody could tell who is here nothing leaves, and the member is read again', async () => {
-  const { frame, leaving } = open();
+  const { appContext, leaving } = open();
   const asked = vi.fn<() => Response>(() => refusal(400));
   wire.answer(readMember, asked);
   fireEvent.click(await payButton());
   expect((await screen.findByText('没有成功，请稍后重试')).getAttribute('role')).toBe('alert');
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-  const isMissing = () => frame.session.getSnapshot().hasTag('recordMissing');
+  const isMissing = () => appContext.session.getSnapshot().hasTag('recordMissing');
   await waitFor(() => expect(isMissing()).toBe(true));
   wire.answer(readMember, () => json(member));
   fireEvent.click(await payButton());
-  await waitFor(() => expect(frame.session.getSnapshot().context.member).not.toBeNull());
+  await waitFor(() => expect(appContext.session.getSnapshot().context.member).not.toBeNull());
   expect(leaving).not.toHaveBeenCalled();
   fireEvent.click(await payButton());
   await waitFor(() => expect(leaving).toHaveBeenCalledOnce());
@@ -111,9 +113,9 @@ test('ORD-CALL-28 the number of a payment leaves the address, and what came of i
     asked.push(new URL(url).pathname);
     return json({ state: 'paid', message: '' });
   });
-  const { frame, reads } = open('?from=mail&payment=P1');
+  const { appContext, reads } = open('?from=mail&payment=P1');
   await screen.findByText('订单已支付');
-  const { path, search } = frame.guard.getSnapshot().context;
+  const { path, search } = appContext.guard.getSnapshot().context;
   expect(path + search).toBe(`/user/order/detail/${CODE}?from=mail`);
   await waitFor(() => expect(reads.order).toBe(2));
   expect(asked).toEqual(['/unipay/payment/result/P1']);

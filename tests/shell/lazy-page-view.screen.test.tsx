@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { pageLoaderCases } from '../../machines/shell/page-loader.cases.ts';
 import { lazyPage } from '../../src/lib/page-loader.actors.ts';
 import { createServices } from '../../src/lib/services.ts';
-import { createFrame } from '../../src/shell/frame.ts';
-import { FrameContext } from '../../src/shell/frame-context.ts';
+import { createAppContext } from '../../src/shell/app-context.ts';
 import { LazyPageView, PageStages } from '../../src/shell/lazy-page-view.tsx';
+import { AppReactContext } from '../../src/shell/use-app-context.ts';
 import { external, testScreen } from '../kit/screen.tsx';
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const frame = createFrame(createServices(), window.location.origin);
+const appContext = createAppContext(createServices(), window.location.origin);
 
 function heldPage(name: string) {
   const held: { bring(): void; fail(): void }[] = [];
@@ -28,9 +28,9 @@ function heldPage(name: string) {
 }
 
 const show = (page: ReturnType<typeof heldPage>['page'], alone = false) => (
-  <FrameContext value={frame}>
+  <AppReactContext value={appContext}>
     <LazyPageView page={page} alone={alone} />
-  </FrameContext>
+  </AppReactContext>
 );
 
 const onItsWay = () => {
@@ -44,9 +44,9 @@ testScreen(pageLoaderCases, {
     const page = lazyPage('the page', () => Promise.reject(new Error('the machine loads it')));
     const view = () => (actor.getSnapshot().matches('ready') ? 'the page' : null);
     return (
-      <FrameContext value={frame}>
+      <AppReactContext value={appContext}>
         <PageStages actor={actor} page={{ ...page, view }} alone={false} />
-      </FrameContext>
+      </AppReactContext>
     );
   },
   states: {

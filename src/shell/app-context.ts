@@ -9,8 +9,8 @@ import { wireSession } from '../session/session.actors.ts';
 import { createNavigator, type Navigator } from './navigate.ts';
 import { blockHistory } from './navigation-blocker.ts';
 
-/** What all pages share, made once: the services, the actors that live as long as the page, and the way to navigate. */
-export interface Frame {
+/** Shared by all pages, made once: the services, the long-lived actors and the navigator. */
+export interface AppContext {
   readonly services: Services;
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly guard: ActorRefFrom<typeof routeGuardMachine>;
@@ -18,14 +18,13 @@ export interface Frame {
   readonly navigator: Navigator;
   readonly externalLinks: ExternalLinks;
   /**
-   * Notes that a page is shown, and says whether it is the first one: that leaves the keyboard where the browser put
-   * it.
+   * Counts a page as shown; `isFirst` leaves the focus where the browser put it.
    */
   arrive(): { isFirst: boolean };
 }
 
-/** Nothing runs before `startFrame`, so that a page can be rendered without a browser. */
-export function createFrame(services: Services, origin: string): Frame {
+/** Starts nothing, so that a page can be rendered without a browser; `startApp` does. */
+export function createAppContext(services: Services, origin: string): AppContext {
   let arrivals = 0;
   return {
     services,
@@ -44,8 +43,8 @@ export function createFrame(services: Services, origin: string): Frame {
   };
 }
 
-/** Starts the actors and lets them hear of one another. Returns the way to stop them. */
-export function startFrame({ session, guard, toast, navigator }: Frame): () => void {
+/** Starts the actors and connects them. Returns a function that stops them. */
+export function startApp({ session, guard, toast, navigator }: AppContext): () => void {
   let told: AuthStatus = 'unknown';
   const heard = [
     guard.on('leftFor', ({ to, replace }) => navigator.go(to, { replace })),
