@@ -35,7 +35,7 @@ export async function tradePuzzle(
  * ACC-PWL-07: uses a ticket up; of parallel calls with one ticket one succeeds. Throws `Refused` when there is none,
  * or it is unknown, used, older than two minutes or short of work.
  */
-export async function spendSlideTicket(
+export async function redeemSlideTicket(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   worked: string | undefined,
 ): Promise<void> {

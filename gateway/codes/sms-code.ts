@@ -7,7 +7,7 @@ import { Refused } from '../http/refused.ts';
 import type { SentFor } from '../store/schema-codes.ts';
 import { words } from '../words.ts';
 import { countForShop, countSend, refuseWhenShopIsFull } from './sms-limits.ts';
-import { phoneKeyOf, spendTicket } from './sms-ticket.ts';
+import { phoneKeyOf, redeemTicket } from './sms-ticket.ts';
 
 const LIFE = 5 * MINUTE;
 const MOST_TRIES = 5;
@@ -41,7 +41,7 @@ export async function sendCode(
   asked: { readonly phoneNum: string; readonly ticket: string; readonly purpose?: SmsPurpose | undefined },
   address: string,
 ): Promise<void> {
-  await spendTicket(deps, asked.ticket, asked.phoneNum);
+  await redeemTicket(deps, asked.ticket, asked.phoneNum);
   await sendFreshCode(deps, asked.phoneNum, address, { purpose: asked.purpose ?? 'unnamed' });
 }
 
@@ -137,6 +137,6 @@ export function checkOwnCode(
 }
 
 /** Uses a right code up; of parallel calls with it one succeeds. */
-export async function spendCode(deps: Deps, phone: string, typed: string, purpose: SmsPurpose): Promise<void> {
+export async function redeemCode(deps: Deps, phone: string, typed: string, purpose: SmsPurpose): Promise<void> {
   await tryCode(deps, phone, typed, { useUp: true, sentFor: SERVING[purpose] });
 }

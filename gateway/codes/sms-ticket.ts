@@ -67,7 +67,7 @@ export async function tradeImageCode(
  * Uses a ticket up for this phone. Throws `Refused` when it is unknown, used, expired, another phone's or short of an
  * image or of work.
  */
-export async function spendTicket(deps: Deps, worked: string, phone: string): Promise<void> {
+export async function redeemTicket(deps: Deps, worked: string, phone: string): Promise<void> {
   const now = deps.clock.now();
   const { ticket, bits } = readWork(worked);
   const used = await deps.store.run((db) =>

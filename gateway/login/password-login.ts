@@ -1,5 +1,5 @@
 import { CODE_NEEDS_PASSWORD, CODE_NEEDS_PHONE } from '../../contract/login/account.calls.ts';
-import { spendSlideTicket } from '../codes/slide-ticket.ts';
+import { redeemSlideTicket } from '../codes/slide-ticket.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { markOf } from '../password/known-browser.ts';
@@ -18,7 +18,7 @@ export async function logInWithPassword(
   slideTicket: string | undefined,
 ): Promise<{ issued: Issued; mark: string }> {
   refuseWhileBusy();
-  await spendSlideTicket(deps, slideTicket);
+  await redeemSlideTicket(deps, slideTicket);
   const member = await memberByPassword(deps, tried);
   if (member.phone === null) throw new Refused(400, CODE_NEEDS_PHONE, words.needsPhone);
   if (member.must_change_password) throw new Refused(400, CODE_NEEDS_PASSWORD, words.needsPassword);

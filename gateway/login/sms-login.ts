@@ -1,5 +1,5 @@
 import { CODE_PHONE_NOT_REGISTERED } from '../../contract/session/session.calls.ts';
-import { checkCode, spendCode } from '../codes/sms-code.ts';
+import { checkCode, redeemCode } from '../codes/sms-code.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { type Issued, startSession } from '../session/session.ts';
@@ -15,7 +15,7 @@ const memberWith = (db: Queries, phone: string) =>
  */
 export async function logInWithSms(deps: Deps, phone: string, typed: string): Promise<Issued> {
   const isKnown = (await memberWith(deps.store.db, phone)) !== undefined;
-  await (isKnown ? spendCode : checkCode)(deps, phone, typed, 'login');
+  await (isKnown ? redeemCode : checkCode)(deps, phone, typed, 'login');
   return deps.store.transaction(async (trx) => {
     // A member who came only after the code was compared is not logged in by a code that was not used up.
     const member = isKnown ? await memberWith(trx, phone) : undefined;

@@ -1,5 +1,5 @@
 import { giveSlideTicket } from '../codes/slide-ticket.ts';
-import { spendCode } from '../codes/sms-code.ts';
+import { redeemCode } from '../codes/sms-code.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { endSessionsOfMember } from '../session/session.ts';
@@ -20,7 +20,7 @@ export async function resetPasswordOf(
 ): Promise<{ slideTicket: string }> {
   refuseWeakPassword(asked.password, 'composed');
   refuseWhileBusy();
-  await spendCode(deps, asked.userName, asked.validCode, 'resetPassword');
+  await redeemCode(deps, asked.userName, asked.validCode, 'resetPassword');
   const passwordHash = await hashPassword(asked.password);
   await deps.store.transaction(async (trx) => {
     const member = await trx

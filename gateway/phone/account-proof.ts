@@ -96,7 +96,7 @@ export async function hasProof(deps: Deps, of: Proof): Promise<boolean> {
 }
 
 /** Uses the proof of a session up; false when there is none that holds for this phone and purpose. */
-export async function spendProof(trx: Queries, deps: Deps, of: Proof): Promise<boolean> {
+export async function redeemProof(trx: Queries, deps: Deps, of: Proof): Promise<boolean> {
   const spent = await trx
     .deleteFrom('account_proofs')
     .where('session_id', 'in', (from) =>

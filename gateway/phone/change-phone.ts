@@ -1,6 +1,6 @@
 import { maskPhone } from '../../contract/phone/phone.ts';
 import { CODE_PHONE_NOT_PROVEN } from '../../contract/safe/own-account.calls.ts';
-import { spendCode } from '../codes/sms-code.ts';
+import { redeemCode } from '../codes/sms-code.ts';
 import type { Deps } from '../http/env.ts';
 import { describeError } from '../http/log.ts';
 import { Refused } from '../http/refused.ts';
@@ -8,7 +8,7 @@ import { endSessionsOfMember } from '../session/session.ts';
 import { sqlStateOf } from '../store/retrying.ts';
 import type { MemberRow } from '../store/schema.ts';
 import { words } from '../words.ts';
-import { hasProof, spendProof } from './account-proof.ts';
+import { hasProof, redeemProof } from './account-proof.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -31,7 +31,7 @@ export async function changePhoneOf(
   if (member.phone === phone) return;
   const proof = { secret, phone: member.phone, purpose: 'changePhone' } as const;
   if (!(await hasProof(deps, proof))) throw notProven();
-  await spendCode(deps, phone, typed, 'changePhone');
+  await redeemCode(deps, phone, typed, 'changePhone');
   await refusingTakenPhone(() =>
     deps.store.transaction(async (trx) => {
       // The phone that the proof is about, if the account still has it.
@@ -42,7 +42,7 @@ export async function changePhoneOf(
         .where('phone', 'is not distinct from', member.phone)
         .returning('id')
         .executeTakeFirst();
-      if (changed === undefined || !(await spendProof(trx, deps, proof))) throw notProven();
+      if (changed === undefined || !(await redeemProof(trx, deps, proof))) throw notProven();
       await endSessionsOfMember(trx, deps, member.id, { reason: 'phone changed', butOf: secret });
     }),
   );

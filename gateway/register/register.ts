@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { giveSlideTicket } from '../codes/slide-ticket.ts';
-import { spendCode } from '../codes/sms-code.ts';
+import { redeemCode } from '../codes/sms-code.ts';
 import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { refuseWeakPassword } from '../password/new-password.ts';
@@ -29,7 +29,7 @@ export async function registerAccount(
 ): Promise<{ slideTicket: string }> {
   refuseWeakPassword(asked.password, 'composed');
   refuseWhileBusy();
-  await spendCode(deps, asked.userName, asked.validCode, 'register');
+  await redeemCode(deps, asked.userName, asked.validCode, 'register');
   const now = deps.clock.now();
   const member = {
     id: newId(now),

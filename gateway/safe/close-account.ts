@@ -5,7 +5,7 @@ import type { Deps } from '../http/env.ts';
 import { Refused } from '../http/refused.ts';
 import { nameKeyOf } from '../password/password-check.ts';
 import { forgetTries } from '../password/password-tries.ts';
-import { spendProof } from '../phone/account-proof.ts';
+import { redeemProof } from '../phone/account-proof.ts';
 import type { MemberRow } from '../store/schema.ts';
 import { hashOf } from '../store/server-keys.ts';
 import type { Queries } from '../store/store.ts';
@@ -141,7 +141,7 @@ export async function closeAccountOf(
     // The member's row is locked: what forbids closing is asked here and refused by 400.
     const count = await openOrdersOf(trx, memberId);
     if (count > 0) throw new Refused(400, 'ordersRun', words.ordersRun(count));
-    if (!(await spendProof(trx, deps, { secret, phone: member.phone, purpose: 'closeAccount' }))) {
+    if (!(await redeemProof(trx, deps, { secret, phone: member.phone, purpose: 'closeAccount' }))) {
       throw new Refused(400, 'closeNotProven', words.closeNotProven);
     }
     await erase(trx, deps, member);

@@ -46,7 +46,7 @@ export async function giveCode(
   return code;
 }
 
-async function spendCode(store: Store, clock: Clock, party: ThirdParty, code: string): Promise<ThirdIdentity> {
+async function redeemCode(store: Store, clock: Clock, party: ThirdParty, code: string): Promise<ThirdIdentity> {
   const now = clock.now();
   const spent = await store.run((db) =>
     db
@@ -70,7 +70,7 @@ export function sandboxThirdProviders(store: Store, clock: Clock): Readonly<Reco
       const asked = { response_type: 'code', client_id: appName || 'xinglin', redirect_uri: callbackUrl, state };
       return `${thirdPagePath(party)}?${new URLSearchParams(asked).toString()}`;
     },
-    identify: async (answer) => (answer.error === DENIED ? null : spendCode(store, clock, party, answer.code ?? '')),
+    identify: async (answer) => (answer.error === DENIED ? null : redeemCode(store, clock, party, answer.code ?? '')),
   });
   return { qq: played('qq'), weixin: played('weixin'), alipay: played('alipay'), weibo: played('weibo') };
 }

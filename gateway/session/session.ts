@@ -78,7 +78,7 @@ function successorsOf(deps: Deps, refresh: string): Secrets {
 }
 
 /**
- * ACC-CALL-26: spends the refresh token. Again within 10 s it brings the same answer; later it is taken for stolen and
+ * ACC-CALL-26: redeems the refresh token. Again within 10 s it returns the same answer; later it counts as stolen and
  * ends the session. Throws `Refused` 401.
  */
 export async function refreshSession(deps: Deps, refresh: string): Promise<Issued> {

@@ -70,7 +70,7 @@ export function ownerOf(
     .executeTakeFirst();
 }
 
-export async function spendProof(trx: Queries, deps: Deps, proof: ThirdLoginRow): Promise<void> {
+export async function redeemProof(trx: Queries, deps: Deps, proof: ThirdLoginRow): Promise<void> {
   if (proof.used_at !== null) throw new Refused(400, 'thirdNotProven', words.thirdNotProven);
   await trx
     .updateTable('third_logins')
@@ -108,7 +108,7 @@ export async function linkThirdAccount(
   if (await hasThirdAccount(trx, memberId, proof.third_type)) {
     throw new Refused(400, 'thirdSameTaken', words.thirdSameTaken);
   }
-  await spendProof(trx, deps, proof);
+  await redeemProof(trx, deps, proof);
   const linked = await trx
     .insertInto('third_accounts')
     .values({

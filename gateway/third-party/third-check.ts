@@ -5,7 +5,7 @@ import { Refused } from '../http/refused.ts';
 import { type Issued, startSession } from '../session/session.ts';
 import { hit, type Limit } from '../store/limits.ts';
 import { words } from '../words.ts';
-import { hasThirdAccount, ownerOf, proofOf, spendProof, type ThirdClaim } from './third-accounts.ts';
+import { hasThirdAccount, ownerOf, proofOf, redeemProof, type ThirdClaim } from './third-accounts.ts';
 
 /** Above what a person does while linking accounts, far below what a search through all numbers needs. */
 const sameChecks: Limit = { name: 'third-same-checks', most: 20, perMs: HOUR };
@@ -22,7 +22,7 @@ export function checkThirdBinding(
     const proof = await proofOf(trx, deps, claim);
     const owner = await ownerOf(trx, proof);
     if (owner === undefined) return { isBind: 0 as const };
-    await spendProof(trx, deps, proof);
+    await redeemProof(trx, deps, proof);
     return { isBind: 1 as const, issued: await startSession(trx, deps, owner.member_id) };
   });
 }

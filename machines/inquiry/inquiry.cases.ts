@@ -202,7 +202,7 @@ export const inquiryCases = defineCases(inquiryMachine, {
       leftForPayment: '离开去支付',
       leftFor: '前往下一页',
       leftForEdit: '去完善用药人信息',
-      draftSpent: '忘掉填写的内容',
+      draftSaved: '忘掉填写的内容',
       loginMissed: '前往登录页',
     },
     screens: {

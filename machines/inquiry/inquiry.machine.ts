@@ -58,7 +58,7 @@ export const inquiryMachine = inquirySetup.createMachine({
         input: ({ context }) => context.place,
         onDone: [
           { guard: withAnswer('isRead'), target: 'open', actions: withAnswer('keepFacts') },
-          { guard: withAnswer('isDone'), target: 'saved', actions: [withAnswer('keepOrderCode'), 'spendDraft'] },
+          { guard: withAnswer('isDone'), target: 'saved', actions: [withAnswer('keepOrderCode'), 'emitDraftSaved'] },
           { guard: withAnswer('isLost'), target: 'lost', actions: withAnswer('keepRefusal') },
           { guard: withAnswer('isWrongPhone'), target: 'toEntry' },
           whenRefused('failed'),
@@ -200,9 +200,9 @@ export const inquiryMachine = inquirySetup.createMachine({
               {
                 guard: withAnswer('isSavedByKey'),
                 target: '#inquiry.toMessagePayment',
-                actions: 'spendDraft',
+                actions: 'emitDraftSaved',
               },
-              { guard: withAnswer('isSaved'), target: '#inquiry.findingPayment', actions: 'spendDraft' },
+              { guard: withAnswer('isSaved'), target: '#inquiry.findingPayment', actions: 'emitDraftSaved' },
               { guard: withAnswer('isMoved'), target: 'rereading', actions: withAnswer('keepRefusal') },
               {
                 guard: withAnswer('isConsentMissing'),
@@ -227,7 +227,7 @@ export const inquiryMachine = inquirySetup.createMachine({
               {
                 guard: withAnswer('isDone'),
                 target: '#inquiry.saved',
-                actions: [withAnswer('keepOrderCode'), 'forgetNotice', 'spendDraft'],
+                actions: [withAnswer('keepOrderCode'), 'forgetNotice', 'emitDraftSaved'],
               },
               { target: 'editing' },
             ],

@@ -138,7 +138,7 @@ export type InquiryEmitted =
   /** The chosen medicine user is to be edited first; this page is what the shopper comes back to. */
   | { type: 'leftForEdit'; patientId: string; fault: EditableFault }
   /** What is chosen and answered is needed no more. */
-  | { type: 'draftSpent' }
+  | { type: 'draftSaved' }
   /** Nobody is logged in: the shopper is on the way to Login. */
   | { type: 'loginMissed' };
 

@@ -99,7 +99,7 @@ export const inquirySetup = setup({
         isRequired: context.rules.isDiseaseRequired,
       };
     }),
-    spendDraft: emit({ type: 'draftSpent' }),
+    emitDraftSaved: emit({ type: 'draftSaved' }),
     tellLoginMissed: emit({ type: 'loginMissed' }),
     leaveForEdit: emit(({ context }) => {
       const fault = ports.editableFaultIn(context);

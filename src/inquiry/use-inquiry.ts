@@ -30,7 +30,7 @@ export function useInquiry(input: InquiryInput): InquiryActor {
         const draft = selectInquiryDraft(snapshot);
         if (draft !== null) memory.keep(snapshot.context.place, draft);
       }),
-      actor.on('draftSpent', memory.drop),
+      actor.on('draftSaved', memory.drop),
       actor.on('leftForEdit', ({ patientId, fault }) => {
         toast.send({ type: 'toast.requested', kind: 'bad', text: patientFaultTexts[fault] });
         navigator.go(patientWays(actor.getSnapshot().context.place).edit(patientId));

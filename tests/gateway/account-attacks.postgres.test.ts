@@ -203,7 +203,7 @@ describe('10,000 SMS codes (S8)', () => {
   );
 
   test('S8 of 200 parallel uses of one right code, spread over the calls that use it up, one succeeds', async () => {
-    const spending = calls.filter(([name]) => name !== 'checkSmsCode');
+    const redeeming = calls.filter(([name]) => name !== 'checkSmsCode');
     const phones = Array.from({ length: 5 }, (_, at) => `1350000100${at}`);
     for (const phone of phones) {
       const member = kit.browser();
@@ -213,8 +213,8 @@ describe('10,000 SMS codes (S8)', () => {
       const answers = await attack(200, 100, (browserAt, at) => {
         const browser = browserAt(`10.71.0.${at % 250}`);
         for (const [name, value] of member.cookies) browser.cookies.set(name, value);
-        const [, spend] = spending[at % spending.length] ?? [];
-        return spend === undefined ? Promise.reject(new Error('no call')) : spend(browser, phone, code);
+        const [, redeem] = redeeming[at % redeeming.length] ?? [];
+        return redeem === undefined ? Promise.reject(new Error('no call')) : redeem(browser, phone, code);
       });
       // A reset ends the session that the change of a phone needs: those that come after it are 401.
       const used = answers.filter(({ status, body }) => status !== 401 && body.code !== 'smsCodeWrong');

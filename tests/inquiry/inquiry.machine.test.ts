@@ -95,7 +95,7 @@ describe('inquiry: what holds everywhere', () => {
       return subject !== 'saveInquiry' || !says || to.context.notice !== null;
     });
     facts.everyChange('only a saved inquiry, or one that is done, is forgotten', ({ tells, caseName }) => {
-      return tells('draftSpent') === ['保存成功', '问诊已完成'].includes(caseName);
+      return tells('draftSaved') === ['保存成功', '问诊已完成'].includes(caseName);
     });
   });
 

@@ -143,7 +143,7 @@ describe('new password by SMS code (ACC-CALL-23)', () => {
 
 describe('one code, several calls (S8)', () => {
   /** Every call that uses a code of a phone up. */
-  const spending = {
+  const redeeming = {
     logInBySms: (browser: Browser, phone: string, smsCode: string) =>
       browser.post('/passport/account/smsLogin/v2', { phoneNum: phone, smsCode }),
     register: (browser: Browser, userName: string, validCode: string) =>
@@ -152,10 +152,10 @@ describe('one code, several calls (S8)', () => {
     changePhone: (browser: Browser, phone: string, code: string) =>
       browser.put(`/v2/member/account/phoneBinder?phoneNum=${phone}&smsCode=${code}`),
   };
-  const calls = Object.entries(spending);
+  const calls = Object.entries(redeeming);
 
   test('S8 used by one call, a code is of no use to any other', async () => {
-    for (const [first, spend] of calls) {
+    for (const [first, redeem] of calls) {
       await kit.browser().post('/sandbox/api/reset');
       const member = kit.browser();
       await logIn(member, '13800138001');
@@ -163,7 +163,7 @@ describe('one code, several calls (S8)', () => {
       // A login by a phone that no member has leaves the code to the registration.
       const phone = first === 'logInBySms' ? SHOPPER : STRANGER;
       const code = await sendCodeTo(kit.browser(), phone);
-      await spend(member, phone, code);
+      await redeem(member, phone, code);
       await logIn(member, '13900139000');
       await provePassword(member);
       for (const [second, again] of calls) {
@@ -184,12 +184,12 @@ describe('one code, several calls (S8)', () => {
       // A member who has the phone by now is told that all is well, without a code: so nobody changes to it twice here.
       const twice = once.filter(([name]) => name !== 'changePhone');
       const answers = await Promise.all(
-        [...once.toReversed(), ...twice.toReversed()].map(([name, spend], at) => {
+        [...once.toReversed(), ...twice.toReversed()].map(([name, redeem], at) => {
           const browser = kit.browser(at % 2 ? { app: replica } : {});
           // A login in the member's own browser would end the session by which the phone is changed.
           const held = name === 'changePhone' ? member.cookies : [];
           for (const [cookie, value] of held) browser.cookies.set(cookie, value);
-          return spend(browser, phone, code);
+          return redeem(browser, phone, code);
         }),
       );
       expect(answers.filter(({ body }) => body.code !== 'smsCodeWrong')).toHaveLength(1);
