@@ -10,7 +10,7 @@ import { knownBrowserCookie, writeKnownBrowser } from '../password/known-browser
 import { welcome } from '../session/welcome.ts';
 import { browserOf } from './browser-name.ts';
 import { logInWithPassword } from './password-login.ts';
-import { drawCode, logInByCode, qrNonce, readStatus, writeQrNonce } from './qr-code.ts';
+import { createCode, logInByCode, qrNonce, readStatus, writeQrNonce } from './qr-code.ts';
 import { logInWithSms } from './sms-login.ts';
 
 function serveQr(app: Hono<GatewayEnv>, deps: Deps): void {
@@ -18,7 +18,7 @@ function serveQr(app: Hono<GatewayEnv>, deps: Deps): void {
     // A GET that writes: a picture on another page would use up what this address may draw.
     refuseForeignPage(c);
     await limitWrites(deps, visit, 'qr-codes');
-    const { url, uuid, nonce } = await drawCode(deps, visit, browserOf(c.req.header('user-agent')), qrNonce(c));
+    const { url, uuid, nonce } = await createCode(deps, visit, browserOf(c.req.header('user-agent')), qrNonce(c));
     writeQrNonce(c, nonce);
     return { url, uuid };
   });

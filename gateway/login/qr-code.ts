@@ -27,7 +27,7 @@ function urlOf(deps: Deps, visit: Visit, uuid: string): string {
 }
 
 /** ACC-CALL-28: a new code, bound to the browser that holds `nonce`. */
-export async function drawCode(
+export async function createCode(
   deps: Deps,
   visit: Visit,
   browser: string,

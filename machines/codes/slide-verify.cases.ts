@@ -34,9 +34,9 @@ export const slideVerifyCases = defineCases(slideVerifyMachine, {
     'ticket.spent': { 登录失败用掉票据: {} },
   },
   actors: {
-    drawPuzzle: {
+    fetchPuzzle: {
       done: {
-        取到拼图: { kind: 'drawn', puzzle },
+        取到拼图: { kind: 'fetched', puzzle },
         被拒绝: { kind: 'refused', message: '操作过于频繁，请稍后再试' },
       },
       error: { 网络断开: new CouldNotAsk('offline') },
@@ -81,7 +81,7 @@ export const slideVerifyCases = defineCases(slideVerifyMachine, {
       loadError: '没有拼图。',
     },
     guards: {
-      isDrawn: '拼图已取到',
+      isFetched: '拼图已取到',
       isMoved: '滑块移动过',
       isPassed: '验证通过',
     },
@@ -107,6 +107,6 @@ export const slideVerifyCases = defineCases(slideVerifyMachine, {
       'retry.pressed': '点击失败重试',
       'ticket.spent': '票据已用',
     },
-    actors: { drawPuzzle: '获取拼图', checkPuzzle: '验证位置' },
+    actors: { fetchPuzzle: '获取拼图', checkPuzzle: '验证位置' },
   },
 });

@@ -6,7 +6,7 @@
  * puzzles live two minutes on the gateway, here a little less, so that a shopper meets a new puzzle and not a refusal.
  * The form it belongs to hears `slide.passed` and `slide.lost`, and says `ticket.spent` after a login that failed.
  *
- * The ports `drawPuzzle` and `checkPuzzle` are the whole of a provider: a shop that has one of its own provides these
+ * The ports `fetchPuzzle` and `checkPuzzle` are the whole of a provider: a shop that has one of its own provides these
  * two (docs/decisions/016-slide-verification.md).
  */
 import { assign, sendParent, setup } from 'xstate';
@@ -23,17 +23,17 @@ export const slideVerifyMachine = setup({
     tags: {} as 'movable',
   },
   actors: {
-    drawPuzzle: port<ports.DrawPuzzleReply>('drawPuzzle'),
+    fetchPuzzle: port<ports.FetchPuzzleReply>('fetchPuzzle'),
     checkPuzzle: port<ports.CheckPuzzleReply, ports.Tried>('checkPuzzle'),
   },
   guards: {
     isMoved: ({ context }) => context.x > 0,
-    isDrawn: (_, reply: ports.DrawPuzzleReply) => reply.kind === 'drawn',
+    isFetched: (_, reply: ports.FetchPuzzleReply) => reply.kind === 'fetched',
     isPassed: (_, reply: ports.CheckPuzzleReply) => reply.kind === 'passed',
   },
   actions: {
-    keepPuzzle: assign((_, reply: ports.DrawPuzzleReply) =>
-      reply.kind === 'drawn' ? { puzzle: reply.puzzle, x: 0 } : {},
+    keepPuzzle: assign((_, reply: ports.FetchPuzzleReply) =>
+      reply.kind === 'fetched' ? { puzzle: reply.puzzle, x: 0 } : {},
     ),
     losePuzzle: assign({ puzzle: null, x: 0 }),
     keepX: assign({ x: ({ context }, x: number) => within(context.puzzle, x) }),
@@ -49,7 +49,7 @@ export const slideVerifyMachine = setup({
     noteExpired: assign({ note: { kind: 'expired' as const } }),
     forgetNote: assign({ note: null, message: null }),
     keepMessage: assign({
-      message: (_, reply: ports.DrawPuzzleReply) => (reply.kind === 'refused' ? reply.message : null),
+      message: (_, reply: ports.FetchPuzzleReply) => (reply.kind === 'refused' ? reply.message : null),
     }),
     tellPassed: sendParent(({ context }: { context: ports.SlideContext }) => ({
       type: 'slide.passed',
@@ -74,10 +74,10 @@ export const slideVerifyMachine = setup({
       description: 'A puzzle is fetched.',
       meta: { req: ['ACC-SLIDE-03'] },
       invoke: {
-        id: 'drawPuzzle',
-        src: 'drawPuzzle',
+        id: 'fetchPuzzle',
+        src: 'fetchPuzzle',
         onDone: [
-          { guard: withAnswer('isDrawn'), target: 'ready', actions: withAnswer('keepPuzzle') },
+          { guard: withAnswer('isFetched'), target: 'ready', actions: withAnswer('keepPuzzle') },
           { target: 'loadError', actions: ['losePuzzle', withAnswer('keepMessage')] },
         ],
         onError: { target: 'loadError', actions: 'losePuzzle' },

@@ -13,7 +13,7 @@ export interface SlidePuzzle {
 }
 
 /** `message` is the provider's, null when it gave none. */
-export type DrawPuzzleReply = { kind: 'drawn'; puzzle: SlidePuzzle } | Refused;
+export type FetchPuzzleReply = { kind: 'fetched'; puzzle: SlidePuzzle } | Refused;
 
 /**
  * - `passed`: the ticket is good for one login try

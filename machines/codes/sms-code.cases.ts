@@ -72,9 +72,9 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
       },
       error: unreachable,
     },
-    drawImage: {
+    fetchImage: {
       done: {
-        取到图片: { kind: 'drawn', image: { id: 'image-1', source: 'data:image/png;base64,AA==' } },
+        取到图片: { kind: 'fetched', image: { id: 'image-1', source: 'data:image/png;base64,AA==' } },
         被拒绝: refused,
       },
       error: unreachable,
@@ -151,7 +151,7 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
       isSendable: '可以直接发送',
       isTicket: '拿到票据',
       isPhoneRefused: '手机号不能用',
-      isDrawn: '图片已取到',
+      isFetched: '图片已取到',
       isPassed: '校验通过',
       isSent: '已发出',
       maySendAgain: '可以再发',
@@ -186,7 +186,7 @@ export const smsCodeCases = defineCases(smsCodeMachine, {
     },
     actors: {
       takeTicket: '获取短信票据',
-      drawImage: '获取图形验证码',
+      fetchImage: '获取图形验证码',
       checkImage: '校验图形验证码',
       sendCode: '发送短信验证码',
       checkCode: '校验短信验证码',

@@ -95,10 +95,10 @@ export const smsCodeMachine = smsCodeSetup.createMachine({
           entry: 'forgetTicket',
           on: { 'phone.changed': 'idle' },
           invoke: {
-            id: 'drawImage',
-            src: 'drawImage',
+            id: 'fetchImage',
+            src: 'fetchImage',
             onDone: [
-              { guard: withAnswer('isDrawn'), target: 'idle', actions: withAnswer('keepImage') },
+              { guard: withAnswer('isFetched'), target: 'idle', actions: withAnswer('keepImage') },
               whenRefused('idle'),
             ],
             onError: whenUnreachable('idle'),

@@ -18,7 +18,7 @@ export interface PhoneRefused {
 }
 
 export type TakeTicketReply = { kind: 'ticket'; ticket: string; needsImageCode: boolean } | PhoneRefused | Refused;
-export type DrawImageReply = { kind: 'drawn'; image: CaptchaImage } | Refused;
+export type FetchImageReply = { kind: 'fetched'; image: CaptchaImage } | Refused;
 export type CheckImageReply = { kind: 'passed'; ticket: string } | Refused;
 /** When this phone may be sent the next code, as of `now`: milliseconds of the gateway's clock. */
 interface Deadline {

@@ -14,7 +14,7 @@ export interface SmsCodeView {
   readonly smsCodeMessage: string | null;
   readonly codeIsValid: boolean;
   /** The image box: closed, fetching its picture, showing it, or without one after a failure. */
-  readonly imageBox: 'closed' | 'drawing' | 'shown' | 'missing';
+  readonly imageBox: 'closed' | 'fetching' | 'shown' | 'missing';
   readonly imageSource: string | null;
   readonly imageCode: string;
   readonly imageCodeFault: SmsCodeContext['imageCodeFault'];
@@ -63,6 +63,6 @@ export function selectSmsCode(snapshot: SnapshotFrom<typeof smsCodeMachine>): Sm
 
 function imageBoxOf(snapshot: SnapshotFrom<typeof smsCodeMachine>): SmsCodeView['imageBox'] {
   if (!snapshot.context.imageAsked) return 'closed';
-  if (snapshot.matches({ send: 'drawingImage' })) return 'drawing';
+  if (snapshot.matches({ send: 'drawingImage' })) return 'fetching';
   return snapshot.context.image === null ? 'missing' : 'shown';
 }

@@ -41,7 +41,7 @@ export const smsCodeSetup = setup({
   },
   actors: {
     takeTicket: port<ports.TakeTicketReply, { phone: string }>('takeTicket'),
-    drawImage: port<ports.DrawImageReply>('drawImage'),
+    fetchImage: port<ports.FetchImageReply>('fetchImage'),
     checkImage: port<ports.CheckImageReply, { id: string; imageCode: string }>('checkImage'),
     sendCode: port<ports.SendCodeReply, { phone: string; ticket: string; imageCode: string }>('sendCode'),
     checkCode: port<ports.CheckCodeReply, { phone: string; smsCode: string }>('checkCode'),
@@ -60,7 +60,7 @@ export const smsCodeSetup = setup({
     isSendable: (_, reply: ports.TakeTicketReply) => reply.kind === 'ticket' && !reply.needsImageCode,
     isTicket: (_, reply: ports.TakeTicketReply) => reply.kind === 'ticket',
     isPhoneRefused: (_, reply: ports.TakeTicketReply) => reply.kind === 'phoneRefused',
-    isDrawn: (_, reply: ports.DrawImageReply) => reply.kind === 'drawn',
+    isFetched: (_, reply: ports.FetchImageReply) => reply.kind === 'fetched',
     isPassed: (_, reply: ports.CheckImageReply) => reply.kind === 'passed',
     isSent: (_, reply: ports.SendCodeReply) => reply.kind === 'sent',
     isValid: (_, reply: ports.CheckCodeReply) => reply.kind === 'valid',
@@ -117,9 +117,9 @@ export const smsCodeSetup = setup({
       'ticket' in reply ? { ticket: reply.ticket } : {},
     ),
     askImage: assign({ imageAsked: true, imageWasAsked: true }),
-    keepImage: assign((_, reply: ports.DrawImageReply) => ({
+    keepImage: assign((_, reply: ports.FetchImageReply) => ({
       imageCode: '',
-      image: reply.kind === 'drawn' ? reply.image : null,
+      image: reply.kind === 'fetched' ? reply.image : null,
     })),
     keepImageFault: assign((_, reply: ports.CheckImageReply) => ({
       imageCodeFault: 'wrong' as const,

@@ -21,9 +21,9 @@ export const qrLoginCases = defineCases(qrLoginMachine, {
     'page.shown': { 页面显示: {} },
   },
   actors: {
-    drawCode: {
+    fetchCode: {
       done: {
-        取到二维码: { kind: 'drawn', code: { uuid: 'code-1', url: 'https://shop.example/qr/code-1' } },
+        取到二维码: { kind: 'fetched', code: { uuid: 'code-1', url: 'https://shop.example/qr/code-1' } },
         缺少字段: { kind: 'incomplete' },
         被拒绝: { kind: 'refused' },
       },
@@ -58,9 +58,9 @@ export const qrLoginCases = defineCases(qrLoginMachine, {
       'preparing.delay': '最短等待',
       'preparing.delay.waiting': '等满 300 ms',
       'preparing.delay.over': '已满 300 ms',
-      'preparing.drawing': '取码',
-      'preparing.drawing.asking': '正在获取二维码',
-      'preparing.drawing.drawn': '二维码已取到',
+      'preparing.fetching': '取码',
+      'preparing.fetching.asking': '正在获取二维码',
+      'preparing.fetching.fetched': '二维码已取到',
       shown: '二维码已显示',
       'shown.status': '二维码状态',
       'shown.status.pending': '二维码待生效',
@@ -80,9 +80,9 @@ export const qrLoginCases = defineCases(qrLoginMachine, {
       'preparing.delay': '二维码至少等待的 300 毫秒。',
       'preparing.delay.waiting': '延迟正在计时。',
       'preparing.delay.over': '延迟已经结束。',
-      'preparing.drawing': '获取新二维码的请求。',
-      'preparing.drawing.asking': '正在等待网关回答。',
-      'preparing.drawing.drawn': '二维码已经取到。',
+      'preparing.fetching': '获取新二维码的请求。',
+      'preparing.fetching.asking': '正在等待网关回答。',
+      'preparing.fetching.fetched': '二维码已经取到。',
       shown: '二维码在屏幕上，正在关注它的状态。',
       'shown.status': '网关最近一次对这张二维码的说法。',
       'shown.status.pending': '网关还没有说这张二维码可以扫描。',
@@ -98,7 +98,7 @@ export const qrLoginCases = defineCases(qrLoginMachine, {
       signedIn: '用户已登录；接下来去哪里由登录页决定。',
     },
     guards: {
-      codeIsDrawn: '二维码已取到',
+      codeIsFetched: '二维码已取到',
       codeIsIncomplete: '二维码缺少字段',
       isWaiting: '还在等待',
       isConfirmed: '手机上已确认',
@@ -110,8 +110,8 @@ export const qrLoginCases = defineCases(qrLoginMachine, {
       saysUnscanned: '尚未扫描',
     },
     screens: {
-      'preparing.drawing.asking': '「正在获取二维码」，没有二维码图片',
-      'preparing.drawing.drawn': '「正在获取二维码」，没有二维码图片',
+      'preparing.fetching.asking': '「正在获取二维码」，没有二维码图片',
+      'preparing.fetching.fetched': '「正在获取二维码」，没有二维码图片',
       'shown.status.pending': '二维码图片，「待扫描」',
       'shown.status.unscanned': '二维码图片，「待扫描」',
       'shown.status.scanned': '二维码图片，「已扫描」「请在手机上确认」，扫描设备与时间',
@@ -125,6 +125,6 @@ export const qrLoginCases = defineCases(qrLoginMachine, {
       'page.hidden': '切到别的页面',
       'page.shown': '回到页面',
     },
-    actors: { drawCode: '获取二维码', askStatus: '查询二维码状态', logIn: '二维码登录', watchPage: '页面可见性' },
+    actors: { fetchCode: '获取二维码', askStatus: '查询二维码状态', logIn: '二维码登录', watchPage: '页面可见性' },
   },
 });

@@ -1,7 +1,7 @@
 /**
  * Logging in by scanning a code with the shop's phone app.
  *
- * Opening the view draws a new code (ACC-QR-13) and shows it 300 ms later, or when it arrives if that is later
+ * Opening the view fetches a new code (ACC-QR-13) and shows it 300 ms later, or when it arrives if that is later
  * (ACC-QR-01). While it is shown its status is asked once a second (ACC-QR-02), one question at a time, and not
  * while the page is hidden. Status 2 logs in exactly once (ACC-QR-09); status 3 offers a new code (ACC-QR-11,
  * ACC-QR-12); what fails has a text of its own and a refresh (ACC-QR-14..20). Leaving the view stops this machine,
@@ -27,7 +27,7 @@ export interface Scan {
 /** ACC-QR-16..20: what went wrong, each with its own text. */
 export type QrFailure = 'codeIncomplete' | 'codeFailed' | 'statusFailed' | 'loginIncomplete' | 'loginFailed';
 
-export type DrawCodeReply = { kind: 'drawn'; code: QrCode } | { kind: 'incomplete' } | { kind: 'refused' };
+export type FetchCodeReply = { kind: 'fetched'; code: QrCode } | { kind: 'incomplete' } | { kind: 'refused' };
 
 /** `unrelated`: the answer spoke of another code and counts for nothing. */
 export type AskStatusReply =
@@ -59,14 +59,14 @@ export const qrLoginMachine = setup({
     tags: {} as 'preparing' | 'codeVisible' | 'awaitingScan' | 'scanned' | 'loggingIn' | 'refreshable',
   },
   actors: {
-    drawCode: port<DrawCodeReply>('drawCode'),
+    fetchCode: port<FetchCodeReply>('fetchCode'),
     askStatus: port<AskStatusReply, { uuid: string }>('askStatus'),
     logIn: port<QrLogInReply, { uuid: string }>('logIn'),
     watchPage: watchPort<QrLoginEvent>('watchPage'),
   },
   guards: {
-    codeIsDrawn: (_, reply: DrawCodeReply) => reply.kind === 'drawn',
-    codeIsIncomplete: (_, reply: DrawCodeReply) => reply.kind === 'incomplete',
+    codeIsFetched: (_, reply: FetchCodeReply) => reply.kind === 'fetched',
+    codeIsIncomplete: (_, reply: FetchCodeReply) => reply.kind === 'incomplete',
     isWaiting: (_, reply: AskStatusReply) => reply.kind === 'waiting',
     isConfirmed: (_, reply: AskStatusReply) => reply.kind === 'confirmed',
     isInvalid: (_, reply: AskStatusReply) => reply.kind === 'invalid',
@@ -79,7 +79,7 @@ export const qrLoginMachine = setup({
   actions: {
     forgetCode: assign({ code: null, scan: null, failure: null }),
     keepCode: assign({
-      code: (_, reply: DrawCodeReply) => (reply.kind === 'drawn' ? reply.code : null),
+      code: (_, reply: FetchCodeReply) => (reply.kind === 'fetched' ? reply.code : null),
     }),
     keepScan: assign({
       scan: (_, reply: AskStatusReply) => (reply.kind === 'waiting' ? reply.scan : null),
@@ -117,7 +117,7 @@ export const qrLoginMachine = setup({
             over: { description: 'The delay is over.', meta: { req: ['ACC-QR-01'] }, type: 'final' },
           },
         },
-        drawing: {
+        fetching: {
           description: 'The question for a new code.',
           meta: { req: ['ACC-CALL-28'] },
           initial: 'asking',
@@ -126,10 +126,10 @@ export const qrLoginMachine = setup({
               description: 'The answer is awaited.',
               meta: { req: ['ACC-CALL-28', 'ACC-QR-13'] },
               invoke: {
-                id: 'drawCode',
-                src: 'drawCode',
+                id: 'fetchCode',
+                src: 'fetchCode',
                 onDone: [
-                  { guard: withAnswer('codeIsDrawn'), target: 'drawn', actions: withAnswer('keepCode') },
+                  { guard: withAnswer('codeIsFetched'), target: 'fetched', actions: withAnswer('keepCode') },
                   {
                     guard: withAnswer('codeIsIncomplete'),
                     target: '#failed',
@@ -140,7 +140,7 @@ export const qrLoginMachine = setup({
                 onError: { target: '#failed', actions: { type: 'keepFailure', params: 'codeFailed' } },
               },
             },
-            drawn: { description: 'The code is there.', meta: { req: ['ACC-QR-03'] }, type: 'final' },
+            fetched: { description: 'The code is there.', meta: { req: ['ACC-QR-03'] }, type: 'final' },
           },
         },
       },

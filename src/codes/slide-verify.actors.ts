@@ -13,9 +13,9 @@ import { workedTicket } from './ticket-work.ts';
 export function wireSlideVerify({ api }: Pick<Services, 'api'>) {
   return slideVerifyMachine.provide({
     actors: {
-      drawPuzzle: fromPromise<ports.DrawPuzzleReply>(async ({ signal }) => {
+      fetchPuzzle: fromPromise<ports.FetchPuzzleReply>(async ({ signal }) => {
         const reply = await api.ask(calls.drawSlidePuzzle, {}, { signal });
-        if (reply.kind === 'ok') return { kind: 'drawn', puzzle: reply.body };
+        if (reply.kind === 'ok') return { kind: 'fetched', puzzle: reply.body };
         return refused(reply);
       }),
       checkPuzzle: fromPromise<ports.CheckPuzzleReply, ports.Tried>(async ({ input, signal }) => {

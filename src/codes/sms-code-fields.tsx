@@ -126,7 +126,7 @@ function sendText(view: SmsCodeView): string {
 }
 
 function pictureOf(view: SmsCodeView): ReactNode {
-  if (view.imageBox === 'drawing') return words.drawingImage;
+  if (view.imageBox === 'fetching') return words.drawingImage;
   if (view.imageSource === null) return words.imageIsMissing;
   return <img src={view.imageSource} alt={`${words.image}，${words.newImage}`} title={words.newImage} />;
 }

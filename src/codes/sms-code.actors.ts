@@ -42,10 +42,10 @@ export function wireSmsCode(
         const ticket = await workedTicket(reply.body, signal);
         return { kind: 'ticket', ticket, needsImageCode: reply.body.isNeedCaptcha };
       }),
-      drawImage: fromPromise<ports.DrawImageReply>(async ({ signal }) => {
+      fetchImage: fromPromise<ports.FetchImageReply>(async ({ signal }) => {
         const reply = await api.ask(calls.drawImageCaptcha, {}, { signal });
         return reply.kind === 'ok'
-          ? { kind: 'drawn', image: { id: reply.body.id, source: pictureSource(reply.body.image) } }
+          ? { kind: 'fetched', image: { id: reply.body.id, source: pictureSource(reply.body.image) } }
           : refused(reply);
       }),
       checkImage: fromPromise<ports.CheckImageReply, { id: string; imageCode: string }>(async ({ input, signal }) => {

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../contract/call.ts';
 import { drawQrCode, logInByQr, QR_STATUS, readQrStatus } from '../../contract/login/qr.calls.ts';
 import {
   type AskStatusReply,
-  type DrawCodeReply,
+  type FetchCodeReply,
   type QrLogInReply,
   type QrLoginEvent,
   qrLoginMachine,
@@ -15,9 +15,9 @@ import { watchVisibility } from '../lib/watch-visibility.ts';
 export function wireQrLogin({ api, page, tokens }: Pick<Services, 'api' | 'page' | 'tokens'>) {
   return qrLoginMachine.provide({
     actors: {
-      drawCode: fromPromise<DrawCodeReply>(async ({ signal }) => {
+      fetchCode: fromPromise<FetchCodeReply>(async ({ signal }) => {
         const reply = await api.ask(drawQrCode, {}, { signal });
-        return reply.kind === 'ok' ? { kind: 'drawn', code: reply.body } : { kind: reply.kind };
+        return reply.kind === 'ok' ? { kind: 'fetched', code: reply.body } : { kind: reply.kind };
       }),
       askStatus: fromPromise<AskStatusReply, { uuid: string }>(async ({ input, signal }) => {
         const reply = await api.ask(readQrStatus, { query: input }, { signal });

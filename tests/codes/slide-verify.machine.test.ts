@@ -24,14 +24,14 @@ describe('slideVerify: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SLIDE-01 each puzzle is checked once: a new one is drawn between two checks that were answered', () => {
+  test('ACC-SLIDE-01 each puzzle is checked once: a new one is fetched between two checks that were answered', () => {
     facts.follows(
       'a checked puzzle is not checked again',
       'fresh',
       (memory: 'fresh' | 'checked', { subject, kind, starts }) => {
         if (starts('checkPuzzle') && memory === 'checked') return broken;
         if (subject === 'checkPuzzle' && kind === 'done') return 'checked';
-        return subject === 'drawPuzzle' ? 'fresh' : memory;
+        return subject === 'fetchPuzzle' ? 'fresh' : memory;
       },
     );
     facts.everyChange('a check needs a moved piece', ({ starts, to }) => !starts('checkPuzzle') || to.context.x > 0);

@@ -58,7 +58,7 @@ describe('smsCode: what holds everywhere', () => {
     });
   });
 
-  test('ACC-SMS-07 ACC-SMS-08 ACC-SMS-11 a refused ticket, image or send drops the ticket and draws a new image', () => {
+  test('ACC-SMS-07 ACC-SMS-08 ACC-SMS-11 a refused ticket, image or send drops the ticket and fetches a new image', () => {
     facts.everyChange('a refusal is followed by a new image', ({ subject, caseName, starts, to, from }) => {
       const refused =
         (['takeTicket', 'sendCode'].includes(subject) && ['被拒绝', '发得太快'].includes(caseName ?? '')) ||
@@ -67,7 +67,7 @@ describe('smsCode: what holds everywhere', () => {
         !refused ||
         !from.in('send') ||
         from.context.isOwnPhone ||
-        (starts('drawImage') && to.context.ticket === '' && to.context.image === null)
+        (starts('fetchImage') && to.context.ticket === '' && to.context.image === null)
       );
     });
   });
@@ -85,7 +85,7 @@ describe('smsCode: what holds everywhere', () => {
   test('ACC-SMS-14 a wrong code brings a new image where one was asked for', () => {
     facts.everyChange('an invalid code refreshes the image', ({ subject, caseName, from, starts }) => {
       const invalid = subject === 'checkCode' && caseName === '错误';
-      return !invalid || !from.context.imageWasAsked || !from.in('send.idle') || starts('drawImage');
+      return !invalid || !from.context.imageWasAsked || !from.in('send.idle') || starts('fetchImage');
     });
   });
 

@@ -3,7 +3,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 
 import { qrLoginCases } from '../../machines/login/qr-login.cases.ts';
 import {
   type AskStatusReply,
-  type DrawCodeReply,
+  type FetchCodeReply,
   type QrLogInReply,
   type QrLoginEvent,
   qrLoginMachine,
@@ -18,15 +18,15 @@ describe('qrLogin: what holds everywhere', () => {
       return !starts('logIn') || (subject === 'askStatus' && caseName === '已确认');
     });
     facts.onlyAfter('no second login call without a new code', {
-      first: ({ subject, caseName }) => subject === 'drawCode' && caseName === '取到二维码',
+      first: ({ subject, caseName }) => subject === 'fetchCode' && caseName === '取到二维码',
       later: ({ starts }) => starts('logIn'),
       undone: ({ from }) => from.in('loggingIn'),
     });
   });
 
-  test('ACC-QR-01 ACC-QR-02 no code is shown, and none asked about, before both the delay is over and it is drawn', () => {
+  test('ACC-QR-01 ACC-QR-02 no code is shown, and none asked about, before both the delay is over and it is fetched', () => {
     facts.everyChange('the code appears from a finished preparation', ({ from, to }) => {
-      return !to.in('shown') || from.in('shown', 'preparing.delay.over', 'preparing.drawing.drawn');
+      return !to.in('shown') || from.in('shown', 'preparing.delay.over', 'preparing.fetching.fetched');
     });
     facts.always('whatever shows a code has one', ({ context, in: isIn }) => {
       return !isIn('shown', 'loggingIn', 'invalid') || context.code !== null;
@@ -70,8 +70,8 @@ describe('qrLogin: what holds everywhere', () => {
   });
 
   test.each([
-    ['ACC-QR-16', 'drawCode', '缺少字段', 'codeIncomplete'],
-    ['ACC-QR-20', 'drawCode', '网络断开', 'codeFailed'],
+    ['ACC-QR-16', 'fetchCode', '缺少字段', 'codeIncomplete'],
+    ['ACC-QR-20', 'fetchCode', '网络断开', 'codeFailed'],
     ['ACC-QR-17', 'askStatus', '网络断开', 'statusFailed'],
     ['ACC-QR-18', 'logIn', '缺少令牌', 'loginIncomplete'],
     ['ACC-QR-19', 'logIn', '网络断开', 'loginFailed'],
@@ -115,7 +115,7 @@ test.each<[string, AskStatusReply]>([
     const actor = createActor(
       qrLoginMachine.provide({
         actors: {
-          drawCode: fromPromise<DrawCodeReply>(async () => ({ kind: 'drawn', code: { uuid: 'code-1', url: 'x' } })),
+          fetchCode: fromPromise<FetchCodeReply>(async () => ({ kind: 'fetched', code: { uuid: 'code-1', url: 'x' } })),
           askStatus: fromPromise<AskStatusReply, { uuid: string }>(
             () => new Promise((resolve) => answers.push(resolve)),
           ),

@@ -29,8 +29,8 @@ testScreen(qrLoginCases, {
   states: {
     'preparing.delay.waiting': preparing,
     'preparing.delay.over': preparing,
-    'preparing.drawing.asking': preparing,
-    'preparing.drawing.drawn': preparing,
+    'preparing.fetching.asking': preparing,
+    'preparing.fetching.fetched': preparing,
     'shown.status.pending': awaitingScan,
     'shown.status.unscanned': awaitingScan,
     'shown.status.scanned': () => {

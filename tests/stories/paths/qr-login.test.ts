@@ -23,7 +23,7 @@ const FAILURES = {
   loginFailed: '使用扫描二维码登录失败',
 } as const;
 
-const calls = { drawCode: drawQrCode, askStatus: readQrStatus, logIn: logInByQr };
+const calls = { fetchCode: drawQrCode, askStatus: readQrStatus, logIn: logInByQr };
 
 const panel = ({ page }: LoginStage) => page.getByRole('tabpanel', { name: '扫码登录' });
 const code = (stage: LoginStage) => panel(stage).getByRole('img', { name: '登录二维码' });
@@ -65,10 +65,10 @@ const fault =
 
 /**
  * Not brought about by the phone, the clock or a cut line, but by a body that the sandbox puts in the gateway's place:
- * - drawCode 缺少字段, logIn 缺少令牌: the gateway never leaves out a field
+ * - fetchCode 缺少字段, logIn 缺少令牌: the gateway never leaves out a field
  * - askStatus 待生效: its codes can be scanned from the start
  * - askStatus 旧二维码的回答: it answers for the code that was asked
- * - drawCode 被拒绝, askStatus 被拒绝: needs 60 codes a minute, or a code that it does not know
+ * - fetchCode 被拒绝, askStatus 被拒绝: needs 60 codes a minute, or a code that it does not know
  */
 testBrowser<Machine, LoginStage>(qrLoginCases, {
   async open(shop) {
@@ -82,15 +82,15 @@ testBrowser<Machine, LoginStage>(qrLoginCases, {
     return stage;
   },
   calls: {
-    drawCode: { call: drawQrCode, asks: () => ({}) },
+    fetchCode: { call: drawQrCode, asks: () => ({}) },
     askStatus: { call: readQrStatus, asks: ({ code: asked }) => ({ query: { uuid: asked?.uuid } }) },
     logIn: { call: logInByQr, asks: ({ code: asked }) => ({ body: { uuid: asked?.uuid } }) },
   },
   states: {
     'preparing.delay.waiting': preparing,
     'preparing.delay.over': preparing,
-    'preparing.drawing.asking': preparing,
-    'preparing.drawing.drawn': preparing,
+    'preparing.fetching.asking': preparing,
+    'preparing.fetching.fetched': preparing,
     'shown.status.pending': awaitingScan,
     'shown.status.unscanned': awaitingScan,
     'shown.status.scanned': ({ stage, context: { scan } }) => [
@@ -116,11 +116,11 @@ testBrowser<Machine, LoginStage>(qrLoginCases, {
     'page.shown': ({ stage }) => stage.show('visible'),
   },
   answers: {
-    drawCode: {
-      取到二维码: async ({ stage }) => ({ kind: 'drawn', code: (await stage.answer('drawCode'))?.body }),
-      缺少字段: fault('drawCode', { status: 200, body: { uuid: 'only' } }),
-      被拒绝: fault('drawCode', { status: 429 }),
-      网络断开: fault('drawCode', { drop: true }),
+    fetchCode: {
+      取到二维码: async ({ stage }) => ({ kind: 'fetched', code: (await stage.answer('fetchCode'))?.body }),
+      缺少字段: fault('fetchCode', { status: 200, body: { uuid: 'only' } }),
+      被拒绝: fault('fetchCode', { status: 429 }),
+      网络断开: fault('fetchCode', { drop: true }),
     },
     askStatus: {
       待生效: fault('askStatus', { status: 200, body: { status: -1 } }),

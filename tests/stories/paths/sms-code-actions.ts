@@ -12,7 +12,7 @@ export const PHONE = members.full;
 
 export const smsCalls = {
   takeTicket: calls.takeSmsTicket,
-  drawImage: calls.drawImageCaptcha,
+  fetchImage: calls.drawImageCaptcha,
   checkImage: calls.checkImageCaptcha,
   sendCode: calls.sendSmsCode,
   checkCode: calls.checkSmsCode,
@@ -125,13 +125,13 @@ export const smsAnswers: Readonly<Record<Port, Readonly<Record<string, Does>>>> 
     被拒绝: refusal('takeTicket', 429),
     ...unreachable('takeTicket'),
   },
-  drawImage: {
+  fetchImage: {
     取到图片: async ({ stage }) => {
-      const { id, image } = Object((await stage.answer('drawImage'))?.body);
-      return { kind: 'drawn', image: { id, source: image } };
+      const { id, image } = Object((await stage.answer('fetchImage'))?.body);
+      return { kind: 'fetched', image: { id, source: image } };
     },
-    被拒绝: refusal('drawImage', 429),
-    ...unreachable('drawImage'),
+    被拒绝: refusal('fetchImage', 429),
+    ...unreachable('fetchImage'),
   },
   checkImage: {
     通过: async ({ stage }) => {

@@ -23,7 +23,7 @@ const OF_OTHER_SCENES = ['手机号已注册', '不是本账号手机号', '验�
  * - a button that is not there, or that counts down, is not pressed
  *
  * Not brought about by the gateway itself, but by a body that the sandbox puts in its place:
- * - takeTicket 被拒绝, drawImage 被拒绝: needs 60 calls a minute
+ * - takeTicket 被拒绝, fetchImage 被拒绝: needs 60 calls a minute
  * - checkCode 其他拒绝: the gateway refuses a check with 400 only
  * - checkCode 正确 where another code was sent after this one was typed
  */
@@ -50,7 +50,7 @@ testBrowser<typeof smsCodeMachine, LoginStage>(smsCodeCases, {
   },
   calls: {
     takeTicket: { call: smsCalls.takeTicket, asks: ({ phone }) => ({ body: { phoneNum: phone } }) },
-    drawImage: { call: smsCalls.drawImage, asks: () => ({}) },
+    fetchImage: { call: smsCalls.fetchImage, asks: () => ({}) },
     checkImage: {
       call: smsCalls.checkImage,
       asks: ({ image, imageCode }) => ({ body: { id: image?.id, code: imageCode } }),
@@ -95,7 +95,7 @@ testBrowser<typeof smsCodeMachine, LoginStage>(smsCodeCases, {
       'phone.changed: 正确手机号',
       'send.pressed: 点获取验证码',
       'takeTicket: 需要图形码',
-      'drawImage: 取到图片',
+      'fetchImage: 取到图片',
       'imageCode.changed: 输入图形码',
       'send.pressed: 点获取验证码',
       'checkImage: 通过',
